@@ -1,0 +1,104 @@
+import "server-only";
+import { cache } from "react";
+import type { TopupGame, TopupMethod, TopupTexts } from "@/components/payment/topup-data";
+import type { Game, PaymentMethod } from "@/lib/contract/entities";
+import { textsOf } from "@/lib/i18n/texts";
+import { methodOf } from "@/lib/payment";
+import { viewMethod } from "@/lib/payment/define";
+import { getGame, getPaymentStatus, listPaymentOptions, PublisherError, type Held } from "@/lib/publisher";
+
+interface TopupPageData {
+  game: TopupGame;
+  /** Its players are received at /openbeta. */
+  isOpen: boolean;
+  texts: TopupTexts;
+  methods: TopupMethod[];
+  /** held: shown from memory, since the publisher can't be asked · unavailable: not even that. */
+  state: "fresh" | "held" | "unavailable";
+}
+
+/** All that the top-up page of a game shows, or null when there is no such game. Once a request: the page's head asks, too. */
+export const loadTopup = cache(async (alias: string, locale: string): Promise<TopupPageData | null> => {
+  const { data: game, stale } = await getGame(alias, locale);
+  if (!game) return null;
+  const held = await loadMethods(game.id, locale);
+  const page = { game: viewGame(game), isOpen: game.open === 1, texts: textsFor(locale) };
+  if (!held) return { ...page, methods: [], state: "unavailable" };
+  return { ...page, methods: held.data, state: stale || held.stale ? "held" : "fresh" };
+});
+
+function viewGame({
+  id,
+  alias,
+  game,
+  favicon,
+  genre,
+  age_label,
+  description,
+  colour,
+  ...flags
+}: Game): TopupGame {
+  const { name } = game;
+  const needsCharacter = flags.need_character_info === 1;
+  return {
+    id,
+    alias,
+    name,
+    needsCharacter,
+    icon: game.icon || favicon,
+    genre,
+    age: age_label,
+    about: description,
+    colour,
+  };
+}
+
+function textsFor(locale: string): TopupTexts {
+  return {
+    payment: textsOf(locale, "payment"),
+    faults: textsOf(locale, "faults"),
+    character: textsOf(locale, "character"),
+  };
+}
+
+async function loadMethods(gameId: number, locale: string): Promise<Held<TopupMethod[]> | null> {
+  try {
+    const status = await getPaymentStatus(gameId, locale);
+    const methods = await Promise.all(status.data.map((method) => loadMethod(gameId, method, locale)));
+    const offered = methods.filter(({ data }) => data.options.length > 0);
+    return {
+      data: offered.map(({ data }) => data),
+      stale: status.stale || offered.some(({ stale }) => stale),
+    };
+  } catch (error) {
+    if (error instanceof PublisherError) return null;
+    throw error;
+  }
+}
+
+async function loadMethod(
+  gameId: number,
+  { id, payment_method, state, notice }: PaymentMethod,
+  locale: string,
+): Promise<Held<TopupMethod>> {
+  const options = await listPaymentOptions(gameId, id, locale);
+  const prices = options.data.toSorted((a, b) => a.price - b.price);
+  return {
+    stale: options.stale,
+    data: {
+      view: viewMethod(methodOf(id), id),
+      ...wordsOf(id, payment_method, locale),
+      state,
+      ...(notice ? { notice } : {}),
+      options: prices.map(({ price, vxu }) => (vxu === undefined ? [price] : [price, vxu])),
+    },
+  };
+}
+
+/** An id that a method of ours claims has our words; any other is called what the publisher calls it. */
+function wordsOf(id: number, publishersName: string, locale: string): { title: string; hint: string } {
+  const method = methodOf(id);
+  const texts: Record<string, { name: string; hint: string }> = textsOf(locale, "methods");
+  const words = texts[method.name];
+  return { title: (method.ids.includes(id) && words?.name) || publishersName, hint: words?.hint ?? "" };
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { TopupScreen } from "@/components/payment/topup-screen";
+import { fill } from "@/lib/i18n/fill";
+import { textsOf } from "@/lib/i18n/texts";
+import { pageMetadata } from "@/lib/metadata";
+import { pagePaths } from "@/lib/paths";
+import { getGame } from "@/lib/publisher";
+import { loadTopup } from "../load-topup";
+
+type PageProps = { params: Promise<{ locale: string; alias: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale, alias } = await params;
+  const { data: game } = await getGame(alias, locale);
+  if (!game) return {};
+  const texts = textsOf(locale, "openBeta");
+  return pageMetadata({
+    locale,
+    path: pagePaths.openBeta(alias),
+    title: fill(texts.title, { game: game.game.name }),
+    description: texts.lead,
+  });
+}
+
+/** Where a game that has just opened receives its players: the same way to pay, with a welcome. */
+export default async function OpenBetaPage({ params }: PageProps) {
+  const { locale, alias } = await params;
+  const page = await loadTopup(alias, locale);
+  if (!page?.isOpen) notFound();
+  const { game, methods, state, texts } = page;
+  const { topUp, lead } = textsOf(locale, "openBeta");
+  return (
+    <TopupScreen
+      locale={locale}
+      game={game}
+      methods={methods}
+      state={state}
+      texts={texts}
+      heading={topUp}
+      lead={lead}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { OrderPage } from "@/components/payment/order-page";
+import { fill } from "@/lib/i18n/fill";
+import { textsOf } from "@/lib/i18n/texts";
+import { getGame } from "@/lib/publisher";
+
+type PageProps = {
+  params: Promise<{ locale: string; alias: string }>;
+  searchParams: Promise<{ transaction_id?: string | string[] }>;
+};
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale, alias } = await params;
+  return { title: await titleOf(alias, locale), robots: { index: false } };
+}
+
+export default async function ResultPage({ params, searchParams }: PageProps) {
+  const [{ locale, alias }, { transaction_id }] = await Promise.all([params, searchParams]);
+  if (typeof transaction_id !== "string" || transaction_id === "") notFound();
+  return (
+    <div className="page max-w-3xl py-6 sm:py-10">
+      <h1 className="mb-5 text-2xl font-bold">{await titleOf(alias, locale)}</h1>
+      <div className="card p-4 sm:p-6">
+        <OrderPage
+          key={transaction_id}
+          locale={locale}
+          alias={alias}
+          transactionId={transaction_id}
+          texts={{ order: textsOf(locale, "order"), result: textsOf(locale, "result") }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The order is shown whatever the game list says: a payment under way outlives it. */
+async function titleOf(alias: string, locale: string): Promise<string> {
+  const game = await getGame(alias, locale).catch(() => null);
+  return fill(textsOf(locale, "result").title, { game: game?.data?.game.name ?? alias });
+}

@@ -1,0 +1,7 @@
+/** The process answers. */
+export function GET(): Response {
+  return Response.json(
+    { code: 200, message: "ok", data: null },
+    { headers: { "cache-control": "no-store" } },
+  );
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Game } from "@/lib/contract/entities";
+import type { Database } from "./database";
+import { banks, characters, documents, games, paymentMethods, servers } from "./tables";
+
+function toGame(row: typeof games.$inferSelect): Game {
+  return { id: row.id, vgp_id: row.vgpId, alias: row.alias, ...row.details };
+}
+
+export async function selectGames(db: Database): Promise<Game[]> {
+  return (await db.select().from(games).orderBy(asc(games.position))).map(toGame);
+}
+
+export async function selectGame(
+  db: Database,
+  by: { id: number } | { alias: string },
+): Promise<Game | undefined> {
+  const [row] = await db
+    .select()
+    .from(games)
+    .where("id" in by ? eq(games.id, by.id) : eq(games.alias, by.alias));
+  return row && toGame(row);
+}
+
+export async function selectServers(db: Database, gameId: number) {
+  return db
+    .select({ id: servers.id, name: servers.name })
+    .from(servers)
+    .where(eq(servers.gameId, gameId))
+    .orderBy(asc(servers.position));
+}
+
+/** The player's characters in a game, or on one server of it. */
+export async function selectRoles(db: Database, of: { playerId: string; gameId: number; serverId?: number }) {
+  return db
+    .select({ id: characters.id, name: characters.name, server_id: servers.id, server_name: servers.name })
+    .from(characters)
+    .innerJoin(servers, and(eq(servers.gameId, characters.gameId), eq(servers.id, characters.serverId)))
+    .where(
+      and(
+        eq(characters.playerId, of.playerId),
+        eq(characters.gameId, of.gameId),
+        of.serverId === undefined ? undefined : eq(characters.serverId, of.serverId),
+      ),
+    )
+    .orderBy(asc(servers.position), asc(characters.id));
+}
+
+export async function selectMethods(db: Database) {
+  return db.select().from(paymentMethods).orderBy(asc(paymentMethods.position));
+}
+
+export async function selectMethod(db: Database, id: number) {
+  const [row] = await db.select().from(paymentMethods).where(eq(paymentMethods.id, id));
+  return row;
+}
+
+export async function selectBanks(db: Database) {
+  return db.select().from(banks).orderBy(asc(banks.position));
+}
+
+export async function selectBank(db: Database, id: number) {
+  const [row] = await db.select().from(banks).where(eq(banks.id, id));
+  return row;
+}
+
+export type DocumentName = "setting" | "slider" | "ads" | "maintains" | "inspected";
+
+export async function selectDocument(db: Database, name: DocumentName): Promise<unknown> {
+  const [row] = await db.select().from(documents).where(eq(documents.name, name));
+  return row?.content;
+}

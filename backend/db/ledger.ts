@@ -1,0 +1,95 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transfer } from "../domain/books";
+import { currencyOf } from "../domain/books";
+import type { Database } from "./database";
+import { accountRows, callbacks, entries, outbox, players, receipts, transfers } from "./tables";
+
+/** Writes transfers; the trigger keep_books checks that they sum to zero and moves the wallets' balances. */
+export async function insertTransfers(tx: Database, made: Transfer[], at: Date): Promise<void> {
+  await tx
+    .insert(transfers)
+    .values(made.map(({ id, order_id, kind }) => ({ id, orderId: order_id, kind, at })));
+  await tx.insert(entries).values(
+    made.flatMap((transfer) =>
+      transfer.entries.map(({ account, amount }) => ({
+        transferId: transfer.id,
+        accountId: account,
+        amount,
+      })),
+    ),
+  );
+}
+
+/** Counts one more top-up of the player and answers how many there were before; holds the player's row. */
+export async function countTopup(tx: Database, playerId: string): Promise<number> {
+  const [row] = await tx
+    .update(players)
+    .set({ topups: sql`${players.topups} + 1` })
+    .where(eq(players.id, playerId))
+    .returning({ topups: players.topups });
+  if (!row) throw new Error(`no player ${playerId}`);
+  return row.topups - 1;
+}
+
+export async function ensureAccounts(db: Database, ids: string[]): Promise<void> {
+  await db
+    .insert(accountRows)
+    .values(ids.map((id) => ({ id, currency: currencyOf(id) })))
+    .onConflictDoNothing();
+}
+
+/** False where the provider's payment was received before. */
+export async function insertReceipt(tx: Database, receipt: typeof receipts.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(receipts)
+    .values(receipt)
+    .onConflictDoNothing()
+    .returning({ id: receipts.providerTxn });
+  return rows.length === 1;
+}
+
+export async function selectReceipt(tx: Database, provider: string, providerTxn: string) {
+  const [row] = await tx
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.provider, provider), eq(receipts.providerTxn, providerTxn)));
+  return row;
+}
+
+/** False where the same callback, to the byte, was kept before. */
+export async function insertCallback(
+  tx: Database,
+  callback: typeof callbacks.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(callbacks)
+    .values(callback)
+    .onConflictDoNothing()
+    .returning({ id: callbacks.digest });
+  return rows.length === 1;
+}
+
+export async function insertDelivery(tx: Database, delivery: typeof outbox.$inferInsert): Promise<void> {
+  await tx.insert(outbox).values(delivery).onConflictDoNothing();
+}
+
+/** The books as a whole: zero in each currency, and every wallet the sum of its entries. Empty when all is well. */
+export async function auditBooks(db: Database): Promise<string[]> {
+  const sums = await db.execute(
+    sql`SELECT a.currency, sum(e.amount)::text AS total FROM entries e JOIN accounts a ON a.id = e.account_id
+        GROUP BY a.currency HAVING sum(e.amount) <> 0`,
+  );
+  const wallets = await db.execute(
+    sql`SELECT a.id FROM accounts a LEFT JOIN entries e ON e.account_id = a.id WHERE a.balance IS NOT NULL
+        GROUP BY a.id, a.balance HAVING a.balance <> coalesce(sum(e.amount), 0)`,
+  );
+  return [
+    ...rowsOf<{ currency: string; total: string }>(sums).map((row) => `${row.currency} sums to ${row.total}`),
+    ...rowsOf<{ id: string }>(wallets).map((row) => `${row.id} is not the sum of its entries`),
+  ];
+}
+
+/** Both drivers answer `{ rows }`, which drizzle's common type does not say. */
+function rowsOf<Row>(result: unknown): Row[] {
+  return (result as { rows: Row[] }).rows;
+}

@@ -1,0 +1,170 @@
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { Game, OrderState, Outcome } from "@/lib/contract/entities";
+
+/** The tables of migrations/, as drizzle sees them. Constraints and triggers stand in the SQL alone. */
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const money = (name: string) => bigint(name, { mode: "number" });
+
+export interface InBoth {
+  vi: string;
+  en: string;
+}
+
+export const games = pgTable("games", {
+  id: integer("id").primaryKey(),
+  vgpId: text("vgp_id").notNull(),
+  alias: text("alias").notNull(),
+  position: integer("position").notNull(),
+  details: jsonb("details").$type<Omit<Game, "id" | "vgp_id" | "alias">>().notNull(),
+});
+
+export const servers = pgTable(
+  "servers",
+  {
+    gameId: integer("game_id").notNull(),
+    id: integer("id").notNull(),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.gameId, t.id] })],
+);
+
+export const paymentMethods = pgTable("payment_methods", {
+  id: integer("id").primaryKey(),
+  position: integer("position").notNull(),
+  name: jsonb("name").$type<InBoth>().notNull(),
+  state: text("state").$type<"open" | "trouble" | "closed">().notNull(),
+  notice: jsonb("notice").$type<InBoth>(),
+  prices: integer("prices").array().notNull(),
+});
+
+export const banks = pgTable("banks", {
+  id: integer("id").primaryKey(),
+  position: integer("position").notNull(),
+  name: text("name").notNull(),
+  code: text("code").notNull(),
+  bin: text("bin").notNull(),
+});
+
+export const documents = pgTable("documents", {
+  name: text("name").primaryKey(),
+  content: jsonb("content").$type<unknown>().notNull(),
+});
+
+export const players = pgTable("players", {
+  id: text("id").primaryKey(),
+  username: text("username").notNull(),
+  passwordHash: text("password_hash").notNull(),
+  topups: integer("topups").notNull().default(0),
+  createdAt: moment("created_at").notNull(),
+});
+export type Player = typeof players.$inferSelect;
+
+export const characters = pgTable(
+  "characters",
+  {
+    gameId: integer("game_id").notNull(),
+    serverId: integer("server_id").notNull(),
+    playerId: text("player_id").notNull(),
+    id: text("id").notNull(),
+    name: text("name").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.gameId, t.id] })],
+);
+
+export const spentTokens = pgTable("spent_tokens", {
+  id: text("id").primaryKey(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+export const accountRows = pgTable("accounts", {
+  id: text("id").primaryKey(),
+  currency: text("currency").$type<"VND" | "VXU">().notNull(),
+  playerId: text("player_id"),
+  balance: money("balance"),
+});
+
+export const transfers = pgTable("transfers", {
+  id: text("id").primaryKey(),
+  orderId: text("order_id"),
+  kind: text("kind").notNull(),
+  at: moment("at").notNull(),
+});
+
+export const entries = pgTable("entries", {
+  id: money("id").primaryKey().generatedAlwaysAsIdentity(),
+  transferId: text("transfer_id").notNull(),
+  accountId: text("account_id").notNull(),
+  amount: money("amount").notNull(),
+});
+
+export const orders = pgTable("orders", {
+  id: text("id").primaryKey(),
+  playerId: text("player_id").notNull(),
+  idempotencyKey: text("idempotency_key").notNull(),
+  clientId: text("client_id"),
+  requestHash: text("request_hash").notNull(),
+  methodId: integer("method_id").notNull(),
+  methodName: text("method_name").notNull(),
+  provider: text("provider").notNull(),
+  cardHash: text("card_hash"),
+  gameId: integer("game_id").notNull(),
+  serverId: text("server_id"),
+  serverName: text("server_name"),
+  characterId: text("character_id"),
+  characterName: text("character_name"),
+  language: text("language").$type<"vi" | "en">().notNull(),
+  amount: integer("amount").notNull(),
+  paidAmount: money("paid_amount"),
+  vxu: integer("vxu").notNull(),
+  bonusVxu: integer("bonus_vxu").notNull().default(0),
+  state: text("state").$type<OrderState>().notNull(),
+  error: text("error"),
+  outcome: jsonb("outcome").$type<Outcome>(),
+  createdAt: moment("created_at").notNull(),
+  updatedAt: moment("updated_at").notNull(),
+  paidAt: moment("paid_at"),
+  endedAt: moment("ended_at"),
+  expiresAt: moment("expires_at").notNull(),
+  nextCheckAt: moment("next_check_at"),
+  checks: integer("checks").notNull().default(0),
+});
+export type OrderRow = typeof orders.$inferSelect;
+
+export const receipts = pgTable(
+  "receipts",
+  {
+    provider: text("provider").notNull(),
+    providerTxn: text("provider_txn").notNull(),
+    orderId: text("order_id"),
+    amount: money("amount").notNull(),
+    status: text("status").$type<"credited" | "unmatched">().notNull(),
+    memo: text("memo"),
+    at: moment("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.providerTxn] })],
+);
+
+export const callbacks = pgTable(
+  "callbacks",
+  {
+    provider: text("provider").notNull(),
+    digest: text("digest").notNull(),
+    orderId: text("order_id"),
+    raw: text("raw").notNull(),
+    effect: text("effect").notNull(),
+    at: moment("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.digest] })],
+);
+
+export const outbox = pgTable("outbox", {
+  id: text("id").primaryKey(),
+  orderId: text("order_id").notNull(),
+  payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
+  attempts: integer("attempts").notNull().default(0),
+  nextAttemptAt: moment("next_attempt_at"),
+  deliveredAt: moment("delivered_at"),
+  lastError: text("last_error"),
+});

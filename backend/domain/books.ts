@@ -1,0 +1,77 @@
+export type Currency = "VND" | "VXU";
+
+export interface Entry {
+  account: string;
+  /** Whole units of the account's currency; the entries of a transfer sum to zero in each currency. */
+  amount: number;
+}
+
+export interface Transfer {
+  /** Made of the order and the kind, so that a transfer can stand in the books only once. */
+  id: string;
+  order_id: string;
+  kind: "topup" | "bonus" | "opening";
+  entries: Entry[];
+}
+
+export const accounts = {
+  wallet: (playerId: string) => `wallet:${playerId}`,
+  /** What a provider owes us for what players paid there, VND. */
+  provider: (provider: string) => `provider:${provider}`,
+  /** Sold Vxu, VND: the other side of what providers owe. */
+  sales: "sales",
+  /** Vxu brought into being by sales. */
+  issued: "issued",
+  /** Vxu given away on top. */
+  bonus: "bonus",
+} as const;
+
+export function currencyOf(account: string): Currency {
+  return account === accounts.sales || account.startsWith("provider:") ? "VND" : "VXU";
+}
+
+/** A top-up: VND owed by the provider against sales, Vxu issued into the player's wallet. */
+export function topupTransfer(order: {
+  order_id: string;
+  player_id: string;
+  provider: string;
+  paid_amount: number;
+  vxu: number;
+}): Transfer {
+  return balanced({
+    id: `${order.order_id}:topup`,
+    order_id: order.order_id,
+    kind: "topup",
+    entries: [
+      { account: accounts.provider(order.provider), amount: order.paid_amount },
+      { account: accounts.sales, amount: -order.paid_amount },
+      { account: accounts.issued, amount: -order.vxu },
+      { account: accounts.wallet(order.player_id), amount: order.vxu },
+    ],
+  });
+}
+
+export function bonusTransfer(order: { order_id: string; player_id: string; bonus_vxu: number }): Transfer {
+  return balanced({
+    id: `${order.order_id}:bonus`,
+    order_id: order.order_id,
+    kind: "bonus",
+    entries: [
+      { account: accounts.bonus, amount: -order.bonus_vxu },
+      { account: accounts.wallet(order.player_id), amount: order.bonus_vxu },
+    ],
+  });
+}
+
+/** Asserts what the database asserts again: whole numbers, no empty entry, zero in each currency. */
+export function balanced(transfer: Transfer): Transfer {
+  const sums: Record<Currency, number> = { VND: 0, VXU: 0 };
+  const entries = transfer.entries.filter((entry) => entry.amount !== 0);
+  for (const { account, amount } of entries) {
+    if (!Number.isSafeInteger(amount))
+      throw new Error(`transfer ${transfer.id}: ${amount} is not a whole number`);
+    sums[currencyOf(account)] += amount;
+  }
+  if (sums.VND !== 0 || sums.VXU !== 0) throw new Error(`transfer ${transfer.id} does not sum to zero`);
+  return { ...transfer, entries };
+}

@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { orderState } from "@/lib/contract/entities";
+import { canMove, isPaid } from "./order";
+import { decide, settlementOf, type Decision, type OrderFacts, type Report } from "./settlement";
+
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+beforeAll(() => process.stdout.write(`settlement: SEED=${seed}\n`));
+
+const order: OrderFacts = {
+  id: "A",
+  player_id: "p",
+  provider: "bank",
+  amount: 100_000,
+  state: "pending",
+  accepts_other_amount: false,
+};
+const paid = (amount: number): Report => ({ status: "paid", amount, provider_txn: "1" });
+
+test("the amount asked settles the order", () => {
+  expect(decide(order, paid(100_000))).toEqual({ kind: "settle", paid_amount: 100_000 });
+});
+
+test.each([1, 99_999, 100_001])("another amount (%d) goes to an operator", (amount) => {
+  expect(decide(order, paid(amount))).toEqual({ kind: "review", paid_amount: amount });
+});
+
+test("a card counts at the value found on it", () => {
+  expect(decide({ ...order, accepts_other_amount: true }, paid(50_000))).toEqual({
+    kind: "settle",
+    paid_amount: 50_000,
+  });
+});
+
+test("a late payment of a declined or expired order is money received, and counts", () => {
+  for (const state of ["declined", "expired"] as const) {
+    expect(decide({ ...order, state }, paid(100_000)).kind).toBe("settle");
+  }
+});
+
+test("10% on the first top-up, 5% on later ones, as a transfer of its own", () => {
+  expect(settlementOf(order, 100_000, 0)).toMatchObject({ vxu: 1000, bonus_vxu: 100 });
+  expect(settlementOf(order, 100_000, 1)).toMatchObject({ vxu: 1000, bonus_vxu: 50 });
+  expect(settlementOf(order, 100_000, 1).transfers.map(({ kind }) => kind)).toEqual(["topup", "bonus"]);
+});
+
+function stateAfter(decision: Decision, before: OrderFacts["state"]): OrderFacts["state"] {
+  if (decision.kind === "decline") return decision.state;
+  return { none: before, settle: "settled" as const, review: "review" as const }[decision.kind];
+}
+
+const reports = fc.oneof(
+  fc.record({
+    status: fc.constant("paid" as const),
+    amount: fc.constantFrom(100_000, 99_000),
+    provider_txn: fc.constant("1"),
+  }),
+  fc.record({ status: fc.constantFrom("declined", "expired", "pending", "unknown") }),
+) as fc.Arbitrary<Report>;
+
+test("whatever is reported in whatever order, states only move forward and money is settled at most once", () => {
+  fc.assert(
+    fc.property(fc.array(reports, { maxLength: 12 }), fc.boolean(), (sequence, accepts_other_amount) => {
+      let state: OrderFacts["state"] = "created";
+      let settled = 0;
+      for (const report of sequence) {
+        const decision = decide({ ...order, state, accepts_other_amount }, report);
+        const to = stateAfter(decision, state);
+        if (to !== state) expect(canMove(state, to)).toBe(true);
+        if (decision.kind === "settle") settled += 1;
+        state = to;
+      }
+      expect(settled).toBeLessThanOrEqual(1);
+      expect(isPaid(state)).toBe(settled === 1);
+      expect(orderState.options).toContain(state);
+    }),
+    { seed, numRuns: 1000 },
+  );
+});

@@ -1,0 +1,77 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { endpointList } from "@/lib/contract";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { refuse } from "@/lib/contract/errors";
+import { reasonOf } from "../db/failure";
+import { pingDatabase } from "../db/database";
+import { serveProviders } from "./callbacks";
+import { languageOf } from "@/lib/i18n/sentences";
+import { describeContract } from "./openapi";
+import { authHandlers } from "./routes/auth";
+import { gameHandlers } from "./routes/games";
+import { historyHandlers } from "./routes/history";
+import { paymentHandlers } from "./routes/payment";
+import { purchaseHandlers } from "./routes/purchase";
+import { webHandlers } from "./routes/web";
+import { refusalResponse, serve, type Handler } from "./serve";
+import type { Services } from "./services";
+
+const max_body_bytes = 64 * 1024;
+
+const handlerTable: Record<string, unknown> = {
+  ...authHandlers,
+  ...gameHandlers,
+  ...paymentHandlers,
+  ...purchaseHandlers,
+  ...historyHandlers,
+  ...webHandlers,
+};
+
+/** Calls of the contract that are not answered yet. */
+export const unansweredCalls = endpointList.map(({ name }) => name).filter((name) => !(name in handlerTable));
+
+/** The publisher backend as one app: the contract, the providers' callbacks, health. */
+export function createApp(services: Services): Hono {
+  const app = new Hono();
+  app.use(
+    bodyLimit({
+      maxSize: max_body_bytes,
+      onError: (c) =>
+        refusalResponse(c, refuse("body_too_large"), languageOf(c.req.header("accept-language"))),
+    }),
+  );
+  app.get("/healthz", (c) => c.json({ code: 200, message: "", data: {} }));
+  app.get("/readyz", async (c) => {
+    const reached = await pingDatabase(services.db).then(
+      () => true,
+      () => false,
+    );
+    return c.json({ code: reached ? 200 : 503, message: "", data: {} }, reached ? 200 : 503);
+  });
+  const description = describeContract();
+  app.get("/openapi.json", (c) => c.json(description));
+  for (const endpoint of fixedFirst(endpointList)) {
+    serve(app, services, endpoint, handlerTable[endpoint.name] as Handler<Endpoint> | undefined);
+  }
+  serveProviders(app, services);
+  app.notFound((c) => refusalResponse(c, refuse("not_found"), languageOf(c.req.header("accept-language"))));
+  app.onError((error, c) => {
+    services.log.error({ path: c.req.path, reason: reasonOf(error), at: placeOf(error) }, "a request failed");
+    return refusalResponse(c, refuse("internal"), languageOf(c.req.header("accept-language")));
+  });
+  return app;
+}
+
+/** Where it was thrown, without the message: that of a failed query repeats its parameters. */
+function placeOf(error: Error): string[] {
+  return (error.stack ?? "")
+    .split("\n")
+    .filter((line) => line.startsWith("    at "))
+    .slice(0, 8);
+}
+
+/** hono matches in order: a path without parameters has to stand before one that would swallow it. */
+function fixedFirst(list: readonly Endpoint[]): Endpoint[] {
+  return [...list].sort((a, b) => Number(a.path.includes("{")) - Number(b.path.includes("{")));
+}

@@ -1,0 +1,40 @@
+import type { Context, Hono } from "hono";
+import { askSoon, selectOrder } from "../db/orders";
+import { selectGame } from "../db/catalogue";
+import { takeCallback } from "../orders/take-callback";
+import type { Provider } from "../providers/provider";
+import type { Services } from "./services";
+
+/** /callbacks/{provider}, told by providers, and /returns/{provider}, where their pages send the player back. */
+export function serveProviders(app: Hono, services: Services): void {
+  for (const provider of new Set(services.providers.values())) {
+    const { callback } = provider;
+    if (callback) {
+      app.on(callback.method, `/callbacks/${provider.name}`, async (c) => {
+        const query = new URL(c.req.url).searchParams;
+        const body = callback.method === "POST" ? await c.req.text() : "";
+        const effect = await takeCallback(services, provider, { query, headers: c.req.raw.headers, body });
+        const { status, json } = callback.answer(effect);
+        return c.json(json as object, status as 200);
+      });
+    }
+    if (provider.readReturn) app.get(`/returns/${provider.name}`, (c) => sendBack(c, services, provider));
+  }
+}
+
+/**
+ * A player's way back says nothing that counts (the callback does, or the provider when asked), but the provider is
+ * asked at once, so that the result page need not wait.
+ */
+async function sendBack(c: Context, services: Services, provider: Provider) {
+  const id = provider.readReturn?.(new URL(c.req.url).searchParams);
+  const order = id === undefined ? undefined : await selectOrder(services.db, id);
+  if (!order || order.provider !== provider.name) return c.redirect(`${services.public_url}/`, 303);
+  await askSoon(services.db, order.id, services.now());
+  const game = await selectGame(services.db, { id: order.gameId });
+  const language = order.language === "en" ? "/en" : "";
+  return c.redirect(
+    `${services.public_url}${language}/${game?.alias ?? ""}/result?transaction_id=${order.id}`,
+    303,
+  );
+}

@@ -1,0 +1,208 @@
+import { readFileSync } from "node:fs";
+import { endpointList, endpoints } from "@/lib/contract";
+import { databaseKinds } from "../testing/databases";
+import { startTestBackend, type Caller, type TestBackend } from "../testing/backend";
+import { unansweredCalls } from "./app";
+
+jest.setTimeout(60_000);
+
+/** Spec.md §7, call by call, as `METHOD path` with its parameters in braces. */
+const specification = readFileSync("lib/contract/specification-calls.txt", "utf8")
+  .split("\n")
+  .filter((line) => line && !line.startsWith("#"));
+
+test("the contract names every call of the specification", () => {
+  const named = new Set(endpointList.map(({ method, path }) => `${method} ${path}`));
+  expect(specification.filter((call) => !named.has(call))).toEqual([]);
+  expect(specification.length).toBeGreaterThanOrEqual(45);
+});
+
+test("these calls are answered not_available_yet until their time comes", () => {
+  expect([...unansweredCalls].sort()).toEqual([
+    "decryptParams",
+    "getDailyRecharge",
+    "getItemInfo",
+    "getPackageInfo",
+    "getSmsTid",
+    "getWebshop",
+    "invalidateBankToken",
+    "listGiftCodes",
+    "listItems",
+    "listPackages",
+    "listProducts",
+    "listRecentGames",
+    "loginSocial",
+    "purchaseWallet",
+    "purchaseWebshop",
+    "purchase_applepay",
+    "purchase_googlepay",
+    "purchase_moca",
+    "purchase_samsungpay",
+    "purchase_zalopay",
+    "sendSheetToken",
+  ]);
+});
+
+describe.each(databaseKinds)("on %s", (kind) => {
+  let backend: TestBackend;
+  let player: Caller;
+  beforeAll(async () => {
+    backend = await startTestBackend(kind);
+    player = await backend.as("player01");
+  });
+  afterAll(() => backend.stop());
+
+  test("every answered GET without a path parameter answers in the shape of the contract", async () => {
+    const asked = endpointList.filter(
+      (e) => e.method === "GET" && !e.path.includes("{") && !unansweredCalls.includes(e.name),
+    );
+    const query = { game_id: 11, type_id: 17, transaction_id: "x" };
+    const answers = await Promise.all(
+      asked.map(async (endpoint) => {
+        const { status, json } = await player.send(endpoint, { query });
+        if (endpoint.name.startsWith("check")) return status === 404;
+        return status === 200 && json.code === endpoint.success && endpoint.response.safeParse(json).success
+          ? true
+          : [endpoint.name, json];
+      }),
+    );
+    expect(answers.filter((answer) => answer !== true)).toEqual([]);
+  });
+
+  test("what is open answers a visitor, everything else says 401", async () => {
+    for (const endpoint of endpointList.filter((e) => e.auth === "player")) {
+      const { status, json } = await backend.visitor.send(endpoint, {
+        params: { game_id: 11, server_id: 1, game_alias: "x", payment_id: 1 },
+      });
+      expect([endpoint.name, status, json.data.error]).toEqual([endpoint.name, 401, "unauthorized"]);
+    }
+    expect((await backend.visitor.send(endpoints.listGames)).status).toBe(200);
+  });
+
+  test("the sandbox's first game is plain, 57 has 34 servers in an order of its own, one is open, one needs no character", async () => {
+    const { data: games } = (await backend.visitor.call(endpoints.listGames)).data;
+    expect(games.length).toBeGreaterThanOrEqual(12);
+    expect(games[0]).toMatchObject({
+      open: 0,
+      need_character_info: 1,
+      need_role_check: 0,
+      flag_role_check: 0,
+    });
+    expect(games.some(({ open }) => open === 1)).toBe(true);
+    expect(games.some(({ need_character_info }) => need_character_info === 0)).toBe(true);
+    expect(games.some((game) => game.need_role_check === 1 && game.flag_role_check === 1)).toBe(true);
+    const { data: servers } = (await player.call(endpoints.listServers, { params: { game_id: 57 } })).data;
+    expect(servers).toHaveLength(34);
+    expect(servers.map(({ id }) => id)).not.toEqual(
+      servers.map(({ id }) => Number(id)).sort((a, b) => a - b),
+    );
+    const fresh = servers.find(({ name }) => name === "Máy chủ mới");
+    const characters = await player.call(endpoints.listCharacters, {
+      params: { game_id: 57, server_id: fresh?.id ?? 0 },
+    });
+    expect(characters.data.data).toEqual([]);
+  });
+
+  test("every method offers 50,000 and 100,000, ascending", async () => {
+    const { data: methods } = (
+      await backend.visitor.call(endpoints.getPaymentStatus, { query: { game_id: 11 } })
+    ).data;
+    expect(methods.map(({ id }) => id)).toEqual([1, 15, 17]);
+    for (const { id } of methods) {
+      const { data: options } = (
+        await backend.visitor.call(endpoints.listPaymentOptions, { query: { game_id: 11, type_id: id } })
+      ).data;
+      const prices = options.map(({ price }) => price);
+      expect(prices).toEqual([...prices].sort((a, b) => a - b));
+      expect(prices).toEqual(expect.arrayContaining([50_000, 100_000]));
+    }
+  });
+
+  test("sign-in: short and missing fields by name, wrong ones alike, in the caller's language", async () => {
+    const send = (body: object, language = "vi") =>
+      backend.visitor.send(endpoints.loginPublisher, { body: body as never }, { language });
+    expect((await send({ username: "abc", password: "" })).json).toMatchObject({
+      code: 400,
+      data: {
+        error: "invalid_input",
+        fields: { username: "Tên đăng nhập phải có ít nhất 6 ký tự.", password: "Mật khẩu là bắt buộc!" },
+      },
+    });
+    expect((await send({}, "en-GB,en;q=0.9,vi;q=0.1")).json.data).toMatchObject({
+      fields: { username: "Username is required!", password: "Password is required!" },
+    });
+    const wrong = await send({ username: "player01", password: "wrong-one" });
+    const nobody = await send({ username: "nobody99", password: "wrong-one" });
+    expect(wrong.status).toBe(401);
+    expect(wrong.json).toEqual(nobody.json);
+  });
+
+  test("the token carries the player's id as jti, and is refused after logout", async () => {
+    const caller = await backend.as("player02");
+    const payload = JSON.parse(Buffer.from(caller.token?.split(".")[1] ?? "", "base64url").toString()) as {
+      jti: string;
+      exp: number;
+      iat: number;
+    };
+    const { user } = (await caller.call(endpoints.getProfile)).data;
+    expect(payload.jti).toBe(user?.id);
+    expect(payload.exp - payload.iat).toBe(86_400);
+    await caller.call(endpoints.logout);
+    expect((await caller.send(endpoints.getProfile)).status).toBe(401);
+  });
+
+  test("a user_token signs its own player in, once", async () => {
+    const { user } = (await player.call(endpoints.getProfile)).data;
+    const body = { id: user?.id ?? "", username: "player01", user_token: user?.user_token ?? "" };
+    expect(
+      (await backend.visitor.send(endpoints.loginArrival, { body: { ...body, username: "player02" } }))
+        .status,
+    ).toBe(401);
+    expect((await backend.visitor.send(endpoints.loginArrival, { body })).status).toBe(200);
+    expect((await backend.visitor.send(endpoints.loginArrival, { body })).status).toBe(401);
+  });
+
+  test("unknown paths, bad JSON and large bodies are refused by name", async () => {
+    const post = async (path: string, body: string, type = "application/json") => {
+      const response = await fetch(backend.url + path, {
+        method: "POST",
+        headers: { "content-type": type },
+        body,
+      });
+      return [response.status, ((await response.json()) as { data: { error: string } }).data.error];
+    };
+    expect(await post("/apidev/nothing", "{}")).toEqual([404, "not_found"]);
+    expect(await post("/api/user/login", "{")).toEqual([400, "bad_json"]);
+    expect(await post("/api/user/login", "a=1", "text/plain")).toEqual([415, "not_json"]);
+    expect(await post("/api/user/login", JSON.stringify({ username: "x".repeat(70_000) }))).toEqual([
+      413,
+      "body_too_large",
+    ]);
+  });
+
+  test("what no database could hold is refused, not an error of ours", async () => {
+    const get = async (path: string) => (await fetch(backend.url + path)).status;
+    expect(await get("/apidev/payment/option?game_id=11&type_id=3000000000")).toBe(400);
+    expect(await get("/apidev/payment/status?game_id=%00")).toBe(400);
+    const nul = { username: "aaaaaa\0", password: "x" };
+    expect((await backend.visitor.send(endpoints.loginPublisher, { body: nul })).status).toBe(400);
+    expect((await player.send(endpoints.checkTransaction, { query: { transaction_id: "\0" } })).status).toBe(
+      400,
+    );
+    expect((await player.send(endpoints.listHistory, { query: { start_date: "0000-01-01" } })).status).toBe(
+      400,
+    );
+    const params = { game_id: 11, server_id: 3_000_000_000 };
+    expect((await player.send(endpoints.listCharacters, { params })).status).toBe(404);
+  });
+
+  test("GET /openapi.json describes every call", async () => {
+    const document = (await (await fetch(`${backend.url}/openapi.json`)).json()) as {
+      openapi: string;
+      paths: Record<string, object>;
+    };
+    expect(document.openapi).toBe("3.1.0");
+    for (const { method, path } of endpointList)
+      expect(document.paths[path]).toHaveProperty(method.toLowerCase());
+  });
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { endpointList } from "@/lib/contract";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { refusalEnvelope } from "@/lib/contract/refusal";
+
+/** The contract as an OpenAPI 3.1 document. Schemas are those of what is sent, before it is read. */
+export function describeContract(): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of endpointList) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = describe(endpoint);
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Game top-up: the publisher's backend", version: "1" },
+    paths,
+    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+  };
+}
+
+function describe(endpoint: Endpoint): object {
+  const idempotency = {
+    name: "Idempotency-Key",
+    in: "header",
+    required: true,
+    schema: { type: "string", maxLength: 128 },
+  };
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    ...(endpoint.auth === "player" && { security: [{ bearer: [] }] }),
+    parameters: [
+      ...parameters("path", endpoint.params),
+      ...parameters("query", endpoint.query),
+      ...(endpoint.money ? [idempotency] : []),
+    ],
+    ...(endpoint.method === "POST" && { requestBody: { required: true, content: json(endpoint.body) } }),
+    responses: {
+      200: { description: `Success: code ${endpoint.success}`, content: json(endpoint.response) },
+      "4XX": { description: "A refusal by name", content: json(refusalEnvelope) },
+    },
+  };
+}
+
+function parameters(place: "path" | "query", shape: z.ZodObject): object[] {
+  return Object.entries(shape.shape).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === "path" || !(schema as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(schema as z.ZodType),
+  }));
+}
+
+function json(schema: z.ZodType): object {
+  return { "application/json": { schema: schemaOf(schema) } };
+}
+
+function schemaOf(schema: z.ZodType): object {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return rest;
+}

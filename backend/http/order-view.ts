@@ -1,0 +1,59 @@
+import type { Game, Order, OrderAnswer } from "@/lib/contract/entities";
+import { accept, isErrorName, refuse, type Result } from "@/lib/contract/errors";
+import { isOpen } from "../domain/order";
+import type { OrderRow } from "../db/tables";
+import { sentenceOf, type Language } from "@/lib/i18n/sentences";
+
+/** An order as its player sees it. */
+export function viewOrder(
+  order: OrderRow,
+  about: { method: string; game?: Game; language: Language },
+): Order {
+  const step = (name: string, at: Date | null) => (at ? [{ step: name, at: at.toISOString() }] : []);
+  const paid = order.state === "settled" || order.state === "paid";
+  return {
+    transaction_id: order.id,
+    state: order.state,
+    method_id: order.methodId,
+    payment_method: about.method,
+    game_id: order.gameId,
+    game_alias: about.game?.alias,
+    game_name: about.game?.game.name,
+    amount: order.amount,
+    paid_amount: order.paidAmount ?? undefined,
+    vxu: order.vxu,
+    bonus_vxu: order.bonusVxu,
+    server_id: order.serverId ?? undefined,
+    server_name: order.serverName ?? undefined,
+    character_id: order.characterId ?? undefined,
+    character_name: order.characterName ?? undefined,
+    created_at: order.createdAt.toISOString(),
+    updated_at: order.updatedAt.toISOString(),
+    expires_at: order.expiresAt.toISOString(),
+    ...(order.error && { error: order.error, message: sentenceOf(order.error, about.language) }),
+    ...(isOpen(order.state) && order.outcome && { next: order.outcome }),
+    timeline: [
+      ...step("made", order.createdAt),
+      ...step("paid", order.paidAt),
+      ...step(paid ? "arrived" : order.state, order.endedAt),
+    ],
+  };
+}
+
+/** The answer to the call that made an order: the same for every repeat of it. */
+export function answerOrder(order: OrderRow): Result<{ data: OrderAnswer }> {
+  const about = { transaction_id: order.id, state: order.state };
+  switch (order.state) {
+    case "declined":
+    case "expired":
+      return refuse(isErrorName(order.error) ? order.error : "refused", { data: about });
+    case "settled":
+    case "paid":
+    case "refunded":
+      return accept({ data: { ...about, outcome: "settled" } });
+    case "review":
+      return accept({ data: { ...about, outcome: "pending" } });
+    default:
+      return accept({ data: { ...about, ...(order.outcome ?? { outcome: "pending" }) } });
+  }
+}

@@ -1,0 +1,138 @@
+import type { Context, Hono } from "hono";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { z } from "zod";
+import type { endpoints } from "@/lib/contract";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { faultsOf } from "@/lib/contract/faults";
+import { errorTable, refuse, type Refusal, type Result } from "@/lib/contract/errors";
+import { isTokenSpent } from "../db/players";
+import { faultSentences, languageOf, sentenceOf, type Language } from "@/lib/i18n/sentences";
+import type { Services } from "./services";
+import type { TokenClaims } from "./tokens";
+
+const max_key_length = 200;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+
+/** A call that was parsed and let in. */
+export interface Call<E extends Endpoint> {
+  params: z.output<E["params"]>;
+  query: z.output<E["query"]>;
+  body: z.output<E["body"]>;
+  /** There whenever the endpoint's auth is `player`; on open ones when a good token came along. */
+  player?: TokenClaims;
+  language: Language;
+  idempotency_key?: string;
+  client_address: string;
+}
+
+type Reply<E extends Endpoint> = Omit<z.input<E["response"]>, "code" | "message">;
+
+export type Handler<E extends Endpoint> = (services: Services, call: Call<E>) => Promise<Result<Reply<E>>>;
+export type Handlers = { [Name in EndpointName]?: Handler<Endpoints[Name]> };
+
+/** Keeps a handler's types while it is declared beside others. */
+export function handlers<H extends Handlers>(table: H): H {
+  return table;
+}
+
+/** Registers an endpoint of the contract on the app; one without a handler answers not_available_yet. */
+export function serve(app: Hono, services: Services, endpoint: Endpoint, handler?: Handler<Endpoint>): void {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
+  app.on(endpoint.method, path, async (c) => {
+    const language = languageOf(c.req.header("accept-language"));
+    const result = await answer(c, services, endpoint, handler, language);
+    c.header("cache-control", endpoint.auth === "open" ? "no-cache" : "private, no-store");
+    if (!result.ok) return refusalResponse(c, result, language);
+    return c.json({ code: endpoint.success, message: "", ...result.value });
+  });
+}
+
+async function answer(
+  c: Context,
+  services: Services,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint> | undefined,
+  language: Language,
+): Promise<Result<Reply<Endpoint>>> {
+  const player = await readPlayer(c, services);
+  if (endpoint.auth === "player" && !player) return refuse("unauthorized");
+  if (!handler) return refuse("not_available_yet");
+  const body = endpoint.method === "POST" ? await readBody(c) : { ok: true as const, value: {} };
+  if (!body.ok) return body;
+  if (Object.values(c.req.query()).some((value) => value.includes("\0"))) return refuse("invalid_input");
+  const parsed = parseAll(endpoint, { params: c.req.param(), query: c.req.query(), body: body.value });
+  if (!parsed.ok) return parsed;
+  const idempotency_key = c.req.header("idempotency-key") || undefined;
+  if ((idempotency_key?.length ?? 0) > max_key_length)
+    return refuse("invalid_input", { fields: { "Idempotency-Key": "invalid" } });
+  return handler(services, {
+    ...parsed.value,
+    player,
+    language,
+    idempotency_key,
+    client_address: addressOfClient(c),
+  });
+}
+
+async function readPlayer(c: Context, services: Services): Promise<TokenClaims | undefined> {
+  const token = c.req.header("authorization")?.match(/^Bearer (\S{1,4096})$/i)?.[1];
+  const claims = token && (await services.tokens.readBearer(token));
+  if (!claims) return undefined;
+  return (await isTokenSpent(services.db, claims.token_id, services.now())) ? undefined : claims;
+}
+
+async function readBody(c: Context): Promise<Result<unknown>> {
+  const text = await c.req.text();
+  // No database text holds a NUL.
+  if (/\\u0000/.test(text)) return refuse("invalid_input");
+  if (text === "") return { ok: true, value: {} };
+  if (!c.req.header("content-type")?.startsWith("application/json")) return refuse("not_json");
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return refuse("bad_json");
+  }
+}
+
+function parseAll(endpoint: Endpoint, raw: { params: unknown; query: unknown; body: unknown }) {
+  const fields: Record<string, string> = {};
+  const read = (schema: z.ZodType, value: unknown): unknown => {
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    Object.assign(fields, faultsOf(result.error));
+    return undefined;
+  };
+  const value = {
+    params: read(endpoint.params, raw.params) as Record<string, unknown>,
+    query: read(endpoint.query, raw.query) as Record<string, unknown>,
+    body: read(endpoint.body, raw.body),
+  };
+  return Object.keys(fields).length > 0 ? refuse("invalid_input", { fields }) : { ok: true as const, value };
+}
+
+/** The portal names the player's address; on a direct call it is the socket's. */
+function addressOfClient(c: Context): string {
+  const named = c.req.header("x-client-address");
+  if (named && /^[0-9a-f.:]{3,45}$/i.test(named)) return named;
+  try {
+    return getConnInfo(c).remote.address?.replace(/^::ffff:/, "") ?? "127.0.0.1";
+  } catch {
+    return "127.0.0.1"; // called in process, without a socket
+  }
+}
+
+/** A refusal as interface.md has it: HTTP status and code the same, its name and fields in data. */
+export function refusalResponse(c: Context, { error, fields, values, data }: Refusal, language: Language) {
+  const { status } = errorTable[error];
+  const message = sentenceOf(error, language, values);
+  return c.json(
+    {
+      code: status,
+      message,
+      data: { error, ...(fields && { fields: faultSentences(fields, language) }), ...data },
+    },
+    status,
+  );
+}

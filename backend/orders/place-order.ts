@@ -1,0 +1,186 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { accept, refuse, type Result } from "@/lib/contract/errors";
+import type { Report } from "../domain/settlement";
+import { isOpen, orderCode } from "../domain/order";
+import { vxuFor } from "../domain/vxu";
+import { findTwin, insertOrder, lockOrder, updateOrder, type NewOrder } from "../db/orders";
+import type { OrderRow } from "../db/tables";
+import type { OrderToPay, Provider, Started } from "../providers/provider";
+import { applyReport } from "./apply-report";
+import type { OrderContext } from "./context";
+
+/** A purchase that has been checked: offered, by a method that is open, for a character that is the player's. */
+export interface Purchase {
+  player_id: string;
+  idempotency_key: string;
+  client_id?: string;
+  /** The whole request in one canonical text, to tell a repeat from another request under the same key. */
+  request: string;
+  method_id: number;
+  method_name: string;
+  game_id: number;
+  beneficiary?: { server_id: string; server_name: string; character_id: string; character_name: string };
+  language: "vi" | "en";
+  amount: number;
+  client_address: string;
+  bank?: OrderToPay["bank"];
+  card?: OrderToPay["card"];
+}
+
+/** When the provider is first asked about an order that it has not told us about. */
+const first_check_s = 5;
+
+/** Submissions under way in this process, by player and key: repeats wait for the first and get its answer. */
+const underWay = new Map<string, Promise<OrderRow>>();
+
+/**
+ * Makes the order of a purchase and starts it at its provider. The same key with the same request is the same
+ * order, whatever happens in between; no transaction is open while the provider is asked.
+ */
+export async function placeOrder(
+  context: OrderContext,
+  provider: Provider,
+  purchase: Purchase,
+): Promise<Result<OrderRow>> {
+  const order = newOrder(context, provider, purchase);
+  const made = await insertOrder(context.db, order);
+  if (!made) return meetTwin(context, provider, purchase, order);
+  return accept(await startOnce(context, provider, made, purchase));
+}
+
+/**
+ * What became of the same submission before, if it was made: its order, or a refusal where the key was used for
+ * another request. Asked before anything else is checked, since a repeat must not be refused for what has changed
+ * in between. Undefined where it has to be started (again).
+ */
+export async function findRepeat(
+  context: OrderContext,
+  provider: Provider,
+  of: Pick<Purchase, "player_id" | "idempotency_key" | "client_id" | "request">,
+): Promise<Result<OrderRow> | undefined> {
+  const { player_id: playerId, idempotency_key: idempotencyKey, client_id: clientId } = of;
+  const twin = await findTwin(context.db, { playerId, idempotencyKey, clientId });
+  return twin && answerTwin(context, provider, twin, of.request);
+}
+
+async function answerTwin(
+  context: OrderContext,
+  provider: Provider,
+  twin: OrderRow,
+  request: string,
+): Promise<Result<OrderRow> | undefined> {
+  if (twin.requestHash !== keyedHash(context, request)) return refuse("idempotency_conflict");
+  const first = underWay.get(twin.id);
+  if (first) return accept(await first);
+  // The process ended between making the order and starting it: a start without outside effect is done again.
+  return twin.state === "created" && provider.starts_purely ? undefined : accept(twin);
+}
+
+/** The order could not be inserted: the same submission was first, or the card is with another order. */
+async function meetTwin(
+  context: OrderContext,
+  provider: Provider,
+  purchase: Purchase,
+  order: NewOrder,
+): Promise<Result<OrderRow>> {
+  const twin = await findTwin(context.db, order);
+  if (!twin) return refuse("internal");
+  if (twin.playerId !== purchase.player_id) return refuse(isOpen(twin.state) ? "card_in_check" : "card_used");
+  const sameName =
+    twin.idempotencyKey === order.idempotencyKey || twin.clientId === (order.clientId ?? undefined);
+  if (!sameName) return isOpen(twin.state) ? accept(twin) : refuse("card_used");
+  return (
+    (await answerTwin(context, provider, twin, purchase.request)) ??
+    accept(await startOnce(context, provider, twin, purchase))
+  );
+}
+
+function keyedHash(context: OrderContext, text: string): string {
+  return createHmac("sha256", context.secret).update(text).digest("hex");
+}
+
+function startOnce(
+  context: OrderContext,
+  provider: Provider,
+  order: OrderRow,
+  purchase: Purchase,
+): Promise<OrderRow> {
+  const started = start(context, provider, order, purchase).finally(() => underWay.delete(order.id));
+  underWay.set(order.id, started);
+  return started;
+}
+
+async function start(
+  context: OrderContext,
+  provider: Provider,
+  order: OrderRow,
+  purchase: Purchase,
+): Promise<OrderRow> {
+  const started = await provider.start({
+    id: order.id,
+    amount: order.amount,
+    language: order.language,
+    created_at: order.createdAt,
+    expires_at: order.expiresAt,
+    client_address: purchase.client_address,
+    bank: purchase.bank,
+    card: purchase.card,
+  });
+  const after = await keepStart(context, provider, order, started);
+  if (!after) throw new Error(`order ${order.id} is gone`);
+  return after;
+}
+
+async function keepStart(
+  context: OrderContext,
+  provider: Provider,
+  order: OrderRow,
+  started: Started,
+): Promise<OrderRow | undefined> {
+  const report = reportIn(started);
+  if (report) return (await applyReport(context, provider.name, order.id, report)).order;
+  const outcome = started.kind === "next" ? started.outcome : { outcome: "pending" as const };
+  return context.db.transaction(async (tx) => {
+    // A callback may have come before the provider's answer to us: then the order is further already.
+    const current = await lockOrder(tx, order.id);
+    const state = current?.state === "created" ? ("pending" as const) : undefined;
+    return updateOrder(tx, order.id, { ...(state && { state }), outcome, updatedAt: context.now() });
+  });
+}
+
+/** What the provider said at once of how the payment ended, if it did. */
+function reportIn(started: Started): Report | undefined {
+  if (started.kind === "refused") return { status: "declined", error: started.error };
+  if (started.kind === "next") return undefined;
+  const { status } = started.report;
+  return status === "paid" || status === "declined" || status === "expired" ? started.report : undefined;
+}
+
+function newOrder(context: OrderContext, provider: Provider, purchase: Purchase): NewOrder {
+  const now = context.now();
+  const { card, beneficiary } = purchase;
+  return {
+    id: orderCode(randomBytes(12)),
+    playerId: purchase.player_id,
+    idempotencyKey: purchase.idempotency_key,
+    clientId: purchase.client_id ?? null,
+    requestHash: keyedHash(context, purchase.request),
+    methodId: purchase.method_id,
+    methodName: purchase.method_name,
+    provider: provider.name,
+    cardHash: card ? keyedHash(context, `${card.kind} ${card.serial} ${card.code}`) : null,
+    gameId: purchase.game_id,
+    serverId: beneficiary?.server_id,
+    serverName: beneficiary?.server_name,
+    characterId: beneficiary?.character_id,
+    characterName: beneficiary?.character_name,
+    language: purchase.language,
+    amount: purchase.amount,
+    vxu: vxuFor(purchase.amount),
+    state: "created",
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + provider.lifetime_s * 1000),
+    nextCheckAt: new Date(now.getTime() + first_check_s * 1000),
+  };
+}

@@ -1,0 +1,57 @@
+const max_answer_bytes = 256 * 1024;
+
+/** The provider could not have taken the request: the connection was never made. */
+export class NotReached extends Error {}
+
+export interface Asked {
+  status: number;
+  text: string;
+  headers: Headers;
+}
+
+/**
+ * One request to a provider, with a time limit. Rejects with NotReached when no connection was made; any other
+ * rejection means that the provider may have acted, and has to be asked about later.
+ */
+export async function ask(url: string, init: RequestInit = {}, timeout_ms = 8000): Promise<Asked> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeout_ms),
+    });
+    return { status: response.status, text: await readLimited(response), headers: response.headers };
+  } catch (error) {
+    const code = ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code;
+    if (code === "ECONNREFUSED" || code === "ENOTFOUND") throw new NotReached(`no connection (${code})`);
+    throw error;
+  }
+}
+
+async function readLimited(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > max_answer_bytes) throw new Error("the provider's answer is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+export function postJson(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Asked> {
+  return ask(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Undefined where the text is no JSON: a schema then says what is missing. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

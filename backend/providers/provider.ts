@@ -1,0 +1,71 @@
+import type { ErrorName } from "@/lib/contract/errors";
+import type { Outcome } from "@/lib/contract/entities";
+import type { Report } from "../domain/settlement";
+
+/** What a provider is told of an order. Card fields live in memory only, for the length of the call. */
+export interface OrderToPay {
+  id: string;
+  amount: number;
+  language: "vi" | "en";
+  created_at: Date;
+  expires_at: Date;
+  client_address: string;
+  bank?: { code: string; bin: string; name: string };
+  card?: { kind: string; serial: string; code: string };
+}
+
+export type Started =
+  /** The player has to do something: go to a page, scan a picture. */
+  | { kind: "next"; outcome: Outcome }
+  /** The provider said at once how it stands; `unknown` when it gave no answer, to be asked about later. */
+  | { kind: "report"; report: Report }
+  /** It was not taken, and no money moved. */
+  | { kind: "refused"; error: ErrorName };
+
+export interface RawCallback {
+  query: URLSearchParams;
+  headers: Headers;
+  body: string;
+}
+
+export interface CallbackRead {
+  /** What may be the order's code: none where the payment names no order that can be read. */
+  order_ids: string[];
+  /** Left out where the signature does not cover what was paid: the provider is then asked. */
+  report?: Report;
+  memo?: string;
+  /** What is kept: the callback as it came, less any card code. */
+  raw: string;
+}
+
+/** How a callback ended, so that the provider is answered in its own words. */
+export type CallbackEffect = "taken" | "already" | "no_order" | "wrong_amount" | "forged" | "failed";
+
+export interface CallbackAnswer {
+  status: number;
+  json: unknown;
+}
+
+export interface Provider {
+  /** Its name in orders, books and addresses: /callbacks/{name}. */
+  name: string;
+  /** After this long, an order that the provider has never heard of has expired. */
+  lifetime_s: number;
+  /** Prepaid cards count at the value found on them. */
+  accepts_other_amount: boolean;
+  /** `start` only computes: it can be done again after a crash. */
+  starts_purely: boolean;
+  /** Why it takes no payments at this hour. */
+  closedNow?(now: Date): ErrorName | undefined;
+  start(order: OrderToPay): Promise<Started>;
+  callback?: {
+    method: "GET" | "POST";
+    /** Undefined when the signature does not hold. */
+    read(callback: RawCallback): CallbackRead | undefined;
+    answer(effect: CallbackEffect): CallbackAnswer;
+  };
+  /** The order named by a player's way back from the provider's page; undefined when its signature does not hold. */
+  readReturn?(query: URLSearchParams): string | undefined;
+  /** Asks how an order stands: each payment that it knows of. Rejects when it can't be asked, or its answer read. */
+  query(order: OrderToPay): Promise<Report[]>;
+}

@@ -1,0 +1,7 @@
+import { timingSafeEqual } from "node:crypto";
+
+/** Compares signatures without telling by its time how much of them agrees. */
+export function sameSignature(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,31 @@
+import { setTimeout } from "node:timers/promises";
+import { reasonOf } from "./db/failure";
+import type { Log } from "./orders/context";
+
+const pause_ms = 1000;
+
+/**
+ * Does each piece of work over and over, never two rounds of one at once: again at once while it found something to
+ * do, else after a pause. `stop` waits for the rounds that are under way.
+ */
+export function keepDoing(works: (() => Promise<number>)[], log: Log): { stop(): Promise<void> } {
+  const ending = new AbortController();
+  const failed = (error: Error) => {
+    log.error({ reason: reasonOf(error) }, "a round failed");
+    return 0;
+  };
+  const loop = async (work: () => Promise<number>) => {
+    while (!ending.signal.aborted) {
+      const done = await work().catch(failed);
+      // An aborted pause rejects: the loop then ends.
+      if (done === 0) await setTimeout(pause_ms, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  };
+  const loops = works.map(loop);
+  return {
+    async stop() {
+      ending.abort();
+      await Promise.all(loops);
+    },
+  };
+}

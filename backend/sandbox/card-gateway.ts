@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Hono } from "hono";
+import { z } from "zod";
+import { late_ms, type World } from "./world";
+import { sandboxCards } from "./tables";
+
+const faceValues = [10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000];
+
+const request = z.object({
+  command: z.enum(["charging", "check"]),
+  partner_id: z.string(),
+  request_id: z.string(),
+  sign: z.string(),
+  telco: z.string().default(""),
+  amount: z.number().int().positive().default(1),
+  code: z.string().default(""),
+  serial: z.string().default(""),
+});
+type CardRequest = z.output<typeof request>;
+
+/** A reseller's card gateway: the endings of a card are told by its code's last digit (interface.md, Sandbox). */
+export function serveCardGateway(app: Hono, world: World): void {
+  app.post("/sandbox/card-gateway/:provider", async (c) => {
+    const parsed = request.safeParse(await c.req.json());
+    if (!parsed.success || !signed(world, parsed.data))
+      return c.json({ status: 100, message: "BAD_SIGN", request_id: "" });
+    const answer =
+      parsed.data.command === "check"
+        ? await check(world, parsed.data.request_id)
+        : await charge(world, parsed.data, c.req.param("provider"));
+    return c.json({ request_id: parsed.data.request_id, ...answer });
+  });
+}
+
+function signed(world: World, { command, code, serial, request_id, partner_id, sign }: CardRequest): boolean {
+  const { card } = world.keys;
+  const covered = command === "check" ? request_id + partner_id : code + serial;
+  return (
+    partner_id === card.partner_id &&
+    createHash("md5")
+      .update(card.partner_key + covered)
+      .digest("hex") === sign
+  );
+}
+
+async function charge(world: World, asked: CardRequest, provider: string) {
+  const ending = asked.code.at(-1);
+  if (ending === "2") return { status: 3, message: "CARD_USED" };
+  if (ending === "3") return { status: 100, message: "CARD_MALFORMED" };
+  if (ending === "5") return { status: 4, message: "MAINTENANCE" };
+  if (ending !== "0" && ending !== "1" && ending !== "4") return { status: 3, message: "CARD_WRONG" };
+  const value = ending === "1" ? otherValue(asked.amount) : asked.amount;
+  const status = ending === "4" ? 99 : ending === "1" ? 2 : 1;
+  const cardHash = createHash("sha256").update(`${asked.telco} ${asked.code}`).digest("hex");
+  const readyAt = new Date(world.now().getTime() + late_ms);
+  const row = { requestId: asked.request_id, cardHash, declared: asked.amount, status, value, readyAt };
+  const made = await world.db.insert(sandboxCards).values(row).onConflictDoNothing().returning();
+  if (made.length === 0) return (await known(world, asked.request_id)) ?? { status: 3, message: "CARD_USED" };
+  if (status === 99) world.later(late_ms, () => callBack(world, provider, asked));
+  return answerOf(row);
+}
+
+/** What a gateway finds on a card declared wrong: the next lower face value, or the next higher for the lowest. */
+function otherValue(declared: number): number {
+  return (
+    faceValues.findLast((value) => value < declared) ??
+    faceValues.find((value) => value > declared) ??
+    declared
+  );
+}
+
+async function check(world: World, request_id: string) {
+  return (await known(world, request_id)) ?? { status: 0, message: "NOT_FOUND" };
+}
+
+async function known(world: World, request_id: string) {
+  const [row] = await world.db.select().from(sandboxCards).where(eq(sandboxCards.requestId, request_id));
+  if (!row) return undefined;
+  if (row.status === 99 && world.now() >= row.readyAt) {
+    await world.db.update(sandboxCards).set({ status: 1 }).where(eq(sandboxCards.requestId, request_id));
+    return answerOf({ ...row, status: 1 });
+  }
+  return answerOf(row);
+}
+
+function answerOf(row: typeof sandboxCards.$inferInsert) {
+  return {
+    status: row.status,
+    message: row.status === 99 ? "PENDING" : "OK",
+    declared_value: row.declared,
+    ...(row.status !== 99 && { value: row.value, trans_id: `CARD${row.requestId}` }),
+  };
+}
+
+async function callBack(
+  world: World,
+  provider: string,
+  { request_id, code, serial, amount }: CardRequest,
+): Promise<void> {
+  const callback_sign = createHash("md5")
+    .update(world.keys.card.partner_key + code + serial)
+    .digest("hex");
+  await fetch(`${world.backend_url}/callbacks/${provider}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      status: 1,
+      request_id,
+      declared_value: amount,
+      value: amount,
+      code,
+      serial,
+      callback_sign,
+    }),
+  });
+}

@@ -1,0 +1,81 @@
+import type { InBoth } from "../../db/tables";
+
+export const demoPlayers = [
+  { id: "900001", username: "player01", opening_vxu: 500_000 },
+  { id: "900002", username: "player02", opening_vxu: 0 },
+  { id: "900003", username: "player03", opening_vxu: 10_000 },
+  { id: "900004", username: "player04", opening_vxu: 10_000 },
+  { id: "900005", username: "player05", opening_vxu: 10_000 },
+];
+export const demo_password = "matkhau123";
+
+export const demoBanks = [
+  { id: 3, name: "Vietcombank", code: "VIETCOMBANK", bin: "970436" },
+  { id: 13, name: "BIDV", code: "BIDV", bin: "970418" },
+  { id: 23, name: "Techcombank", code: "TECHCOMBANK", bin: "970407" },
+  { id: 25, name: "VietinBank", code: "VIETINBANK", bin: "970415" },
+];
+
+const usual = [20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000];
+
+export const demoMethods: { id: number; name: InBoth; prices: number[] }[] = [
+  {
+    id: 1,
+    name: { vi: "ATM / QR / Visa nội địa", en: "Bank ATM / QR / domestic Visa" },
+    prices: [...usual, 2_000_000, 5_000_000],
+  },
+  {
+    id: 15,
+    name: { vi: "Chuyển khoản ngân hàng", en: "Direct bank transfer" },
+    prices: [...usual, 2_000_000, 5_000_000],
+  },
+  { id: 17, name: { vi: "Thẻ Vcoin", en: "Vcoin card" }, prices: [...usual, 10_000] },
+];
+
+export const demoDocuments = {
+  setting: {
+    setting_config: [{ name: "support", value: "https://hotro.example/nap-vxu" }],
+    company: "Công ty Cổ phần VGP (môi trường thử nghiệm)",
+    licence: [
+      "Giấy phép cung cấp dịch vụ trò chơi điện tử G1 số 000/GP-BTTTT (mẫu)",
+      "Hỗ trợ: 9:00 đến 22:00 hằng ngày",
+    ],
+  },
+  slider: [],
+  ads: [],
+  maintains: [],
+  inspected: [],
+};
+
+export const new_server_name = "Máy chủ mới";
+
+const serverNames = [
+  "Thanh Long",
+  "Bạch Hổ",
+  "Chu Tước",
+  "Huyền Vũ",
+  "Kỳ Lân",
+  "Phượng Hoàng",
+  "Thiên Mã",
+  "Kim Ngưu",
+  "Ngân Hà",
+  "Hải Vương",
+];
+const titles = [
+  "Kiếm Khách",
+  "Tiểu Yêu",
+  "Đại Hiệp",
+  "Ma Vương",
+  "Tiên Tử",
+  "Lữ Khách",
+  "Thần Tiễn",
+  "Dược Sư",
+];
+
+export function serverName(n: number): string {
+  return `S${n} ${serverNames[(n - 1) % serverNames.length]}`;
+}
+
+export function characterName(player: number, server: number): string {
+  return `${titles[(player * 3 + server) % titles.length]} ${player}${String(server).padStart(2, "0")}`;
+}

@@ -1,0 +1,59 @@
+import type { Context, Hono } from "hono";
+import { z } from "zod";
+import { languageOf } from "@/lib/i18n/sentences";
+import { serveBank } from "./bank";
+import { serveCardGateway } from "./card-gateway";
+import { serveGameServer } from "./game-server";
+import { providerPage } from "./page";
+import { decidePayment, findPayment, wayBack } from "./payments";
+import { serveVnpay } from "./vnpay";
+import { callbackModes, outcomes, type World } from "./world";
+
+const decision = z.object({
+  outcome: z.enum(outcomes).default("paid"),
+  callback: z.enum(callbackModes).default("sent"),
+});
+
+/** The world outside, for trying everything without it: providers' pages and servers, banks, game servers. */
+export function serveSandbox(app: Hono, world: World): void {
+  serveVnpay(app, world);
+  serveBank(app, world);
+  serveCardGateway(app, world);
+  serveGameServer(app, world);
+
+  app.get("/sandbox/pay/:reference", async (c) => {
+    const payment = await findPayment(world, c.req.param("reference"));
+    if (!payment) return c.text("404", 404);
+    const asked = payment.request.vnp_Locale;
+    const language =
+      asked === "en" ? "en" : asked === "vn" ? "vi" : languageOf(c.req.header("accept-language"));
+    return c.html(providerPage(payment, language));
+  });
+
+  app.post("/sandbox/payments/:reference", async (c) => {
+    const payment = await findPayment(world, c.req.param("reference"));
+    if (!payment) return c.json({ code: 404, message: "no such payment", data: { error: "not_found" } }, 404);
+    const byProgram = c.req.header("content-type")?.startsWith("application/json") ?? false;
+    const asked = decision.safeParse(await readBody(c, byProgram));
+    if (!asked.success)
+      return c.json(
+        { code: 400, message: z.prettifyError(asked.error), data: { error: "invalid_input" } },
+        400,
+      );
+    const decided = await decidePayment(world, payment, asked.data.outcome, asked.data.callback);
+    if (!byProgram) return c.redirect(await wayBack(world, decided), 303);
+    return c.json({
+      code: 200,
+      message: "",
+      data: { reference: decided.reference, status: decided.status, amount: decided.paidAmount },
+    });
+  });
+}
+
+async function readBody(c: Context, asJson: boolean): Promise<unknown> {
+  try {
+    return asJson ? await c.req.json() : await c.req.parseBody();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,141 @@
+import { accounts, balanced } from "../domain/books";
+import type { Database } from "../db/database";
+import { insertTransfers } from "../db/ledger";
+import { hashPassword } from "../db/password";
+import {
+  accountRows,
+  banks,
+  characters,
+  documents,
+  games,
+  paymentMethods,
+  players,
+  servers,
+} from "../db/tables";
+import { demoGames, gamesForLoad, type DemoGame } from "./demo/games";
+import {
+  characterName,
+  demo_password,
+  demoBanks,
+  demoDocuments,
+  demoMethods,
+  demoPlayers,
+  new_server_name,
+  serverName,
+} from "./demo/site";
+
+/** Puts the demo data of interface.md in, and leaves what is there already as it is. */
+export async function seed(db: Database, now: Date, gameCount?: number): Promise<void> {
+  const chosen = gameCount === undefined ? demoGames : gamesForLoad(gameCount);
+  await db
+    .insert(banks)
+    .values(demoBanks.map((bank, position) => ({ ...bank, position })))
+    .onConflictDoNothing();
+  await db
+    .insert(paymentMethods)
+    .values(demoMethods.map((method, position) => ({ ...method, position, state: "open" as const })))
+    .onConflictDoNothing();
+  await db
+    .insert(documents)
+    .values(Object.entries(demoDocuments).map(([name, content]) => ({ name, content })))
+    .onConflictDoNothing();
+  await seedPlayers(db, now);
+  for (const part of chunks(
+    chosen.map((game, position) => ({ game, position })),
+    50,
+  ))
+    await seedGames(db, part);
+}
+
+async function seedPlayers(db: Database, now: Date): Promise<void> {
+  const passwordHash = await hashPassword(demo_password);
+  for (const { id, username, opening_vxu } of demoPlayers) {
+    await db.transaction(async (tx) => {
+      const made = await tx
+        .insert(players)
+        .values({ id, username, passwordHash, createdAt: now })
+        .onConflictDoNothing()
+        .returning({ id: players.id });
+      if (made.length === 0) return;
+      await tx
+        .insert(accountRows)
+        .values({ id: accounts.wallet(id), currency: "VXU", playerId: id, balance: 0 });
+      if (opening_vxu > 0) await insertTransfers(tx, [openingTransfer(id, opening_vxu)], now);
+    });
+  }
+}
+
+function openingTransfer(player_id: string, vxu: number) {
+  return balanced({
+    id: `opening:${player_id}`,
+    order_id: `opening:${player_id}`,
+    kind: "opening",
+    entries: [
+      { account: accounts.issued, amount: -vxu },
+      { account: accounts.wallet(player_id), amount: vxu },
+    ],
+  });
+}
+
+async function seedGames(db: Database, part: { game: DemoGame; position: number }[]): Promise<void> {
+  await db
+    .insert(games)
+    .values(part.map(({ game, position }) => gameRow(game, position)))
+    .onConflictDoNothing();
+  const serverRows = part.flatMap(({ game }) => serversOf(game));
+  await db.insert(servers).values(serverRows).onConflictDoNothing();
+  const withRoles = serverRows.filter(({ name }) => name !== new_server_name);
+  const rows = withRoles.flatMap(({ gameId, id: serverId }) =>
+    demoPlayers.map((player, index) => ({
+      gameId,
+      serverId,
+      playerId: player.id,
+      id: `${serverId}${String(index + 1).padStart(3, "0")}`,
+      name: characterName(index + 1, serverId),
+    })),
+  );
+  for (const some of chunks(rows, 1000)) await db.insert(characters).values(some).onConflictDoNothing();
+}
+
+function gameRow(game: DemoGame, position: number) {
+  const model = demoGames.find(({ name }) => game.name.startsWith(name)) ?? game;
+  const icon = `/games/${model.alias}-icon.svg`;
+  return {
+    id: game.id,
+    vgpId: `VGP${game.id}`,
+    alias: game.alias,
+    position,
+    details: {
+      open: 0 as const,
+      need_character_info: 1 as const,
+      need_role_check: 0 as const,
+      flag_role_check: 0 as const,
+      ...game.flags,
+      favicon: icon,
+      game: { name: game.name, icon },
+      colour: game.colour,
+      age_label: game.age_label,
+      genre: game.genre,
+      description: game.description,
+    },
+  };
+}
+
+/** The last server is the new one. Game 57 comes in an order of its own, which the portal keeps (spec.md §9). */
+function serversOf(game: DemoGame) {
+  const ids = Array.from({ length: game.servers }, (_, index) => index + 1);
+  const order =
+    game.id === 57 ? [...ids.filter((id) => id % 2 === 1), ...ids.filter((id) => id % 2 === 0)] : ids;
+  return order.map((id, position) => ({
+    gameId: game.id,
+    id,
+    position,
+    name: id === game.servers ? new_server_name : serverName(id),
+  }));
+}
+
+function chunks<Item>(items: Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, n) =>
+    items.slice(n * size, (n + 1) * size),
+  );
+}

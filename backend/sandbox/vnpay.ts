@@ -1,0 +1,124 @@
+import { eq } from "drizzle-orm";
+import type { Hono } from "hono";
+import { HashAlgorithm } from "vnpay/enums";
+import {
+  buildPaymentUrlSearchParams,
+  calculateSecureHash,
+  dateFormat,
+  getDateInGMT7,
+  verifySecureHash,
+} from "vnpay/utils";
+import { sandboxPayments, type SandboxPayment } from "./tables";
+import type { World } from "./world";
+
+/**
+ * VNPay's side of its protocol, by the client library `vnpay`: an implementation of the signature that is not the
+ * backend's own, so that the two have to agree.
+ */
+export function serveVnpay(app: Hono, world: World): void {
+  app.get("/sandbox/vnpay/paymentv2/vpcpay.html", async (c) => {
+    const request = Object.fromEntries(new URL(c.req.url).searchParams);
+    const reference = request.vnp_TxnRef ?? "";
+    if (!holds(world, request) || request.vnp_TmnCode !== world.keys.vnpay.tmn_code)
+      return c.text("Sai chữ ký (70)", 400);
+    const amount = Number(request.vnp_Amount) / 100;
+    await world.db
+      .insert(sandboxPayments)
+      .values({ reference, provider: "vnpay", request, amount, status: "open", createdAt: world.now() })
+      .onConflictDoNothing();
+    return c.redirect(`/sandbox/pay/${reference}`, 303);
+  });
+
+  app.post("/sandbox/vnpay/merchant_webapi/api/transaction", async (c) => {
+    const asked = (await c.req.json()) as Record<string, string>;
+    const { vnp_SecureHash, ...fields } = asked;
+    const order = [
+      "RequestId",
+      "Version",
+      "Command",
+      "TmnCode",
+      "TxnRef",
+      "TransactionDate",
+      "CreateDate",
+      "IpAddr",
+      "OrderInfo",
+    ];
+    const expected = sign(world, order.map((name) => fields[`vnp_${name}`] ?? "").join("|"));
+    if (expected !== vnp_SecureHash) return c.json(answerQuery(world, asked, undefined, "97"));
+    const [payment] = await world.db
+      .select()
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.reference, asked.vnp_TxnRef ?? ""));
+    return c.json(answerQuery(world, asked, payment, payment ? "00" : "91"));
+  });
+}
+
+function sign(world: World, data: string): string {
+  return calculateSecureHash({
+    secureSecret: world.keys.vnpay.hash_secret,
+    data,
+    hashAlgorithm: HashAlgorithm.SHA512,
+    bufferEncode: "utf-8",
+  });
+}
+
+function holds(world: World, { vnp_SecureHash = "", ...signed }: Record<string, string>): boolean {
+  return verifySecureHash({
+    secureSecret: world.keys.vnpay.hash_secret,
+    data: buildPaymentUrlSearchParams(signed).toString(),
+    hashAlgorithm: HashAlgorithm.SHA512,
+    receivedHash: vnp_SecureHash,
+  });
+}
+
+/** Response code and transaction status of how a payment ended. */
+const codes = {
+  open: ["00", "01"],
+  paid: ["00", "00"],
+  declined: ["24", "02"],
+  expired: ["11", "02"],
+} as const;
+
+/** What VNPay sends about a payment, by return and by IPN: signed parameters. */
+export function vnpayResult(world: World, payment: SandboxPayment, forged = false): URLSearchParams {
+  const [response, status] = forged ? codes.paid : codes[payment.status];
+  const result = buildPaymentUrlSearchParams({
+    vnp_TmnCode: world.keys.vnpay.tmn_code,
+    vnp_Amount: String((payment.paidAmount ?? payment.amount) * 100),
+    vnp_BankCode: payment.request.vnp_BankCode ?? "NCB",
+    vnp_OrderInfo: payment.request.vnp_OrderInfo ?? "",
+    vnp_PayDate: String(dateFormat(getDateInGMT7(payment.decidedAt ?? world.now()))),
+    vnp_ResponseCode: response,
+    vnp_TransactionNo: payment.providerTxn ?? "0",
+    vnp_TransactionStatus: status,
+    vnp_TxnRef: payment.reference,
+  });
+  result.set("vnp_SecureHash", forged ? "0".repeat(128) : sign(world, result.toString()));
+  return result;
+}
+
+function answerQuery(
+  world: World,
+  asked: Record<string, string>,
+  payment: SandboxPayment | undefined,
+  code: string,
+) {
+  const fields = {
+    vnp_ResponseId: asked.vnp_RequestId ?? "",
+    vnp_Command: "querydr",
+    vnp_ResponseCode: code,
+    vnp_Message: code === "00" ? "QueryDR Success" : "Not found",
+    vnp_TmnCode: world.keys.vnpay.tmn_code,
+    vnp_TxnRef: asked.vnp_TxnRef ?? "",
+    vnp_Amount: payment ? String((payment.paidAmount ?? payment.amount) * 100) : "",
+    vnp_BankCode: payment?.request.vnp_BankCode ?? "",
+    vnp_PayDate: "",
+    vnp_TransactionNo: payment?.providerTxn ?? "",
+    vnp_TransactionType: "01",
+    vnp_TransactionStatus: payment ? (payment.status === "expired" ? "11" : codes[payment.status][1]) : "",
+    vnp_OrderInfo: asked.vnp_OrderInfo ?? "",
+    vnp_PromotionCode: "",
+    vnp_PromotionAmount: "",
+  };
+  return { ...fields, vnp_SecureHash: sign(world, Object.values(fields).join("|")) };
+}

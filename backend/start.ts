@@ -1,0 +1,135 @@
+import { serve, type ServerType } from "@hono/node-server";
+import type { AddressInfo } from "node:net";
+import type { Hono } from "hono";
+import { accounts } from "./domain/books";
+import { openPglite, openPostgres, type OpenDatabase } from "./db/database";
+import { ensureAccounts } from "./db/ledger";
+import { readSecret } from "./db/secret";
+import { createApp } from "./http/app";
+import type { Services } from "./http/services";
+import { createTokens } from "./http/tokens";
+import { realOutside, sandboxOutside, type Addresses } from "./compose";
+import { checkOrders } from "./orders/check-orders";
+import type { Log } from "./orders/context";
+import { deliverGrants } from "./orders/deliver-grants";
+import { serveSandbox } from "./sandbox";
+import { keepDoing } from "./rounds";
+import { seed } from "./sandbox/seed";
+import { sandboxKeys, type World } from "./sandbox/world";
+import type { Environment } from "./settings";
+
+export interface Backend {
+  url: string;
+  services: Services;
+  stop(): Promise<void>;
+}
+
+const keep_alive_ms = 65_000;
+
+/** What a test puts in the place of the real thing. */
+export interface Parts {
+  database?: OpenDatabase;
+  now?: () => Date;
+  /** Runs the sandbox's late callbacks. */
+  later?: World["later"];
+  /** Off: nothing is asked or delivered but by the test. */
+  rounds?: boolean;
+}
+
+/** Opens the data, puts the parts together and listens. Rejects with a readable reason when it can't. */
+export async function startBackend(env: Environment, log: Log, parts: Parts = {}): Promise<Backend> {
+  const database = parts.database ?? (await openDatabase(env));
+  const sandbox = env.SANDBOX ?? database.kind === "pglite";
+  if (env.SANDBOX === undefined && sandbox) expectPrivate(env);
+  const now = parts.now ?? clockFrom(sandbox ? env.SANDBOX_CLOCK : undefined);
+  // The port is taken before the parts are put together, so that addresses are known; calls wait for the rest.
+  const door = openDoor();
+  const server = await listen(door.fetch, env);
+  const port = (server.address() as AddressInfo).port;
+  const addresses: Addresses = {
+    backend_url: `http://127.0.0.1:${port}`,
+    backend_public_url: env.BACKEND_PUBLIC_URL ?? `http://localhost:${port}`,
+    public_url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+  };
+  const { db } = database;
+  const outside = sandbox ? sandboxOutside(sandboxKeys, addresses) : realOutside(env, addresses);
+  const names = [...outside.providers.values()].map(({ name }) => accounts.provider(name));
+  await ensureAccounts(db, [accounts.sales, accounts.issued, accounts.bonus, ...names]);
+  if (sandbox) await seed(db, now(), env.SANDBOX_GAMES);
+  const secret = await readSecret(db);
+  const services: Services = {
+    db,
+    now,
+    ...outside,
+    secret,
+    log,
+    tokens: createTokens(secret, now),
+    public_url: addresses.public_url,
+  };
+  const app = createApp(services);
+  if (sandbox)
+    serveSandbox(app, { db, now, later: parts.later ?? afterwards(log), keys: sandboxKeys, ...addresses });
+  door.open(app);
+  const asking = [...outside.providers.values()].map((provider) => () => checkOrders(services, provider));
+  const works = parts.rounds === false ? [] : [...asking, () => deliverGrants(services)];
+  const rounds = keepDoing(works, log);
+  return {
+    url: addresses.backend_url,
+    services,
+    async stop() {
+      await rounds.stop();
+      const closed = new Promise((resolve) => server.close(resolve));
+      if ("closeIdleConnections" in server) server.closeIdleConnections();
+      await closed;
+      await database.close();
+    },
+  };
+}
+
+/** In the sandbox anybody can say "paid": it is not put on a public address unless that is asked for by name. */
+function expectPrivate({ PUBLIC_URL }: Environment): void {
+  if (!PUBLIC_URL || ["localhost", "127.0.0.1", "[::1]"].includes(new URL(PUBLIC_URL).hostname)) return;
+  throw new Error(
+    "PUBLIC_URL is public but DATABASE_URL is not set: set it, or SANDBOX=1 to show the sandbox there",
+  );
+}
+
+/** The sandbox's clock starts at a given time and runs on from there. */
+function clockFrom(start: string | undefined): () => Date {
+  if (!start) return () => new Date();
+  const offset_ms = new Date(start).getTime() - Date.now();
+  return () => new Date(Date.now() + offset_ms);
+}
+
+function afterwards(log: Log): World["later"] {
+  const failed = (error: Error) => log.warn({ reason: error.message }, "a sandbox callback was not sent");
+  return (delay_ms, work) => void setTimeout(() => work().catch(failed), delay_ms).unref();
+}
+
+function openDatabase(env: Environment): Promise<OpenDatabase> {
+  return env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openPglite(env.DATA_DIR);
+}
+
+type Fetch = Hono["fetch"];
+
+function openDoor() {
+  let open: (app: Hono) => void = () => undefined;
+  const ready = new Promise<Hono>((resolve) => (open = resolve));
+  const fetch: Fetch = async (...request) => (await ready).fetch(...request);
+  return { fetch, open };
+}
+
+function listen(fetch: Fetch, env: Environment): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: env.BACKEND_PORT, hostname: env.HOST }, () => resolve(server));
+    // Longer than any caller keeps a connection idle, so that none is closed just as it is used again.
+    if ("keepAliveTimeout" in server) server.keepAliveTimeout = keep_alive_ms;
+    server.on("error", (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === "EADDRINUSE"
+          ? new Error(`BACKEND_PORT ${env.BACKEND_PORT} is taken by another program`)
+          : error,
+      ),
+    );
+  });
+}

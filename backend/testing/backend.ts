@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { endpoints } from "@/lib/contract";
+import { addressOf, type Answer, type Endpoint, type Input } from "@/lib/contract/endpoint";
+import { readSettings } from "../settings";
+import { startBackend, type Backend } from "../start";
+import { openTestDatabase } from "./databases";
+import type { CallbackMode, SandboxOutcome } from "../sandbox/world";
+
+export interface TestBackend extends Backend {
+  clock: { now: Date; advance(seconds: number): void };
+  /** Late work of the sandbox: run by the test. */
+  late: (() => Promise<unknown>)[];
+  /** Signs a sandbox player in and answers the way to call as that player. */
+  as(username: string): Promise<Caller>;
+  visitor: Caller;
+  /** The person at the provider decides. */
+  decide(reference: string, outcome: SandboxOutcome, callback?: CallbackMode): Promise<void>;
+}
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** An open hour for bank transfers: noon in Vietnam. */
+const noon = new Date("2026-03-02T05:00:00Z");
+
+/** A whole backend with its sandbox on a free port, a database of its own, a clock that stands and no rounds. */
+export async function startTestBackend(kind: "pglite" | "postgres"): Promise<TestBackend> {
+  const clock = {
+    now: new Date(noon),
+    advance(seconds: number) {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    },
+  };
+  const late: TestBackend["late"] = [];
+  const settings = readSettings({ BACKEND_PORT: "0", SANDBOX: "1", PUBLIC_URL: "http://portal.test" });
+  const backend = await startBackend(settings, silent, {
+    database: await openTestDatabase(kind),
+    now: () => clock.now,
+    later: (_delay, work) => void late.push(work),
+    rounds: false,
+  });
+  return {
+    ...backend,
+    clock,
+    late,
+    visitor: new Caller(backend.url),
+    async as(username) {
+      const { data } = await new Caller(backend.url).call(endpoints.loginPublisher, {
+        body: { username, password: "matkhau123" },
+      });
+      return new Caller(backend.url, data.token);
+    },
+    async decide(reference, outcome, callback = "sent") {
+      const body = JSON.stringify({ outcome, callback });
+      const headers = { "content-type": "application/json" };
+      const response = await fetch(`${backend.url}/sandbox/payments/${reference}`, {
+        method: "POST",
+        headers,
+        body,
+      });
+      if (!response.ok) throw new Error(`the sandbox answered ${response.status}: ${await response.text()}`);
+    },
+  };
+}
+
+interface Raw {
+  status: number;
+  // What a backend sends is read by tests as it came.
+  json: {
+    code: number;
+    message: string;
+    data: Record<string, never> & { error?: string; transaction_id?: string };
+  };
+}
+
+/** Calls the contract over HTTP as one player, or as a visitor. */
+export class Caller {
+  constructor(
+    private readonly url: string,
+    readonly token?: string,
+  ) {}
+
+  /** The answer, parsed by the contract. Throws on a refusal. */
+  async call<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E> = {},
+    key?: string,
+  ): Promise<{ data: Answer<E>; status: number }> {
+    const { status, json } = await this.send(endpoint, input, { key });
+    if (status !== 200) throw new Error(`${endpoint.name}: ${status} ${JSON.stringify(json)}`);
+    return { status, data: endpoint.response.parse(json) as Answer<E> };
+  }
+
+  /** The answer as it came. */
+  async send<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E> = {},
+    options: { key?: string; language?: string } = {},
+  ): Promise<Raw> {
+    const { params, query, body } = input as { params?: object; query?: object; body?: object };
+    const response = await fetch(this.url + addressOf(endpoint, { ...params }, { ...query }), {
+      method: endpoint.method,
+      headers: {
+        "content-type": "application/json",
+        "accept-language": options.language ?? "vi",
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(endpoint.money && { "idempotency-key": options.key ?? randomUUID() }),
+      },
+      body: endpoint.method === "POST" ? JSON.stringify(body ?? {}) : undefined,
+    });
+    return { status: response.status, json: (await response.json()) as Raw["json"] };
+  }
+}

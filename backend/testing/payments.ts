@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { endpoints } from "@/lib/contract";
+import { auditBooks } from "../db/ledger";
+import { checkOrders } from "../orders/check-orders";
+import { startTestBackend, type Caller, type TestBackend } from "./backend";
+
+const { purchase, createBankTransfer, checkTransaction, getBalance } = endpoints;
+
+/**
+ * A backend for the tests of one describe block, with player02 signed in anew before each, and the books audited
+ * after each.
+ */
+export function setUpPayments(kind: "pglite" | "postgres") {
+  let cards = 0;
+  const pay = {
+    backend: undefined as unknown as TestBackend,
+    player: undefined as unknown as Caller,
+
+    balance: async () => (await pay.player.call(getBalance)).data.vxu,
+
+    stateOf: async (transaction_id: string) =>
+      (await pay.player.call(checkTransaction, { query: { transaction_id } })).data.data,
+
+    /** One round of asking every provider. */
+    async askAll() {
+      const { services } = pay.backend;
+      for (const provider of services.providers.values()) await checkOrders(services, provider, 1000);
+    },
+
+    /** A fresh card whose code ends in a digit of interface.md's table. */
+    card(ending: number, face_value = 100_000) {
+      cards += 1;
+      const code = `${String(cards).padStart(11, "7")}${ending}`;
+      return { game_id: 11, serial: "PM1234567890", code, face_value };
+    },
+
+    async buyByBank(amount = 100_000) {
+      const body = { game_id: 11, amount, bank_id: 3, server_id: 1, character_id: "1002" };
+      const { data } = (await pay.player.call(purchase, { params: { payment_id: 1 }, body })).data;
+      return data.transaction_id;
+    },
+
+    async buyByTransfer(amount = 50_000, tid = randomUUID()) {
+      const body = { game_id: 11, amount, bank_id: 13, tid };
+      return (await pay.player.call(createBankTransfer, { body }, tid)).data.data.transaction_id;
+    },
+  };
+  beforeAll(async () => {
+    pay.backend = await startTestBackend(kind);
+  });
+  beforeEach(async () => {
+    pay.player = await pay.backend.as("player02");
+  });
+  afterEach(async () => expect(await auditBooks(pay.backend.services.db)).toEqual([]));
+  afterAll(() => pay.backend.stop());
+  return pay;
+}

@@ -1,0 +1,29 @@
+import type { Ratio } from "./load";
+
+/** A figure beside its bar. */
+export interface Figure {
+  name: string;
+  value: string;
+  bar: string;
+  met: boolean;
+}
+
+export function ratioFigure(name: string, ratio: Ratio, least: number): Figure {
+  const spread = `${ratio.min.toFixed(2)}–${ratio.max.toFixed(2)}`;
+  return {
+    name,
+    value: `${ratio.median.toFixed(2)} (${spread}; ${ratio.ours} against ${ratio.theirs} a second)`,
+    bar: `≥ ${least}`,
+    met: ratio.median >= least,
+  };
+}
+
+export function limitFigure(name: string, value: number, most: number, unit = ""): Figure {
+  return { name, value: `${value}${unit}`, bar: `≤ ${most}${unit}`, met: value <= most };
+}
+
+export function printFigures(figures: Figure[]): void {
+  console.log("\n| figure | measured | bar | |\n|---|---|---|---|");
+  for (const { name, value, bar, met } of figures)
+    console.log(`| ${name} | ${value} | ${bar} | ${met ? "met" : "MISSED"} |`);
+}

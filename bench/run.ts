@@ -1,0 +1,41 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { cpus } from "node:os";
+import findPostgres from "../backend/testing/find-postgres";
+import { printFigures, type Figure } from "./figures";
+import { measurePages } from "./pages";
+import { measureScript } from "./script";
+import { measureTopups } from "./topups";
+
+/** `npm run bench [pages|script|topups …]`: each figure beside its bar, as ratios within one run. */
+const parts: Record<string, () => Promise<Figure[]>> = {
+  pages: measurePages,
+  script: measureScript,
+  topups: measureTopups,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0)
+  throw new Error(`unknown: ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}`);
+
+process.env.REQUIRE_POSTGRES = "1";
+await findPostgres();
+const names = asked.length > 0 ? asked : Object.keys(parts);
+if (names.some((name) => name !== "topups")) {
+  for (const app of [".", "bench/bare"]) {
+    if (existsSync(`${app}/.next/BUILD_ID`)) continue;
+    execFileSync(process.execPath, ["node_modules/next/dist/bin/next", "build", app], { stdio: "inherit" });
+  }
+}
+
+const figures: Figure[] = [];
+for (const name of names) {
+  console.log(`measuring ${name} …`);
+  figures.push(...((await parts[name]?.()) ?? []));
+}
+console.log(
+  `\n${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
+);
+printFigures(figures);
+process.exit(figures.every(({ met }) => met) ? 0 : 1);

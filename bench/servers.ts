@@ -1,0 +1,127 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { waitFor } from "../scripts/processes";
+
+export interface Running {
+  url: string;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+/** Starts a program on a free port and waits for it; `stop` ends it by its own id. */
+async function run(
+  args: string[],
+  env: Record<string, string>,
+  port: number,
+  ready: string,
+): Promise<Running> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await waitFor(url + ready, 60_000);
+  return {
+    url,
+    async stop() {
+      const gone = once(child, "exit");
+      child.kill("SIGTERM");
+      await gone;
+    },
+  };
+}
+
+/** The embedded backend on a folder or database of its own. */
+export async function startBackend(env: Record<string, string> = {}): Promise<Running> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  const settings = { BACKEND_PORT: String(port), DATA_DIR: folder, SANDBOX: "1", ...env };
+  const backend = await run(["--import", "tsx", "backend/main.ts"], settings, port, "/readyz");
+  return {
+    ...backend,
+    async stop() {
+      await backend.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** A publisher that answers at once. */
+export async function startStub(): Promise<Running> {
+  const port = await freePort();
+  return run(["--import", "tsx", "bench/stub-publisher.ts"], { STUB_PORT: String(port) }, port, "/readyz");
+}
+
+/** The portal's build with one worker, unless said otherwise. */
+export async function startPortal(publisher_url: string, env: Record<string, string> = {}): Promise<Running> {
+  const port = await freePort();
+  const settings = {
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLISHER_API_URL: publisher_url,
+    NEXTAUTH_SECRET: "only-for-the-bench-0123456789",
+    WORKERS: "1",
+    ...env,
+  };
+  return run(["--import", "tsx", "server.ts"], settings, port, "/healthz");
+}
+
+/** The bare Next app of bench/bare, by `next start`. */
+export async function startBare(): Promise<Running> {
+  const port = await freePort();
+  return run(
+    ["node_modules/next/dist/bin/next", "start", "bench/bare", "-p", String(port), "-H", "127.0.0.1"],
+    {},
+    port,
+    "/api/empty",
+  );
+}
+
+export interface Counted extends Running {
+  /** The calls that went through since the last reset. */
+  asked(): string[];
+  reset(): void;
+}
+
+/** Stands before the backend and counts what the portal asks it. */
+export async function startCounter(backend_url: string): Promise<Counted> {
+  const asked: string[] = [];
+  const target = new URL(backend_url);
+  const server: Server = createServer((incoming, outgoing) => {
+    const { method, headers, url } = incoming;
+    asked.push(`${method ?? ""} ${url ?? ""} ${headers["accept-language"] ?? ""}`);
+    const onward = request(
+      { host: target.hostname, port: target.port, method, headers, path: url },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    onward.on("error", () => outgoing.destroy());
+    incoming.pipe(onward);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked: () => [...asked],
+    reset: () => void asked.splice(0),
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { endpoints } from "@/lib/contract";
+import { orderCode } from "../backend/domain/order";
+import { deliverGrants } from "../backend/orders/deliver-grants";
+import { readSettings } from "../backend/settings";
+import { startBackend } from "../backend/start";
+import { Caller } from "../backend/testing/backend";
+import { openTestDatabase } from "../backend/testing/databases";
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/**
+ * The statements of one card top-up, listened to while the backend does one, as a function that answers them for
+ * another order of another player. Those of the sandbox's gateway and game server are among
+ * them, and of the delivery to the latter: they share the database.
+ */
+export async function captureTopup(): Promise<(player_id: string) => Statement[]> {
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const database = await openTestDatabase("postgres");
+  const heard: Statement[] = [];
+  const backend = await startBackend(readSettings({ BACKEND_PORT: "0", SANDBOX: "1" }), silent, {
+    database,
+    rounds: false,
+  });
+  const { token } = (
+    await new Caller(backend.url).call(endpoints.loginPublisher, {
+      body: { username: "player02", password: "matkhau123" },
+    })
+  ).data;
+  const key = randomUUID();
+  const body = {
+    game_id: 11,
+    serial: "PM1234567890",
+    code: "1234567890120",
+    face_value: 100_000,
+    server_id: 1,
+  };
+  const listen = listenTo(heard);
+  const { data } = (await new Caller(backend.url, token).call(endpoints.purchaseVgpCard, { body }, key)).data;
+  await deliverGrants(backend.services);
+  listen.stop();
+  const hashes = heard
+    .flatMap(({ values }) => values)
+    .filter((value): value is string => /^[0-9a-f]{64}$/.test(String(value)));
+  await backend.stop();
+  return (player_id) => {
+    const id = orderCode(randomBytes(12));
+    const swaps: [string, string][] = [
+      [data.transaction_id, id],
+      [key, randomUUID()],
+      ["900002", player_id],
+      ...[...new Set(hashes)].map((hash): [string, string] => [hash, randomBytes(32).toString("hex")]),
+    ];
+    const swap = (value: unknown) =>
+      typeof value === "string"
+        ? swaps.reduce((text, [from, to]) => text.replaceAll(from, to), value)
+        : value;
+    return heard.map(({ text, values }) => ({ text, values: values.map(swap) }));
+  };
+}
+
+/** Listens at the driver, below drizzle, so that nothing it sends is missed. */
+function listenTo(heard: Statement[]) {
+  const original = Client.prototype.query;
+  const listening = function (this: Client, ...args: unknown[]) {
+    const [query, values] = args;
+    const { text, values: own } =
+      typeof query === "string" ? { text: query, values: undefined } : (query as Statement);
+    heard.push({ text, values: [...((Array.isArray(values) ? values : own) ?? [])] });
+    return Reflect.apply(original, this, args) as unknown;
+  };
+  Client.prototype.query = listening as typeof original;
+  return { stop: () => (Client.prototype.query = original) };
+}

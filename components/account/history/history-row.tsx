@@ -1,0 +1,68 @@
+import { formatMoment } from "@/lib/browser/dates";
+import { hasEnded } from "@/lib/browser/panel";
+import type { Order, OrderState } from "@/lib/contract/entities";
+import { fill } from "@/lib/i18n/fill";
+import type { Texts } from "@/lib/i18n/texts";
+import { formatVnd, formatVxu } from "@/lib/money";
+import { hrefs } from "@/lib/paths";
+
+interface HistoryRowProps {
+  order: Order;
+  locale: string;
+  texts: { history: Texts<"history">; order: Texts<"order"> };
+}
+
+const tones: Record<OrderState, string> = {
+  created: "border-info/50 text-info",
+  pending: "border-info/50 text-info",
+  review: "border-warn/50 text-warn",
+  paid: "border-good/50 text-good",
+  settled: "border-good/50 text-good",
+  declined: "border-bad/50 text-bad",
+  expired: "border-edge text-muted",
+  refunded: "border-info/50 text-info",
+};
+
+export function HistoryRow({ order, locale, texts }: HistoryRowProps) {
+  const row = (
+    <>
+      <span className="flex min-w-0 flex-col">
+        <span className="font-bold">{order.payment_method}</span>
+        <span className="truncate text-sm text-muted">
+          {[order.game_name, order.character_name].filter(Boolean).join(" · ")}
+        </span>
+        <span className="text-sm text-muted tabular">{formatMoment(order.created_at)}</span>
+      </span>
+      <span className="flex flex-col items-end text-right tabular">
+        <span className={`mb-1 rounded-md border px-2 text-sm font-bold ${tones[order.state]}`}>
+          {texts.order[order.state]}
+        </span>
+        <span className="font-bold">{formatVnd(order.paid_amount ?? order.amount)}</span>
+        {(order.state === "settled" || !hasEnded(order)) && (
+          <span className={`text-sm font-bold ${order.state === "settled" ? "text-gold" : "text-muted"}`}>
+            {formatVxu(order.vxu + order.bonus_vxu)}
+          </span>
+        )}
+      </span>
+      <span className="col-span-2 text-sm break-all text-muted">
+        {texts.order.code}: <span className="tabular">{order.transaction_id}</span>
+      </span>
+    </>
+  );
+  const look = "card grid min-h-[7.5rem] grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 p-4 sm:min-h-24";
+  return (
+    <li>
+      {order.game_alias ? (
+        <a
+          href={hrefs(locale).result(order.game_alias, order.transaction_id)}
+          className={`${look} hover:border-edge`}
+          title={fill(texts.history.open, { code: order.transaction_id })}
+        >
+          {row}
+        </a>
+      ) : (
+        <div className={look}>{row}</div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { SWRConfig } from "swr";
+import type { Order } from "@/lib/contract/entities";
+import { textsOf } from "@/lib/i18n/texts";
+import { History } from "./history";
+
+jest.mock("@/lib/browser/session", () => ({ useSignedIn: () => true, requireSignIn: async () => true }));
+
+const texts = {
+  history: textsOf("vi", "history"),
+  order: textsOf("vi", "order"),
+  faults: textsOf("vi", "faults"),
+};
+const order = (transaction_id: string) =>
+  ({
+    transaction_id,
+    state: "settled",
+    payment_method: "ATM",
+    game_alias: "kiem",
+    amount: 50_000,
+    vxu: 500,
+    bonus_vxu: 25,
+    created_at: "2026-11-20T10:00:00Z",
+    timeline: [],
+  }) as unknown as Order;
+
+const fetchMock = jest.fn();
+const answer = (orders: Order[], next_cursor: string | null = null) => ({
+  status: 200,
+  json: async () => ({ code: 200, data: { orders, next_cursor } }),
+});
+const asked = () => fetchMock.mock.calls.map(([address]) => String(address));
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  global.fetch = fetchMock;
+  AbortSignal.timeout ??= () => new AbortController().signal;
+});
+
+function open() {
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <History locale="vi" texts={texts} />
+    </SWRConfig>,
+  );
+}
+
+test("the orders lead to their own pages", async () => {
+  fetchMock.mockResolvedValue(answer([order("T1")]));
+  open();
+  expect((await screen.findByRole("link", { name: /T1/ })).getAttribute("href")).toBe(
+    "/kiem/result?transaction_id=T1",
+  );
+});
+
+test("more comes by cursor, and ends where the list ends", async () => {
+  fetchMock.mockResolvedValueOnce(answer([order("T2")], "c1")).mockResolvedValueOnce(answer([order("T1")]));
+  open();
+  fireEvent.click(await screen.findByRole("button", { name: texts.history.more }));
+  await screen.findByRole("link", { name: /T1/ });
+  expect(asked()[1]).toContain("cursor=c1");
+  expect(screen.queryByRole("button", { name: texts.history.more })).toBeNull();
+});
+
+test("day/month/year on the screen, ISO in the call", async () => {
+  fetchMock.mockResolvedValue(answer([]));
+  open();
+  await screen.findByText(texts.history.empty);
+  fireEvent.change(screen.getByLabelText(texts.history.from), { target: { value: "01112026" } });
+  expect(screen.getByLabelText(texts.history.from)).toHaveProperty("value", "01/11/2026");
+  fireEvent.click(screen.getByRole("button", { name: texts.history.show }));
+  await screen.findByText(texts.history.emptyRange);
+  expect(asked().at(-1)).toContain("start_date=2026-11-01");
+});
+
+test("a start after the end is refused beside the field and not asked for", async () => {
+  fetchMock.mockResolvedValue(answer([]));
+  open();
+  await screen.findByText(texts.history.empty);
+  fireEvent.change(screen.getByLabelText(texts.history.from), { target: { value: "02/11/2026" } });
+  fireEvent.change(screen.getByLabelText(texts.history.to), { target: { value: "01/11/2026" } });
+  fireEvent.click(screen.getByRole("button", { name: texts.history.show }));
+  expect(await screen.findByText(texts.faults.date_order)).toBeTruthy();
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+});
+
+test("trouble is told in the server's words and can be tried again", async () => {
+  fetchMock.mockResolvedValueOnce({
+    status: 502,
+    json: async () => ({
+      code: 502,
+      message: "Không kết nối được",
+      data: { error: "publisher_unreachable" },
+    }),
+  });
+  fetchMock.mockResolvedValue(answer([order("T1")]));
+  open();
+  await screen.findByText("Không kết nối được");
+  fireEvent.click(screen.getByRole("button", { name: texts.history.retry }));
+  await waitFor(() => expect(screen.getByRole("link", { name: /T1/ })).toBeTruthy());
+});

@@ -1,0 +1,77 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { requireSignIn, useSignedIn } from "@/lib/browser/session";
+import { useHistory } from "@/lib/browser/history";
+import type { Texts } from "@/lib/i18n/texts";
+import { RangeForm, type Range } from "./range-form";
+import { HistoryRow } from "./history-row";
+
+interface HistoryProps {
+  locale: string;
+  texts: { history: Texts<"history">; order: Texts<"order">; faults: Texts<"faults"> };
+}
+
+/** The player's orders by date range, newest first. */
+export function History({ locale, texts }: HistoryProps) {
+  const signedIn = useSignedIn();
+  const [range, setRange] = useState<Range>({});
+  const history = useHistory(range, signedIn);
+  const hasRange = range.start_date !== undefined || range.end_date !== undefined;
+  return (
+    <>
+      <div className="only-visitor card p-5">
+        <p className="mb-4">{texts.history.signInFirst}</p>
+        <Button variant="primary" onClick={() => void requireSignIn()}>
+          {texts.history.signIn}
+        </Button>
+      </div>
+      <div className="only-signed-in flex min-h-[32rem] flex-col gap-4">
+        <RangeForm
+          refused={history.failure?.fields}
+          onRange={setRange}
+          texts={texts.history}
+          faults={texts.faults}
+        />
+        {history.failure && (
+          <Notice tone="error">
+            <p>{history.failure.message || texts.history.failed}</p>
+            <Button className="mt-2" onClick={history.retry}>
+              {texts.history.retry}
+            </Button>
+          </Notice>
+        )}
+        {history.orders?.length === 0 && (
+          <p className="card p-6 text-center text-muted">
+            {hasRange ? texts.history.emptyRange : texts.history.empty}
+          </p>
+        )}
+        <ul className="flex flex-col gap-3">
+          {history.orders?.map((order) => (
+            <HistoryRow key={order.transaction_id} order={order} locale={locale} texts={texts} />
+          ))}
+          {history.loading && <LoadingRows label={texts.history.loading} count={history.orders ? 1 : 4} />}
+        </ul>
+        {history.hasMore && (
+          <Button className="self-center" busy={history.loading} onClick={history.more}>
+            {texts.history.more}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function LoadingRows({ label, count }: { label: string; count: number }) {
+  return Array.from({ length: count }, (_, row) => (
+    <li key={row}>
+      <span className="sr-only" role="status">
+        {row === 0 && label}
+      </span>
+      <Skeleton className="h-[7.5rem] rounded-card! sm:h-24" />
+    </li>
+  ));
+}

@@ -1,0 +1,12 @@
+import { keyArtOf } from "./game-art";
+
+test("an icon of ours has key art under the same name", () => {
+  expect(keyArtOf("/games/kiem-the-vo-song-icon.svg")).toBe("/games/kiem-the-vo-song.svg");
+});
+
+test.each(["", "https://cdn.example/x-icon.svg", "/games/../secret-icon.svg", "/games/x.png"])(
+  "%j has none",
+  (icon) => {
+    expect(keyArtOf(icon)).toBeUndefined();
+  },
+);

@@ -1,0 +1,70 @@
+interface GameArtProps {
+  name: string;
+  /** The publisher's icon; key art stands beside it under the same name. */
+  icon: string;
+  /** On the first screen: the address is in the HTML. Others get theirs when they come near (watchArt). */
+  eager?: boolean;
+  /** Fetched before anything else asks: the first few pictures, and a game page's own. */
+  first?: boolean;
+  className?: string;
+}
+
+/** `/games/x-icon.svg` has its key art at `/games/x.svg`; a foreign publisher's icon has none. */
+export function keyArtOf(icon: string): string | undefined {
+  const found = /^(\/games\/[a-z0-9-]+)-icon\.svg$/.exec(icon);
+  return found?.[1] && `${found[1]}.svg`;
+}
+
+/** Key art in 4:3 as decoration: the game's name stands beside it as text. */
+export function GameArt({ name, icon, eager = true, first = true, className = "" }: GameArtProps) {
+  const address = keyArtOf(icon);
+  if (!address) return <FallbackArt name={name} icon={icon} className={className} />;
+  return (
+    // Vector art of a few KB: nothing for an image optimiser to do.
+    // eslint-disable-next-line @next/next/no-img-element
+    <img
+      src={eager ? address : undefined}
+      data-src={eager ? undefined : address}
+      alt=""
+      width={400}
+      height={300}
+      loading={first ? undefined : "lazy"}
+      decoding="async"
+      className={`art aspect-4/3 w-full object-cover ${className}`}
+    />
+  );
+}
+
+/** Any other game: its colour and its initials, without a request; its own icon on top where it has one. */
+function FallbackArt({ name, icon, className = "" }: { name: string; icon?: string; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`art relative grid aspect-4/3 w-full place-items-center overflow-hidden ${className}`}
+    >
+      <span className="text-[2.6rem] leading-none font-bold tracking-widest text-white/85">
+        {initialsOf(name)}
+      </span>
+      {icon && (
+        // eslint-disable-next-line @next/next/no-img-element
+        <img
+          src={icon}
+          alt=""
+          loading="lazy"
+          width={300}
+          height={300}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
+  );
+}
+
+/** At most three first letters: "Kiếm Thế Vô Song" is KTV. */
+function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join("")
+    .slice(0, 3);
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import type { Texts } from "@/lib/i18n/texts";
+
+type HomeHeroProps = {
+  texts: Omit<Texts<"home">, "games" | "search" | "searchHint" | "noMatch" | "held" | "unavailable">;
+};
+
+/** What the site is for, and what a player gets. A client component for the same reason as the header. */
+export function HomeHero({ texts }: HomeHeroProps) {
+  return (
+    <div className="border-b border-line bg-[radial-gradient(60rem_24rem_at_75%_-30%,#1d2c52,transparent)]">
+      <div className="page grid gap-5 py-5 md:grid-cols-[1fr_auto] md:items-center md:py-10">
+        <div>
+          <h1 className="text-2xl leading-tight font-bold text-balance sm:text-3xl lg:text-4xl">
+            {texts.heading}
+          </h1>
+          <p className="mt-2 max-w-prose text-muted sm:text-lg">{texts.lead}</p>
+        </div>
+        <dl className="grid grid-cols-[1fr_1fr_1.3fr] divide-x divide-line rounded-card border border-line bg-surface/80 md:grid-cols-[auto_auto_auto]">
+          <Fact value={texts.bonusFirst} label={texts.bonusFirstLabel} gold />
+          <Fact value={texts.bonusLater} label={texts.bonusLaterLabel} gold />
+          <Fact value={texts.hours} label={texts.hoursLabel} />
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+/** A number and what it is; a description list reads "label: value", so the label comes first in the source. */
+function Fact({ value, label, gold = false }: { value: string; label: string; gold?: boolean }) {
+  return (
+    <div className="flex flex-col-reverse justify-end px-3 py-3 sm:px-4">
+      <dt className="text-xs leading-snug text-muted sm:text-sm">{label}</dt>
+      <dd className={`text-lg font-bold whitespace-nowrap sm:text-xl ${gold ? "text-gold" : ""}`}>{value}</dd>
+    </div>
+  );
+}

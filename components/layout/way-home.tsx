@@ -1,0 +1,14 @@
+"use client";
+
+import { useEffect } from "react";
+
+const read_ms = 5000;
+
+/** Leads home by itself, after the time it takes to read why. */
+export function WayHome({ home }: { home: string }) {
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.replace(home), read_ms);
+    return () => clearTimeout(timer);
+  }, [home]);
+  return null;
+}

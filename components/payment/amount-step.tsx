@@ -1,0 +1,28 @@
+import { ChoiceGrid } from "@/components/ui/choice";
+import type { Texts } from "@/lib/i18n/texts";
+import { formatVnd, formatVxu } from "@/lib/money";
+import type { TopupMethod } from "./topup-data";
+
+interface AmountStepProps {
+  method: TopupMethod;
+  value?: number;
+  onChoose: (amount: number) => void;
+  texts: Texts<"payment">;
+}
+
+export function AmountStep({ method, value, onChoose, texts }: AmountStepProps) {
+  return (
+    <ChoiceGrid
+      legend={texts.stepAmount}
+      hideLegend
+      name="amount"
+      value={value === undefined ? undefined : String(value)}
+      onChange={(chosen) => onChoose(Number(chosen))}
+      options={method.options.map(([price, vxu]) => ({
+        value: String(price),
+        label: <span className="tabular">{formatVnd(price)}</span>,
+        hint: vxu === undefined ? undefined : <span className="text-gold tabular">{formatVxu(vxu)}</span>,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { ChoiceGrid } from "@/components/ui/choice";
+import { CodeBadge } from "@/components/ui/code-badge";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Texts } from "@/lib/i18n/texts";
+import { useBanks } from "./use-banks";
+
+/** Banks with a highlight of their own when selected (spec.md §3). */
+const highlightedBanks: readonly number[] = [3, 13, 23, 25];
+
+const highlight =
+  "[&_label:has(:checked):has([data-highlight])>span]:border-gold-bright [&_label:has(:checked):has([data-highlight])>span]:bg-gold/25 " +
+  "[&_label:has(:checked):has([data-highlight])>span]:shadow-[inset_0_0_0_2px_var(--color-gold-bright)]";
+
+/** On a phone the name stands under the badge: beside it, it would be broken in the middle of a word. */
+const stacked =
+  "max-sm:[&_label>span]:flex-col max-sm:[&_label>span]:items-start max-sm:[&_label>span]:gap-1.5";
+
+interface BankPickerProps {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+  texts: Texts<"payment">;
+}
+
+export function BankPicker({ name, value, onChange, error, texts }: BankPickerProps) {
+  const { data: banks, error: trouble, mutate } = useBanks();
+  if (trouble && !banks) {
+    return (
+      <Notice tone="error">
+        <p>{texts.bankTrouble}</p>
+        <Button className="mt-2" onClick={() => void mutate()}>
+          {texts.retry}
+        </Button>
+      </Notice>
+    );
+  }
+  if (!banks) return <Skeleton className="h-40" />;
+  return (
+    <div className={`${highlight} ${stacked}`}>
+      <ChoiceGrid
+        legend={texts.bank}
+        name={name}
+        value={value || undefined}
+        onChange={onChange}
+        error={error}
+        options={banks.map((bank) => ({
+          value: String(bank.id),
+          label: <span data-highlight={highlightedBanks.includes(bank.id) || undefined}>{bank.name}</span>,
+          image: bank.logo ?? <CodeBadge code={bank.code ?? bank.name} />,
+        }))}
+      />
+    </div>
+  );
+}

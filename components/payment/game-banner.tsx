@@ -1,0 +1,40 @@
+import type { TopupGame } from "./topup-data";
+
+interface GameBannerProps {
+  game: TopupGame;
+  heading: string;
+}
+
+/** Whose page it is: art, name, age label and what it is about, in the game's own colour. */
+export function GameBanner({ game, heading }: GameBannerProps) {
+  return (
+    <div className="border-b border-line bg-linear-to-b from-(--tint)/35 to-transparent">
+      <div className="page flex items-center gap-4 py-5 sm:py-7">
+        {game.icon && (
+          // A publisher's picture from its own address: nothing for an image optimiser of ours to do.
+          // eslint-disable-next-line @next/next/no-img-element
+          <img
+            src={game.icon}
+            alt=""
+            width={96}
+            height={96}
+            className="size-20 shrink-0 rounded-card border border-line object-cover sm:size-24"
+          />
+        )}
+        <div className="min-w-0">
+          <h1 className="text-2xl leading-tight font-bold sm:text-3xl">
+            <span className="block text-sm font-bold text-gold">{heading}</span>
+            {game.name}
+          </h1>
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
+            {game.age && (
+              <span className="rounded-md border border-edge px-1.5 font-bold text-text">{game.age}</span>
+            )}
+            {game.genre}
+          </p>
+          {game.about && <p className="mt-1 line-clamp-2 text-sm text-muted sm:max-w-2xl">{game.about}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}

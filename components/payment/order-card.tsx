@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import type { Texts } from "@/lib/i18n/texts";
+import type { OrderLine } from "./order-lines";
+
+interface OrderCardProps {
+  lines: readonly OrderLine[];
+  texts: Texts<"payment">;
+  /** The one button that matters. */
+  children: ReactNode;
+}
+
+/** What is bought, for whom and for how much, with the button: a bar below on a phone, a card beside on a desk. */
+export function OrderCard({ lines, texts, children }: OrderCardProps) {
+  const valueOf = (name: OrderLine["name"]) => lines.find((line) => line.name === name)?.value;
+  const who = [valueOf("character"), valueOf("server")].filter(Boolean).join(" · ");
+  const needsCharacter = lines.some(({ name }) => name === "character");
+  return (
+    <aside aria-label={texts.order} className="order-card">
+      <div className="min-w-0 flex-1 leading-snug lg:hidden">
+        <p className="truncate text-sm text-muted">
+          {who || (needsCharacter ? texts.noCharacter : valueOf("game"))}
+        </p>
+        {valueOf("price") ? (
+          <p className="truncate font-bold tabular">
+            {valueOf("price")} {valueOf("vxu") && <span className="ml-1 text-gold">{valueOf("vxu")}</span>}
+          </p>
+        ) : (
+          <p className="truncate text-sm text-muted">{texts.noAmount}</p>
+        )}
+      </div>
+      <div className="hidden lg:block">
+        <h2 className="text-lg font-bold">{texts.order}</h2>
+        <OrderLines lines={lines} notChosen={texts.notChosen} />
+        <p className="mt-3 text-sm text-muted">{texts.bonusLine}</p>
+      </div>
+      {children}
+    </aside>
+  );
+}
+
+export function OrderLines({ lines, notChosen }: { lines: readonly OrderLine[]; notChosen: string }) {
+  return (
+    <dl className="lines">
+      {lines.map(({ name, label, value }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd className={lookOf(name, value)}>{value ?? notChosen}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function lookOf(name: OrderLine["name"], value?: string): string {
+  if (value === undefined) return "text-muted";
+  return name === "vxu" || name === "bonus" ? "font-bold text-gold" : "font-bold";
+}

@@ -1,0 +1,65 @@
+import type { Order, OrderState } from "@/lib/contract/entities";
+import { fill } from "@/lib/i18n/fill";
+import type { Texts } from "@/lib/i18n/texts";
+import { formatVnd, formatVxu } from "@/lib/money";
+
+/** What the provider has not said is never called failed: created and pending are both waiting. */
+const shown = {
+  created: { name: "waiting", tone: "text-info", shape: "M12 7v5l3 2" },
+  pending: { name: "waiting", tone: "text-info", shape: "M12 7v5l3 2" },
+  review: { name: "review", tone: "text-warn", shape: "M12 7.5v5M12 16v.1" },
+  paid: { name: "paid", tone: "text-good", shape: "m8 12.4 2.8 2.8L16 9.5" },
+  settled: { name: "settled", tone: "text-good", shape: "m8 12.4 2.8 2.8L16 9.5" },
+  declined: { name: "declined", tone: "text-bad", shape: "m9 9 6 6m0-6-6 6" },
+  expired: { name: "expired", tone: "text-warn", shape: "M12 7.5v5M12 16v.1" },
+  refunded: { name: "refunded", tone: "text-info", shape: "M15.500 12H8.500m2.500-3-3 3 3 3" },
+} as const satisfies Record<OrderState, { name: keyof Texts<"result">; tone: string; shape: string }>;
+
+interface OrderHeadlineProps {
+  state: OrderState;
+  order?: Order;
+  /** The player has to transfer the money: say so instead of asking for patience. */
+  transfer: boolean;
+  texts: Texts<"result">;
+}
+
+export function OrderHeadline({ state, order, transfer, texts }: OrderHeadlineProps) {
+  const { name, tone, shape } = shown[state];
+  const arrived = order ? formatVxu(order.vxu + order.bonus_vxu) : undefined;
+  return (
+    <div className="flex gap-4" aria-live="polite" data-state={state}>
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        className={`size-12 shrink-0 ${tone}`}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <circle cx="12" cy="12" r="10" />
+        <path d={shape} />
+      </svg>
+      <div className="min-w-0">
+        <h2 className="text-xl font-bold">{texts[name]}</h2>
+        {(name !== "settled" || arrived) && (
+          <p className="text-muted">
+            {fill(name === "waiting" && transfer ? texts.transferText : texts[`${name}Text`], {
+              vxu: arrived ?? "",
+            })}
+          </p>
+        )}
+        {order && isOtherValue(order) && (
+          <p className="mt-1 text-warn">
+            {fill(texts.differs, { declared: formatVnd(order.amount), actual: formatVnd(order.paid_amount) })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function isOtherValue(order: Order): order is Order & { paid_amount: number } {
+  return order.state === "settled" && order.paid_amount !== undefined && order.paid_amount !== order.amount;
+}

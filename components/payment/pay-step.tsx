@@ -1,0 +1,80 @@
+"use client";
+
+import { lazy, Suspense } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Step } from "@/components/ui/step";
+import type { OrderLine } from "./order-lines";
+import type { TopupTexts } from "./topup-data";
+import type { useTopup } from "./use-topup";
+
+// Each of these comes when the panel is where it is needed.
+const MethodForm = lazy(() => import("./method-form").then((file) => ({ default: file.MethodForm })));
+const ReviewCard = lazy(() => import("./review-card").then((file) => ({ default: file.ReviewCard })));
+const LiveOrder = lazy(() => import("./live-order").then((file) => ({ default: file.LiveOrder })));
+
+interface PayStepProps {
+  number: number;
+  locale: string;
+  topup: ReturnType<typeof useTopup>;
+  lines: readonly OrderLine[];
+  texts: TopupTexts;
+}
+
+/** The last step: the method's own form, then the review, then the order on its way. */
+export function PayStep({ number, locale, topup, lines, texts }: PayStepProps) {
+  const { panel, store, draft } = topup;
+  if (panel.at === "live" || panel.at === "qr" || panel.at === "ended") {
+    return (
+      <section className="card p-4 sm:p-6">
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <LiveOrder
+            made={panel.made}
+            amount={panel.amount}
+            locale={locale}
+            alias={draft.game.alias}
+            onOrder={(order) => store.dispatch({ type: "seen", order })}
+          />
+        </Suspense>
+      </section>
+    );
+  }
+  // While the amount is looked at again, what was typed stays in its form.
+  const isFilling =
+    panel.at === "info" || (panel.at === "status" && panel.open === "amount" && panel.amount !== undefined);
+  return (
+    <Step
+      number={number}
+      title={texts.payment.stepPay}
+      state={isFilling || panel.at === "review" ? "open" : "next"}
+    >
+      {draft.method && (
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          {isFilling && (
+            <MethodForm
+              key={draft.method.view.id}
+              view={draft.method.view}
+              values={panel.values}
+              refused={panel.refused}
+              onFilled={(values) => void topup.review(values)}
+              texts={texts.payment}
+              faults={texts.faults}
+            />
+          )}
+          {panel.at === "review" && (
+            <ReviewCard
+              panel={panel}
+              lines={lines}
+              takenAtOnce={draft.method.view.family === "card"}
+              onEdit={
+                draft.method.view.fields.length > 0
+                  ? () => store.dispatch({ type: "reopen", step: "info" })
+                  : undefined
+              }
+              texts={texts.payment}
+            />
+          )}
+        </Suspense>
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ChosenCharacter } from "@/lib/browser/character";
+import { leaveFor } from "@/lib/browser/leave";
+import type { Submitted } from "@/lib/browser/order-submit";
+import type { Made } from "@/lib/browser/panel";
+import type { PanelStore } from "@/lib/browser/panel-store";
+import { refreshBalance } from "@/lib/browser/session";
+import { signInStore } from "@/lib/browser/signed-in";
+import type { Texts } from "@/lib/i18n/texts";
+import { secretsOf } from "./card-code";
+import type { TopupGame, TopupMethod } from "./topup-data";
+
+interface Reviewed {
+  store: PanelStore;
+  method: TopupMethod;
+  game: TopupGame;
+  character?: ChosenCharacter;
+  texts: Texts<"payment">;
+}
+
+const unknown = { kind: "unknown" } as const;
+/** The script that sends did not come: nothing has left the page. */
+const unsent: Submitted = {
+  kind: "refused",
+  refused: { error: "publisher_unreachable", message: "", fields: {} },
+};
+
+/** Sends what stands at the review, once, and takes the answer to the panel. Answers the order when one was made. */
+export async function sendReviewed({
+  store,
+  method,
+  game,
+  character,
+  texts,
+}: Reviewed): Promise<Made | undefined> {
+  const panel = store.read();
+  if (panel.at !== "review" || !store.dispatch({ type: "send" })) return undefined;
+  const secrets = secretsOf(method.view.fields);
+  const payment = {
+    view: method.view,
+    player: signInStore.read(),
+    gameId: game.id,
+    amount: panel.amount,
+    values: panel.values,
+    character,
+  };
+  const chunk = await import("@/lib/browser/order-pay").catch(() => undefined);
+  const submitted = chunk
+    ? await chunk.payOrder(payment, () => store.dispatch({ type: "doubt" })).catch(() => unknown)
+    : unsent;
+
+  if (submitted.kind === "unknown") store.dispatch({ type: "giveUp" });
+  if (submitted.kind === "refused" && submitted.refused.error === "unauthorized") signInStore.forget();
+  if (submitted.kind === "refused") store.dispatch({ type: "refuse", refused: submitted.refused, secrets });
+  if (submitted.kind !== "made") return undefined;
+  return take(store, submitted.made, secrets, texts);
+}
+
+function take(
+  store: PanelStore,
+  made: Made,
+  secrets: readonly string[],
+  texts: Texts<"payment">,
+): Made | undefined {
+  const { outcome } = made;
+  if (outcome.outcome === "redirect" && !leaveFor(outcome.redirect_url)) {
+    store.dispatch({
+      type: "refuse",
+      refused: { error: "refused", message: texts.badAddress, fields: {} },
+      secrets,
+    });
+    return undefined;
+  }
+  store.dispatch({ type: "made", made, secrets });
+  if (outcome.outcome === "settled") void refreshBalance();
+  return outcome.outcome === "rejected" ? undefined : made;
+}

@@ -1,0 +1,37 @@
+import type { Texts } from "@/lib/i18n/texts";
+import type { MethodView } from "@/lib/payment/define";
+
+/** What the top-up page hands to the browser: plain data, as little as will do. */
+export interface TopupGame {
+  id: number;
+  alias: string;
+  name: string;
+  needsCharacter: boolean;
+  icon?: string;
+  genre?: string;
+  age?: string;
+  about?: string;
+  /** CSS hex: tints the page. */
+  colour?: string;
+}
+
+export interface TopupMethod {
+  view: MethodView;
+  title: string;
+  hint: string;
+  state: "open" | "trouble" | "closed";
+  /** The publisher's word on why it is closed, or on what to watch for. */
+  notice?: string;
+  /** Price in dong and the Vxu it buys, ascending by price. */
+  options: readonly (readonly [price: number, vxu?: number])[];
+}
+
+export function vxuOf(method: TopupMethod | undefined, amount: number | undefined): number | undefined {
+  return method?.options.find(([price]) => price === amount)?.[1];
+}
+
+export interface TopupTexts {
+  payment: Texts<"payment">;
+  faults: Texts<"faults">;
+  character: Texts<"character">;
+}

@@ -1,0 +1,186 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { readCharacter } from "@/lib/browser/character";
+import { textsOf } from "@/lib/i18n/texts";
+import { methodOf } from "@/lib/payment";
+import { viewMethod } from "@/lib/payment/define";
+import { Topup } from "./topup";
+import type { TopupMethod } from "./topup-data";
+
+jest.mock("@/lib/browser/session", () => ({
+  useSession: () => ({ signedIn: true, user: { id: "p1", username: "player01", bonus_percent: 10 } }),
+  useSignedIn: () => true,
+  requireSignIn: async () => true,
+  refreshBalance: async () => true,
+}));
+jest.mock("@/lib/browser/character");
+jest.mock("@/components/game/character-picker", () => ({ CharacterPicker: () => null }));
+jest.mock("@/lib/i18n/load-messages", () => {
+  const messages = Promise.resolve(jest.requireActual("@/messages/vi.json"));
+  return { loadMessages: () => messages };
+});
+
+const character = { server_id: 3, server_name: "S3 Bạch Hổ", character_id: "77", character_name: "Lục Vân" };
+const payment = textsOf("vi", "payment");
+const texts = { payment, faults: textsOf("vi", "faults"), character: textsOf("vi", "character") };
+const card: TopupMethod = {
+  view: viewMethod(methodOf(17), 17),
+  title: "Thẻ Vcoin",
+  hint: "",
+  state: "open",
+  options: [
+    [50_000, 500],
+    [100_000, 1_000],
+  ],
+};
+const closed: TopupMethod = {
+  ...card,
+  view: viewMethod(methodOf(15), 15),
+  title: "Chuyển khoản",
+  state: "closed",
+  notice: "Không xử lý từ 23h - 5h sáng",
+};
+
+const fetchMock = jest.fn();
+const purchases = () => fetchMock.mock.calls.filter(([, { method }]) => method === "POST");
+const answer = (status: number, body: unknown) => ({ status, json: async () => body });
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  global.fetch = fetchMock;
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  // As new browsers do: it answers a promise.
+  Element.prototype.scrollIntoView = (() => Promise.resolve()) as () => void;
+  Object.defineProperty(crypto, "randomUUID", {
+    value: () => "5f0c9e0e-0000-4000-8000-000000000001",
+    configurable: true,
+  });
+  jest.mocked(readCharacter).mockReturnValue(character);
+  window.localStorage.clear();
+  window.history.replaceState(null, "", "/kiem");
+});
+
+function open() {
+  render(
+    <Topup
+      locale="vi"
+      game={{ id: 1, alias: "kiem", name: "Kiếm Thế", needsCharacter: true }}
+      methods={[card, closed]}
+      texts={texts}
+    />,
+  );
+}
+
+const order = () => within(screen.getByRole("complementary"));
+const press = (name: string | RegExp) => fireEvent.click(order().getByRole("button", { name }));
+
+async function fillCard() {
+  fireEvent.click(screen.getByRole("radio", { name: /Vcoin/ }));
+  fireEvent.click(screen.getByRole("radio", { name: /100\.000/ }));
+  fireEvent.change(await screen.findByLabelText(payment.serial), { target: { value: "PM 12-34" } });
+  fireEvent.change(screen.getByLabelText(payment.code), { target: { value: "9999-0000 1110" } });
+}
+
+async function review() {
+  await fillCard();
+  press(payment.continue);
+  return within((await screen.findByText(payment.review)).parentElement as HTMLElement);
+}
+
+test("a closed method is shown with its notice and cannot be chosen", () => {
+  open();
+  expect(screen.getByRole("radio", { name: /Chuyển khoản/ })).toHaveProperty("disabled", true);
+  expect(screen.getByText("Không xử lý từ 23h - 5h sáng")).toBeTruthy();
+});
+
+test("the review shows the character, the amount, the price and the bonus", async () => {
+  open();
+  const shown = await review();
+  for (const text of [
+    "Kiếm Thế",
+    "Lục Vân",
+    "S3 Bạch Hổ",
+    "100.000\u00a0₫",
+    "1.000\u00a0Vxu",
+    "+100\u00a0Vxu",
+  ]) {
+    expect(shown.getByText((_, node) => node?.textContent === text && node.tagName === "DD")).toBeTruthy();
+  }
+});
+
+test("empty fields are refused beside the field, and nothing is sent", async () => {
+  open();
+  fireEvent.click(screen.getByRole("radio", { name: /Vcoin/ }));
+  fireEvent.click(screen.getByRole("radio", { name: /100\.000/ }));
+  const serial = await screen.findByLabelText(payment.serial);
+  press(payment.continue);
+  await screen.findByText(texts.faults.card_serial_required);
+  expect(serial.getAttribute("aria-invalid")).toBe("true");
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
+test("two presses send one order, with the key and without spaces in the code", async () => {
+  let settle = (_: unknown) => undefined as void;
+  fetchMock.mockImplementation((_, { method }) =>
+    method === "POST" ? new Promise((resolve) => (settle = resolve)) : Promise.resolve(answer(502, null)),
+  );
+  open();
+  await review();
+  const pay = order().getByRole("button", { name: /Thanh toán/ });
+  fireEvent.click(pay);
+  fireEvent.click(pay);
+  await waitFor(() => expect(purchases()).toHaveLength(1));
+  const [, sent] = purchases()[0];
+  expect(sent.headers["Idempotency-Key"]).toBe("5f0c9e0e-0000-4000-8000-000000000001");
+  expect(JSON.parse(sent.body)).toEqual({
+    game_id: 1,
+    face_value: 100_000,
+    server_id: 3,
+    character_id: "77",
+    serial: "PM1234",
+    code: "999900001110",
+  });
+  expect(order().getByRole("button").hasAttribute("disabled")).toBe(true);
+  await act(async () =>
+    settle(answer(200, { code: 200, data: { transaction_id: "T1", outcome: "settled" } })),
+  );
+  expect(await screen.findByText(textsOf("vi", "result").settled)).toBeTruthy();
+  expect(window.location.pathname + window.location.search).toBe("/kiem/result?transaction_id=T1");
+});
+
+test("a refused card goes back to its form: the serial stays, the code does not, and the reason is told", async () => {
+  fetchMock.mockResolvedValue(
+    answer(409, {
+      code: 409,
+      message: "Thẻ này đã được sử dụng.",
+      data: { error: "card_used", fields: { code: "card_format" } },
+    }),
+  );
+  open();
+  await review();
+  press(/Thanh toán/);
+  expect(await screen.findByText("Thẻ này đã được sử dụng.")).toBeTruthy();
+  expect(screen.getByText(payment.noMoney)).toBeTruthy();
+  expect(await screen.findByText(texts.faults.card_format)).toBeTruthy();
+  expect(screen.getByLabelText(payment.serial)).toHaveProperty("value", "PM1234");
+  expect(screen.getByLabelText(payment.code)).toHaveProperty("value", "");
+});
+
+test("no part of a card is kept in any storage", async () => {
+  fetchMock.mockResolvedValue(answer(504, { code: 504, data: { error: "publisher_timeout" } }));
+  open();
+  await review();
+  press(/Thanh toán/);
+  expect(await screen.findByText(payment.checking)).toBeTruthy();
+  const kept = JSON.stringify({ ...window.localStorage, ...window.sessionStorage }) + document.cookie;
+  expect(kept).not.toMatch(/PM1234|999900001110/);
+});
+
+test("without a character the page asks for one before the review", async () => {
+  jest.mocked(readCharacter).mockReturnValue(undefined);
+  open();
+  await fillCard();
+  press(payment.continue);
+  expect(await screen.findByText(payment.characterFirst)).toBeTruthy();
+  expect(screen.queryByText(payment.review)).toBeNull();
+});

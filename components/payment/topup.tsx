@@ -1,0 +1,161 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { Notice } from "@/components/ui/notice";
+import { Step } from "@/components/ui/step";
+import { formatVnd, formatVxu } from "@/lib/money";
+import { hrefs } from "@/lib/paths";
+import { AmountStep } from "./amount-step";
+import { CharacterStep } from "./character-step";
+import { MethodStep } from "./method-step";
+import { OrderCard } from "./order-card";
+import { linesOf } from "./order-lines";
+import { PayButton } from "./pay-button";
+import { PayStep } from "./pay-step";
+import { PriceList } from "./price-list";
+import { StepPlace } from "./step-place";
+import { vxuOf, type TopupGame, type TopupMethod, type TopupTexts } from "./topup-data";
+import { useTopup } from "./use-topup";
+
+interface TopupProps {
+  locale: string;
+  game: TopupGame;
+  methods: readonly TopupMethod[];
+  texts: TopupTexts;
+}
+
+/** Character, method, amount, payment. Done steps fold to a line; the order stays beside them. */
+export function Topup({ locale, game, methods, texts }: TopupProps) {
+  const to = hrefs(locale);
+  const topup = useTopup({
+    game,
+    methods,
+    texts: texts.payment,
+    // From here on a reload shows the order, not an empty form.
+    onMade: (made) => window.history.replaceState(null, "", to.result(game.alias, made.transaction_id)),
+  });
+  const { store, panel, draft } = topup;
+  const { character, method, amount } = draft;
+  const [characterOpen, setCharacterOpen] = useState(true);
+  const [held, setHeld] = useState<"method" | "amount">();
+  const byArrow = useRef(false);
+
+  const isMade = panel.at === "live" || panel.at === "qr" || panel.at === "ended";
+  const isOpen = (step: "method" | "amount") =>
+    (panel.at === "status" && panel.open === step) || held === step;
+  const first = game.needsCharacter ? 2 : 1;
+  const lines = linesOf(draft, texts.payment);
+
+  /** Arrow keys walk through the choices: the step stays open under them. */
+  const chosenIn = (step: "method" | "amount") => {
+    setHeld(byArrow.current ? step : undefined);
+    if (character) setCharacterOpen(false);
+  };
+  const reopen = (step: "method" | "amount") => {
+    setHeld(undefined);
+    store.dispatch({ type: "reopen", step });
+  };
+
+  return (
+    <div
+      className={
+        isMade
+          ? "mx-auto max-w-3xl"
+          : "flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6"
+      }
+      onKeyDown={(event) => (byArrow.current = event.key.startsWith("Arrow"))}
+      onPointerDown={() => (byArrow.current = false)}
+    >
+      <div className="flex min-w-0 flex-col gap-4">
+        {game.needsCharacter && !isMade && (
+          <StepPlace open={topup.characterAsked}>
+            <CharacterStep
+              game={game}
+              character={character}
+              open={!character || characterOpen || topup.characterAsked}
+              asked={topup.characterAsked}
+              home={to.home()}
+              onReopen={() => setCharacterOpen(true)}
+              onChoose={(next) => {
+                topup.chooseCharacter(next);
+                setCharacterOpen(false);
+              }}
+              texts={texts}
+            />
+          </StepPlace>
+        )}
+        {!isMade && (
+          <>
+            <StepPlace open={isOpen("method")}>
+              <Step
+                number={first}
+                title={texts.payment.stepMethod}
+                state={isOpen("method") || !method ? "open" : "done"}
+                summary={method?.title}
+                onReopen={() => reopen("method")}
+              >
+                {panel.at === "status" && panel.refused && (
+                  <Notice tone="error" className="mb-4">
+                    {panel.refused.message || texts.payment.refused}
+                  </Notice>
+                )}
+                <MethodStep
+                  methods={methods}
+                  value={panel.methodId}
+                  texts={texts.payment}
+                  onChoose={({ view, options }) => {
+                    chosenIn("method");
+                    store.dispatch({ type: "method", id: view.id, amounts: options.map(([price]) => price) });
+                  }}
+                />
+              </Step>
+            </StepPlace>
+            <StepPlace open={isOpen("amount")}>
+              <Step
+                number={first + 1}
+                title={texts.payment.stepAmount}
+                state={isOpen("amount") ? "open" : amount === undefined ? "next" : "done"}
+                summary={summaryOf(amount, vxuOf(method, amount))}
+                onReopen={() => reopen("amount")}
+              >
+                {method ? (
+                  <AmountStep
+                    method={method}
+                    value={amount}
+                    texts={texts.payment}
+                    onChoose={(price) => {
+                      chosenIn("amount");
+                      store.dispatch({ type: "amount", amount: price });
+                    }}
+                  />
+                ) : (
+                  <p className="text-sm text-muted">{texts.payment.methodFirst}</p>
+                )}
+              </Step>
+            </StepPlace>
+          </>
+        )}
+        <StepPlace open={panel.at !== "status"}>
+          <PayStep number={first + 2} locale={locale} topup={topup} lines={lines} texts={texts} />
+        </StepPlace>
+        <PriceList methods={methods} texts={texts.payment} />
+      </div>
+      {!isMade && (
+        <OrderCard lines={lines} texts={texts.payment}>
+          <PayButton
+            panel={panel}
+            fields={method?.view.fields.length ?? 0}
+            onReview={() => void topup.review({})}
+            onPay={() => void topup.pay()}
+            texts={texts.payment}
+          />
+        </OrderCard>
+      )}
+    </div>
+  );
+}
+
+function summaryOf(amount?: number, vxu?: number) {
+  if (amount === undefined) return undefined;
+  return vxu === undefined ? formatVnd(amount) : `${formatVnd(amount)} · ${formatVxu(vxu)}`;
+}

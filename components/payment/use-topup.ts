@@ -1,0 +1,83 @@
+"use client";
+
+import { useMemo, useState, useSyncExternalStore } from "react";
+import { readCharacter, type ChosenCharacter } from "@/lib/browser/character";
+import type { Made, Panel, Values } from "@/lib/browser/panel";
+import { createPanelStore } from "@/lib/browser/panel-store";
+import { requireSignIn, useSession } from "@/lib/browser/session";
+import type { Texts } from "@/lib/i18n/texts";
+import type { DraftOrder } from "./order-lines";
+import { sendReviewed } from "./send-reviewed";
+import type { TopupGame, TopupMethod } from "./topup-data";
+
+interface Topup {
+  game: TopupGame;
+  methods: readonly TopupMethod[];
+  texts: Texts<"payment">;
+  /** Where the order that was just made has its page. */
+  onMade: (made: Made) => void;
+}
+
+/** The top-up page's state: the panel's machine, the character and the player, and what may be done with them. */
+export function useTopup({ game, methods, texts, onMade }: Topup) {
+  const [store] = useState(createPanelStore);
+  const panel = useSyncExternalStore(store.subscribe, store.read, store.read);
+  const session = useSession();
+  const remembered = useRememberedCharacter(game.id, session.signedIn);
+  const [chosen, setChosen] = useState<ChosenCharacter>();
+  const [characterAsked, setCharacterAsked] = useState(false);
+
+  const character = game.needsCharacter && session.signedIn ? (chosen ?? remembered) : undefined;
+  const method = methods.find(({ view }) => view.id === panel.methodId);
+  const draft: DraftOrder = {
+    game,
+    character,
+    method,
+    amount: panel.amount,
+    bonusPercent: session.user?.bonus_percent,
+  };
+
+  /** Signed in and with a character where one is needed; else the page asks for what is missing. */
+  async function isReady(): Promise<boolean> {
+    if (!(await requireSignIn())) return false;
+    const missing = game.needsCharacter && !(chosen ?? readCharacter(game.id));
+    setCharacterAsked(missing);
+    return !missing;
+  }
+
+  return {
+    store,
+    panel,
+    draft,
+    characterAsked,
+    chooseCharacter(next: ChosenCharacter) {
+      setChosen(next);
+      setCharacterAsked(false);
+    },
+    async review(values: Values) {
+      if (await isReady()) store.dispatch({ type: "fill", values });
+    },
+    async pay() {
+      if (!method || !(await isReady())) return;
+      const made = await sendReviewed({
+        store,
+        method,
+        game,
+        character: chosen ?? readCharacter(game.id),
+        texts,
+      });
+      if (made) onMade(made);
+      setCharacterAsked(isCharacterRefused(store.read()));
+    },
+  };
+}
+
+function isCharacterRefused(panel: Panel): boolean {
+  const error = "refused" in panel ? panel.refused?.error : undefined;
+  return error === "character_unknown" || error === "role_not_found";
+}
+
+/** What was chosen before, as the cookie remembers it. The server renders everybody as a visitor, so it reads none. */
+function useRememberedCharacter(gameId: number, signedIn: boolean): ChosenCharacter | undefined {
+  return useMemo(() => (signedIn ? readCharacter(gameId) : undefined), [gameId, signedIn]);
+}

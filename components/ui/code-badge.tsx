@@ -1,0 +1,34 @@
+/** Grounds that carry white letters with 4.5:1. */
+const grounds = ["#1f5fae", "#0f7a55", "#a8321f", "#6a3fb0", "#8a5a0a", "#0b7285", "#9c2f6b", "#4a5568"];
+
+/** A mark made of a short code, where no logo may be used; the same code has the same colour everywhere. */
+export function CodeBadge({ code, className = "size-10" }: { code: string; className?: string }) {
+  const sum = [...code].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  const letters = shorten(code.toUpperCase());
+  return (
+    <svg viewBox="0 0 40 40" aria-hidden="true" className={`shrink-0 ${className}`}>
+      <rect width="40" height="40" rx="9" fill={grounds[sum % grounds.length]} />
+      <text
+        x="20"
+        y="25"
+        textAnchor="middle"
+        fontSize={letters.length > 3 ? 11 : 13}
+        fontWeight="600"
+        fill="#fff"
+      >
+        {letters}
+      </text>
+    </svg>
+  );
+}
+
+/** Up to four letters as they are; a longer code by its first three consonants, so that alike names differ. */
+function shorten(code: string): string {
+  return code.length <= 4
+    ? code
+    : code.charAt(0) +
+        code
+          .slice(1)
+          .replace(/[^B-DF-HJ-NP-TV-Z0-9]/g, "")
+          .slice(0, 2);
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Button } from "./button";
+
+const shown_ms = 2000;
+
+/** Copies `value`; says so for two seconds, to screen readers too. */
+export function CopyButton({
+  value,
+  labels,
+  className,
+}: {
+  value: string;
+  labels: { copy: string; copied: string };
+  className?: string;
+}) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), shown_ms);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Button variant="quiet" className={className} onClick={() => void copy()}>
+      <span aria-live="polite" className={`grid *:[grid-area:1/1] ${copied ? "text-good" : ""}`}>
+        {/* Both words hold the place, so the button keeps its width. */}
+        <span className={copied ? "invisible" : ""}>{labels.copy}</span>
+        <span className={copied ? "" : "invisible"}>{labels.copied}</span>
+      </span>
+    </Button>
+  );
+}

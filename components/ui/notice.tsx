@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+
+export type NoticeTone = "info" | "warn" | "error" | "good";
+
+const tones: Record<NoticeTone, string> = {
+  info: "border-info/50 bg-info/10 [&>svg]:text-info",
+  warn: "border-warn/50 bg-warn/10 [&>svg]:text-warn",
+  error: "border-bad/50 bg-bad/10 [&>svg]:text-bad",
+  good: "border-good/50 bg-good/10 [&>svg]:text-good",
+};
+
+const shapes: Record<NoticeTone, string> = {
+  info: "M10 9v5M10 6.2v.1",
+  warn: "M10 6v5M10 14v.1",
+  error: "m7 7 6 6m0-6-6 6",
+  good: "m6 10.4 2.8 2.8L14 7.6",
+};
+
+/** A word to the reader inside the page. Errors are spoken at once, the rest when there is a pause. */
+export function Notice({
+  tone,
+  className = "",
+  children,
+}: {
+  tone: NoticeTone;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      role={tone === "error" ? "alert" : "status"}
+      className={`flex gap-3 rounded-control border p-3 text-sm ${tones[tone]} ${className}`}
+    >
+      <svg
+        viewBox="0 0 20 20"
+        aria-hidden="true"
+        className="size-5 shrink-0"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+      >
+        <circle cx="10" cy="10" r="8" />
+        <path d={shapes[tone]} />
+      </svg>
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+
+interface StepProps {
+  number: number;
+  title: ReactNode;
+  state: "done" | "open" | "next";
+  /** What was chosen, on the one line of a done step. */
+  summary?: ReactNode;
+  /** Opens a done step again. */
+  onReopen?: () => void;
+  children?: ReactNode;
+}
+
+/** One step of the way to pay. Done steps fold to a line that opens again at a touch. */
+export function Step({ number, title, state, summary, onReopen, children }: StepProps) {
+  if (state === "done") {
+    return (
+      <section className="card">
+        <h2>
+          <button
+            type="button"
+            onClick={onReopen}
+            aria-expanded={false}
+            className="flex min-h-[56px] w-full items-center gap-3 rounded-card px-4 py-3 text-left hover:bg-raised"
+          >
+            <span aria-hidden="true" className="step-badge bg-good/15 text-good">
+              <Tick />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block text-sm text-muted">{title}</span>
+              <span className="block truncate font-bold">{summary}</span>
+            </span>
+            <Chevron />
+          </button>
+        </h2>
+      </section>
+    );
+  }
+  const open = state === "open";
+  return (
+    <section className="card p-4 sm:p-5" aria-current={open ? "step" : undefined}>
+      <h2 className={open ? "step-title" : "step-title text-muted"}>
+        <span
+          aria-hidden="true"
+          className={`step-badge ${open ? "bg-text text-ink" : "border border-edge text-muted"}`}
+        >
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children && <div className="mt-4">{children}</div>}
+    </section>
+  );
+}
+
+function Tick() {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      className="size-4"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="m3 8.5 3.2 3.2L13 5" />
+    </svg>
+  );
+}
+
+function Chevron() {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      className="size-4 shrink-0 text-muted"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="m3 6 5 5 5-5" />
+    </svg>
+  );
+}

@@ -1,0 +1,62 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test as base, type Page } from "@playwright/test";
+import en from "../messages/en.json" with { type: "json" };
+import vi from "../messages/vi.json" with { type: "json" };
+
+export const languages = ["vi", "en"] as const;
+export type Language = (typeof languages)[number];
+export const texts = { vi, en };
+
+export const portal = () => process.env.E2E_PORTAL ?? "";
+export const backend = () => process.env.E2E_BACKEND ?? "";
+export const password = "matkhau123";
+
+/** The address of a page in a language. */
+export const pageIn = (language: Language, path: string) =>
+  `${portal()}${language === "en" ? "/en" : ""}${path}`;
+
+/** A player of the worker's own, so that parallel tests never share a wallet or a history. */
+export const test = base.extend<{ player: string }>({
+  player: async ({}, give, testInfo) => {
+    await give(`player0${(testInfo.parallelIndex % 4) + 2}`);
+  },
+});
+
+/** Fills the login dialog that is open. */
+export async function signInHere(page: Page, language: Language, player: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("input[name=username]").fill(player);
+  await dialog.locator("input[name=password]").fill(password);
+  await dialog.locator("button[type=submit]").click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Picks the first group, its first server and the first character there. */
+export async function pickCharacter(page: Page, language: Language): Promise<void> {
+  const picker = page.locator("select[name=server_group]");
+  await expect(picker).toBeEnabled();
+  await picker.selectOption({ index: 1 });
+  await page.locator("select[name=server]").selectOption({ index: 1 });
+  const character = page.locator("select[name=character]");
+  await expect(character).toBeEnabled();
+  await character.selectOption({ index: 1 });
+  await page.getByRole("button", { name: texts[language].character.confirm, exact: true }).click();
+}
+
+/** No violation of WCAG A and AA that axe can find. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual(
+    [],
+  );
+}
+
+/** The person at the provider decides, by a program. */
+export async function decide(reference: string, outcome: string, callback = "sent"): Promise<void> {
+  const response = await fetch(`${backend()}/sandbox/payments/${reference}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ outcome, callback }),
+  });
+  if (!response.ok) throw new Error(`the sandbox answered ${response.status}`);
+}

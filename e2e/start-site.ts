@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Noon in Vietnam: bank transfers are open, whatever the hour at which the tests run. */
+const noon = "2026-03-02T05:00:00Z";
+
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return String(port);
+}
+
+/** The site as `npm start` runs it, on free ports and a data folder of its own; ended after the last test. */
+export default async function startSite(): Promise<() => Promise<void>> {
+  const [PORT, BACKEND_PORT] = [await freePort(), await freePort()];
+  const DATA_DIR = mkdtempSync(join(tmpdir(), "e2e-"));
+  const env = {
+    ...process.env,
+    PORT,
+    BACKEND_PORT,
+    DATA_DIR,
+    SANDBOX_CLOCK: noon,
+    LOG_LEVEL: "warn",
+    WORKERS: "1",
+  };
+  const site = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(site, "exit").then(() => Promise.reject(new Error("the site ended at its start")));
+  await Promise.race([saysOpen(site.stdout), ended]);
+  ended.catch(() => undefined);
+  process.env.E2E_PORTAL = `http://localhost:${PORT}`;
+  process.env.E2E_BACKEND = `http://localhost:${BACKEND_PORT}`;
+  return async () => {
+    const gone = once(site, "exit");
+    site.kill("SIGTERM");
+    await gone;
+    rmSync(DATA_DIR, { recursive: true });
+  };
+}
+
+async function saysOpen(output: NodeJS.ReadableStream): Promise<void> {
+  output.setEncoding("utf8");
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  output.on("data", (text: string) => text.includes("] open http") && open());
+  await opened;
+}

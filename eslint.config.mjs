@@ -1,0 +1,62 @@
+import next from "eslint-config-next/core-web-vitals";
+import typescript from "eslint-config-next/typescript";
+
+/** design.md's table of rooms: what the files of a room may import of ours. */
+const rooms = {
+  "lib/contract": [],
+  "lib/payment": ["lib/contract"],
+  "lib/browser": ["lib/contract", "lib/payment"],
+  "lib/publisher": ["lib/contract", "lib/payment", "lib/env.ts", "lib/i18n/sentences.ts"],
+  "lib/relay": ["lib/contract", "lib/payment", "lib/env.ts", "lib/publisher", "lib/auth", "lib/i18n"],
+  lib: ["messages"],
+  "components/ui": [],
+  components: ["lib/contract", "lib/payment", "lib/browser", "lib/i18n", "lib/money.ts", "lib/paths.ts"],
+  app: ["components", "lib", "messages"],
+  "backend/domain": ["lib/contract"],
+  "backend/db": ["lib/contract", "backend/domain"],
+  "backend/providers": ["lib/contract", "backend/domain"],
+  "backend/delivery": ["lib/contract", "backend/domain"],
+  "backend/orders": ["lib/contract", "backend/domain", "backend/db", "backend/providers", "backend/delivery"],
+  "backend/http": [
+    "lib/contract",
+    "lib/payment",
+    "lib/i18n/sentences.ts",
+    "backend/domain",
+    "backend/db",
+    "backend/providers",
+    "backend/delivery",
+    "backend/orders",
+  ],
+  backend: ["lib/contract", "lib/payment", "lib/i18n/sentences.ts", "messages"],
+  e2e: ["lib/contract", "messages"],
+};
+
+const zones = Object.entries(rooms).map(([room, allowed]) => ({
+  target: `./${room}`,
+  from: "./",
+  except: ["node_modules", room, ...allowed].map((place) => `./${place}`),
+  message: `${room} may import only ${allowed.join(", ") || "itself"} (design: rooms)`,
+}));
+
+const config = [
+  { ignores: [".next*/**", ".data/**", "bench/bare/**", "next-env.d.ts", "coverage/**"] },
+  ...next,
+  ...typescript,
+  {
+    files: ["**/*.ts", "**/*.tsx"],
+    settings: { "import/ignore": ["node_modules"] },
+    rules: {
+      "import/no-cycle": ["error", { ignoreExternal: true }],
+      "import/no-restricted-paths": ["error", { zones }],
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "no-console": "error",
+    },
+  },
+  // Tests of a backend room set up a whole backend.
+  { files: ["backend/**/*.test.ts"], rules: { "import/no-restricted-paths": "off" } },
+  // Programs for a terminal speak to it.
+  { files: ["scripts/**", "bench/**"], rules: { "no-console": "off" } },
+];
+
+export default config;

@@ -1,0 +1,31 @@
+import { clearedCookies, companionCookies, sessionCookies } from "./cookies";
+import { startSession } from "./session";
+
+const session = startSession("the.token", { id: "u 1", username: "player01" });
+
+beforeAll(() => {
+  process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
+});
+
+it("lets a script read who is signed in, never the token", () => {
+  expect(companionCookies(session, true)).toEqual([
+    "user_id=u%201; Path=/; Max-Age=86400; SameSite=Lax; Secure",
+    "save_token=the.token; Path=/; Max-Age=86400; SameSite=Lax; HttpOnly; Secure",
+  ]);
+});
+
+it("writes a session that is too large for one cookie in parts", async () => {
+  const large = startSession("t".repeat(5_000), session.user);
+  const names = (await sessionCookies(large, false)).map((cookie) => cookie.split("=")[0]);
+  expect(names).toEqual(["next-auth.session-token.0", "next-auth.session-token.1"]);
+});
+
+it("clears all that a session left, its parts too, but not the language", () => {
+  const cleared = clearedCookies("next-auth.session-token.1=x; NEXT_LOCALE=en; other=1; game_id=3", false);
+  const names = cleared.map((cookie) => cookie.split("=")[0]);
+  expect(names).toEqual(
+    expect.arrayContaining(["user_id", "save_token", "game_id", "next-auth.session-token.1"]),
+  );
+  expect(names).not.toEqual(expect.arrayContaining(["NEXT_LOCALE"]));
+  expect(cleared.every((cookie) => cookie.includes("Max-Age=0"))).toBe(true);
+});

@@ -1,0 +1,54 @@
+import "server-only";
+import { isSecure } from "@/lib/env";
+import { parseCookies, writeCookie } from "./cookie-header";
+import { sealSession, SESSION_S, sessionCookieName, type Session } from "./session";
+
+/** The cookies of spec.md §3 that a sign-out clears; the language is a choice and stays. */
+const clearedNames = [
+  "current_path",
+  "game_alias",
+  "saveCharacterInfo",
+  "game_id",
+  "game_name",
+  "game_icon",
+  "flag_role_check",
+  "user_id",
+  "save_token",
+  "facebook_alias",
+];
+
+/** As large as NextAuth lets a cookie become before it splits it. */
+const CHUNK_SIZE = 3_933;
+
+/** Set beside NextAuth's own: user_id may be read by a script, the token may not. */
+export function companionCookies(session: Session, secure: boolean = isSecure()): string[] {
+  return [
+    writeCookie("user_id", session.user.id, { maxAge_s: SESSION_S, httpOnly: false, secure }),
+    writeCookie("save_token", session.token, { maxAge_s: SESSION_S, httpOnly: true, secure }),
+  ];
+}
+
+/** The session cookie as NextAuth writes it, for a sign-in that does not go through NextAuth's own handler. */
+export async function sessionCookies(session: Session, secure: boolean = isSecure()): Promise<string[]> {
+  const sealed = await sealSession(session);
+  const name = sessionCookieName(secure);
+  const flags = { maxAge_s: SESSION_S, httpOnly: true, secure };
+  if (sealed.length <= CHUNK_SIZE) return [writeCookie(name, sealed, flags)];
+  const chunks = sealed.match(new RegExp(`.{1,${CHUNK_SIZE}}`, "g")) ?? [];
+  return chunks.map((chunk, part) => writeCookie(`${name}.${part}`, chunk, flags));
+}
+
+/** Clears everything that a session has left, chunks and NextAuth's own cookies included. */
+export function clearedCookies(
+  cookieHeader: string | null | undefined,
+  secure: boolean = isSecure(),
+): string[] {
+  const own = [...parseCookies(cookieHeader).keys()].filter((name) =>
+    /^(__Secure-|__Host-)?next-auth\./.test(name),
+  );
+  const names = new Set([...clearedNames, sessionCookieName(secure), ...own]);
+  return [...names].map((name) =>
+    // A __Host- or __Secure- cookie can be cleared by a secure one alone.
+    writeCookie(name, "", { maxAge_s: 0, httpOnly: true, secure: secure || name.startsWith("__") }),
+  );
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import NextAuth from "next-auth";
+import type { NextRequest } from "next/server";
+import type { CallOptions } from "@/lib/publisher/call";
+import { clearedCookies, companionCookies } from "./cookies";
+import { authOptions, type AuthTrace } from "./options";
+import { sessionCookieName } from "./session";
+import { revokeSession } from "./sign-out";
+
+export type AuthContext = { params: Promise<{ nextauth: string[] }> };
+
+/** NextAuth's own handler, with the cookies of spec.md §3 beside its own, and a session that never grows longer. */
+export async function handleAuth(
+  request: NextRequest,
+  context: AuthContext,
+  call: CallOptions,
+): Promise<Response> {
+  const trace: AuthTrace = {};
+  const action = (await context.params).nextauth[0];
+  const answer = (await NextAuth(request, context, authOptions(call, trace))) as Response;
+  const response = new Response(answer.body, answer);
+  response.headers.set("cache-control", "private, no-store");
+
+  if (action === "session") keepEnd(response);
+  if (trace.signedIn)
+    for (const cookie of companionCookies(trace.signedIn)) response.headers.append("set-cookie", cookie);
+  if (action === "signout" && request.method === "POST" && clearsSession(response)) {
+    const cookies = request.headers.get("cookie");
+    await revokeSession(cookies, call);
+    for (const cookie of clearedCookies(cookies)) response.headers.append("set-cookie", cookie);
+  }
+  return response;
+}
+
+/** Reading a session makes NextAuth send it again with a later end; one that is over is still cleared. */
+function keepEnd(response: Response): void {
+  const cookies = response.headers.getSetCookie();
+  response.headers.delete("set-cookie");
+  for (const cookie of cookies) {
+    const [pair = ""] = cookie.split(";", 1);
+    const renews = pair.startsWith(sessionCookieName()) && !pair.endsWith("=");
+    if (!renews) response.headers.append("set-cookie", cookie);
+  }
+}
+
+/** A sign-out without NextAuth's own CSRF token changes nothing, so neither do we. */
+function clearsSession(response: Response): boolean {
+  return response.headers
+    .getSetCookie()
+    .some((cookie) => new RegExp(`^${sessionCookieName()}(\\.\\d+)?=;`).test(cookie));
+}

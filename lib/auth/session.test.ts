@@ -1,0 +1,45 @@
+import { openSession, readSession, sealSession, SESSION_S, startSession } from "./session";
+
+const player = { id: "u-1", username: "player01" };
+
+beforeAll(() => {
+  process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
+});
+afterEach(() => jest.useRealTimers());
+
+it("opens what it sealed, from a whole cookie and from one in parts", async () => {
+  const session = startSession("t", player);
+  const sealed = await sealSession(session);
+  expect(await readSession(`a=b; next-auth.session-token=${sealed}`)).toEqual(session);
+  const parts = `next-auth.session-token.1=${sealed.slice(50)}; next-auth.session-token.0=${sealed.slice(0, 50)}`;
+  expect(await readSession(parts)).toEqual(session);
+});
+
+it("is over after 86400 s, however often it was read and sealed again", async () => {
+  jest.useFakeTimers({ now: 1_800_000_000_000, doNotFake: ["setImmediate", "nextTick", "queueMicrotask"] });
+  let sealed = await sealSession(startSession("t", player));
+  for (let hour = 0; hour < 23; hour += 1) {
+    jest.setSystemTime(Date.now() + 3_600_000);
+    const opened = await openSession(sealed);
+    expect(opened?.ends_at).toBe(1_800_000_000 + SESSION_S);
+    if (opened) sealed = await sealSession(opened);
+  }
+  expect(await readSession(`next-auth.session-token=${sealed}`)).not.toBeNull();
+  jest.setSystemTime(1_800_000_000_000 + SESSION_S * 1000);
+  expect(await openSession(sealed)).toBeNull();
+  expect(await readSession(`next-auth.session-token=${sealed}`)).toBeNull();
+});
+
+it.each([
+  ["nothing", undefined],
+  ["another cookie", "session=1"],
+  ["no ciphertext", "next-auth.session-token=abc"],
+])("has no session from %s", async (_, cookie) => {
+  expect(await readSession(cookie)).toBeNull();
+});
+
+it("has no session from another secret, or without an end of our own", async () => {
+  const foreign = await sealSession(startSession("t", player), "another-secret-altogether");
+  const endless = await sealSession({ token: "t", user: player });
+  expect([await openSession(foreign), await openSession(endless)]).toEqual([null, null]);
+});

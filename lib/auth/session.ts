@@ -1,0 +1,62 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import { decode, encode, type JWT } from "next-auth/jwt";
+import { z } from "zod";
+import { isSecure, readEnv } from "@/lib/env";
+import { readChunkedCookie } from "./cookie-header";
+
+export const SESSION_S = 86_400;
+
+/** What the session cookie carries, encrypted. `ends_at` is our own absolute end: NextAuth slides the usual one. */
+const sessionClaims = z.object({
+  token: z.string().min(1),
+  user: z.object({ id: z.string(), username: z.string() }),
+  ends_at: z.number().int(),
+});
+export type Session = z.output<typeof sessionClaims>;
+
+export function sessionCookieName(secure: boolean = isSecure()): string {
+  return secure ? "__Secure-next-auth.session-token" : "next-auth.session-token";
+}
+
+const now_s = () => Math.floor(Date.now() / 1000);
+
+export function startSession(token: string, user: Session["user"]): Session {
+  return { token, user: { id: user.id, username: user.username }, ends_at: now_s() + SESSION_S };
+}
+
+/** Encrypted, and never good for longer than the session's own end. */
+export async function sealSession(
+  claims: JWT | Session,
+  secret: string = readEnv().NEXTAUTH_SECRET,
+): Promise<string> {
+  const ends_at = typeof claims.ends_at === "number" ? claims.ends_at : now_s();
+  return encode({ token: { ...claims }, secret, maxAge: Math.max(0, ends_at - now_s()) });
+}
+
+/** The claims of a sealed session; null when it is forged, foreign or over. */
+export async function openSession(
+  sealed: string,
+  secret: string = readEnv().NEXTAUTH_SECRET,
+): Promise<Session | null> {
+  try {
+    const parsed = sessionClaims.safeParse(await decode({ token: sealed, secret }));
+    return parsed.success && parsed.data.ends_at > now_s() ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Decrypting costs more than the rest of a relayed call, so opened sessions are held for a while, by their cookie. */
+const opened = new LRUCache<string, Session>({ max: 5_000, ttl: 60_000 });
+
+/** The session of a request, from its Cookie header. */
+export async function readSession(cookieHeader: string | null | undefined): Promise<Session | null> {
+  const sealed = readChunkedCookie(cookieHeader, sessionCookieName());
+  if (!sealed) return null;
+  const held = opened.get(sealed);
+  if (held) return held.ends_at > now_s() ? held : null;
+  const session = await openSession(sealed);
+  if (session) opened.set(sealed, session);
+  return session;
+}

@@ -1,0 +1,46 @@
+import { getCookie, setCookie } from "cookies-next/client";
+
+export interface ChosenCharacter {
+  server_id: string | number;
+  server_name: string;
+  character_id: string;
+  character_name: string;
+}
+
+const cookie = "saveCharacterInfo";
+const day_s = 86_400;
+/** A cookie holds 4 KB, and a Vietnamese name grows threefold in it. */
+const games_max = 6;
+
+/** Newest last, as pairs: an object would put number-like ids in an order of its own. */
+type Saved = [gameId: number, character: ChosenCharacter][];
+
+export function readCharacter(gameId: number): ChosenCharacter | undefined {
+  return readSaved().find(([id]) => id === gameId)?.[1];
+}
+
+/** Remembers the player's choice for a game for one day. */
+export function saveCharacter(gameId: number, character: ChosenCharacter): void {
+  const { server_id, server_name, character_id, character_name } = character;
+  const others = readSaved().filter(([id]) => id !== gameId);
+  const saved: Saved = [...others, [gameId, { server_id, server_name, character_id, character_name }]];
+  setCookie(cookie, JSON.stringify(saved.slice(-games_max)), { path: "/", maxAge: day_s, sameSite: "lax" });
+}
+
+/** A cookie is outside data, too: what is not a character is dropped. */
+function readSaved(): Saved {
+  try {
+    const saved: unknown = JSON.parse(String(getCookie(cookie)));
+    return Array.isArray(saved) ? saved.filter(isSaved) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isSaved(entry: unknown): entry is Saved[number] {
+  if (!Array.isArray(entry) || typeof entry[0] !== "number" || typeof entry[1] !== "object" || !entry[1])
+    return false;
+  const { server_id, server_name, character_id, character_name } = entry[1] as Record<string, unknown>;
+  const isId = typeof server_id === "string" || typeof server_id === "number";
+  return isId && [server_name, character_id, character_name].every((text) => typeof text === "string");
+}

@@ -1,0 +1,35 @@
+/** Days and times as a player in Vietnam reads them: day/month/year, whatever the browser's own habit. */
+const inVietnam = { timeZone: "Asia/Ho_Chi_Minh" } as const;
+const dayFormat = new Intl.DateTimeFormat("en-GB", {
+  ...inVietnam,
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+});
+const timeFormat = new Intl.DateTimeFormat("en-GB", {
+  ...inVietnam,
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+/** `20/11/2026 23:05:09`; a moment that is none is shown as it came. */
+export function formatMoment(iso: string): string {
+  const at = new Date(iso);
+  return Number.isNaN(at.getTime()) ? iso : `${dayFormat.format(at)} ${timeFormat.format(at)}`;
+}
+
+/** Digits get their slashes as they are typed. */
+export function maskDay(typed: string): string {
+  const digits = typed.replace(/\D/g, "").slice(0, 8);
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join("/");
+}
+
+/** `20/11/2026` as `2026-11-20`; undefined when there is no such day. */
+export function readDay(typed: string): string | undefined {
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim()) ?? [];
+  if (!day || !month || !year) return undefined;
+  const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const at = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : undefined;
+}

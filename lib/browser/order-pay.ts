@@ -1,0 +1,41 @@
+import { bodyOf, type MethodView } from "@/lib/payment/define";
+import { checkTransaction, sendOrder } from "./order-calls";
+import { browserOrderKeys } from "./order-key";
+import { submitOrder, type Submitted } from "./order-submit";
+import type { Values } from "./panel";
+
+interface Payment {
+  view: MethodView;
+  player: string;
+  gameId: number;
+  amount: number;
+  values: Values;
+  character?: { server_id: string | number; character_id: string };
+}
+
+/** Makes the order of what the player reviewed. Loaded when a form opens: it brings zod along. */
+export function payOrder(
+  { view, player, gameId, amount, values, character }: Payment,
+  onDoubt: () => void,
+): Promise<Submitted> {
+  const content = {
+    player,
+    game: gameId,
+    character: character ? `${character.server_id}/${character.character_id}` : "",
+    method: view.id,
+    amount,
+    ...(typeof values.bank_id === "number" ? { bank: values.bank_id } : {}),
+  };
+  const order = {
+    game_id: gameId,
+    amount,
+    ...(character ? { server_id: character.server_id, character_id: character.character_id } : {}),
+  };
+  return submitOrder(content, {
+    keys: browserOrderKeys(),
+    send: (key) => sendOrder(view.submit, bodyOf(view, { ...order, clientId: key }, values), key),
+    check: checkTransaction,
+    onDoubt,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  });
+}

@@ -1,0 +1,21 @@
+import { createPanelStore } from "./panel-store";
+
+test("of two presses within one frame only the first is taken", () => {
+  const store = createPanelStore();
+  store.dispatch({ type: "method", id: 1, amounts: [50_000] });
+  store.dispatch({ type: "amount", amount: 50_000 });
+  store.dispatch({ type: "fill", values: {} });
+  expect([store.dispatch({ type: "send" }), store.dispatch({ type: "send" })]).toEqual([true, false]);
+});
+
+test("listeners hear of changes alone, until they leave", () => {
+  const store = createPanelStore();
+  const heard = jest.fn();
+  const leave = store.subscribe(heard);
+  store.dispatch({ type: "send" });
+  expect(heard).not.toHaveBeenCalled();
+  store.dispatch({ type: "method", id: 1, amounts: [] });
+  leave();
+  store.dispatch({ type: "reopen", step: "method" });
+  expect(heard).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,194 @@
+import fc from "fast-check";
+import type { Order, Outcome } from "@/lib/contract/entities";
+import type { ErrorName } from "@/lib/contract/errors";
+import { emptyPanel, nextPanel, type Panel, type PanelEvent } from "./panel";
+
+const amounts = [50_000, 100_000];
+const secrets = ["code"];
+const play = (...events: PanelEvent[]) => events.reduce<Panel>(nextPanel, emptyPanel);
+const method: PanelEvent = { type: "method", id: 17, amounts };
+const amount: PanelEvent = { type: "amount", amount: 100_000 };
+const fill: PanelEvent = { type: "fill", values: { serial: "PM1", code: "123" } };
+const send: PanelEvent = { type: "send" };
+const upToReview = [method, amount, fill] as const;
+const made = (outcome: Outcome): PanelEvent => ({
+  type: "made",
+  made: { transaction_id: "t1", outcome },
+  secrets,
+});
+const order = (state: Order["state"], transaction_id = "t1") => ({ transaction_id, state }) as Order;
+const refuse = (error: ErrorName): PanelEvent => ({
+  type: "refuse",
+  refused: { error, message: "", fields: {} },
+  secrets: error === "card_used" ? secrets : [],
+});
+
+test("choosing a method, an amount and filling its form leads to the review", () => {
+  expect(play(method)).toMatchObject({ at: "status", open: "amount", methodId: 17 });
+  expect(play(method, amount)).toMatchObject({ at: "info", amount: 100_000 });
+  expect(play(...upToReview)).toMatchObject({ at: "review", sending: false, values: { serial: "PM1" } });
+});
+
+test("an amount cannot be chosen before a method", () => {
+  expect(nextPanel(emptyPanel, amount)).toBe(emptyPanel);
+});
+
+test("another method keeps the amount only where it offers it, and never the other method's fields", () => {
+  expect(play(...upToReview, { type: "method", id: 1, amounts })).toEqual({
+    at: "info",
+    methodId: 1,
+    amount: 100_000,
+    values: {},
+  });
+  expect(play(...upToReview, { type: "method", id: 1, amounts: [20_000] })).toEqual({
+    at: "status",
+    open: "amount",
+    methodId: 1,
+    values: {},
+  });
+});
+
+test("a done step opens again with everything kept", () => {
+  expect(play(...upToReview, { type: "reopen", step: "amount" })).toMatchObject({
+    at: "status",
+    open: "amount",
+    amount: 100_000,
+    values: { serial: "PM1" },
+  });
+});
+
+test("submit happens once: a second send changes nothing", () => {
+  const sent = play(...upToReview, send);
+  expect(sent).toMatchObject({ sending: true });
+  expect(nextPanel(sent, send)).toBe(sent);
+});
+
+test("nothing of an order changes while it is being settled", () => {
+  const sent = play(...upToReview, send);
+  for (const event of [
+    method,
+    amount,
+    fill,
+    { type: "reopen", step: "info" },
+    { type: "again" },
+  ] as PanelEvent[]) {
+    expect(nextPanel(sent, event)).toBe(sent);
+  }
+});
+
+test("doubt about the outcome keeps the order in sending", () => {
+  expect(play(...upToReview, send, { type: "doubt" })).toMatchObject({
+    at: "review",
+    sending: true,
+    uncertain: true,
+  });
+});
+
+test("when nobody can tell what became of it, it can be sent again exactly as it was", () => {
+  const lost = play(...upToReview, send, { type: "doubt" }, { type: "giveUp" });
+  expect(lost).toMatchObject({
+    at: "review",
+    sending: false,
+    uncertain: true,
+    values: { serial: "PM1", code: "123" },
+  });
+  expect(nextPanel(lost, send)).toMatchObject({ sending: true, uncertain: true });
+});
+
+test("a refused card goes back to its form with all but the code", () => {
+  expect(play(...upToReview, send, refuse("card_used"))).toMatchObject({
+    at: "info",
+    values: { serial: "PM1" },
+    refused: { error: "card_used" },
+  });
+  expect(play(...upToReview, send, refuse("card_used"))).not.toHaveProperty("values.code");
+});
+
+test("a closed method goes back to the methods; a provider in trouble stays at the review", () => {
+  expect(play(...upToReview, send, refuse("method_unavailable"))).toMatchObject({
+    at: "status",
+    open: "method",
+  });
+  expect(play(...upToReview, send, refuse("provider_unavailable"))).toMatchObject({
+    at: "review",
+    sending: false,
+  });
+});
+
+test.each(["publisher_unreachable", "maintenance", "too_many_requests"] as const)(
+  "%s: nobody looked at the card, so the same press can go out again",
+  (error) => {
+    const refused: PanelEvent = { type: "refuse", refused: { error, message: "", fields: {} }, secrets };
+    expect(play(...upToReview, send, refused)).toMatchObject({
+      at: "review",
+      sending: false,
+      uncertain: false,
+      values: { serial: "PM1", code: "123" },
+      refused: { error },
+    });
+  },
+);
+
+test.each(["publisher_unreachable", "too_many_requests", "unauthorized"] as const)(
+  "%s says nothing of an earlier try in doubt",
+  (error) => {
+    const asked = play(...upToReview, send, { type: "giveUp" }, send, refuse(error));
+    expect(asked).toMatchObject({ at: "review", sending: false, uncertain: true, refused: { error } });
+  },
+);
+
+test("each outcome has its place", () => {
+  const after = (outcome: Outcome) => play(...upToReview, send, made(outcome)).at;
+  expect(after({ outcome: "redirect", redirect_url: "https://bank.example/" })).toBe("live");
+  expect(after({ outcome: "live" })).toBe("live");
+  expect(after({ outcome: "pending" })).toBe("live");
+  expect(after({ outcome: "settled" })).toBe("ended");
+  expect(after({ outcome: "rejected", error: "card_wrong" })).toBe("info");
+});
+
+test("a live order ends when the provider has said so, and not before", () => {
+  const live = play(...upToReview, send, made({ outcome: "pending" }));
+  for (const state of ["created", "pending", "review", "paid"] as const) {
+    expect(nextPanel(live, { type: "seen", order: order(state) }).at).toBe("live");
+  }
+  expect(nextPanel(live, { type: "seen", order: order("declined") }).at).toBe("ended");
+  expect(nextPanel(live, { type: "seen", order: order("settled", "another") })).toBe(live);
+});
+
+test("after the end one more top-up starts from the amount", () => {
+  expect(play(...upToReview, send, made({ outcome: "settled" }), { type: "again" })).toEqual({
+    at: "status",
+    open: "amount",
+    methodId: 17,
+    values: {},
+  });
+});
+
+test("no run of events loses a sent order but by an answer", () => {
+  const settling = ["made", "refuse", "giveUp"];
+  const events: PanelEvent[] = [
+    method,
+    amount,
+    fill,
+    send,
+    { type: "doubt" },
+    { type: "giveUp" },
+    { type: "again" },
+    { type: "reopen", step: "method" },
+    refuse("card_used"),
+    made({ outcome: "pending" }),
+    { type: "seen", order: order("settled") },
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...events), { maxLength: 40 }), (run) => {
+      let panel: Panel = emptyPanel;
+      for (const event of run) {
+        const next = nextPanel(panel, event);
+        if (panel.at === "review" && panel.sending && !settling.includes(event.type)) {
+          expect(next).toMatchObject({ at: "review", sending: true });
+        }
+        panel = next;
+      }
+    }),
+  );
+});

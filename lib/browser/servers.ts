@@ -1,0 +1,33 @@
+import type { Server } from "@/lib/contract/entities";
+
+const group_size = 10;
+/** The one game whose servers stay as the backend sends them (spec.md §9). */
+const unsorted_game_id = 57;
+
+export interface ServerGroup {
+  /** Position of the first server, from 1. */
+  from: number;
+  /** `from` + 9, even if the last group is not full. */
+  to: number;
+  servers: Server[];
+}
+
+/** By descending id, then reversed. */
+export function arrangeServers(servers: readonly Server[], gameId: number): Server[] {
+  if (gameId === unsorted_game_id) return [...servers];
+  return [...servers].sort((a, b) => compareIds(b.id, a.id)).reverse();
+}
+
+/** Tens by position. */
+export function groupServers(arranged: readonly Server[]): ServerGroup[] {
+  return Array.from({ length: Math.ceil(arranged.length / group_size) }, (_, index) => {
+    const start = index * group_size;
+    return { from: start + 1, to: start + group_size, servers: arranged.slice(start, start + group_size) };
+  });
+}
+
+/** Numbers as numbers, even when sent as text: server "9" stands before "10". */
+function compareIds(a: Server["id"], b: Server["id"]): number {
+  const difference = Number(a) - Number(b);
+  return Number.isNaN(difference) ? String(a).localeCompare(String(b)) : difference;
+}

@@ -1,0 +1,110 @@
+import { z } from "zod";
+
+export type Auth = "open" | "player";
+type Shape = z.ZodObject;
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+/**
+ * One call of the contract as a value. The portal's client, the relay, the backend's routes and the OpenAPI
+ * document are all read off it. Paths are templates: `/apidev/game/info/{game_alias}`.
+ */
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  name: string;
+  summary: string;
+  method: "GET" | "POST";
+  path: string;
+  auth: Auth;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** The answer when it went well, envelope included. */
+  response: Response;
+  /** The `code` that means success: 0 for servers, characters, maintains and inspected, else 200. */
+  success: 200 | 0;
+  /** It moves money: it needs an Idempotency-Key header. */
+  money: boolean;
+  /** A GET that changes something: the portal asks for `Sec-Fetch-Site: same-origin`. */
+  changes: boolean;
+}
+
+type Definition<P extends Shape, Q extends Shape, B extends z.ZodType, D extends z.ZodType> = {
+  name: string;
+  summary: string;
+  auth: Auth;
+  params?: P;
+  query?: Q;
+  body?: B;
+  data?: D;
+  /** Fields beside code, message and data: token, user, vxu (spec.md §7). */
+  top?: z.ZodRawShape;
+  success?: 200 | 0;
+  money?: boolean;
+  changes?: boolean;
+};
+
+/** The envelope of every answer (interface.md, Answers). A publisher may leave out `message`. */
+function envelope<D extends z.ZodType, T extends z.ZodRawShape>(data: D, top: T) {
+  return z.object({ code: z.coerce.number().int(), message: z.string().default(""), data, ...top });
+}
+
+function define(method: "GET" | "POST", path: string) {
+  return <
+    P extends Shape = Nothing,
+    Q extends Shape = Nothing,
+    B extends z.ZodType = Nothing,
+    D extends z.ZodType = z.ZodOptional<z.ZodUnknown>,
+    T extends z.ZodRawShape = Record<never, never>,
+  >(
+    definition: Definition<P, Q, B, D> & { top?: T },
+  ) => {
+    const response = envelope((definition.data ?? z.unknown().optional()) as D, (definition.top ?? {}) as T);
+    return {
+      name: definition.name,
+      summary: definition.summary,
+      method,
+      path,
+      auth: definition.auth,
+      params: (definition.params ?? nothing) as P,
+      query: (definition.query ?? nothing) as Q,
+      body: (definition.body ?? nothing) as B,
+      response,
+      success: definition.success ?? 200,
+      money: definition.money ?? false,
+      changes: definition.changes ?? false,
+    } satisfies Endpoint;
+  };
+}
+
+export const get = (path: string) => define("GET", path);
+export const post = (path: string) => define("POST", path);
+
+export interface Input<E extends Endpoint> {
+  params?: z.input<E["params"]>;
+  query?: z.input<E["query"]>;
+  body?: z.input<E["body"]>;
+}
+
+export type Answer<E extends Endpoint> = z.output<E["response"]>;
+
+/** The address of a call on its server: each parameter is encoded, empty query values are left out. */
+export function addressOf(
+  endpoint: Pick<Endpoint, "path">,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  const tail = search.toString();
+  return tail ? `${path}?${tail}` : path;
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { get, post } from "../endpoint";
+import { user } from "../entities";
+import { numberId, textId } from "../values";
+
+/** spec.md §5. Faults are names; their sentences stand in messages/ under `faults`. */
+export const credentials = z.object({
+  username: z
+    .string({ error: "username_required" })
+    .trim()
+    .min(1, "username_required")
+    .min(6, "username_short")
+    .max(64, "username_long"),
+  password: z.string({ error: "password_required" }).min(1, "password_required").max(256, "password_long"),
+  game_id: numberId.optional(),
+});
+
+const signedIn = { user, token: z.string() };
+
+export const loginLocal = post("/api/auth/login")({
+  name: "loginLocal",
+  summary: "Sign in with name and password; answers the Bearer token",
+  auth: "open",
+  body: credentials,
+  top: signedIn,
+});
+
+export const loginPublisher = post("/api/user/login")({
+  name: "loginPublisher",
+  summary: "Sign in with a publisher account",
+  auth: "open",
+  body: credentials,
+  top: signedIn,
+});
+
+/** Not in spec.md §7: arriving with id, username and user_token has to be turned into a Bearer somewhere. */
+export const loginArrival = post("/api/user/arrival")({
+  name: "loginArrival",
+  summary: "Sign in with a single-use user_token",
+  auth: "open",
+  body: z.object({
+    id: textId,
+    username: z.string().min(1).max(64),
+    user_token: z.string().min(1).max(2048),
+  }),
+  top: signedIn,
+});
+
+export const logout = post("/api/auth/logout")({
+  name: "logout",
+  summary: "Revoke the Bearer token",
+  auth: "player",
+});
+
+export const currentUser = get("/api/auth/user")({
+  name: "currentUser",
+  summary: "The player of the Bearer token",
+  auth: "player",
+  top: { user },
+});
+
+export const loginSocial = get("/api/user/social")({
+  name: "loginSocial",
+  summary: "Browser redirect to a social sign-in, back to redirect_uri with id, username and user_token",
+  auth: "open",
+  query: z.object({
+    provider: z.string().max(32).optional(),
+    game_id: numberId.optional(),
+    redirect_uri: z.string().max(2048),
+  }),
+});

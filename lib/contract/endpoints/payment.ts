@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { get } from "../endpoint";
+import { bank, item, itemPackage, order, paymentMethod, paymentOption } from "../entities";
+import { day, numberId, textId, vxu, wholeNumber } from "../values";
+
+export const getBalance = get("/apidev/payment/balance")({
+  name: "getBalance",
+  summary: "The player's Vxu",
+  auth: "player",
+  top: { vxu },
+});
+
+export const getPaymentStatus = get("/apidev/payment/status")({
+  name: "getPaymentStatus",
+  summary: "The payment methods of a game and whether each can be used now",
+  auth: "open",
+  query: z.object({ game_id: numberId }),
+  data: z.array(paymentMethod),
+});
+
+export const listPaymentOptions = get("/apidev/payment/option")({
+  name: "listPaymentOptions",
+  summary: "The amounts of a method (type_id), ascending by price",
+  auth: "open",
+  query: z.object({ game_id: numberId, type_id: numberId }),
+  data: z.array(paymentOption),
+});
+
+export const listBanks = get("/apidev/payment/banks")({
+  name: "listBanks",
+  summary: "The banks of methods 1 and 15",
+  auth: "open",
+  data: z.array(bank),
+});
+
+export const listHistory = get("/apidev/payment/history")({
+  name: "listHistory",
+  summary: "The player's orders, newest first, by cursor; no dates means all",
+  auth: "player",
+  query: z.object({
+    user_id: textId.optional(),
+    start_date: day.optional(),
+    end_date: day.optional(),
+    game_id: numberId.optional(),
+    cursor: z.string().max(200).optional(),
+    limit: wholeNumber.pipe(z.number().min(1).max(100)).optional(),
+  }),
+  data: z.object({ orders: z.array(order), next_cursor: z.string().nullable().default(null) }),
+});
+
+export const checkTransaction = get("/apidev/payment/check_transaction")({
+  name: "checkTransaction",
+  summary: "An order of the player, as it stands",
+  auth: "player",
+  query: z.object({ transaction_id: textId }),
+  data: order,
+});
+
+export const checkSmsStatus = get("/apidev/payment/check_sms_status")({
+  name: "checkSmsStatus",
+  summary: "An SMS order of the player, as it stands",
+  auth: "player",
+  query: z.object({ game_id: numberId, transaction_id: textId }),
+  data: order,
+});
+
+export const decryptParams = get("/apidev/payment/decrypt_params")({
+  name: "decryptParams",
+  summary: "The parameters inside an encrypted dt",
+  auth: "open",
+  query: z.object({ dt: z.string().min(1).max(4096) }),
+  data: z.record(z.string(), z.string()),
+});
+
+export const invalidateBankToken = {
+  ...get("/apidev/payment/invalidation_bank_token")({
+    name: "invalidateBankToken",
+    summary: "Forget the saved card",
+    auth: "player",
+    query: z.object({ game_id: numberId, id: textId.optional() }),
+  }),
+  changes: true,
+};
+
+export const listItems = get("/apidev/payment/items")({
+  name: "listItems",
+  summary: "The items that a game sells",
+  auth: "open",
+  query: z.object({ game_id: numberId }),
+  data: z.array(item),
+});
+
+export const getItemInfo = get("/apidev/payment/item/info")({
+  name: "getItemInfo",
+  summary: "One item; with a Bearer also the dpt_id and the single-use payment_token for purchase/wallet",
+  auth: "open",
+  query: z.object({ game_id: numberId, item_id: textId, name: z.string().max(200).optional() }),
+  data: item.extend({ dpt_id: textId.optional(), payment_token: z.string().optional() }),
+});
+
+export const getPackageInfo = get("/apidev/payment/package/info")({
+  name: "getPackageInfo",
+  summary: "One package and its items",
+  auth: "open",
+  query: z.object({ package_id: textId }),
+  data: itemPackage.extend({ items: z.array(item) }),
+});
+
+export const listPackages = get("/apidev/payment/package")({
+  name: "listPackages",
+  summary: "The packages of a game",
+  auth: "open",
+  query: z.object({ game_id: numberId }),
+  data: z.array(itemPackage),
+});

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { post } from "../endpoint";
+import { orderAnswer } from "../entities";
+import { numberId, serverId, textId, vnd, vxu } from "../values";
+
+/** Who is topped up: kept with the order. Vxu itself goes to the player's one wallet (interface.md). */
+const beneficiary = {
+  server_id: serverId.optional(),
+  character_id: textId.optional(),
+  /** Optional, and decides nothing: the Bearer does. A user_token of another player is refused. */
+  username: z.string().max(64).optional(),
+  user_token: z.string().max(2048).optional(),
+};
+
+const game_id = numberId;
+const cardCode = (fault: string) => z.string({ error: fault }).trim().min(1, fault).max(64, "card_format");
+const uuid = z.uuid("tid_format");
+
+/** The item of a package purchase. With item_id in the query, purchase/{payment_id} buys a package. */
+const packageQuery = z.object({
+  item_id: textId.optional(),
+  role_id: textId.optional(),
+  server_id: serverId.optional(),
+  vgp_id: textId.optional(),
+});
+
+export const purchase = post("/apidev/payment/purchase/{payment_id}")({
+  name: "purchase",
+  summary: "Top up by a method without a call of its own; with item_id in the query, buy a package",
+  auth: "player",
+  params: z.object({ payment_id: numberId }),
+  query: packageQuery,
+  body: z.object({
+    game_id,
+    amount: vnd.optional(),
+    bank_id: numberId.optional(),
+    card_series: z.string().max(64).optional(),
+    card_code: z.string().max(64).optional(),
+    face_value: vnd.optional(),
+    isTokenization: z.union([z.boolean(), z.literal([0, 1])]).optional(),
+    "g-recaptcha-response": z.string().max(4096).optional(),
+    id: textId.optional(),
+    mobile: z.string().max(20).optional(),
+    role_id: textId.optional(),
+    item_id: textId.optional(),
+    vgp_id: textId.optional(),
+    ...beneficiary,
+  }),
+  data: orderAnswer,
+  money: true,
+});
+
+export const purchaseVgpCard = post("/apidev/payment/purchase/vgp_card")({
+  name: "purchaseVgpCard",
+  summary: "Top up with a publisher card (Vcoin), settled at once",
+  auth: "player",
+  body: z.object({
+    game_id,
+    serial: cardCode("card_serial_required"),
+    code: cardCode("card_code_required"),
+    face_value: vnd,
+    ...beneficiary,
+  }),
+  data: orderAnswer,
+  money: true,
+});
+
+export const createBankTransfer = post("/apidev/payment/qr-code/bank-transfer")({
+  name: "createBankTransfer",
+  summary: "Direct bank transfer: the order of the client's tid, answered with its VietQR",
+  auth: "player",
+  body: z.object({ game_id, amount: vnd, bank_id: numberId, tid: uuid, ...beneficiary }),
+  data: orderAnswer,
+  money: true,
+});
+
+export const getSmsTid = post("/apidev/payment/get_sms_tid")({
+  name: "getSmsTid",
+  summary: "The SMS to send; payment_id names the operator's method (6, 7, 11)",
+  auth: "player",
+  body: z.object({ game_id, amount: vnd, payment_id: numberId.optional(), ...beneficiary }),
+  data: orderAnswer,
+  money: true,
+});
+
+function walletSheet(path: "zalopay" | "applepay" | "googlepay" | "samsungpay" | "moca", summary: string) {
+  return post(`/apidev/payment/purchase/${path}`)({
+    name: `purchase_${path}`,
+    summary,
+    auth: "player",
+    query: packageQuery,
+    body: z.object({ game_id, amount: vnd, ...beneficiary }),
+    data: orderAnswer,
+    money: true,
+  });
+}
+
+export const purchaseZalopay = walletSheet("zalopay", "Top up by ZaloPay");
+export const purchaseApplepay = walletSheet("applepay", "Make the order of an Apple Pay sheet");
+export const purchaseGooglepay = walletSheet("googlepay", "Make the order of a Google Pay sheet");
+export const purchaseSamsungpay = walletSheet("samsungpay", "Make the order of a Samsung Pay sheet");
+export const purchaseMoca = walletSheet("moca", "Top up by Moca");
+
+/** The second call of interface.md's wallet sheets: the sheet's token, for the order made before. */
+export const sendSheetToken = post("/apidev/payment/sheet_token")({
+  name: "sendSheetToken",
+  summary: "The token of an Apple Pay, Google Pay or Samsung Pay sheet, for its order",
+  auth: "player",
+  body: z.object({ transaction_id: textId, token: z.string().min(1).max(8192) }),
+  data: orderAnswer,
+  money: true,
+});
+
+export const purchaseWallet = post("/apidev/payment/purchase/wallet")({
+  name: "purchaseWallet",
+  summary: "Buy an item with Vxu",
+  auth: "player",
+  body: z.object({
+    game_id,
+    item_id: textId,
+    server_id: serverId.optional(),
+    character_id: textId.optional(),
+    vgp_id: textId.optional(),
+    dpt_id: textId,
+    payment_token: z.string().min(1).max(2048),
+  }),
+  data: orderAnswer,
+  money: true,
+});
+
+export const purchaseWebshop = post("/apidev/payment/purchase/webshop")({
+  name: "purchaseWebshop",
+  summary: "Buy a gift code with Vxu",
+  auth: "player",
+  body: z.object({
+    game_id,
+    vgp_id: textId.optional(),
+    event_id: textId.optional(),
+    product_id: textId,
+    item_id: textId.optional(),
+    /** The price that the player saw: another price is refused. */
+    price: vxu,
+    username: z.string().max(64).optional(),
+  }),
+  data: orderAnswer,
+  money: true,
+});

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { get } from "../endpoint";
+import { notice, sliderBanner } from "../entities";
+import { textId } from "../values";
+
+export const listSlider = get("/apidev/slider")({
+  name: "listSlider",
+  summary: "Promotional banners; those of status 1 are shown",
+  auth: "open",
+  data: z.array(sliderBanner),
+});
+
+export const listAds = get("/apidev/ads")({
+  name: "listAds",
+  summary: "Ads",
+  auth: "open",
+  data: z.array(sliderBanner),
+});
+
+export const getWebSetting = get("/apidev/web/setting")({
+  name: "getWebSetting",
+  summary: "Settings of the site; the first setting_config entry is the support link",
+  auth: "open",
+  data: z.object({
+    setting_config: z.array(
+      z.object({ id: textId.optional(), name: z.string().default(""), value: z.string() }),
+    ),
+    company: z.string().optional(),
+    licence: z.array(z.string()).optional(),
+    chat: z.string().optional(),
+  }),
+});
+
+export const listMaintains = get("/apicode/maintains")({
+  name: "listMaintains",
+  summary: "What is closed for maintenance; an entry named nap closes this site",
+  auth: "open",
+  data: z.array(notice),
+  success: 0,
+});
+
+export const listInspected = get("/apicode/inspected")({
+  name: "listInspected",
+  summary: "What is being inspected; an entry named nap means this site",
+  auth: "open",
+  data: z.array(notice),
+  success: 0,
+});

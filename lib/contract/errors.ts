@@ -1,0 +1,75 @@
+/**
+ * Every way a call can be refused, by name. `status` is the HTTP status and the answer's `code`;
+ * `retryable` says that the same call may go through later with nothing changed.
+ */
+export const errorTable = {
+  // the call itself
+  invalid_input: { status: 400, retryable: false },
+  bad_json: { status: 400, retryable: false },
+  idempotency_key_missing: { status: 400, retryable: false },
+  unauthorized: { status: 401, retryable: false },
+  wrong_credentials: { status: 401, retryable: false },
+  forbidden: { status: 403, retryable: false },
+  foreign_origin: { status: 403, retryable: false },
+  not_found: { status: 404, retryable: false },
+  not_available_yet: { status: 404, retryable: false },
+  method_not_allowed: { status: 405, retryable: false },
+  idempotency_conflict: { status: 409, retryable: false },
+  body_too_large: { status: 413, retryable: false },
+  not_json: { status: 415, retryable: false },
+  too_many_requests: { status: 429, retryable: true },
+  // an order, before any money moves
+  method_unavailable: { status: 422, retryable: false },
+  amount_not_offered: { status: 422, retryable: false },
+  bank_unknown: { status: 422, retryable: false },
+  character_unknown: { status: 422, retryable: false },
+  role_not_found: { status: 422, retryable: false },
+  bank_transfer_closed: { status: 422, retryable: true },
+  provider_unavailable: { status: 424, retryable: true },
+  // a card
+  card_wrong: { status: 422, retryable: false },
+  card_malformed: { status: 422, retryable: false },
+  card_used: { status: 409, retryable: false },
+  card_in_check: { status: 409, retryable: false },
+  card_gateway_down: { status: 424, retryable: true },
+  // the wallet and the shop
+  not_enough_vxu: { status: 422, retryable: false },
+  // between the portal and a publisher's backend
+  /** No connection was made: the publisher has seen nothing of the call. */
+  publisher_unreachable: { status: 502, retryable: true },
+  /** The connection ended before the answer: the publisher may have acted. */
+  publisher_cut: { status: 502, retryable: true },
+  publisher_broken: { status: 502, retryable: true },
+  publisher_timeout: { status: 504, retryable: true },
+  maintenance: { status: 503, retryable: true },
+  // a publisher's refusal without a name of ours: its message is shown as it came
+  refused: { status: 422, retryable: false },
+  internal: { status: 500, retryable: true },
+} as const satisfies Record<string, { status: number; retryable: boolean }>;
+
+export type ErrorName = keyof typeof errorTable;
+
+export interface Refusal {
+  ok: false;
+  error: ErrorName;
+  /** Field name to the name of its fault; both stand in messages/ under `faults`. */
+  fields?: Record<string, string>;
+  /** What the message's placeholders are filled with. */
+  values?: Record<string, string | number>;
+  /** More for the answer's `data`: the transaction_id of an order that was declined at once. */
+  data?: Record<string, unknown>;
+}
+
+export type Result<T> = { ok: true; value: T } | Refusal;
+
+export function accept<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function refuse(error: ErrorName, more: Omit<Refusal, "ok" | "error"> = {}): Refusal {
+  return { ok: false, error, ...more };
+}
+
+export function isErrorName(name: unknown): name is ErrorName {
+  return typeof name === "string" && Object.hasOwn(errorTable, name);
+}

@@ -1,0 +1,11 @@
+import type { z } from "zod";
+
+/** Field name to the name of its fault; a fault that the contract gave no name is `invalid`. */
+export function faultsOf(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? "body");
+    fields[field] ??= /^[a-z][a-z_]*$/.test(issue.message) ? issue.message : "invalid";
+  }
+  return fields;
+}

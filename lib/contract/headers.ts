@@ -1,0 +1,6 @@
+/** Header names that both programs speak. The portal's front door sets the client's address; nobody else can. */
+export const headerNames = {
+  clientAddress: "x-client-address",
+  requestId: "x-request-id",
+  idempotencyKey: "idempotency-key",
+} as const;

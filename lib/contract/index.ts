@@ -1,0 +1,16 @@
+import * as auth from "./endpoints/auth";
+import * as games from "./endpoints/game";
+import * as payment from "./endpoints/payment";
+import * as purchases from "./endpoints/purchase";
+import * as web from "./endpoints/web";
+import type { Endpoint } from "./endpoint";
+
+const { credentials: _credentials, ...authEndpoints } = auth;
+
+/** Every call of the contract by name. Paths with a fixed end stand before those with a parameter there. */
+export const endpoints = { ...authEndpoints, ...games, ...payment, ...purchases, ...web };
+
+export const endpointList: readonly Endpoint[] = Object.values(endpoints);
+
+/** Calls that the portal offers to its own pages; sign-in is the portal's own (lib/auth). */
+export const relayedEndpoints = endpointList.filter((e) => /^\/api(dev|code)\//.test(e.path));

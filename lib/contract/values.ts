@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/** A whole number sent as a number or as digits. Nothing else is coerced: "", null and true are refused. */
+export const wholeNumber = z
+  .union([z.number(), z.string().regex(/^\d{1,15}$/)])
+  .transform(Number)
+  .pipe(z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER));
+
+/** Ids of games, methods, banks and options: numbers in every known publisher's system, of 31 bits. */
+export const numberId = wholeNumber.pipe(z.number().max(2 ** 31 - 1));
+
+/** Any other id: publishers send numbers or strings, so it is read as a string. */
+export const textId = z
+  .union([z.string().min(1).max(128), z.number().int()])
+  .transform(String)
+  .pipe(z.string());
+
+/** A server's id keeps the type it came with, since groups are sorted by it. */
+export const serverId = z.union([z.number().int(), z.string().min(1).max(128)]);
+
+/** Whole Vietnamese dong, above zero. */
+export const vnd = wholeNumber.pipe(z.number().min(1).max(1_000_000_000));
+
+/** Whole Vxu, the publisher's wallet currency. */
+export const vxu = wholeNumber;
+
+/** A moment as ISO 8601 with its offset. */
+export const moment = z.string().max(40);
+
+/** A calendar day, YYYY-MM-DD, in Vietnam's time. */
+export const day = z.string().regex(/^2\d{3}-\d{2}-\d{2}$/, "date_format");
+
+/** Text from a publisher, always shown as text. */
+export const text = z.string();

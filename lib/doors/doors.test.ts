@@ -1,0 +1,74 @@
+import { isBlockedAddress, refusesAddress } from "./blocked-address";
+import { contentPolicy } from "./content-policy";
+import { languageAddress } from "./language";
+import { addressIn, placeOf } from "./place";
+import { signInAddress } from "./signed-out";
+
+it("reads the language off an address, and writes it back", () => {
+  expect(placeOf("/en/game-1")).toMatchObject({ locale: "en", prefixed: true, path: "/game-1" });
+  expect(placeOf("/en")).toMatchObject({ locale: "en", path: "/" });
+  expect(placeOf("/english")).toMatchObject({ locale: "vi", prefixed: false, path: "/english" });
+  expect([addressIn("en", "/"), addressIn("en", "/x"), addressIn("vi", "/x")]).toEqual([
+    "/en",
+    "/en/x",
+    "/x",
+  ]);
+});
+
+it.each([
+  ["17.0.0.1", true],
+  ["117.0.0.1", false],
+  ["170.0.0.1", false],
+  ["1.17.0.1", false],
+  ["::17", false],
+  ["", false],
+])("address %s is blocked: %s", (address, blocked) => {
+  expect(isBlockedAddress(address, ["17."])).toBe(blocked);
+});
+
+it("lets Apple verify the merchant, and machines ask for health", () => {
+  const refused = (path: string) => refusesAddress("17.0.0.1", path, ["17."]);
+  expect([
+    refused("/.well-known/apple"),
+    refused("/healthz"),
+    refused("/"),
+    refused("/x/.well-known/"),
+  ]).toEqual([false, false, true, true]);
+});
+
+describe("the language door", () => {
+  const navigation = { "sec-fetch-dest": "document", cookie: "a=b; NEXT_LOCALE=en" };
+  const lead = (path: string, headers: Record<string, string>) =>
+    languageAddress(placeOf(path), new Headers(headers));
+
+  it("leads a returning player to the English page, on page visits alone", () => {
+    expect(lead("/game-1", navigation)).toBe("/en/game-1");
+    expect(lead("/", { accept: "text/html", cookie: "NEXT_LOCALE=en" })).toBe("/en");
+    expect(lead("/game-1", { ...navigation, "sec-fetch-dest": "empty" })).toBeUndefined();
+    expect(lead("/en/game-1", navigation)).toBeUndefined();
+  });
+
+  it("lets neither Accept-Language nor a Vietnamese choice move anybody", () => {
+    expect(lead("/", { "sec-fetch-dest": "document", "accept-language": "en" })).toBeUndefined();
+    expect(lead("/en", { ...navigation, cookie: "NEXT_LOCALE=vi" })).toBeUndefined();
+    expect(lead("/", { ...navigation, cookie: "OLD_NEXT_LOCALE=en" })).toBeUndefined();
+    expect(lead("/", { ...navigation, cookie: "NEXT_LOCALE=english" })).toBeUndefined();
+  });
+
+  it("writes Vietnamese addresses without a prefix", () => {
+    expect(lead("/vi/game-1", {})).toBe("/game-1");
+  });
+});
+
+it("remembers the way that was wanted, with its parameters and language", () => {
+  expect(signInAddress(placeOf("/en/game-1/result"), "?transaction_id=7&dt=a%2Bb")).toBe(
+    "/en?login=1&next=%2Fen%2Fgame-1%2Fresult%3Ftransaction_id%3D7%26dt%3Da%252Bb",
+  );
+});
+
+it("runs scripts by nonce alone", () => {
+  const policy = contentPolicy("abc", { dev: false, secure: true });
+  expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic';");
+  expect(policy).not.toContain("unsafe-eval");
+  expect(policy).toContain("frame-ancestors 'none'");
+});

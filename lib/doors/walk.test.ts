@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sealSession, startSession } from "@/lib/auth/session";
+import { walkDoors } from "./walk";
+
+const folder = mkdtempSync(path.join(tmpdir(), "doors-"));
+const game = { id: 1, vgp_id: 1, alias: "kiem-the", game: { name: "Kiếm Thế" } };
+let server: Server;
+let maintains: { name: string }[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    response.end(JSON.stringify({ code: 0, data: request.url === "/apidev/game" ? [game] : maintains }));
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
+  process.env.DATA_DIR = folder;
+  process.env.PUBLISHER_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+/** Every walk has a cache of its own: nothing is held from the one before. */
+beforeEach(() => {
+  Reflect.deleteProperty(globalThis, Symbol.for("portal.publisher.cache"));
+  rmSync(path.join(folder, "maintain.json"), { force: true });
+  maintains = [];
+});
+
+interface Visitor {
+  search?: string;
+  headers?: Record<string, string>;
+  from?: string;
+}
+async function walk(
+  pathname: string,
+  { search = "", headers = {}, from = "1.2.3.4" }: Visitor = {},
+): Promise<string> {
+  const visit = {
+    pathname,
+    search,
+    headers: new Headers(headers),
+    clientAddress: from,
+    blockedPrefixes: ["17."],
+  };
+  const way = await walkDoors(visit);
+  return way.to === "elsewhere" ? way.address : way.to;
+}
+
+it.each([
+  ["/", "page"],
+  ["/en/kiem-the", "page"],
+  ["/kiem-the/openbeta", "page"],
+  ["/unknown", "not-found"],
+  ["/en/unknown", "not-found"],
+  ["/unknown/item", "not-found"],
+  ["/picture.png", "not-found"],
+  ["/robots.txt", "file"],
+  ["/history", "/?login=1&next=%2Fhistory"],
+  ["/en/kiem-the/result", "/en?login=1&next=%2Fen%2Fkiem-the%2Fresult"],
+])("leads a visitor at %s to %s", async (pathname, end) => {
+  expect(await walk(pathname)).toBe(end);
+});
+
+it("lets a player in", async () => {
+  const sealed = await sealSession(startSession("t", { id: "1", username: "player01" }));
+  expect(await walk("/history", { headers: { cookie: `next-auth.session-token=${sealed}` } })).toBe("page");
+});
+
+it("shows a blocked address nothing but that there is nothing", async () => {
+  const from = "17.5.5.5";
+  expect([
+    await walk("/", { from }),
+    await walk("/robots.txt", { from }),
+    await walk("/history", { from }),
+  ]).toEqual(["not-found", "not-found", "not-found"]);
+  expect(await walk("/.well-known/apple", { from })).toBe("file");
+});
+
+it("closes all but the notice when the backend's list names this site, or the file says so", async () => {
+  maintains = [{ name: "forum" }];
+  expect(await walk("/")).toBe("page");
+  Reflect.deleteProperty(globalThis, Symbol.for("portal.publisher.cache"));
+  maintains = [{ name: "nap" }];
+  expect([await walk("/"), await walk("/en/kiem-the"), await walk("/en/maintain")]).toEqual([
+    "/maintain",
+    "/en/maintain",
+    "page",
+  ]);
+});
+
+it("closes by the file, too, until its time is over", async () => {
+  const write = (until: string) =>
+    writeFileSync(path.join(folder, "maintain.json"), JSON.stringify({ on: true, until }));
+  write("2999-01-01T00:00:00Z");
+  expect(await walk("/")).toBe("/maintain");
+  Reflect.deleteProperty(globalThis, Symbol.for("portal.publisher.cache"));
+  write("2000-01-01T00:00:00Z");
+  expect(await walk("/")).toBe("page");
+});
+
+it("refuses no game while it has no list", async () => {
+  jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  process.env.PUBLISHER_API_URL = "http://127.0.0.1:1";
+  jest.resetModules();
+  const fresh = await import("./walk");
+  const visit = {
+    pathname: "/anything",
+    search: "",
+    headers: new Headers(),
+    clientAddress: "",
+    blockedPrefixes: [],
+  };
+  expect((await fresh.walkDoors(visit)).to).toBe("page");
+});

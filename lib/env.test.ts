@@ -1,0 +1,49 @@
+import { EnvError, isSecure, parseEnv } from "./env";
+
+const enough = { NEXTAUTH_SECRET: "a-secret-of-enough-length" };
+
+describe("parseEnv", () => {
+  it("has a default for all but the secret", () => {
+    expect(parseEnv(enough)).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      PUBLIC_URL: "http://localhost:3000",
+      PUBLISHER_API_URL: "http://127.0.0.1:4000",
+      TRUSTED_PROXY_HOPS: 0,
+      BLOCKED_IP_PREFIXES: ["17."],
+      REDIRECT_ALLOWLIST: [],
+    });
+  });
+
+  it("makes addresses from the ports", () => {
+    const env = parseEnv({ ...enough, PORT: "3100", BACKEND_PORT: "4101" });
+    expect([env.PUBLIC_URL, env.PUBLISHER_API_URL]).toEqual([
+      "http://localhost:3100",
+      "http://127.0.0.1:4101",
+    ]);
+  });
+
+  it("takes an empty value for one that nobody set", () => {
+    expect(parseEnv({ ...enough, PORT: "" }).PORT).toBe(3000);
+  });
+
+  it.each([
+    [{}, "NEXTAUTH_SECRET: is missing"],
+    [{ NEXTAUTH_SECRET: "short" }, "NEXTAUTH_SECRET: must have at least 16 characters"],
+    [{ ...enough, PORT: "many" }, "PORT: must be a whole number from 0 to 65535"],
+    [{ ...enough, PORT: "70000" }, /^PORT: /],
+    [{ ...enough, PUBLIC_URL: "ftp://x" }, "PUBLIC_URL: must be an http(s) address"],
+    [{ ...enough, PUBLISHER_API_URL: "nowhere" }, "PUBLISHER_API_URL: must be an http(s) address"],
+    [{ ...enough, TRUSTED_PROXY_HOPS: "-1" }, /^TRUSTED_PROXY_HOPS: /],
+    [{ ...enough, REDIRECT_ALLOWLIST: "javascript:alert(1)" }, /^REDIRECT_ALLOWLIST: /],
+    [{ ...enough, WORKERS: "0" }, /^WORKERS: /],
+  ])("refuses %j with one line that names the variable", (source, message) => {
+    expect(() => parseEnv(source)).toThrow(EnvError);
+    expect(() => parseEnv(source)).toThrow(message);
+  });
+
+  it("knows from the public address whether cookies are secure", () => {
+    expect(isSecure(parseEnv({ ...enough, PUBLIC_URL: "https://nap.example/" }))).toBe(true);
+    expect(isSecure(parseEnv(enough))).toBe(false);
+  });
+});

@@ -1,0 +1,9 @@
+import { fill } from "./fill";
+
+test("placeholders take their values, numbers too", () => {
+  expect(fill("Cụm server {from} - {to}", { from: 1, to: 10 })).toBe("Cụm server 1 - 10");
+});
+
+test("a placeholder without a value stays to be seen", () => {
+  expect(fill("Chờ {n} giây", {})).toBe("Chờ {n} giây");
+});

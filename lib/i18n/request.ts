@@ -1,0 +1,14 @@
+import { hasLocale } from "next-intl";
+import { getRequestConfig } from "next-intl/server";
+import { routing } from "./routing";
+
+const messages = {
+  vi: () => import("../../messages/vi.json"),
+  en: () => import("../../messages/en.json"),
+};
+
+export default getRequestConfig(async ({ requestLocale }) => {
+  const asked = await requestLocale;
+  const locale = hasLocale(routing.locales, asked) ? asked : routing.defaultLocale;
+  return { locale, messages: (await messages[locale]()).default, timeZone: "Asia/Ho_Chi_Minh" };
+});

@@ -1,0 +1,15 @@
+import { defineRouting } from "next-intl/routing";
+
+/** Vietnamese at /…, English at /en/…. Nothing is detected: the language switch alone writes the cookie. */
+export const routing = defineRouting({
+  locales: ["vi", "en"],
+  defaultLocale: "vi",
+  localePrefix: "as-needed",
+  localeDetection: false,
+  localeCookie: false,
+  alternateLinks: false,
+});
+
+export type Locale = (typeof routing.locales)[number];
+
+export const LOCALE_COOKIE = "NEXT_LOCALE";

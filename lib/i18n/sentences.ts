@@ -1,0 +1,42 @@
+import en from "@/messages/en.json";
+import vi from "@/messages/vi.json";
+
+type Texts = Pick<typeof vi, "errors" | "faults">;
+export type Language = "vi" | "en";
+
+const texts: Record<Language, Texts> = { vi, en };
+
+/** English when the caller prefers it to Vietnamese (Accept-Language, RFC 9110), else Vietnamese. */
+export function languageOf(acceptLanguage: string | null | undefined): Language {
+  const weights = { vi: 0, en: 0 };
+  for (const part of (acceptLanguage ?? "").slice(0, 200).split(",")) {
+    const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
+    const quality = Number(
+      parameters
+        .find((p) => p.trim().startsWith("q="))
+        ?.trim()
+        .slice(2) ?? 1,
+    );
+    const language = tag.split("-")[0];
+    if (language === "vi" || language === "en") weights[language] = Math.max(weights[language], quality || 0);
+  }
+  return weights.en > weights.vi ? "en" : "vi";
+}
+
+/** The sentence of an error by name (lib/contract/errors); a publisher's name that is not ours reads as refused. */
+export function sentenceOf(
+  error: string,
+  language: Language,
+  values: Record<string, string | number> = {},
+): string {
+  const errors: Record<string, string> = texts[language].errors;
+  return (errors[error] ?? texts[language].errors.refused).replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(values[name] ?? whole),
+  );
+}
+
+/** Field name to sentence. What is no fault of ours is a publisher's own words, and stays as it is. */
+export function faultSentences(fields: Record<string, string>, language: Language): Record<string, string> {
+  const faults: Record<string, string> = texts[language].faults;
+  return Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, faults[fault] ?? fault]));
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import type { Metadata } from "next";
+import { readEnv } from "./env";
+import { textsOf } from "./i18n/texts";
+import { localize } from "./paths";
+
+const absolute = (path: string) => new URL(path, readEnv().PUBLIC_URL).href;
+
+/** What every page shares; a page's own title goes before the site's name. */
+export function siteMetadata(locale: string): Metadata {
+  const site = textsOf(locale, "site");
+  return {
+    metadataBase: new URL(readEnv().PUBLIC_URL),
+    title: { default: site.title, template: `%s | ${site.name}` },
+    description: site.description,
+    icons: { icon: "/logo-mark.svg" },
+    formatDetection: { telephone: false },
+  };
+}
+
+/** A page that search engines may list: its own address, and the same page in the other language. */
+export function pageMetadata(page: {
+  locale: string;
+  path: string;
+  title?: string;
+  description?: string;
+  image?: string;
+}): Metadata {
+  const { locale, path, title, description, image } = page;
+  const [vi, en] = [absolute(localize(path, "vi")), absolute(localize(path, "en"))];
+  const url = locale === "en" ? en : vi;
+  return {
+    ...(title ? { title } : {}),
+    ...(description ? { description } : {}),
+    alternates: { canonical: url, languages: { vi, en, "x-default": vi } },
+    openGraph: {
+      type: "website",
+      url,
+      siteName: textsOf(locale, "site").name,
+      title: title ?? textsOf(locale, "site").title,
+      description: description ?? textsOf(locale, "site").description,
+      locale: locale === "en" ? "en_US" : "vi_VN",
+      ...(image ? { images: [absolute(image)] } : {}),
+    },
+  };
+}

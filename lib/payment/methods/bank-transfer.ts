@@ -1,0 +1,16 @@
+import { endpoints } from "@/lib/contract";
+import { defineMethod } from "../define";
+import { bank } from "./bank";
+
+/** Direct bank transfer by VietQR; the client names the order with a tid. */
+export const bankTransfer = defineMethod({
+  name: "bankTransfer",
+  ids: [15],
+  mark: "vietqr",
+  family: "bank",
+  fields: bank.fields,
+  amountField: "amount",
+  clientIdField: "tid",
+  submit: endpoints.createBankTransfer,
+  schema: bank.schema,
+});

@@ -1,0 +1,85 @@
+import { endpoints } from "@/lib/contract";
+import { readAnswer } from "./answer";
+
+const reply = (status: number, body: unknown, headers = {}) => ({
+  status,
+  headers,
+  body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)),
+});
+const read = (status: number, body: unknown, headers = {}) =>
+  readAnswer(endpoints.getBalance, reply(status, body, headers));
+
+let logged: string;
+beforeEach(() => {
+  logged = "";
+  jest.spyOn(process.stderr, "write").mockImplementation((line) => {
+    logged += String(line);
+    return true;
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+it("reads what is needed, in whichever type it comes, and tolerates the rest", () => {
+  const answer = read(200, { code: "200", vxu: "500000", something: { else: 1 } });
+  expect(answer).toEqual({ ok: true, value: { code: 200, message: "", vxu: 500_000 } });
+});
+
+it("says which field of which call is missing", () => {
+  expect(read(200, { code: 200, message: "" })).toMatchObject({
+    ok: false,
+    error: "publisher_broken",
+    status: 502,
+  });
+  expect(logged).toContain("field vxu of GET /apidev/payment/balance");
+});
+
+it("keeps a refusal's own message, name and fields", () => {
+  const body = {
+    code: 401,
+    message: "Sai mật khẩu",
+    data: { error: "wrong_credentials", fields: { password: "invalid" } },
+  };
+  expect(read(401, body)).toEqual({
+    ok: false,
+    error: "wrong_credentials",
+    message: "Sai mật khẩu",
+    status: 401,
+    fields: { password: "invalid" },
+  });
+});
+
+it.each([
+  [200, { code: 422, message: "Thẻ sai" }, "refused", 422],
+  [200, { code: -7, message: "Thẻ sai" }, "refused", 422],
+  [200, { code: 401, message: "unauthorized" }, "unauthorized", 401],
+  [400, { code: 400, message: "Unauthorized" }, "unauthorized", 400],
+  [404, { code: 404, message: "" }, "not_found", 404],
+  [403, { code: 403, message: "no", data: { error: "voucher_limit" } }, "refused", 403],
+  [503, { code: 503, message: "Bảo trì", data: { error: "maintenance" } }, "maintenance", 503],
+])("takes HTTP %i with %j for %s", (status, body, error, answered) => {
+  expect(read(status, body)).toMatchObject({ ok: false, error, status: answered, message: body.message });
+});
+
+it("passes on how long to wait", () => {
+  expect(read(429, { code: 429, message: "Chậm lại" }, { "retry-after": "30" })).toMatchObject({
+    retryAfter: "30",
+  });
+});
+
+it.each([
+  [200, "<html>welcome</html>"],
+  [200, ""],
+  [200, "[1,2]"],
+  [200, { vxu: 1 }],
+  [301, { code: 200, vxu: 1 }],
+  [500, "Internal Server Error"],
+  [500, { code: 500, message: "stack at line 3" }],
+  [400, "Bad Request"],
+])("takes HTTP %i with %j for a broken backend, and shows nothing of it", (status, body) => {
+  expect(read(status, body)).toMatchObject({
+    ok: false,
+    error: "publisher_broken",
+    message: "",
+    status: 502,
+  });
+});

@@ -1,0 +1,101 @@
+import "server-only";
+import type { z } from "zod";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { isErrorName, type ErrorName, type Refusal } from "@/lib/contract/errors";
+import { refusalEnvelope, type RefusalEnvelope } from "@/lib/contract/refusal";
+import { logEvent } from "./log";
+import type { Reply } from "./transport";
+
+/** A refusal as it came: `message` is the publisher's own, `status` what a caller of ours is answered with. */
+export interface PublisherRefusal extends Refusal {
+  message: string;
+  status: number;
+  /** As the backend sent it, on 429 and 503. */
+  retryAfter?: string;
+}
+
+/** What is looked at of a reply; headers may be missing where there are none to look at. */
+type ReplyParts = Pick<Reply, "status" | "body"> & Partial<Pick<Reply, "headers">>;
+
+/** All that a success is looked at for before its call's own schema reads it: the rest is for refusals. */
+const codeOnly = refusalEnvelope.pick({ code: true });
+
+export type Outcome<T> = { ok: true; value: T } | PublisherRefusal;
+
+function broken(call: string, why: string): PublisherRefusal {
+  logEvent("error", "publisher_broken", { call, why });
+  return { ok: false, error: "publisher_broken", message: "", status: 502 };
+}
+
+/** The reply's JSON, and whether it is a success, without looking at what the call carries. */
+function openReply(endpoint: Pick<Endpoint, "name" | "success">, reply: ReplyParts): Outcome<unknown> {
+  if (reply.status >= 500 || reply.status < 200 || (reply.status >= 300 && reply.status < 400)) {
+    return keepNamed(reply) ?? broken(endpoint.name, `HTTP status ${reply.status}`);
+  }
+  const json = readJson(reply.body);
+  const envelope = codeOnly.safeParse(json);
+  if (!envelope.success) return broken(endpoint.name, "no envelope: field code is missing or not a number");
+  const { code } = envelope.data;
+  // Some backends mix 0 and 200 up; both mean success everywhere.
+  if (reply.status < 300 && (code === endpoint.success || code === 0 || code === 200))
+    return { ok: true, value: json };
+  return refusalOf(refusalEnvelope.parse(json), reply);
+}
+
+/** A 5xx whose envelope names an error of ours (maintenance, internal …) is an answer, not a breakdown. */
+function keepNamed(reply: ReplyParts): PublisherRefusal | undefined {
+  if (reply.status < 500) return undefined;
+  const envelope = refusalEnvelope.safeParse(readJson(reply.body));
+  return envelope.success && isErrorName(envelope.data.data?.error)
+    ? refusalOf(envelope.data, reply)
+    : undefined;
+}
+
+function refusalOf(envelope: RefusalEnvelope, reply: ReplyParts): PublisherRefusal {
+  const status =
+    reply.status >= 400 ? reply.status : envelope.code >= 400 && envelope.code < 500 ? envelope.code : 422;
+  const { fields, transaction_id } = envelope.data ?? {};
+  const retryAfter = reply.headers?.["retry-after"];
+  return {
+    ok: false,
+    error: nameOf(envelope, status),
+    message: envelope.message,
+    status,
+    ...(fields ? { fields } : {}),
+    ...(transaction_id ? { data: { transaction_id } } : {}),
+    ...(retryAfter ? { retryAfter } : {}),
+  };
+}
+
+function nameOf({ data, message }: RefusalEnvelope, status: number): ErrorName {
+  if (isErrorName(data?.error)) return data.error;
+  // spec.md §8: a body "unauthorized" means that the session has ended.
+  if (message.toLowerCase() === "unauthorized" || status === 401) return "unauthorized";
+  if (status === 404) return "not_found";
+  if (status === 429) return "too_many_requests";
+  return "refused";
+}
+
+/** Reads what is needed, tolerates the rest, and names the field of the call that is missing. */
+export function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  reply: ReplyParts,
+): Outcome<z.output<E["response"]>> {
+  const opened = openReply(endpoint, reply);
+  if (!opened.ok) return opened;
+  const parsed = endpoint.response.safeParse(opened.value);
+  if (parsed.success) return { ok: true, value: parsed.data as z.output<E["response"]> };
+  const issue = parsed.error.issues[0];
+  return broken(
+    endpoint.name,
+    `field ${issue?.path.join(".") || "(all)"} of ${endpoint.method} ${endpoint.path}: ${issue?.message ?? ""}`,
+  );
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import type { Language } from "@/lib/i18n/sentences";
+import type { OutgoingHttpHeaders } from "node:http";
+import { addressOf, type Answer, type Endpoint, type Input } from "@/lib/contract/endpoint";
+import { errorTable } from "@/lib/contract/errors";
+import { headerNames } from "@/lib/contract/headers";
+import { readEnv } from "@/lib/env";
+import { readAnswer, type Outcome, type PublisherRefusal } from "./answer";
+import { TransportFault } from "./fault";
+import { logEvent } from "./log";
+import { exchange } from "./transport";
+
+const CALL_TIMEOUT_MS = 10_000;
+
+export interface CallOptions {
+  token?: string;
+  locale?: Language;
+  requestId?: string;
+  idempotencyKey?: string;
+  clientAddress?: string;
+  timeout_ms?: number;
+}
+
+/** One call of the contract. Never throws for what a backend does: trouble is a refusal with a name. */
+export async function callPublisher<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E> = {},
+  options: CallOptions = {},
+): Promise<Outcome<Answer<E>>> {
+  try {
+    const reply = await exchange({
+      base: readEnv().PUBLISHER_API_URL,
+      path: addressOf(endpoint, input.params, input.query),
+      method: endpoint.method,
+      headers: headersOf(options, endpoint.method === "POST"),
+      ...(endpoint.method === "POST" ? { body: JSON.stringify(input.body ?? {}) } : {}),
+      timeout_ms: options.timeout_ms ?? CALL_TIMEOUT_MS,
+    });
+    return readAnswer(endpoint, reply);
+  } catch (fault) {
+    return refusalOfFault(endpoint.name, fault, options.requestId);
+  }
+}
+
+function headersOf(options: CallOptions, hasBody: boolean): OutgoingHttpHeaders {
+  return {
+    ...(hasBody ? { "content-type": "application/json" } : {}),
+    ...(options.locale ? { "accept-language": options.locale } : {}),
+    ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+    ...(options.requestId ? { [headerNames.requestId]: options.requestId } : {}),
+    ...(options.idempotencyKey ? { [headerNames.idempotencyKey]: options.idempotencyKey } : {}),
+    ...(options.clientAddress ? { [headerNames.clientAddress]: options.clientAddress } : {}),
+  };
+}
+
+/** Trouble on the way becomes a refusal; anything else is a bug and is thrown on. */
+function refusalOfFault(call: string, fault: unknown, requestId?: string): PublisherRefusal {
+  if (!(fault instanceof TransportFault)) throw fault;
+  logEvent("error", fault.error, { call, why: fault.detail, requestId });
+  return { ok: false, error: fault.error, message: "", status: errorTable[fault.error].status };
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import { endpoints } from "@/lib/contract";
+import { addressOf, type Answer, type Endpoint, type Input } from "@/lib/contract/endpoint";
+import { languageOf } from "@/lib/i18n/sentences";
+import type { Game } from "@/lib/contract/entities";
+import { hold, type Held } from "./cache";
+import { callPublisher } from "./call";
+import { PublisherError } from "./fault";
+
+/** What a page waits for before it renders. */
+const PAGE_TIMEOUT_MS = 2_000;
+
+/** Public data of one call, held by call and language. */
+async function holdCall<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  locale: string,
+  ttl_ms: number,
+  grace?: number,
+): Promise<Held<Answer<E>>> {
+  const key = `${locale} ${addressOf(endpoint, input.params, input.query)}`;
+  const load = async () => {
+    const answer = await callPublisher(endpoint, input, {
+      locale: languageOf(locale),
+      timeout_ms: PAGE_TIMEOUT_MS,
+    });
+    if (!answer.ok) throw new PublisherError(answer.error, answer.message);
+    return answer.value;
+  };
+  return hold(key, ttl_ms, load, grace);
+}
+
+async function dataOf<T>(held: Promise<Held<{ data: T }>>): Promise<Held<T>> {
+  const { data, stale } = await held;
+  return { data: data.data, stale };
+}
+
+export const listGames = (locale: string) => dataOf(holdCall(endpoints.listGames, {}, locale, 30_000));
+
+/** A game by its alias, from the list that every page holds anyway; null when the list does not name it. */
+export async function getGame(alias: string, locale: string): Promise<Held<Game | null>> {
+  const { data, stale } = await listGames(locale);
+  return { data: data.find((game) => game.alias === alias) ?? null, stale };
+}
+
+export const getPaymentStatus = (gameId: number, locale: string) =>
+  dataOf(holdCall(endpoints.getPaymentStatus, { query: { game_id: gameId } }, locale, 10_000));
+
+export const listPaymentOptions = (gameId: number, methodId: number, locale: string) =>
+  dataOf(
+    holdCall(endpoints.listPaymentOptions, { query: { game_id: gameId, type_id: methodId } }, locale, 30_000),
+  );
+
+export const getWebSetting = (locale: string) =>
+  dataOf(holdCall(endpoints.getWebSetting, {}, locale, 60_000));
+
+export const listMaintains = (locale: string) =>
+  dataOf(holdCall(endpoints.listMaintains, {}, locale, 5_000, 1));

@@ -1,0 +1,44 @@
+import "server-only";
+import { readSession } from "@/lib/auth/session";
+import { headerNames } from "@/lib/contract/headers";
+import { callPublisher } from "@/lib/publisher/call";
+import { findEndpoint } from "./find-endpoint";
+import { readInput } from "./read-input";
+import { refuseForeign } from "./refuse-foreign";
+import { callOptionsOf } from "./request-facts";
+import { respond, respondRefusal } from "./respond";
+
+/**
+ * A call of the page, passed on to the publisher's backend: found in the contract, held to its schemas, rebuilt from
+ * its template, with the session's token. Nothing of the request's own address reaches the backend.
+ */
+export async function relay(request: Request): Promise<Response> {
+  const { headers, method, url } = request;
+  const options = callOptionsOf(headers);
+  const { requestId, locale } = options;
+  const said = { [headerNames.requestId]: requestId };
+  const { pathname, searchParams } = new URL(url);
+
+  const match = findEndpoint(method, pathname);
+  if (!match) return respondRefusal({ error: "not_found" }, locale, said);
+  const { endpoint } = match;
+
+  const foreign = refuseForeign(headers, endpoint);
+  if (foreign) return respondRefusal({ error: foreign }, locale, said);
+
+  const session = await readSession(headers.get("cookie"));
+  if (!session && endpoint.auth === "player") return respondRefusal({ error: "unauthorized" }, locale, said);
+
+  const input = readInput(match, searchParams, method === "POST" ? await request.text() : undefined);
+  if (!input.ok) return respondRefusal(input, locale, said);
+
+  const answer = await callPublisher(endpoint, input.value, {
+    ...options,
+    ...(session ? { token: session.token } : {}),
+  });
+  if (answer.ok) return respond(200, answer.value, said);
+  return respondRefusal(answer, locale, {
+    ...said,
+    ...(answer.retryAfter ? { "retry-after": answer.retryAfter } : {}),
+  });
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import { errorTable, type ErrorName } from "@/lib/contract/errors";
+import { faultSentences, sentenceOf, type Language } from "@/lib/i18n/sentences";
+
+/** An answer of the relay is one player's own: nobody keeps it. */
+const privateHeaders = {
+  "content-type": "application/json; charset=utf-8",
+  "cache-control": "private, no-store",
+  "x-content-type-options": "nosniff",
+};
+
+export function respond(status: number, body: unknown, more: Record<string, string> = {}): Response {
+  const text = JSON.stringify(body);
+  // With its length known an answer goes out whole, not in chunks with one write more to end them.
+  const length = { "content-length": String(Buffer.byteLength(text)) };
+  return new Response(text, { status, headers: { ...privateHeaders, ...length, ...more } });
+}
+
+interface Said {
+  ok?: false;
+  error: ErrorName;
+  message?: string;
+  status?: number;
+  fields?: Record<string, string>;
+  data?: Record<string, unknown>;
+}
+
+/** A refusal in the envelope; without a publisher's own message it speaks the page's language. */
+export function respondRefusal(refusal: Said, locale: Language, more: Record<string, string> = {}): Response {
+  const status = refusal.status ?? errorTable[refusal.error].status;
+  const { error, fields, data } = refusal;
+  const message = refusal.message || sentenceOf(error, locale);
+  return respond(
+    status,
+    {
+      code: status,
+      message,
+      data: { error, ...(fields && { fields: faultSentences(fields, locale) }), ...data },
+    },
+    more,
+  );
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import { NextResponse, type NextRequest } from "next/server";
+import { headerNames } from "@/lib/contract/headers";
+import { contentPolicy } from "@/lib/doors/content-policy";
+import { walkDoors } from "@/lib/doors/walk";
+import { isSecure, readEnv } from "@/lib/env";
+
+/** Doors before every page. Calls have theirs in the relay; each page that needs a session asks for it again. */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = new URL(request.url);
+  const env = readEnv();
+  const way = await walkDoors({
+    pathname,
+    search,
+    headers: request.headers,
+    clientAddress: request.headers.get(headerNames.clientAddress) ?? "",
+    blockedPrefixes: env.BLOCKED_IP_PREFIXES,
+  });
+  if (way.to === "file") return NextResponse.next();
+  if (way.to === "elsewhere") return leadOn(new URL(way.address, request.url));
+
+  const nonce = randomBytes(16).toString("base64");
+  const policy = contentPolicy(nonce, { dev: env.NODE_ENV === "development", secure: isSecure(env) });
+  const headers = new Headers(request.headers);
+  headers.set("x-nonce", nonce);
+  headers.set("content-security-policy", policy);
+  headers.set("x-next-intl-locale", way.place.locale);
+
+  const { locale, path } = way.place;
+  const inside = way.to === "page" ? `/${locale}${path === "/" ? "" : path}${search}` : `/${locale}/404`;
+  const response = NextResponse.rewrite(new URL(inside, request.url), {
+    request: { headers },
+    ...(way.to === "not-found" ? { status: 404 } : {}),
+  });
+  response.headers.set("content-security-policy", policy);
+  return response;
+}
+
+/** Next shortens the address to one that is relative to the page, so it holds behind any proxy. */
+function leadOn(address: URL): NextResponse {
+  return NextResponse.redirect(address, { status: 307, headers: { "cache-control": "no-store" } });
+}
+
+// Calls and health are excluded, not everything with a dot: an address with a dot is a page as well.
+export const config = {
+  runtime: "nodejs",
+  matcher: ["/((?!_next/static/|_next/webpack-hmr|apidev/|apicode/|api/auth/|healthz$|readyz$).*)"],
+};

@@ -1,0 +1,14 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+
+const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // `npm run check` holds the types; a first start need not wait for them.
+  typescript: { ignoreBuildErrors: true },
+  // A page is dynamic (its nonce differs each time), so a build never needs the backend.
+};
+
+export default withNextIntl(config);

@@ -1,0 +1,35 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const usual = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+];
+
+/** A browser that is there already: CHROME_PATH, a system's, or Playwright's own download. */
+export function findBrowser(): string | undefined {
+  return [process.env.CHROME_PATH, ...usual, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  );
+}
+
+/** Finds a browser, else tries Playwright's download, else the system's package. Throws when all fail. */
+export function ensureBrowser(): string {
+  const there = findBrowser();
+  if (there) return there;
+  spawnSync("npx", ["playwright", "install", "chromium"], { stdio: "inherit", timeout: 300_000 });
+  const downloaded = findBrowser();
+  if (downloaded) return downloaded;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    execFileSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
+    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+      stdio: "inherit",
+    });
+  }
+  const installed = findBrowser();
+  if (!installed) throw new Error("no browser: install Chromium, or set CHROME_PATH to one");
+  return installed;
+}

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+
+/** Runs programs together: when one ends, or a signal comes, all end, and so does this process. */
+export class Processes {
+  private readonly children = new Map<string, ChildProcess>();
+  private ending = false;
+
+  constructor(private readonly say: (line: string) => void) {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => this.endAll(0));
+  }
+
+  /** Starts a TypeScript program of the project. */
+  start(name: string, file: string, args: string[], env: NodeJS.ProcessEnv): void {
+    const child = spawn(process.execPath, ["--import", "tsx", file, ...args], {
+      env,
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+    this.children.set(name, child);
+    child.once("exit", (code, signal) => {
+      this.children.delete(name);
+      if (this.ending) return;
+      this.say(`the ${name} ended (${signal ?? `code ${code}`}), so everything stops`);
+      this.endAll(code || 1);
+    });
+  }
+
+  /** Asks all to end, insists after 10 s, and ends with the code. */
+  private endAll(code: number): void {
+    this.ending = true;
+    const insist = setTimeout(() => this.children.forEach((child) => child.kill("SIGKILL")), 10_000);
+    const done = () => {
+      if (this.children.size > 0) return;
+      clearTimeout(insist);
+      process.exit(code);
+    };
+    for (const child of this.children.values()) {
+      child.once("exit", () => setImmediate(done));
+      child.kill("SIGTERM");
+    }
+    done();
+  }
+}
+
+/** Waits until an address answers 2xx; rejects with what was last seen after `timeout_ms`. */
+export async function waitFor(url: string, timeout_ms: number): Promise<void> {
+  const until = Date.now() + timeout_ms;
+  let seen = "nothing";
+  while (Date.now() < until) {
+    try {
+      const { ok, status } = await fetch(url, { signal: AbortSignal.timeout(2000) });
+      if (ok) return;
+      seen = `HTTP ${status}`;
+    } catch (error) {
+      seen = (error as Error).message;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} did not answer within ${timeout_ms / 1000} s (last: ${seen})`);
+}
+
+/** A port of the loopback address that nobody uses at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}

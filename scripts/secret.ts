@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * The key of the portal's sessions. For the sandbox it is made once and kept in the data folder; a real site has
+ * to set it, so that all its machines share one and none is lost with a folder.
+ */
+export function sessionSecret(env: NodeJS.ProcessEnv): string {
+  if (env.NEXTAUTH_SECRET) return env.NEXTAUTH_SECRET;
+  if (!isSandbox(env)) throw new Error("NEXTAUTH_SECRET is missing: set it to 32 or more random characters");
+  const folder = env.DATA_DIR || ".data";
+  const file = join(folder, "nextauth-secret");
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new Error(`DATA_DIR ${folder} can't be used: ${(error as Error).message}`);
+  }
+  try {
+    writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+/** The embedded backend with its sandbox: no publisher's address, and no database unless SANDBOX says so. */
+function isSandbox(env: NodeJS.ProcessEnv): boolean {
+  if (env.PUBLISHER_API_URL) return false;
+  return env.SANDBOX ? ["1", "true", "on"].includes(env.SANDBOX) : !env.DATABASE_URL;
+}

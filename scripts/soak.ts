@@ -1,0 +1,25 @@
+import { spawnSync } from "node:child_process";
+
+/**
+ * `npm run soak`: the races and the kills at full length. Shorter with RACE_ROUNDS and KILLS (each database is killed
+ * so often); the tests print their seeds, and SEED runs one of them again.
+ */
+const { RACE_ROUNDS = "100", KILLS = "100" } = process.env;
+
+const started = Date.now();
+console.log(`soak: ${RACE_ROUNDS} rounds of races, ${KILLS} kills of each database`);
+const { status } = spawnSync(
+  process.execPath,
+  [
+    "--experimental-vm-modules",
+    "--disable-warning=ExperimentalWarning",
+    "node_modules/jest/bin/jest.js",
+    "--runInBand",
+    "--runTestsByPath",
+    "backend/orders/races.test.ts",
+    "backend/testing/kill.test.ts",
+  ],
+  { env: { ...process.env, RACE_ROUNDS, KILLS }, stdio: "inherit" },
+);
+console.log(`soak: ${status === 0 ? "passed" : "FAILED"} in ${Math.round((Date.now() - started) / 1000)} s`);
+process.exit(status ?? 1);

@@ -1,0 +1,55 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { readSettings } from "../backend/settings";
+import { Processes, waitFor } from "./processes";
+import { sessionSecret } from "./secret";
+
+/** `npm start` and, with --dev, `npm run dev`: builds when needed, then the embedded backend and the portal. */
+const dev = process.argv.includes("--dev");
+const say = (line: string) => console.log(`[start] ${line}`);
+
+async function main(): Promise<void> {
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: dev ? "development" : "production" };
+  const { PORT: port, BACKEND_PORT: backendPort } = readSettings(env);
+  const secret = sessionSecret(env);
+  await expectFree("PORT", port, env.HOST);
+  if (!env.PUBLISHER_API_URL) await expectFree("BACKEND_PORT", backendPort, env.HOST);
+  if (!dev) build(env);
+
+  const processes = new Processes(say);
+  if (!env.PUBLISHER_API_URL) {
+    processes.start("backend", "backend/main.ts", [], env);
+    await waitFor(`http://127.0.0.1:${backendPort}/readyz`, 60_000);
+  }
+  processes.start("portal", "server.ts", dev ? ["--dev"] : [], { ...env, NEXTAUTH_SECRET: secret });
+  await waitFor(`http://127.0.0.1:${port}/healthz`, 120_000);
+  say(`open ${env.PUBLIC_URL || `http://localhost:${port}`}`);
+  if (!env.PUBLISHER_API_URL) say("sandbox players: player01 … player05, password matkhau123");
+}
+
+function build(env: NodeJS.ProcessEnv): void {
+  if (existsSync(".next/BUILD_ID")) return;
+  say("there is no build yet: building, which takes a minute");
+  const { status } = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
+    env,
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new Error("the build failed");
+}
+
+/** Says so before anything is built or started, rather than after. */
+function expectFree(name: string, port: number, host = "127.0.0.1"): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? new Error(`${name} ${port} is taken by another program`) : error),
+    );
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()));
+  });
+}
+
+main().catch((error: unknown) => {
+  say((error as Error).message);
+  process.exit(1);
+});

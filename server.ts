@@ -1,0 +1,40 @@
+import cluster from "node:cluster";
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { EnvError, readEnv } from "./lib/env";
+
+/** The portal's process: `tsx server.ts`, or `tsx server.ts --dev`. One worker a core, one in development. */
+const dev = process.argv.includes("--dev") || process.env.NODE_ENV === "development";
+const say = (line: string) => void process.stderr.write(`portal: ${line}\n`);
+
+async function main(): Promise<void> {
+  const env = readEnv();
+  // Next reads NODE_ENV when it is loaded, NextAuth its address when it is first called.
+  Object.assign(process.env, {
+    NODE_ENV: dev ? "development" : "production",
+    NEXTAUTH_URL: env.PUBLIC_URL,
+    NEXT_TELEMETRY_DISABLED: "1",
+  });
+  const buildId = ".next/BUILD_ID";
+  if (!dev && !existsSync(buildId)) throw new EnvError(`${buildId}: there is no build, run next build first`);
+
+  const workers = dev ? 1 : (env.WORKERS ?? availableParallelism());
+  if (cluster.isPrimary && workers > 1) {
+    const { runWorkers } = await import("./lib/front/workers");
+    return runWorkers(workers, say, () => say(`ready at ${env.PUBLIC_URL} with ${workers} workers`));
+  }
+  const { serve } = await import("./lib/front/serve");
+  await serve(env, dev, say);
+  if (cluster.isPrimary) say(`ready at ${env.PUBLIC_URL}`);
+}
+
+main().catch((error: unknown) => {
+  say(
+    error instanceof EnvError
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error),
+  );
+  process.exit(78);
+});
