@@ -45,6 +45,8 @@ export async function review(page: Page, language: Language): Promise<void> {
   await expect(gold(page)).toHaveText(t.continue);
   await gold(page).click();
   await expect(gold(page)).toContainText(t.pay);
+  // The card comes with a script of its own; a press while it takes its place could miss the button.
+  await expect(page.getByRole("heading", { name: t.review })).toBeVisible();
 }
 
 /** Then it pays. */

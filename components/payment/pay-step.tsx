@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Step } from "@/components/ui/step";
 import type { OrderLine } from "./order-lines";
@@ -9,7 +9,8 @@ import type { useTopup } from "./use-topup";
 
 // Each of these comes when the panel is where it is needed.
 const MethodForm = lazy(() => import("./method-form").then((file) => ({ default: file.MethodForm })));
-const ReviewCard = lazy(() => import("./review-card").then((file) => ({ default: file.ReviewCard })));
+const loadReview = () => import("./review-card");
+const ReviewCard = lazy(() => loadReview().then((file) => ({ default: file.ReviewCard })));
 const LiveOrder = lazy(() => import("./live-order").then((file) => ({ default: file.LiveOrder })));
 
 interface PayStepProps {
@@ -23,6 +24,11 @@ interface PayStepProps {
 /** The last step: the method's own form, then the review, then the order on its way. */
 export function PayStep({ number, locale, topup, lines, texts }: PayStepProps) {
   const { panel, store, draft } = topup;
+  // What comes next is there when it is needed, so that nothing moves under the finger on "pay".
+  const isForm = panel.at === "info";
+  useEffect(() => {
+    if (isForm) loadReview().catch(() => undefined);
+  }, [isForm]);
   if (panel.at === "live" || panel.at === "qr" || panel.at === "ended") {
     return (
       <section className="card p-4 sm:p-6">
