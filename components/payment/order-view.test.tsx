@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import type { Order, Outcome } from "@/lib/contract/entities";
 import { textsOf } from "@/lib/i18n/texts";
 import { OrderView } from "./order-view";
@@ -21,17 +21,20 @@ const order: Order = {
   timeline: [{ step: "made", at: "2026-11-20T10:00:00Z" }],
 };
 
-function show(change: Partial<Order>, outcome?: Outcome) {
-  render(
-    <OrderView
-      transactionId="T1"
-      order={{ ...order, ...change }}
-      outcome={outcome}
-      troubled={false}
-      locale="vi"
-      alias="kiem"
-      texts={texts}
-    />,
+/** Parts of it come by a script of their own. */
+async function show(change: Partial<Order>, outcome?: Outcome) {
+  await act(async () =>
+    render(
+      <OrderView
+        transactionId="T1"
+        order={{ ...order, ...change }}
+        outcome={outcome}
+        troubled={false}
+        locale="vi"
+        alias="kiem"
+        texts={texts}
+      />,
+    ),
   );
 }
 const linkTo = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
@@ -45,44 +48,44 @@ test.each([
   ["declined", "declined"],
   ["expired", "expired"],
   ["refunded", "refunded"],
-] as const)("an order that is %s is told as %s", (state, name) => {
-  show({ state });
+] as const)("an order that is %s is told as %s", async (state, name) => {
+  await show({ state });
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(texts.result[name]);
 });
 
 test.each(["created", "pending", "review", "paid"] as const)(
   "an order that is %s keeps itself current",
-  (state) => {
-    show({ state });
+  async (state) => {
+    await show({ state });
     expect(screen.getByText(texts.order.live)).toBeTruthy();
   },
 );
 
-test("a pending order is gone on with at the provider, and only at a web address", () => {
-  show({ next: { outcome: "redirect", redirect_url: "https://bank.example/1" } });
+test("a pending order is gone on with at the provider, and only at a web address", async () => {
+  await show({ next: { outcome: "redirect", redirect_url: "https://bank.example/1" } });
   expect(linkTo(texts.result.continue)).toBe("https://bank.example/1");
 });
 
-test("another kind of address is not offered", () => {
-  show({ next: { outcome: "redirect", redirect_url: "javascript:alert(1)" } });
+test("another kind of address is not offered", async () => {
+  await show({ next: { outcome: "redirect", redirect_url: "javascript:alert(1)" } });
   expect(linkTo(texts.result.continue)).toBeUndefined();
 });
 
-test("an ended order is not gone on with", () => {
-  show({ state: "declined" }, { outcome: "redirect", redirect_url: "https://bank.example/1" });
+test("an ended order is not gone on with", async () => {
+  await show({ state: "declined" }, { outcome: "redirect", redirect_url: "https://bank.example/1" });
   expect(linkTo(texts.result.continue)).toBeUndefined();
   expect(linkTo(texts.result.again)).toBe("/kiem");
   expect(linkTo(texts.result.history)).toBe("/history");
 });
 
-test("another value than the declared one is said, beside what arrived", () => {
-  show({ state: "settled", paid_amount: 50_000, vxu: 500, bonus_vxu: 50 });
+test("another value than the declared one is said, beside what arrived", async () => {
+  await show({ state: "settled", paid_amount: 50_000, vxu: 500, bonus_vxu: 50 });
   expect(screen.getByText(/100\.000.*50\.000/)).toBeTruthy();
   expect(screen.getByText("550 Vxu")).toBeTruthy();
 });
 
-test("the transfer's lines each have a copy button", () => {
-  show({
+test("the transfer's lines each have a copy button", async () => {
+  await show({
     next: {
       outcome: "qr",
       qr_text: "000201",

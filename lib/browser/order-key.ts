@@ -1,3 +1,4 @@
+import { makeKey } from "./make-key";
 /** What makes two submissions the same order. Nothing of a card is in it. */
 export interface OrderContent {
   player: string;
@@ -92,7 +93,7 @@ export function browserOrderKeys(): OrderKeys {
     getItem: (name) => window.localStorage.getItem(name),
     setItem: (name, value) => window.localStorage.setItem(name, value),
   };
-  return (opened ??= openOrderKeys({ storage, now: Date.now, makeKey: () => crypto.randomUUID() }));
+  return (opened ??= openOrderKeys({ storage, now: Date.now, makeKey }));
 }
 
 function fingerprint({ player, game, character, method, amount, bank }: OrderContent): string {
