@@ -1,6 +1,7 @@
 "use client";
 
 import { AccountBar } from "@/components/account/account-bar";
+import { Icon } from "@/components/ui/icon";
 import type { Texts } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
 import { LanguageSwitch } from "./language-switch";
@@ -34,13 +35,13 @@ export function Header({ locale, name, texts, support }: HeaderProps) {
             <Logo name={name} />
           </a>
           <a href={to.home()} className={`${iconLink} back-home`}>
-            <HomeIcon />
+            <Icon d="m3 9.5 7-6 7 6M5 8.5V16.5h10V8.5M8.5 16.5v-4.5h3v4.5" />
             <span className="sr-only sm:not-sr-only">{texts.home}</span>
           </a>
           <span className="flex-1" />
           {support && (
             <a href={support} target="_blank" rel="noopener noreferrer" className={iconLink}>
-              <SupportIcon />
+              <Icon d="M4 12V9.5a6 6 0 0 1 12 0V12M4 11h2v4.5H5a1 1 0 0 1-1-1ZM16 11h-2v4.5h1a1 1 0 0 0 1-1ZM15 15.5c0 1.5-1.5 2-3.5 2" />
               {texts.support}
             </a>
           )}
@@ -54,29 +55,5 @@ export function Header({ locale, name, texts, support }: HeaderProps) {
         <AccountBar texts={texts} home={to.home()} history={to.history()} />
       </div>
     </header>
-  );
-}
-
-const stroke = {
-  fill: "none",
-  stroke: "currentColor",
-  strokeWidth: 1.8,
-  strokeLinecap: "round",
-  strokeLinejoin: "round",
-} as const;
-
-function HomeIcon() {
-  return (
-    <svg viewBox="0 0 20 20" className="size-5 shrink-0" aria-hidden="true" {...stroke}>
-      <path d="m3 9.5 7-6 7 6M5 8.5V16.5h10V8.5M8.5 16.5v-4.5h3v4.5" />
-    </svg>
-  );
-}
-
-function SupportIcon() {
-  return (
-    <svg viewBox="0 0 20 20" className="size-5 shrink-0" aria-hidden="true" {...stroke}>
-      <path d="M4 12V9.5a6 6 0 0 1 12 0V12M4 11h2v4.5H5a1 1 0 0 1-1-1ZM16 11h-2v4.5h1a1 1 0 0 0 1-1ZM15 15.5c0 1.5-1.5 2-3.5 2" />
-    </svg>
   );
 }

@@ -1,0 +1,28 @@
+"use client";
+
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { glideToElement } from "@/lib/browser/glide";
+import { gameHistoryId } from "./game-history-id";
+
+/** On a page with the game's own history it scrolls there; on any other it leads to the whole history. */
+export function HistoryLink({ href, label }: { href: string; label: string }) {
+  const scroll = (event: React.MouseEvent) => {
+    const section = document.getElementById(gameHistoryId);
+    if (!section || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    glideToElement(section);
+  };
+  return (
+    <a
+      href={href}
+      onClick={scroll}
+      aria-label={label}
+      title={label}
+      className={buttonClass("ghost", "shrink-0 min-w-target px-2! text-sm!")}
+    >
+      <Icon d="M5 3h10v14l-2.5-1.5L10 17l-2.5-1.5L5 17ZM8 7.5h4M8 11h4" />
+      <span className="hidden lg:inline">{label}</span>
+    </a>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Spinner } from "@/components/ui/spinner";
+import { refreshBalance } from "@/lib/browser/session";
+import { useShownBalance } from "@/lib/browser/shown-balance";
+import { showToast } from "@/lib/browser/toast";
+import type { Texts } from "@/lib/i18n/texts";
+import { withDots } from "@/lib/money";
+
+const iconButton = "grid size-target shrink-0 place-items-center rounded-control text-muted hover:text-text";
+
+/** The balance, an eye that hides it from others' eyes, and the button that asks for it again. */
+export function Wallet({ texts, balance }: { texts: Texts<"header">; balance?: number }) {
+  const { shown, toggle } = useShownBalance();
+  const eyeLabel = shown ? texts.hideBalance : texts.showBalance;
+  return (
+    <div className="flex h-target items-center rounded-control border border-line bg-ink pl-2.5 sm:pl-3">
+      <span className="sr-only">{texts.balance}</span>
+      <span
+        className="h-6 min-w-24 text-[0.9375rem] leading-6 font-bold whitespace-nowrap text-gold tabular"
+        aria-live="polite"
+      >
+        <Amount balance={balance} shown={shown} hidden={texts.hiddenBalance} />
+      </span>
+      <button type="button" onClick={toggle} className={iconButton} aria-label={eyeLabel} title={eyeLabel}>
+        <Icon d={shown ? eye : closedEye} />
+      </button>
+      <RefreshButton texts={texts} />
+    </div>
+  );
+}
+
+function Amount({ balance, shown, hidden }: { balance?: number; shown: boolean; hidden: string }) {
+  if (!shown)
+    return (
+      <>
+        <span aria-hidden="true">•••••• Vxu</span>
+        <span className="sr-only">{hidden}</span>
+      </>
+    );
+  return balance === undefined ? <Skeleton className="h-6 w-16" /> : `${withDots(balance)} Vxu`;
+}
+
+function RefreshButton({ texts }: { texts: Texts<"header"> }) {
+  const [busy, setBusy] = useState(false);
+  const refresh = async () => {
+    setBusy(true);
+    const arrived = await refreshBalance();
+    void showToast(arrived ? "success" : "error", arrived ? texts.refreshed : texts.notRefreshed);
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      onClick={() => void refresh()}
+      disabled={busy}
+      aria-label={texts.refresh}
+      title={texts.refresh}
+      className={`${iconButton} -ml-1.5`}
+    >
+      {busy ? <Spinner /> : <Icon d="M16 10a6 6 0 1 1-1.9-4.4M16 3v3.5h-3.5" />}
+    </button>
+  );
+}
+
+const eye = "M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5ZM10 7.6a2.4 2.4 0 1 0 0 4.8 2.4 2.4 0 0 0 0-4.8Z";
+const closedEye =
+  "m3.5 3.5 13 13M8 5.2A8.5 8.5 0 0 1 10 5c5 0 8 5 8 5a14 14 0 0 1-2.3 2.7M12.7 14.5A7.6 7.6 0 0 1 10 15c-5 0-8-5-8-5a14 14 0 0 1 3.4-3.6M8.3 8.4a2.4 2.4 0 0 0 3.3 3.3";
