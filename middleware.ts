@@ -27,6 +27,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   headers.set("x-next-intl-locale", way.place.locale);
 
   const { locale, path } = way.place;
+  // For the layout, which frames every page.
+  headers.set("x-portal-path", way.to === "page" ? path : "/404");
   const inside = way.to === "page" ? `/${locale}${path === "/" ? "" : path}${search}` : `/${locale}/404`;
   const response = NextResponse.rewrite(new URL(inside, request.url), {
     request: { headers },

@@ -1,10 +1,15 @@
 import "server-only";
 import { getWebSetting } from "./publisher";
+import { webAddress } from "./web-address";
 
 export interface SiteSetting {
   /** Where the support button leads: the first setting_config entry. */
   support?: string;
+  /** A Messenger or Zalo conversation. */
+  chat?: string;
   company?: string;
+  /** When support answers; the layout has a sentence of its own where the publisher names none. */
+  hours?: string;
   licence: readonly string[];
 }
 
@@ -14,15 +19,12 @@ export async function getSiteSetting(locale: string): Promise<SiteSetting> {
     const { data } = await getWebSetting(locale);
     return {
       support: webAddress(data.setting_config[0]?.value),
+      chat: webAddress(data.chat),
       company: data.company,
+      hours: data.support_hours,
       licence: data.licence ?? [],
     };
   } catch {
     return { licence: [] };
   }
-}
-
-/** A publisher's link is followed only if it leads to the web. */
-function webAddress(address: string | undefined): string | undefined {
-  return address && /^https?:\/\//i.test(address) ? address : undefined;
 }

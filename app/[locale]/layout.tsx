@@ -2,12 +2,20 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
+import { GameHistory } from "@/components/account/game-history";
 import { DialogHost } from "@/components/dialogs/host";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
-import { SignedInScript } from "@/components/layout/signed-in-script";
+import { FirstPaintScript } from "@/components/layout/first-paint-script";
+import { PageTools } from "@/components/layout/page-tools";
+import { AdStrip } from "@/components/layout/promo/ad-strip";
+import { Slider } from "@/components/layout/promo/slider";
+import type { Game } from "@/lib/contract/entities";
 import { textsOf } from "@/lib/i18n/texts";
 import { getSiteSetting } from "@/lib/site-setting";
+import { loadPromotions } from "@/lib/promotions";
+import { getGame } from "@/lib/publisher";
+import { frameOf } from "@/lib/site-frame";
 import { siteMetadata } from "@/lib/metadata";
 import { latin, vietnamese } from "../fonts";
 import "../globals.css";
@@ -28,31 +36,57 @@ export async function generateMetadata({ params }: LayoutProps): Promise<Metadat
 export default async function LocaleLayout({ children, params }: LayoutProps) {
   const [{ locale }, incoming] = await Promise.all([params, headers()]);
   if (locale !== "vi" && locale !== "en") notFound();
-  const [setting, nonce] = [await getSiteSetting(locale), incoming.get("x-nonce") ?? undefined];
-  const site = textsOf(locale, "site");
+  const nonce = incoming.get("x-nonce") ?? undefined;
+  const frame = frameOf(incoming.get("x-portal-path"));
+  const [setting, promotions, game] = await Promise.all([
+    getSiteSetting(locale),
+    frame.promotions ? loadPromotions(locale) : undefined,
+    loadGame(frame.alias, locale),
+  ]);
+  const [site, tools] = [textsOf(locale, "site"), textsOf(locale, "tools")];
+  const [footer, header] = [textsOf(locale, "footer"), textsOf(locale, "header")];
   return (
     // The script below marks the element before React arrives, so their difference is expected.
     <html lang={locale} className={`${vietnamese.variable} ${latin.variable}`} suppressHydrationWarning>
-      <body data-toasts={site.toasts}>
-        <SignedInScript nonce={nonce} />
+      <body data-toasts={site.toasts} data-leaving={tools.leaving}>
+        <FirstPaintScript nonce={nonce} />
         <a
           href="#content"
           className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-gold focus:p-3 focus:text-on-gold"
         >
           {site.skip}
         </a>
-        <Header
-          locale={locale}
-          name={site.name}
-          texts={textsOf(locale, "header")}
-          support={setting.support}
-        />
+        <Header locale={locale} name={site.name} texts={header} support={setting.support} />
+        {promotions?.ad && <AdStrip ad={promotions.ad} texts={textsOf(locale, "ads")} />}
+        {promotions && promotions.slides.length > 0 && (
+          <Slider
+            slides={promotions.slides}
+            texts={textsOf(locale, "slider")}
+            compact={frame.alias !== undefined}
+          />
+        )}
         <main id="content" tabIndex={-1} className="flex-1 outline-none">
           {children}
+          {frame.history && game && (
+            <GameHistory locale={locale} gameId={game.id} texts={textsOf(locale, "gameHistory")} />
+          )}
         </main>
-        <Footer name={site.name} texts={textsOf(locale, "footer")} setting={setting} />
+        <Footer
+          name={site.name}
+          texts={footer}
+          setting={setting}
+          game={game && { name: game.game.name, age: game.age_label }}
+        />
+        <PageTools chat={setting.chat} texts={{ chat: tools.chat, top: tools.top }} />
         <DialogHost locale={locale} />
       </body>
     </html>
   );
+}
+
+/** The frame stands without its game, should the list not be there. */
+async function loadGame(alias: string | undefined, locale: string): Promise<Game | undefined> {
+  if (alias === undefined) return undefined;
+  const held = await getGame(alias, locale).catch(() => null);
+  return held?.data ?? undefined;
 }

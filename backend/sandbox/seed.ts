@@ -12,12 +12,12 @@ import {
   players,
   servers,
 } from "../db/tables";
+import { demoDocuments } from "./demo/documents";
 import { demoGames, gamesForLoad, type DemoGame } from "./demo/games";
 import {
   characterName,
   demo_password,
   demoBanks,
-  demoDocuments,
   demoMethods,
   demoPlayers,
   new_server_name,

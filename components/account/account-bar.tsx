@@ -4,6 +4,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
 import { openDialog } from "@/lib/browser/dialogs";
+import { coverPage } from "@/lib/browser/leaving";
 import { signOut, useSession } from "@/lib/browser/session";
 import { fill } from "@/lib/i18n/fill";
 import type { Texts } from "@/lib/i18n/texts";
@@ -35,7 +36,10 @@ export function AccountBar({ texts, home, history }: AccountBarProps) {
 
 function Player({ texts, home, history }: AccountBarProps) {
   const { user, balance } = useSession();
-  const leave = () => void signOut().then(() => window.location.assign(home));
+  const leave = () => {
+    coverPage();
+    void signOut().then(() => window.location.assign(home));
+  };
   return (
     <div className="flex h-full items-center justify-between gap-0.5 md:gap-2">
       <Wallet texts={texts} balance={balance} />
@@ -43,7 +47,7 @@ function Player({ texts, home, history }: AccountBarProps) {
       <button
         type="button"
         onClick={leave}
-        className={buttonClass("ghost", "min-w-0 gap-1.5! px-1.5! text-sm! md:px-2.5!")}
+        className={buttonClass("ghost", "min-w-0 gap-1! px-1! text-sm! md:gap-1.5! md:px-2.5!")}
         aria-label={fill(texts.logoutNamed, { name: user?.username ?? "" })}
         title={texts.logout}
       >

@@ -17,15 +17,21 @@ export function Wallet({ texts, balance }: { texts: Texts<"header">; balance?: n
   const { shown, toggle } = useShownBalance();
   const eyeLabel = shown ? texts.hideBalance : texts.showBalance;
   return (
-    <div className="flex h-target items-center rounded-control border border-line bg-ink pl-2.5 sm:pl-3">
+    <div className="flex h-target items-center rounded-control border border-line bg-ink pl-2 sm:pl-3">
       <span className="sr-only">{texts.balance}</span>
       <span
-        className="h-6 min-w-24 text-[0.9375rem] leading-6 font-bold whitespace-nowrap text-gold tabular"
+        className="h-6 min-w-23 text-[0.9375rem] leading-6 font-bold whitespace-nowrap text-gold tabular"
         aria-live="polite"
       >
         <Amount balance={balance} shown={shown} hidden={texts.hiddenBalance} />
       </span>
-      <button type="button" onClick={toggle} className={iconButton} aria-label={eyeLabel} title={eyeLabel}>
+      <button
+        type="button"
+        onClick={toggle}
+        className={`${iconButton} -ml-1`}
+        aria-label={eyeLabel}
+        title={eyeLabel}
+      >
         <Icon d={shown ? eye : closedEye} />
       </button>
       <RefreshButton texts={texts} />

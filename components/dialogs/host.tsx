@@ -11,6 +11,9 @@ const LoginDialog = lazy(() => import("./login-dialog").then((file) => ({ defaul
 const CharacterDialog = lazy(() =>
   import("./character-dialog").then((file) => ({ default: file.CharacterDialog })),
 );
+const SmsTableDialog = lazy(() =>
+  import("@/components/layout/promo/sms-table-dialog").then((file) => ({ default: file.SmsTableDialog })),
+);
 
 /** Shows the one open dialog of lib/browser/dialogs.ts. */
 export function DialogHost({ locale }: { locale: string }) {
@@ -20,10 +23,12 @@ export function DialogHost({ locale }: { locale: string }) {
 }
 
 function Opened({ dialog, locale }: { dialog: OpenDialog; locale: string }) {
-  const { login, character, faults } = use(loadMessages(locale));
+  const { login, character, smsTable, faults } = use(loadMessages(locale));
   switch (dialog.name) {
     case "login":
       return <LoginDialog texts={login} faults={faults} {...dialog.props} />;
+    case "smsTable":
+      return <SmsTableDialog texts={smsTable} />;
     case "character":
       return (
         <CharacterDialog texts={character} faults={faults} home={hrefs(locale).home()} {...dialog.props} />

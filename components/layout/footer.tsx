@@ -1,30 +1,34 @@
 "use client";
 
 import type { Texts } from "@/lib/i18n/texts";
+import { AgeLabels } from "./age-labels";
 import { Logo } from "./logo";
 
 interface FooterProps {
   name: string;
   texts: Texts<"footer">;
-  setting: { support?: string; company?: string; licence: readonly string[] };
+  setting: { support?: string; company?: string; hours?: string; licence: readonly string[] };
+  /** The game whose page it is; without one, all labels are explained. */
+  game?: { name: string; age?: string };
 }
 
-export function Footer({ name, texts, setting }: FooterProps) {
+/** What a publisher of games in Vietnam has to tell its players. */
+export function Footer({ name, texts, setting, game }: FooterProps) {
   return (
     <footer aria-label={texts.label} className="mt-12 border-t border-line bg-surface/60">
-      <div className="page grid gap-6 py-8 text-sm text-muted md:grid-cols-[auto_1fr_auto] md:gap-12">
-        <div className="text-text">
-          <Logo name={name} />
-        </div>
+      <div className="page grid gap-6 pt-8 pb-20 text-sm text-muted md:grid-cols-[1fr_auto] md:gap-12 md:pb-8">
         <div className="space-y-1">
+          <div className="mb-3 text-text">
+            <Logo name={name} />
+          </div>
           {setting.company && <p className="font-bold text-text">{setting.company}</p>}
           {setting.licence.map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <p className="pt-2">{texts.health}</p>
         </div>
-        <div className="space-y-1 md:text-right">
-          <p>{texts.hours}</p>
+        <div className="md:max-w-sm">
+          <AgeLabels texts={texts} game={game} />
+          <p className="mt-4">{setting.hours ?? texts.hours}</p>
           {setting.support && (
             <a
               href={setting.support}
@@ -36,6 +40,7 @@ export function Footer({ name, texts, setting }: FooterProps) {
             </a>
           )}
         </div>
+        <p className="border-t border-line pt-4 font-bold text-text md:col-span-2">{texts.health}</p>
       </div>
     </footer>
   );

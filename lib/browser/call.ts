@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, Input } from "@/lib/contract/endpoint";
 import { isErrorName, type ErrorName } from "@/lib/contract/errors";
+import { stopProgress } from "./progress";
 
 /** What a browser needs to know of an endpoint. The endpoint itself would bring zod along. */
 export interface Call {
@@ -97,5 +98,6 @@ function isEnvelope(answer: unknown): answer is Envelope {
 }
 
 function failure(error: ErrorName, status: number): CallFailure {
+  stopProgress();
   return { ok: false, error, message: "", fields: {}, status };
 }

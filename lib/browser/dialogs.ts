@@ -8,6 +8,8 @@ export interface DialogProps {
     /** Where to go on to; a path of this site. */
     next?: string;
   };
+  /** What a top-up by SMS earns. */
+  smsTable: Record<string, never>;
   character: { gameId: number; rechargeMode?: boolean; onChoose: (character: ChosenCharacter) => void };
 }
 

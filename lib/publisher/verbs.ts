@@ -54,5 +54,9 @@ export const listPaymentOptions = (gameId: number, methodId: number, locale: str
 export const getWebSetting = (locale: string) =>
   dataOf(holdCall(endpoints.getWebSetting, {}, locale, 60_000));
 
+export const listSlider = (locale: string) => dataOf(holdCall(endpoints.listSlider, {}, locale, 60_000));
+
+export const listAds = (locale: string) => dataOf(holdCall(endpoints.listAds, {}, locale, 60_000));
+
 export const listMaintains = (locale: string) =>
   dataOf(holdCall(endpoints.listMaintains, {}, locale, 5_000, 1));

@@ -1,32 +1,35 @@
 import { endpoints } from "@/lib/contract";
 import { accept } from "@/lib/contract/errors";
-import { selectDocument } from "../../db/catalogue";
+import type { Language } from "@/lib/i18n/sentences";
+import { selectDocument, type DocumentName } from "../../db/catalogue";
+import type { Database } from "../../db/database";
+import { inLanguage } from "../in-language";
 import { handlers } from "../serve";
+
+async function read(db: Database, name: DocumentName, language: Language, none: unknown = []) {
+  return inLanguage((await selectDocument(db, name)) ?? none, language);
+}
 
 /** Documents are kept as operators wrote them: read with the contract's own schema, so that none is half there. */
 export const webHandlers = handlers({
-  async listSlider({ db }) {
-    return accept({
-      data: endpoints.listSlider.response.shape.data.parse((await selectDocument(db, "slider")) ?? []),
-    });
+  async listSlider({ db }, { language }) {
+    const data = await read(db, "slider", language);
+    return accept({ data: endpoints.listSlider.response.shape.data.parse(data) });
   },
-  async listAds({ db }) {
-    return accept({
-      data: endpoints.listAds.response.shape.data.parse((await selectDocument(db, "ads")) ?? []),
-    });
+  async listAds({ db }, { language }) {
+    const data = await read(db, "ads", language);
+    return accept({ data: endpoints.listAds.response.shape.data.parse(data) });
   },
-  async getWebSetting({ db }) {
-    const setting = (await selectDocument(db, "setting")) ?? { setting_config: [] };
-    return accept({ data: endpoints.getWebSetting.response.shape.data.parse(setting) });
+  async getWebSetting({ db }, { language }) {
+    const data = await read(db, "setting", language, { setting_config: [] });
+    return accept({ data: endpoints.getWebSetting.response.shape.data.parse(data) });
   },
-  async listMaintains({ db }) {
-    return accept({
-      data: endpoints.listMaintains.response.shape.data.parse((await selectDocument(db, "maintains")) ?? []),
-    });
+  async listMaintains({ db }, { language }) {
+    const data = await read(db, "maintains", language);
+    return accept({ data: endpoints.listMaintains.response.shape.data.parse(data) });
   },
-  async listInspected({ db }) {
-    return accept({
-      data: endpoints.listInspected.response.shape.data.parse((await selectDocument(db, "inspected")) ?? []),
-    });
+  async listInspected({ db }, { language }) {
+    const data = await read(db, "inspected", language);
+    return accept({ data: endpoints.listInspected.response.shape.data.parse(data) });
   },
 });

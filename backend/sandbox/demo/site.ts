@@ -32,21 +32,6 @@ export const demoMethods: { id: number; name: InBoth; prices: number[] }[] = [
   { id: 17, name: { vi: "Thẻ Vcoin", en: "Vcoin card" }, prices: [...usual, 10_000] },
 ];
 
-export const demoDocuments = {
-  setting: {
-    setting_config: [{ name: "support", value: "https://hotro.example/nap-vxu" }],
-    company: "Công ty Cổ phần VGP (môi trường thử nghiệm)",
-    licence: [
-      "Giấy phép cung cấp dịch vụ trò chơi điện tử G1 số 000/GP-BTTTT (mẫu)",
-      "Hỗ trợ: 9:00 đến 22:00 hằng ngày",
-    ],
-  },
-  slider: [],
-  ads: [],
-  maintains: [],
-  inspected: [],
-};
-
 export const new_server_name = "Máy chủ mới";
 
 const serverNames = [

@@ -1,0 +1,11 @@
+import { inLanguage } from "./in-language";
+
+test("sentences in both languages become the caller's, at any depth; the rest stays", () => {
+  const content = {
+    hours: { vi: "hằng ngày", en: "daily" },
+    list: [{ title: { vi: "một", en: "one" }, status: 1 }],
+  };
+  expect(inLanguage(content, "en")).toEqual({ hours: "daily", list: [{ title: "one", status: 1 }] });
+  expect(inLanguage("as it is", "vi")).toBe("as it is");
+  expect(inLanguage(null, "vi")).toBeNull();
+});

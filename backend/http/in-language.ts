@@ -1,0 +1,10 @@
+import type { Language } from "@/lib/i18n/sentences";
+
+/** A document as operators wrote it, in one language: wherever it holds `{vi, en}`, the caller's sentence stands. */
+export function inLanguage(content: unknown, language: Language): unknown {
+  if (Array.isArray(content)) return content.map((part) => inLanguage(part, language));
+  if (typeof content !== "object" || content === null) return content;
+  const keys = Object.keys(content);
+  if (keys.length === 2 && "vi" in content && "en" in content) return content[language];
+  return Object.fromEntries(Object.entries(content).map(([key, part]) => [key, inLanguage(part, language)]));
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { lazy, Suspense, useRef } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useNear } from "@/lib/browser/near";
+import { useSignedIn } from "@/lib/browser/session";
+import type { Texts } from "@/lib/i18n/texts";
+import { hrefs } from "@/lib/paths";
+import { gameHistoryId } from "./game-history-id";
+
+const Orders = lazy(() => import("./history/game-orders").then((file) => ({ default: file.GameOrders })));
+
+interface GameHistoryProps {
+  locale: string;
+  gameId: number;
+  texts: Texts<"gameHistory">;
+}
+
+/** The player's latest orders in this game, fetched when they come near. Visitors see nothing of it. */
+export function GameHistory({ locale, gameId, texts }: GameHistoryProps) {
+  const place = useRef<HTMLElement>(null);
+  const near = useNear(place);
+  const signedIn = useSignedIn();
+  return (
+    <section
+      ref={place}
+      id={gameHistoryId}
+      tabIndex={-1}
+      aria-label={texts.title}
+      className="only-signed-in game-history"
+    >
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 className="text-lg font-bold">{texts.title}</h2>
+        <a
+          href={hrefs(locale).history()}
+          className="inline-flex min-h-target items-center text-sm font-bold underline"
+        >
+          {texts.all}
+        </a>
+      </div>
+      <div className="game-history-rows">
+        <Suspense fallback={<WaitingRows />}>
+          {near && signedIn ? <Orders locale={locale} gameId={gameId} /> : <WaitingRows />}
+        </Suspense>
+      </div>
+    </section>
+  );
+}
+
+function WaitingRows() {
+  return [1, 2, 3].map((row) => <Skeleton key={row} className="rounded-card!" />);
+}

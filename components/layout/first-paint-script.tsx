@@ -1,0 +1,14 @@
+import { adClosedKey } from "@/lib/browser/ad-closing";
+
+/**
+ * Runs before the first paint, so nothing jumps: the header shows the half that the readable cookie calls for, and an
+ * ad that was closed within a day has no place. The server's HTML holds it all and is the same for everybody.
+ */
+const script =
+  `var d=document.documentElement.dataset;if(/(?:^|; )user_id=[^;]/.test(document.cookie))d.signedIn="";` +
+  `try{var t=Date.now()-localStorage.getItem("${adClosedKey}");if(t>=0&&t<864e5)d.adClosed=""}catch(e){}`;
+
+export function FirstPaintScript({ nonce }: { nonce?: string }) {
+  // The browser hides a nonce from scripts, so React sees another value than the server wrote.
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
+}

@@ -1,0 +1,6 @@
+export interface SlideData {
+  id: string;
+  title: string;
+  image?: string;
+  link?: string;
+}

@@ -1,0 +1,35 @@
+import type { SlideData } from "./slide-data";
+
+interface SlideProps {
+  slide: SlideData;
+  /** For a slide that leads nowhere. */
+  onTable: () => void;
+  /** The one in the server's HTML. */
+  first?: boolean;
+}
+
+/** A picture with the publisher's words over it; where the picture is missing, the drawn ground stays. */
+export function Slide({ slide: { title, image, link }, onTable, first = false }: SlideProps) {
+  const content = (
+    <>
+      {image && (
+        // Vector art, or the publisher's own picture: nothing for an image optimiser to do.
+        // eslint-disable-next-line @next/next/no-img-element
+        <img src={image} alt="" width={1104} height={168} loading={first ? undefined : "lazy"} />
+      )}
+      <b>{title}</b>
+    </>
+  );
+  if (!link)
+    return (
+      <button type="button" className="promo-slide" onClick={onTable}>
+        {content}
+      </button>
+    );
+  const away = link.startsWith("/") ? {} : { target: "_blank", rel: "noopener noreferrer" };
+  return (
+    <a href={link} className="promo-slide" draggable={false} {...away}>
+      {content}
+    </a>
+  );
+}

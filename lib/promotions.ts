@@ -1,0 +1,47 @@
+import "server-only";
+import { localize } from "./paths";
+import { listAds, listSlider } from "./publisher";
+import { webOrSiteAddress } from "./web-address";
+
+/** Texts are a publisher's own and are shown as text. A slide without a link opens the SMS table. */
+export interface Promotion {
+  id: string;
+  title: string;
+  image?: string;
+  link?: string;
+}
+
+const active = 1;
+/** As many as have a dot each on a phone. */
+const most_slides = 5;
+
+type Load = typeof listSlider;
+
+/** The active ones of a list; none when it can't be had, so that their place closes up. */
+async function load(list: Load, locale: string): Promise<Promotion[]> {
+  try {
+    const { data } = await list(locale);
+    return data
+      .filter(({ status }) => status === active)
+      .map(({ id, title, image, link }) => ({
+        id,
+        title,
+        image: webOrSiteAddress(image),
+        link: linkIn(locale, link),
+      }));
+  } catch {
+    return [];
+  }
+}
+
+/** Slides, and one ad: the first that has something to say. */
+export async function loadPromotions(locale: string): Promise<{ slides: Promotion[]; ad?: Promotion }> {
+  const [slides, ads] = await Promise.all([load(listSlider, locale), load(listAds, locale)]);
+  return { slides: slides.slice(0, most_slides), ad: ads.find(({ title }) => title !== "") };
+}
+
+/** A place on this site keeps the page's language. */
+function linkIn(locale: string, link: string | undefined): string | undefined {
+  const address = webOrSiteAddress(link);
+  return address?.startsWith("/") ? localize(address, locale) : address;
+}
