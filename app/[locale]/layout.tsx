@@ -43,12 +43,13 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
     frame.promotions ? loadPromotions(locale) : undefined,
     loadGame(frame.alias, locale),
   ]);
-  const [site, tools] = [textsOf(locale, "site"), textsOf(locale, "tools")];
+  const site = textsOf(locale, "site");
+  const { leaving, ...tools } = textsOf(locale, "tools");
   const [footer, header] = [textsOf(locale, "footer"), textsOf(locale, "header")];
   return (
     // The script below marks the element before React arrives, so their difference is expected.
     <html lang={locale} className={`${vietnamese.variable} ${latin.variable}`} suppressHydrationWarning>
-      <body data-toasts={site.toasts} data-leaving={tools.leaving}>
+      <body data-toasts={site.toasts} data-leaving={leaving}>
         <FirstPaintScript nonce={nonce} />
         <a
           href="#content"
@@ -77,7 +78,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
           setting={setting}
           game={game && { name: game.game.name, age: game.age_label }}
         />
-        <PageTools chat={setting.chat} texts={{ chat: tools.chat, top: tools.top }} />
+        <PageTools chat={setting.chat} texts={tools} />
         <DialogHost locale={locale} />
       </body>
     </html>

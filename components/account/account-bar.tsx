@@ -41,7 +41,7 @@ function Player({ texts, home, history }: AccountBarProps) {
     void signOut().then(() => window.location.assign(home));
   };
   return (
-    <div className="flex h-full items-center justify-between gap-0.5 md:gap-2">
+    <div className="flex h-full items-center justify-between md:gap-2">
       <Wallet texts={texts} balance={balance} />
       <HistoryLink href={history} label={texts.history} />
       <button

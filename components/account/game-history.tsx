@@ -1,11 +1,11 @@
 "use client";
 
 import { lazy, Suspense, useRef } from "react";
-import { Skeleton } from "@/components/ui/skeleton";
 import { useNear } from "@/lib/browser/near";
 import { useSignedIn } from "@/lib/browser/session";
 import type { Texts } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
+import { WaitingRows } from "./history/waiting-rows";
 import { gameHistoryId } from "./game-history-id";
 
 const Orders = lazy(() => import("./history/game-orders").then((file) => ({ default: file.GameOrders })));
@@ -38,15 +38,9 @@ export function GameHistory({ locale, gameId, texts }: GameHistoryProps) {
           {texts.all}
         </a>
       </div>
-      <div className="game-history-rows">
-        <Suspense fallback={<WaitingRows />}>
-          {near && signedIn ? <Orders locale={locale} gameId={gameId} /> : <WaitingRows />}
-        </Suspense>
-      </div>
+      <Suspense fallback={<WaitingRows />}>
+        {near && signedIn ? <Orders locale={locale} gameId={gameId} /> : <WaitingRows />}
+      </Suspense>
     </section>
   );
-}
-
-function WaitingRows() {
-  return [1, 2, 3].map((row) => <Skeleton key={row} className="rounded-card!" />);
 }

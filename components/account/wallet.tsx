@@ -20,7 +20,7 @@ export function Wallet({ texts, balance }: { texts: Texts<"header">; balance?: n
     <div className="flex h-target items-center rounded-control border border-line bg-ink pl-2 sm:pl-3">
       <span className="sr-only">{texts.balance}</span>
       <span
-        className="h-6 min-w-23 text-[0.9375rem] leading-6 font-bold whitespace-nowrap text-gold tabular"
+        className="h-6 min-w-25 text-[0.9375rem] leading-6 font-bold whitespace-nowrap text-gold tabular"
         aria-live="polite"
       >
         <Amount balance={balance} shown={shown} hidden={texts.hiddenBalance} />

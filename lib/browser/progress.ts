@@ -4,7 +4,7 @@ const longest_ms = 15_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The bar itself is drawn by the style sheet: no element is sent for it. */
-export function startProgress(): void {
+function startProgress(): void {
   root().dataset.progress = "";
   clearTimeout(timer);
   timer = setTimeout(stopProgress, longest_ms);
@@ -16,7 +16,7 @@ export function stopProgress(): void {
 }
 
 /** Whether a click takes this window to another page of the site. */
-export function leadsOn(event: MouseEvent): boolean {
+function leadsOn(event: MouseEvent): boolean {
   if (event.defaultPrevented || event.button !== 0) return false;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   const link = event.target instanceof Element ? event.target.closest("a") : null;

@@ -9,7 +9,7 @@ export const demoDocuments = {
       vi: "Công ty Cổ phần VGP (môi trường thử nghiệm)",
       en: "VGP Joint Stock Company (test environment)",
     },
-    support_hours: { vi: "Hỗ trợ 9:00 - 22:00 hằng ngày", en: "Support 9:00 - 22:00 daily" },
+    support_hours: { vi: "Hỗ trợ 9:00 - 22:00 hằng ngày", en: "Support 9:00 to 22:00 daily" },
     licence: [
       {
         vi: "Địa chỉ: 1 Đường Mẫu, Phường Mẫu, TP. Hồ Chí Minh",

@@ -3,43 +3,39 @@
 import { use } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { Skeleton } from "@/components/ui/skeleton";
 import { useGameHistory } from "@/lib/browser/game-history";
 import { loadMessages } from "@/lib/i18n/load-messages";
 import { HistoryRow } from "./history-row";
+import { WaitingRows } from "./waiting-rows";
 
+/** As many as the place has room for; a phone shows two. */
 const latest = 3;
 
 /** What comes into the place that GameHistory keeps. */
 export function GameOrders({ locale, gameId }: { locale: string; gameId: number }) {
   const texts = use(loadMessages(locale));
   const { orders, failure, retry } = useGameHistory(gameId, latest);
-  if (failure)
+  if (!failure && !orders) return <WaitingRows label={texts.history.loading} />;
+  if (orders && orders.length > 0)
     return (
-      <Notice tone="error" className="col-span-full self-start">
-        <p>{failure.message || texts.history.failed}</p>
-        <Button className="mt-2" onClick={retry}>
-          {texts.history.retry}
-        </Button>
-      </Notice>
-    );
-  if (!orders)
-    return (
-      <>
-        {Array.from({ length: latest }, (_, row) => (
-          <Skeleton key={row} className="rounded-card!" />
+      <ul className="game-history-rows">
+        {orders.map((order) => (
+          <HistoryRow key={order.transaction_id} order={order} locale={locale} texts={texts} />
         ))}
-        <span className="sr-only" role="status">
-          {texts.history.loading}
-        </span>
-      </>
+      </ul>
     );
-  if (orders.length === 0) return <p className="card p-6 text-center text-muted">{texts.history.empty}</p>;
   return (
-    <ul className="contents">
-      {orders.map((order) => (
-        <HistoryRow key={order.transaction_id} order={order} locale={locale} texts={texts} />
-      ))}
-    </ul>
+    <div className="game-history-rows">
+      {failure ? (
+        <Notice tone="error" className="self-start">
+          <p>{failure.message || texts.history.failed}</p>
+          <Button className="mt-2" onClick={retry}>
+            {texts.history.retry}
+          </Button>
+        </Notice>
+      ) : (
+        <p className="card grid place-items-center text-muted">{texts.history.empty}</p>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,17 @@
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** The place of a game's latest orders, while they are on their way. */
+export function WaitingRows({ label }: { label?: string }) {
+  return (
+    <div className="game-history-rows">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="rounded-card!" />
+      ))}
+      {label && (
+        <span className="sr-only" role="status">
+          {label}
+        </span>
+      )}
+    </div>
+  );
+}
