@@ -40,7 +40,7 @@ export function Footer({ name, texts, setting, game }: FooterProps) {
             </a>
           )}
         </div>
-        <p className="border-t border-line pt-4 font-bold text-text md:col-span-2">{texts.health}</p>
+        <p className="border-t border-line pt-4 pr-14 font-bold text-text md:col-span-2">{texts.health}</p>
       </div>
     </footer>
   );
