@@ -89,7 +89,7 @@ for (const language of languages) {
   test(`${language}: a closed ad stays away for a day`, async ({ page }) => {
     await page.clock.setFixedTime("2026-03-02T05:00:00Z");
     await page.goto(pageIn(language, "/"));
-    const ad = page.getByRole("complementary", { name: t.ads.label });
+    const ad = page.getByRole("region", { name: t.ads.label });
     await ad.getByRole("button", { name: t.ads.close }).click();
     await expect(ad).toBeHidden();
     await page.reload();
@@ -145,7 +145,7 @@ test("with storage refused and no pictures, the balance hides, the ad closes and
   await openAs(page, "vi", player, alias);
   await expect(page.locator(".promo-slide b")).toBeVisible();
   await page.getByRole("button", { name: texts.vi.ads.close }).click();
-  await expect(page.getByRole("complementary", { name: texts.vi.ads.label })).toBeHidden();
+  await expect(page.getByRole("region", { name: texts.vi.ads.label })).toBeHidden();
   await page.getByRole("button", { name: texts.vi.header.hideBalance }).click();
   await expect(page.getByText(texts.vi.header.hiddenBalance)).toBeAttached();
 });

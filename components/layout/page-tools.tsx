@@ -26,7 +26,7 @@ export function PageTools({ chat, texts }: { chat?: string; texts: Omit<Texts<"t
   useEffect(followLinks, []);
   const name = chat && chatName(chat);
   return (
-    <aside className="corner" aria-label={texts.label}>
+    <section className="corner" aria-label={texts.label}>
       {far && (
         <button
           type="button"
@@ -50,7 +50,7 @@ export function PageTools({ chat, texts }: { chat?: string; texts: Omit<Texts<"t
           <span>{name ?? texts.chat}</span>
         </a>
       )}
-    </aside>
+    </section>
   );
 }
 

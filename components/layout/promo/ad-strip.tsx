@@ -13,7 +13,7 @@ export function AdStrip({ ad: { title, image, link }, texts }: { ad: SlideData; 
     document.getElementById("content")?.focus({ preventScroll: true });
   };
   return (
-    <aside aria-label={texts.label} className="ad-strip">
+    <section aria-label={texts.label} className="ad-strip">
       <div className="page">
         <a href={link} {...away}>
           {image && (
@@ -26,6 +26,6 @@ export function AdStrip({ ad: { title, image, link }, texts }: { ad: SlideData; 
           <Icon d="m5 5 10 10M15 5 5 15" />
         </button>
       </div>
-    </aside>
+    </section>
   );
 }
