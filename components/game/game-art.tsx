@@ -6,6 +6,8 @@ interface GameArtProps {
   eager?: boolean;
   /** Fetched before anything else asks: the first few pictures, and a game page's own. */
   first?: boolean;
+  /** It was asked for and did not come. */
+  lost?: boolean;
   className?: string;
 }
 
@@ -16,34 +18,36 @@ export function keyArtOf(icon: string): string | undefined {
 }
 
 /** Key art in 4:3 as decoration: the game's name stands beside it as text. */
-export function GameArt({ name, icon, eager = true, first = true, className = "" }: GameArtProps) {
+export function GameArt({ name, icon, eager = true, first = true, lost, className = "" }: GameArtProps) {
   const address = keyArtOf(icon);
-  if (!address) return <FallbackArt name={name} icon={icon} className={className} />;
+  if (!address || lost) return <DrawnArt name={name} icon={address ? "" : icon} className={className} />;
   return (
     // Vector art of a few KB: nothing for an image optimiser to do.
     // eslint-disable-next-line @next/next/no-img-element
     <img
       src={eager ? address : undefined}
       data-src={eager ? undefined : address}
+      data-art={name}
       alt=""
       width={400}
       height={300}
       loading={first ? undefined : "lazy"}
+      fetchPriority={first ? "high" : undefined}
       decoding="async"
       className={`art aspect-4/3 w-full object-cover ${className}`}
     />
   );
 }
 
-/** Any other game: its colour and its initials, without a request; its own icon on top where it has one. */
-function FallbackArt({ name, icon, className = "" }: { name: string; icon?: string; className?: string }) {
+/** Any other game: its name on its colour, without a request; its own icon on top where it has one. */
+function DrawnArt({ name, icon, className = "" }: { name: string; icon?: string; className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={`art relative grid aspect-4/3 w-full place-items-center overflow-hidden ${className}`}
+      className={`art art-drawn relative grid aspect-4/3 w-full place-items-center overflow-hidden ${className}`}
     >
-      <span className="text-[2.6rem] leading-none font-bold tracking-widest text-white/85">
-        {initialsOf(name)}
+      <span className="line-clamp-3 px-3 text-center text-lg leading-tight font-bold text-balance text-white">
+        {name}
       </span>
       {icon && (
         // eslint-disable-next-line @next/next/no-img-element
@@ -61,7 +65,7 @@ function FallbackArt({ name, icon, className = "" }: { name: string; icon?: stri
 }
 
 /** At most three first letters: "Kiếm Thế Vô Song" is KTV. */
-function initialsOf(name: string): string {
+export function initialsOf(name: string): string {
   return name
     .split(/\s+/)
     .map((word) => word.charAt(0).toUpperCase())

@@ -1,12 +1,10 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { foldMarks } from "@/lib/browser/fold-marks";
 import { watchArt } from "@/lib/browser/watch-art";
-import { GameArt } from "./game-art";
-
-/** A card's data as a short row: with 24 games every byte of it is sent twice, as HTML and for hydration. */
-export type GameRow = [href: string, name: string, icon: string, colour: string, genre: string, age: string];
+import { watchEnd } from "@/lib/browser/watch-end";
+import { GameCard, type GameRow } from "./game-card";
 
 interface GameListProps {
   rows: readonly GameRow[];
@@ -16,14 +14,32 @@ interface GameListProps {
 /** How many cards the first screen of a wide window shows. */
 const first_screen = 8;
 const first_row = 4;
+/** Cards come in parts of this many as the end comes near: 500 at once would hold a phone up for half a second. */
+const part = 36;
+
+const Card = memo(GameCard);
 
 export function GameList({ rows, texts }: GameListProps) {
   const list = useRef<HTMLUListElement>(null);
+  const end = useRef<HTMLLIElement>(null);
   const [wanted, setWanted] = useState("");
+  const [shown, setShown] = useState(part);
+  const [lost, setLost] = useState<ReadonlySet<string>>(new Set());
   const folded = foldMarks(wanted);
   const found = folded ? rows.filter(([, name]) => foldMarks(name).includes(folded)) : rows;
+  const left = Math.max(0, found.length - shown);
 
-  useEffect(() => (list.current ? watchArt(list.current) : undefined), [folded]);
+  useEffect(
+    () =>
+      list.current
+        ? watchArt(list.current, (name) => setLost((before) => new Set(before).add(name)))
+        : undefined,
+    [folded, shown],
+  );
+  useEffect(
+    () => (end.current ? watchEnd(end.current, () => setShown((before) => before + part)) : undefined),
+    [folded, shown],
+  );
 
   return (
     <section aria-labelledby="games">
@@ -34,7 +50,10 @@ export function GameList({ rows, texts }: GameListProps) {
         <input
           type="search"
           value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          onChange={(event) => {
+            setWanted(event.target.value);
+            setShown(part);
+          }}
           aria-label={texts.search}
           placeholder={texts.searchHint}
           className="needs-script min-h-[48px] w-full rounded-control border border-edge bg-surface px-3.5 placeholder:text-muted sm:w-80"
@@ -44,19 +63,35 @@ export function GameList({ rows, texts }: GameListProps) {
         {found.length ? "" : texts.noMatch}
       </p>
       <ul ref={list} className="game-grid">
-        {found.map(([href, name, icon, colour, genre, age], index) => (
-          <li key={href}>
-            <a href={href} style={{ "--tint": colour } as React.CSSProperties}>
-              <GameArt name={name} icon={icon} eager={index < first_screen} first={index < first_row} />
-              <b>{name}</b>
-              <small>
-                {age && <i>{age}</i>}
-                {genre}
-              </small>
-            </a>
-          </li>
+        {found.slice(0, shown).map((row, index) => (
+          <Card
+            key={row[0]}
+            row={row}
+            eager={index < first_screen}
+            first={index < first_row}
+            lost={lost.has(row[1])}
+          />
         ))}
+        {left > 0 && (
+          <li
+            ref={end}
+            aria-hidden="true"
+            className="game-rest needs-script"
+            style={{ "--left": left } as React.CSSProperties}
+          />
+        )}
       </ul>
+      {rows.length > part && (
+        <noscript>
+          <ul className="game-names">
+            {rows.slice(part).map(([href, name]) => (
+              <li key={href}>
+                <a href={href}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </noscript>
+      )}
     </section>
   );
 }

@@ -1,9 +1,11 @@
-import { Notice } from "@/components/ui/notice";
 import type { Game } from "@/lib/contract/entities";
 import { textsOf } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
 import { HomeHero } from "./home-hero";
-import { GameList, type GameRow } from "./game-list";
+import type { GameRow } from "./game-card";
+import { GameList } from "./game-list";
+import { ListTrouble } from "./list-trouble";
+import { RecentGames } from "./recent-games";
 
 interface HomeScreenProps {
   locale: string;
@@ -23,21 +25,23 @@ export function HomeScreen({ locale, games, state }: HomeScreenProps) {
   } = textsOf(locale, "home");
   const to = hrefs(locale);
   const rows = games.map((each): GameRow => {
-    const { alias, game, colour = "", genre = "", age_label = "" } = each;
-    return [to.game(alias), game.name, game.icon, colour, genre, age_label];
+    const { alias, open, game, colour = "", genre = "", age_label = "" } = each;
+    const href = open === 1 ? to.openBeta(alias) : to.game(alias);
+    return [href, game.name, game.icon, colour, genre, age_label];
   });
   return (
     <div data-page="home">
       <HomeHero texts={hero} />
       <div className="page py-7">
-        {state === "held" && (
-          <Notice tone="warn" className="mb-6">
-            {held}
-          </Notice>
+        {state !== "fresh" && (
+          <ListTrouble
+            tone={state === "held" ? "warn" : "error"}
+            notice={state === "held" ? held : unavailable}
+            toast={unavailable}
+          />
         )}
-        {state === "unavailable" ? (
-          <Notice tone="error">{unavailable}</Notice>
-        ) : (
+        <RecentGames locale={locale} texts={textsOf(locale, "recentGames")} />
+        {state !== "unavailable" && (
           <GameList rows={rows} texts={{ games: listName, search, searchHint, noMatch }} />
         )}
       </div>

@@ -1,13 +1,16 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { TopupScreen } from "@/components/payment/topup-screen";
 import { fill } from "@/lib/i18n/fill";
 import { textsOf } from "@/lib/i18n/texts";
 import { pageMetadata } from "@/lib/metadata";
-import { pagePaths } from "@/lib/paths";
+import { hrefs, pagePaths } from "@/lib/paths";
 import { loadTopup } from "./load-topup";
 
-type PageProps = { params: Promise<{ locale: string; alias: string }> };
+type PageProps = {
+  params: Promise<{ locale: string; alias: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale, alias } = await params;
@@ -27,10 +30,17 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   });
 }
 
-export default async function GamePage({ params }: PageProps) {
-  const { locale, alias } = await params;
+export default async function GamePage({ params, searchParams }: PageProps) {
+  const [{ locale, alias }, query] = await Promise.all([params, searchParams]);
   const page = await loadTopup(alias, locale);
   if (!page) notFound();
+  // A game that has just opened receives its players there; who arrives with an id is led nowhere (spec.md §2).
+  if (page.isOpen && query.id === undefined) redirect(hrefs(locale).openBeta(alias) + keptOf(query));
   const { game, methods, state, texts } = page;
   return <TopupScreen locale={locale} game={game} methods={methods} state={state} texts={texts} />;
+}
+
+/** The encrypted parameters travel along every redirect. */
+function keptOf({ dt }: { dt?: string | string[] }): string {
+  return typeof dt === "string" ? `?dt=${encodeURIComponent(dt)}` : "";
 }

@@ -1,0 +1,29 @@
+import { GameArt } from "./game-art";
+
+/** A card's data as a short row: every byte of it is sent twice, as HTML and for hydration. */
+export type GameRow = [href: string, name: string, icon: string, colour: string, genre: string, age: string];
+
+interface GameCardProps {
+  row: GameRow;
+  /** On the first screen. */
+  eager: boolean;
+  /** Among the first to be seen. */
+  first: boolean;
+  /** Its picture did not come. */
+  lost: boolean;
+}
+
+export function GameCard({ row: [href, name, icon, colour, genre, age], eager, first, lost }: GameCardProps) {
+  return (
+    <li>
+      <a href={href} style={{ "--tint": colour } as React.CSSProperties}>
+        <GameArt name={name} icon={icon} eager={eager} first={first} lost={lost} />
+        <b>{name}</b>
+        <small>
+          {age && <i>{age}</i>}
+          {genre}
+        </small>
+      </a>
+    </li>
+  );
+}

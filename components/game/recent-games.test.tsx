@@ -1,0 +1,64 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor } from "@testing-library/react";
+import { SWRConfig } from "swr";
+import { signInStore } from "@/lib/browser/signed-in";
+import { showToast } from "@/lib/browser/toast";
+import vi from "@/messages/vi.json";
+import { RecentGames } from "./recent-games";
+
+jest.mock("@/lib/browser/toast");
+
+const texts = vi.recentGames;
+const fetchMock = jest.fn();
+const games = [{ alias: "kiem-the", game: { name: "Kiếm Thế", icon: "" }, colour: "#123456", open: 0 }];
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  global.fetch = fetchMock;
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  window.sessionStorage.clear();
+  jest.mocked(showToast).mockReset();
+  document.cookie = "user_id=p1; Path=/";
+});
+afterEach(() => signInStore.forget());
+
+function open() {
+  return render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RecentGames locale="vi" texts={texts} />
+    </SWRConfig>,
+  );
+}
+const answer = (status: number, body: unknown) => ({ status, json: async () => body });
+
+test("a player's last games lead to their pages", async () => {
+  fetchMock.mockResolvedValue(answer(200, { code: 200, data: games }));
+  open();
+  const link = await screen.findByRole("link", { name: /Kiếm Thế/ });
+  expect(link.getAttribute("href")).toBe("/kiem-the");
+});
+
+test("when they can't be had a red toast says so, and what this tab held is still shown", async () => {
+  fetchMock.mockResolvedValueOnce(answer(200, { code: 200, data: games }));
+  const first = open();
+  await screen.findByRole("link");
+  first.unmount();
+  fetchMock.mockResolvedValue(answer(502, { code: 502, data: { error: "publisher_broken" } }));
+  open();
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith("error", "Lỗi lấy danh sách game gần nhất"));
+  expect(screen.getByRole("link", { name: /Kiếm Thế/ })).toBeTruthy();
+});
+
+test("another player of the same tab is not shown them", async () => {
+  window.sessionStorage.setItem("recent_games", JSON.stringify({ userId: "p2", games }));
+  fetchMock.mockResolvedValue(answer(502, { code: 502, data: { error: "publisher_broken" } }));
+  open();
+  await waitFor(() => expect(screen.getByText(texts.failed)).toBeTruthy());
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("for a visitor nothing is asked", () => {
+  signInStore.forget();
+  open();
+  expect(fetchMock).not.toHaveBeenCalled();
+});
