@@ -5,6 +5,8 @@ import { contentPolicy } from "@/lib/doors/content-policy";
 import { walkDoors } from "@/lib/doors/walk";
 import { isSecure, readEnv } from "@/lib/env";
 
+const day_s = 86_400;
+
 /** Doors before every page. Calls have theirs in the relay; each page that needs a session asks for it again. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = new URL(request.url);
@@ -17,7 +19,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     blockedPrefixes: env.BLOCKED_IP_PREFIXES,
   });
   if (way.to === "file") return NextResponse.next();
-  if (way.to === "elsewhere") return leadOn(new URL(way.address, request.url));
+  if (way.to === "elsewhere") return leadOn(new URL(way.address, request.url), way.left);
 
   const nonce = randomBytes(16).toString("base64");
   const policy = contentPolicy(nonce, { dev: env.NODE_ENV === "development", secure: isSecure(env) });
@@ -39,8 +41,11 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 }
 
 /** Next shortens the address to one that is relative to the page, so it holds behind any proxy. */
-function leadOn(address: URL): NextResponse {
-  return NextResponse.redirect(address, { status: 307, headers: { "cache-control": "no-store" } });
+function leadOn(address: URL, left?: string): NextResponse {
+  const response = NextResponse.redirect(address, { status: 307, headers: { "cache-control": "no-store" } });
+  // A script of the page reads it, to lead back.
+  if (left) response.cookies.set("current_path", left, { path: "/", maxAge: day_s, sameSite: "lax" });
+  return response;
 }
 
 // Calls and health are excluded, not everything with a dot: an address with a dot is a page as well.

@@ -2,7 +2,7 @@ import "server-only";
 import type { Metadata } from "next";
 import { readEnv } from "./env";
 import { textsOf } from "./i18n/texts";
-import { localize } from "./paths";
+import { localize, pagePaths } from "./paths";
 
 const absolute = (path: string) => new URL(path, readEnv().PUBLIC_URL).href;
 
@@ -13,7 +13,9 @@ export function siteMetadata(locale: string): Metadata {
     metadataBase: new URL(readEnv().PUBLIC_URL),
     title: { default: site.title, template: `%s | ${site.name}` },
     description: site.description,
-    icons: { icon: "/logo-mark.svg" },
+    icons: { icon: "/logo-mark.svg", apple: "/icons/apple-touch.png" },
+    manifest: "/manifest.webmanifest",
+    appleWebApp: { capable: true, title: site.name, statusBarStyle: "black" },
     formatDetection: { telephone: false },
   };
 }
@@ -24,9 +26,10 @@ export function pageMetadata(page: {
   path: string;
   title?: string;
   description?: string;
-  image?: string;
+  /** The game that the page is of: its picture goes with a link to it. */
+  alias?: string;
 }): Metadata {
-  const { locale, path, title, description, image } = page;
+  const { locale, path, title, description, alias } = page;
   const [vi, en] = [absolute(localize(path, "vi")), absolute(localize(path, "en"))];
   const url = locale === "en" ? en : vi;
   return {
@@ -40,7 +43,15 @@ export function pageMetadata(page: {
       title: title ?? textsOf(locale, "site").title,
       description: description ?? textsOf(locale, "site").description,
       locale: locale === "en" ? "en_US" : "vi_VN",
-      ...(image ? { images: [absolute(image)] } : {}),
+      images: [
+        {
+          url: absolute(pagePaths.sharePicture(locale, alias)),
+          width: 1200,
+          height: 630,
+          alt: title ?? textsOf(locale, "site").title,
+        },
+      ],
     },
+    twitter: { card: "summary_large_image" },
   };
 }

@@ -10,6 +10,8 @@ export const pagePaths = {
     `/${alias}/result?transaction_id=${encodeURIComponent(transactionId)}`,
   history: () => "/history",
   maintain: () => "/maintain",
+  /** The picture that goes with a link to a game, or to the site where there is no game, in a language. */
+  sharePicture: (locale: string, alias = "-") => `/opengraph/${locale}/${alias}.png`,
   /** Home with the sign-in dialog open; `next` is where to go on to. */
   login: (next?: string) => (next ? `/?login=1&next=${encodeURIComponent(next)}` : "/?login=1"),
 } as const;

@@ -9,6 +9,7 @@ import { Header } from "@/components/layout/header";
 import { FirstPaintScript } from "@/components/layout/first-paint-script";
 import { PageTools } from "@/components/layout/page-tools";
 import { AdStrip } from "@/components/layout/promo/ad-strip";
+import { ReloadScript } from "@/components/layout/reload-script";
 import { Slider } from "@/components/layout/promo/slider";
 import type { Game } from "@/lib/contract/entities";
 import { textsOf } from "@/lib/i18n/texts";
@@ -51,6 +52,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
     <html lang={locale} className={`${vietnamese.variable} ${latin.variable}`} suppressHydrationWarning>
       <body data-toasts={site.toasts} data-leaving={leaving}>
         <FirstPaintScript nonce={nonce} />
+        <ReloadScript nonce={nonce} />
         <a
           href="#content"
           className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-gold focus:p-3 focus:text-on-gold"

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { JsonLd } from "@/components/layout/json-ld";
 import { HomeScreen } from "@/components/game/home-screen";
+import { describeSite } from "@/lib/json-ld";
 import { pageMetadata } from "@/lib/metadata";
 import { listGames } from "@/lib/publisher";
 import { pagePaths } from "@/lib/paths";
@@ -14,10 +16,21 @@ export default async function HomePage({ params }: PageProps) {
   const { locale } = await params;
   const games = await listGames(locale).catch(() => null);
   return (
-    <HomeScreen
-      locale={locale}
-      games={games?.data ?? []}
-      state={!games ? "unavailable" : games.stale ? "held" : "fresh"}
-    />
+    <>
+      <HomeScreen
+        locale={locale}
+        games={games?.data ?? []}
+        state={!games ? "unavailable" : games.stale ? "held" : "fresh"}
+      />
+      <JsonLd json={siteData(locale)} />
+    </>
   );
+}
+
+const written = new Map<string, string>();
+
+function siteData(locale: string): string {
+  const held = written.get(locale) ?? describeSite(locale);
+  written.set(locale, held);
+  return held;
 }

@@ -3,12 +3,12 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { SWRConfig } from "swr";
 import { signInStore } from "@/lib/browser/signed-in";
 import { showToast } from "@/lib/browser/toast";
-import vi from "@/messages/vi.json";
+import { textsOf } from "@/lib/i18n/texts";
 import { RecentGames } from "./recent-games";
 
 jest.mock("@/lib/browser/toast");
 
-const texts = vi.recentGames;
+const texts = textsOf("vi", "recentGames");
 const fetchMock = jest.fn();
 const games = [{ alias: "kiem-the", game: { name: "Kiếm Thế", icon: "" }, colour: "#123456", open: 0 }];
 

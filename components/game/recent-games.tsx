@@ -58,8 +58,8 @@ function RecentCard({ locale, alias, name, icon, colour, open }: RecentGame & { 
             <img
               src={icon}
               alt=""
-              width={48}
-              height={48}
+              width={40}
+              height={40}
               className="absolute inset-0 size-full object-cover"
             />
           )}

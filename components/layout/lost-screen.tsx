@@ -1,6 +1,6 @@
 "use client";
 
-import { use } from "react";
+import { use, useEffect } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { loadMessages } from "@/lib/i18n/load-messages";
 import { hrefs } from "@/lib/paths";
@@ -21,13 +21,19 @@ export function LostScreen({
 }) {
   const texts = use(loadMessages(locale))[reason];
   const home = hrefs(locale).home();
+  useEffect(() => void (document.title = texts.title), [texts]);
   return (
     <div className="page flex flex-col items-center gap-4 py-16 text-center" data-page="lost">
       <Compass />
       <h1 className="text-2xl font-bold" lang={reason === "notFound" ? "en" : undefined}>
         {texts.heading}
       </h1>
-      <p className="text-muted">{texts.message}</p>
+      {"sentence" in texts && (
+        <p lang="en" className="text-lg">
+          {texts.sentence}
+        </p>
+      )}
+      <p className="max-w-prose text-muted">{texts.message}</p>
       {!stay && (
         <>
           <p className="text-sm text-muted">{texts.leaving}</p>

@@ -3,6 +3,8 @@ import { formatMoment } from "@/lib/browser/dates";
 import { fill } from "@/lib/i18n/fill";
 import { textsOf } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
+import { ComeBack } from "./come-back";
+import { MaintainCountdown } from "./maintain-countdown";
 
 interface MaintainScreenProps {
   locale: string;
@@ -10,17 +12,37 @@ interface MaintainScreenProps {
   notice?: { message?: string; until?: string };
 }
 
+/** What is closed, until when, and what becomes of a payment under way; or that nothing is. */
 export function MaintainScreen({ locale, notice }: MaintainScreenProps) {
   const texts = textsOf(locale, "maintain");
+  const home = hrefs(locale).home();
   return (
-    <div className="page flex flex-col items-center gap-4 py-16 text-center">
-      <h1 className="text-2xl font-bold">{notice ? texts.closed : texts.open}</h1>
+    <div className="page flex flex-col items-center gap-4 py-8 text-center sm:py-12" data-page="maintain">
+      {/* eslint-disable-next-line @next/next/no-img-element -- vector art of our own */}
+      <img
+        src={notice ? "/maintain-closed.svg" : "/maintain-open.svg"}
+        alt=""
+        width={320}
+        height={200}
+        fetchPriority="high"
+        className="h-auto w-80 max-w-full"
+      />
+      <h1 className="text-2xl font-bold sm:text-3xl">{notice ? texts.closed : texts.open}</h1>
       <p className="max-w-prose text-muted">{notice ? notice.message || texts.closedText : texts.openText}</p>
       {notice?.until && (
-        <p className="font-bold">{fill(texts.until, { time: formatMoment(notice.until) })}</p>
+        <>
+          <p className="font-bold">{fill(texts.until, { time: formatMoment(notice.until) })}</p>
+          <MaintainCountdown until={notice.until} texts={texts} />
+        </>
       )}
-      {!notice && (
-        <a href={hrefs(locale).home()} className={buttonClass("primary", "px-8")}>
+      {notice ? (
+        <>
+          {notice.message && <p className="max-w-prose text-sm text-muted">{texts.closedText}</p>}
+          <p className="needs-script max-w-prose text-sm text-muted">{texts.byItself}</p>
+          <ComeBack home={home} />
+        </>
+      ) : (
+        <a href={home} className={buttonClass("primary", "px-8")}>
           {texts.home}
         </a>
       )}

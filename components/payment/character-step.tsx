@@ -14,6 +14,7 @@ interface CharacterStepProps {
   /** Payment was tried without a character. */
   asked: boolean;
   home: string;
+  rechargeMode?: boolean;
   onReopen: () => void;
   onChoose: (character: ChosenCharacter) => void;
   texts: TopupTexts;
@@ -26,6 +27,7 @@ export function CharacterStep({
   open,
   asked,
   home,
+  rechargeMode,
   onReopen,
   onChoose,
   texts,
@@ -50,6 +52,7 @@ export function CharacterStep({
         texts={texts.character}
         faults={texts.faults}
         home={home}
+        rechargeMode={rechargeMode}
         value={character}
         onChoose={onChoose}
       />

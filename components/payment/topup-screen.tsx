@@ -15,10 +15,21 @@ interface TopupScreenProps {
   /** Instead of the usual words above the game's name. */
   heading?: string;
   lead?: string;
+  /** For who came out of a game: no other game is offered. */
+  rechargeMode?: boolean;
 }
 
 /** A client component for the same reason as the header: what it shows is sent once as data, not again as markup. */
-export function TopupScreen({ locale, game, methods, state, texts, heading, lead }: TopupScreenProps) {
+export function TopupScreen({
+  locale,
+  game,
+  methods,
+  state,
+  texts,
+  heading,
+  lead,
+  rechargeMode,
+}: TopupScreenProps) {
   return (
     <div style={{ "--tint": game.colour } as CSSProperties}>
       <GameBanner game={game} heading={heading ?? texts.payment.heading} />
@@ -32,7 +43,7 @@ export function TopupScreen({ locale, game, methods, state, texts, heading, lead
         {state === "unavailable" ? (
           <Notice tone="error">{texts.payment.unavailable}</Notice>
         ) : (
-          <Topup locale={locale} game={game} methods={methods} texts={texts} />
+          <Topup locale={locale} game={game} methods={methods} texts={texts} rechargeMode={rechargeMode} />
         )}
       </div>
     </div>

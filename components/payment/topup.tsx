@@ -22,10 +22,11 @@ interface TopupProps {
   game: TopupGame;
   methods: readonly TopupMethod[];
   texts: TopupTexts;
+  rechargeMode?: boolean;
 }
 
 /** Character, method, amount, payment. Done steps fold to a line; the order stays beside them. */
-export function Topup({ locale, game, methods, texts }: TopupProps) {
+export function Topup({ locale, game, methods, texts, rechargeMode }: TopupProps) {
   const to = hrefs(locale);
   const topup = useTopup({
     game,
@@ -75,6 +76,7 @@ export function Topup({ locale, game, methods, texts }: TopupProps) {
               open={!character || characterOpen || topup.characterAsked}
               asked={topup.characterAsked}
               home={to.home()}
+              rechargeMode={rechargeMode}
               onReopen={() => setCharacterOpen(true)}
               onChoose={(next) => {
                 topup.chooseCharacter(next);

@@ -4,7 +4,7 @@ import path from "node:path";
 
 /** Files that app/ makes, at the addresses that Next gives them. */
 const made =
-  /^\/(?:sitemap\.xml|robots\.txt|manifest\.webmanifest|favicon\.ico|(?:icon|apple-icon|opengraph-image)[\w-]*(?:\.\w+)?)$/;
+  /^\/(?:sitemap\.xml|robots\.txt|manifest\.webmanifest|favicon\.ico|(?:icon|apple-icon|opengraph-image)[\w-]*(?:\.\w+)?|opengraph\/(?:vi|en)\/[a-z0-9-]+\.png)$/;
 
 let held: ReadonlySet<string> | undefined;
 

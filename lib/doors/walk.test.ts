@@ -104,6 +104,20 @@ it("closes by the file, too, until its time is over", async () => {
   expect(await walk("/")).toBe("page");
 });
 
+it("remembers where a closed door met a visitor, and none of an arrival's secrets", async () => {
+  maintains = [{ name: "nap" }];
+  const leftOf = async (pathname: string, search: string) => {
+    const visit = { pathname, search, headers: new Headers(), clientAddress: "1.2.3.4", blockedPrefixes: [] };
+    const way = await walkDoors(visit);
+    return way.to === "elsewhere" ? way.left : way.to;
+  };
+  expect(await leftOf("/en/kiem-the/result", "?transaction_id=7&user_token=secret&username=x")).toBe(
+    "/en/kiem-the/result?transaction_id=7",
+  );
+  expect(await leftOf("/kiem-the", "?id=1&user_token=secret")).toBe("/kiem-the");
+  expect(await leftOf("/no/such/page", "")).toBeUndefined();
+});
+
 it("refuses no game while it has no list", async () => {
   jest.spyOn(process.stderr, "write").mockReturnValue(true);
   process.env.PUBLISHER_API_URL = "http://127.0.0.1:1";

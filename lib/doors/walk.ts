@@ -14,7 +14,8 @@ export type Way =
   | { to: "file" }
   | { to: "page"; place: Place }
   | { to: "not-found"; place: Place }
-  | { to: "elsewhere"; address: string };
+  /** `left` is where the visitor was kept from, to lead back to later. */
+  | { to: "elsewhere"; address: string; left?: string };
 
 export interface Visit {
   pathname: string;
@@ -37,7 +38,14 @@ export async function walkDoors({
   if (isPublicFile(pathname)) return { to: "file" };
 
   const { kind, alias } = pageKindOf(place.segments);
-  if (await isClosedTo(place)) return { to: "elsewhere", address: addressIn(place.locale, "/maintain") };
+  if (await isClosedTo(place)) {
+    const address = addressIn(place.locale, "/maintain");
+    return {
+      to: "elsewhere",
+      address,
+      ...(kind === "unknown" ? {} : { left: leftAddress(pathname, search) }),
+    };
+  }
   if (kind === "unknown") return { to: "not-found", place };
   if (alias !== undefined && !(await isKnownGame(alias, place.locale))) return { to: "not-found", place };
 
@@ -53,4 +61,13 @@ const openWhileClosed = new Set(["maintain", "operator", "404"]);
 
 async function isClosedTo({ locale, segments }: Place): Promise<boolean> {
   return !openWhileClosed.has(segments[0] ?? "") && (await closedNotice(locale)) !== undefined;
+}
+
+/** Of the query only what names a page is kept: an arrival's token belongs in no cookie. */
+const keptQueries = ["transaction_id", "dt"];
+
+function leftAddress(pathname: string, search: string): string {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => keptQueries.includes(name));
+  const query = new URLSearchParams(kept).toString();
+  return query ? `${pathname}?${query}` : pathname;
 }

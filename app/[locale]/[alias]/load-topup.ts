@@ -3,6 +3,8 @@ import { cache } from "react";
 import type { TopupGame, TopupMethod, TopupTexts } from "@/components/payment/topup-data";
 import type { Game, PaymentMethod } from "@/lib/contract/entities";
 import { textsOf } from "@/lib/i18n/texts";
+import { describeGame } from "@/lib/json-ld";
+import { pagePaths } from "@/lib/paths";
 import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
 import { getGame, getPaymentStatus, listPaymentOptions, PublisherError, type Held } from "@/lib/publisher";
@@ -11,6 +13,8 @@ interface TopupPageData {
   game: TopupGame;
   /** Its players are received at /openbeta. */
   isOpen: boolean;
+  /** What search engines are told. */
+  data: string;
   texts: TopupTexts;
   methods: TopupMethod[];
   /** held: shown from memory, since the publisher can't be asked · unavailable: not even that. */
@@ -23,8 +27,10 @@ export const loadTopup = cache(async (alias: string, locale: string): Promise<To
   if (!game) return null;
   const held = await loadMethods(game.id, locale);
   const page = { game: viewGame(game), isOpen: game.open === 1, texts: textsFor(locale) };
-  if (!held) return { ...page, methods: [], state: "unavailable" };
-  return { ...page, methods: held.data, state: stale || held.stale ? "held" : "fresh" };
+  const methods = held?.data ?? [];
+  const data = dataOf(game, methods, locale);
+  if (!held) return { ...page, data, methods, state: "unavailable" };
+  return { ...page, data, methods, state: stale || held.stale ? "held" : "fresh" };
 });
 
 function viewGame({
@@ -51,6 +57,19 @@ function viewGame({
     about: description,
     colour,
   };
+}
+
+/** Written once for as long as the list holds the game: prices change hardly ever, pages are asked for all the time. */
+const written = new WeakMap<Game, string>();
+
+function dataOf(game: Game, methods: readonly TopupMethod[], locale: string): string {
+  const held = written.get(game);
+  if (held !== undefined) return held;
+  const path = game.open === 1 ? pagePaths.openBeta(game.alias) : pagePaths.game(game.alias);
+  const prices = methods.flatMap(({ options }) => options.map(([price]) => price));
+  const data = describeGame(locale, { game, path, prices });
+  if (prices.length > 0) written.set(game, data);
+  return data;
 }
 
 function textsFor(locale: string): TopupTexts {

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { JsonLd } from "@/components/layout/json-ld";
 import { TopupScreen } from "@/components/payment/topup-screen";
 import { fill } from "@/lib/i18n/fill";
 import { textsOf } from "@/lib/i18n/texts";
@@ -26,7 +27,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
       game,
       methods: page.methods.map(({ title }) => title).join(", "),
     }),
-    image: page.game.icon || undefined,
+    alias,
   });
 }
 
@@ -37,7 +38,12 @@ export default async function GamePage({ params, searchParams }: PageProps) {
   // A game that has just opened receives its players there; who arrives with an id is led nowhere (spec.md §2).
   if (page.isOpen && query.id === undefined) redirect(hrefs(locale).openBeta(alias) + keptOf(query));
   const { game, methods, state, texts } = page;
-  return <TopupScreen locale={locale} game={game} methods={methods} state={state} texts={texts} />;
+  return (
+    <>
+      <TopupScreen locale={locale} game={game} methods={methods} state={state} texts={texts} />
+      <JsonLd json={page.data} />
+    </>
+  );
 }
 
 /** The encrypted parameters travel along every redirect. */

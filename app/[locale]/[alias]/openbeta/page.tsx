@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { JsonLd } from "@/components/layout/json-ld";
 import { TopupScreen } from "@/components/payment/topup-screen";
 import { fill } from "@/lib/i18n/fill";
 import { textsOf } from "@/lib/i18n/texts";
@@ -20,6 +21,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     path: pagePaths.openBeta(alias),
     title: fill(texts.title, { game: game.game.name }),
     description: texts.lead,
+    alias,
   });
 }
 
@@ -31,14 +33,17 @@ export default async function OpenBetaPage({ params }: PageProps) {
   const { game, methods, state, texts } = page;
   const { topUp, lead } = textsOf(locale, "openBeta");
   return (
-    <TopupScreen
-      locale={locale}
-      game={game}
-      methods={methods}
-      state={state}
-      texts={texts}
-      heading={topUp}
-      lead={lead}
-    />
+    <>
+      <TopupScreen
+        locale={locale}
+        game={game}
+        methods={methods}
+        state={state}
+        texts={texts}
+        heading={topUp}
+        lead={lead}
+      />
+      <JsonLd json={page.data} />
+    </>
   );
 }

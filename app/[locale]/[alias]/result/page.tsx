@@ -19,7 +19,7 @@ export default async function ResultPage({ params, searchParams }: PageProps) {
   const [{ locale, alias }, { transaction_id }] = await Promise.all([params, searchParams]);
   if (typeof transaction_id !== "string" || transaction_id === "") notFound();
   return (
-    <div className="page max-w-3xl py-6 sm:py-10">
+    <div className="page max-w-3xl py-6 sm:py-10" data-page="result">
       <h1 className="mb-5 text-2xl font-bold">{await titleOf(alias, locale)}</h1>
       <div className="card p-4 sm:p-6">
         <OrderPage

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { TopupScreen } from "@/components/payment/topup-screen";
+import { fill } from "@/lib/i18n/fill";
+import { textsOf } from "@/lib/i18n/texts";
+import { getGame } from "@/lib/publisher";
+import { loadTopup } from "../load-topup";
+
+type PageProps = { params: Promise<{ locale: string; alias: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale, alias } = await params;
+  const game = await getGame(alias, locale).catch(() => null);
+  return {
+    title: fill(textsOf(locale, "recharge").title, { game: game?.data?.game.name ?? alias }),
+    robots: { index: false },
+  };
+}
+
+/** Where a game sends its players to pay: the same way, without a way to another game (docs/decisions/0008). */
+export default async function RechargePage({ params }: PageProps) {
+  const { locale, alias } = await params;
+  const page = await loadTopup(alias, locale);
+  if (!page) notFound();
+  const { game, methods, state, texts } = page;
+  const { heading } = textsOf(locale, "recharge");
+  return (
+    <TopupScreen
+      locale={locale}
+      game={game}
+      methods={methods}
+      state={state}
+      texts={texts}
+      heading={heading}
+      rechargeMode
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import type { MetadataRoute } from "next";
+import { listGames } from "@/lib/publisher";
+import { sitemapOf } from "@/lib/sitemap";
+
+// The games are asked for when the map is, not when the site is built.
+export const dynamic = "force-dynamic";
+
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const games = await listGames("vi").catch(() => null);
+  return sitemapOf(games?.data ?? []);
+}

@@ -1,0 +1,59 @@
+import { buttonClass } from "@/components/ui/button";
+import type { Texts } from "@/lib/i18n/texts";
+import { CopyRow } from "./copy-row";
+import { OpenSms } from "./open-sms";
+
+interface SmsScreenProps {
+  texts: Texts<"sms">;
+  home: string;
+  /** Undefined when the address named no message. */
+  sms?: { number: string; content: string; address: string };
+}
+
+/** A message to send: opened by the telephone where it can, else to be copied. The link needs no script. */
+export function SmsScreen({ texts, home, sms }: SmsScreenProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-5 px-4 py-8">
+      <Bubble broken={!sms} />
+      <h1 className="text-center text-2xl font-bold">{sms ? texts.title : texts.badTitle}</h1>
+      <p className="text-center text-muted">{sms ? texts.lead : texts.badText}</p>
+      {sms ? (
+        <>
+          <a href={sms.address} className={buttonClass("primary", "min-h-[60px] text-lg!")}>
+            {texts.open}
+          </a>
+          <OpenSms address={sms.address} />
+          <div className="card p-4">
+            <p className="text-sm text-muted">{texts.or}</p>
+            <dl className="mt-2 divide-y divide-line">
+              <CopyRow label={texts.number} shown={sms.number} texts={texts} />
+              <CopyRow label={texts.content} shown={sms.content} texts={texts} />
+            </dl>
+          </div>
+        </>
+      ) : (
+        <a href={home} className={buttonClass("primary", "self-center px-8")}>
+          {texts.home}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Bubble({ broken }: { broken: boolean }) {
+  return (
+    <svg viewBox="0 0 96 80" aria-hidden="true" className="mx-auto h-20">
+      <path
+        d="M12 6h72a8 8 0 0 1 8 8v38a8 8 0 0 1-8 8H42L24 75V60H12a8 8 0 0 1-8-8V14a8 8 0 0 1 8-8Z"
+        fill="#111827"
+        stroke="#66748f"
+        strokeWidth="3"
+      />
+      {broken ? (
+        <path d="m36 21 24 24m0-24L36 45" stroke="#ff948c" strokeWidth="5" strokeLinecap="round" />
+      ) : (
+        <path d="M22 24h52M22 34h52M22 44h30" stroke="#f3c44f" strokeWidth="5" strokeLinecap="round" />
+      )}
+    </svg>
+  );
+}

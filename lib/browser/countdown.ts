@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from "react";
+
+const second_ms = 1000;
+
+function subscribe(onTick: () => void): () => void {
+  const timer = setInterval(onTick, second_ms);
+  return () => clearInterval(timer);
+}
+const readSecond = () => Math.floor(Date.now() / second_ms);
+
+export interface Remaining {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+/** What is left of so many seconds; never less than nothing. */
+export function splitSeconds(seconds: number): Remaining {
+  const left = Math.max(0, Math.floor(seconds));
+  return {
+    days: Math.floor(left / 86_400),
+    hours: Math.floor(left / 3600) % 24,
+    minutes: Math.floor(left / 60) % 60,
+    seconds: left % 60,
+  };
+}
+
+/** Seconds until a moment, every second anew; undefined on the server, whose clock is not the player's. */
+export function useSecondsUntil(iso: string): number | undefined {
+  const now = useSyncExternalStore<number | undefined>(subscribe, readSecond, () => undefined);
+  return now === undefined ? undefined : Math.max(0, Math.ceil(Date.parse(iso) / second_ms) - now);
+}

@@ -1,0 +1,53 @@
+/** @jest-environment jsdom */
+import { watchReopening, wayBack } from "./reopening";
+
+const fetchMock = jest.fn();
+const answer = (status: number, body: unknown) => ({ status, json: async () => body });
+const closed = answer(503, { code: 503, message: "Bảo trì", data: { error: "maintenance" } });
+const open = answer(200, { code: 200, data: { setting_config: [] } });
+const broken = answer(502, { code: 502, data: { error: "publisher_broken" } });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  fetchMock.mockReset();
+  global.fetch = fetchMock;
+  AbortSignal.timeout ??= () => new AbortController().signal;
+});
+afterEach(() => jest.useRealTimers());
+
+const passTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+test.each([
+  ["answers", open],
+  ["answers in other trouble", broken],
+])("a site that %s leads back, once", async (_, answered) => {
+  const onOpen = jest.fn();
+  fetchMock.mockResolvedValueOnce(closed).mockResolvedValue(answered);
+  watchReopening(onOpen);
+  await passTime(10_000);
+  expect(onOpen).not.toHaveBeenCalled();
+  await passTime(30_000);
+  expect(onOpen).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(2);
+});
+
+test("silence is no sign that the site is open", async () => {
+  const onOpen = jest.fn();
+  fetchMock.mockRejectedValue(new Error("offline"));
+  const stop = watchReopening(onOpen);
+  await passTime(30_000);
+  expect(onOpen).not.toHaveBeenCalled();
+  stop();
+});
+
+test.each([
+  ["/kiem-the", "/kiem-the"],
+  ["/en/kiem-the/result?transaction_id=7", "/en/kiem-the/result?transaction_id=7"],
+  ["//evil.example", "/home"],
+  ["javascript:alert(1)", "/home"],
+  ["/maintain", "/home"],
+  ["/en/maintain?x=1", "/home"],
+])("the way back of %s is %s", (path, way) => {
+  document.cookie = `current_path=${encodeURIComponent(path)}; Path=/`;
+  expect(wayBack("/home")).toBe(way);
+});

@@ -1,0 +1,96 @@
+import "server-only";
+import type { Game } from "./contract/entities";
+import { readEnv } from "./env";
+import { fill } from "./i18n/fill";
+import { textsOf } from "./i18n/texts";
+import { localize, pagePaths } from "./paths";
+
+/** As text of a script element: nothing in it can end that element or open a comment. */
+function writeJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => {
+    return `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+}
+
+const absolute = (path: string) => new URL(path, readEnv().PUBLIC_URL).href;
+
+/** Who runs the site, and the site itself: for the home page. */
+export function describeSite(locale: string): string {
+  const site = textsOf(locale, "site");
+  const home = absolute("/");
+  return writeJson({
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "Organization",
+        "@id": `${home}#org`,
+        name: site.name,
+        url: home,
+        logo: absolute("/icons/512.png"),
+      },
+      {
+        "@type": "WebSite",
+        name: site.title,
+        url: absolute(localize("/", locale)),
+        inLanguage: locale,
+        description: site.description,
+        publisher: { "@id": `${home}#org` },
+      },
+    ],
+  });
+}
+
+interface GameOnSale {
+  game: Game;
+  /** The page's own path, without its language. */
+  path: string;
+  /** Every price in VND that some method takes. */
+  prices: readonly number[];
+}
+
+/** A game, what a top-up of it costs, and where its page stands in the site. */
+export function describeGame(locale: string, { game, path, prices }: GameOnSale): string {
+  const name = game.game.name;
+  const url = absolute(localize(path, locale));
+  const heading = textsOf(locale, "home").games;
+  const crumbs = [
+    { name: heading, item: absolute(localize("/", locale)) },
+    { name, item: url },
+  ];
+  return writeJson({
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "VideoGame",
+        name,
+        url,
+        image: absolute(pagePaths.sharePicture(locale, game.alias)),
+        ...(game.description ? { description: game.description } : {}),
+        ...(game.genre ? { genre: game.genre } : {}),
+        publisher: { "@type": "Organization", name: textsOf(locale, "site").name, url: absolute("/") },
+        ...(prices.length ? { offers: offersOf(locale, name, prices, url) } : {}),
+      },
+      {
+        "@type": "BreadcrumbList",
+        itemListElement: crumbs.map((crumb, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          ...crumb,
+        })),
+      },
+    ],
+  });
+}
+
+function offersOf(locale: string, game: string, prices: readonly number[], url: string) {
+  return {
+    "@type": "AggregateOffer",
+    name: fill(textsOf(locale, "gamePage").title, { game }),
+    url,
+    priceCurrency: "VND",
+    lowPrice: Math.min(...prices),
+    highPrice: Math.max(...prices),
+    offerCount: new Set(prices).size,
+    availability: "https://schema.org/InStock",
+  };
+}

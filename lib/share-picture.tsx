@@ -1,0 +1,100 @@
+import "server-only";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { ImageResponse } from "next/og";
+import type { Game } from "./contract/entities";
+import { textsOf } from "./i18n/texts";
+
+export const share_size = { width: 1200, height: 630 };
+
+const fontFolder = "node_modules/@fontsource/be-vietnam-pro/files";
+const fontNames = ["latin", "vietnamese"];
+let fonts: Promise<{ name: string; data: Buffer; weight: 600 }[]> | undefined;
+
+const read = (...names: string[]) => readFile(path.join(/* turbopackIgnore: true */ process.cwd(), ...names));
+
+/** satori reads woff, not woff2. A letter that the first face lacks is looked for in the next. */
+function loadFonts() {
+  return (fonts ??= Promise.all(
+    fontNames.map(async (part) => ({
+      name: part,
+      data: await read(fontFolder, `be-vietnam-pro-${part}-600-normal.woff`),
+      weight: 600 as const,
+    })),
+  ));
+}
+
+/** Our own key art as a data address; any other publisher's picture is not fetched from here. */
+async function artOf(icon: string): Promise<string | undefined> {
+  const [, name] = /^\/games\/([a-z0-9-]+)-icon\.svg$/.exec(icon) ?? [];
+  if (!name) return undefined;
+  const svg = await read("public/games", `${name}.svg`).catch(() => undefined);
+  return svg && `data:image/svg+xml;base64,${svg.toString("base64")}`;
+}
+
+const ink = "#0a0e17";
+
+/** What stands beside a shared link: the game's art, its name, and what can be done there. */
+export async function drawSharePicture(locale: string, game?: Game): Promise<Uint8Array> {
+  const [site, words] = [textsOf(locale, "site"), textsOf(locale, "share")];
+  const art = game && (await artOf(game.game.icon));
+  const tint = game?.colour ?? "#4a6fb5";
+  const picture = (
+    <div style={{ display: "flex", width: "100%", height: "100%", background: ink, color: "#fff" }}>
+      {art ? (
+        // eslint-disable-next-line @next/next/no-img-element
+        <img src={art} alt="" width={840} height={630} style={{ position: "absolute", right: 0, top: 0 }} />
+      ) : (
+        <div
+          style={{
+            display: "flex",
+            position: "absolute",
+            inset: 0,
+            background: `linear-gradient(120deg, ${ink} 30%, ${tint})`,
+          }}
+        />
+      )}
+      <div
+        style={{
+          display: "flex",
+          position: "absolute",
+          inset: 0,
+          background: `linear-gradient(90deg, ${ink} 34%, rgba(10,14,23,0.72) 58%, rgba(10,14,23,0) 82%)`,
+        }}
+      />
+      <div
+        style={{
+          display: "flex",
+          flexDirection: "column",
+          justifyContent: "space-between",
+          width: 760,
+          padding: "64px 72px",
+        }}
+      >
+        <div style={{ display: "flex", alignItems: "center", gap: 20, fontSize: 40 }}>
+          <Mark />
+          {site.name}
+        </div>
+        <div style={{ display: "flex", flexDirection: "column" }}>
+          <div style={{ color: "#f3c44f", fontSize: 36 }}>{words.kind}</div>
+          <div style={{ fontSize: 84, lineHeight: 1.12, marginTop: 12, lineClamp: 3, display: "block" }}>
+            {game?.game.name ?? site.title}
+          </div>
+        </div>
+        <div style={{ color: "#c3cbdd", fontSize: 30 }}>{words.bonus}</div>
+      </div>
+    </div>
+  );
+  const drawn = new ImageResponse(picture, { ...share_size, fonts: await loadFonts() });
+  return new Uint8Array(await drawn.arrayBuffer());
+}
+
+function Mark() {
+  return (
+    <svg width="64" height="64" viewBox="0 0 32 32">
+      <path d="M16 1.5 28.6 8.8v14.4L16 30.5 3.4 23.2V8.8Z" fill="#f3c44f" />
+      <path d="M16 4.4 26 10.2v11.6l-10 5.8-10-5.8V10.2Z" fill="#1c1403" />
+      <path d="M8.8 11h4.1l3.2 7.6L19.3 11h3.9l-5.4 11.6h-3.5Z" fill="#f3c44f" />
+    </svg>
+  );
+}
