@@ -5,7 +5,7 @@ import { ImageResponse } from "next/og";
 import type { Game } from "./contract/entities";
 import { textsOf } from "./i18n/texts";
 
-export const share_size = { width: 1200, height: 630 };
+const share_size = { width: 1200, height: 630 };
 
 const fontFolder = "node_modules/@fontsource/be-vietnam-pro/files";
 const fontNames = ["latin", "vietnamese"];
@@ -33,6 +33,7 @@ async function artOf(icon: string): Promise<string | undefined> {
 }
 
 const ink = "#0a0e17";
+const whole = { top: 0, left: 0, ...share_size };
 
 /** What stands beside a shared link: the game's art, its name, and what can be done there. */
 export async function drawSharePicture(locale: string, game?: Game): Promise<Uint8Array> {
@@ -49,7 +50,7 @@ export async function drawSharePicture(locale: string, game?: Game): Promise<Uin
           style={{
             display: "flex",
             position: "absolute",
-            inset: 0,
+            ...whole,
             background: `linear-gradient(120deg, ${ink} 30%, ${tint})`,
           }}
         />
@@ -58,7 +59,7 @@ export async function drawSharePicture(locale: string, game?: Game): Promise<Uin
         style={{
           display: "flex",
           position: "absolute",
-          inset: 0,
+          ...whole,
           background: `linear-gradient(90deg, ${ink} 34%, rgba(10,14,23,0.72) 58%, rgba(10,14,23,0) 82%)`,
         }}
       />

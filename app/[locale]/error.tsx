@@ -1,10 +1,8 @@
 "use client";
 
-import { useParams } from "next/navigation";
-import { LostScreen } from "@/components/layout/lost-screen";
+import { LostHere } from "@/components/layout/lost-here";
 
 /** A bug, not a refusal: says so and leads home. */
 export default function ErrorPage() {
-  const { locale } = useParams<{ locale: string }>();
-  return <LostScreen locale={locale} reason="failure" />;
+  return <LostHere reason="failure" />;
 }

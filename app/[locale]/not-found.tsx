@@ -1,9 +1,10 @@
-"use client";
+import type { Metadata } from "next";
+import { LostHere } from "@/components/layout/lost-here";
+import { textsOf } from "@/lib/i18n/texts";
 
-import { useParams } from "next/navigation";
-import { LostScreen } from "@/components/layout/lost-screen";
+// The same in both languages, as the specification words it.
+export const metadata: Metadata = { title: { absolute: textsOf("en", "notFound").title } };
 
 export default function NotFound() {
-  const { locale } = useParams<{ locale: string }>();
-  return <LostScreen locale={locale} reason="notFound" />;
+  return <LostHere reason="notFound" />;
 }

@@ -10,10 +10,12 @@ interface MaintainScreenProps {
   locale: string;
   /** Undefined when the site is open. */
   notice?: { message?: string; until?: string };
+  /** Seconds until then. */
+  left: number;
 }
 
 /** What is closed, until when, and what becomes of a payment under way; or that nothing is. */
-export function MaintainScreen({ locale, notice }: MaintainScreenProps) {
+export function MaintainScreen({ locale, notice, left }: MaintainScreenProps) {
   const texts = textsOf(locale, "maintain");
   const home = hrefs(locale).home();
   return (
@@ -32,7 +34,7 @@ export function MaintainScreen({ locale, notice }: MaintainScreenProps) {
       {notice?.until && (
         <>
           <p className="font-bold">{fill(texts.until, { time: formatMoment(notice.until) })}</p>
-          <MaintainCountdown until={notice.until} texts={texts} />
+          <MaintainCountdown first={left} until={notice.until} texts={texts} />
         </>
       )}
       {notice ? (

@@ -18,6 +18,7 @@ export function GameBanner({ game, heading }: GameBannerProps) {
             alt=""
             width={96}
             height={96}
+            fetchPriority="high"
             className="size-20 shrink-0 rounded-card border border-line object-cover sm:size-24"
           />
         )}

@@ -12,5 +12,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 /** Where a closed site sends everybody; it says so, too, when nothing is closed. */
 export default async function MaintainPage({ params }: PageProps) {
   const { locale } = await params;
-  return <MaintainScreen locale={locale} notice={await closedNotice(locale)} />;
+  const notice = await closedNotice(locale);
+  return <MaintainScreen locale={locale} notice={notice} left={secondsUntil(notice?.until)} />;
+}
+
+function secondsUntil(iso = ""): number {
+  return Math.max(0, Math.ceil((Date.parse(iso) - Date.now()) / 1000)) || 0;
 }
