@@ -8,6 +8,9 @@ const config: NextConfig = {
   reactStrictMode: true,
   // `npm run check` holds the types; a first start need not wait for them.
   typescript: { ignoreBuildErrors: true },
+  // Titles are at hand when a page renders: everybody gets them in the head at once, not only known crawlers.
+  htmlLimitedBots: /.*/,
+  serverExternalPackages: ["undici"],
   // A page is dynamic (its nonce differs each time), so a build never needs the backend.
 };
 

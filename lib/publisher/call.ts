@@ -1,6 +1,5 @@
 import "server-only";
 import type { Language } from "@/lib/i18n/sentences";
-import type { OutgoingHttpHeaders } from "node:http";
 import { addressOf, type Answer, type Endpoint, type Input } from "@/lib/contract/endpoint";
 import { errorTable } from "@/lib/contract/errors";
 import { headerNames } from "@/lib/contract/headers";
@@ -42,7 +41,7 @@ export async function callPublisher<E extends Endpoint>(
   }
 }
 
-function headersOf(options: CallOptions, hasBody: boolean): OutgoingHttpHeaders {
+function headersOf(options: CallOptions, hasBody: boolean): Record<string, string> {
   return {
     ...(hasBody ? { "content-type": "application/json" } : {}),
     ...(options.locale ? { "accept-language": options.locale } : {}),

@@ -1,32 +1,22 @@
 import "server-only";
-import http, { type RequestOptions } from "node:http";
-import https from "node:https";
+import { Pool } from "undici";
 
-// Connections are kept: a handshake per call would cost more than the call.
-const agentOptions = { keepAlive: true, maxSockets: 256, maxFreeSockets: 64, scheduling: "lifo" } as const;
-const agents = { "http:": new http.Agent(agentOptions), "https:": new https.Agent(agentOptions) };
+const RESPONSE_LIMIT_BYTES = 2 * 1024 * 1024;
 
 interface Target {
-  secure: boolean;
-  options: RequestOptions;
+  pool: Pool;
+  /** The start of every path: a publisher's address may have one. */
+  prefix: string;
 }
 const targets = new Map<string, Target>();
 
-/** Read once: a portal has one publisher. */
+/** Made once: a portal has one publisher. Its connections are kept: a handshake would cost more than a call. */
 export function targetOf(base: string): Target {
   let target = targets.get(base);
   if (!target) {
-    const { protocol, hostname, port, pathname } = new URL(base);
-    const secure = protocol === "https:";
-    const host = hostname.replace(/^\[|\]$/g, "");
-    const options = {
-      protocol,
-      host,
-      port,
-      path: pathname.replace(/\/$/, ""),
-      agent: agents[secure ? "https:" : "http:"],
-    };
-    targets.set(base, (target = { secure, options }));
+    const { origin, pathname } = new URL(base);
+    const pool = new Pool(origin, { connections: 256, maxResponseSize: RESPONSE_LIMIT_BYTES });
+    targets.set(base, (target = { pool, prefix: pathname.replace(/\/$/, "") }));
   }
   return target;
 }

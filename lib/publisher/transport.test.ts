@@ -31,15 +31,14 @@ it("asks for no compression, under the path that the publisher's address starts 
   expect([reply.status, reply.body.toString()]).toEqual([200, "/v1/x?y=1 identity"]);
 });
 
-it("keeps its connection for the next call", async () => {
+it("keeps its connections for later calls", async () => {
   const ports = new Set<number | undefined>();
   const base = await serve((request, response) => {
     ports.add(request.socket.remotePort);
     response.end("ok");
   });
-  await ask(base);
-  await ask(base);
-  expect(ports.size).toBe(1);
+  for (let call = 0; call < 6; call += 1) await ask(base);
+  expect(ports.size).toBeLessThanOrEqual(2);
 });
 
 it("asks once more when a kept connection was closed under a GET", async () => {

@@ -1,109 +1,83 @@
 import "server-only";
-import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
-import https from "node:https";
+import type { IncomingHttpHeaders } from "node:http";
+import { errors, type Dispatcher } from "undici";
 import { TransportFault } from "./fault";
 import { targetOf } from "./target";
-
-const RESPONSE_LIMIT_BYTES = 2 * 1024 * 1024;
 
 export interface Exchange {
   /** The publisher's address, without a path or with the start of one. */
   base: string;
   path: string;
   method: "GET" | "POST";
-  headers: OutgoingHttpHeaders;
+  headers: Record<string, string>;
   body?: string;
   timeout_ms: number;
 }
 
 export interface Reply {
   status: number;
-  headers: IncomingMessage["headers"];
+  headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
 /** One request to the publisher's backend, bounded in time and size. Rejects with a TransportFault alone. */
-export function exchange(asked: Exchange): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    let current: ClientRequest | undefined;
-    const settle = () => clearTimeout(timer);
-    const fail = (fault: TransportFault) => {
-      settle();
-      reject(fault);
-      current?.destroy();
-    };
-    const timer = setTimeout(() => {
-      fail(new TransportFault("publisher_timeout", `no answer within ${asked.timeout_ms} ms`));
-    }, asked.timeout_ms);
-
-    const attempt = (last: boolean) => {
-      const sent = send(asked);
-      current = sent;
-      sent.on("error", (error: NodeJS.ErrnoException) => {
-        // A kept connection may be closed by the other side just as it is used again.
-        if (!last && isRepeatable(asked) && sent.reusedSocket && error.code === "ECONNRESET") attempt(true);
-        else fail(faultOf(error));
-      });
-      sent.on("response", (response) => {
-        readReply(response, fail, (reply) => {
-          settle();
-          resolve(reply);
-        });
-      });
-      sent.end(asked.body);
-    };
-    attempt(false);
-  });
+export async function exchange(asked: Exchange): Promise<Reply> {
+  const end = new AbortController();
+  const timer = setTimeout(() => {
+    end.abort(new TransportFault("publisher_timeout", `no answer within ${asked.timeout_ms} ms`));
+  }, asked.timeout_ms);
+  try {
+    const response = await send(asked, end.signal).catch((error: NodeJS.ErrnoException) => {
+      // A kept connection may be closed by the other side just as it is used again. Asking twice changes nothing.
+      if (asked.method === "GET" && hungUp.has(error.code ?? "")) return send(asked, end.signal);
+      throw error;
+    });
+    return await readReply(response);
+  } catch (error) {
+    throw faultOf(error as NodeJS.ErrnoException);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-function send({ base, path, method, headers, body }: Exchange): ClientRequest {
-  const { secure, options } = targetOf(base);
-  return (secure ? https : http).request({
-    ...options,
+function send(asked: Exchange, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  const { base, path, method, headers, body } = asked;
+  const { pool, prefix } = targetOf(base);
+  return pool.request({
+    path: prefix + path,
     method,
-    path: `${options.path ?? ""}${path}`,
-    headers: {
-      accept: "application/json",
-      "accept-encoding": "identity",
-      ...headers,
-      ...(body === undefined ? {} : { "content-length": Buffer.byteLength(body) }),
-    },
+    headers: { accept: "application/json", "accept-encoding": "identity", ...headers },
+    body: body ?? null,
+    signal,
   });
 }
 
-function readReply(
-  response: IncomingMessage,
-  fail: (fault: TransportFault) => void,
-  done: (reply: Reply) => void,
-): void {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  response.on("data", (chunk: Buffer) => {
-    size += chunk.length;
-    if (size > RESPONSE_LIMIT_BYTES) fail(new TransportFault("publisher_broken", "answer over 2 MiB"));
-    else chunks.push(chunk);
-  });
-  response.on("error", (error) =>
-    fail(new TransportFault("publisher_broken", `answer cut short: ${error.message}`)),
-  );
-  response.on("end", () => {
-    const body = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
-    done({ status: response.statusCode ?? 0, headers: response.headers, body });
-  });
+async function readReply({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<Reply> {
+  try {
+    return { status: statusCode, headers, body: Buffer.from(await body.arrayBuffer()) };
+  } catch (error) {
+    if (error instanceof TransportFault) throw error;
+    throw new TransportFault("publisher_broken", `answer cut short: ${(error as Error).message}`);
+  }
 }
 
-/** Asking twice changes nothing: a GET, or a call under an idempotency key. */
-function isRepeatable({ method, headers }: Exchange): boolean {
-  return method === "GET" || headers["idempotency-key"] !== undefined;
-}
+const hungUp = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
 
 /** Errors of a connection that was never made: the publisher has seen nothing of the call. */
-const neverConnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
+const neverConnected = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
 
 function faultOf(error: NodeJS.ErrnoException): TransportFault {
+  if (error instanceof TransportFault) return error;
   const code = error.code ?? "";
-  // What node's parser can't read is an answer, though a broken one.
-  if (code.startsWith("HPE_")) return new TransportFault("publisher_broken", code);
+  // What the parser can't read is an answer, though a broken one.
+  if (error instanceof errors.HTTPParserError) return new TransportFault("publisher_broken", error.message);
   return new TransportFault(
     neverConnected.has(code) ? "publisher_unreachable" : "publisher_cut",
     code || error.message,
