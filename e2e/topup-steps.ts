@@ -5,7 +5,7 @@ import { pageIn, pickCharacter, signInHere, texts, type Language } from "./site"
 export const alias = "/kiem-the-vo-song";
 
 /** The one gold button: beside the steps on a wide screen, below them on a phone. */
-export const gold = (page: Page) => page.locator("aside button").first();
+export const gold = (page: Page) => page.locator(".order-card .btn-primary");
 
 export async function openSignedIn(
   page: Page,
