@@ -1,23 +1,20 @@
 "use client";
 
 import { CharacterPicker } from "@/components/game/character-picker";
-import { DialogFrame } from "@/components/ui/dialog-frame";
 import { readCharacter } from "@/lib/browser/character";
-import { closeDialog, type DialogProps } from "@/lib/browser/dialogs";
-import type { Texts } from "@/lib/i18n/texts";
+import { closeDialog } from "@/lib/browser/dialogs";
+import { hrefs } from "@/lib/paths";
+import { Shell } from "./shell";
+import type { Shown } from "./shown";
 
-type CharacterDialogProps = DialogProps["character"] & {
-  texts: Texts<"character">;
-  faults: Texts<"faults">;
-  home: string;
-};
-
-export function CharacterDialog({ texts, onChoose, ...picker }: CharacterDialogProps) {
+export function CharacterDialog({ messages, locale, onChoose, ...picker }: Shown<"character">) {
   return (
-    <DialogFrame title={texts.title} onClose={closeDialog} closeLabel={texts.close}>
+    <Shell title={messages.character.title} messages={messages}>
       <CharacterPicker
         {...picker}
-        texts={texts}
+        texts={messages.character}
+        faults={messages.faults}
+        home={hrefs(locale).home()}
         value={readCharacter(picker.gameId)}
         stacked
         onChoose={(character) => {
@@ -25,6 +22,6 @@ export function CharacterDialog({ texts, onChoose, ...picker }: CharacterDialogP
           onChoose(character);
         }}
       />
-    </DialogFrame>
+    </Shell>
   );
 }

@@ -3,14 +3,12 @@
 import { useState } from "react";
 import { useForm, type Resolver } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { DialogFrame } from "@/components/ui/dialog-frame";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { closeDialog, type DialogProps } from "@/lib/browser/dialogs";
+import { closeDialog, leaveDialogFor } from "@/lib/browser/dialogs";
 import { signInPublisher, type Credentials } from "@/lib/browser/sign-in";
-import type { Texts } from "@/lib/i18n/texts";
-
-type LoginDialogProps = DialogProps["login"] & { texts: Texts<"login">; faults: Texts<"faults"> };
+import { Shell } from "./shell";
+import type { Shown } from "./shown";
 
 /** The contract's own rules; zod comes with the dialog, not with the page. */
 const checkCredentials: Resolver<Credentials> = async (values) => {
@@ -24,8 +22,9 @@ const checkCredentials: Resolver<Credentials> = async (values) => {
   return { values: {}, errors: Object.fromEntries(faults.reverse()) };
 };
 
-export function LoginDialog({ texts, faults, onSettled, next }: LoginDialogProps) {
-  const [refusal, setRefusal] = useState("");
+export function LoginDialog({ messages, onSettled, next, refusal: earlier = "" }: Shown<"login">) {
+  const { login: texts, faults } = messages;
+  const [refusal, setRefusal] = useState(earlier);
   const [shown, setShown] = useState(false);
   const { register, handleSubmit, formState } = useForm<Credentials>({
     mode: "onTouched",
@@ -42,12 +41,12 @@ export function LoginDialog({ texts, faults, onSettled, next }: LoginDialogProps
     const answer = await signInPublisher(values);
     if (!answer.ok) return setRefusal(answer.message || texts.failed);
     onSettled?.(true);
-    closeDialog();
-    if (next) window.location.assign(next);
+    if (next) leaveDialogFor(next);
+    else closeDialog();
   });
 
   return (
-    <DialogFrame title={texts.title} onClose={closeDialog} closeLabel={texts.close}>
+    <Shell title={texts.title} messages={messages}>
       <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
         <p className="text-muted">{texts.lead}</p>
         {refusal && <Notice tone="error">{refusal}</Notice>}
@@ -87,6 +86,6 @@ export function LoginDialog({ texts, faults, onSettled, next }: LoginDialogProps
           {texts.submit}
         </Button>
       </form>
-    </DialogFrame>
+    </Shell>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import type { MouseEventHandler, ReactNode } from "react";
 import { Dialog } from "radix-ui";
 
 interface DialogFrameProps {
@@ -8,24 +8,57 @@ interface DialogFrameProps {
   onClose: () => void;
   /** The close button's name for screen readers. */
   closeLabel: string;
+  /** Who gets the focus when no dialog is left. */
+  returnFocusTo: () => Element | null;
+  onClick?: MouseEventHandler;
+  /** Nothing but words that may scroll: the keyboard has to reach them. */
+  reading?: boolean;
+  /** Lets presses and the focus out of the dialog, to what opens beside it. */
+  lenient?: boolean;
+  /** Stay in view below what scrolls. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
+/** Above the bar that a phone draws at its lower edge. */
+const safeBelow = "pb-[max(1.25rem,env(safe-area-inset-bottom))]";
+
+const overlay = "fixed inset-0 z-40 bg-black/50";
+
 /** A dialog of at most 500 px over a half-dark page; on a phone it comes up from below. */
-export function DialogFrame({ title, onClose, closeLabel, children }: DialogFrameProps) {
+export function DialogFrame({
+  title,
+  onClose,
+  closeLabel,
+  returnFocusTo,
+  onClick,
+  reading = false,
+  lenient = false,
+  actions,
+  children,
+}: DialogFrameProps) {
+  const returnFocus = (event: Event) => {
+    event.preventDefault();
+    const opener = returnFocusTo();
+    // A dialog that took this one's place has the focus now.
+    if (opener instanceof HTMLElement && !document.querySelector("[role=dialog]")) opener.focus();
+  };
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open modal={!lenient} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-black/50" />
+        {lenient ? <div className={overlay} /> : <Dialog.Overlay className={overlay} />}
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
+          onInteractOutside={(event) => lenient && event.preventDefault()}
+          onClick={onClick}
           className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-dialog flex-col rounded-t-card border border-line bg-surface shadow-card sm:inset-auto sm:top-1/2 sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card"
         >
           <div className="flex items-center gap-3 border-b border-line py-3 pr-2 pl-5">
-            <Dialog.Title className="flex-1 text-lg font-bold">{title}</Dialog.Title>
+            <Dialog.Title className="min-w-0 flex-1 text-lg leading-snug font-bold">{title}</Dialog.Title>
             <Dialog.Close
               aria-label={closeLabel}
-              className="grid size-target place-items-center rounded-control text-muted hover:bg-raised hover:text-text"
+              className="grid size-target shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-text"
             >
               <svg
                 viewBox="0 0 16 16"
@@ -40,7 +73,19 @@ export function DialogFrame({ title, onClose, closeLabel, children }: DialogFram
               </svg>
             </Dialog.Close>
           </div>
-          <div className="overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">{children}</div>
+          <div
+            tabIndex={reading ? 0 : undefined}
+            className={`min-h-0 overflow-y-auto p-5 -outline-offset-2 ${actions ? "" : safeBelow}`}
+          >
+            {children}
+          </div>
+          {actions && (
+            <div
+              className={`flex flex-col gap-3 border-t border-line p-5 pt-4 sm:flex-row-reverse sm:*:flex-1 ${safeBelow}`}
+            >
+              {actions}
+            </div>
+          )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

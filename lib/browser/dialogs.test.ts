@@ -1,26 +1,121 @@
-import { closeDialog, dialogStore, openDialog } from "./dialogs";
+/** @jest-environment jsdom */
+import { closeDialog, dialogStore, leaveDialogFor, openDialog } from "./dialogs";
 
-afterEach(closeDialog);
+const travelled = () =>
+  new Promise<void>((resolve) => window.addEventListener("popstate", () => resolve(), { once: true }));
+const isMarked = () => Boolean(window.history.state?.dialog);
 
-test("a second dialog takes the place of the first", () => {
+/** Closes whatever a test left open, and its entry with it. */
+afterEach(async () => {
+  if (!dialogStore.read()) return;
+  const gone = travelled();
+  closeDialog();
+  await gone;
+});
+
+test("a second dialog takes the place of the first, within one entry of the history", () => {
+  const before = window.history.length;
   openDialog("login", {});
   openDialog("character", { gameId: 1, onChoose: () => undefined });
   expect(dialogStore.read()?.name).toBe("character");
+  expect(window.history.length).toBe(before + 1);
 });
 
-test("whoever asked for sign-in is told when the dialog goes away without it", () => {
+test("whoever asked for sign-in is told when the dialog goes away without it", async () => {
   const settled: boolean[] = [];
   openDialog("login", { onSettled: (signedIn) => settled.push(signedIn) });
+  const gone = travelled();
   closeDialog();
+  await gone;
   expect(settled).toEqual([false]);
 });
 
-test("listeners hear of opening and closing until they leave", () => {
+test("a player who has to leave does so however the dialog is closed", async () => {
+  const onLeave = jest.fn();
+  openDialog("forcedLogout", { onLeave });
+  const gone = travelled();
+  window.history.back();
+  await gone;
+  expect(onLeave).toHaveBeenCalledTimes(1);
+});
+
+test("listeners hear of opening and closing until they leave", async () => {
   const heard = jest.fn();
   const leave = dialogStore.subscribe(heard);
   openDialog("login", {});
+  const gone = travelled();
   closeDialog();
+  await gone;
   leave();
   openDialog("login", {});
   expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test("back closes the dialog", async () => {
+  openDialog("cardGuide", {});
+  expect(isMarked()).toBe(true);
+  const gone = travelled();
+  window.history.back();
+  await gone;
+  expect(dialogStore.read()).toBeNull();
+  expect(isMarked()).toBe(false);
+});
+
+test("closing leaves no entry behind", async () => {
+  openDialog("cardGuide", {});
+  const gone = travelled();
+  closeDialog();
+  expect(dialogStore.read()).toBeNull();
+  await gone;
+  expect(isMarked()).toBe(false);
+});
+
+test("a dialog opened right after another one closed has its own entry, and back closes it", async () => {
+  openDialog("cardGuide", {});
+  let gone = travelled();
+  closeDialog();
+  openDialog("notice", { message: "Xin chào" });
+  await gone;
+  expect(dialogStore.read()?.name).toBe("notice");
+  expect(isMarked()).toBe(true);
+  gone = travelled();
+  window.history.back();
+  await gone;
+  expect(dialogStore.read()).toBeNull();
+});
+
+test("forward to a dialog that is no more leads back to the page", async () => {
+  openDialog("cardGuide", {});
+  let gone = travelled();
+  closeDialog();
+  await gone;
+  gone = travelled().then(travelled);
+  window.history.forward();
+  await gone;
+  expect(isMarked()).toBe(false);
+});
+
+test("the state that the router keeps in the history goes along", () => {
+  window.history.replaceState({ __NA: true }, "");
+  openDialog("cardGuide", {});
+  expect(window.history.state).toEqual({ __NA: true, dialog: true });
+});
+
+test("who had the focus is remembered through dialogs that follow each other", () => {
+  document.body.innerHTML = "<button>a</button><button>b</button>";
+  const [first, second] = document.querySelectorAll("button");
+  first?.focus();
+  openDialog("product", {
+    product: { id: "1", name: "Q", image: "", price: 1, items: [], game_id: 1 },
+    onBuy: () => undefined,
+  });
+  second?.focus();
+  openDialog("cardGuide", {});
+  expect(dialogStore.readOpener()).toBe(first);
+});
+
+test("leaving for another page closes the dialog without going back", () => {
+  openDialog("cardGuide", {});
+  leaveDialogFor("#there");
+  expect(dialogStore.read()).toBeNull();
 });

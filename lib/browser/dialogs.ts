@@ -1,4 +1,12 @@
+import type { GiftCode, Product } from "@/lib/contract/entities";
 import type { ChosenCharacter } from "./character";
+import { dialogEntry } from "./dialog-entry";
+
+type Answered<T> = Promise<({ ok: true } & T) | { ok: false; message: string }>;
+/** What a dialog fetches when it opens, and again at "try again". A call of lib/browser answers like this. */
+export type Load<T> = () => Answered<{ value: T }>;
+/** What its button does. While that lasts the button is busy; a refusal is shown in the dialog. */
+export type Settle = () => Answered<unknown>;
 
 /** The dialogs by name, and what each is opened with. A new dialog is a line here and one in the host. */
 export interface DialogProps {
@@ -7,16 +15,52 @@ export interface DialogProps {
     onSettled?: (signedIn: boolean) => void;
     /** Where to go on to; a path of this site. */
     next?: string;
+    /** Why an attempt elsewhere (a social network's) did not succeed. */
+    refusal?: string;
   };
   /** What a top-up by SMS earns. */
-  smsTable: Record<string, never>;
+  smsTable: object;
   character: { gameId: number; rechargeMode?: boolean; onChoose: (character: ChosenCharacter) => void };
+  /** The names of the game that the social account signed in for, and of the one that is wanted. */
+  socialLogout: { current: string; wanted: string; onConfirm: Settle };
+  /** Without a site key the sandbox's own box is shown. `refusal`: why the answer before was not taken. */
+  captcha: { siteKey?: string; refusal?: string; onSolved: (answer: string) => void };
+  cardGuide: object;
+  notice: { title?: string; message: string; tone?: "info" | "warn" | "error" | "good" };
+  /** What the server said to a purchase, or how long the lockout after the last one still lasts. */
+  purchaseMessage: { done: boolean; message: string } | { wait_s: number };
+  /** However it is closed, the player has to leave. */
+  forcedLogout: { onLeave: () => void };
+  /** `app` is the chat app's name. */
+  chatQr: { app: string; amount: number; load: Load<ChatQr> };
+  walletResult: {
+    done: boolean;
+    message: string;
+    alias: string;
+    item?: string;
+    price?: number;
+    onAnother?: () => void;
+  };
+  /** `the_le` as the publisher sends it: text or HTML, shown as text. */
+  webshopRules: { load: Load<string> };
+  giftCodes: { load: Load<GiftCode[]> };
+  product: { product: Product; onBuy: () => void };
+  webshopConfirm: { product: Product; alias: string; balance?: number; onConfirm: Settle };
+  webshopResult: { product: Product; done: boolean; message: string; code?: string; onCodes?: () => void };
+  history: object;
+}
+
+export interface ChatQr {
+  qr_text: string;
+  transaction_id: string;
+  expires_at?: string;
 }
 
 export type DialogName = keyof DialogProps;
 export type OpenDialog = { [N in DialogName]: { name: N; props: DialogProps[N] } }[DialogName];
 
 let current: OpenDialog | null = null;
+let opener: Element | null = null;
 const listeners = new Set<() => void>();
 
 function show(next: OpenDialog | null): void {
@@ -24,15 +68,29 @@ function show(next: OpenDialog | null): void {
   current = next;
   for (const listener of listeners) listener();
   if (left?.name === "login") left.props.onSettled?.(false);
+  if (left?.name === "forcedLogout") left.props.onLeave();
 }
 
-/** One at a time: a second one takes the place of the first. */
+/** One at a time: a second one takes the place of the first. The browser's back button closes it. */
 export function openDialog<N extends DialogName>(name: N, props: DialogProps[N]): void {
+  if (!current) opener = document.activeElement;
+  dialogEntry.enter(() => show(null));
   show({ name, props } as OpenDialog);
 }
 
 export function closeDialog(): void {
+  if (!current) return;
+  dialogEntry.leave();
   show(null);
+}
+
+/** Closes the dialog and goes on to another page, which takes the place of the dialog in the browser's history. */
+export function leaveDialogFor(address: string): void {
+  const entered = current !== null;
+  dialogEntry.abandon();
+  show(null);
+  if (entered) window.location.replace(address);
+  else window.location.assign(address);
 }
 
 export const dialogStore = {
@@ -42,4 +100,6 @@ export const dialogStore = {
   },
   read: () => current,
   readOnServer: () => null,
+  /** Who had the focus before the first of the dialogs that followed each other. */
+  readOpener: () => opener,
 };

@@ -168,6 +168,7 @@ export const product = z.object({
   game_id: numberId,
   sold_out: z.boolean().optional(),
 });
+export type Product = z.output<typeof product>;
 
 export const item = z.object({
   id: textId,
@@ -187,6 +188,7 @@ export const item = z.object({
 export const itemPackage = z.object({ package_id: textId, category: text, name: text.optional() });
 
 export const giftCode = z.object({ product_name: text, code: text, created_at: moment });
+export type GiftCode = z.output<typeof giftCode>;
 
 export const sliderBanner = z.object({
   id: textId,

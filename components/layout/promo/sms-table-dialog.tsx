@@ -1,18 +1,18 @@
 "use client";
 
-import { DialogFrame } from "@/components/ui/dialog-frame";
-import { closeDialog } from "@/lib/browser/dialogs";
+import { Shell } from "@/components/dialogs/shell";
+import type { Shown } from "@/components/dialogs/shown";
 import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
 import { formatVnd } from "@/lib/money";
 
 const short_code = "9029";
 const amounts_vnd = [10_000, 20_000, 50_000, 100_000];
 
 /** What a top-up by SMS earns, for every amount that the short code takes. */
-export function SmsTableDialog({ texts }: { texts: Texts<"smsTable"> }) {
+export function SmsTableDialog({ messages }: Shown<"smsTable">) {
+  const texts = messages.smsTable;
   return (
-    <DialogFrame title={texts.title} onClose={closeDialog} closeLabel={texts.close}>
+    <Shell title={texts.title} messages={messages} reading>
       <p className="mb-4">{fill(texts.lead, { number: short_code })}</p>
       <table className="w-full border-collapse text-left tabular [&_td]:border-t [&_td]:border-line [&_td]:py-2.5 [&_th]:pb-2 [&_th]:text-sm">
         <caption className="sr-only">{texts.title}</caption>
@@ -40,6 +40,6 @@ export function SmsTableDialog({ texts }: { texts: Texts<"smsTable"> }) {
         </tbody>
       </table>
       <p className="mt-4 text-sm text-muted">{texts.hours}</p>
-    </DialogFrame>
+    </Shell>
   );
 }

@@ -1,0 +1,74 @@
+"use client";
+
+import { CopyButton } from "@/components/ui/copy-button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatMoment } from "@/lib/browser/dates";
+import type { GiftCode } from "@/lib/contract/entities";
+import type { Texts } from "@/lib/i18n/texts";
+import { Loaded } from "./loaded";
+import { Shell } from "./shell";
+import type { Shown } from "./shown";
+
+/** The gift codes that the player bought. */
+export function GiftCodesDialog({ messages, load }: Shown<"giftCodes">) {
+  const texts = messages.giftCodes;
+  return (
+    <Shell title={texts.title} messages={messages}>
+      <Loaded
+        load={load}
+        texts={messages.dialog}
+        skeleton={[0, 1, 2].map((row) => (
+          <Skeleton key={row} className="mb-3 h-24" />
+        ))}
+      >
+        {(codes) =>
+          codes.length === 0 ? (
+            <p className="py-8 text-center text-muted">{texts.empty}</p>
+          ) : (
+            <ul className="flex flex-col gap-3">
+              {codes.map((row) => (
+                <GiftCodeRow key={row.code + row.created_at} row={row} texts={texts} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Shell>
+  );
+}
+
+function GiftCodeRow({ row, texts }: { row: GiftCode; texts: Texts<"giftCodes"> }) {
+  return (
+    <li className="rounded-control border border-line bg-raised p-3">
+      <p className="leading-snug font-bold">{row.product_name}</p>
+      <p className="text-sm text-muted tabular">
+        <span className="sr-only">{texts.time}: </span>
+        {formatMoment(row.created_at)}
+      </p>
+      <CodeLine code={row.code} texts={texts} />
+    </li>
+  );
+}
+
+/** A code to copy, never cut: every letter of it counts. */
+export function CodeLine({
+  code,
+  texts,
+}: {
+  code: string;
+  texts: { code: string; copy: string; copied: string };
+}) {
+  return (
+    <p className="mt-2 flex items-center justify-between gap-3 rounded-control border border-line bg-ink py-1 pr-1 pl-3">
+      <span className="min-w-0 flex-1 font-mono text-base font-bold break-all text-gold">
+        <span className="sr-only">{texts.code}: </span>
+        {code}
+      </span>
+      <CopyButton
+        value={code}
+        labels={{ copy: texts.copy, copied: texts.copied }}
+        className="shrink-0 px-3! text-sm!"
+      />
+    </p>
+  );
+}

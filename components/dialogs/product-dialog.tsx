@@ -1,0 +1,60 @@
+"use client";
+
+import { GiftPicture } from "@/components/shop/gift-picture";
+import { GiftPrice } from "@/components/shop/gift-price";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { Product } from "@/lib/contract/entities";
+import { fill } from "@/lib/i18n/fill";
+import { formatVxu } from "@/lib/money";
+import { Shell } from "./shell";
+import type { Shown } from "./shown";
+
+/** A web-shop gift: what is in it and what it costs. */
+export function ProductDialog({ messages, product, onBuy }: Shown<"product">) {
+  const texts = messages.product;
+  return (
+    <Shell
+      title={product.name}
+      messages={messages}
+      reading
+      actions={
+        <Button variant="primary" disabled={product.sold_out} onClick={onBuy}>
+          {product.sold_out ? texts.soldOut : fill(texts.buy, { price: formatVxu(product.price) })}
+        </Button>
+      }
+    >
+      <div className="flex items-center gap-4">
+        <GiftPicture image={product.image} className="size-24" />
+        <GiftPrice product={product} texts={texts} />
+      </div>
+      <Notice tone="warn" className="mt-4">
+        {texts.once}
+      </Notice>
+      {product.items.length > 0 ? (
+        <>
+          <h3 className="mt-5 font-bold">{texts.contents}</h3>
+          <ul className="mt-1 divide-y divide-line">
+            {product.items.map((article, index) => (
+              <Article key={index} article={article} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="mt-5 text-muted">{texts.noContents}</p>
+      )}
+    </Shell>
+  );
+}
+
+function Article({ article: { name, description, picture } }: { article: Product["items"][number] }) {
+  return (
+    <li className="flex gap-3 py-3">
+      <GiftPicture image={picture} className="size-12" />
+      <div className="min-w-0 flex-1">
+        <p className="leading-snug font-bold">{name}</p>
+        {description && <p className="text-sm text-muted">{description}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import type { MouseEvent, ReactNode } from "react";
+import { DialogFrame } from "@/components/ui/dialog-frame";
+import { closeDialog, dialogStore, leaveDialogFor } from "@/lib/browser/dialogs";
+import type { Messages } from "@/lib/i18n/texts";
+
+interface ShellProps {
+  title: ReactNode;
+  messages: Messages;
+  /** Nothing but words that may scroll. */
+  reading?: boolean;
+  /** Something outside of the dialog takes part in it. */
+  lenient?: boolean;
+  /** The buttons, the first one first: always in view below what scrolls. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every dialog: it closes through the store, and a link in it takes the dialog's place in the history. */
+export function Shell({ title, messages, reading, lenient, actions, children }: ShellProps) {
+  return (
+    <DialogFrame
+      title={title}
+      onClose={closeDialog}
+      closeLabel={messages.dialog.close}
+      returnFocusTo={dialogStore.readOpener}
+      onClick={followLink}
+      reading={reading}
+      lenient={lenient}
+      actions={actions}
+    >
+      {children}
+    </DialogFrame>
+  );
+}
+
+function followLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!link?.href || link.target || !isPlain || event.defaultPrevented) return;
+  event.preventDefault();
+  leaveDialogFor(link.href);
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { Button, buttonClass } from "@/components/ui/button";
+import { closeDialog } from "@/lib/browser/dialogs";
+import { formatVxu } from "@/lib/money";
+import { hrefs } from "@/lib/paths";
+import { Shell } from "./shell";
+import type { Shown } from "./shown";
+import { Verdict } from "./verdict";
+
+/** Both languages' words of the server for a wallet that holds too little. */
+const short = /Vxu không đủ|not enough Vxu/i;
+
+/** What came of a package bought with Vxu. A wallet that holds too little leads to a top-up, anything else home. */
+export function WalletResultDialog(props: Shown<"walletResult">) {
+  const { messages, locale, done, message, alias, item, price, onAnother } = props;
+  const texts = messages.walletResult;
+  const to = hrefs(locale);
+  const another = () => {
+    closeDialog();
+    onAnother?.();
+  };
+  return (
+    <Shell
+      title={done ? texts.done : texts.refused}
+      messages={messages}
+      actions={
+        <>
+          {short.test(message) ? (
+            <a href={to.game(alias)} className={buttonClass("primary")}>
+              {messages.dialog.topUp}
+            </a>
+          ) : (
+            <a href={to.home()} className={buttonClass("primary")}>
+              {messages.dialog.home}
+            </a>
+          )}
+          <Button onClick={another}>{texts.another}</Button>
+        </>
+      }
+    >
+      <Verdict tone={done ? "good" : "bad"}>
+        {message || (done ? texts.arrives : messages.dialog.refused)}
+      </Verdict>
+      {item && (
+        <dl className="lines">
+          <div>
+            <dt>{texts.item}</dt>
+            <dd className="font-bold">{item}</dd>
+          </div>
+          {price !== undefined && (
+            <div>
+              <dt>{texts.price}</dt>
+              <dd className="font-bold text-gold">{formatVxu(price)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </Shell>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { GiftHead } from "@/components/shop/gift-head";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { closeDialog } from "@/lib/browser/dialogs";
+import { fill } from "@/lib/i18n/fill";
+import { formatVxu } from "@/lib/money";
+import { hrefs } from "@/lib/paths";
+import { Shell } from "./shell";
+import type { Shown } from "./shown";
+import { useSettle } from "./use-settle";
+
+/** The last look before Vxu is spent. `balance` is undefined while it is not known. */
+export function WebshopConfirmDialog(props: Shown<"webshopConfirm">) {
+  const { messages, locale, product, alias, balance, onConfirm } = props;
+  const texts = messages.webshopConfirm;
+  const { busy, refusal, press } = useSettle(onConfirm, messages.dialog.refused);
+  const missing = balance === undefined ? 0 : product.price - balance;
+  return (
+    <Shell
+      title={texts.title}
+      messages={messages}
+      actions={
+        <>
+          {missing > 0 ? (
+            <a href={hrefs(locale).game(alias)} className={buttonClass("primary")}>
+              {messages.dialog.topUp}
+            </a>
+          ) : (
+            <Button variant="primary" busy={busy} disabled={balance === undefined} onClick={press}>
+              {texts.confirm}
+            </Button>
+          )}
+          <Button onClick={closeDialog}>{messages.dialog.cancel}</Button>
+        </>
+      }
+    >
+      {refusal && (
+        <Notice tone="error" className="mb-4">
+          {refusal}
+        </Notice>
+      )}
+      <GiftHead product={product} texts={messages.product} />
+      <dl className="lines">
+        <div>
+          <dt>{texts.balance}</dt>
+          <dd className="font-bold">
+            {balance === undefined ? <Skeleton className="h-6 w-24" /> : formatVxu(balance)}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.price}</dt>
+          <dd className="font-bold text-gold">{formatVxu(product.price)}</dd>
+        </div>
+        {missing <= 0 && (
+          <div>
+            <dt>{texts.after}</dt>
+            <dd className="font-bold">
+              {balance === undefined ? <Skeleton className="h-6 w-24" /> : formatVxu(-missing)}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Notice tone={missing > 0 ? "error" : "warn"} className="mt-4">
+        {missing > 0 ? fill(texts.short, { missing: formatVxu(missing) }) : messages.product.once}
+      </Notice>
+    </Shell>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { closeDialog } from "@/lib/browser/dialogs";
+import { readPlainBlocks, type PlainBlock } from "@/lib/browser/plain-blocks";
+import { Loaded } from "./loaded";
+import { Shell } from "./shell";
+import type { Shown } from "./shown";
+
+const looks: Record<PlainBlock["kind"], string> = {
+  heading: "mt-5 mb-1 text-base font-bold first:mt-0",
+  paragraph: "mt-2 first:mt-0",
+  item: "mt-1.5 ml-5 list-item list-disc",
+};
+
+/** The publisher's rules (the_le). Whatever markup they come in, their words alone are shown. */
+export function WebshopRulesDialog({ messages, load }: Shown<"webshopRules">) {
+  const texts = messages.webshopRules;
+  return (
+    <Shell
+      title={texts.title}
+      messages={messages}
+      reading
+      actions={
+        <Button variant="primary" onClick={closeDialog}>
+          {messages.dialog.understood}
+        </Button>
+      }
+    >
+      <p className="mb-4 font-bold text-warn">{messages.product.once}</p>
+      <Loaded load={load} texts={messages.dialog} skeleton={<Skeleton className="h-64" />}>
+        {(rules) => <Blocks blocks={readPlainBlocks(rules)} empty={texts.empty} />}
+      </Loaded>
+    </Shell>
+  );
+}
+
+function Blocks({ blocks, empty }: { blocks: readonly PlainBlock[]; empty: string }) {
+  if (blocks.length === 0) return <p className="py-6 text-center text-muted">{empty}</p>;
+  return blocks.map(({ kind, text }, index) =>
+    kind === "heading" ? (
+      <h3 key={index} className={looks.heading}>
+        {text}
+      </h3>
+    ) : (
+      <p key={index} className={looks[kind]}>
+        {text}
+      </p>
+    ),
+  );
+}

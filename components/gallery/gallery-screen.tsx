@@ -1,0 +1,113 @@
+import type { CSSProperties } from "react";
+import type { TopupGame } from "@/components/payment/topup-data";
+import { fill } from "@/lib/i18n/fill";
+import { textsOf } from "@/lib/i18n/texts";
+import { localize } from "@/lib/paths";
+import { galleryEntries, galleryPath, type GalleryEntry } from "./registry";
+import { Stage } from "./stage";
+
+interface GalleryScreenProps {
+  locale: string;
+  /** The game whose gallery it is; the site's own shows the sample game. */
+  game?: TopupGame;
+  /** Nothing: the list. */
+  chosen?: { entry: GalleryEntry; state: string };
+}
+
+const sampleGame: TopupGame = {
+  id: 0,
+  alias: "kiem-the-vo-song",
+  name: "Kiếm Thế Vô Song",
+  needsCharacter: true,
+  icon: "/games/kiem-the-vo-song-icon.svg",
+  genre: "Nhập vai",
+  age: "16+",
+  about: "Giang hồ dậy sóng, chín môn phái tranh hùng.",
+  colour: "#b8452f",
+};
+
+/** What an address beneath the gallery means: the list, an entry's state, or nothing. */
+export function findEntry([name, state]: readonly string[]): GalleryScreenProps["chosen"] {
+  const entry = galleryEntries.find((each) => each.name === name);
+  const found = state === undefined ? entry?.states[0] : entry?.states.find((each) => each === state);
+  return entry && found !== undefined ? { entry, state: found } : undefined;
+}
+
+export function GalleryScreen({ locale, game, chosen }: GalleryScreenProps) {
+  const texts = textsOf(locale, "gallery");
+  const base = localize(game ? `/${game.alias}` : "/", locale).replace(/\/$/, "");
+  const to = (name: string, state: string) => base + galleryPath(name, state);
+  const tint = { "--tint": (game ?? sampleGame).colour } as CSSProperties;
+  if (!chosen) {
+    return (
+      <div className="page py-6 sm:py-10" style={tint}>
+        <h1 className="text-2xl font-bold">{game ? `${texts.title}: ${game.name}` : texts.title}</h1>
+        <p className="mt-1 max-w-prose text-muted">
+          {fill(texts.lead, { address: `${base}/components/dialog-login/error` })}
+        </p>
+        {[...new Set(galleryEntries.map(({ group }) => group))].map((group) => (
+          <section key={group} className="mt-8">
+            <h2 className="text-lg font-bold">{texts[group]}</h2>
+            <ul className="mt-3 grid gap-3 md:grid-cols-2">
+              {galleryEntries
+                .filter((entry) => entry.group === group)
+                .map((entry) => (
+                  <li key={entry.name} className="card p-4">
+                    <h3 lang="en" className="font-bold">
+                      {entry.name}
+                    </h3>
+                    <States entry={entry} to={to} />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    );
+  }
+  const { entry, state } = chosen;
+  return (
+    <div className="page py-6 sm:py-10" style={tint}>
+      <a
+        href={`${base}/components`}
+        className="inline-flex min-h-target items-center text-muted hover:text-text"
+      >
+        ← {texts.back}
+      </a>
+      <h1 lang="en" className="text-2xl font-bold">
+        {entry.name}
+      </h1>
+      <nav aria-label={texts.states}>
+        <States entry={entry} to={to} current={state} />
+      </nav>
+      <div className="mt-6 border-t border-line pt-6">
+        <Stage locale={locale} name={entry.name} state={state} game={game ?? sampleGame} />
+      </div>
+    </div>
+  );
+}
+
+interface StatesProps {
+  entry: GalleryEntry;
+  to: (name: string, state: string) => string;
+  current?: string;
+}
+
+function States({ entry: { name, states }, to, current }: StatesProps) {
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-2" lang="en">
+      {states.map((state) => (
+        <li key={state}>
+          <a
+            href={to(name, state)}
+            data-gallery=""
+            aria-current={state === current ? "page" : undefined}
+            className="inline-flex min-h-target items-center px-1.5 text-info underline underline-offset-4 hover:text-text aria-[current=page]:font-bold aria-[current=page]:text-text aria-[current=page]:no-underline"
+          >
+            {state}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

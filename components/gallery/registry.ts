@@ -1,0 +1,94 @@
+/** Every component and dialog of the gallery with its states: its pages, its tests and its pictures are made from this. */
+export const gallery = {
+  leaves: {
+    button: ["primary", "quiet", "ghost", "busy", "disabled", "long"],
+    choice: ["open", "chosen", "disabled", "error", "long"],
+    "code-badge": ["codes"],
+    "copy-button": ["ready"],
+    field: ["empty", "hint", "filled", "error", "disabled", "long"],
+    notice: ["info", "warn", "error", "good", "long"],
+    select: ["empty", "chosen", "disabled", "error", "long"],
+    skeleton: ["loading"],
+    spinner: ["sizes"],
+    step: ["done", "open", "next", "long"],
+  },
+  game: {
+    "home-hero": ["ready"],
+    "game-list": ["filled", "empty", "long"],
+    "game-art": ["drawn", "fallback"],
+    "game-banner": ["filled", "bare", "long"],
+    "character-picker": ["visitor", "loading", "filled", "empty", "error", "long"],
+  },
+  payment: {
+    "method-step": ["open", "chosen", "trouble", "closed", "long"],
+    "amount-step": ["open", "chosen", "long"],
+    "bank-picker": ["loading", "filled", "error"],
+    "method-form": ["card", "bank", "refused", "fieldless"],
+    "order-card": ["empty", "filled", "long"],
+    "pay-button": ["waiting", "continue", "pay", "paying"],
+    "review-card": ["ready", "sending", "uncertain", "refused", "long"],
+    "refused-notice": ["message", "unreachable"],
+    "order-view": [
+      "loading",
+      "redirect",
+      "qr",
+      "sms",
+      "paid",
+      "settled",
+      "differs",
+      "review",
+      "declined",
+      "expired",
+      "refunded",
+      "trouble",
+      "long",
+    ],
+    "order-page": ["visitor", "loading", "missing", "error"],
+  },
+  shop: {
+    "gift-head": ["plain", "discount", "sold-out", "long"],
+  },
+  account: {
+    history: ["visitor", "loading", "filled", "empty", "error", "long"],
+  },
+  dialogs: {
+    "dialog-character": ["visitor", "loading", "filled", "empty", "error", "recharge", "long"],
+    "dialog-login": ["empty", "error", "long"],
+    "dialog-social-logout": ["ask", "busy", "error", "long"],
+    "dialog-captcha": ["ready", "error"],
+    "dialog-card-guide": ["ready"],
+    "dialog-notice": ["plain", "info", "warn", "error", "good", "long"],
+    "dialog-purchase-message": ["done", "refused", "wait", "ready", "long"],
+    "dialog-forced-logout": ["ready"],
+    "dialog-chat-qr": ["loading", "filled", "error", "long"],
+    "dialog-wallet-result": ["done", "short", "refused", "long"],
+    "dialog-webshop-rules": ["loading", "filled", "plain", "empty", "error", "hostile", "long"],
+    "dialog-gift-codes": ["loading", "filled", "empty", "error", "long"],
+    "dialog-product": ["filled", "bare", "sold-out", "long"],
+    "dialog-webshop-confirm": ["loading", "ready", "busy", "short", "error", "long"],
+    "dialog-webshop-result": ["done", "refused", "long"],
+    "dialog-history": ["visitor", "loading", "filled", "empty", "error", "long"],
+  },
+} as const satisfies Record<string, Record<string, readonly string[]>>;
+
+type Groups = typeof gallery;
+type EntriesOf<G extends keyof Groups> = { [N in keyof Groups[G]]: Groups[G][N] };
+export type DialogEntries = EntriesOf<"dialogs">;
+export type PartEntries = EntriesOf<"leaves"> &
+  EntriesOf<"game"> &
+  EntriesOf<"payment"> &
+  EntriesOf<"shop"> &
+  EntriesOf<"account">;
+
+export interface GalleryEntry {
+  group: keyof Groups;
+  name: string;
+  states: readonly string[];
+}
+
+export const galleryEntries: readonly GalleryEntry[] = Object.entries(gallery).flatMap(([group, entries]) =>
+  Object.entries(entries).map(([name, states]) => ({ group: group as keyof Groups, name, states })),
+);
+
+/** Where a state stands beneath the gallery's own address. */
+export const galleryPath = (name: string, state: string) => `/components/${name}/${state}`;

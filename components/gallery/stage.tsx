@@ -1,0 +1,53 @@
+"use client";
+
+import { isValidElement, Suspense, use, useState, useSyncExternalStore } from "react";
+import type { TopupGame } from "@/components/payment/topup-data";
+import { Skeleton } from "@/components/ui/skeleton";
+import { loadMessages } from "@/lib/i18n/load-messages";
+import { DialogOpener } from "./dialog-opener";
+import { pretend } from "./pretend";
+import { loadStory } from "./stories";
+
+interface StageProps {
+  locale: string;
+  name: string;
+  state: string;
+  game: TopupGame;
+}
+
+const never = () => () => undefined;
+
+/** One state of one entry, drawn in the browser alone: its calls are answered there, too. */
+export function Stage(props: StageProps) {
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return inBrowser ? <Story {...props} /> : <Skeleton className="h-40" />;
+}
+
+function Story(props: StageProps) {
+  const [setting] = useState(() => setUp(props));
+  return (
+    <Suspense fallback={<Skeleton className="h-40" />}>
+      <Setting setting={setting} {...props} />
+    </Suspense>
+  );
+}
+
+async function setUp({ locale, name, state }: StageProps) {
+  const [messages, story] = await Promise.all([loadMessages(locale), loadStory(name, state)]);
+  if (!story) throw new Error(`the gallery has no ${name} in the state ${state}`);
+  pretend(story);
+  return { messages, story };
+}
+
+function Setting({ setting, locale, game }: StageProps & { setting: ReturnType<typeof setUp> }) {
+  const { messages, story } = use(setting);
+  const [shown] = useState(() => story.show({ locale, messages, game }));
+  if (shown && typeof shown === "object" && "name" in shown && !isValidElement(shown)) {
+    return <DialogOpener dialog={shown} label={messages.gallery.open} press={story.press?.(messages)} />;
+  }
+  return <div data-stage="">{shown as React.ReactNode}</div>;
+}

@@ -1,0 +1,68 @@
+import type { DialogEntries, PartEntries } from "./registry";
+import type { AnyStory, DialogStories, PartStories } from "./story";
+
+const leaves = () => import("./stories/leaves");
+const game = () => import("./stories/game");
+const topup = () => import("./stories/topup");
+const order = () => import("./stories/order");
+const account = () => import("./stories/account");
+const dialogs = () => import("./stories/dialogs");
+const shopDialogs = () => import("./stories/shop-dialogs");
+
+/** An entry's stories come when its page is opened. */
+const partStories: { [N in keyof PartEntries]: () => Promise<PartStories<PartEntries[N]>> } = {
+  button: async () => (await leaves()).button,
+  choice: async () => (await leaves()).choice,
+  "code-badge": async () => (await leaves()).codeBadge,
+  "copy-button": async () => (await leaves()).copyButton,
+  field: async () => (await leaves()).field,
+  notice: async () => (await leaves()).notice,
+  select: async () => (await leaves()).select,
+  skeleton: async () => (await leaves()).skeleton,
+  spinner: async () => (await leaves()).spinner,
+  step: async () => (await leaves()).step,
+  "home-hero": async () => (await game()).homeHero,
+  "game-list": async () => (await game()).gameList,
+  "game-art": async () => (await game()).gameArt,
+  "game-banner": async () => (await game()).gameBanner,
+  "character-picker": async () => (await game()).characterPicker,
+  "method-step": async () => (await topup()).method,
+  "amount-step": async () => (await topup()).amount,
+  "bank-picker": async () => (await topup()).bank,
+  "method-form": async () => (await topup()).methodForm,
+  "order-card": async () => (await order()).orderCard,
+  "pay-button": async () => (await order()).payButton,
+  "review-card": async () => (await order()).reviewCard,
+  "refused-notice": async () => (await order()).refusedNotice,
+  "order-view": async () => (await order()).view,
+  "order-page": async () => (await order()).page,
+  "gift-head": async () => (await account()).giftHead,
+  history: async () => (await account()).history,
+};
+
+const dialogStories: { [N in keyof DialogEntries]: () => Promise<DialogStories<DialogEntries[N]>> } = {
+  "dialog-character": async () => (await dialogs()).character,
+  "dialog-login": async () => (await dialogs()).login,
+  "dialog-social-logout": async () => (await dialogs()).socialLogout,
+  "dialog-captcha": async () => (await dialogs()).captcha,
+  "dialog-card-guide": async () => (await dialogs()).cardGuide,
+  "dialog-notice": async () => (await dialogs()).notice,
+  "dialog-purchase-message": async () => (await dialogs()).purchaseMessage,
+  "dialog-forced-logout": async () => (await dialogs()).forcedLogout,
+  "dialog-chat-qr": async () => (await shopDialogs()).chatQr,
+  "dialog-wallet-result": async () => (await shopDialogs()).walletResult,
+  "dialog-webshop-rules": async () => (await shopDialogs()).webshopRules,
+  "dialog-gift-codes": async () => (await shopDialogs()).giftCodes,
+  "dialog-product": async () => (await shopDialogs()).product,
+  "dialog-webshop-confirm": async () => (await shopDialogs()).webshopConfirm,
+  "dialog-webshop-result": async () => (await shopDialogs()).webshopResult,
+  "dialog-history": async () => (await dialogs()).history,
+};
+
+export async function loadStory(name: string, state: string): Promise<AnyStory | undefined> {
+  const loaders: Record<string, () => Promise<Record<string, AnyStory>>> = {
+    ...partStories,
+    ...dialogStories,
+  };
+  return (await loaders[name]?.())?.[state];
+}

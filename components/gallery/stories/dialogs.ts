@@ -1,0 +1,109 @@
+import { saveCharacter } from "@/lib/browser/character";
+import { dialogOf } from "../dialog-of";
+import type { DialogEntries } from "../registry";
+import * as sample from "../samples";
+import type { DialogStories } from "../story";
+import { historyStories } from "./account";
+
+const nothing = () => undefined;
+const never = () => new Promise<never>(nothing);
+const refuse = async () => ({ ok: false as const, message: sample.refusal.message });
+const signedIn = true;
+
+const pick =
+  (rechargeMode = false) =>
+  () =>
+    dialogOf("character", { gameId: sample.noGame, rechargeMode, onChoose: nothing });
+/** As if chosen earlier: the servers and characters of the cookie are asked for at once. */
+const pickAgain = () => {
+  saveCharacter(sample.noGame, sample.chosen);
+  return pick()();
+};
+const full = { "/servers": sample.servers, "/characters": sample.characters };
+
+export const character: DialogStories<DialogEntries["dialog-character"]> = {
+  visitor: { show: pick() },
+  loading: { signedIn, calls: { "/servers": "never" }, show: pick() },
+  filled: { signedIn, calls: full, show: pickAgain },
+  empty: { signedIn, calls: { ...full, "/characters": sample.noCharacters }, show: pickAgain },
+  error: { signedIn, calls: { "/servers": sample.refusal }, show: pick() },
+  recharge: { signedIn, calls: full, show: pick(true) },
+  long: {
+    signedIn,
+    calls: { "/servers": sample.longServers, "/characters": sample.longCharacters },
+    show: pickAgain,
+  },
+};
+
+export const login: DialogStories<DialogEntries["dialog-login"]> = {
+  empty: { show: () => dialogOf("login", {}) },
+  error: { show: ({ messages }) => dialogOf("login", { refusal: messages.errors.wrong_credentials }) },
+  long: { show: () => dialogOf("login", { refusal: sample.longName.repeat(2) }) },
+};
+
+export const history: DialogStories<DialogEntries["dialog-history"]> = historyStories(() =>
+  dialogOf("history", {}),
+);
+
+const games = { current: "Kiếm Thế Vô Song", wanted: "Long Thành Chiến" };
+const longGames = { current: sample.longGame, wanted: sample.longGame };
+
+export const socialLogout: DialogStories<DialogEntries["dialog-social-logout"]> = {
+  ask: { show: () => dialogOf("socialLogout", { ...games, onConfirm: never }) },
+  busy: {
+    show: () => dialogOf("socialLogout", { ...games, onConfirm: never }),
+    press: ({ socialLogout: { confirm } }) => confirm,
+  },
+  error: {
+    show: () => dialogOf("socialLogout", { ...games, onConfirm: refuse }),
+    press: ({ socialLogout: { confirm } }) => confirm,
+  },
+  long: { show: () => dialogOf("socialLogout", { ...longGames, onConfirm: never }) },
+};
+
+export const captcha: DialogStories<DialogEntries["dialog-captcha"]> = {
+  ready: { show: () => dialogOf("captcha", { onSolved: nothing }) },
+  error: {
+    show: ({ messages }) => dialogOf("captcha", { refusal: messages.captcha.failed, onSolved: nothing }),
+  },
+};
+
+export const cardGuide: DialogStories<DialogEntries["dialog-card-guide"]> = {
+  ready: { show: () => dialogOf("cardGuide", {}) },
+};
+
+export const notice: DialogStories<DialogEntries["dialog-notice"]> = {
+  plain: { show: ({ messages }) => dialogOf("notice", { message: messages.maintain.closedText }) },
+  info: { show: ({ messages }) => dialogOf("notice", { tone: "info", message: messages.order.live }) },
+  warn: {
+    show: ({ messages }) => dialogOf("notice", { tone: "warn", message: messages.payment.faceValue }),
+  },
+  error: {
+    show: ({ messages }) =>
+      dialogOf("notice", { tone: "error", message: messages.errors.bank_transfer_closed }),
+  },
+  good: {
+    show: ({ messages }) => dialogOf("notice", { tone: "good", message: messages.header.refreshed }),
+  },
+  long: {
+    show: () => dialogOf("notice", { title: sample.longGame, message: `${sample.longName}.\n\n`.repeat(30) }),
+  },
+};
+
+export const purchaseMessage: DialogStories<DialogEntries["dialog-purchase-message"]> = {
+  done: {
+    show: ({ messages }) =>
+      dialogOf("purchaseMessage", { done: true, message: messages.walletResult.arrives }),
+  },
+  refused: {
+    show: ({ messages }) =>
+      dialogOf("purchaseMessage", { done: false, message: messages.errors.method_unavailable }),
+  },
+  wait: { show: () => dialogOf("purchaseMessage", { wait_s: 20 }) },
+  ready: { show: () => dialogOf("purchaseMessage", { wait_s: 0 }) },
+  long: { show: () => dialogOf("purchaseMessage", { done: false, message: sample.longName.repeat(3) }) },
+};
+
+export const forcedLogout: DialogStories<DialogEntries["dialog-forced-logout"]> = {
+  ready: { show: () => dialogOf("forcedLogout", { onLeave: nothing }) },
+};

@@ -1,0 +1,173 @@
+import { OrderCard } from "@/components/payment/order-card";
+import { linesOf, type DraftOrder } from "@/components/payment/order-lines";
+import { OrderPage } from "@/components/payment/order-page";
+import { OrderView } from "@/components/payment/order-view";
+import { PayButton } from "@/components/payment/pay-button";
+import { RefusedNotice } from "@/components/payment/refused-notice";
+import { ReviewCard } from "@/components/payment/review-card";
+import type { TopupMethod } from "@/components/payment/topup-data";
+import { emptyPanel, type Panel } from "@/lib/browser/panel";
+import type { Order, Outcome } from "@/lib/contract/entities";
+import { methods } from "@/lib/payment";
+import { viewMethod, type MethodDefinition } from "@/lib/payment/define";
+import type { PartEntries } from "../registry";
+import * as sample from "../samples";
+import type { PartStories, Scene } from "../story";
+
+const nothing = () => undefined;
+const [first] = methods;
+const methodId = first?.ids[0] ?? 0;
+const chosen = { methodId, amount: 100_000, values: {} };
+const atReview = { ...chosen, at: "review", sending: false, uncertain: false } as const;
+
+const draft = ({ game, messages }: Scene, long = false): DraftOrder => ({
+  game: long ? { ...game, name: sample.longGame } : game,
+  character: long
+    ? { ...sample.chosen, server_name: sample.longName, character_name: sample.longName }
+    : sample.chosen,
+  method: {
+    view: viewMethod(first as MethodDefinition, methodId),
+    title: long ? sample.longName : messages.methods.bank.name,
+    hint: "",
+    state: "open",
+    options: [
+      [100_000, 1_000],
+      [sample.largeAmount, sample.largeAmount],
+    ],
+  } satisfies TopupMethod,
+  amount: long ? sample.largeAmount : 100_000,
+  bonusPercent: 10,
+});
+
+const pay = ({ messages }: Scene, panel: Panel) => (
+  <PayButton panel={panel} fields={0} onReview={nothing} onPay={nothing} texts={messages.payment} />
+);
+
+export const payButton: PartStories<PartEntries["pay-button"]> = {
+  waiting: { show: (scene) => pay(scene, emptyPanel) },
+  continue: { show: (scene) => pay(scene, { ...chosen, at: "info" }) },
+  pay: { show: (scene) => pay(scene, atReview) },
+  paying: { show: (scene) => pay(scene, { ...atReview, sending: true }) },
+};
+
+const card = (scene: Scene, order: DraftOrder) => (
+  <div className="flex min-h-96 flex-col justify-end lg:max-w-96 lg:justify-start">
+    <OrderCard lines={linesOf(order, scene.messages.payment)} texts={scene.messages.payment}>
+      {pay(scene, order.amount ? { ...atReview, amount: order.amount } : emptyPanel)}
+    </OrderCard>
+  </div>
+);
+
+export const orderCard: PartStories<PartEntries["order-card"]> = {
+  empty: { show: (scene) => card(scene, { game: scene.game }) },
+  filled: { show: (scene) => card(scene, draft(scene)) },
+  long: { show: (scene) => card(scene, draft(scene, true)) },
+};
+
+const review = (scene: Scene, change: Partial<Extract<Panel, { at: "review" }>> = {}, long = false) => (
+  <ReviewCard
+    panel={{ ...atReview, ...change }}
+    lines={linesOf(draft(scene, long), scene.messages.payment)}
+    takenAtOnce
+    onEdit={nothing}
+    texts={scene.messages.payment}
+  />
+);
+const used = ({ messages }: Scene) =>
+  ({ error: "card_used", message: messages.errors.card_used, fields: {} }) as const;
+
+export const reviewCard: PartStories<PartEntries["review-card"]> = {
+  ready: { show: (scene) => review(scene) },
+  sending: { show: (scene) => review(scene, { sending: true, uncertain: true }) },
+  uncertain: { show: (scene) => review(scene, { uncertain: true }) },
+  refused: { show: (scene) => review(scene, { refused: used(scene) }) },
+  long: { show: (scene) => review(scene, {}, true) },
+};
+
+export const refusedNotice: PartStories<PartEntries["refused-notice"]> = {
+  message: { show: (scene) => <RefusedNotice refused={used(scene)} texts={scene.messages.payment} /> },
+  unreachable: {
+    show: ({ messages }) => (
+      <RefusedNotice
+        refused={{ error: "publisher_unreachable", message: "", fields: {} }}
+        texts={messages.payment}
+      />
+    ),
+  },
+};
+
+const waiting: Order = {
+  ...sample.order,
+  state: "pending",
+  timeline: [],
+  expires_at: "2026-03-02T05:15:00Z",
+};
+const qr: Outcome = {
+  outcome: "qr",
+  qr_text: sample.qr.qr_text,
+  bank_name: "Ngân hàng TMCP Ngoại thương Việt Nam",
+  beneficiary: "CONG TY CO PHAN VGP",
+  account_number: "0071001234567",
+  branch: "Chi nhánh TP. Hồ Chí Minh",
+  message: "VGP260302A7K9Q2",
+};
+
+const orderView = (order: Order | undefined, troubled = false) => ({
+  show: ({ locale, messages, game }: Scene) => (
+    <OrderView
+      transactionId={order?.transaction_id ?? sample.order.transaction_id}
+      order={order}
+      troubled={troubled}
+      locale={locale}
+      alias={game.alias}
+      texts={messages}
+    />
+  ),
+});
+const ended = (state: Order["state"], message?: string) =>
+  orderView({
+    ...sample.order,
+    state,
+    ...(message ? { message } : {}),
+    timeline: [{ step: state, at: sample.order.updated_at }],
+  });
+
+export const view: PartStories<PartEntries["order-view"]> = {
+  loading: orderView(undefined),
+  redirect: orderView({
+    ...waiting,
+    next: { outcome: "redirect", redirect_url: "https://bank.example/pay" },
+  }),
+  qr: orderView({ ...waiting, next: qr }),
+  sms: orderView({ ...waiting, next: { outcome: "live", sms_syntax: "VGP 100 A7K9Q2", number: "9029" } }),
+  paid: ended("paid"),
+  settled: orderView(sample.order),
+  differs: orderView({ ...sample.order, paid_amount: 50_000 }),
+  review: ended("review"),
+  declined: ended("declined", "Thẻ này đã được sử dụng."),
+  expired: ended("expired"),
+  refunded: ended("refunded"),
+  trouble: orderView(waiting, true),
+  long: orderView({ ...sample.longOrder, state: "pending", next: { ...qr, message: sample.longName } }),
+};
+
+const orderPage = ({ locale, messages, game }: Scene) => (
+  <OrderPage
+    locale={locale}
+    alias={game.alias}
+    transactionId={sample.order.transaction_id}
+    texts={messages}
+  />
+);
+const asking = (reply: NonNullable<(typeof page)["loading"]["calls"]>[string]) => ({
+  signedIn: true,
+  calls: { check_transaction: reply },
+  show: orderPage,
+});
+
+export const page: PartStories<PartEntries["order-page"]> = {
+  visitor: { show: orderPage },
+  loading: asking("never"),
+  missing: asking({ code: 404, message: "", data: { error: "not_found" } }),
+  error: asking(sample.refusal),
+};

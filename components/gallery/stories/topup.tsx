@@ -1,0 +1,114 @@
+import { AmountStep } from "@/components/payment/amount-step";
+import { BankPicker } from "@/components/payment/bank-picker";
+import { MethodForm } from "@/components/payment/method-form";
+import { MethodStep } from "@/components/payment/method-step";
+import type { TopupMethod } from "@/components/payment/topup-data";
+import type { Refused } from "@/lib/browser/panel";
+import { methods } from "@/lib/payment";
+import { viewMethod, type MethodDefinition } from "@/lib/payment/define";
+import type { PartEntries } from "../registry";
+import { largeAmount, longName, refusal } from "../samples";
+import type { PartStories, Scene } from "../story";
+
+const names = ["bank", "bankTransfer", "vcoin"] as const;
+type Name = (typeof names)[number];
+
+const view = (name: Name) => {
+  const definition = methods.find((each) => each.name === name) as MethodDefinition;
+  return viewMethod(definition, definition.ids[0] ?? 0);
+};
+
+const options = [
+  [50_000, 500],
+  [100_000, 1_000],
+  [500_000, 5_000],
+] as const;
+
+const methodsIn = ({ messages }: Scene): TopupMethod[] =>
+  names.map((name) => ({
+    view: view(name),
+    title: messages.methods[name].name,
+    hint: messages.methods[name].hint,
+    state: "open",
+    options,
+  }));
+
+const methodStep = (scene: Scene, change: Partial<TopupMethod> = {}, value?: number) => (
+  <MethodStep
+    methods={methodsIn(scene).map((method, index) => (index === 1 ? { ...method, ...change } : method))}
+    value={value}
+    onChoose={() => undefined}
+    texts={scene.messages.payment}
+  />
+);
+
+export const method: PartStories<PartEntries["method-step"]> = {
+  open: { show: (scene) => methodStep(scene) },
+  chosen: { show: (scene) => methodStep(scene, {}, view("bank").id) },
+  trouble: { show: (scene) => methodStep(scene, { state: "trouble" }) },
+  closed: {
+    show: (scene) =>
+      methodStep(scene, { state: "closed", notice: scene.messages.errors.bank_transfer_closed }),
+  },
+  long: { show: (scene) => methodStep(scene, { title: longName, hint: longName }) },
+};
+
+const amountStep = (scene: Scene, value?: number, more: TopupMethod["options"] = []) => (
+  <AmountStep
+    method={{ ...(methodsIn(scene)[0] as TopupMethod), options: [...options, ...more] }}
+    value={value}
+    onChoose={() => undefined}
+    texts={scene.messages.payment}
+  />
+);
+
+export const amount: PartStories<PartEntries["amount-step"]> = {
+  open: { show: (scene) => amountStep(scene) },
+  chosen: { show: (scene) => amountStep(scene, 100_000) },
+  long: { show: (scene) => amountStep(scene, largeAmount, [[largeAmount, largeAmount], [largeAmount + 1]]) },
+};
+
+const banks = {
+  data: [
+    { id: 3, name: "Vietcombank", code: "VCB" },
+    { id: 13, name: "Techcombank", code: "TCB" },
+    { id: 23, name: "BIDV", code: "BIDV" },
+    { id: 4, name: "Ngân hàng Nông nghiệp và Phát triển Nông thôn", code: "AGRIBANK" },
+  ],
+};
+const bankPicker = (value: string) => ({
+  show: ({ messages }: Scene) => (
+    <BankPicker name="bank_id" value={value} onChange={() => undefined} texts={messages.payment} />
+  ),
+});
+
+export const bank: PartStories<PartEntries["bank-picker"]> = {
+  loading: { calls: { "payment/banks": "never" }, ...bankPicker("") },
+  filled: { calls: { "payment/banks": banks }, ...bankPicker("3") },
+  error: { calls: { "payment/banks": refusal }, ...bankPicker("") },
+};
+
+const form = ({ messages }: Scene, name: Name, refused?: Refused, fields = true) => (
+  <MethodForm
+    view={fields ? view(name) : { ...view(name), fields: [] }}
+    values={{ serial: "PM1234567890" }}
+    refused={refused}
+    onFilled={() => undefined}
+    texts={messages.payment}
+    faults={messages.faults}
+  />
+);
+
+export const methodForm: PartStories<PartEntries["method-form"]> = {
+  card: { show: (scene) => form(scene, "vcoin") },
+  bank: { calls: { "payment/banks": banks }, show: (scene) => form(scene, "bank") },
+  refused: {
+    show: (scene) =>
+      form(scene, "vcoin", {
+        error: "card_used",
+        message: scene.messages.errors.card_used,
+        fields: { code: "card_format" },
+      }),
+  },
+  fieldless: { show: (scene) => form(scene, "bank", undefined, false) },
+};

@@ -1,0 +1,66 @@
+/**
+ * A dialog's entry in the browser's history, so that "back" closes it and stays on the page. It is one entry, however
+ * many dialogs follow each other, and it is gone when the dialog is.
+ */
+type Entry = { at: "none" } | { at: "there"; onBack: () => void } | { at: "leaving"; reopened?: () => void };
+
+let entry: Entry = { at: "none" };
+let listening = false;
+
+const mark = { dialog: true };
+const isMarked = () => Boolean((window.history.state as Partial<typeof mark> | null)?.dialog);
+
+function push(onBack: () => void): void {
+  // Closing goes back to the page's own entry: where the page has scrolled meanwhile is not to be undone.
+  window.history.scrollRestoration = "manual";
+  // The router's own state goes along, or it would load the page anew.
+  window.history.pushState({ ...(window.history.state as object | null), ...mark }, "");
+  entry = { at: "there", onBack };
+}
+
+function goBack(): void {
+  entry = { at: "leaving" };
+  window.history.back();
+}
+
+function onTravel(): void {
+  const left = entry;
+  if (isMarked()) {
+    // Forward again to a dialog that is no more.
+    if (left.at === "none") goBack();
+    return;
+  }
+  entry = { at: "none" };
+  window.history.scrollRestoration = "auto";
+  if (left.at === "there") left.onBack();
+  if (left.at === "leaving" && left.reopened) push(left.reopened);
+}
+
+function listen(): void {
+  if (listening) return;
+  listening = true;
+  window.addEventListener("popstate", onTravel);
+}
+
+export const dialogEntry = {
+  enter(onBack: () => void): void {
+    listen();
+    // Going back takes a moment, and a push before it arrives would be undone by it.
+    if (entry.at === "leaving") entry.reopened = onBack;
+    else if (entry.at === "there") entry.onBack = onBack;
+    else push(onBack);
+  },
+  leave(): void {
+    if (entry.at === "there") goBack();
+    else if (entry.at === "leaving") entry.reopened = undefined;
+  },
+  /** The entry stays for the page that replaces it. */
+  abandon(): void {
+    entry = { at: "none" };
+  },
+  /** After a reload the entry is still there, and its dialog is not. */
+  clear(): void {
+    listen();
+    if (entry.at === "none" && isMarked()) goBack();
+  },
+};
