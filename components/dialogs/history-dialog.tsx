@@ -9,7 +9,10 @@ export function HistoryDialog({ messages, locale }: Shown<"history">) {
   const { history, order, faults } = messages;
   return (
     <Shell title={history.title} messages={messages}>
-      <History locale={locale} texts={{ history, order, faults }} />
+      {/* Its cards have an edge of their own, and the dialog is narrow. */}
+      <div className="-mx-2.5">
+        <History locale={locale} texts={{ history, order, faults }} />
+      </div>
     </Shell>
   );
 }

@@ -41,7 +41,7 @@ function WaitDialog({ messages, wait_s }: Pick<Shown<"purchaseMessage">, "messag
 
   return (
     <Shell
-      title={texts.waitTitle}
+      title={waiting ? texts.waitTitle : texts.readyTitle}
       messages={messages}
       actions={
         <Button variant="primary" disabled={waiting} onClick={closeDialog}>

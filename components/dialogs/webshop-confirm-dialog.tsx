@@ -47,7 +47,7 @@ export function WebshopConfirmDialog(props: Shown<"webshopConfirm">) {
         <div>
           <dt>{texts.balance}</dt>
           <dd className="font-bold">
-            {balance === undefined ? <Skeleton className="h-6 w-24" /> : formatVxu(balance)}
+            {balance === undefined ? <Skeleton className="h-5 w-24 translate-y-1" /> : formatVxu(balance)}
           </dd>
         </div>
         <div>
@@ -58,7 +58,7 @@ export function WebshopConfirmDialog(props: Shown<"webshopConfirm">) {
           <div>
             <dt>{texts.after}</dt>
             <dd className="font-bold">
-              {balance === undefined ? <Skeleton className="h-6 w-24" /> : formatVxu(-missing)}
+              {balance === undefined ? <Skeleton className="h-5 w-24 translate-y-1" /> : formatVxu(-missing)}
             </dd>
           </div>
         )}

@@ -25,9 +25,28 @@ export function pretend({ calls = {}, signedIn = false }: Pretence): void {
     const reply = Object.entries(replies).find(([end]) => pathname.endsWith(end))?.[1];
     return reply === "never" ? new Promise(() => undefined) : Promise.resolve(respond(reply));
   };
-  signInStore.read = () => (signedIn ? "gallery" : "");
+  pretendCookies(signedIn ? ["user_id=gallery"] : []);
   signInStore.announce();
-  document.documentElement.toggleAttribute("data-signed-in", signedIn);
+}
+
+/** Who is signed in and which characters were chosen; of all other cookies the real ones. */
+const pretended = /^(?:user_id|saveCharacterInfo)=/;
+
+function pretendCookies(start: readonly string[]): void {
+  const real = Object.getOwnPropertyDescriptor(Document.prototype, "cookie");
+  let held = [...start];
+  Object.defineProperty(document, "cookie", {
+    configurable: true,
+    get(): string {
+      const others = String(real?.get?.call(document)).split("; ");
+      return [...held, ...others.filter((cookie) => !pretended.test(cookie))].join("; ");
+    },
+    set(written: string) {
+      const [name] = pretended.exec(written) ?? [];
+      if (!name) return real?.set?.call(document, written);
+      held = [...held.filter((cookie) => !cookie.startsWith(name)), written.split(";", 1)[0] ?? ""];
+    },
+  });
 }
 
 function respond(reply: Exclude<Reply, "never"> = { code: 404 }): Response {

@@ -124,7 +124,7 @@ export function CharacterPicker({
           </button>
         </Notice>
       )}
-      <div className="flex flex-col gap-3 sm:flex-row">
+      <div className={`flex flex-col gap-3 ${stacked ? "" : "sm:flex-row"}`}>
         <Button
           variant="primary"
           className="only-visitor min-h-[52px] sm:px-8"

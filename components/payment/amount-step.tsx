@@ -10,12 +10,16 @@ interface AmountStepProps {
   texts: Texts<"payment">;
 }
 
+/** From a hundred million on, two beside each other on a phone would break in the middle of a number. */
+const isLong = ({ options }: TopupMethod) => options.some(([price]) => price >= 100_000_000);
+
 export function AmountStep({ method, value, onChoose, texts }: AmountStepProps) {
   return (
     <ChoiceGrid
       legend={texts.stepAmount}
       hideLegend
       name="amount"
+      columns={isLong(method) ? "sm:grid-cols-2" : undefined}
       value={value === undefined ? undefined : String(value)}
       onChange={(chosen) => onChoose(Number(chosen))}
       options={method.options.map(([price, vxu]) => ({

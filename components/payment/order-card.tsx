@@ -21,8 +21,9 @@ export function OrderCard({ lines, texts, children }: OrderCardProps) {
           {who || (needsCharacter ? texts.noCharacter : valueOf("game"))}
         </p>
         {valueOf("price") ? (
-          <p className="truncate font-bold tabular">
-            {valueOf("price")} {valueOf("vxu") && <span className="ml-1 text-gold">{valueOf("vxu")}</span>}
+          <p className="flex flex-wrap gap-x-2 font-bold whitespace-nowrap tabular">
+            <span>{valueOf("price")}</span>
+            {valueOf("vxu") && <span className="text-gold">{valueOf("vxu")}</span>}
           </p>
         ) : (
           <p className="truncate text-sm text-muted">{texts.noAmount}</p>

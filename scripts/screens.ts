@@ -1,0 +1,111 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { chromium, type BrowserContext, type Page } from "@playwright/test";
+import { galleryEntries, galleryPath } from "../components/gallery/registry";
+import startSite from "../e2e/start-site";
+import { ensureBrowser } from "./browser";
+import { contactSheet, type Picture } from "./screens-sheet";
+
+/**
+ * `npm run screens`: a picture of every page and of every state in the gallery, on a phone and on a wide screen, in the
+ * folder `screens`, with an index.html that shows them all. A word as argument takes only the addresses that have it.
+ */
+const folder = "screens";
+const sizes = { phone: { width: 360, height: 800 }, desktop: { width: 1280, height: 900 } };
+const wanted = process.argv[2] ?? "";
+/** The states in which something is still to come. */
+const isLoading = /-loading$|^order-page-error|^step-open/;
+const alias = "/kiem-the-vo-song";
+
+const open = {
+  "page-home": "/",
+  "page-home-en": "/en",
+  "page-game": alias,
+  "page-openbeta": "/nu-than-tinh-tu/openbeta",
+  "page-maintain": "/maintain",
+  "page-404": "/khong-co-game-nay",
+  "page-components": "/components",
+  "page-game-components": `${alias}/components`,
+};
+const afterSignIn = {
+  "page-home-player": "/",
+  "page-game-player": alias,
+  "page-history": "/history",
+  "page-result": `${alias}/result?transaction_id=KHONG-CO-DON-NAY`,
+};
+const stories = Object.fromEntries(
+  galleryEntries.flatMap(({ name, states }) =>
+    states.map((state) => [`${name}-${state}`, galleryPath(name, state)]),
+  ),
+);
+
+async function main(): Promise<void> {
+  const end = await startSite();
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  try {
+    if (!wanted) rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    const pictures: Picture[] = [];
+    for (const [size, viewport] of Object.entries(sizes)) {
+      const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
+      for (const pages of [open, stories]) pictures.push(...(await takeAll(context, size, pages)));
+      await signIn(context);
+      pictures.push(...(await takeAll(context, size, afterSignIn)));
+      await context.close();
+    }
+    writeFileSync(join(folder, "index.html"), contactSheet(pictures));
+    console.log(`${pictures.length} pictures: ${join(folder, "index.html")}`);
+  } finally {
+    await browser.close();
+    await end();
+  }
+}
+
+async function takeAll(
+  context: BrowserContext,
+  size: string,
+  pages: Record<string, string>,
+): Promise<Picture[]> {
+  const page = await context.newPage();
+  const taken: Picture[] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    if (!`${name} ${path}`.includes(wanted)) continue;
+    const file = `${name}-${size}.png`;
+    await page.goto(`${process.env.E2E_PORTAL}${path}`, {
+      waitUntil: name in stories ? "load" : "networkidle",
+    });
+    await settle(page, name);
+    // A dialog belongs to the window; anything else is looked at from top to bottom.
+    await page.screenshot({ path: join(folder, file), fullPage: !name.startsWith("dialog-") });
+    taken.push({ file, name, size });
+  }
+  await page.close();
+  return taken;
+}
+
+/** The story's own chunk has come, and its dialog's. */
+async function settle(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  if (!(name in stories)) return;
+  await page.locator("[data-stage]").waitFor();
+  if (name.startsWith("dialog-")) await page.getByRole("dialog").waitFor();
+  if (isLoading.test(name)) return;
+  await page.waitForFunction(
+    () => !document.querySelector("main .animate-pulse, [role=dialog] .animate-pulse"),
+  );
+}
+
+async function signIn(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${process.env.E2E_PORTAL}/history`);
+  await page.locator("input[name=username]").fill("player01");
+  await page.locator("input[name=password]").fill("matkhau123");
+  await page.locator("[role=dialog] button[type=submit]").click();
+  await page.waitForURL(/\/history$/);
+  await page.close();
+}
+
+await main();
