@@ -81,6 +81,9 @@ export function GalleryScreen({ locale, game, chosen }: GalleryScreenProps) {
         <States entry={entry} to={to} current={state} />
       </nav>
       <div className="mt-6 border-t border-line pt-6">
+        <h2 lang="en" className="sr-only">
+          {state}
+        </h2>
         <Stage locale={locale} name={entry.name} state={state} game={game ?? sampleGame} />
       </div>
     </div>

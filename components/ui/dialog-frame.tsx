@@ -58,6 +58,8 @@ export function DialogFrame({
             <Dialog.Title className="min-w-0 flex-1 text-lg leading-snug font-bold">{title}</Dialog.Title>
             <Dialog.Close
               aria-label={closeLabel}
+              // A field that loses the focus shows its fault, and the sheet would grow away from under the finger.
+              onMouseDown={(event) => event.preventDefault()}
               className="grid size-target shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-text"
             >
               <svg
