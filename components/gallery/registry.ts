@@ -1,5 +1,5 @@
 /** Every component and dialog of the gallery with its states: its pages, its tests and its pictures are made from this. */
-export const gallery = {
+const gallery = {
   leaves: {
     button: ["primary", "quiet", "ghost", "busy", "disabled", "long"],
     choice: ["open", "chosen", "disabled", "error", "long"],
