@@ -57,6 +57,7 @@ const gallery = {
     "dialog-social-logout": ["ask", "busy", "error", "long"],
     "dialog-captcha": ["ready", "error"],
     "dialog-card-guide": ["ready"],
+    "dialog-sms-table": ["ready"],
     "dialog-notice": ["plain", "info", "warn", "error", "good", "long"],
     "dialog-purchase-message": ["done", "refused", "wait", "ready", "long"],
     "dialog-forced-logout": ["ready"],

@@ -46,6 +46,7 @@ const dialogStories: { [N in keyof DialogEntries]: () => Promise<DialogStories<D
   "dialog-social-logout": async () => (await dialogs()).socialLogout,
   "dialog-captcha": async () => (await dialogs()).captcha,
   "dialog-card-guide": async () => (await dialogs()).cardGuide,
+  "dialog-sms-table": async () => (await dialogs()).smsTable,
   "dialog-notice": async () => (await dialogs()).notice,
   "dialog-purchase-message": async () => (await dialogs()).purchaseMessage,
   "dialog-forced-logout": async () => (await dialogs()).forcedLogout,

@@ -72,6 +72,10 @@ export const cardGuide: DialogStories<DialogEntries["dialog-card-guide"]> = {
   ready: { show: () => dialogOf("cardGuide", {}) },
 };
 
+export const smsTable: DialogStories<DialogEntries["dialog-sms-table"]> = {
+  ready: { show: () => dialogOf("smsTable", {}) },
+};
+
 export const notice: DialogStories<DialogEntries["dialog-notice"]> = {
   plain: { show: ({ messages }) => dialogOf("notice", { message: messages.maintain.closedText }) },
   info: { show: ({ messages }) => dialogOf("notice", { tone: "info", message: messages.order.live }) },
