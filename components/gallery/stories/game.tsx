@@ -1,6 +1,7 @@
 import { CharacterPicker } from "@/components/game/character-picker";
 import { GameArt } from "@/components/game/game-art";
-import { GameList, type GameRow } from "@/components/game/game-list";
+import type { GameRow } from "@/components/game/game-card";
+import { GameList } from "@/components/game/game-list";
 import { HomeHero } from "@/components/game/home-hero";
 import { GameBanner } from "@/components/payment/game-banner";
 import { hrefs } from "@/lib/paths";
