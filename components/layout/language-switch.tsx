@@ -1,6 +1,5 @@
 "use client";
 
-import { setCookie } from "cookies-next/client";
 import { delocalize, localize } from "@/lib/paths";
 
 const day_s = 86_400;
@@ -20,7 +19,8 @@ export function LanguageSwitch({
   const other = locale === "vi" ? "en" : "vi";
 
   const remember = (event: React.MouseEvent<HTMLAnchorElement>) => {
-    setCookie("NEXT_LOCALE", other, { path: "/", maxAge: day_s, sameSite: "lax" });
+    // Two fixed words need no library to write them, and this stands on every page.
+    document.cookie = `NEXT_LOCALE=${other}; Path=/; Max-Age=${day_s}; SameSite=Lax`;
     const { pathname, search, hash } = window.location;
     event.currentTarget.href = localize(delocalize(pathname), other) + search + hash;
   };

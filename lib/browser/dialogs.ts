@@ -8,7 +8,7 @@ export type Load<T> = () => Answered<{ value: T }>;
 /** What its button does. While that lasts the button is busy; a refusal is shown in the dialog. */
 export type Settle = () => Answered<unknown>;
 
-/** The dialogs by name, and what each is opened with. A new dialog is a line here and one in the host. */
+/** The dialogs by name, and what each is opened with. A new dialog is a line here and one in components/dialogs/opened.tsx. */
 export interface DialogProps {
   login: {
     /** Told once: true after signing in, false when the dialog went away without. */

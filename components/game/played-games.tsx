@@ -1,0 +1,61 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useRecentGames, type RecentGame } from "@/lib/browser/recent-games";
+import { showToast } from "@/lib/browser/toast";
+import type { Texts } from "@/lib/i18n/texts";
+import { hrefs } from "@/lib/paths";
+import { initialsOf } from "./game-art";
+
+/** The player's last games. Its script comes for players alone. */
+export function PlayedGames({
+  locale,
+  texts,
+  waiting,
+}: {
+  locale: string;
+  texts: Texts<"recentGames">;
+  /** What stands in their place until they are here. */
+  waiting: ReactNode;
+}) {
+  const { games, failed } = useRecentGames(() => void showToast("error", texts.failed));
+  if (games?.length) {
+    return (
+      <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:none]">
+        {games.map((game) => (
+          <RecentCard key={game.alias} locale={locale} {...game} />
+        ))}
+      </ul>
+    );
+  }
+  if (!games && !failed) return waiting;
+  return <p className="flex h-13 items-center text-sm text-muted">{failed ? texts.failed : texts.none}</p>;
+}
+
+function RecentCard({ locale, alias, name, icon, colour, open }: RecentGame & { locale: string }) {
+  const to = hrefs(locale);
+  return (
+    <li className="shrink-0">
+      <a
+        href={open ? to.openBeta(alias) : to.game(alias)}
+        style={{ "--tint": colour } as React.CSSProperties}
+        className="flex h-13 w-52 items-center gap-3 rounded-control border border-line bg-surface pr-3 pl-1.5 hover:border-(--tint)"
+      >
+        <span className="art relative grid size-10 shrink-0 place-items-center overflow-hidden rounded-lg font-bold">
+          {initialsOf(name)}
+          {icon && (
+            // eslint-disable-next-line @next/next/no-img-element
+            <img
+              src={icon}
+              alt=""
+              width={40}
+              height={40}
+              className="absolute inset-0 size-full object-cover"
+            />
+          )}
+        </span>
+        <span className="line-clamp-2 text-sm leading-snug font-bold">{name}</span>
+      </a>
+    </li>
+  );
+}
