@@ -1,9 +1,8 @@
 "use client";
 
 import { lazy, Suspense } from "react";
-import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { requireSignIn, useSignedIn } from "@/lib/browser/session";
+import { useSignedIn } from "@/lib/browser/session";
 import type { Texts } from "@/lib/i18n/texts";
 
 const PlayedGames = lazy(() => import("./played-games").then((file) => ({ default: file.PlayedGames })));
@@ -16,27 +15,19 @@ const waiting = (
   </div>
 );
 
-/** As high for a visitor as for a player, so that the games below stay where they are whoever turns out to be here. */
+/** For players alone; who is here is known before the first paint, so nothing moves for it. */
 export function RecentGames({ locale, texts }: { locale: string; texts: Texts<"recentGames"> }) {
   const signedIn = useSignedIn();
   return (
-    <section aria-label={texts.title} className="needs-script mb-6 h-20">
-      <div className="only-visitor flex h-full items-center justify-between gap-4 rounded-card border border-line bg-surface px-4">
-        <p className="text-sm text-muted">{texts.visitor}</p>
-        <Button variant="quiet" className="shrink-0" onClick={() => void requireSignIn()}>
-          {texts.signIn}
-        </Button>
-      </div>
-      <div className="only-signed-in">
-        <h2 className="mb-1.5 h-5 text-sm/5 font-bold text-muted">{texts.title}</h2>
-        {signedIn ? (
-          <Suspense fallback={waiting}>
-            <PlayedGames locale={locale} texts={texts} waiting={waiting} />
-          </Suspense>
-        ) : (
-          waiting
-        )}
-      </div>
+    <section aria-label={texts.title} className="only-signed-in mb-6 h-20">
+      <h2 className="mb-1.5 h-5 text-sm/5 font-bold text-muted">{texts.title}</h2>
+      {signedIn ? (
+        <Suspense fallback={waiting}>
+          <PlayedGames locale={locale} texts={texts} waiting={waiting} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
     </section>
   );
 }
