@@ -33,6 +33,10 @@ const schema = z
     REDIRECT_ALLOWLIST: list("").pipe(
       z.array(z.string().regex(/^https?:\/\/[^/\s?#@]+$/, "must be a comma-separated list of origins")),
     ),
+    /** Shared with the embedded backend, which takes a player's address from who knows it alone. */
+    PORTAL_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+    /** The address under which a browser reaches the backend: where a social sign-in begins. */
+    BACKEND_PUBLIC_URL: address.optional(),
     DATA_DIR: z.string().default(".data"),
     WORKERS: whole(1, 64).optional(),
     RECAPTCHA_SITE_KEY: z.string().optional(),
@@ -40,6 +44,8 @@ const schema = z
   .transform((env) => ({
     ...env,
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    BACKEND_PUBLIC_URL:
+      env.BACKEND_PUBLIC_URL ?? env.PUBLISHER_API_URL ?? `http://localhost:${env.BACKEND_PORT}`,
     PUBLISHER_API_URL: env.PUBLISHER_API_URL ?? `http://127.0.0.1:${env.BACKEND_PORT}`,
   }));
 

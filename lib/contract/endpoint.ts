@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-export type Auth = "open" | "player";
+/** An operator is no player: neither takes the other's token. */
+export type Auth = "open" | "player" | "operator";
 type Shape = z.ZodObject;
 const nothing = z.object({});
 type Nothing = typeof nothing;

@@ -93,9 +93,13 @@ export const orderState = z.enum([
 ]);
 export type OrderState = z.output<typeof orderState>;
 
+/** What a phone pays: a picture to scan from another screen, and the link that opens the app on the phone itself. */
+const phoneApp = { qr_text: text.optional(), app_url: z.string().optional() };
+
 /** What the page does next with an order: the discriminator of every answer that makes one. */
 export const outcome = z.discriminatedUnion("outcome", [
-  z.object({ outcome: z.literal("redirect"), redirect_url: z.string() }),
+  /** Paid on a provider's page; `qr_text` and `app_url` as in `live`. */
+  z.object({ outcome: z.literal("redirect"), redirect_url: z.string(), ...phoneApp }),
   z.object({
     outcome: z.literal("qr"),
     /** The payload of the QR picture (VietQR for method 15). */
@@ -107,7 +111,22 @@ export const outcome = z.discriminatedUnion("outcome", [
     /** The transfer message that the player must copy to the letter. */
     message: text,
   }),
-  z.object({ outcome: z.literal("live"), sms_syntax: text.optional(), number: text.optional() }),
+  z.object({
+    outcome: z.literal("live"),
+    sms_syntax: text.optional(),
+    number: text.optional(),
+    ...phoneApp,
+    /** The order waits for the token of a payment sheet that the browser opens. */
+    sheet: z
+      .object({
+        kind: z.enum(["apple", "google", "samsung"]),
+        /** A sheet of our own stands in where the browser has none: the provider is a sandbox. */
+        sandbox: z.boolean().default(false),
+        merchant: text.optional(),
+        gateway: text.optional(),
+      })
+      .optional(),
+  }),
   z.object({ outcome: z.literal("pending") }),
   z.object({ outcome: z.literal("settled") }),
   z.object({ outcome: z.literal("rejected"), error: text, message: text.optional() }),
@@ -130,6 +149,12 @@ export const order = z.object({
   /** Vxu bought, without the bonus; before payment the expected number. */
   vxu: vxu,
   bonus_vxu: vxu.default(0),
+  /** What was bought: Vxu, an item of a game, or a gift code of the web shop. */
+  kind: z.enum(["topup", "item", "gift"]).optional().catch(undefined),
+  item_id: textId.optional(),
+  item_name: text.optional(),
+  /** What the wallet paid, where it did. */
+  spent_vxu: vxu.optional(),
   server_id: serverId.optional(),
   server_name: text.optional(),
   character_id: textId.optional(),
@@ -142,6 +167,8 @@ export const order = z.object({
   message: text.optional(),
   /** How a pending order is gone on with. */
   next: outcome.optional(),
+  /** The player has said "I have paid": an operator looks for the transfer. */
+  claimed_at: moment.optional(),
   timeline: z.array(z.object({ step: text, at: moment })).default([]),
 });
 export type Order = z.output<typeof order>;
@@ -167,6 +194,10 @@ export const product = z.object({
   item_id: textId.optional(),
   game_id: numberId,
   sold_out: z.boolean().optional(),
+  /** How many are left, where there are few. */
+  left: wholeNumber.optional(),
+  /** The asking player has bought it: each gift once. */
+  bought: z.boolean().optional(),
 });
 export type Product = z.output<typeof product>;
 
@@ -182,8 +213,10 @@ export const item = z.object({
   /** The price in VND, by any other method, where the publisher sells it so. */
   price_vnd: vnd.optional(),
   contents: z.array(article).default([]),
+  /** How many the asking player may still buy, where that is limited. */
   left: wholeNumber.optional(),
 });
+export type Item = z.output<typeof item>;
 
 export const itemPackage = z.object({ package_id: textId, category: text, name: text.optional() });
 
@@ -198,9 +231,25 @@ export const sliderBanner = z.object({
   link: text.optional(),
 });
 
+export const bothLanguages = z.object({ vi: text, en: text });
+
 export const notice = z.object({
   /** The part of the publisher's sites that is meant; `nap` is this one. */
   name: text,
   message: text.optional(),
+  from: moment.optional(),
   until: moment.optional(),
 });
+
+/** Maintenance or inspection of one site, as operators see it. */
+export const siteSwitch = z.object({
+  kind: z.enum(["maintain", "inspect"]),
+  name: text,
+  phase: z.enum(["ahead", "now"]),
+  message: bothLanguages.optional(),
+  from: moment.optional(),
+  until: moment.optional(),
+  set_by: text.optional(),
+  set_at: moment.optional(),
+});
+export type SiteSwitch = z.output<typeof siteSwitch>;

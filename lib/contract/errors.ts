@@ -9,6 +9,15 @@ export const errorTable = {
   idempotency_key_missing: { status: 400, retryable: false },
   unauthorized: { status: 401, retryable: false },
   wrong_credentials: { status: 401, retryable: false },
+  /** Too many sign-ins went wrong: the next one needs the captcha's answer. */
+  captcha_required: { status: 422, retryable: false },
+  captcha_wrong: { status: 422, retryable: false },
+  /** The user_token of an arrival is over, was used, or belongs to somebody else. */
+  arrival_refused: { status: 401, retryable: false },
+  social_closed: { status: 403, retryable: false },
+  social_refused: { status: 403, retryable: false },
+  social_used_too_much: { status: 429, retryable: true },
+  dt_bad: { status: 400, retryable: false },
   forbidden: { status: 403, retryable: false },
   foreign_origin: { status: 403, retryable: false },
   not_found: { status: 404, retryable: false },
@@ -26,6 +35,15 @@ export const errorTable = {
   role_not_found: { status: 422, retryable: false },
   bank_transfer_closed: { status: 422, retryable: true },
   provider_unavailable: { status: 424, retryable: true },
+  // a payment that the provider refused
+  payment_declined: { status: 422, retryable: false },
+  payment_cancelled: { status: 422, retryable: false },
+  funds_short: { status: 422, retryable: false },
+  card_expired: { status: 422, retryable: false },
+  card_details_wrong: { status: 422, retryable: false },
+  card_not_authenticated: { status: 422, retryable: false },
+  card_issuer_silent: { status: 422, retryable: false },
+  order_ended: { status: 409, retryable: false },
   // a card
   card_wrong: { status: 422, retryable: false },
   card_malformed: { status: 422, retryable: false },
@@ -34,6 +52,18 @@ export const errorTable = {
   card_gateway_down: { status: 424, retryable: true },
   // the wallet and the shop
   not_enough_vxu: { status: 422, retryable: false },
+  item_unknown: { status: 404, retryable: false },
+  /** `data.price` is the price by now: nothing was charged, the player is asked again. */
+  price_changed: { status: 409, retryable: false },
+  payment_token_wrong: { status: 422, retryable: false },
+  payment_token_used: { status: 409, retryable: false },
+  /** Within the 20 s after a wallet purchase; `data.wait_s` is how long it lasts. */
+  wallet_locked: { status: 429, retryable: true },
+  purchase_limit: { status: 422, retryable: false },
+  gift_once: { status: 409, retryable: false },
+  sold_out: { status: 409, retryable: false },
+  /** The game would not take what was bought: the price went back into the wallet. */
+  delivery_refused: { status: 422, retryable: false },
   // between the portal and a publisher's backend
   /** No connection was made: the publisher has seen nothing of the call. */
   publisher_unreachable: { status: 502, retryable: true },

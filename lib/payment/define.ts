@@ -1,12 +1,20 @@
 import type { z } from "zod";
 import { addressOf, type Endpoint } from "@/lib/contract/endpoint";
 
-/** How the page draws a field. `bank` is a choice of banks, `code` a line of a prepaid card. */
+/**
+ * How the page draws a field. `bank` is a choice of banks, `code` a line of a prepaid card, `saved` a choice among the
+ * cards that the player kept, `keep` whether to keep the card that is paid with.
+ */
 export interface Field {
   name: string;
-  kind: "bank" | "code" | "phone";
+  kind: "bank" | "code" | "phone" | "saved" | "keep";
   inputMode: "numeric" | "text" | "tel";
   maxLength: number;
+  /**
+   * What is usually printed on such a card, as a regular expression. Sources conflict, so that anything else is warned
+   * about only; what can't be a card at all the schema refuses.
+   */
+  usual?: string;
 }
 
 /**
@@ -20,12 +28,23 @@ export interface MethodDefinition {
   ids: readonly number[];
   /** The picture in public/marks/<mark>.svg. */
   mark: string;
-  family: "bank" | "card" | "wallet" | "phone";
+  /** Where it stands in the list. `credit`: international cards · `card`: prepaid ones · `phone`: SMS. */
+  family: "bank" | "credit" | "wallet" | "card" | "phone" | "sheet";
   fields: readonly Field[];
   /** What the body calls the amount. */
   amountField: "amount" | "face_value";
   /** Field of the body that carries the client's own id, equal to the idempotency key. */
   clientIdField?: "tid";
+  /** Field of the body that names the method, where its call serves several. */
+  idField?: "payment_id";
+  /** Field of the body that carries the answer to captcha version 2, asked just before the submission. */
+  captchaField?: "g-recaptcha-response";
+  /** Whose payment sheet the browser opens for the order; its token goes by a second call. */
+  sheet?: "apple" | "google" | "samsung";
+  /** The dialog that tells where such a card is bought. */
+  guide?: "cardGuide";
+  /** Pays with the player's own Vxu: for items and packages alone, never for a top-up. */
+  paysFrom?: "vxu";
   /** Says that a wrongly declared amount costs money, so the page warns about it. */
   faceValueMatters?: boolean;
   submit: Endpoint;
@@ -48,7 +67,7 @@ export function viewMethod({ submit, schema: _schema, ...plain }: MethodDefiniti
 
 /** The body of a submission, as plain data: the same for every method. */
 export function bodyOf(
-  view: Pick<MethodView, "amountField" | "clientIdField">,
+  view: Pick<MethodView, "id" | "amountField" | "clientIdField" | "idField">,
   order: {
     game_id: number;
     amount: number;
@@ -63,6 +82,7 @@ export function bodyOf(
     ...rest,
     ...values,
     [view.amountField]: amount,
+    ...(view.idField ? { [view.idField]: view.id } : {}),
     ...(view.clientIdField ? { [view.clientIdField]: clientId } : {}),
   };
 }

@@ -1,20 +1,43 @@
 import type { MethodDefinition } from "./define";
 import { bank } from "./methods/bank";
 import { bankTransfer } from "./methods/bank-transfer";
+import { gateCard } from "./methods/gate-card";
+import { internationalCard } from "./methods/international-card";
+import { guardedCard, mobileCard } from "./methods/mobile-card";
+import { moca } from "./methods/moca";
+import { momo } from "./methods/momo";
+import { smsMobifone, smsViettel, smsVinaphone } from "./methods/sms";
 import { vcoin } from "./methods/vcoin";
+import { viettelMoney } from "./methods/viettel-money";
+import { vxuWallet } from "./methods/vxu-wallet";
+import { applePay, googlePay, samsungPay } from "./methods/wallet-sheets";
+import { zalopay } from "./methods/zalopay";
 
 /** The registry: a new method is its file, a line here, and its messages. */
-export const methods: readonly MethodDefinition[] = [bank, bankTransfer, vcoin];
+export const methods: readonly MethodDefinition[] = [
+  bank,
+  bankTransfer,
+  momo,
+  zalopay,
+  viettelMoney,
+  moca,
+  internationalCard,
+  mobileCard,
+  guardedCard,
+  gateCard,
+  vcoin,
+  smsViettel,
+  smsMobifone,
+  smsVinaphone,
+  applePay,
+  googlePay,
+  samsungPay,
+  vxuWallet,
+];
 
 const byId = new Map(methods.flatMap((method) => method.ids.map((id) => [id, method] as const)));
 
 /** The method of a publisher's id; ids that nothing claims are bank payments (spec.md §4). */
 export function methodOf(id: number): MethodDefinition {
   return byId.get(id) ?? bank;
-}
-
-/** The method that an endpoint of its own serves; undefined for the endpoint that many share. */
-export function methodServedBy(endpointName: string): MethodDefinition | undefined {
-  const served = methods.filter((method) => method.submit.name === endpointName);
-  return served.length === 1 ? served[0] : undefined;
 }

@@ -1,13 +1,54 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { bodyOf, viewMethod } from "./define";
-import { methodOf, methods, methodServedBy } from ".";
+import { methodOf, methods } from ".";
 
 test("each id belongs to one method, and an id that nothing claims is a bank payment", () => {
   const ids = methods.flatMap((method) => [...method.ids]);
   expect(new Set(ids).size).toBe(ids.length);
   for (const method of methods) for (const id of method.ids) expect(methodOf(id)).toBe(method);
   expect(methodOf(999)).toBe(methodOf(1));
+});
+
+/** Spec.md §4 with payments.md's table: MoMo and Viettel Money are the sandbox's 19 and 20. */
+const specified = [1, 3, 4, 5, 6, 7, 10, 11, 12, 15, 16, 17, 18, 19, 20, 21, 22, 27];
+
+test("every id of the specification has a method, and each method a mark, words and an address", () => {
+  expect(methods.flatMap(({ ids }) => [...ids]).sort((a, b) => a - b)).toEqual(specified);
+  expect(new Set(methods.map(({ name }) => name)).size).toBe(methods.length);
+  for (const { name, mark, fields, schema, submit } of methods) {
+    expect(existsSync(`public/marks/${mark}.svg`)).toBe(true);
+    for (const language of ["vi", "en"]) {
+      const texts = JSON.parse(readFileSync(`messages/${language}.json`, "utf8")) as object;
+      expect(texts).toHaveProperty(["methods", name, "hint"]);
+    }
+    expect(submit.auth).toBe("player");
+    for (const field of fields) expect(schema.shape).toHaveProperty([field.name]);
+  }
+});
+
+test("what can't be a card is refused, an unusual length is not", () => {
+  const { schema } = methodOf(4);
+  expect(schema.safeParse({ card_series: "12345678901", card_code: "1234567890123" }).success).toBe(true);
+  expect(schema.safeParse({ card_series: "PM-99 1", card_code: "12345" }).success).toBe(true);
+  expect(schema.safeParse({ card_series: "", card_code: "1234567890123" }).success).toBe(false);
+  expect(schema.safeParse({ card_series: "xin chào bạn", card_code: "<script>" }).success).toBe(false);
+});
+
+test.each(["0912345678", "+84912345678", "84322345678"])("%s is a phone number", (mobile) => {
+  expect(methodOf(20).schema.safeParse({ mobile }).success).toBe(true);
+});
+
+test.each(["", "091234567", "09123456789", "0112345678", "abc", "+85912345678"])(
+  "%j is not a phone number, and is told so by name",
+  (mobile) =>
+    expect(methodOf(20).schema.safeParse({ mobile }).error?.issues[0]?.message).toBe("phone_format"),
+);
+
+test("a form's empty choice keeps no card and names none", () => {
+  const { schema } = methodOf(3);
+  expect(schema.parse({ id: "", isTokenization: "" })).toEqual({});
+  expect(schema.parse({ id: "c1", isTokenization: "1" })).toEqual({ id: "c1", isTokenization: true });
 });
 
 test("a view is plain data with the publisher's id in its address", () => {
@@ -24,11 +65,6 @@ test("the body names the amount and the client's id as the method's call does", 
     code: "1",
   });
   expect(bodyOf(viewMethod(methodOf(15), 15), order, {})).toEqual({ game_id: 11, amount: 50_000, tid: "c" });
-});
-
-test("an endpoint of a method's own leads back to it, a shared one to none", () => {
-  expect(methodServedBy("purchaseVgpCard")).toBe(methodOf(17));
-  expect(methodServedBy("createBankTransfer")).toBe(methodOf(15));
 });
 
 /** The code that ships: sandbox data and tests name ids, nothing else may. */

@@ -13,6 +13,8 @@ export const credentials = z.object({
     .max(64, "username_long"),
   password: z.string({ error: "password_required" }).min(1, "password_required").max(256, "password_long"),
   game_id: numberId.optional(),
+  /** Wanted from the third failure on (error captcha_required). */
+  "g-recaptcha-response": z.string().max(4096).optional(),
 });
 
 const signedIn = { user, token: z.string() };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get } from "../endpoint";
-import { bank, item, itemPackage, order, paymentMethod, paymentOption } from "../entities";
+import { bank, item, itemPackage, order, orderState, paymentMethod, paymentOption } from "../entities";
 import { day, numberId, textId, vxu, wholeNumber } from "../values";
 
 export const getBalance = get("/apidev/payment/balance")({
@@ -42,10 +42,22 @@ export const listHistory = get("/apidev/payment/history")({
     start_date: day.optional(),
     end_date: day.optional(),
     game_id: numberId.optional(),
+    method_id: numberId.optional(),
+    state: orderState.optional(),
+    /** 1 asks for the sums of everything that fits, too. */
+    total: z.literal(["0", "1", 0, 1]).optional(),
     cursor: z.string().max(200).optional(),
-    limit: wholeNumber.pipe(z.number().min(1).max(100)).optional(),
+    /** Up to 1,000 at once, for a download. */
+    limit: wholeNumber.pipe(z.number().min(1).max(1000)).optional(),
   }),
-  data: z.object({ orders: z.array(order), next_cursor: z.string().nullable().default(null) }),
+  data: z.object({
+    orders: z.array(order),
+    next_cursor: z.string().nullable().default(null),
+    /** Of the orders that were paid: VND paid by them, Vxu bought with its bonus, Vxu spent. */
+    total: z
+      .object({ orders: wholeNumber, paid_amount: wholeNumber, vxu: wholeNumber, spent_vxu: wholeNumber })
+      .optional(),
+  }),
 });
 
 export const checkTransaction = get("/apidev/payment/check_transaction")({
@@ -95,7 +107,12 @@ export const getItemInfo = get("/apidev/payment/item/info")({
   summary: "One item; with a Bearer also the dpt_id and the single-use payment_token for purchase/wallet",
   auth: "open",
   query: z.object({ game_id: numberId, item_id: textId, name: z.string().max(200).optional() }),
-  data: item.extend({ dpt_id: textId.optional(), payment_token: z.string().optional() }),
+  data: item.extend({
+    dpt_id: textId.optional(),
+    payment_token: z.string().optional(),
+    /** Seconds until the wallet may buy again. */
+    wait_s: wholeNumber.optional(),
+  }),
 });
 
 export const getPackageInfo = get("/apidev/payment/package/info")({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { post } from "../endpoint";
-import { orderAnswer } from "../entities";
+import { order, orderAnswer } from "../entities";
 import { numberId, serverId, textId, vnd, vxu } from "../values";
 
 /** Who is topped up: kept with the order. Vxu itself goes to the player's one wallet (interface.md). */
@@ -44,6 +44,8 @@ export const purchase = post("/apidev/payment/purchase/{payment_id}")({
     role_id: textId.optional(),
     item_id: textId.optional(),
     vgp_id: textId.optional(),
+    /** Of a package paid with Vxu (12): the price that the player saw. */
+    price: vxu.optional(),
     ...beneficiary,
   }),
   data: orderAnswer,
@@ -83,9 +85,9 @@ export const getSmsTid = post("/apidev/payment/get_sms_tid")({
   money: true,
 });
 
-function walletSheet(path: "zalopay" | "applepay" | "googlepay" | "samsungpay" | "moca", summary: string) {
-  return post(`/apidev/payment/purchase/${path}`)({
-    name: `purchase_${path}`,
+function walletSheet(name: "Zalopay" | "Applepay" | "Googlepay" | "Samsungpay" | "Moca", summary: string) {
+  return post(`/apidev/payment/purchase/${name.toLowerCase()}`)({
+    name: `purchase${name}`,
     summary,
     auth: "player",
     query: packageQuery,
@@ -95,11 +97,11 @@ function walletSheet(path: "zalopay" | "applepay" | "googlepay" | "samsungpay" |
   });
 }
 
-export const purchaseZalopay = walletSheet("zalopay", "Top up by ZaloPay");
-export const purchaseApplepay = walletSheet("applepay", "Make the order of an Apple Pay sheet");
-export const purchaseGooglepay = walletSheet("googlepay", "Make the order of a Google Pay sheet");
-export const purchaseSamsungpay = walletSheet("samsungpay", "Make the order of a Samsung Pay sheet");
-export const purchaseMoca = walletSheet("moca", "Top up by Moca");
+export const purchaseZalopay = walletSheet("Zalopay", "Top up by ZaloPay");
+export const purchaseApplepay = walletSheet("Applepay", "Make the order of an Apple Pay sheet");
+export const purchaseGooglepay = walletSheet("Googlepay", "Make the order of a Google Pay sheet");
+export const purchaseSamsungpay = walletSheet("Samsungpay", "Make the order of a Samsung Pay sheet");
+export const purchaseMoca = walletSheet("Moca", "Top up by Moca");
 
 /** The second call of interface.md's wallet sheets: the sheet's token, for the order made before. */
 export const sendSheetToken = post("/apidev/payment/sheet_token")({
@@ -109,6 +111,26 @@ export const sendSheetToken = post("/apidev/payment/sheet_token")({
   body: z.object({ transaction_id: textId, token: z.string().min(1).max(8192) }),
   data: orderAnswer,
   money: true,
+});
+
+/** Apple tells a site that it may open a sheet only after its server has asked, with the merchant's certificate. */
+export const openApplepaySession = post("/apidev/payment/applepay_session")({
+  name: "openApplepaySession",
+  summary: "Apple's merchant session for the sheet of an order",
+  auth: "player",
+  body: z.object({ transaction_id: textId, validation_url: z.url({ protocol: /^https$/ }) }),
+  data: z.object({ session: z.unknown() }),
+});
+
+export const claimPayment = post("/apidev/payment/claim")({
+  name: "claimPayment",
+  summary: '"I have paid": the bank\'s reference of a transfer that has not been matched with its order',
+  auth: "player",
+  body: z.object({
+    transaction_id: textId,
+    bank_reference: z.string().trim().min(4, "bank_reference_format").max(64, "bank_reference_format"),
+  }),
+  data: order,
 });
 
 export const purchaseWallet = post("/apidev/payment/purchase/wallet")({
@@ -142,6 +164,6 @@ export const purchaseWebshop = post("/apidev/payment/purchase/webshop")({
     price: vxu,
     username: z.string().max(64).optional(),
   }),
-  data: orderAnswer,
+  data: z.intersection(orderAnswer, z.object({ gift_code: z.string().optional() })),
   money: true,
 });

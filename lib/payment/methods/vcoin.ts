@@ -8,10 +8,11 @@ export const vcoin = defineMethod({
   mark: "vcoin",
   family: "card",
   fields: [
-    { name: "serial", kind: "code", inputMode: "text", maxLength: 20 },
-    { name: "code", kind: "code", inputMode: "numeric", maxLength: 20 },
+    { name: "serial", kind: "code", inputMode: "text", maxLength: 20, usual: "^(PM|ID)\\d{10}$" },
+    { name: "code", kind: "code", inputMode: "numeric", maxLength: 20, usual: "^\\d{12}$" },
   ],
   amountField: "face_value",
+  guide: "cardGuide",
   faceValueMatters: true,
   submit: endpoints.purchaseVgpCard,
   schema: endpoints.purchaseVgpCard.body.pick({ serial: true, code: true }),

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { get, post } from "../endpoint";
+import { bothLanguages, notice, siteSwitch } from "../entities";
+import { moment, numberId, textId } from "../values";
+
+/**
+ * The operators' calls. The specification names maintenance and inspection lists, settings and banners, but nobody who
+ * writes them: somebody has to. They take a token of an operator's own, which no other call takes.
+ */
+const operator = z.object({ id: textId, username: z.string() });
+
+export const loginOperator = post("/api/operator/login")({
+  name: "loginOperator",
+  summary: "Sign an operator in; answers a Bearer token for operators' calls alone, 8 hours",
+  auth: "open",
+  body: z.object({
+    username: z
+      .string({ error: "username_required" })
+      .trim()
+      .min(1, "username_required")
+      .max(64, "username_long"),
+    password: z.string({ error: "password_required" }).min(1, "password_required").max(256, "password_long"),
+  }),
+  top: { operator, token: z.string() },
+});
+
+export const logoutOperator = post("/api/operator/logout")({
+  name: "logoutOperator",
+  summary: "Revoke the operator's token",
+  auth: "operator",
+});
+
+const siteName = z.string().regex(/^[a-z][a-z0-9_-]{0,31}$/);
+const isoTime = z.iso.datetime({ offset: true, error: "date_format" });
+const sentence = z.string().trim().max(500);
+const line = z.string().trim().max(200);
+const webAddress = z.union([
+  z.literal(""),
+  z.url({ protocol: /^https?$/, error: "address_format" }).max(500),
+]);
+
+export const listSwitches = get("/api/operator/switches")({
+  name: "listSwitches",
+  summary: "Maintenance and inspection of every site, what is announced included",
+  auth: "operator",
+  data: z.object({ sites: z.array(siteName), switches: z.array(siteSwitch) }),
+});
+
+export const setSwitch = post("/api/operator/switch")({
+  name: "setSwitch",
+  summary: "Begin, announce or end maintenance or inspection of a site",
+  auth: "operator",
+  body: z.object({
+    kind: z.enum(["maintain", "inspect"]),
+    name: siteName,
+    on: z.boolean(),
+    from: isoTime.optional(),
+    until: isoTime.optional(),
+    vi: sentence.optional(),
+    en: sentence.optional(),
+  }),
+});
+
+const banner = z.object({ id: textId, status: z.coerce.number(), image: z.string(), title: bothLanguages });
+
+const siteWords = z.object({
+  support: webAddress,
+  rules: z.object({ vi: z.string().max(8_000), en: z.string().max(8_000) }),
+  company: z.object({ vi: line, en: line }),
+  support_hours: z.object({ vi: line, en: line }),
+  licence: z.array(z.object({ vi: line, en: line })).max(10),
+});
+
+export const getSiteContent = get("/api/operator/site")({
+  name: "getSiteContent",
+  summary: "Settings in both languages, and all banners",
+  auth: "operator",
+  data: siteWords.extend({ slider: z.array(banner), ads: z.array(banner) }),
+});
+
+export const setSiteWords = post("/api/operator/site")({
+  name: "setSiteWords",
+  summary: "Change the support link, the web shop's rules and the footer",
+  auth: "operator",
+  body: siteWords,
+});
+
+export const setBanner = post("/api/operator/banner")({
+  name: "setBanner",
+  summary: "Show a banner of the slider or an ad, or take it away",
+  auth: "operator",
+  body: z.object({ list: z.enum(["slider", "ads"]), id: textId, on: z.boolean() }),
+});
+
+export const listOperatorLog = get("/api/operator/log")({
+  name: "listOperatorLog",
+  summary: "Who changed what and when, the latest first",
+  auth: "operator",
+  query: z.object({ before: numberId.optional() }),
+  data: z.object({
+    entries: z.array(
+      z.object({
+        id: z.number().int(),
+        at: moment,
+        username: z.string(),
+        action: z.string(),
+        details: z.record(z.string(), z.unknown()),
+        address: z.string(),
+      }),
+    ),
+    next_before: z.number().int().nullable(),
+  }),
+});
+
+/** Beside the list of spec.md §7, whose `nap` closes at once: what will be closed, so that players know. */
+export const listAnnounced = get("/apicode/announced")({
+  name: "listAnnounced",
+  summary: "Maintenance that is announced and has not begun",
+  auth: "open",
+  data: z.array(notice),
+  success: 0,
+});

@@ -1,0 +1,16 @@
+import { endpoints } from "@/lib/contract";
+import { defineMethod } from "../define";
+import { cardFields, cardSchema } from "./prepaid";
+
+/** The Gate card. */
+export const gateCard = defineMethod({
+  name: "gateCard",
+  ids: [10],
+  mark: "gate",
+  family: "card",
+  fields: cardFields({ serial: "^[A-Z]{2}\\d{8}$", code: "^\\d{10,11}$" }),
+  amountField: "face_value",
+  faceValueMatters: true,
+  submit: endpoints.purchase,
+  schema: cardSchema("card_format"),
+});

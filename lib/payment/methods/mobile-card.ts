@@ -1,0 +1,33 @@
+import { endpoints } from "@/lib/contract";
+import { defineMethod } from "../define";
+import { phoneField, phoneSchema } from "./phone";
+import { cardFields, cardSchema } from "./prepaid";
+
+const usual = { serial: "^(\\d{11}|\\d{14})$", code: "^(\\d{13}|\\d{15})$" };
+
+/** The prepaid card of a mobile operator (Viettel). */
+export const mobileCard = defineMethod({
+  name: "mobileCard",
+  ids: [4],
+  mark: "mobile-card",
+  family: "card",
+  fields: cardFields(usual),
+  amountField: "face_value",
+  faceValueMatters: true,
+  submit: endpoints.purchase,
+  schema: cardSchema("viettel_card_format"),
+});
+
+/** The same card, behind a captcha, and with the phone number that it is charged for. */
+export const guardedCard = defineMethod({
+  name: "guardedCard",
+  ids: [5],
+  mark: "guarded-card",
+  family: "card",
+  fields: [...cardFields(usual), phoneField],
+  amountField: "face_value",
+  captchaField: "g-recaptcha-response",
+  faceValueMatters: true,
+  submit: endpoints.purchase,
+  schema: cardSchema("viettel_card_format").extend(phoneSchema.shape),
+});

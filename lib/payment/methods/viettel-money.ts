@@ -1,0 +1,15 @@
+import { endpoints } from "@/lib/contract";
+import { defineMethod } from "../define";
+import { phoneField, phoneSchema } from "./phone";
+
+/** The Viettel Money wallet, paid on its page. */
+export const viettelMoney = defineMethod({
+  name: "viettelMoney",
+  ids: [20],
+  mark: "viettel-money",
+  family: "wallet",
+  fields: [phoneField],
+  amountField: "amount",
+  submit: endpoints.purchase,
+  schema: phoneSchema,
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { endpoints } from "@/lib/contract";
+import { defineMethod } from "../define";
+
+/** The player's own Vxu: pays for items and packages, never for a top-up. */
+export const vxuWallet = defineMethod({
+  name: "vxuWallet",
+  ids: [12],
+  mark: "vxu",
+  family: "wallet",
+  fields: [],
+  amountField: "amount",
+  paysFrom: "vxu",
+  submit: endpoints.purchase,
+  schema: z.object({}),
+});

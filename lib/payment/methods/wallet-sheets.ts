@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { endpoints } from "@/lib/contract";
+import { defineMethod } from "../define";
+
+/** The payment sheets of a device: the call makes the order, sheet_token then brings the sheet's token. */
+export const applePay = defineMethod({
+  name: "applePay",
+  ids: [21],
+  mark: "apple-pay",
+  family: "sheet",
+  fields: [],
+  amountField: "amount",
+  sheet: "apple",
+  submit: endpoints.purchaseApplepay,
+  schema: z.object({}),
+});
+
+export const googlePay = defineMethod({
+  name: "googlePay",
+  ids: [22],
+  mark: "google-pay",
+  family: "sheet",
+  fields: [],
+  amountField: "amount",
+  sheet: "google",
+  submit: endpoints.purchaseGooglepay,
+  schema: z.object({}),
+});
+
+export const samsungPay = defineMethod({
+  name: "samsungPay",
+  ids: [27],
+  mark: "samsung-pay",
+  family: "sheet",
+  fields: [],
+  amountField: "amount",
+  sheet: "samsung",
+  submit: endpoints.purchaseSamsungpay,
+  schema: z.object({}),
+});

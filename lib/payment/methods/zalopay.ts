@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { endpoints } from "@/lib/contract";
+import { defineMethod } from "../define";
+
+/** The chat app's wallet: a picture to scan on a wide screen, the app itself on a phone. */
+export const zalopay = defineMethod({
+  name: "zalopay",
+  ids: [16],
+  mark: "zalopay",
+  family: "wallet",
+  fields: [],
+  amountField: "amount",
+  submit: endpoints.purchaseZalopay,
+  schema: z.object({}),
+});
