@@ -1,10 +1,16 @@
+import vi from "@/messages/vi.json";
 import type { Provider } from "./providers/provider";
-import { createBankTransfer } from "./providers/bank-transfer";
-import { createCardGateway } from "./providers/card-gateway";
-import { createVnpay } from "./providers/vnpay";
+import { createBankTransfer, type BankTransferSettings } from "./providers/bank-transfer";
+import { createCardGateway, type CardGatewaySettings } from "./providers/card-gateway";
+import { createInternationalCard, type InternationalCardSettings } from "./providers/international-card";
+import { createMoca, type MocaSettings } from "./providers/moca";
+import { createMomo, type MomoSettings } from "./providers/momo";
+import { createSms, type SmsSettings } from "./providers/sms";
+import { createViettelMoney, type ViettelMoneySettings } from "./providers/viettel-money";
+import { createVnpay, type VnpaySettings } from "./providers/vnpay";
+import { createWalletSheet, type WalletSheetSettings } from "./providers/wallet-sheet";
+import { createZalopay, type ZalopaySettings } from "./providers/zalopay";
 import type { GameServerSettings } from "./delivery/game-server";
-import type { SandboxKeys } from "./sandbox/world";
-import type { Environment } from "./settings";
 
 /** Where the backend is, for itself and for browsers, and where the portal is. */
 export interface Addresses {
@@ -19,81 +25,63 @@ export interface Outside {
   gameServer?: GameServerSettings;
 }
 
-const returnUrl = ({ backend_public_url }: Addresses, provider: string) =>
-  `${backend_public_url}/returns/${provider}`;
-
-/** The providers of the sandbox: the real adapters, pointed at the sandbox's servers. */
-export function sandboxOutside(keys: SandboxKeys, addresses: Addresses): Outside {
-  const { backend_url, backend_public_url } = addresses;
-  const account = {
-    account_number: "1017588888",
-    beneficiary: "CONG TY CO PHAN VGP",
-    branch: "Hội sở chính",
-  };
-  return {
-    providers: new Map<string, Provider>([
-      [
-        "bank",
-        createVnpay({
-          ...keys.vnpay,
-          pay_url: `${backend_public_url}/sandbox/vnpay/paymentv2/vpcpay.html`,
-          query_url: `${backend_url}/sandbox/vnpay/merchant_webapi/api/transaction`,
-          return_url: returnUrl(addresses, "vnpay"),
-        }),
-      ],
-      [
-        "bankTransfer",
-        createBankTransfer({
-          accounts: { "*": account },
-          secret: keys.bank_secret,
-          statements_url: `${backend_url}/sandbox/bank/statements`,
-        }),
-      ],
-      [
-        "vcoin",
-        createCardGateway("vcoin", { ...keys.card, url: `${backend_url}/sandbox/card-gateway/vcoin` }),
-      ],
-    ]),
-    gameServer: { url: `${backend_url}/sandbox/game-server/grants`, secret: keys.game_server_secret },
-  };
+/** What is known of each provider; a method of one that is left out is not offered. */
+export interface OutsideSettings {
+  vnpay?: Omit<VnpaySettings, "return_url">;
+  bankTransfer?: BankTransferSettings;
+  /** The gateway's address by the name of the card. */
+  cards?: Omit<CardGatewaySettings, "url" | "telco"> & { url: (card: string) => string };
+  momo?: Omit<MomoSettings, "return_url" | "callback_url">;
+  zalopay?: Omit<ZalopaySettings, "return_url" | "callback_url">;
+  viettelMoney?: Omit<ViettelMoneySettings, "return_url">;
+  moca?: Omit<MocaSettings, "return_url">;
+  sms?: Omit<SmsSettings, "replies">;
+  internationalCard?: Omit<InternationalCardSettings, "return_url">;
+  sheets?: WalletSheetSettings;
+  gameServer?: GameServerSettings;
 }
 
-/** The providers that the environment names; a method without one is not offered. */
-export function realOutside(env: Environment, addresses: Addresses): Outside {
+/** Puts the adapters together: the same for the sandbox and for the world. */
+export function composeOutside(known: OutsideSettings, { backend_public_url }: Addresses): Outside {
   const providers = new Map<string, Provider>();
-  if (env.VNPAY_TMN_CODE && env.VNPAY_HASH_SECRET) {
-    providers.set(
-      "bank",
-      createVnpay({
-        tmn_code: env.VNPAY_TMN_CODE,
-        hash_secret: env.VNPAY_HASH_SECRET,
-        pay_url: env.VNPAY_PAY_URL,
-        query_url: env.VNPAY_QUERY_URL,
-        return_url: returnUrl(addresses, "vnpay"),
-      }),
-    );
+  const way = (name: string) => ({
+    return_url: `${backend_public_url}/returns/${name}`,
+    callback_url: `${backend_public_url}/callbacks/${name}`,
+  });
+  const { vnpay, bankTransfer, cards, momo, zalopay, viettelMoney, moca, sms, internationalCard, sheets } =
+    known;
+  if (vnpay) providers.set("bank", createVnpay({ ...vnpay, ...way("vnpay") }));
+  if (bankTransfer) providers.set("bankTransfer", createBankTransfer(bankTransfer));
+  if (cards) {
+    const gateway = (name: string, telco: string) =>
+      createCardGateway(name, { ...cards, url: cards.url(name), telco });
+    const viettel = gateway("viettel", "VIETTEL");
+    providers.set("mobileCard", viettel).set("guardedCard", viettel);
+    providers.set("gateCard", gateway("gate", "GATE")).set("vcoin", gateway("vcoin", "VCOIN"));
   }
-  if (env.BANK_TRANSFER_ACCOUNTS && env.BANK_TRANSFER_SECRET && env.BANK_TRANSFER_STATEMENTS_URL) {
-    providers.set(
-      "bankTransfer",
-      createBankTransfer({
-        accounts: env.BANK_TRANSFER_ACCOUNTS,
-        secret: env.BANK_TRANSFER_SECRET,
-        statements_url: env.BANK_TRANSFER_STATEMENTS_URL,
-      }),
-    );
+  if (momo) providers.set("momo", createMomo({ ...momo, ...way("momo") }));
+  if (zalopay) providers.set("zalopay", createZalopay({ ...zalopay, ...way("zalopay") }));
+  if (viettelMoney)
+    providers.set("viettelMoney", createViettelMoney({ ...viettelMoney, ...way("viettel-money") }));
+  if (moca) providers.set("moca", createMoca({ ...moca, ...way("moca") }));
+  if (sms) {
+    // What an operator sends back is a Vietnamese message, without accents.
+    const settings = { ...sms, replies: vi.smsReply };
+    providers.set("smsViettel", createSms("viettel", settings));
+    providers.set("smsMobifone", createSms("mobifone", settings));
+    providers.set("smsVinaphone", createSms("vinaphone", settings));
   }
-  if (env.CARD_GATEWAY_URL && env.CARD_GATEWAY_PARTNER_ID && env.CARD_GATEWAY_PARTNER_KEY) {
-    const settings = {
-      url: env.CARD_GATEWAY_URL,
-      partner_id: env.CARD_GATEWAY_PARTNER_ID,
-      partner_key: env.CARD_GATEWAY_PARTNER_KEY,
-    };
-    providers.set("vcoin", createCardGateway("vcoin", settings));
+  if (internationalCard) {
+    const settings = { ...internationalCard, ...way("international-card") };
+    providers.set("internationalCard", createInternationalCard(settings));
   }
-  const gameServer =
-    env.GAME_SERVER_URL && env.GAME_SERVER_SECRET
-      ? { url: env.GAME_SERVER_URL, secret: env.GAME_SERVER_SECRET }
-      : undefined;
-  return { providers, gameServer };
+  if (sheets) {
+    providers.set("applePay", createWalletSheet("applepay", sheets));
+    providers.set("googlePay", createWalletSheet("googlepay", sheets));
+    providers.set("samsungPay", createWalletSheet("samsungpay", sheets));
+  }
+  return {
+    providers,
+    gameServer: known.gameServer,
+  };
 }

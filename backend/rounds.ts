@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { reasonOf } from "./db/failure";
 import type { Log } from "./orders/context";
@@ -10,6 +11,7 @@ const pause_ms = 1000;
  */
 export function keepDoing(works: (() => Promise<number>)[], log: Log): { stop(): Promise<void> } {
   const ending = new AbortController();
+  setMaxListeners(works.length + 1, ending.signal); // each loop's pause listens
   const failed = (error: Error) => {
     log.error({ reason: reasonOf(error) }, "a round failed");
     return 0;
@@ -27,5 +29,16 @@ export function keepDoing(works: (() => Promise<number>)[], log: Log): { stop():
       ending.abort();
       await Promise.all(loops);
     },
+  };
+}
+
+/** A round that starts at most once a second: with a limit on what it does, a rate. */
+export function onceASecond(work: () => Promise<number>): () => Promise<number> {
+  let last_ms = -Infinity;
+  return async () => {
+    const wait_ms = last_ms + 1000 - performance.now();
+    if (wait_ms > 0) await setTimeout(wait_ms);
+    last_ms = performance.now();
+    return work();
   };
 }

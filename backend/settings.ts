@@ -35,6 +35,20 @@ const bankAccounts = z
     ),
   );
 
+/** Names and hashes of `npm run operator-password`, as `anna:scrypt$…,binh:scrypt$…`. */
+const operatorList = z.string().transform((text, context) =>
+  text
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .flatMap((entry) => {
+      const [, username, password_hash] = /^([\w.-]{1,64}):(scrypt\$[\w+/=]+\$[\w+/=]+)$/.exec(entry) ?? [];
+      if (username && password_hash) return [{ username, password_hash }];
+      context.addIssue("must be a comma-separated list of name:hash");
+      return [];
+    }),
+);
+
 /** The backend's environment (interface.md), and that of the providers that it pays by outside the sandbox. */
 const environment = z.object({
   HOST: z.string().default("127.0.0.1"),
@@ -42,6 +56,20 @@ const environment = z.object({
   BACKEND_PORT: port.default(4000),
   PUBLIC_URL: address.optional(),
   BACKEND_PUBLIC_URL: address.optional(),
+  REDIRECT_ALLOWLIST: z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .split(",")
+        .map((origin) => origin.trim().replace(/\/$/, ""))
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be a comma-separated list of origins" }))),
+  PORTAL_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  FACEBOOK_APP_ID: z.string().optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   SANDBOX: flag.optional(),
@@ -49,6 +77,7 @@ const environment = z.object({
   SANDBOX_CLOCK: z.iso.datetime({ offset: true }).optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   NODE_ENV: z.string().optional(),
+  OPERATORS: operatorList.optional(),
   VNPAY_TMN_CODE: z.string().optional(),
   VNPAY_HASH_SECRET: z.string().optional(),
   VNPAY_PAY_URL: address.default("https://pay.vnpay.vn/vpcpay.html"),
@@ -59,6 +88,44 @@ const environment = z.object({
   CARD_GATEWAY_URL: address.optional(),
   CARD_GATEWAY_PARTNER_ID: z.string().optional(),
   CARD_GATEWAY_PARTNER_KEY: z.string().optional(),
+  MOMO_PARTNER_CODE: z.string().optional(),
+  MOMO_ACCESS_KEY: z.string().optional(),
+  MOMO_SECRET_KEY: z.string().optional(),
+  MOMO_URL: address.default("https://payment.momo.vn"),
+  ZALOPAY_APP_ID: z.coerce.number().int().optional(),
+  ZALOPAY_KEY1: z.string().optional(),
+  ZALOPAY_KEY2: z.string().optional(),
+  ZALOPAY_URL: address.default("https://openapi.zalopay.vn"),
+  VIETTEL_MONEY_MERCHANT_CODE: z.string().optional(),
+  VIETTEL_MONEY_ACCESS_CODE: z.string().optional(),
+  VIETTEL_MONEY_HASH_KEY: z.string().optional(),
+  VIETTEL_MONEY_PAY_URL: address.optional(),
+  VIETTEL_MONEY_QUERY_URL: address.optional(),
+  MOCA_PARTNER_ID: z.string().optional(),
+  MOCA_PARTNER_SECRET: z.string().optional(),
+  MOCA_MERCHANT_ID: z.string().optional(),
+  MOCA_URL: address.optional(),
+  SMS_ACCESS_KEY: z.string().optional(),
+  SMS_SECRET: z.string().optional(),
+  SMS_PARTNER: z.string().default("VGP"),
+  SMS_NUMBER: z.string().default("9029"),
+  SMS_QUERY_URL: address.optional(),
+  ONEPAY_MERCHANT: z.string().optional(),
+  ONEPAY_ACCESS_CODE: z.string().optional(),
+  ONEPAY_HASH_SECRET: z
+    .string()
+    .regex(/^([0-9A-Fa-f]{2})+$/, "must be hex")
+    .optional(),
+  ONEPAY_PAY_URL: address.default("https://onepay.vn/paygate/vpcpay.op"),
+  ONEPAY_API_URL: address.default("https://onepay.vn/msp/api/v1/vpc/invoices/queries"),
+  SHEET_MERCHANT_ID: z.string().optional(),
+  SHEET_SECRET: z.string().optional(),
+  SHEET_URL: address.optional(),
+  /** The processor's name at Google, and our id there. */
+  SHEET_GATEWAY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  /** How often one provider is asked about orders, at most. */
+  PROVIDER_CHECKS_PER_SECOND: z.coerce.number().int().min(1).max(10_000).default(50),
   GAME_SERVER_URL: address.optional(),
   GAME_SERVER_SECRET: z.string().optional(),
 });

@@ -4,16 +4,19 @@ import type { Hono } from "hono";
 import { accounts } from "./domain/books";
 import { openPglite, openPostgres, type OpenDatabase } from "./db/database";
 import { ensureAccounts } from "./db/ledger";
+import { keepOperators } from "./db/operators";
 import { readSecret } from "./db/secret";
 import { createApp } from "./http/app";
 import type { Services } from "./http/services";
 import { createTokens } from "./http/tokens";
-import { realOutside, sandboxOutside, type Addresses } from "./compose";
+import { composeOutside, type Addresses } from "./compose";
+import { realSettings, sandboxSettings } from "./outside-settings";
 import { checkOrders } from "./orders/check-orders";
 import type { Log } from "./orders/context";
 import { deliverGrants } from "./orders/deliver-grants";
 import { serveSandbox } from "./sandbox";
-import { keepDoing } from "./rounds";
+import { openCounters, realSignIn, sandboxSignIn } from "./sign-in-parts";
+import { keepDoing, onceASecond } from "./rounds";
 import { seed } from "./sandbox/seed";
 import { sandboxKeys, type World } from "./sandbox/world";
 import type { Environment } from "./settings";
@@ -32,6 +35,8 @@ export interface Parts {
   now?: () => Date;
   /** Runs the sandbox's late callbacks. */
   later?: World["later"];
+  /** What goes wrong at the sandbox's providers. */
+  faults?: World["faults"];
   /** Off: nothing is asked or delivered but by the test. */
   rounds?: boolean;
 }
@@ -52,15 +57,23 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
     public_url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
   };
   const { db } = database;
-  const outside = sandbox ? sandboxOutside(sandboxKeys, addresses) : realOutside(env, addresses);
+  const known = sandbox ? sandboxSettings(sandboxKeys, addresses) : realSettings(env);
+  const outside = composeOutside(known, addresses);
   const names = [...outside.providers.values()].map(({ name }) => accounts.provider(name));
-  await ensureAccounts(db, [accounts.sales, accounts.issued, accounts.bonus, ...names]);
+  await ensureAccounts(db, [accounts.sales, accounts.issued, accounts.bonus, accounts.spent, ...names]);
   if (sandbox) await seed(db, now(), env.SANDBOX_GAMES);
+  if (env.OPERATORS || !sandbox) await keepOperators(db, env.OPERATORS ?? [], now());
   const secret = await readSecret(db);
+  const { counters, close: closeCounters } = await openCounters(env.REDIS_URL, db, now);
   const services: Services = {
     db,
     now,
     ...outside,
+    ...(sandbox ? sandboxSignIn(sandboxKeys, addresses) : realSignIn(env)),
+    counters,
+    return_origins: env.REDIRECT_ALLOWLIST,
+    portal_secret: env.PORTAL_SECRET,
+    backend_public_url: addresses.backend_public_url,
     secret,
     log,
     tokens: createTokens(secret, now),
@@ -68,9 +81,19 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
   };
   const app = createApp(services);
   if (sandbox)
-    serveSandbox(app, { db, now, later: parts.later ?? afterwards(log), keys: sandboxKeys, ...addresses });
+    serveSandbox(app, {
+      db,
+      now,
+      secret,
+      later: parts.later ?? afterwards(log),
+      keys: sandboxKeys,
+      faults: parts.faults ?? new Map(),
+      ...addresses,
+    });
   door.open(app);
-  const asking = [...outside.providers.values()].map((provider) => () => checkOrders(services, provider));
+  const rate = env.PROVIDER_CHECKS_PER_SECOND;
+  const providers = new Set(outside.providers.values());
+  const asking = [...providers].map((provider) => onceASecond(() => checkOrders(services, provider, rate)));
   const works = parts.rounds === false ? [] : [...asking, () => deliverGrants(services)];
   const rounds = keepDoing(works, log);
   return {
@@ -81,6 +104,7 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
       const closed = new Promise((resolve) => server.close(resolve));
       if ("closeIdleConnections" in server) server.closeIdleConnections();
       await closed;
+      closeCounters();
       await database.close();
     },
   };

@@ -14,14 +14,14 @@ const folder = "screens";
 const sizes = { phone: { width: 360, height: 800 }, desktop: { width: 1280, height: 900 } };
 const wanted = process.argv[2] ?? "";
 /** The states in which something is still to come. */
-const isLoading = /-loading$|^order-page-error|^step-open/;
+const isLoading = /-loading$|^order-page-(?:error|visitor)|^step-open/;
 const alias = "/kiem-the-vo-song";
 
 const open = {
   "page-home": "/",
   "page-home-en": "/en",
   "page-game": alias,
-  "page-openbeta": "/nu-than-tinh-tu/openbeta",
+  "page-openbeta": "/tien-canh-mobile/openbeta",
   "page-maintain": "/maintain",
   "page-404": "/khong-co-game-nay",
   "page-components": "/components",
@@ -77,7 +77,11 @@ async function takeAll(
     await page.goto(`${process.env.E2E_PORTAL}${path}`, {
       waitUntil: name in stories ? "load" : "networkidle",
     });
-    await settle(page, name);
+    // It is worth a picture as it is, and a word.
+    await settle(page, name).catch((error: unknown) => {
+      process.exitCode = 1;
+      console.error(`${file} did not settle: ${String(error).split("\n")[0]}`);
+    });
     // A dialog belongs to the window; anything else is looked at from top to bottom.
     await page.screenshot({ path: join(folder, file), fullPage: !name.startsWith("dialog-") });
     taken.push({ file, name, size });
@@ -95,6 +99,8 @@ async function settle(page: Page, name: string): Promise<void> {
   if (isLoading.test(name)) return;
   await page.waitForFunction(
     () => !document.querySelector("main .animate-pulse, [role=dialog] .animate-pulse"),
+    undefined,
+    { timeout: 10_000 },
   );
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -22,6 +22,11 @@ export function sessionSecret(env: NodeJS.ProcessEnv): string {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
   return readFileSync(file, "utf8").trim();
+}
+
+/** What portal and embedded backend share to prove a player's address, where PORTAL_SECRET names nothing else. */
+export function portalSecret(sessionSecret: string): string {
+  return createHmac("sha256", sessionSecret).update("portal and backend").digest("base64url");
 }
 
 /** The embedded backend with its sandbox: no publisher's address, and no database unless SANDBOX says so. */

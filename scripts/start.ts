@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { readSettings } from "../backend/settings";
 import { Processes, waitFor } from "./processes";
-import { sessionSecret } from "./secret";
+import { portalSecret, sessionSecret } from "./secret";
 
 /** `npm start` and, with --dev, `npm run dev`: builds when needed, then the embedded backend and the portal. */
 const dev = process.argv.includes("--dev");
@@ -19,6 +19,7 @@ async function main(): Promise<void> {
 
   const processes = new Processes(say);
   if (!env.PUBLISHER_API_URL) {
+    env.PORTAL_SECRET ||= portalSecret(secret);
     processes.start("backend", "backend/main.ts", [], env);
     await waitFor(`http://127.0.0.1:${backendPort}/readyz`, 60_000);
   }

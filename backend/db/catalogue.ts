@@ -1,7 +1,18 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Game } from "@/lib/contract/entities";
 import type { Database } from "./database";
-import { banks, characters, documents, games, paymentMethods, servers } from "./tables";
+import {
+  banks,
+  characters,
+  documents,
+  gameMethods,
+  games,
+  paymentMethods,
+  servers,
+  type InBoth,
+} from "./tables";
+
+type MethodState = (typeof paymentMethods.$inferSelect)["state"];
 
 function toGame(row: typeof games.$inferSelect): Game {
   return { id: row.id, vgp_id: row.vgpId, alias: row.alias, ...row.details };
@@ -46,12 +57,33 @@ export async function selectRoles(db: Database, of: { playerId: string; gameId: 
     .orderBy(asc(servers.position), asc(characters.id));
 }
 
-export async function selectMethods(db: Database) {
-  return db.select().from(paymentMethods).orderBy(asc(paymentMethods.position));
+/** The methods as they stand in a game: what the game says differently counts, the order of the list too. */
+export async function selectMethods(db: Database, gameId = 0) {
+  const here = and(eq(gameMethods.methodId, paymentMethods.id), eq(gameMethods.gameId, gameId));
+  return db
+    .select({
+      id: paymentMethods.id,
+      name: paymentMethods.name,
+      prices: paymentMethods.prices,
+      state: sql<MethodState>`coalesce(${gameMethods.state}, ${paymentMethods.state})`,
+      notice: sql<InBoth | null>`coalesce(${gameMethods.notice}, ${paymentMethods.notice})`,
+    })
+    .from(paymentMethods)
+    .leftJoin(gameMethods, here)
+    .orderBy(asc(sql`coalesce(${gameMethods.position}, ${paymentMethods.position})`), asc(paymentMethods.id));
 }
 
 export async function selectMethod(db: Database, id: number) {
   const [row] = await db.select().from(paymentMethods).where(eq(paymentMethods.id, id));
+  return row;
+}
+
+/** What a game says of a method, where it says anything. */
+export async function selectGameMethod(db: Database, gameId: number, methodId: number) {
+  const [row] = await db
+    .select()
+    .from(gameMethods)
+    .where(and(eq(gameMethods.gameId, gameId), eq(gameMethods.methodId, methodId)));
   return row;
 }
 
@@ -64,9 +96,23 @@ export async function selectBank(db: Database, id: number) {
   return row;
 }
 
-export type DocumentName = "setting" | "slider" | "ads" | "maintains" | "inspected";
+export type DocumentName = "setting" | "slider" | "ads" | "maintains" | "inspected" | "rules";
 
 export async function selectDocument(db: Database, name: DocumentName): Promise<unknown> {
   const [row] = await db.select().from(documents).where(eq(documents.name, name));
   return row?.content;
+}
+
+/** Within a transaction: two who change one document do so one after the other. */
+export async function changeDocument(
+  tx: Database,
+  name: DocumentName,
+  make: (content: unknown) => unknown,
+): Promise<void> {
+  await tx.insert(documents).values({ name, content: [] }).onConflictDoNothing();
+  const [row] = await tx.select().from(documents).where(eq(documents.name, name)).for("update");
+  await tx
+    .update(documents)
+    .set({ content: make(row?.content) })
+    .where(eq(documents.name, name));
 }

@@ -1,6 +1,23 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, ne, notInArray, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
+import type { OrderState } from "@/lib/contract/entities";
 import type { Database } from "./database";
-import { orders, type OrderRow } from "./tables";
+import { games, orders, type OrderRow } from "./tables";
 
 export type NewOrder = typeof orders.$inferInsert;
 
@@ -94,6 +111,23 @@ export async function claimOrdersToCheck(
   });
 }
 
+/** The player's cards that were refused since then, for what they were. */
+export async function countBadCards(db: Database, playerId: string, since: Date): Promise<number> {
+  const bad = inArray(orders.error, ["card_wrong", "card_malformed", "card_used"]);
+  return db.$count(orders, and(eq(orders.playerId, playerId), gte(orders.createdAt, since), bad));
+}
+
+/** Binds a sheet's token to an open order. Undefined where the order has another one, or has ended. */
+export async function bindToken(db: Database, id: string, tokenHash: string): Promise<OrderRow | undefined> {
+  const free = or(isNull(orders.tokenHash), eq(orders.tokenHash, tokenHash));
+  const [row] = await db
+    .update(orders)
+    .set({ tokenHash })
+    .where(and(eq(orders.id, id), inArray(orders.state, ["created", "pending"]), free))
+    .returning();
+  return row;
+}
+
 /** Has the provider of an open order asked in the next round. */
 export async function askSoon(db: Database, id: string, now: Date): Promise<void> {
   await db
@@ -116,11 +150,82 @@ export async function isCardHeldElsewhere(tx: Database, order: OrderRow): Promis
 export interface HistoryFilter {
   playerId: string;
   gameId?: number;
+  methodId?: number;
+  state?: OrderState;
   from?: Date;
   /** Exclusive. */
   until?: Date;
   before?: { createdAt: Date; id: string };
   limit: number;
+}
+
+/** What fits a filter, whatever the page. */
+function fits(filter: Omit<HistoryFilter, "before" | "limit">) {
+  return and(
+    eq(orders.playerId, filter.playerId),
+    filter.gameId === undefined ? undefined : eq(orders.gameId, filter.gameId),
+    filter.methodId === undefined ? undefined : eq(orders.methodId, filter.methodId),
+    filter.state && eq(orders.state, filter.state),
+    filter.from && gte(orders.createdAt, filter.from),
+    filter.until && lt(orders.createdAt, filter.until),
+  );
+}
+
+const paidStates = ["paid", "settled"] as const;
+
+/** The sums of the orders that fit and were paid; VND that came in, not what the wallet spent. */
+export async function sumHistory(db: Database, filter: Omit<HistoryFilter, "before" | "limit">) {
+  const [row] = await db
+    .select({
+      orders: count(),
+      paid_amount: sql<number>`coalesce(sum(${orders.paidAmount}), 0)`.mapWith(Number),
+      vxu: sql<number>`coalesce(sum(${orders.vxu} + ${orders.bonusVxu}), 0)`.mapWith(Number),
+      spent_vxu: sql<number>`coalesce(sum(${orders.spentVxu}), 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .where(and(fits(filter), inArray(orders.state, [...paidStates])));
+  return row ?? { orders: 0, paid_amount: 0, vxu: 0, spent_vxu: 0 };
+}
+
+/** The games that the player paid in, last one first: one probe of an index for each game. */
+export async function selectRecentGameIds(db: Database, playerId: string, limit: number): Promise<number[]> {
+  const last = db
+    .select({ at: orders.createdAt })
+    .from(orders)
+    .where(
+      and(eq(orders.playerId, playerId), eq(orders.gameId, games.id), inArray(orders.state, [...paidStates])),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1)
+    .as("last");
+  const rows = await db
+    .select({ id: games.id })
+    .from(games)
+    .innerJoinLateral(last, sql`true`)
+    .orderBy(desc(last.at))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** VND that the player's top-ups brought in for a game since a moment. */
+export async function sumRecharged(
+  db: Database,
+  of: { playerId: string; gameId: number; since: Date },
+): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${orders.paidAmount}), 0)`.mapWith(Number) })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.playerId, of.playerId),
+        eq(orders.gameId, of.gameId),
+        inArray(orders.state, [...paidStates]),
+        gte(orders.paidAt, of.since),
+        // No order is open for as long as a week: this bounds what the index is read for.
+        gte(orders.createdAt, new Date(of.since.getTime() - 7 * 86_400_000)),
+      ),
+    );
+  return row?.sum ?? 0;
 }
 
 /** Newest first. */
@@ -131,10 +236,7 @@ export async function selectHistory(db: Database, filter: HistoryFilter): Promis
     .from(orders)
     .where(
       and(
-        eq(orders.playerId, filter.playerId),
-        filter.gameId === undefined ? undefined : eq(orders.gameId, filter.gameId),
-        filter.from && gte(orders.createdAt, filter.from),
-        filter.until && lt(orders.createdAt, filter.until),
+        fits(filter),
         before &&
           sql`(${orders.createdAt}, ${orders.id}) < (${before.createdAt.toISOString()}::timestamptz, ${before.id})`,
       ),

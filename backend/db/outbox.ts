@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Database } from "./database";
-import { outbox } from "./tables";
+import { orders, outbox } from "./tables";
 
 /**
  * Takes due deliveries and puts their next attempt off, doubling from 2 s to at most 10 minutes, so that no other
@@ -22,17 +22,51 @@ export async function claimDeliveries(db: Database, now: Date, limit: number) {
       nextAttemptAt: sql`${now.toISOString()}::timestamptz + ${delay_s} * interval '1 second'`,
     })
     .where(inArray(outbox.id, due))
-    .returning({ id: outbox.id, payload: outbox.payload });
+    .returning({
+      id: outbox.id,
+      orderId: outbox.orderId,
+      payload: outbox.payload,
+      attempts: outbox.attempts,
+    });
 }
 
+/** The game has it: the delivery is over, and an order that waited for it alone is settled. */
 export async function markDelivered(db: Database, ids: string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
-  await db
-    .update(outbox)
-    .set({ deliveredAt: at, nextAttemptAt: null, lastError: null })
-    .where(inArray(outbox.id, ids));
+  await db.transaction(async (tx) => {
+    const done = await tx
+      .update(outbox)
+      .set({ deliveredAt: at, nextAttemptAt: null, lastError: null })
+      .where(and(inArray(outbox.id, ids), isNull(outbox.ended)))
+      .returning({ orderId: outbox.orderId });
+    const orderIds = done.map(({ orderId }) => orderId);
+    if (orderIds.length === 0) return;
+    await tx
+      .update(orders)
+      .set({ state: "settled", endedAt: at, updatedAt: at })
+      .where(and(inArray(orders.id, orderIds), eq(orders.state, "paid"), ne(orders.kind, "topup")));
+  });
+}
+
+/** No further attempt: refused by the game, or left to an operator. */
+export async function endDelivery(
+  db: Database,
+  id: string,
+  ended: "refused" | "dead",
+  reason: string,
+): Promise<void> {
+  await db.update(outbox).set({ nextAttemptAt: null, ended, lastError: reason }).where(eq(outbox.id, id));
 }
 
 export async function markFailed(db: Database, id: string, reason: string): Promise<void> {
   await db.update(outbox).set({ lastError: reason }).where(eq(outbox.id, id));
+}
+
+/** When the game server took what an order bought. */
+export async function selectDeliveredAt(db: Database, orderId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ deliveredAt: outbox.deliveredAt })
+    .from(outbox)
+    .where(eq(outbox.orderId, orderId));
+  return row?.deliveredAt ?? null;
 }

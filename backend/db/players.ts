@@ -1,4 +1,5 @@
 import { eq, gt, lt, and } from "drizzle-orm";
+import { accounts } from "../domain/books";
 import type { Database } from "./database";
 import { accountRows, players, spentTokens, type Player } from "./tables";
 
@@ -11,6 +12,29 @@ export async function selectPlayer(
     .from(players)
     .where("id" in by ? eq(players.id, by.id) : eq(players.username, by.username));
   return row;
+}
+
+/** The player of a social account, made with an empty wallet at the first sign-in. No password opens it. */
+export async function ensureSocialPlayer(
+  db: Database,
+  provider: string,
+  profile: { id: string },
+  now: Date,
+): Promise<Player> {
+  const id = `${provider}-${profile.id}`;
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(players)
+      .values({ id, username: `${provider}.${profile.id}`, passwordHash: "none", createdAt: now })
+      .onConflictDoNothing();
+    await tx
+      .insert(accountRows)
+      .values({ id: accounts.wallet(id), currency: "VXU", playerId: id, balance: 0 })
+      .onConflictDoNothing();
+  });
+  const player = await selectPlayer(db, { id });
+  if (!player) throw new Error("a social player could not be made");
+  return player;
 }
 
 /** The player's Vxu: the sum of the wallet's entries, kept by the books' trigger. */

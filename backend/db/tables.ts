@@ -39,6 +39,30 @@ export const paymentMethods = pgTable("payment_methods", {
   prices: integer("prices").array().notNull(),
 });
 
+export const gameMethods = pgTable(
+  "game_methods",
+  {
+    gameId: integer("game_id").notNull(),
+    methodId: integer("method_id").notNull(),
+    position: integer("position"),
+    state: text("state").$type<"open" | "trouble" | "closed">(),
+    notice: jsonb("notice").$type<InBoth>(),
+  },
+  (t) => [primaryKey({ columns: [t.gameId, t.methodId] })],
+);
+
+export const savedCards = pgTable("saved_cards", {
+  id: text("id").primaryKey(),
+  playerId: text("player_id").notNull(),
+  provider: text("provider").notNull(),
+  tokenHash: text("token_hash").notNull(),
+  token: text("token").notNull(),
+  brand: text("brand").notNull(),
+  lastFour: text("last_four").notNull(),
+  expiry: text("expiry").notNull(),
+  createdAt: moment("created_at").notNull(),
+});
+
 export const banks = pgTable("banks", {
   id: integer("id").primaryKey(),
   position: integer("position").notNull(),
@@ -57,6 +81,7 @@ export const players = pgTable("players", {
   username: text("username").notNull(),
   passwordHash: text("password_hash").notNull(),
   topups: integer("topups").notNull().default(0),
+  walletFreeAt: moment("wallet_free_at"),
   createdAt: moment("created_at").notNull(),
 });
 export type Player = typeof players.$inferSelect;
@@ -76,6 +101,13 @@ export const characters = pgTable(
 export const spentTokens = pgTable("spent_tokens", {
   id: text("id").primaryKey(),
   expiresAt: moment("expires_at").notNull(),
+});
+
+/** Failures and attempts within a window of time. */
+export const counters = pgTable("counters", {
+  key: text("key").primaryKey(),
+  full: integer("full").notNull(),
+  endsAt: moment("ends_at").notNull(),
 });
 
 export const accountRows = pgTable("accounts", {
@@ -119,6 +151,11 @@ export const orders = pgTable("orders", {
   paidAmount: money("paid_amount"),
   vxu: integer("vxu").notNull(),
   bonusVxu: integer("bonus_vxu").notNull().default(0),
+  kind: text("kind").$type<"topup" | "item" | "gift">().notNull().default("topup"),
+  itemId: text("item_id"),
+  itemName: jsonb("item_name").$type<InBoth>(),
+  spentVxu: integer("spent_vxu"),
+  slot: text("slot"),
   state: text("state").$type<OrderState>().notNull(),
   error: text("error"),
   outcome: jsonb("outcome").$type<Outcome>(),
@@ -129,6 +166,9 @@ export const orders = pgTable("orders", {
   expiresAt: moment("expires_at").notNull(),
   nextCheckAt: moment("next_check_at"),
   checks: integer("checks").notNull().default(0),
+  tokenHash: text("token_hash"),
+  claimedAt: moment("claimed_at"),
+  bankReference: text("bank_reference"),
 });
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -167,4 +207,22 @@ export const outbox = pgTable("outbox", {
   nextAttemptAt: moment("next_attempt_at"),
   deliveredAt: moment("delivered_at"),
   lastError: text("last_error"),
+  ended: text("ended").$type<"refused" | "dead">(),
+});
+
+export const operators = pgTable("operators", {
+  id: text("id").primaryKey(),
+  username: text("username").notNull(),
+  passwordHash: text("password_hash").notNull(),
+  createdAt: moment("created_at").notNull(),
+});
+
+export const operatorLog = pgTable("operator_log", {
+  id: money("id").primaryKey().generatedAlwaysAsIdentity(),
+  operatorId: text("operator_id").notNull(),
+  username: text("username").notNull(),
+  action: text("action").notNull(),
+  details: jsonb("details").$type<Record<string, unknown>>().notNull(),
+  clientAddress: text("client_address").notNull(),
+  at: moment("at").notNull(),
 });

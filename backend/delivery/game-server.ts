@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { z } from "zod";
 
 /** What a game server is told: once per id, however often it is sent. */
 export interface Grant {
@@ -11,13 +12,23 @@ export interface GameServerSettings {
   secret: string;
 }
 
-export type Delivered = { kind: "delivered" } | { kind: "again"; reason: string };
+export type Delivered =
+  | { kind: "delivered" }
+  | { kind: "again"; reason: string }
+  /** The game has decided: it does not take this grant, and never will. */
+  | { kind: "refused"; reason: string };
 
 function signGrant(body: string, secret: string): string {
   return createHmac("sha256", secret).update(body, "utf8").digest("hex");
 }
 
-/** Sends a grant, signed with HMAC-SHA256 over the body. Any answer but 2xx, or none in 8 s, means: again later. */
+/** What a game server answers with 409 to a grant that it refuses for good. */
+const refusal = z.object({ result: z.literal("refused"), reason: z.string().max(200).default("") });
+
+/**
+ * Sends a grant, signed with HMAC-SHA256 over the body. Only 409 with a refusal in it is a refusal; any other answer
+ * but 2xx, or none in 8 s, means: again later.
+ */
 export async function sendGrant(settings: GameServerSettings, grant: Grant): Promise<Delivered> {
   const body = JSON.stringify({ grant_id: grant.id, ...grant.payload });
   try {
@@ -28,7 +39,10 @@ export async function sendGrant(settings: GameServerSettings, grant: Grant): Pro
       redirect: "error",
       signal: AbortSignal.timeout(8000),
     });
-    await response.body?.cancel();
+    if (response.status === 409) {
+      const read = refusal.safeParse(await response.json().catch(() => undefined));
+      if (read.success) return { kind: "refused", reason: read.data.reason };
+    } else await response.body?.cancel();
     return response.ok ? { kind: "delivered" } : { kind: "again", reason: `HTTP ${response.status}` };
   } catch (error) {
     return { kind: "again", reason: (error as Error).name };

@@ -10,7 +10,7 @@ export interface Transfer {
   /** Made of the order and the kind, so that a transfer can stand in the books only once. */
   id: string;
   order_id: string;
-  kind: "topup" | "bonus" | "opening";
+  kind: "topup" | "bonus" | "opening" | "purchase" | "sale" | "refund";
   entries: Entry[];
 }
 
@@ -24,6 +24,8 @@ export const accounts = {
   issued: "issued",
   /** Vxu given away on top. */
   bonus: "bonus",
+  /** Vxu that players spent on items and gifts. */
+  spent: "spent",
 } as const;
 
 export function currencyOf(account: string): Currency {
@@ -59,6 +61,54 @@ export function bonusTransfer(order: { order_id: string; player_id: string; bonu
     entries: [
       { account: accounts.bonus, amount: -order.bonus_vxu },
       { account: accounts.wallet(order.player_id), amount: order.bonus_vxu },
+    ],
+  });
+}
+
+/** An item or a gift paid from the wallet. */
+export function purchaseTransfer(order: {
+  order_id: string;
+  player_id: string;
+  spent_vxu: number;
+}): Transfer {
+  return balanced({
+    id: `${order.order_id}:purchase`,
+    order_id: order.order_id,
+    kind: "purchase",
+    entries: [
+      { account: accounts.wallet(order.player_id), amount: -order.spent_vxu },
+      { account: accounts.spent, amount: order.spent_vxu },
+    ],
+  });
+}
+
+/** An item paid by a provider's method: no Vxu comes into being. */
+export function saleTransfer(order: { order_id: string; provider: string; paid_amount: number }): Transfer {
+  return balanced({
+    id: `${order.order_id}:sale`,
+    order_id: order.order_id,
+    kind: "sale",
+    entries: [
+      { account: accounts.provider(order.provider), amount: order.paid_amount },
+      { account: accounts.sales, amount: -order.paid_amount },
+    ],
+  });
+}
+
+/** What the game would not take goes back: spent Vxu as it was, money of a sale as the Vxu that it is worth. */
+export function refundTransfer(order: {
+  order_id: string;
+  player_id: string;
+  from: "spent" | "issued";
+  vxu: number;
+}): Transfer {
+  return balanced({
+    id: `${order.order_id}:refund`,
+    order_id: order.order_id,
+    kind: "refund",
+    entries: [
+      { account: accounts[order.from], amount: -order.vxu },
+      { account: accounts.wallet(order.player_id), amount: order.vxu },
     ],
   });
 }

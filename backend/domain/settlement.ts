@@ -17,6 +17,16 @@ export interface Report {
   provider_txn?: string;
   /** Why it was declined. */
   error?: ErrorName;
+  /** The card that the player asked to keep: the provider's token of it, and what may be shown. */
+  kept_card?: KeptCard;
+}
+
+export interface KeptCard {
+  token: string;
+  brand: string;
+  last_four: string;
+  /** MM/YY. */
+  expiry: string;
 }
 
 export interface OrderFacts {

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { endpointList } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { refuse } from "@/lib/contract/errors";
+import { headerNames } from "@/lib/contract/headers";
 import { reasonOf } from "../db/failure";
 import { pingDatabase } from "../db/database";
 import { serveProviders } from "./callbacks";
@@ -11,11 +12,17 @@ import { describeContract } from "./openapi";
 import { authHandlers } from "./routes/auth";
 import { gameHandlers } from "./routes/games";
 import { historyHandlers } from "./routes/history";
+import { operatorHandlers } from "./routes/operator";
+import { operatorSiteHandlers } from "./routes/operator-site";
+import { itemHandlers } from "./routes/items";
 import { paymentHandlers } from "./routes/payment";
 import { purchaseHandlers } from "./routes/purchase";
+import { shopHandlers } from "./routes/shop";
+import { walletHandlers } from "./routes/wallet";
 import { webHandlers } from "./routes/web";
 import { refusalResponse, serve, type Handler } from "./serve";
 import type { Services } from "./services";
+import { serveSocial } from "./social";
 
 const max_body_bytes = 64 * 1024;
 
@@ -25,11 +32,21 @@ const handlerTable: Record<string, unknown> = {
   ...paymentHandlers,
   ...purchaseHandlers,
   ...historyHandlers,
+  ...itemHandlers,
+  ...walletHandlers,
+  ...shopHandlers,
   ...webHandlers,
+  ...operatorHandlers,
+  ...operatorSiteHandlers,
 };
 
+/** Answered by a redirect, not by an envelope. */
+const apart = new Set(["loginSocial"]);
+
 /** Calls of the contract that are not answered yet. */
-export const unansweredCalls = endpointList.map(({ name }) => name).filter((name) => !(name in handlerTable));
+export const unansweredCalls = endpointList
+  .map(({ name }) => name)
+  .filter((name) => !(name in handlerTable) && !apart.has(name));
 
 /** The publisher backend as one app: the contract, the providers' callbacks, health. */
 export function createApp(services: Services): Hono {
@@ -51,13 +68,18 @@ export function createApp(services: Services): Hono {
   });
   const description = describeContract();
   app.get("/openapi.json", (c) => c.json(description));
+  serveSocial(app, services);
   for (const endpoint of fixedFirst(endpointList)) {
     serve(app, services, endpoint, handlerTable[endpoint.name] as Handler<Endpoint> | undefined);
   }
   serveProviders(app, services);
   app.notFound((c) => refusalResponse(c, refuse("not_found"), languageOf(c.req.header("accept-language"))));
   app.onError((error, c) => {
-    services.log.error({ path: c.req.path, reason: reasonOf(error), at: placeOf(error) }, "a request failed");
+    const request_id = c.req.header(headerNames.requestId)?.slice(0, 64);
+    services.log.error(
+      { request_id, path: c.req.path, reason: reasonOf(error), at: placeOf(error) },
+      "a request failed",
+    );
     return refusalResponse(c, refuse("internal"), languageOf(c.req.header("accept-language")));
   });
   return app;

@@ -14,8 +14,9 @@ export function serveProviders(app: Hono, services: Services): void {
         const query = new URL(c.req.url).searchParams;
         const body = callback.method === "POST" ? await c.req.text() : "";
         const effect = await takeCallback(services, provider, { query, headers: c.req.raw.headers, body });
-        const { status, json } = callback.answer(effect);
-        return c.json(json as object, status as 200);
+        const { status, json, text } = callback.answer(effect);
+        if (json) return c.json(json, status as 200);
+        return text === undefined ? c.body(null, status as 204) : c.text(text, status as 200);
       });
     }
     if (provider.readReturn) app.get(`/returns/${provider.name}`, (c) => sendBack(c, services, provider));

@@ -18,29 +18,7 @@ test("the contract names every call of the specification", () => {
 });
 
 test("these calls are answered not_available_yet until their time comes", () => {
-  expect([...unansweredCalls].sort()).toEqual([
-    "decryptParams",
-    "getDailyRecharge",
-    "getItemInfo",
-    "getPackageInfo",
-    "getSmsTid",
-    "getWebshop",
-    "invalidateBankToken",
-    "listGiftCodes",
-    "listItems",
-    "listPackages",
-    "listProducts",
-    "listRecentGames",
-    "loginSocial",
-    "purchaseWallet",
-    "purchaseWebshop",
-    "purchase_applepay",
-    "purchase_googlepay",
-    "purchase_moca",
-    "purchase_samsungpay",
-    "purchase_zalopay",
-    "sendSheetToken",
-  ]);
+  expect([...unansweredCalls].sort()).toEqual(["openApplepaySession"]);
 });
 
 describe.each(databaseKinds)("on %s", (kind) => {
@@ -54,9 +32,22 @@ describe.each(databaseKinds)("on %s", (kind) => {
 
   test("every answered GET without a path parameter answers in the shape of the contract", async () => {
     const asked = endpointList.filter(
-      (e) => e.method === "GET" && !e.path.includes("{") && !unansweredCalls.includes(e.name),
+      (e) =>
+        e.method === "GET" &&
+        !e.changes &&
+        e.auth !== "operator" &&
+        !e.path.includes("{") &&
+        !unansweredCalls.includes(e.name) &&
+        // One redirects, the other has nothing to open here: sign-in.test.ts, social.test.ts.
+        !["loginSocial", "decryptParams"].includes(e.name),
     );
-    const query = { game_id: 11, type_id: 17, transaction_id: "x" };
+    const query = {
+      game_id: 11,
+      type_id: 17,
+      transaction_id: "x",
+      item_id: "11-gold-1",
+      package_id: "11-gold",
+    };
     const answers = await Promise.all(
       asked.map(async (endpoint) => {
         const { status, json } = await player.send(endpoint, { query });
@@ -70,7 +61,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
   });
 
   test("what is open answers a visitor, everything else says 401", async () => {
-    for (const endpoint of endpointList.filter((e) => e.auth === "player")) {
+    for (const endpoint of endpointList.filter((e) => e.auth !== "open")) {
       const { status, json } = await backend.visitor.send(endpoint, {
         params: { game_id: 11, server_id: 1, game_alias: "x", payment_id: 1 },
       });
@@ -107,7 +98,9 @@ describe.each(databaseKinds)("on %s", (kind) => {
     const { data: methods } = (
       await backend.visitor.call(endpoints.getPaymentStatus, { query: { game_id: 11 } })
     ).data;
-    expect(methods.map(({ id }) => id)).toEqual([1, 15, 17]);
+    expect(methods.map(({ id }) => id)).toEqual([
+      1, 15, 19, 16, 20, 18, 3, 4, 5, 10, 17, 6, 7, 11, 21, 22, 27, 12,
+    ]);
     for (const { id } of methods) {
       const { data: options } = (
         await backend.visitor.call(endpoints.listPaymentOptions, { query: { game_id: 11, type_id: id } })

@@ -3,6 +3,8 @@ import { endpointList } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { refusalEnvelope } from "@/lib/contract/refusal";
 
+const schemes = { player: "bearer", operator: "operator" } as const;
+
 /** The contract as an OpenAPI 3.1 document. Schemas are those of what is sent, before it is read. */
 export function describeContract(): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -13,7 +15,12 @@ export function describeContract(): object {
     openapi: "3.1.0",
     info: { title: "Game top-up: the publisher's backend", version: "1" },
     paths,
-    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+    components: {
+      securitySchemes: {
+        [schemes.player]: { type: "http", scheme: "bearer", description: "A player's token" },
+        [schemes.operator]: { type: "http", scheme: "bearer", description: "An operator's token" },
+      },
+    },
   };
 }
 
@@ -27,7 +34,7 @@ function describe(endpoint: Endpoint): object {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    ...(endpoint.auth === "player" && { security: [{ bearer: [] }] }),
+    ...(endpoint.auth !== "open" && { security: [{ [schemes[endpoint.auth]]: [] }] }),
     parameters: [
       ...parameters("path", endpoint.params),
       ...parameters("query", endpoint.query),

@@ -7,7 +7,7 @@ import { sentenceOf, type Language } from "@/lib/i18n/sentences";
 /** An order as its player sees it. */
 export function viewOrder(
   order: OrderRow,
-  about: { method: string; game?: Game; language: Language },
+  about: { method: string; game?: Game; language: Language; delivered_at?: Date | null },
 ): Order {
   const step = (name: string, at: Date | null) => (at ? [{ step: name, at: at.toISOString() }] : []);
   const paid = order.state === "settled" || order.state === "paid";
@@ -23,6 +23,10 @@ export function viewOrder(
     paid_amount: order.paidAmount ?? undefined,
     vxu: order.vxu,
     bonus_vxu: order.bonusVxu,
+    kind: order.kind,
+    item_id: order.itemId ?? undefined,
+    item_name: order.itemName?.[about.language],
+    spent_vxu: order.spentVxu ?? undefined,
     server_id: order.serverId ?? undefined,
     server_name: order.serverName ?? undefined,
     character_id: order.characterId ?? undefined,
@@ -32,10 +36,14 @@ export function viewOrder(
     expires_at: order.expiresAt.toISOString(),
     ...(order.error && { error: order.error, message: sentenceOf(order.error, about.language) }),
     ...(isOpen(order.state) && order.outcome && { next: order.outcome }),
+    claimed_at: order.claimedAt?.toISOString(),
     timeline: [
       ...step("made", order.createdAt),
       ...step("paid", order.paidAt),
+      // Money that came in is confirmed at once, or by an operator; the Vxu is in the wallet at that moment.
+      ...step("confirmed", paid ? order.endedAt : null),
       ...step(paid ? "arrived" : order.state, order.endedAt),
+      ...step("sent", about.delivered_at ?? null),
     ],
   };
 }

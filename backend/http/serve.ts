@@ -4,7 +4,10 @@ import type { z } from "zod";
 import type { endpoints } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { faultsOf } from "@/lib/contract/faults";
+import { headerNames } from "@/lib/contract/headers";
 import { errorTable, refuse, type Refusal, type Result } from "@/lib/contract/errors";
+import { isProof } from "./address-proof";
+import { mayOperate, selectOperator } from "../db/operators";
 import { isTokenSpent } from "../db/players";
 import { faultSentences, languageOf, sentenceOf, type Language } from "@/lib/i18n/sentences";
 import type { Services } from "./services";
@@ -22,12 +25,17 @@ export interface Call<E extends Endpoint> {
   body: z.output<E["body"]>;
   /** There whenever the endpoint's auth is `player`; on open ones when a good token came along. */
   player?: TokenClaims;
+  /** There whenever the endpoint's auth is `operator`, with the token's own claims. */
+  operator?: { id: string; username: string };
+  operator_token?: TokenClaims;
   language: Language;
   idempotency_key?: string;
   client_address: string;
+  /** The same where it is certain; undefined where a portal named it without proof. */
+  proven_address?: string;
 }
 
-type Reply<E extends Endpoint> = Omit<z.input<E["response"]>, "code" | "message">;
+type Reply<E extends Endpoint> = Omit<z.input<E["response"]>, "code" | "message"> & { message?: string };
 
 export type Handler<E extends Endpoint> = (services: Services, call: Call<E>) => Promise<Result<Reply<E>>>;
 export type Handlers = { [Name in EndpointName]?: Handler<Endpoints[Name]> };
@@ -56,7 +64,10 @@ async function answer(
   handler: Handler<Endpoint> | undefined,
   language: Language,
 ): Promise<Result<Reply<Endpoint>>> {
-  const player = await readPlayer(c, services);
+  const isForOperators = endpoint.auth === "operator";
+  const operating = isForOperators ? await readOperator(c, services) : undefined;
+  if (isForOperators && !operating) return refuse("unauthorized");
+  const player = isForOperators ? undefined : await readPlayer(c, services);
   if (endpoint.auth === "player" && !player) return refuse("unauthorized");
   if (!handler) return refuse("not_available_yet");
   const body = endpoint.method === "POST" ? await readBody(c) : { ok: true as const, value: {} };
@@ -70,17 +81,34 @@ async function answer(
   return handler(services, {
     ...parsed.value,
     player,
+    ...operating,
     language,
     idempotency_key,
-    client_address: addressOfClient(c),
+    ...addressesOf(c, services.portal_secret),
   });
 }
 
+function bearerOf(c: Context): string {
+  return c.req.header("authorization")?.match(/^Bearer (\S{1,4096})$/i)?.[1] ?? "";
+}
+
 async function readPlayer(c: Context, services: Services): Promise<TokenClaims | undefined> {
-  const token = c.req.header("authorization")?.match(/^Bearer (\S{1,4096})$/i)?.[1];
-  const claims = token && (await services.tokens.readBearer(token));
+  const claims = await services.tokens.readBearer(bearerOf(c));
   if (!claims) return undefined;
   return (await isTokenSpent(services.db, claims.token_id, services.now())) ? undefined : claims;
+}
+
+/** Asked for each time, so that whoever lost the role has lost it at once. */
+async function readOperator(
+  c: Context,
+  services: Services,
+): Promise<Pick<Call<never>, "operator" | "operator_token"> | undefined> {
+  const claims = await services.tokens.readOperator(bearerOf(c));
+  if (!claims || (await isTokenSpent(services.db, claims.token_id, services.now()))) return undefined;
+  const operator = await selectOperator(services.db, { id: claims.player_id });
+  return operator && mayOperate(operator)
+    ? { operator: { id: operator.id, username: operator.username }, operator_token: claims }
+    : undefined;
 }
 
 async function readBody(c: Context): Promise<Result<unknown>> {
@@ -112,10 +140,22 @@ function parseAll(endpoint: Endpoint, raw: { params: unknown; query: unknown; bo
   return Object.keys(fields).length > 0 ? refuse("invalid_input", { fields }) : { ok: true as const, value };
 }
 
-/** The portal names the player's address; on a direct call it is the socket's. */
-function addressOfClient(c: Context): string {
-  const named = c.req.header("x-client-address");
-  if (named && /^[0-9a-f.:]{3,45}$/i.test(named)) return named;
+/**
+ * The portal names the player's address and proves that it is the portal who says so. Without a secret in common the
+ * name may do for a provider's form, but nothing is decided by it; a direct call has the socket's address.
+ */
+function addressesOf(c: Context, secret?: string): Pick<Call<Endpoint>, "client_address" | "proven_address"> {
+  const named = c.req.header(headerNames.clientAddress);
+  const proof = c.req.header(headerNames.addressProof);
+  const isAddress = named !== undefined && /^[0-9a-f.:]{3,45}$/i.test(named);
+  if (isAddress && secret && isProof(secret, named, proof))
+    return { client_address: named, proven_address: named };
+  if (isAddress && !secret) return { client_address: named };
+  const socket = socketAddress(c);
+  return { client_address: socket, proven_address: socket };
+}
+
+function socketAddress(c: Context): string {
   try {
     return getConnInfo(c).remote.address?.replace(/^::ffff:/, "") ?? "127.0.0.1";
   } catch {
@@ -126,7 +166,9 @@ function addressOfClient(c: Context): string {
 /** A refusal as interface.md has it: HTTP status and code the same, its name and fields in data. */
 export function refusalResponse(c: Context, { error, fields, values, data }: Refusal, language: Language) {
   const { status } = errorTable[error];
+  if (status === 429 && values?.seconds !== undefined) c.header("retry-after", String(values.seconds));
   const message = sentenceOf(error, language, values);
+  if (values?.seconds) c.header("retry-after", String(values.seconds));
   return c.json(
     {
       code: status,

@@ -1,4 +1,7 @@
+import type { Counters } from "../db/counters";
 import type { OrderContext } from "../orders/context";
+import type { SocialProvider } from "../providers/facebook";
+import type { Captcha } from "./captcha";
 import type { Tokens } from "./tokens";
 
 /** What the routes work with: the flow of an order, and what only HTTP needs. */
@@ -6,4 +9,15 @@ export interface Services extends OrderContext {
   tokens: Tokens;
   /** The portal's address, where provider pages send the player back to. */
   public_url: string;
+  /** The address under which a browser reaches the backend. */
+  backend_public_url: string;
+  /** Origins beside the portal's that a sign-in may lead back to. */
+  return_origins: readonly string[];
+  /** Social networks by name. */
+  social: ReadonlyMap<string, SocialProvider>;
+  /** Failures and attempts, counted for all workers together. */
+  counters: Counters;
+  captcha: Captcha;
+  /** What the portal proves a player's address with. */
+  portal_secret?: string;
 }

@@ -3,6 +3,11 @@ import { jwtVerify, SignJWT } from "jose";
 
 const token_lifetime_s = 86_400;
 const arrival_lifetime_s = 300;
+const social_lifetime_s = 900;
+/** A Bearer lives on for as long as the portal's clock may be behind: its session is not to end early. */
+const skew_s = 60;
+/** A working day. */
+const operator_lifetime_s = 8 * 3600;
 
 /** Of a token: the player (`jti`, spec.md §3), and an id of its own by which it is revoked. */
 export interface TokenClaims {
@@ -16,9 +21,20 @@ export interface Tokens {
   issueBearer(player_id: string): Promise<string>;
   /** The single-use user_token of an arrival, 5 minutes. */
   issueArrival(player_id: string): Promise<string>;
-  /** Undefined when forged, ended, or of the other kind. */
+  issueOperator(operator_id: string): Promise<string>;
+  /** Undefined when forged, ended, or of another kind. */
   readBearer(token: string): Promise<TokenClaims | undefined>;
   readArrival(token: string): Promise<TokenClaims | undefined>;
+  /** `player_id` is the operator's id: they are another kind of token, and another table. */
+  readOperator(token: string): Promise<TokenClaims | undefined>;
+  /** What a social sign-in has to know again when the provider sends the player back. */
+  sealSocial(journey: SocialJourney): Promise<string>;
+  openSocial(state: string): Promise<SocialJourney | undefined>;
+}
+
+export interface SocialJourney {
+  provider: string;
+  redirect_uri: string;
 }
 
 export function createTokens(secret: Uint8Array, now: () => Date): Tokens {
@@ -32,18 +48,20 @@ export function createTokens(secret: Uint8Array, now: () => Date): Tokens {
       .setExpirationTime(issued + lifetime_s)
       .sign(secret);
   };
-  const read = (use: string) => async (token: string) => {
+  const read = (use: string, tolerance_s: number) => async (token: string) => {
     try {
       const { payload } = await jwtVerify(token, secret, {
         algorithms: ["HS256"],
         audience: use,
         currentDate: now(),
+        clockTolerance: tolerance_s,
         requiredClaims: ["jti", "sid", "exp"],
       });
       return {
         player_id: String(payload.jti),
         token_id: String(payload.sid),
-        expires_at: new Date((payload.exp ?? 0) * 1000),
+        // Spent tokens are remembered until then.
+        expires_at: new Date(((payload.exp ?? 0) + tolerance_s) * 1000),
       };
     } catch {
       return undefined;
@@ -52,7 +70,29 @@ export function createTokens(secret: Uint8Array, now: () => Date): Tokens {
   return {
     issueBearer: issue("bearer", token_lifetime_s),
     issueArrival: issue("arrival", arrival_lifetime_s),
-    readBearer: read("bearer"),
-    readArrival: read("arrival"),
+    issueOperator: issue("operator", operator_lifetime_s),
+    readOperator: read("operator", 0),
+    readBearer: read("bearer", skew_s),
+    readArrival: read("arrival", 0),
+    sealSocial: ({ provider, redirect_uri }) => {
+      const issued = Math.floor(now().getTime() / 1000);
+      return new SignJWT({ provider, redirect_uri })
+        .setProtectedHeader({ alg: "HS256" })
+        .setAudience("social")
+        .setExpirationTime(issued + social_lifetime_s)
+        .sign(secret);
+    },
+    async openSocial(state) {
+      try {
+        const { payload } = await jwtVerify(state, secret, {
+          algorithms: ["HS256"],
+          audience: "social",
+          currentDate: now(),
+        });
+        return { provider: String(payload.provider), redirect_uri: String(payload.redirect_uri) };
+      } catch {
+        return undefined;
+      }
+    },
   };
 }

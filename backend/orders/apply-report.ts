@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { decide, settlementOf, type OrderFacts, type Report } from "../domain/settlement";
+import { saleTransfer } from "../domain/books";
 import type { Database } from "../db/database";
 import {
   countTopup,
@@ -9,9 +10,11 @@ import {
   insertTransfers,
   selectReceipt,
 } from "../db/ledger";
+import { insertSavedCard } from "../db/saved-cards";
 import { isCardHeldElsewhere, lockOrder, updateOrder } from "../db/orders";
 import type { OrderRow } from "../db/tables";
 import type { CallbackEffect, CallbackRead } from "../providers/provider";
+import { itemDelivery } from "./delivery-of";
 import { providerOf, type OrderContext } from "./context";
 
 export interface Applied {
@@ -99,6 +102,16 @@ async function applyTo(
       }
       if (!(await insertReceipt(tx, { ...receipt, status: "credited" })))
         return usedReceipt(tx, context, order, receipt);
+      if (report.kept_card) {
+        const { playerId, provider } = order;
+        await insertSavedCard(tx, {
+          playerId,
+          provider,
+          card: report.kept_card,
+          secret: context.secret,
+          at: now,
+        });
+      }
       return { effect: "taken", order: await settle(tx, order, facts, decision.paid_amount, now) };
   }
 }
@@ -135,6 +148,7 @@ async function settle(
   paid_amount: number,
   now: Date,
 ): Promise<OrderRow | undefined> {
+  if (order.kind === "item" && paid_amount === order.amount) return sell(tx, order, paid_amount, now);
   const earlierTopups = await countTopup(tx, order.playerId);
   const { vxu, bonus_vxu, transfers } = settlementOf(facts, paid_amount, earlierTopups);
   await insertTransfers(tx, transfers, now);
@@ -143,6 +157,8 @@ async function settle(
     paidAmount: paid_amount,
     vxu,
     bonusVxu: bonus_vxu,
+    // A card of another value than the item's price: its value became Vxu, and the item's place is free again.
+    ...(order.kind === "item" && { kind: "topup" as const, slot: null }),
     nextCheckAt: null,
     paidAt: now,
     endedAt: now,
@@ -164,6 +180,24 @@ async function settle(
     nextAttemptAt: now,
   });
   return settled;
+}
+
+/** The item's price is in: the game is told, and the order settles when it has the item. */
+async function sell(tx: Database, order: OrderRow, paid_amount: number, now: Date) {
+  await insertTransfers(
+    tx,
+    [saleTransfer({ order_id: order.id, provider: order.provider, paid_amount })],
+    now,
+  );
+  const sold = await updateOrder(tx, order.id, {
+    state: "paid",
+    paidAmount: paid_amount,
+    nextCheckAt: null,
+    paidAt: now,
+    updatedAt: now,
+  });
+  await insertDelivery(tx, itemDelivery(order, now));
+  return sold;
 }
 
 async function keepUnmatched(

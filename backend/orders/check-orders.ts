@@ -7,6 +7,7 @@ import type { Provider } from "../providers/provider";
 import { applyReport } from "./apply-report";
 import type { OrderContext } from "./context";
 import { inParallel } from "./in-parallel";
+import { orderToPay } from "./order-to-pay";
 
 /** Seconds until an order is asked about again, by how often it was. */
 function checkDelay_s(checks: number): number {
@@ -47,14 +48,7 @@ export async function askProvider(
   provider: Provider,
   order: OrderRow,
 ): Promise<Report[]> {
-  const reports = await provider.query({
-    id: order.id,
-    amount: order.amount,
-    language: order.language,
-    created_at: order.createdAt,
-    expires_at: order.expiresAt,
-    client_address: "127.0.0.1",
-  });
+  const reports = await provider.query(orderToPay(order));
   const overdue = context.now().getTime() > order.expiresAt.getTime() + grace_s * 1000;
   return reports.map((report) => (overdue && report.status === "waiting" ? { status: "expired" } : report));
 }

@@ -1,18 +1,30 @@
-import { claimDeliveries, markDelivered, markFailed } from "../db/outbox";
+import { claimDeliveries, endDelivery, markDelivered, markFailed } from "../db/outbox";
 import { sendGrant } from "../delivery/game-server";
 import type { OrderContext } from "./context";
 import { inParallel } from "./in-parallel";
+import { refundOrder } from "./refund-order";
+
+/** After so many attempts (about two hours) a delivery is left to an operator: the game may or may not have it. */
+const max_attempts = 20;
 
 /** Tells the game servers what waits in the outbox. Answers how many were tried. */
 export async function deliverGrants(context: OrderContext, limit = 50): Promise<number> {
-  const { db, gameServer, now } = context;
+  const { db, gameServer, now, log } = context;
   if (!gameServer) return 0;
   const due = await claimDeliveries(db, now(), limit);
   const delivered: string[] = [];
   await inParallel(due, 4, async (grant) => {
     const result = await sendGrant(gameServer, grant);
     if (result.kind === "delivered") delivered.push(grant.id);
-    else await markFailed(db, grant.id, result.reason);
+    else if (result.kind === "refused") await refundOrder(context, grant, result.reason);
+    else if (grant.attempts < max_attempts) await markFailed(db, grant.id, result.reason);
+    else {
+      log.error(
+        { grant: grant.id, reason: result.reason },
+        "a delivery was given up on: an operator has to look",
+      );
+      await endDelivery(db, grant.id, "dead", result.reason);
+    }
   });
   await markDelivered(db, delivered, now());
   return due.length;

@@ -4,9 +4,10 @@ import type { Report } from "../domain/settlement";
 import { isOpen, orderCode } from "../domain/order";
 import { vxuFor } from "../domain/vxu";
 import { findTwin, insertOrder, lockOrder, updateOrder, type NewOrder } from "../db/orders";
-import type { OrderRow } from "../db/tables";
+import type { InBoth, OrderRow } from "../db/tables";
 import type { OrderToPay, Provider, Started } from "../providers/provider";
 import { applyReport } from "./apply-report";
+import { orderToPay } from "./order-to-pay";
 import type { OrderContext } from "./context";
 
 /** A purchase that has been checked: offered, by a method that is open, for a character that is the player's. */
@@ -25,6 +26,10 @@ export interface Purchase {
   client_address: string;
   bank?: OrderToPay["bank"];
   card?: OrderToPay["card"];
+  /** An item of the game in the place of Vxu. */
+  item?: { id: string; name: InBoth; slot: string | null };
+  card_token?: string;
+  keep_card?: boolean;
 }
 
 /** When the provider is first asked about an order that it has not told us about. */
@@ -84,7 +89,8 @@ async function meetTwin(
   order: NewOrder,
 ): Promise<Result<OrderRow>> {
   const twin = await findTwin(context.db, order);
-  if (!twin) return refuse("internal");
+  // Neither the key nor the card is taken, so that the item's last place was.
+  if (!twin) return refuse(order.slot ? "purchase_limit" : "internal");
   if (twin.playerId !== purchase.player_id) return refuse(isOpen(twin.state) ? "card_in_check" : "card_used");
   const sameName =
     twin.idempotencyKey === order.idempotencyKey || twin.clientId === (order.clientId ?? undefined);
@@ -95,7 +101,7 @@ async function meetTwin(
   );
 }
 
-function keyedHash(context: OrderContext, text: string): string {
+export function keyedHash(context: OrderContext, text: string): string {
   return createHmac("sha256", context.secret).update(text).digest("hex");
 }
 
@@ -116,22 +122,21 @@ async function start(
   order: OrderRow,
   purchase: Purchase,
 ): Promise<OrderRow> {
+  const { client_address, bank, card, card_token, keep_card } = purchase;
   const started = await provider.start({
-    id: order.id,
-    amount: order.amount,
-    language: order.language,
-    created_at: order.createdAt,
-    expires_at: order.expiresAt,
-    client_address: purchase.client_address,
-    bank: purchase.bank,
-    card: purchase.card,
+    ...orderToPay(order),
+    client_address,
+    bank,
+    card,
+    card_token,
+    keep_card,
   });
   const after = await keepStart(context, provider, order, started);
   if (!after) throw new Error(`order ${order.id} is gone`);
   return after;
 }
 
-async function keepStart(
+export async function keepStart(
   context: OrderContext,
   provider: Provider,
   order: OrderRow,
@@ -176,7 +181,15 @@ function newOrder(context: OrderContext, provider: Provider, purchase: Purchase)
     characterName: beneficiary?.character_name,
     language: purchase.language,
     amount: purchase.amount,
-    vxu: vxuFor(purchase.amount),
+    ...(purchase.item
+      ? {
+          kind: "item" as const,
+          itemId: purchase.item.id,
+          itemName: purchase.item.name,
+          slot: purchase.item.slot,
+          vxu: 0,
+        }
+      : { vxu: vxuFor(purchase.amount) }),
     state: "created",
     createdAt: now,
     updatedAt: now,

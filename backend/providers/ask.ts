@@ -1,5 +1,8 @@
 const max_answer_bytes = 256 * 1024;
 
+/** How long an answer is waited for; shorter in tests. */
+export const patience = { answer_ms: 8000 };
+
 /** The provider could not have taken the request: the connection was never made. */
 export class NotReached extends Error {}
 
@@ -13,12 +16,12 @@ export interface Asked {
  * One request to a provider, with a time limit. Rejects with NotReached when no connection was made; any other
  * rejection means that the provider may have acted, and has to be asked about later.
  */
-export async function ask(url: string, init: RequestInit = {}, timeout_ms = 8000): Promise<Asked> {
+export async function ask(url: string, init: RequestInit = {}): Promise<Asked> {
   try {
     const response = await fetch(url, {
       ...init,
       redirect: "manual",
-      signal: AbortSignal.timeout(timeout_ms),
+      signal: AbortSignal.timeout(patience.answer_ms),
     });
     return { status: response.status, text: await readLimited(response), headers: response.headers };
   } catch (error) {

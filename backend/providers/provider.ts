@@ -12,6 +12,11 @@ export interface OrderToPay {
   client_address: string;
   bank?: { code: string; bin: string; name: string };
   card?: { kind: string; serial: string; code: string };
+  player_id: string;
+  /** The provider's own token of a card that the player kept, to be paid with. */
+  card_token?: string;
+  /** The player wants the card that is paid with to be kept. */
+  keep_card?: boolean;
 }
 
 export type Started =
@@ -43,7 +48,9 @@ export type CallbackEffect = "taken" | "already" | "no_order" | "wrong_amount" |
 
 export interface CallbackAnswer {
   status: number;
-  json: unknown;
+  /** Neither of the two: an answer without a body. */
+  json?: object;
+  text?: string;
 }
 
 export interface Provider {
@@ -66,6 +73,10 @@ export interface Provider {
   };
   /** The order named by a player's way back from the provider's page; undefined when its signature does not hold. */
   readReturn?(query: URLSearchParams): string | undefined;
+  /** Pays an order with the token of a wallet's sheet, by the second call. The same token twice is one payment. */
+  payWithToken?(order: OrderToPay, token: string): Promise<Started>;
+  /** Has the provider forget a card that the player kept. Rejects when it did not. */
+  forgetCard?(card_token: string): Promise<void>;
   /** Asks how an order stands: each payment that it knows of. Rejects when it can't be asked, or its answer read. */
   query(order: OrderToPay): Promise<Report[]>;
 }

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { sandboxPayments, type SandboxPayment } from "./tables";
+import { callbackUrl, postJson, type ProviderSide } from "./side";
 import type { World } from "./world";
 
 /** The bank that watches our account: tells of credits by signed POST, and lists them when asked. */
@@ -25,13 +26,13 @@ export function serveBank(app: Hono, world: World): void {
   });
 }
 
-export function signBank(world: World, text: string): string {
+function signBank(world: World, text: string): string {
   return createHmac("sha256", world.keys.bank_secret).update(text).digest("hex");
 }
 
 const statuses = { paid: "credited", declined: "rejected", expired: "expired", open: "credited" } as const;
 
-export function creditOf(payment: SandboxPayment) {
+function creditOf(payment: SandboxPayment) {
   return {
     transaction_no: payment.providerTxn ?? `FT${payment.reference}`,
     amount: payment.paidAmount ?? payment.amount,
@@ -39,3 +40,12 @@ export function creditOf(payment: SandboxPayment) {
     status: statuses[payment.status],
   };
 }
+
+/** A bank's app has no way back: its own page says how it ended. */
+export const bankSide: ProviderSide = {
+  tell(world, payment, forged) {
+    const body = JSON.stringify(creditOf(forged ? { ...payment, status: "paid" } : payment));
+    const signature = forged ? "0".repeat(64) : signBank(world, body);
+    return postJson(callbackUrl(world, payment), body, { "x-signature": signature });
+  },
+};

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { z } from "zod";
+import { failOr } from "./side";
 import { late_ms, type World } from "./world";
 import { sandboxCards } from "./tables";
 
@@ -22,14 +23,18 @@ type CardRequest = z.output<typeof request>;
 /** A reseller's card gateway: the endings of a card are told by its code's last digit (interface.md, Sandbox). */
 export function serveCardGateway(app: Hono, world: World): void {
   app.post("/sandbox/card-gateway/:provider", async (c) => {
+    const provider = c.req.param("provider");
     const parsed = request.safeParse(await c.req.json());
     if (!parsed.success || !signed(world, parsed.data))
       return c.json({ status: 100, message: "BAD_SIGN", request_id: "" });
     const answer =
       parsed.data.command === "check"
         ? await check(world, parsed.data.request_id)
-        : await charge(world, parsed.data, c.req.param("provider"));
-    return c.json({ request_id: parsed.data.request_id, ...answer });
+        : await charge(world, parsed.data, provider);
+    const { request_id } = parsed.data;
+    if (parsed.data.command === "check") return c.json({ request_id, ...answer });
+    const early = () => callBack(world, provider, parsed.data);
+    return failOr(c, world, provider, { answer: () => c.json({ request_id, ...answer }), early });
   });
 }
 

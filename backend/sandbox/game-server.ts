@@ -1,19 +1,74 @@
-import { createHmac } from "node:crypto";
-import type { Hono } from "hono";
+import { createHash, createHmac } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Context, Hono } from "hono";
+import { setTimeout } from "node:timers/promises";
+import { z } from "zod";
+import { documents } from "../db/tables";
 import { sandboxGrants } from "./tables";
 import type { World } from "./world";
 
-/** A game server that keeps each grant once, whatever the number of times it is told. */
+const modes = ["up", "slow", "down", "refuse", "flaky"] as const;
+const mode_document = "sandbox_game_server";
+const slow_ms = 3000;
+
+/**
+ * A game server that keeps each grant once, whatever the number of times it is told. By
+ * `POST /sandbox/game-server {"mode": …}` it becomes slow, goes down, refuses, or does each of these at random.
+ */
 export function serveGameServer(app: Hono, world: World): void {
+  const failedOnce = new Set<string>();
+  app.post("/sandbox/game-server", async (c) => {
+    const asked = z.object({ mode: z.enum(modes) }).safeParse(await c.req.json().catch(() => undefined));
+    if (!asked.success) return c.json({ code: 400, message: "", data: { error: "invalid_input" } }, 400);
+    const row = { name: mode_document, content: asked.data.mode };
+    await world.db.insert(documents).values(row).onConflictDoUpdate({ target: documents.name, set: row });
+    return c.json({ code: 200, message: "", data: asked.data });
+  });
+
   app.post("/sandbox/game-server/grants", async (c) => {
     const body = await c.req.text();
     const expected = createHmac("sha256", world.keys.game_server_secret).update(body).digest("hex");
     if (c.req.header("x-signature") !== expected) return c.text("bad signature", 403);
     const payload = JSON.parse(body) as { grant_id: string };
+    const mode = await modeNow(world);
+    if (mode === "down") return c.text("down", 503);
+    if (mode === "slow") await setTimeout(slow_ms);
+    if (await isGranted(world, payload.grant_id)) return c.json({ result: "granted" });
+    const luck = mode === "flaky" ? luckOf(payload.grant_id) : undefined;
+    if (mode === "refuse" || luck === "refused") return refusal(c);
+    if (luck === "later" && !failedOnce.has(payload.grant_id)) {
+      failedOnce.add(payload.grant_id);
+      return c.text("busy", 503);
+    }
     await world.db
       .insert(sandboxGrants)
       .values({ id: payload.grant_id, payload, at: world.now() })
       .onConflictDoNothing();
+    // It has the grant and does not say so: the next attempt finds it kept.
+    if (luck === "silent") return c.text("cut", 502);
     return c.json({ result: "granted" });
   });
+}
+
+/** What befalls a grant at a flaky server: by its id, so that a run can be run again. */
+function luckOf(id: string): "refused" | "silent" | "later" | undefined {
+  const byte = createHash("sha256").update(id).digest()[0] ?? 0;
+  return (["refused", "silent", "later"] as const)[byte % 8];
+}
+
+function refusal(c: Context) {
+  return c.json({ result: "refused", reason: "this character can't take it" }, 409);
+}
+
+async function isGranted(world: World, id: string): Promise<boolean> {
+  const rows = await world.db
+    .select({ id: sandboxGrants.id })
+    .from(sandboxGrants)
+    .where(eq(sandboxGrants.id, id));
+  return rows.length > 0;
+}
+
+async function modeNow(world: World): Promise<(typeof modes)[number]> {
+  const [row] = await world.db.select().from(documents).where(eq(documents.name, mode_document));
+  return z.enum(modes).catch("up").parse(row?.content);
 }

@@ -1,12 +1,21 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
-import { languageOf } from "@/lib/i18n/sentences";
 import { serveBank } from "./bank";
 import { serveCardGateway } from "./card-gateway";
+import { serveFacebook } from "./facebook";
 import { serveGameServer } from "./game-server";
-import { providerPage } from "./page";
+import { pageOf } from "./card-page";
+import { languageFor } from "./page";
 import { decidePayment, findPayment, wayBack } from "./payments";
+import { serveSignIn } from "./sign-in";
+import { serveInternationalCard } from "./international-card";
+import { serveMoca } from "./moca";
+import { serveMomo } from "./momo";
+import { serveSms } from "./sms";
+import { serveViettelMoney } from "./viettel-money";
 import { serveVnpay } from "./vnpay";
+import { serveWalletSheet } from "./wallet-sheet";
+import { serveZalopay } from "./zalopay";
 import { callbackModes, outcomes, type World } from "./world";
 
 const decision = z.object({
@@ -19,15 +28,21 @@ export function serveSandbox(app: Hono, world: World): void {
   serveVnpay(app, world);
   serveBank(app, world);
   serveCardGateway(app, world);
+  serveMomo(app, world);
+  serveZalopay(app, world);
+  serveViettelMoney(app, world);
+  serveMoca(app, world);
+  serveSms(app, world);
+  serveInternationalCard(app, world);
+  serveWalletSheet(app, world);
   serveGameServer(app, world);
+  serveFacebook(app, world);
+  serveSignIn(app, world);
 
   app.get("/sandbox/pay/:reference", async (c) => {
     const payment = await findPayment(world, c.req.param("reference"));
     if (!payment) return c.text("404", 404);
-    const asked = payment.request.vnp_Locale;
-    const language =
-      asked === "en" ? "en" : asked === "vn" ? "vi" : languageOf(c.req.header("accept-language"));
-    return c.html(providerPage(payment, language));
+    return c.html(pageOf(payment, languageFor(payment, c.req.header("accept-language"))));
   });
 
   app.post("/sandbox/payments/:reference", async (c) => {

@@ -1,10 +1,12 @@
 import { html, raw } from "hono/html";
+import { languageOf, type Language } from "@/lib/i18n/sentences";
 import en from "@/messages/en.json";
 import vi from "@/messages/vi.json";
 import type { SandboxPayment } from "./tables";
 import { callbackModes, outcomes } from "./world";
 
-const style = `
+/** The look of what the sandbox shows in the place of other companies. */
+export const pageStyle = `
 :root{color-scheme:light;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:#14213d}
 *{box-sizing:border-box}body{margin:0;min-height:100vh;background:#eef2f8;display:grid;grid-template-rows:auto 1fr auto}
 header{background:#0b3b8c;color:#fff;padding:18px 20px}header b{font-size:18px;letter-spacing:.02em}
@@ -17,35 +19,79 @@ button{font:inherit;font-weight:600;min-height:48px;width:100%;border-radius:12p
 button.go{background:#0b3b8c;border-color:#0b3b8c;color:#fff;margin-bottom:10px}
 button:focus-visible,select:focus-visible,summary:focus-visible{outline:3px solid #f5a623;outline-offset:2px}
 details{margin-top:20px;border-top:1px solid #e3e8f2;padding-top:14px}summary{cursor:pointer;min-height:44px;display:flex;align-items:center;color:#44506d}
+input{font:inherit;width:100%;min-height:46px;border-radius:10px;border:1px solid #c6d0e2;padding:0 12px;margin-bottom:6px}input:focus-visible{outline:3px solid #f5a623;outline-offset:2px}
 label{display:block;margin:10px 0 4px;color:#44506d}select{font:inherit;width:100%;min-height:44px;border-radius:10px;border:1px solid #c6d0e2;background:#fff;padding:0 10px;margin-bottom:10px}
 .done{padding:14px 16px;border-radius:12px;background:#e6f4ea;color:#0d5326}.no{background:#fdeaea;color:#8a1c1c}
 footer{padding:16px;text-align:center;color:#5a6785;font-size:14px}`;
 
+/** Proper names: the same in every language. */
+const names: Record<string, string> = {
+  momo: "MoMo",
+  zalopay: "ZaloPay",
+  "viettel-money": "Viettel Money",
+  moca: "Moca",
+  "international-card": "OnePay",
+  "sms-viettel": "SMS 9029 · Viettel",
+  "sms-mobifone": "SMS 9029 · MobiFone",
+  "sms-vinaphone": "SMS 9029 · VinaPhone",
+  applepay: "Apple Pay",
+  googlepay: "Google Pay",
+  samsungpay: "Samsung Pay",
+};
+
+/** The language that the backend asked the page for, in each provider's own word for it. */
+export function languageFor({ request }: SandboxPayment, accepted?: string): Language {
+  const asked = (
+    request.vnp_Locale ??
+    request.vpc_Locale ??
+    request.locale ??
+    request.lang ??
+    ""
+  ).toLowerCase();
+  if (asked === "en") return "en";
+  return asked === "vi" || asked === "vn" ? "vi" : languageOf(accepted);
+}
+
+const textsOf = (language: Language) => (language === "en" ? en : vi).sandbox;
+
 /** The page of a made-up provider: what is paid to whom, approve, decline, and the faults behind "more". */
-export function providerPage(payment: SandboxPayment, language: "vi" | "en") {
-  const t = (language === "en" ? en : vi).sandbox;
-  const action = `/sandbox/payments/${payment.reference}`;
-  const amount = payment.amount.toLocaleString("de-DE");
+export function providerPage(payment: SandboxPayment, language: Language) {
+  const t = textsOf(language);
+  const form = html` <form method="post" action="/sandbox/payments/${payment.reference}">
+    <button class="go" name="outcome" value="paid">${payment.request.sms ? t.sendSms : t.approve}</button>
+    <button name="outcome" value="declined">${t.decline}</button>
+  </form>`;
+  return framePage(payment, language, html`${form}${moreEndings(payment, language)}`);
+}
+
+/** Every ending and every way of telling it, for trying them out. */
+export function moreEndings(payment: SandboxPayment, language: Language) {
+  const t = textsOf(language);
   const options = (names: readonly string[], labels: Record<string, string>) =>
     names.map((name) => html`<option value="${name}">${labels[name] ?? name}</option>`);
-  const form = html` <form method="post" action="${action}">
-      <button class="go" name="outcome" value="paid">${t.approve}</button>
-      <button name="outcome" value="declined">${t.decline}</button>
+  return html`<details>
+    <summary>${t.more}</summary>
+    <form method="post" action="/sandbox/payments/${payment.reference}">
+      <label for="outcome">${t.outcome}</label>
+      <select id="outcome" name="outcome">
+        ${options(outcomes, t.outcomes)}
+      </select>
+      <label for="callback">${t.callback}</label>
+      <select id="callback" name="callback">
+        ${options(callbackModes, t.callbacks)}
+      </select>
+      <button>${t.send}</button>
     </form>
-    <details>
-      <summary>${t.more}</summary>
-      <form method="post" action="${action}">
-        <label for="outcome">${t.outcome}</label>
-        <select id="outcome" name="outcome">
-          ${options(outcomes, t.outcomes)}
-        </select>
-        <label for="callback">${t.callback}</label>
-        <select id="callback" name="callback">
-          ${options(callbackModes, t.callbacks)}
-        </select>
-        <button>${t.send}</button>
-      </form>
-    </details>`;
+  </details>`;
+}
+
+/** What every page of the sandbox has around what can be done on it; nothing can be done once it has ended. */
+export function framePage(payment: SandboxPayment, language: Language, inside: unknown) {
+  const t = textsOf(language);
+  const amount = payment.amount.toLocaleString("de-DE");
+  const { request } = payment;
+  const content =
+    request.vnp_OrderInfo ?? request.vpc_OrderInfo ?? request.orderInfo ?? request.sms ?? request.memo;
   const ended = html`<p class="done ${payment.status === "paid" ? "" : "no"}" role="status">
     ${t.ended[payment.status === "open" ? "paid" : payment.status]}
   </p>`;
@@ -57,11 +103,11 @@ export function providerPage(payment: SandboxPayment, language: "vi" | "en") {
         <meta name="robots" content="noindex" />
         <title>${t.title}</title>
         <style>
-          ${raw(style)}
+          ${raw(pageStyle)}
         </style>
       </head>
       <body>
-        <header><b>${t.bank}</b><span>${t.badge}</span></header>
+        <header><b>${names[payment.provider] ?? t.bank}</b><span>${t.badge}</span></header>
         <main>
           <div class="card">
             <h1 style="font-size:18px;margin:0;font-weight:500;color:#5a6785">${t.heading}</h1>
@@ -72,9 +118,9 @@ export function providerPage(payment: SandboxPayment, language: "vi" | "en") {
               <dt>${t.order}</dt>
               <dd>${payment.reference}</dd>
               <dt>${t.content}</dt>
-              <dd>${payment.request.vnp_OrderInfo ?? payment.request.memo ?? ""}</dd>
+              <dd>${content ?? request.description ?? request.desc ?? ""}</dd>
             </dl>
-            ${payment.status === "open" ? form : ended}
+            ${payment.status === "open" ? inside : ended}
           </div>
         </main>
         <footer>${t.note}</footer>

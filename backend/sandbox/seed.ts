@@ -1,6 +1,7 @@
 import { accounts, balanced } from "../domain/books";
 import type { Database } from "../db/database";
 import { insertTransfers } from "../db/ledger";
+import { keepOperators, selectOperator } from "../db/operators";
 import { hashPassword } from "../db/password";
 import {
   accountRows,
@@ -14,11 +15,13 @@ import {
 } from "../db/tables";
 import { demoDocuments } from "./demo/documents";
 import { demoGames, gamesForLoad, type DemoGame } from "./demo/games";
+import { seedShop } from "./seed-shop";
 import {
   characterName,
   demo_password,
   demoBanks,
   demoMethods,
+  demoOperator,
   demoPlayers,
   new_server_name,
   serverName,
@@ -40,11 +43,18 @@ export async function seed(db: Database, now: Date, gameCount?: number): Promise
     .values(Object.entries(demoDocuments).map(([name, content]) => ({ name, content })))
     .onConflictDoNothing();
   await seedPlayers(db, now);
+  const { username, password } = demoOperator;
+  if (!(await selectOperator(db, { username })))
+    await keepOperators(db, [{ username, password_hash: await hashPassword(password) }], now);
   for (const part of chunks(
     chosen.map((game, position) => ({ game, position })),
     50,
   ))
     await seedGames(db, part);
+  await seedShop(
+    db,
+    chosen.map(({ id }) => id),
+  );
 }
 
 async function seedPlayers(db: Database, now: Date): Promise<void> {

@@ -29,3 +29,10 @@ export const sandboxGrants = pgTable("sandbox_grants", {
   payload: jsonb("payload").$type<unknown>().notNull(),
   at: moment("at").notNull(),
 });
+
+export const sandboxTokens = pgTable("sandbox_tokens", {
+  token: text("token").primaryKey(),
+  brand: text("brand").notNull(),
+  number: text("number").notNull(),
+  expiry: text("expiry").notNull(),
+});

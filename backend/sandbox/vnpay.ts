@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { HashAlgorithm } from "vnpay/enums";
 import {
@@ -8,7 +7,9 @@ import {
   getDateInGMT7,
   verifySecureHash,
 } from "vnpay/utils";
-import { sandboxPayments, type SandboxPayment } from "./tables";
+import { readPayment, recordPayment } from "./record";
+import { callbackUrl, type ProviderSide } from "./side";
+import type { SandboxPayment } from "./tables";
 import type { World } from "./world";
 
 /**
@@ -22,10 +23,7 @@ export function serveVnpay(app: Hono, world: World): void {
     if (!holds(world, request) || request.vnp_TmnCode !== world.keys.vnpay.tmn_code)
       return c.text("Sai chữ ký (70)", 400);
     const amount = Number(request.vnp_Amount) / 100;
-    await world.db
-      .insert(sandboxPayments)
-      .values({ reference, provider: "vnpay", request, amount, status: "open", createdAt: world.now() })
-      .onConflictDoNothing();
+    await recordPayment(world, { reference, provider: "vnpay", request, amount });
     return c.redirect(`/sandbox/pay/${reference}`, 303);
   });
 
@@ -45,10 +43,7 @@ export function serveVnpay(app: Hono, world: World): void {
     ];
     const expected = sign(world, order.map((name) => fields[`vnp_${name}`] ?? "").join("|"));
     if (expected !== vnp_SecureHash) return c.json(answerQuery(world, asked, undefined, "97"));
-    const [payment] = await world.db
-      .select()
-      .from(sandboxPayments)
-      .where(eq(sandboxPayments.reference, asked.vnp_TxnRef ?? ""));
+    const payment = await readPayment(world, asked.vnp_TxnRef ?? "");
     return c.json(answerQuery(world, asked, payment, payment ? "00" : "91"));
   });
 }
@@ -80,7 +75,7 @@ const codes = {
 } as const;
 
 /** What VNPay sends about a payment, by return and by IPN: signed parameters. */
-export function vnpayResult(world: World, payment: SandboxPayment, forged = false): URLSearchParams {
+function vnpayResult(world: World, payment: SandboxPayment, forged = false): URLSearchParams {
   const [response, status] = forged ? codes.paid : codes[payment.status];
   const result = buildPaymentUrlSearchParams({
     vnp_TmnCode: world.keys.vnpay.tmn_code,
@@ -96,6 +91,13 @@ export function vnpayResult(world: World, payment: SandboxPayment, forged = fals
   result.set("vnp_SecureHash", forged ? "0".repeat(128) : sign(world, result.toString()));
   return result;
 }
+
+export const vnpaySide: ProviderSide = {
+  tell: (world, payment, forged) =>
+    fetch(`${callbackUrl(world, payment)}?${vnpayResult(world, payment, forged)}`),
+  back: (world, payment) =>
+    `${payment.request.vnp_ReturnUrl ?? world.public_url}?${vnpayResult(world, payment)}`,
+};
 
 function answerQuery(
   world: World,

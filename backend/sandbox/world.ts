@@ -12,21 +12,57 @@ export interface World {
   backend_public_url: string;
   public_url: string;
   keys: SandboxKeys;
+  /** The backend's, with which a publisher's games make a dt. */
+  secret: Buffer;
+  /** What goes wrong with the next call to a provider, by its name; tests put it in. */
+  faults: Map<string, SandboxFault>;
 }
+
+/**
+ * The provider takes the call and then: `reset` ends the connection, `nonsense` answers what nobody can read, `slow`
+ * answers too late, `early` has the payment made and called back before it answers.
+ */
+export type SandboxFault = "reset" | "nonsense" | "slow" | "early";
 
 /** What both sides of a sandboxed provider know. No secret: the sandbox is refused for production. */
 export interface SandboxKeys {
   vnpay: { tmn_code: string; hash_secret: string };
   bank_secret: string;
   card: { partner_id: string; partner_key: string };
+  momo: { partner_code: string; access_key: string; secret_key: string };
+  zalopay: { app_id: number; key1: string; key2: string };
+  viettel_money: { merchant_code: string; access_code: string; hash_key: string };
+  moca: { partner_id: string; partner_secret: string; merchant_id: string };
+  sms: { access_key: string; secret: string };
+  international: { merchant: string; access_code: string; hash_secret: string };
+  sheet: { merchant_id: string; secret: string };
   game_server_secret: string;
+  facebook: { app_id: string; app_secret: string };
+  captcha_secret: string;
 }
 
 export const sandboxKeys: SandboxKeys = {
   vnpay: { tmn_code: "SANDBOX1", hash_secret: "sandbox-vnpay-hash-secret" },
   bank_secret: "sandbox-bank-secret",
   card: { partner_id: "sandbox-partner", partner_key: "sandbox-partner-key" },
+  momo: { partner_code: "MOMOSANDBOX", access_key: "sandbox-momo-access", secret_key: "sandbox-momo-secret" },
+  zalopay: { app_id: 2554, key1: "sandbox-zalopay-key1", key2: "sandbox-zalopay-key2" },
+  viettel_money: {
+    merchant_code: "SANDBOXVGP",
+    access_code: "sandbox-viettel-access",
+    hash_key: "sandbox-viettel-key",
+  },
+  moca: { partner_id: "sandbox-moca", partner_secret: "sandbox-moca-secret", merchant_id: "SANDBOX" },
+  sms: { access_key: "sandbox-sms-access", secret: "sandbox-sms-secret" },
+  international: {
+    merchant: "SANDBOXVGP",
+    access_code: "SANDBOX1",
+    hash_secret: "6D0870CDE5F24F34F3915FB0045120DB6D0870CDE5F24F34F3915FB0045120DB",
+  },
+  sheet: { merchant_id: "sandbox-sheet", secret: "sandbox-sheet-secret" },
   game_server_secret: "sandbox-game-server-secret",
+  facebook: { app_id: "sandbox-app", app_secret: "sandbox-app-secret" },
+  captcha_secret: "sandbox-captcha-secret",
 };
 
 export const outcomes = ["paid", "declined", "expired", "short", "over"] as const;

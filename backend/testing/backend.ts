@@ -4,10 +4,12 @@ import { addressOf, type Answer, type Endpoint, type Input } from "@/lib/contrac
 import { readSettings } from "../settings";
 import { startBackend, type Backend } from "../start";
 import { openTestDatabase } from "./databases";
-import type { CallbackMode, SandboxOutcome } from "../sandbox/world";
+import type { CallbackMode, SandboxFault, SandboxOutcome } from "../sandbox/world";
 
 export interface TestBackend extends Backend {
   clock: { now: Date; advance(seconds: number): void };
+  /** What goes wrong with the next call to a provider of the sandbox. */
+  faults: Map<string, SandboxFault>;
   /** Late work of the sandbox: run by the test. */
   late: (() => Promise<unknown>)[];
   /** Signs a sandbox player in and answers the way to call as that player. */
@@ -31,17 +33,20 @@ export async function startTestBackend(kind: "pglite" | "postgres"): Promise<Tes
     },
   };
   const late: TestBackend["late"] = [];
+  const faults: TestBackend["faults"] = new Map();
   const settings = readSettings({ BACKEND_PORT: "0", SANDBOX: "1", PUBLIC_URL: "http://portal.test" });
   const backend = await startBackend(settings, silent, {
     database: await openTestDatabase(kind),
     now: () => clock.now,
     later: (_delay, work) => void late.push(work),
+    faults,
     rounds: false,
   });
   return {
     ...backend,
     clock,
     late,
+    faults,
     visitor: new Caller(backend.url),
     async as(username) {
       const { data } = await new Caller(backend.url).call(endpoints.loginPublisher, {

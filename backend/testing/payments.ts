@@ -24,13 +24,14 @@ export function setUpPayments(kind: "pglite" | "postgres") {
     /** One round of asking every provider. */
     async askAll() {
       const { services } = pay.backend;
-      for (const provider of services.providers.values()) await checkOrders(services, provider, 1000);
+      for (const provider of new Set(services.providers.values()))
+        await checkOrders(services, provider, 1000);
     },
 
     /** A fresh card whose code ends in a digit of interface.md's table. */
     card(ending: number, face_value = 100_000) {
       cards += 1;
-      const code = `${String(cards).padStart(11, "7")}${ending}`;
+      const code = `7${String(cards).padStart(10, "0")}${ending}`;
       return { game_id: 11, serial: "PM1234567890", code, face_value };
     },
 

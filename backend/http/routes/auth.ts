@@ -4,24 +4,21 @@ import { bonusPercent } from "../../domain/vxu";
 import { verifyPassword } from "../../db/password";
 import { selectPlayer, spendToken } from "../../db/players";
 import type { Player } from "../../db/tables";
-import { handlers, type Call } from "../serve";
+import { handlers, type Call, type Endpoints } from "../serve";
 import type { Services } from "../services";
-
-interface Credentials {
-  username: string;
-  password: string;
-}
+import { forgetFailures, noteFailure, refuseEarly } from "../sign-in-limits";
 
 export const authHandlers = handlers({
-  loginLocal: (services, { body }) => signIn(services, body),
-  loginPublisher: (services, { body }) => signIn(services, body),
+  loginLocal: signIn,
+  loginPublisher: signIn,
 
   async loginArrival(services, { body }) {
     const claims = await services.tokens.readArrival(body.user_token);
     const player = claims && (await selectPlayer(services.db, { id: claims.player_id }));
-    if (!player || player.id !== body.id || player.username !== body.username) return refuse("unauthorized");
+    if (!player || player.id !== body.id || player.username !== body.username)
+      return refuse("arrival_refused");
     const fresh = await spendToken(services.db, claims.token_id, claims.expires_at, services.now());
-    return fresh ? signedIn(services, player) : refuse("unauthorized");
+    return fresh ? signedIn(services, player) : refuse("arrival_refused");
   },
 
   async logout(services, { player }) {
@@ -41,11 +38,16 @@ export const authHandlers = handlers({
 
 async function signIn(
   services: Services,
-  { username, password }: Credentials,
+  { body: { username, password, ...more }, proven_address }: Call<Endpoints["loginPublisher"]>,
 ): Promise<Result<{ user: User; token: string }>> {
+  const attempt = { username, captcha: more["g-recaptcha-response"], client_address: proven_address };
+  const early = await refuseEarly(services, attempt);
+  if (early) return early;
   const player = await selectPlayer(services.db, { username });
   const good = await verifyPassword(password, player?.passwordHash);
-  return player && good ? signedIn(services, player) : refuse("wrong_credentials");
+  if (!player || !good) return noteFailure(services, attempt, "wrong_credentials");
+  await forgetFailures(services, attempt);
+  return signedIn(services, player);
 }
 
 async function signedIn(services: Services, player: Player): Promise<Result<{ user: User; token: string }>> {

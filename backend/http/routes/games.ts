@@ -1,6 +1,12 @@
 import { accept, refuse } from "@/lib/contract/errors";
 import { selectGame, selectGames, selectRoles, selectServers } from "../../db/catalogue";
+import { selectRecentGameIds, sumRecharged } from "../../db/orders";
+import { selectShop } from "../../db/shop";
+import { dayStart } from "../../domain/vietnam-day";
 import { handlers } from "../serve";
+
+/** As many as the home page has room for. */
+const recent_limit = 6;
 
 export const gameHandlers = handlers({
   async listGames({ db }) {
@@ -10,6 +16,34 @@ export const gameHandlers = handlers({
   async getGameInfo({ db }, { params }) {
     const game = await selectGame(db, { alias: params.game_alias });
     return game ? accept({ data: game }) : refuse("not_found");
+  },
+
+  async listRecentGames({ db }, { player }) {
+    const ids = await selectRecentGameIds(db, player?.player_id ?? "", recent_limit);
+    const games = await selectGames(db);
+    return accept({ data: ids.flatMap((id) => games.filter((game) => game.id === id)) });
+  },
+
+  async getDailyRecharge({ db, now }, { params, player, language }) {
+    const game = await selectGame(db, { alias: params.game_alias });
+    if (!game) return refuse("not_found");
+    const since = dayStart(now());
+    const recharged = await sumRecharged(db, {
+      playerId: player?.player_id ?? "",
+      gameId: game.id,
+      since,
+    });
+    const milestones = (await selectShop(db, game.id))?.milestones ?? [];
+    return accept({
+      data: {
+        recharged,
+        milestones: milestones.map(({ amount, reward }) => ({
+          amount,
+          reward: reward[language],
+          reached: recharged >= amount,
+        })),
+      },
+    });
   },
 
   async listServers({ db }, { params }) {

@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from "@/lib/contract/errors";
 import { selectGames, selectMethods } from "../../db/catalogue";
-import { selectHistory, type HistoryFilter } from "../../db/orders";
+import { selectHistory, sumHistory, type HistoryFilter } from "../../db/orders";
 import type { OrderRow } from "../../db/tables";
 import { viewOrder } from "../order-view";
 import { handlers } from "../serve";
@@ -19,13 +19,15 @@ export const historyHandlers = handlers({
       return refuse("invalid_input", { fields: { cursor: "invalid" } });
     const limit = query.limit ?? default_limit;
     // One row more than asked tells whether there is a next page.
-    const rows = await selectHistory(db, {
+    const filter = {
       playerId,
       gameId: query.game_id,
+      methodId: query.method_id,
+      state: query.state,
       ...range.value,
-      before,
-      limit: limit + 1,
-    });
+    };
+    const rows = await selectHistory(db, { ...filter, before, limit: limit + 1 });
+    const total = Number(query.total) === 1 ? await sumHistory(db, filter) : undefined;
     const shown = rows.slice(0, limit);
     const [games, methods] = await Promise.all([selectGames(db), selectMethods(db)]);
     const orders = shown.map((order) =>
@@ -36,7 +38,7 @@ export const historyHandlers = handlers({
       }),
     );
     const last = rows.length > limit ? shown.at(-1) : undefined;
-    return accept({ data: { orders, next_cursor: last ? cursorAfter(last) : null } });
+    return accept({ data: { orders, next_cursor: last ? cursorAfter(last) : null, total } });
   },
 });
 

@@ -3,30 +3,42 @@ import { methodOf } from "@/lib/payment";
 import { normalizeOrderCode } from "../../domain/order";
 import { vxuFor } from "../../domain/vxu";
 import { selectBanks, selectGame, selectMethod, selectMethods } from "../../db/catalogue";
-import { selectOwnOrder } from "../../db/orders";
+import { askSoon, selectOwnOrder, updateOrder } from "../../db/orders";
+import { selectDeliveredAt } from "../../db/outbox";
+import { deleteSavedCard, selectSavedCard, selectSavedCards } from "../../db/saved-cards";
+import { unseal } from "../../db/seal";
+import { providerOf } from "../../orders/context";
+import { isPaid } from "../../domain/order";
 import { selectBalance } from "../../db/players";
-import { sentenceOf, type Language } from "@/lib/i18n/sentences";
+import { cardRemoved, sentenceOf, type Language } from "@/lib/i18n/sentences";
 import { viewOrder } from "../order-view";
+import { openParams } from "../sealed-params";
 import { handlers, type Call } from "../serve";
 import type { Services } from "../services";
 
-type Method = NonNullable<Awaited<ReturnType<typeof selectMethod>>>;
+type Method = Awaited<ReturnType<typeof selectMethods>>[number];
+type SavedCard = Awaited<ReturnType<typeof selectSavedCards>>[number];
 
 export const paymentHandlers = handlers({
   async getBalance({ db }, { player }) {
     return accept({ vxu: await selectBalance(db, player?.player_id ?? "") });
   },
 
-  /** Only methods that can be paid here: one without a provider is not shown. */
-  async getPaymentStatus(services, { query, language }) {
-    const methods = await selectMethods(services.db);
-    const offered = methods.filter((method) => services.providers.has(methodOf(method.id).name));
+  /** Only methods that can be paid here: one without a provider is not shown. The wallet needs none. */
+  async getPaymentStatus(services, { query, language, player }) {
+    const methods = await selectMethods(services.db, query.game_id);
+    const isWallet = (id: number) => methodOf(id).paysFrom === "vxu";
+    const offered = methods.filter(({ id }) => isWallet(id) || services.providers.has(methodOf(id).name));
+    const userwallet = player && { amount: await selectBalance(services.db, player.player_id) };
+    const cards = player ? await selectSavedCards(services.db, player.player_id) : [];
     return accept({
       data: offered.map((method) => ({
         id: method.id,
         payment_method: method.name[language],
         game_id: query.game_id,
+        ...(userwallet && isWallet(method.id) && { userwallet }),
         ...stateNow(services, method, language),
+        ...cardsOf(services, method.id, cards),
       })),
     });
   },
@@ -42,9 +54,54 @@ export const paymentHandlers = handlers({
     return accept({ data: (await selectBanks(db)).map(({ id, name, code }) => ({ id, name, code })) });
   },
 
+  /** Open to visitors: a dt names what to pay for, never who pays. */
+  async decryptParams({ secret }, { query }) {
+    const params = openParams(secret, query.dt);
+    return params ? accept({ data: params }) : refuse("dt_bad", { fields: { dt: "invalid" } });
+  },
+
+  /** The provider forgets the card first: a row without its token could never be forgotten there. */
+  async invalidateBankToken(services, call) {
+    const { query, player } = call;
+    const playerId = player?.player_id ?? "";
+    const [only] = query.id === undefined ? await selectSavedCards(services.db, playerId) : [];
+    const card = only ?? (query.id && (await selectSavedCard(services.db, playerId, query.id)));
+    if (!card) return refuse("not_found");
+    const provider = providerOf(services, card.provider);
+    try {
+      await provider?.forgetCard?.(unseal(card.token, services.secret));
+    } catch {
+      return refuse("provider_unavailable");
+    }
+    await deleteSavedCard(services.db, card.id);
+    return accept({ message: cardRemoved(call.language) });
+  },
+
+  /** The player's word counts for nothing: the bank is asked at once, and an operator sees the reference. */
+  async claimPayment(services, call) {
+    const { transaction_id, bank_reference: bankReference } = call.body;
+    const order = await selectOwnOrder(services.db, call.player?.player_id ?? "", transaction_id);
+    if (!order) return refuse("not_found");
+    if (isPaid(order.state)) return refuse("order_ended");
+    const now = services.now();
+    await updateOrder(services.db, order.id, { claimedAt: now, bankReference });
+    await askSoon(services.db, order.id, now);
+    return readOrder(services, call, order.id);
+  },
+
   checkTransaction: (services, call) => readOrder(services, call, call.query.transaction_id),
   checkSmsStatus: (services, call) => readOrder(services, call, call.query.transaction_id),
 });
+
+/** The cards that the player keeps, under the method that takes them. */
+function cardsOf({ providers }: Services, methodId: number, cards: SavedCard[]) {
+  const method = methodOf(methodId);
+  if (!method.fields.some(({ kind }) => kind === "saved")) return {};
+  const own = cards.filter(({ provider }) => provider === providers.get(method.name)?.name);
+  return {
+    cards: own.map(({ id, brand, lastFour: last_four, expiry }) => ({ id, brand, last_four, expiry })),
+  };
+}
 
 /** The state kept with the method, unless its provider is closed at this hour. */
 function stateNow(services: Services, method: Method, language: Language) {
@@ -63,9 +120,11 @@ async function readOrder(
     (await selectOwnOrder(services.db, playerId, code)) ??
     (await selectOwnOrder(services.db, playerId, normalizeOrderCode(code)));
   if (!order) return refuse("not_found");
-  const [game, method] = await Promise.all([
+  const [game, method, delivered_at] = await Promise.all([
     selectGame(services.db, { id: order.gameId }),
     selectMethod(services.db, order.methodId),
+    selectDeliveredAt(services.db, order.id),
   ]);
-  return accept({ data: viewOrder(order, { game, method: method?.name[language] ?? "", language }) });
+  const about = { game, method: method?.name[language] ?? "", language, delivered_at };
+  return accept({ data: viewOrder(order, about) });
 }

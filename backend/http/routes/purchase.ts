@@ -1,14 +1,28 @@
-import type { z } from "zod";
 import { endpoints } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/endpoint";
-import { accept, refuse, type Result } from "@/lib/contract/errors";
-import { methodOf, methodServedBy } from "@/lib/payment";
+import { refuse } from "@/lib/contract/errors";
+import { methodOf, methods } from "@/lib/payment";
 import type { MethodDefinition } from "@/lib/payment/define";
-import { selectBank, selectGame, selectMethod, selectRoles } from "../../db/catalogue";
+import { selectGame } from "../../db/catalogue";
+import { selectOwnOrder } from "../../db/orders";
+import { payWithToken } from "../../orders/pay-with-token";
 import { findRepeat, placeOrder, type Purchase } from "../../orders/place-order";
+import { canonical } from "../canonical";
 import { answerOrder } from "../order-view";
+import { readItem } from "../read-item";
 import { handlers, type Call } from "../serve";
 import type { Services } from "../services";
+import {
+  checkBadCards,
+  checkCaptcha,
+  checkFields,
+  ownsUserToken,
+  readBank,
+  readBeneficiary,
+  readMethod,
+  readSavedCard,
+} from "./purchase-checks";
+import { buyItem, readRole } from "./wallet";
 
 /** What a purchase call asks, whatever its endpoint names the fields. */
 interface Asked {
@@ -22,17 +36,28 @@ interface Asked {
   user_token?: string;
   /** An item makes it the purchase of a package. */
   item_id?: string;
+  vgp_id?: string;
+  /** The price in Vxu that the player saw. */
+  price?: number;
+  /** A card that the player keeps, by its id here. */
+  id?: string;
+  keep_card?: boolean;
 }
 
 export const purchaseHandlers = handlers({
   purchase(services, call) {
-    const { amount, face_value, card_series: serial, card_code: code, ...rest } = call.body;
-    const card = serial && code ? { serial, code } : undefined;
+    const { amount, face_value, card_series: serial, card_code: code, isTokenization, ...rest } = call.body;
+    const card = serial && code ? { serial: bare(serial), code: bare(code) } : undefined;
+    const { role_id, item_id, server_id, vgp_id } = call.query;
     return buy(services, call, endpoints.purchase, call.params.payment_id, {
       ...rest,
-      item_id: rest.item_id ?? call.query.item_id,
+      item_id: item_id ?? rest.item_id,
+      server_id: server_id ?? rest.server_id,
+      character_id: role_id ?? rest.role_id ?? rest.character_id,
+      vgp_id: vgp_id ?? rest.vgp_id,
       amount: amount ?? face_value,
       card,
+      keep_card: isTokenization === true || isTokenization === 1,
     });
   },
 
@@ -46,7 +71,38 @@ export const purchaseHandlers = handlers({
     const { tid: client_id, ...rest } = call.body;
     return buy(services, call, endpoints.createBankTransfer, undefined, { ...rest, client_id });
   },
+
+  getSmsTid: (services, call) => buy(services, call, endpoints.getSmsTid, call.body.payment_id, call.body),
+
+  purchaseZalopay: (services, call) => buyByName(services, call, endpoints.purchaseZalopay),
+  purchaseMoca: (services, call) => buyByName(services, call, endpoints.purchaseMoca),
+  purchaseApplepay: (services, call) => buyByName(services, call, endpoints.purchaseApplepay),
+  purchaseGooglepay: (services, call) => buyByName(services, call, endpoints.purchaseGooglepay),
+  purchaseSamsungpay: (services, call) => buyByName(services, call, endpoints.purchaseSamsungpay),
+
+  async sendSheetToken(services, { player, idempotency_key, body }) {
+    if (!idempotency_key) return refuse("idempotency_key_missing");
+    const order = await selectOwnOrder(services.db, player?.player_id ?? "", body.transaction_id);
+    if (!order) return refuse("not_found");
+    const paid = await payWithToken(services, order, body.token);
+    return paid.ok ? answerOrder(paid.value) : paid;
+  },
 });
+
+function buyByName(services: Services, call: Call<typeof endpoints.purchaseMoca>, endpoint: Endpoint) {
+  const { item_id, role_id, server_id, vgp_id } = call.query;
+  const character_id = role_id ?? call.body.character_id;
+  const more = { item_id, vgp_id, character_id, server_id: server_id ?? call.body.server_id };
+  return buy(services, call, endpoint, undefined, { ...call.body, ...more });
+}
+
+/** One of the methods of the endpoint: the one that is named, else the first. */
+function methodFor(endpoint: Endpoint, id: number | undefined, asked: Asked): MethodDefinition | undefined {
+  if (id === undefined) return methods.find(({ submit }) => submit.name === endpoint.name);
+  const method = methodOf(id);
+  // A package may be bought through the one call by every method.
+  return method.submit.name === endpoint.name || asked.item_id !== undefined ? method : undefined;
+}
 
 /** Checks what was asked, one refusal a line, then makes the order. */
 async function buy<E extends Endpoint>(
@@ -57,52 +113,72 @@ async function buy<E extends Endpoint>(
   asked: Asked,
 ) {
   const { db } = services;
-  const method = methodId === undefined ? methodServedBy(endpoint.name) : methodOf(methodId);
+  const method = methodFor(endpoint, methodId, asked);
   const method_id = methodId ?? method?.ids[0];
   const provider = method && services.providers.get(method.name);
   const idempotency_key = call.idempotency_key ?? asked.client_id;
   if (!call.player) return refuse("unauthorized");
   if (!idempotency_key) return refuse("idempotency_key_missing");
-  if (!method || method_id === undefined || method.submit.name !== endpoint.name)
-    return refuse("method_unavailable");
-  if (!provider) return refuse("not_available_yet");
-  if (asked.item_id !== undefined) return refuse("not_available_yet");
-  const player_id = call.player.player_id;
+  if (!method || method_id === undefined) return refuse("method_unavailable");
   const request = canonical(endpoint, call);
-  const repeat = await findRepeat(services, provider, {
-    player_id,
-    idempotency_key,
-    client_id: asked.client_id,
-    request,
-  });
+  if (method.paysFrom === "vxu") {
+    const { item_id } = asked;
+    if (item_id === undefined) return refuse("method_unavailable");
+    return buyItem(services, call, { ...asked, item_id, seen: asked.price, request });
+  }
+  if (!provider) return refuse("not_available_yet");
+  const player_id = call.player.player_id;
+  const { client_id } = asked;
+  const repeat = await findRepeat(services, provider, { player_id, idempotency_key, client_id, request });
   if (repeat) return repeat.ok ? answerOrder(repeat.value) : repeat;
-  const row = await selectMethod(db, method_id);
-  if (!row || row.state === "closed") return refuse("method_unavailable");
+  const row = await readMethod(services, asked.game_id, method_id);
+  if (!row.ok) return row;
   const closed = provider.closedNow?.(services.now());
   if (closed) return refuse(closed);
   const game = await selectGame(db, { id: asked.game_id });
   if (!game) return refuse("not_found", { fields: { game_id: "invalid" } });
-  if (!asked.amount || !row.prices.includes(asked.amount))
+  const item = await readItem(services, player_id, game, row.value.prices, provider, asked);
+  if (!item.ok) return item;
+  const amount = item.value?.price ?? asked.amount;
+  if (!amount || (!item.value && !row.value.prices.includes(amount)))
     return refuse("amount_not_offered", { fields: { [method.amountField]: "invalid" } });
+  const body = call.body as Record<string, unknown>;
+  // The one call names a card's lines otherwise than the publisher card's own call does.
+  const malformed = checkFields(method, { ...asked.card, ...body });
+  if (malformed) return malformed;
   if (!(await ownsUserToken(services, player_id, asked.user_token))) return refuse("forbidden");
   const bank = await readBank(services, method, asked.bank_id);
   if (!bank.ok) return bank;
-  const beneficiary = await readBeneficiary(services, player_id, asked);
+  const beneficiary = item.value
+    ? await readRole(services, player_id, game.need_character_info === 1, asked)
+    : await readBeneficiary(services, player_id, asked);
   if (!beneficiary.ok) return beneficiary;
+  const saved = method.fields.some(({ kind }) => kind === "saved");
+  const id = saved ? asked.id : undefined;
+  const card_token = await readSavedCard(services, player_id, { id, provider: provider.name });
+  if (!card_token.ok) return card_token;
+  const stopped =
+    (await checkCaptcha(services, method, { body, client_address: call.client_address })) ??
+    (asked.card && (await checkBadCards(services, player_id)));
+  if (stopped) return stopped;
   const purchase: Purchase = {
     player_id,
     idempotency_key,
-    client_id: asked.client_id,
+    client_id,
     request,
     method_id,
     method_name: method.name,
     game_id: game.id,
     beneficiary: beneficiary.value,
     language: call.language,
-    amount: asked.amount,
+    amount,
+    item: item.value,
     client_address: call.client_address,
     bank: bank.value,
-    card: asked.card && { kind: method.name, ...asked.card },
+    // The same card is the same card by whichever method it is sent.
+    card: asked.card && { kind: provider.name, ...asked.card },
+    card_token: card_token.value,
+    keep_card: saved && asked.keep_card,
   };
   const order = await placeOrder(services, provider, purchase);
   return order.ok ? answerOrder(order.value) : order;
@@ -111,53 +187,4 @@ async function buy<E extends Endpoint>(
 /** A card's serial and code without the spaces and dashes it is printed with. */
 function bare(text: string): string {
   return text.replace(/[\s-]/g, "").toUpperCase();
-}
-
-async function readBank(
-  services: Services,
-  method: MethodDefinition,
-  id: number | undefined,
-): Promise<Result<Purchase["bank"]>> {
-  if (!method.fields.some((field) => field.kind === "bank")) return accept(undefined);
-  if (id === undefined) return refuse("invalid_input", { fields: { bank_id: "bank_required" } });
-  const bank = await selectBank(services.db, id);
-  return bank
-    ? accept({ code: bank.code, bin: bank.bin, name: bank.name })
-    : refuse("bank_unknown", { fields: { bank_id: "bank_required" } });
-}
-
-/** The character, where one is named: it has to be the player's own. */
-async function readBeneficiary(
-  services: Services,
-  playerId: string,
-  asked: Asked,
-): Promise<Result<Purchase["beneficiary"]>> {
-  if (asked.character_id === undefined) return accept(undefined);
-  const roles = await selectRoles(services.db, { playerId, gameId: asked.game_id });
-  const role = roles.find(
-    ({ id, server_id }) =>
-      id === asked.character_id &&
-      (asked.server_id === undefined || String(server_id) === String(asked.server_id)),
-  );
-  if (!role) return refuse("character_unknown", { fields: { character_id: "character_none" } });
-  const { server_id, server_name, id, name } = role;
-  return accept({ server_id: String(server_id), server_name, character_id: id, character_name: name });
-}
-
-async function ownsUserToken(
-  services: Services,
-  playerId: string,
-  token: string | undefined,
-): Promise<boolean> {
-  return !token || (await services.tokens.readArrival(token))?.player_id === playerId;
-}
-
-/** The request as one text, less what may differ between repeats of it. */
-function canonical<E extends Endpoint>(endpoint: E, call: Call<E>): string {
-  const {
-    user_token: _token,
-    username: _username,
-    ...body
-  } = call.body as z.output<typeof endpoints.purchase.body>;
-  return JSON.stringify([endpoint.name, call.params, call.query, body]);
 }

@@ -3,8 +3,10 @@ import { accept } from "@/lib/contract/errors";
 import type { Language } from "@/lib/i18n/sentences";
 import { selectDocument, type DocumentName } from "../../db/catalogue";
 import type { Database } from "../../db/database";
+import { phaseAt, readSwitches } from "../../domain/switches";
 import { inLanguage } from "../in-language";
 import { handlers } from "../serve";
+import type { Services } from "../services";
 
 async function read(db: Database, name: DocumentName, language: Language, none: unknown = []) {
   return inLanguage((await selectDocument(db, name)) ?? none, language);
@@ -24,12 +26,31 @@ export const webHandlers = handlers({
     const data = await read(db, "setting", language, { setting_config: [] });
     return accept({ data: endpoints.getWebSetting.response.shape.data.parse(data) });
   },
-  async listMaintains({ db }, { language }) {
-    const data = await read(db, "maintains", language);
+  /** What has begun: whatever stands in the list is closed. */
+  async listMaintains(services, { language }) {
+    const data = await readPhase(services, "maintains", "now", language);
     return accept({ data: endpoints.listMaintains.response.shape.data.parse(data) });
   },
-  async listInspected({ db }, { language }) {
-    const data = await read(db, "inspected", language);
+  async listInspected(services, { language }) {
+    const data = await readPhase(services, "inspected", "now", language);
     return accept({ data: endpoints.listInspected.response.shape.data.parse(data) });
   },
+  async listAnnounced(services, { language }) {
+    const data = await readPhase(services, "maintains", "ahead", language);
+    return accept({ data: endpoints.listAnnounced.response.shape.data.parse(data) });
+  },
 });
+
+async function readPhase(
+  { db, now }: Services,
+  name: "maintains" | "inspected",
+  phase: "ahead" | "now",
+  language: Language,
+) {
+  const entries = readSwitches(await selectDocument(db, name));
+  const shown = entries.filter((entry) => phaseAt(entry, now()) === phase);
+  return inLanguage(
+    shown.map(({ name, message, from, until }) => ({ name, message, from, until })),
+    language,
+  );
+}

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { isBankTransferClosed } from "../../domain/bank-hours";
 import { ask, parseJson } from "../ask";
-import type { CallbackEffect, Provider } from "../provider";
+import type { CallbackAnswer, CallbackEffect, Provider } from "../provider";
 import { sameSignature } from "../same-signature";
 import { memoOf, ordersInMemo } from "./memo";
 import { vietqrText } from "./vietqr";
@@ -28,7 +28,7 @@ export type BankCredit = z.output<typeof credit>;
 
 const statements = z.object({ transactions: z.array(credit).max(100) });
 
-const replies: Record<CallbackEffect, { status: number; json: unknown }> = {
+const replies: Record<CallbackEffect, CallbackAnswer> = {
   taken: { status: 200, json: { result: "taken" } },
   already: { status: 200, json: { result: "already" } },
   // Money without a fitting order is kept for an operator: for the bank it is taken.

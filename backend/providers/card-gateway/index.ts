@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { ErrorName } from "@/lib/contract/errors";
 import { NotReached, parseJson, postJson } from "../ask";
-import type { CallbackEffect, OrderToPay, Provider, Started } from "../provider";
+import type { CallbackAnswer, CallbackEffect, OrderToPay, Provider, Started } from "../provider";
 import { sameSignature } from "../same-signature";
 import type { Report } from "../../domain/settlement";
 
@@ -14,6 +14,8 @@ export interface CardGatewaySettings {
   partner_id: string;
   partner_key: string;
   url: string;
+  /** What the gateway calls this card. */
+  telco: string;
 }
 
 const answer = z.object({
@@ -31,7 +33,7 @@ const hint = z.object({
 });
 type GatewayAnswer = z.output<typeof answer>;
 
-const replies: Record<CallbackEffect, { status: number; json: unknown }> = {
+const replies: Record<CallbackEffect, CallbackAnswer> = {
   taken: { status: 200, json: { status: 1 } },
   already: { status: 200, json: { status: 1 } },
   no_order: { status: 404, json: { status: 0 } },
@@ -77,13 +79,13 @@ export function createCardGateway(name: string, settings: CardGatewaySettings): 
 
 async function charge(settings: CardGatewaySettings, order: OrderToPay): Promise<Started> {
   if (!order.card) throw new Error("a card order without its card");
-  const { kind, code, serial } = order.card;
+  const { code, serial } = order.card;
   try {
     const { text } = await postJson(settings.url, {
       command: "charging",
       partner_id: settings.partner_id,
       request_id: order.id,
-      telco: kind.toUpperCase(),
+      telco: settings.telco,
       amount: order.amount,
       code,
       serial,

@@ -67,6 +67,11 @@ export const demoDocuments = {
       link: "/kiem-the-vo-song",
     },
   ],
+  // The web shop's rules (the_le).
+  rules: {
+    vi: "Mỗi quà chỉ được mua 1 lần. Mã quà tặng có hiệu lực ngay sau khi mua và không hoàn lại.",
+    en: "Each gift can be bought once. A gift code is valid as soon as it is bought, and is not refunded.",
+  },
   maintains: [],
   inspected: [],
 };

@@ -1,0 +1,178 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import type { WalletFacts } from "../domain/wallet";
+import type { Database } from "./database";
+import { gifts, giftCodes, items, packages, shops, type GiftRow } from "./shop-tables";
+import { accountRows, characters, orders, players, servers } from "./tables";
+
+export async function selectItems(db: Database, of: { gameId: number } | { packageId: string }) {
+  return db
+    .select({ item: items, category: packages.category })
+    .from(items)
+    .innerJoin(packages, eq(packages.id, items.packageId))
+    .where("gameId" in of ? eq(items.gameId, of.gameId) : eq(items.packageId, of.packageId))
+    .orderBy(asc(items.position));
+}
+
+export async function selectItem(db: Database, gameId: number, id: string) {
+  const [row] = await db
+    .select({ item: items, category: packages.category })
+    .from(items)
+    .innerJoin(packages, eq(packages.id, items.packageId))
+    .where(and(eq(items.id, id), eq(items.gameId, gameId)));
+  return row;
+}
+
+export async function selectPackages(db: Database, of: { gameId: number } | { id: string }) {
+  return db
+    .select()
+    .from(packages)
+    .where("gameId" in of ? eq(packages.gameId, of.gameId) : eq(packages.id, of.id))
+    .orderBy(asc(packages.position));
+}
+
+export async function selectShop(db: Database, gameId: number) {
+  const [row] = await db.select().from(shops).where(eq(shops.gameId, gameId));
+  return row?.details;
+}
+
+/** The gifts of a game, and of each limited one how many codes are left. */
+export async function selectGifts(db: Database, gameId: number): Promise<{ gift: GiftRow; left?: number }[]> {
+  const rows = await db.select().from(gifts).where(eq(gifts.gameId, gameId)).orderBy(asc(gifts.position));
+  const limited = rows.filter((gift) => gift.limited).map(({ id }) => id);
+  if (limited.length === 0) return rows.map((gift) => ({ gift }));
+  const free = await db
+    .select({ id: giftCodes.giftId, left: count() })
+    .from(giftCodes)
+    .where(and(inArray(giftCodes.giftId, limited), isNull(giftCodes.orderId)))
+    .groupBy(giftCodes.giftId);
+  const left = (id: string) => free.find((row) => row.id === id)?.left ?? 0;
+  return rows.map((gift) => (gift.limited ? { gift, left: left(gift.id) } : { gift }));
+}
+
+export async function selectGift(db: Database, gameId: number, id: string): Promise<GiftRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(gifts)
+    .where(and(eq(gifts.id, id), eq(gifts.gameId, gameId)));
+  return row;
+}
+
+/** One character of the player, on the server that is named, if one is. */
+export async function selectRole(
+  db: Database,
+  of: { playerId: string; gameId: number; id: string; serverId?: string },
+) {
+  const [row] = await db
+    .select({ id: characters.id, name: characters.name, serverId: servers.id, serverName: servers.name })
+    .from(characters)
+    .innerJoin(servers, and(eq(servers.gameId, characters.gameId), eq(servers.id, characters.serverId)))
+    .where(
+      and(
+        eq(characters.gameId, of.gameId),
+        eq(characters.id, of.id),
+        eq(characters.playerId, of.playerId),
+        of.serverId === undefined ? undefined : eq(sql`${characters.serverId}::text`, of.serverId),
+      ),
+    );
+  return row;
+}
+
+/** The player's wallet, held against every other purchase of the player until the transaction ends. */
+export async function lockWallet(tx: Database, playerId: string): Promise<WalletFacts> {
+  const [row] = await tx
+    .select({ balance: accountRows.balance, freeAt: players.walletFreeAt })
+    .from(players)
+    .innerJoin(accountRows, eq(accountRows.playerId, players.id))
+    .where(eq(players.id, playerId))
+    .for("no key update");
+  if (!row) throw new Error(`no wallet of ${playerId}`);
+  return { balance: row.balance ?? 0, free_at: row.freeAt ?? undefined };
+}
+
+export async function selectWalletFreeAt(db: Database, playerId: string): Promise<Date | null | undefined> {
+  const [row] = await db.select({ at: players.walletFreeAt }).from(players).where(eq(players.id, playerId));
+  return row?.at;
+}
+
+export async function lockOut(tx: Database, playerId: string, until: Date): Promise<void> {
+  await tx.update(players).set({ walletFreeAt: until }).where(eq(players.id, playerId));
+}
+
+export function slotOf(playerId: string, itemId: string, place: number | undefined): string | null {
+  return place === undefined ? null : `${playerId}:${itemId}:${place}`;
+}
+
+/** The places that the player's live purchases hold, of each item that may be bought `limit` times. */
+export async function selectPlaces(
+  db: Database,
+  playerId: string,
+  limited: { id: string; limit: number }[],
+): Promise<(id: string) => number[]> {
+  const slots = limited.flatMap(({ id, limit }) =>
+    Array.from({ length: limit }, (_, place) => slotOf(playerId, id, place) ?? ""),
+  );
+  if (slots.length === 0) return () => [];
+  const rows = await db
+    .select({ itemId: orders.itemId, slot: orders.slot })
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.slot),
+        inArray(orders.slot, slots),
+        sql`${orders.state} NOT IN ('declined', 'expired', 'refunded')`,
+      ),
+    );
+  return (id) =>
+    rows.filter(({ itemId }) => itemId === id).map(({ slot }) => Number(slot?.split(":").at(-1)));
+}
+
+/** Takes a free code of a limited gift for an order; undefined where none is left. */
+export async function takeCode(tx: Database, giftId: string, orderId: string): Promise<string | undefined> {
+  const free = tx
+    .select({ code: giftCodes.code })
+    .from(giftCodes)
+    .where(and(eq(giftCodes.giftId, giftId), isNull(giftCodes.orderId)))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [row] = await tx
+    .update(giftCodes)
+    .set({ orderId })
+    .where(inArray(giftCodes.code, free))
+    .returning({ code: giftCodes.code });
+  return row?.code;
+}
+
+export async function insertCode(tx: Database, code: string, giftId: string, orderId: string): Promise<void> {
+  await tx.insert(giftCodes).values({ code, giftId, orderId });
+}
+
+export async function selectCode(db: Database, orderId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ code: giftCodes.code })
+    .from(giftCodes)
+    .where(eq(giftCodes.orderId, orderId));
+  return row?.code;
+}
+
+/** The codes that the player bought in a game, newest first; those of purchases given back are not among them. */
+export async function selectBoughtCodes(
+  db: Database,
+  of: { playerId: string; gameId: number; eventId?: string },
+) {
+  return db
+    .select({ code: giftCodes.code, name: orders.itemName, language: orders.language, at: orders.createdAt })
+    .from(orders)
+    .innerJoin(giftCodes, eq(giftCodes.orderId, orders.id))
+    .innerJoin(gifts, eq(gifts.id, giftCodes.giftId))
+    .where(
+      and(
+        eq(orders.playerId, of.playerId),
+        eq(orders.gameId, of.gameId),
+        eq(orders.kind, "gift"),
+        of.eventId === undefined ? undefined : eq(gifts.eventId, of.eventId),
+        ne(orders.state, "refunded"),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(200);
+}

@@ -1,0 +1,63 @@
+/** Maintenance or inspection of one site, as it is kept. */
+export interface KeptSwitch {
+  name: string;
+  message?: { vi: string; en: string };
+  from?: string;
+  until?: string;
+  set_by?: string;
+  set_at?: string;
+}
+
+export interface SwitchAsked {
+  name: string;
+  on: boolean;
+  from?: string;
+  until?: string;
+  vi?: string;
+  en?: string;
+}
+
+/** A list as somebody wrote it, perhaps by hand: whatever has a name is a switch that is on. */
+export function readSwitches(content: unknown): KeptSwitch[] {
+  if (!Array.isArray(content)) return [];
+  return content.filter(
+    (entry: unknown): entry is KeptSwitch =>
+      typeof entry === "object" && entry !== null && typeof (entry as KeptSwitch).name === "string",
+  );
+}
+
+export function phaseAt({ from, until }: KeptSwitch, now: Date): "over" | "ahead" | "now" {
+  if (until !== undefined && Date.parse(until) <= now.getTime()) return "over";
+  return from !== undefined && Date.parse(from) > now.getTime() ? "ahead" : "now";
+}
+
+/** The names of faults by field; empty when the times can be kept. */
+export function faultsOfPeriod({ on, from, until }: SwitchAsked, now: Date): Record<string, string> {
+  if (!on || until === undefined) return {};
+  if (Date.parse(until) <= now.getTime()) return { until: "date_past" };
+  return from !== undefined && Date.parse(until) <= Date.parse(from) ? { until: "date_order" } : {};
+}
+
+/** The list with one site's switch in its new position; what is over is dropped. */
+export function switched(
+  list: KeptSwitch[],
+  { name, on, from, until, vi, en }: SwitchAsked,
+  by: string,
+  now: Date,
+): KeptSwitch[] {
+  const others = list.filter((entry) => entry.name !== name && phaseAt(entry, now) !== "over");
+  if (!on) return others;
+  // A sentence in one language alone stands for both: players read something.
+  const message = vi || en ? { vi: vi || en || "", en: en || vi || "" } : undefined;
+  return [
+    ...others,
+    {
+      name,
+      ...(message && { message }),
+      ...(from && { from }),
+      ...(until && { until }),
+      set_by: by,
+      set_at: now.toISOString(),
+    },
+  ];
+}

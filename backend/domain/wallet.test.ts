@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { decidePurchase, freePlace, lockout_s, waitOf, type Offer } from "./wallet";
+
+const now = new Date("2026-03-02T05:00:00Z");
+const vxu = fc.integer({ min: 0, max: 1_000_000 });
+const offers: fc.Arbitrary<Offer> = fc.record(
+  {
+    price: fc.integer({ min: 1, max: 1_000_000 }),
+    seen: vxu,
+    limit: fc.integer({ min: 1, max: 5 }),
+    over: fc.constantFrom("purchase_limit" as const, "gift_once" as const),
+    held: fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { maxLength: 5 }),
+    locks: fc.boolean(),
+  },
+  { requiredKeys: ["price", "over", "held", "locks"] },
+);
+
+test("a debit is the price that was seen, never more than the wallet holds, and takes a free place", () => {
+  fc.assert(
+    fc.property(vxu, offers, (balance, offer) => {
+      const decided = decidePurchase({ balance }, offer, now);
+      if (!decided.ok) return;
+      const { debit, place } = decided.value;
+      expect(debit).toBe(offer.price);
+      expect(debit).toBe(offer.seen ?? debit);
+      expect(debit).toBeLessThanOrEqual(balance);
+      expect(place === undefined).toBe(offer.limit === undefined);
+      if (place !== undefined) {
+        expect(offer.held).not.toContain(place);
+        expect(place).toBeLessThan(offer.limit ?? 0);
+      }
+    }),
+  );
+});
+
+test("what is missing is told, and is exactly what would have sufficed", () => {
+  fc.assert(
+    fc.property(vxu, offers, (balance, { price, held }) => {
+      const offer: Offer = { price, held, over: "purchase_limit", locks: true };
+      const decided = decidePurchase({ balance }, offer, now);
+      if (decided.ok || decided.error !== "not_enough_vxu") return;
+      const missing = Number(decided.data?.missing);
+      expect(missing).toBeGreaterThan(0);
+      expect(decidePurchase({ balance: balance + missing }, offer, now).ok).toBe(true);
+      expect(decidePurchase({ balance: balance + missing - 1 }, offer, now).ok).toBe(false);
+    }),
+  );
+});
+
+test("the lockout counts down by whole seconds from 20 to none", () => {
+  const free_at = new Date(now.getTime() + lockout_s * 1000);
+  expect(waitOf(free_at, now)).toBe(20);
+  expect(waitOf(free_at, new Date(free_at.getTime() - 1))).toBe(1);
+  expect(waitOf(free_at, free_at)).toBe(0);
+  const offer: Offer = { price: 50, held: [], over: "purchase_limit", locks: true };
+  expect(decidePurchase({ balance: 100, free_at }, offer, now)).toMatchObject({
+    error: "wallet_locked",
+    values: { n: 20 },
+    data: { wait_s: 20 },
+  });
+  expect(decidePurchase({ balance: 100, free_at }, { ...offer, locks: false }, now).ok).toBe(true);
+});
+
+test("places that were given back are taken again", () => {
+  expect(freePlace(undefined, [0, 1])).toBeUndefined();
+  expect(freePlace(3, [0, 2])).toBe(1);
+  expect(freePlace(1, [0])).toBe("none");
+});

@@ -1,0 +1,36 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { z } from "zod";
+import { sameSignature } from "../providers/same-signature";
+
+const lifetime_s = 900;
+
+const claims = z.object({
+  /** Its own id: an order takes it once. */
+  id: z.uuid(),
+  player_id: z.string(),
+  game_id: z.number(),
+  item_id: z.string(),
+  dpt_id: z.string(),
+  /** The price in Vxu that the player is shown. */
+  price: z.number(),
+  ends_at: z.number(),
+});
+type Claims = z.output<typeof claims>;
+
+const sign = (secret: Buffer, text: string) =>
+  createHmac("sha256", secret).update(`payment-token ${text}`).digest("base64url");
+
+/** A token for one purchase of one item by one player at the price that is shown; it lives 15 minutes. */
+export function issuePaymentToken(secret: Buffer, now: Date, of: Omit<Claims, "id" | "ends_at">): string {
+  const ends_at = now.getTime() + lifetime_s * 1000;
+  const text = Buffer.from(JSON.stringify({ ...of, id: randomUUID(), ends_at })).toString("base64url");
+  return `${text}.${sign(secret, text)}`;
+}
+
+/** Undefined when forged, ended, or garbled. */
+export function readPaymentToken(secret: Buffer, now: Date, token: string): Claims | undefined {
+  const [text = "", signature = ""] = token.split(".");
+  if (!sameSignature(sign(secret, text), signature)) return undefined;
+  const read = claims.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
+  return read.success && read.data.ends_at > now.getTime() ? read.data : undefined;
+}

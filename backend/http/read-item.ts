@@ -1,0 +1,32 @@
+import type { Game } from "@/lib/contract/entities";
+import { accept, refuse, type Result } from "@/lib/contract/errors";
+import { freePlace, priceChanged } from "../domain/wallet";
+import { selectItem, selectPlaces, slotOf } from "../db/shop";
+import type { Purchase } from "../orders/place-order";
+import type { Provider } from "../providers/provider";
+import type { Services } from "./services";
+
+/** The item of a package purchase by a provider's method; undefined where Vxu is topped up. */
+export async function readItem(
+  { db }: Services,
+  playerId: string,
+  game: Game,
+  offered: readonly number[],
+  provider: Provider,
+  asked: { item_id?: string; vgp_id?: string; amount?: number },
+): Promise<Result<(NonNullable<Purchase["item"]> & { price: number }) | undefined>> {
+  if (asked.item_id === undefined) return accept(undefined);
+  const found = await selectItem(db, game.id, asked.item_id);
+  if (!found) return refuse("item_unknown");
+  if (asked.vgp_id !== undefined && asked.vgp_id !== game.vgp_id)
+    return refuse("invalid_input", { fields: { vgp_id: "invalid" } });
+  const { id, priceVnd: price, perPlayer, details } = found.item;
+  if (price === null) return refuse("method_unavailable");
+  if (asked.amount !== undefined && asked.amount !== price) return priceChanged(price);
+  // A card has a face value: it can pay only a price that is one.
+  if (provider.accepts_other_amount && !offered.includes(price)) return refuse("amount_not_offered");
+  const held = await selectPlaces(db, playerId, perPlayer === null ? [] : [{ id, limit: perPlayer }]);
+  const place = freePlace(perPlayer ?? undefined, held(id));
+  if (place === "none") return refuse("purchase_limit");
+  return accept({ id, name: details.name, slot: slotOf(playerId, id, place), price });
+}

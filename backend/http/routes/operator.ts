@@ -1,0 +1,111 @@
+import { accept, refuse } from "@/lib/contract/errors";
+import { faultsOfPeriod, phaseAt, readSwitches, switched } from "../../domain/switches";
+import { changeDocument, selectDocument, type DocumentName } from "../../db/catalogue";
+import { insertDeed, mayOperate, selectDeeds, selectOperator } from "../../db/operators";
+import { verifyPassword } from "../../db/password";
+import { spendToken } from "../../db/players";
+import { handlers, type Call } from "../serve";
+import type { Services } from "../services";
+import { forgetFailures, noteFailure, refuseEarly } from "../sign-in-limits";
+
+/** The site that a list of maintenance or inspection names first when nothing is on. */
+const own_site = "nap";
+const log_page = 30;
+
+/** The document that a switch stands in. */
+const lists = { maintain: "maintains", inspect: "inspected" } as const;
+
+type Asked = Pick<Call<never>, "operator" | "client_address">;
+
+export const operatorHandlers = handlers({
+  /** Limited like players' sign-ins, but without a captcha: whoever guesses ten times waits. */
+  async loginOperator(services, { body, client_address, proven_address }) {
+    const attempt = { username: `operator ${body.username}`, client_address: proven_address };
+    const limits = { ...services, captcha: undefined };
+    const early = await refuseEarly(limits, attempt);
+    if (early) return early;
+    const operator = await selectOperator(services.db, { username: body.username });
+    const good = await verifyPassword(body.password, operator?.passwordHash);
+    if (!operator || !good || !mayOperate(operator)) return noteFailure(limits, attempt, "wrong_credentials");
+    await forgetFailures(services, attempt);
+    await note(services, { operator, client_address }, "signed_in", {});
+    const { id, username } = operator;
+    return accept({ operator: { id, username }, token: await services.tokens.issueOperator(id) });
+  },
+
+  async logoutOperator(services, { operator_token: claims }) {
+    if (claims) await spendToken(services.db, claims.token_id, claims.expires_at, services.now());
+    return accept({ data: {} });
+  },
+
+  async listSwitches({ db, now }) {
+    const [maintains, inspected] = await Promise.all([
+      selectDocument(db, lists.maintain),
+      selectDocument(db, lists.inspect),
+    ]);
+    const of = (kind: "maintain" | "inspect", content: unknown) =>
+      readSwitches(content).flatMap((entry) => {
+        const phase = phaseAt(entry, now());
+        return phase === "over" ? [] : [{ kind, phase, ...entry }];
+      });
+    const switches = [...of("maintain", maintains), ...of("inspect", inspected)];
+    return accept({
+      data: { sites: [...new Set([own_site, ...switches.map(({ name }) => name)])], switches },
+    });
+  },
+
+  async setSwitch(services, call) {
+    const { kind, ...asked } = call.body;
+    const now = services.now();
+    const fields = faultsOfPeriod(asked, now);
+    if (Object.keys(fields).length > 0) return refuse("invalid_input", { fields });
+    await change(services, call, lists[kind], `${kind}_${asked.on ? "on" : "off"}`, asked, (content) =>
+      switched(readSwitches(content), asked, call.operator?.username ?? "", now),
+    );
+    return accept({ data: {} });
+  },
+
+  async listOperatorLog({ db }, { query }) {
+    const rows = await selectDeeds(db, log_page + 1, query.before);
+    const shown = rows.slice(0, log_page);
+    return accept({
+      data: {
+        entries: shown.map(({ id, at, username, action, details, clientAddress }) => ({
+          id,
+          at: at.toISOString(),
+          username,
+          action,
+          details,
+          address: clientAddress,
+        })),
+        next_before: rows.length > log_page ? (shown.at(-1)?.id ?? null) : null,
+      },
+    });
+  },
+});
+
+/** Changes a document and notes who did it, both or neither. */
+export async function change(
+  services: Services,
+  call: Asked,
+  name: DocumentName,
+  action: string,
+  details: Record<string, unknown>,
+  make: (content: unknown) => unknown,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    await changeDocument(tx, name, make);
+    await note({ ...services, db: tx }, call, action, details);
+  });
+}
+
+async function note(
+  { db, now, log }: Pick<Services, "db" | "now" | "log">,
+  { operator, client_address }: Asked,
+  action: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  if (!operator) throw new Error("an operator's deed without an operator");
+  await insertDeed(db, { operator, action, details, client_address, at: now() });
+  log.info({ operator: operator.username, action }, "an operator acted");
+}

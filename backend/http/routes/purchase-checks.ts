@@ -1,0 +1,103 @@
+import { faultsOf } from "@/lib/contract/faults";
+import { accept, refuse, type Refusal, type Result } from "@/lib/contract/errors";
+import type { MethodDefinition } from "@/lib/payment/define";
+import { selectBank, selectGameMethod, selectMethod, selectRoles } from "../../db/catalogue";
+import { countBadCards } from "../../db/orders";
+import { selectSavedCard } from "../../db/saved-cards";
+import { unseal } from "../../db/seal";
+import type { Purchase } from "../../orders/place-order";
+import type { Services } from "../services";
+
+const most_bad_cards = 10;
+const bad_cards_s = 3600;
+
+/** The method as it stands in the game now; refused where it is closed. */
+export async function readMethod(services: Services, gameId: number, methodId: number) {
+  const row = await selectMethod(services.db, methodId);
+  const here = row && (await selectGameMethod(services.db, gameId, methodId));
+  if (!row || (here?.state ?? row.state) === "closed") return refuse("method_unavailable");
+  return accept(row);
+}
+
+/** The method's own fields, held to the schema that the page holds them to. A phone number may be left out. */
+export function checkFields(method: MethodDefinition, body: Record<string, unknown>): Refusal | undefined {
+  const parsed = method.schema.safeParse(body);
+  if (parsed.success) return undefined;
+  const isAbsentPhone = (name: string) =>
+    body[name] === undefined && method.fields.some((field) => field.name === name && field.kind === "phone");
+  const faults = Object.entries(faultsOf(parsed.error)).filter(([name]) => !isAbsentPhone(name));
+  return faults.length > 0 ? refuse("invalid_input", { fields: Object.fromEntries(faults) }) : undefined;
+}
+
+/** The captcha of a method that asks for one: solved, by the word of the service that made it. */
+export async function checkCaptcha(
+  services: Services,
+  method: MethodDefinition,
+  asked: { body: Record<string, unknown>; client_address: string },
+): Promise<Refusal | undefined> {
+  const field = method.captchaField;
+  if (!field || !services.captcha) return undefined;
+  const answer = asked.body[field];
+  const given = typeof answer === "string" ? answer : undefined;
+  if (await services.captcha(given, asked.client_address)) return undefined;
+  return refuse("captcha_wrong", { fields: { [field]: "captcha_required" } });
+}
+
+/** Ten bad cards an hour: after that somebody is trying codes. */
+export async function checkBadCards(services: Services, playerId: string): Promise<Refusal | undefined> {
+  const since = new Date(services.now().getTime() - bad_cards_s * 1000);
+  if ((await countBadCards(services.db, playerId, since)) < most_bad_cards) return undefined;
+  return refuse("too_many_requests", { values: { seconds: bad_cards_s } });
+}
+
+/** The provider's token of a card that the player keeps; another player's card is not found. */
+export async function readSavedCard(
+  services: Services,
+  playerId: string,
+  asked: { id?: string; provider: string },
+): Promise<Result<string | undefined>> {
+  if (asked.id === undefined) return accept(undefined);
+  const card = await selectSavedCard(services.db, playerId, asked.id);
+  return card?.provider === asked.provider
+    ? accept(unseal(card.token, services.secret))
+    : refuse("not_found", { fields: { id: "invalid" } });
+}
+
+export async function readBank(
+  services: Services,
+  method: MethodDefinition,
+  id: number | undefined,
+): Promise<Result<Purchase["bank"]>> {
+  if (!method.fields.some((field) => field.kind === "bank")) return accept(undefined);
+  if (id === undefined) return refuse("invalid_input", { fields: { bank_id: "bank_required" } });
+  const bank = await selectBank(services.db, id);
+  return bank
+    ? accept({ code: bank.code, bin: bank.bin, name: bank.name })
+    : refuse("bank_unknown", { fields: { bank_id: "bank_required" } });
+}
+
+/** The character, where one is named: it has to be the player's own. */
+export async function readBeneficiary(
+  services: Services,
+  playerId: string,
+  asked: { game_id: number; server_id?: string | number; character_id?: string },
+): Promise<Result<Purchase["beneficiary"]>> {
+  if (asked.character_id === undefined) return accept(undefined);
+  const roles = await selectRoles(services.db, { playerId, gameId: asked.game_id });
+  const role = roles.find(
+    ({ id, server_id }) =>
+      id === asked.character_id &&
+      (asked.server_id === undefined || String(server_id) === String(asked.server_id)),
+  );
+  if (!role) return refuse("character_unknown", { fields: { character_id: "character_none" } });
+  const { server_id, server_name, id, name } = role;
+  return accept({ server_id: String(server_id), server_name, character_id: id, character_name: name });
+}
+
+export async function ownsUserToken(
+  services: Services,
+  playerId: string,
+  token: string | undefined,
+): Promise<boolean> {
+  return !token || (await services.tokens.readArrival(token))?.player_id === playerId;
+}

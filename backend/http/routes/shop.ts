@@ -1,0 +1,106 @@
+import { endpoints } from "@/lib/contract";
+import { accept, refuse } from "@/lib/contract/errors";
+import {
+  selectBoughtCodes,
+  selectCode,
+  selectGift,
+  selectGifts,
+  selectPlaces,
+  selectShop,
+} from "../../db/shop";
+import { selectGame } from "../../db/catalogue";
+import { buyWithWallet, findWalletRepeat } from "../../orders/buy-with-wallet";
+import type { OrderRow } from "../../db/tables";
+import type { GiftRow } from "../../db/shop-tables";
+import { canonical } from "../canonical";
+import { answerOrder } from "../order-view";
+import { handlers } from "../serve";
+import type { Services } from "../services";
+import { viewProduct } from "../shop-view";
+
+export const shopHandlers = handlers({
+  async getWebshop({ db }, { query, language }) {
+    const shop = await selectShop(db, query.game_id);
+    if (!shop) return refuse("not_found");
+    const events = shop.events.map(({ event_id, name }) => ({ event_id, name: name[language] }));
+    return accept({ data: { the_le: shop.the_le[language], events } });
+  },
+
+  async listProducts({ db }, { query, player, language }) {
+    const all = await selectGifts(db, query.game_id);
+    const rows = all.filter(({ gift }) => query.event_id === undefined || gift.eventId === query.event_id);
+    const once = rows.map(({ gift }) => ({ id: gift.id, limit: 1 }));
+    const held = player && (await selectPlaces(db, player.player_id, once));
+    return accept({
+      data: rows.map((row) => viewProduct(row, language, held && held(row.gift.id).length > 0)),
+    });
+  },
+
+  async listGiftCodes({ db }, { body, player }) {
+    const of = { playerId: player?.player_id ?? "", gameId: body.game_id, eventId: body.event_id };
+    const rows = await selectBoughtCodes(db, of);
+    return accept({
+      data: rows.map(({ code, name, at, language }) => ({
+        product_name: name?.[language] ?? "",
+        code,
+        created_at: at.toISOString(),
+      })),
+    });
+  },
+
+  async purchaseWebshop(services, call) {
+    const { db } = services;
+    const { body, player, idempotency_key, language } = call;
+    if (!player) return refuse("unauthorized");
+    if (!idempotency_key) return refuse("idempotency_key_missing");
+    const { player_id } = player;
+    const request = canonical(endpoints.purchaseWebshop, call);
+    const repeat = await findWalletRepeat(services, { player_id, idempotency_key, request });
+    if (repeat) return repeat.ok ? answerGift(services, repeat.value) : repeat;
+    const [game, gift] = await Promise.all([
+      selectGame(db, { id: body.game_id }),
+      selectGift(db, body.game_id, body.product_id),
+    ]);
+    if (!game) return refuse("not_found", { fields: { game_id: "invalid" } });
+    if (!gift) return refuse("item_unknown");
+    const forged = forgedField(gift, game.vgp_id, body);
+    if (forged) return refuse("invalid_input", { fields: { [forged]: "invalid" } });
+    const order = await buyWithWallet(services, {
+      player_id,
+      idempotency_key,
+      request,
+      game_id: game.id,
+      language,
+      kind: "gift",
+      item: {
+        id: gift.id,
+        name: gift.details.name,
+        price: gift.price,
+        limit: 1,
+        limited_codes: gift.limited,
+      },
+      seen: body.price,
+    });
+    return order.ok ? answerGift(services, order.value) : order;
+  },
+});
+
+/** The field that names something else than the gift, if one does. */
+function forgedField(
+  gift: GiftRow,
+  vgp_id: string,
+  body: { vgp_id?: string; event_id?: string; item_id?: string },
+): string | undefined {
+  if (body.vgp_id !== undefined && body.vgp_id !== vgp_id) return "vgp_id";
+  if (body.event_id !== undefined && body.event_id !== gift.eventId) return "event_id";
+  if (body.item_id !== undefined && body.item_id !== gift.itemId) return "item_id";
+  return undefined;
+}
+
+/** A gift's answer has its code, for every repeat of the call too; not that of a gift given back. */
+async function answerGift({ db }: Services, order: OrderRow) {
+  const answer = answerOrder(order);
+  if (!answer.ok) return answer;
+  const gift_code = order.state === "refunded" ? undefined : await selectCode(db, order.id);
+  return accept({ data: { ...answer.value.data, gift_code } });
+}

@@ -1,0 +1,113 @@
+import { endpoints } from "@/lib/contract";
+import { refuse, type Result } from "@/lib/contract/errors";
+import { selectGame } from "../../db/catalogue";
+import { selectItem, selectRole } from "../../db/shop";
+import { buyWithWallet, findWalletRepeat, type WalletPurchase } from "../../orders/buy-with-wallet";
+import { answerOrder } from "../order-view";
+import { readPaymentToken } from "../payment-token";
+import { canonical } from "../canonical";
+import { handlers, type Call } from "../serve";
+import type { Services } from "../services";
+import { dptOf } from "./items";
+
+/** What both ways of buying an item with Vxu ask. */
+export interface AskedItem {
+  request: string;
+  game_id: number;
+  item_id: string;
+  vgp_id?: string;
+  server_id?: string | number;
+  character_id?: string;
+  /** The price that the player saw. */
+  seen?: number;
+  client_id?: string;
+}
+
+type Purchaser = Pick<Call<never>, "player" | "language" | "idempotency_key">;
+
+export const walletHandlers = handlers({
+  async purchaseWallet(services, call) {
+    const { payment_token, dpt_id, ...asked } = call.body;
+    const { game_id, item_id } = asked;
+    // A repeat is answered whatever has become of its token in between.
+    const token = readPaymentToken(services.secret, services.now(), payment_token);
+    const good =
+      token?.player_id === call.player?.player_id &&
+      token?.game_id === game_id &&
+      token.item_id === item_id &&
+      token.dpt_id === dpt_id &&
+      dpt_id === dptOf({ id: item_id });
+    return buyItem(services, call, {
+      ...asked,
+      request: canonical(endpoints.purchaseWallet, call),
+      refused: good ? undefined : refuse("payment_token_wrong"),
+      seen: token?.price,
+      client_id: token?.id,
+    });
+  },
+});
+
+/** Buys an item with Vxu: one refusal a line, then the wallet decides. */
+export async function buyItem(
+  services: Services,
+  { player, language, idempotency_key }: Purchaser,
+  asked: AskedItem & { refused?: ReturnType<typeof refuse> },
+) {
+  const { db } = services;
+  if (!player) return refuse("unauthorized");
+  if (!idempotency_key) return refuse("idempotency_key_missing");
+  const { player_id } = player;
+  const { request, game_id } = asked;
+  const repeat = await findWalletRepeat(services, { player_id, idempotency_key, request });
+  if (repeat) return repeat.ok ? answerOrder(repeat.value) : repeat;
+  if (asked.refused) return asked.refused;
+  const [game, found] = await Promise.all([
+    selectGame(db, { id: game_id }),
+    selectItem(db, game_id, asked.item_id),
+  ]);
+  if (!game) return refuse("not_found", { fields: { game_id: "invalid" } });
+  if (!found) return refuse("item_unknown");
+  if (asked.vgp_id !== undefined && asked.vgp_id !== game.vgp_id)
+    return refuse("invalid_input", { fields: { vgp_id: "invalid" } });
+  const beneficiary = await readRole(services, player_id, game.need_character_info === 1, asked);
+  if (!beneficiary.ok) return beneficiary;
+  const { item } = found;
+  const order = await buyWithWallet(services, {
+    player_id,
+    idempotency_key,
+    client_id: asked.client_id,
+    request,
+    game_id,
+    beneficiary: beneficiary.value,
+    language,
+    kind: "item",
+    item: { id: item.id, name: item.details.name, price: item.price, limit: item.perPlayer ?? undefined },
+    seen: asked.seen,
+  });
+  return order.ok ? answerOrder(order.value) : order;
+}
+
+/** Who gets the item: the player's own character, needed where the game needs one. */
+export async function readRole(
+  { db }: Services,
+  playerId: string,
+  needed: boolean,
+  asked: Pick<AskedItem, "game_id" | "server_id" | "character_id">,
+): Promise<Result<WalletPurchase["beneficiary"]>> {
+  const { game_id: gameId, server_id, character_id: id } = asked;
+  if (id === undefined && !needed) return { ok: true, value: undefined };
+  if (id === undefined)
+    return refuse("character_unknown", { fields: { character_id: "character_required" } });
+  const serverId = server_id === undefined ? undefined : String(server_id);
+  const role = await selectRole(db, { playerId, gameId, id, serverId });
+  if (!role) return refuse("character_unknown", { fields: { character_id: "character_none" } });
+  return {
+    ok: true,
+    value: {
+      server_id: String(role.serverId),
+      server_name: role.serverName,
+      character_id: role.id,
+      character_name: role.name,
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto";
+import { openParams, sealParams } from "./sealed-params";
+
+const secret = randomBytes(32);
+const params = { game_id: "11", amount: "100000", note: "Kiếm Thế" };
+
+test("opens what it sealed, which looks different each time", () => {
+  const [one, two] = [sealParams(secret, params), sealParams(secret, params)];
+  expect(openParams(secret, one)).toEqual(params);
+  expect(one).not.toBe(two);
+});
+
+test("refuses every single changed, missing or added character, and another key", () => {
+  const dt = sealParams(secret, params);
+  for (let at = 0; at < dt.length; at += 1) {
+    const other = dt[at] === "A" ? "B" : "A";
+    expect(openParams(secret, dt.slice(0, at) + other + dt.slice(at + 1))).toBeUndefined();
+    expect(openParams(secret, dt.slice(0, at))).toBeUndefined();
+  }
+  expect(openParams(secret, `${dt}AAAA`)).toBeUndefined();
+  expect(openParams(secret, `${dt}=`)).toBeUndefined();
+  expect(openParams(randomBytes(32), dt)).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { z } from "zod";
+
+const iv_bytes = 12;
+const tag_bytes = 16;
+
+const sealed = z.record(z.string(), z.string());
+
+/** The `dt` of an address: parameters that the way there can neither read nor change (AES-256-GCM). */
+export function sealParams(secret: Buffer, params: Record<string, string>): string {
+  const iv = randomBytes(iv_bytes);
+  const cipher = createCipheriv("aes-256-gcm", keyOf(secret), iv);
+  const text = Buffer.concat([cipher.update(JSON.stringify(params), "utf8"), cipher.final()]);
+  return Buffer.concat([iv, text, cipher.getAuthTag()]).toString("base64url");
+}
+
+/** Undefined for what was not sealed here, or was changed, cut or lengthened on the way. */
+export function openParams(secret: Buffer, dt: string): Record<string, string> | undefined {
+  const bytes = Buffer.from(dt, "base64url");
+  // Text that decodes to the same bytes in another spelling is not what was made.
+  if (bytes.length <= iv_bytes + tag_bytes || bytes.toString("base64url") !== dt) return undefined;
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", keyOf(secret), bytes.subarray(0, iv_bytes), {
+      authTagLength: tag_bytes,
+    });
+    decipher.setAuthTag(bytes.subarray(-tag_bytes));
+    const text = Buffer.concat([decipher.update(bytes.subarray(iv_bytes, -tag_bytes)), decipher.final()]);
+    return sealed.parse(JSON.parse(text.toString("utf8")));
+  } catch {
+    return undefined;
+  }
+}
+
+function keyOf(secret: Buffer): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", "dt parameters", 32));
+}

@@ -1,0 +1,93 @@
+import { endpoints } from "@/lib/contract";
+import { startTestBackend, type TestBackend } from "../testing/backend";
+import { readReturnAddress } from "@/lib/contract/return-address";
+
+const back = "http://portal.test/kiem-the-vo-song?dt=abc";
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend("pglite");
+}, 30_000);
+afterAll(() => backend.stop());
+
+const go = (address: string, init: RequestInit = {}) => fetch(address, { redirect: "manual", ...init });
+const here = (location: string | null) =>
+  (location ?? "").replace(backend.services.backend_public_url, backend.url);
+
+async function begin(query: Record<string, string>) {
+  const response = await go(`${backend.url}/api/user/social?${new URLSearchParams(query)}`);
+  return { status: response.status, location: response.headers.get("location") };
+}
+
+/** As a person: to the network's page, one account chosen there, and back. */
+async function choose(account: string, redirect_uri = back) {
+  const { location } = await begin({ provider: "facebook", redirect_uri });
+  const page = new URL(location ?? "");
+  expect(await (await go(here(page.href))).text()).toContain("Trần Minh Anh");
+  const form = new URLSearchParams({
+    redirect_uri: page.searchParams.get("redirect_uri") ?? "",
+    state: page.searchParams.get("state") ?? "",
+    account,
+  });
+  const chosen = await go(here(page.origin + page.pathname), { method: "POST", body: form });
+  const landed = await go(here(chosen.headers.get("location")));
+  return new URL(landed.headers.get("location") ?? "");
+}
+
+test("a chosen account comes back with id, username and a user_token that signs in once", async () => {
+  const arrival = await choose("100001");
+  expect(arrival.href.startsWith("http://portal.test/kiem-the-vo-song?dt=abc&")).toBe(true);
+  const { id = "", username = "", user_token = "", via } = Object.fromEntries(arrival.searchParams);
+  expect([id, username, via]).toEqual(["facebook-100001", "facebook.100001", "facebook"]);
+  const { loginArrival } = endpoints;
+  const body = { id, username, user_token };
+  expect((await backend.visitor.call(loginArrival, { body })).data.user.username).toBe("facebook.100001");
+  expect((await backend.visitor.send(loginArrival, { body })).status).toBe(401);
+  expect((await choose("100001")).searchParams.get("id")).toBe(id);
+});
+
+test("whoever cancels, or makes a code up, is told; the eleventh time within 15 minutes is too much", async () => {
+  expect((await choose("")).searchParams.get("error")).toBe("social_refused");
+  const { location } = await begin({ redirect_uri: back });
+  const state = new URL(location ?? "").searchParams.get("state") ?? "";
+  const forged = await go(`${backend.url}/api/user/social/callback?code=100001.x&state=${state}`);
+  expect(new URL(forged.headers.get("location") ?? "").searchParams.get("error")).toBe("social_refused");
+  for (let n = 0; n < 10; n += 1) expect((await choose("100002")).searchParams.get("error")).toBeNull();
+  expect((await choose("100002")).searchParams.get("error")).toBe("social_used_too_much");
+  backend.clock.advance(901);
+  expect((await choose("100002")).searchParams.get("user_token")).toBeTruthy();
+});
+
+test("it is closed for a game with the flag, and for a network that is not set up", async () => {
+  const { data: games } = (await backend.visitor.call(endpoints.listGames)).data;
+  const flagged = games.find(({ flag_role_check }) => flag_role_check === 1);
+  for (const query of [{ game_id: String(flagged?.id) }, { provider: "zalo" }] as Record<string, string>[]) {
+    const { location } = await begin({ ...query, redirect_uri: back });
+    expect(new URL(location ?? "").searchParams.get("error")).toBe("social_closed");
+    expect(location?.startsWith("http://portal.test/")).toBe(true);
+  }
+});
+
+const evil = [
+  "//evil.example",
+  "/\\evil.example",
+  "https://evil.example",
+  "http://portal.test@evil.example/",
+  "http://user:pass@portal.test/",
+  "http://portal.test.evil.example/",
+  "http://portal.test:81/",
+  "https://portal.test/",
+  "http:\t//portal.test/",
+  "http://portal.test/\nx",
+  "http://evil.example\\@portal.test/",
+  "http:\\\\evil.example",
+  "http:portal.test",
+  "javascript:alert(1)",
+  "data:text/html,x",
+  " http://portal.test/",
+  "",
+];
+
+test.each(evil)("nobody is led back to %j", async (redirect_uri) => {
+  expect(readReturnAddress(redirect_uri, ["http://portal.test"])).toBeUndefined();
+  expect(await begin({ redirect_uri })).toEqual({ status: 400, location: null });
+});

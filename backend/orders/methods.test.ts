@@ -1,0 +1,172 @@
+import { sql } from "drizzle-orm";
+import { endpoints } from "@/lib/contract";
+import { patience } from "../providers/ask";
+import { databaseKinds } from "../testing/databases";
+import { decidedMethods } from "../testing/methods";
+import { setUpPayments } from "../testing/payments";
+
+jest.setTimeout(120_000);
+
+const { purchaseVgpCard } = endpoints;
+
+interface Held {
+  url: string;
+  init: { method?: string; headers?: HeadersInit; body?: string };
+}
+
+/** Keeps a provider's callback from arriving, and answers it as it was sent. */
+async function holdCallback(work: () => Promise<unknown>): Promise<Held> {
+  const send = globalThis.fetch;
+  const held: Held[] = [];
+  globalThis.fetch = async (input, init) => {
+    const url = String(input);
+    if (!url.includes("/callbacks/")) return send(input, init);
+    const form = init?.body instanceof URLSearchParams;
+    const headers = form ? { "content-type": "application/x-www-form-urlencoded" } : init?.headers;
+    held.push({
+      url,
+      init: { method: init?.method, headers, body: init?.body ? String(init.body) : undefined },
+    });
+    return new Response();
+  };
+  await work().finally(() => (globalThis.fetch = send));
+  const [first] = held;
+  if (!first) throw new Error("no callback was sent");
+  return first;
+}
+
+/** The callback with something else in its place, wherever that stands; a signature may be a header. */
+function alter({ url, init }: Held, from: string | RegExp, to: string): Held {
+  const headers = Object.fromEntries(
+    [...new Headers(init.headers)].map(([name, value]) => [
+      name,
+      /signature|authorization/.test(name) && String(from).includes("signature")
+        ? value.replace(/.{4}$/, "0000")
+        : value,
+    ]),
+  );
+  return { url: url.replace(from, to), init: { ...init, headers, body: init.body?.replace(from, to) } };
+}
+
+/** VND to Vxu with the bonus of a later top-up. */
+const earned = 1050;
+
+describe.each(databaseKinds)("what can befall a payment, method by method, on %s", (kind) => {
+  const pay = setUpPayments(kind);
+  const usual_ms = patience.answer_ms;
+  beforeAll(() => void (patience.answer_ms = 1500));
+  afterAll(() => void (patience.answer_ms = usual_ms));
+  // The first top-up of all has another bonus: get it out of the way.
+  beforeEach(() => pay.player.call(purchaseVgpCard, { body: pay.card(0) }));
+
+  /** Asks every provider until what is due has been told. */
+  const ask = async (rounds = 2) => {
+    for (let round = 0; round < rounds; round += 1) {
+      pay.backend.clock.advance(6);
+      await pay.askAll();
+    }
+  };
+
+  describe.each(decidedMethods)("$name", ({ buy, provider, hasCall }) => {
+    const make = async () => (await buy(pay.player)).transaction_id;
+
+    test("paid: credited once, however often it is told; forged, declined and late words change nothing", async () => {
+      const before = await pay.balance();
+      const id = await make();
+      await pay.backend.decide(id, "paid", "forged");
+      expect((await pay.stateOf(id)).state).toBe("pending");
+      for (let round = 0; round < 25; round += 1) await pay.backend.decide(id, "paid", "twice");
+      await pay.backend.decide(id, "declined", "sent");
+      await pay.backend.decide(id, "paid", "forged");
+      await ask();
+      const order = await pay.stateOf(id);
+      expect(order.state).toBe("settled");
+      expect(order.timeline.map(({ step }) => step)).toEqual(["made", "paid", "confirmed", "arrived"]);
+      expect(await pay.balance()).toBe(before + earned);
+    });
+
+    test("late, and lost: pending until it comes, or is asked for", async () => {
+      const before = await pay.balance();
+      const [late, lost] = [await make(), await make()];
+      await pay.backend.decide(late, "paid", "late");
+      await pay.backend.decide(lost, "paid", "lost");
+      expect((await pay.stateOf(late)).state).toBe("pending");
+      await Promise.all(pay.backend.late.splice(0).map((work) => work()));
+      expect((await pay.stateOf(late)).state).toBe("settled");
+      await ask();
+      expect((await pay.stateOf(lost)).state).toBe("settled");
+      expect(await pay.balance()).toBe(before + 2 * earned);
+    });
+
+    test("shuffled callbacks of several orders settle each its own", async () => {
+      const before = await pay.balance();
+      const ids = [await make(), await make(), await make()];
+      for (const id of ids) await pay.backend.decide(id, "paid", "late");
+      const work = pay.backend.late.splice(0).reverse();
+      await Promise.all([...work, ...work].map((tell) => tell()));
+      for (const id of ids) expect((await pay.stateOf(id)).state).toBe("settled");
+      expect(await pay.balance()).toBe(before + 3 * earned);
+    });
+
+    test("declined and expired end it, with nothing credited; nobody paid: expired in its time", async () => {
+      const before = await pay.balance();
+      const [declined, expired, left] = [await make(), await make(), await make()];
+      await pay.backend.decide(declined, "declined");
+      await pay.backend.decide(expired, "expired");
+      await ask();
+      expect((await pay.stateOf(declined)).state).toBe("declined");
+      pay.backend.clock.advance(2 * 3600);
+      await pay.askAll();
+      expect(["declined", "expired"]).toContain((await pay.stateOf(expired)).state);
+      expect((await pay.stateOf(left)).state).toBe("expired");
+      expect(await pay.balance()).toBe(before);
+    });
+
+    test("altered in amount or signature, or made of another order's: refused; the true one counts, even after a decline", async () => {
+      const before = await pay.balance();
+      const [id, other] = [await make(), await make()];
+      const held = await holdCallback(() => pay.backend.decide(id, "paid", "sent"));
+      const altered = [
+        alter(held, "100000", "900000"),
+        alter(held, new RegExp(id, "g"), other),
+        alter(held, /(signature|check_sum|mac|SecureHash)((?:\\?":\\?"|=))..../, "$1$20000"),
+      ];
+      for (const { url, init } of altered) {
+        expect({ url, init }).not.toEqual(held);
+        await fetch(url, init);
+      }
+      expect((await pay.stateOf(id)).state).toBe("pending");
+      expect((await pay.stateOf(other)).state).toBe("pending");
+      expect(await pay.balance()).toBe(before);
+      await pay.backend.services.db.execute(sql`UPDATE orders SET state = 'declined' WHERE id = ${id}`);
+      await fetch(held.url, held.init);
+      expect((await pay.stateOf(id)).state).toBe("settled");
+      expect(await pay.balance()).toBe(before + earned);
+    });
+
+    test.each(["short", "over"] as const)("%s: kept for an operator", async (outcome) => {
+      const before = await pay.balance();
+      const id = await make();
+      await pay.backend.decide(id, outcome);
+      expect((await pay.stateOf(id)).state).toBe("review");
+      expect(await pay.balance()).toBe(before);
+    });
+
+    const faults = hasCall ? (["reset", "nonsense", "slow", "early"] as const) : [];
+    for (const fault of faults) {
+      test(`the call that makes it: ${fault}; paid all the same, credited once`, async () => {
+        const before = await pay.balance();
+        pay.backend.faults.set(provider, fault);
+        const id = await make();
+        expect(pay.backend.faults.size).toBe(0);
+        expect(["pending", "settled"]).toContain((await pay.stateOf(id)).state);
+        await pay.backend.decide(id, "paid", "lost");
+        await ask();
+        await pay.backend.decide(id, "paid", "sent");
+        expect((await pay.stateOf(id)).state).toBe("settled");
+        expect(await pay.balance()).toBe(before + earned);
+        await Promise.all(pay.backend.late.splice(0).map((work) => work()));
+      });
+    }
+  });
+});

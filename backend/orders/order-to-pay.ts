@@ -1,0 +1,15 @@
+import type { OrderRow } from "../db/tables";
+import type { OrderToPay } from "../providers/provider";
+
+/** An order as a provider is told of it, without what only its first call brings. */
+export function orderToPay(order: OrderRow): OrderToPay {
+  return {
+    id: order.id,
+    amount: order.amount,
+    language: order.language,
+    created_at: order.createdAt,
+    expires_at: order.expiresAt,
+    player_id: order.playerId,
+    client_address: "127.0.0.1",
+  };
+}

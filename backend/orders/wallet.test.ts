@@ -1,0 +1,242 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { endpoints } from "@/lib/contract";
+import { items } from "../db/shop-tables";
+import { databaseKinds } from "../testing/databases";
+import { setUpPayments } from "../testing/payments";
+import { setUpShop } from "../testing/shop";
+
+jest.setTimeout(120_000);
+
+const { purchaseWallet, purchase, getItemInfo, getPaymentStatus, listItems } = endpoints;
+
+describe.each(databaseKinds)("items on %s", (kind) => {
+  const pay = setUpPayments(kind);
+  const shop = setUpShop(pay);
+
+  test("a visitor sees items, packages and prices; a player also what buying takes", async () => {
+    const { data: sold } = (await pay.backend.visitor.call(listItems, { query: { game_id: 11 } })).data;
+    expect(new Set(sold.map(({ category }) => category)).size).toBe(3);
+    expect(Math.min(...sold.map(({ price }) => price))).toBe(50);
+    expect(Math.max(...sold.map(({ price }) => price))).toBe(100_000);
+    const query = { game_id: 11, item_id: "11-starter" };
+    const seen = (await pay.backend.visitor.call(getItemInfo, { query })).data.data;
+    expect(seen).toMatchObject({ name: "Gói Tân Thủ", price: 200, price_vnd: 20_000, left: 2 });
+    expect(seen.payment_token).toBeUndefined();
+    const player = await pay.backend.as("player01");
+    expect((await player.call(getItemInfo, { query })).data.data).toMatchObject({
+      dpt_id: "DPT-11-starter",
+      wait_s: 0,
+    });
+    const methods = (await player.call(getPaymentStatus, { query: { game_id: 11 } })).data.data;
+    expect(methods.find(({ id }) => id === 12)?.userwallet).toEqual({ amount: 500_000 });
+  });
+
+  test("Vxu is debited, the game gets the item once, and the order then settles", async () => {
+    const player = await shop.rested("player03");
+    const before = await shop.balance(player);
+    const { transaction_id } = await shop.buy(player, "11-gold-2");
+    expect(await shop.balance(player)).toBe(before - 500);
+    expect(await shop.order(player, transaction_id)).toMatchObject({
+      state: "paid",
+      kind: "item",
+      item_name: "Túi Nguyên bảo vừa",
+      spent_vxu: 500,
+      vxu: 0,
+      character_id: "1003",
+    });
+    await shop.deliver();
+    expect((await shop.order(player, transaction_id)).state).toBe("settled");
+    expect(await shop.grants(transaction_id)).toEqual([
+      expect.objectContaining({ kind: "item", item_id: "11-gold-2", character_id: "1003", server_id: "1" }),
+    ]);
+  });
+
+  test("the lockout is the server's: 20 s, counted down, and only after a purchase", async () => {
+    const player = await shop.rested("player03");
+    await shop.buy(player, "11-gold-1");
+    pay.backend.clock.advance(3);
+    const refused = await shop.tryBuy(player, "11-gold-1");
+    expect(refused).toMatchObject({
+      status: 429,
+      json: {
+        message: "Bạn cần chờ thêm 17 giây để tiếp tục mua gói.",
+        data: { error: "wallet_locked", wait_s: 17 },
+      },
+    });
+    const again = await player.call(getItemInfo, { query: { game_id: 11, item_id: "11-gold-1" } });
+    expect(again.data.data.wait_s).toBe(17);
+    pay.backend.clock.advance(17);
+    await shop.buy(player, "11-gold-1");
+  });
+
+  test("too little Vxu: what is missing is told and nothing happens", async () => {
+    const player = await shop.rested("player02");
+    const { status, json } = await shop.tryBuy(player, "11-gold-4");
+    expect(status).toBe(422);
+    expect(json.message).toContain("Vxu không đủ");
+    expect(json.data).toMatchObject({ error: "not_enough_vxu", missing: 100_000 - (await pay.balance()) });
+    expect(json.data.transaction_id).toBeUndefined();
+  });
+
+  test("the same key is the same purchase, its token used or not; another body is refused", async () => {
+    const player = await shop.rested("player03");
+    const body = await shop.bodyFor(player, "11-gold-1");
+    const before = await shop.balance(player);
+    const key = randomUUID();
+    const first = await player.send(purchaseWallet, { body }, { key });
+    const second = await player.send(purchaseWallet, { body }, { key });
+    expect(second.json).toEqual(first.json);
+    expect(await shop.balance(player)).toBe(before - 50);
+    const other = await player.send(purchaseWallet, { body: { ...body, server_id: 2 } }, { key });
+    expect(other.json.data.error).toBe("idempotency_conflict");
+  });
+
+  test("a token is one player's, one item's, for one purchase, for 15 minutes", async () => {
+    const player = await shop.rested("player03");
+    const other = await shop.rested("player04");
+    const body = await shop.bodyFor(player, "11-gold-1");
+    const send = async (sender: typeof player, changes: object) =>
+      (await sender.send(purchaseWallet, { body: { ...body, ...changes } })).json.data.error;
+    expect(await send(other, { character_id: "1004" })).toBe("payment_token_wrong");
+    expect(await send(player, { item_id: "11-gold-2" })).toBe("payment_token_wrong");
+    expect(await send(player, { dpt_id: "DPT-11-gold-2" })).toBe("payment_token_wrong");
+    expect(await send(player, { payment_token: `${body.payment_token}x` })).toBe("payment_token_wrong");
+    expect(await send(player, { payment_token: "x" })).toBe("payment_token_wrong");
+    expect(await send(player, {})).toBeUndefined();
+    pay.backend.clock.advance(21);
+    expect(await send(player, {})).toBe("payment_token_used");
+    pay.backend.clock.advance(900);
+    expect(await send(player, {})).toBe("payment_token_wrong");
+  });
+
+  test("another game's item, another's character, a role that is gone, a forged product number", async () => {
+    const player = await shop.rested("player03");
+    const body = await shop.bodyFor(player, "11-gold-1");
+    const send = async (changes: object) =>
+      (await player.send(purchaseWallet, { body: { ...body, ...changes } })).json.data.error;
+    expect(await send({ character_id: "1004" })).toBe("character_unknown");
+    expect(await send({ character_id: "999999" })).toBe("character_unknown");
+    expect(await send({ character_id: undefined })).toBe("character_unknown");
+    expect(await send({ server_id: 2 })).toBe("character_unknown");
+    expect(await send({ server_id: "x'; --" })).toBe("character_unknown");
+    expect(await send({ vgp_id: "VGP57" })).toBe("invalid_input");
+    expect(await send({ game_id: 57 })).toBe("payment_token_wrong");
+    const query = { game_id: 57, item_id: "11-gold-1" };
+    expect((await player.send(getItemInfo, { query })).json.data.error).toBe("item_unknown");
+  });
+
+  test("a price that changed is asked again, and never charged", async () => {
+    const player = await shop.rested("player03");
+    const body = await shop.bodyFor(player, "11-gem");
+    const before = await shop.balance(player);
+    const { db } = pay.backend.services;
+    await db.update(items).set({ price: 450 }).where(eq(items.id, "11-gem"));
+    const { json } = await player.send(purchaseWallet, { body });
+    expect(json.data).toMatchObject({ error: "price_changed", price: 450 });
+    expect(await shop.balance(player)).toBe(before);
+    await db.update(items).set({ price: 500 }).where(eq(items.id, "11-gem"));
+  });
+
+  test("only so many of a package for each player, by whatever method", async () => {
+    const player = await shop.rested("player04");
+    await shop.buy(player, "11-starter");
+    pay.backend.clock.advance(20);
+    const byBank = { params: { payment_id: 1 }, query: shop.query("11-starter", "1004") };
+    const body = { game_id: 11, bank_id: 3, amount: 20_000 };
+    const { data } = (await player.call(purchase, { ...byBank, body })).data;
+    expect((await shop.tryBuy(player, "11-starter")).json.data.error).toBe("purchase_limit");
+    expect((await player.send(purchase, { ...byBank, body })).json.data.error).toBe("purchase_limit");
+    await pay.backend.decide(data.transaction_id, "declined");
+    await shop.buy(player, "11-starter");
+  });
+
+  test("method 12 buys a package through the shared call, and tops nothing up", async () => {
+    const player = await shop.rested("player01");
+    const before = await shop.balance(player);
+    const query = shop.query("11-gold-3", "1001");
+    const body = { game_id: 11, server_id: 1, role_id: "1001", item_id: "11-gold-3", vgp_id: "VGP11" };
+    const dear = { body: { ...body, price: 900 }, query, params: { payment_id: 12 } };
+    expect((await player.send(purchase, dear)).json.data.error).toBe("price_changed");
+    await player.call(purchase, { params: { payment_id: 12 }, query, body });
+    expect(await shop.balance(player)).toBe(before - 1000);
+    const topUp = { params: { payment_id: 12 }, body: { game_id: 11, amount: 50_000 } };
+    expect((await player.send(purchase, topUp)).json.data.error).toBe("method_unavailable");
+  });
+
+  test("a package by bank: the VND stays VND, the game gets the item, no Vxu and no bonus", async () => {
+    const player = await shop.rested("player05");
+    const before = await shop.balance(player);
+    const asked = { params: { payment_id: 1 }, query: shop.query("11-mount", "1005") };
+    const wrong = await player.send(purchase, {
+      ...asked,
+      body: { game_id: 11, bank_id: 3, amount: 50_000 },
+    });
+    expect(wrong.json.data).toMatchObject({ error: "price_changed", price: 500_000 });
+    const { data } = (await player.call(purchase, { ...asked, body: { game_id: 11, bank_id: 3 } })).data;
+    await pay.backend.decide(data.transaction_id, "paid");
+    expect((await shop.order(player, data.transaction_id)).state).toBe("paid");
+    await shop.deliver();
+    expect(await shop.order(player, data.transaction_id)).toMatchObject({ state: "settled", vxu: 0 });
+    expect(await shop.balance(player)).toBe(before);
+    expect(await shop.grants(data.transaction_id)).toHaveLength(1);
+  });
+
+  test("a package by publisher card: of its price it buys the package, of another value it becomes Vxu", async () => {
+    const player = await shop.rested("player02");
+    const asked = { params: { payment_id: 17 }, query: shop.query("11-gold-3", "1002") };
+    const pay17 = async (ending: number) => {
+      const { serial: card_series, code: card_code } = pay.card(ending);
+      const body = { game_id: 11, card_series, card_code, face_value: 100_000 };
+      return (await player.call(purchase, { ...asked, body })).data.data;
+    };
+    expect((await pay17(0)).state).toBe("paid");
+    const before = await shop.balance(player);
+    const other = await pay17(1);
+    expect(await shop.order(player, other.transaction_id)).toMatchObject({ state: "settled", kind: "topup" });
+    expect(await shop.balance(player)).toBeGreaterThan(before);
+  });
+
+  test("a game that refuses: the Vxu goes back, the books say why, the player sees it", async () => {
+    const player = await shop.rested("player03");
+    const before = await shop.balance(player);
+    await shop.gameServer("refuse");
+    const { transaction_id } = await shop.buy(player, "11-armour");
+    await shop.deliver();
+    await shop.gameServer("up");
+    const order = await shop.order(player, transaction_id);
+    expect(order).toMatchObject({ state: "refunded", error: "delivery_refused" });
+    expect(order.message).toContain("hoàn");
+    expect(order.timeline.map(({ step }) => step)).toEqual(["made", "paid", "refunded"]);
+    expect(await shop.balance(player)).toBe(before);
+    expect(await shop.transferKinds(transaction_id)).toEqual(["purchase", "refund"]);
+    expect(await shop.grants(transaction_id)).toEqual([]);
+  });
+
+  test("a VND package that the game refuses comes back as the Vxu that it is worth", async () => {
+    const player = await shop.rested("player05");
+    const before = await shop.balance(player);
+    const asked = { params: { payment_id: 1 }, query: shop.query("11-gold-3", "1005") };
+    const { data } = (await player.call(purchase, { ...asked, body: { game_id: 11, bank_id: 3 } })).data;
+    await shop.gameServer("refuse");
+    await pay.backend.decide(data.transaction_id, "paid");
+    await shop.deliver();
+    await shop.gameServer("up");
+    expect((await shop.order(player, data.transaction_id)).state).toBe("refunded");
+    expect(await shop.balance(player)).toBe(before + 1000);
+  });
+
+  test("a game server that is down is asked again, later each time, and then left to an operator", async () => {
+    const player = await shop.rested("player03");
+    await shop.gameServer("down");
+    const { transaction_id } = await shop.buy(player, "11-gold-1");
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      await shop.deliver();
+      pay.backend.clock.advance(601);
+    }
+    expect(await shop.outboxOf(transaction_id)).toMatchObject({ ended: "dead", attempts: 20 });
+    await shop.gameServer("up");
+    await shop.deliver();
+    expect((await shop.order(player, transaction_id)).state).toBe("paid");
+  });
+});

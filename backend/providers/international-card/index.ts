@@ -1,0 +1,107 @@
+import { ask } from "../ask";
+import type { CallbackEffect, OrderToPay, Provider } from "../provider";
+import { reportOnepay } from "./results";
+import { signOnepay, verifyOnepay } from "./signature";
+
+/** International cards on OnePay's hosted page: the number is typed there, 3-D Secure happens there. */
+export interface InternationalCardSettings {
+  merchant: string;
+  access_code: string;
+  /** In hex. */
+  hash_secret: string;
+  pay_url: string;
+  /** queryDR, and the removal of a kept card. */
+  api_url: string;
+  return_url: string;
+}
+
+const replies: Record<CallbackEffect, string> = {
+  taken: "responsecode=1&desc=confirm-success",
+  already: "responsecode=1&desc=confirm-success",
+  no_order: "responsecode=0&desc=no-such-order",
+  wrong_amount: "responsecode=1&desc=kept",
+  forged: "responsecode=0&desc=confirm-fail",
+  failed: "responsecode=0&desc=try-again",
+};
+
+export function createInternationalCard(settings: InternationalCardSettings): Provider {
+  const verified = (query: URLSearchParams) =>
+    verifyOnepay(query, settings.hash_secret) && query.get("vpc_Merchant") === settings.merchant;
+  return {
+    name: "international-card",
+    lifetime_s: 20 * 60,
+    accepts_other_amount: false,
+    starts_purely: true,
+    async start(order) {
+      return { kind: "next", outcome: { outcome: "redirect", redirect_url: payUrl(settings, order) } };
+    },
+    callback: {
+      method: "GET",
+      read({ query }) {
+        if (!verified(query)) return undefined;
+        return {
+          order_ids: query.getAll("vpc_MerchTxnRef"),
+          report: reportOnepay(query),
+          raw: withoutToken(query),
+        };
+      },
+      answer: (effect) => ({ status: 200, text: replies[effect] }),
+    },
+    readReturn: (query) => (verified(query) ? (query.get("vpc_MerchTxnRef") ?? undefined) : undefined),
+    async query(order) {
+      const told = await callApi(settings, { vpc_Command: "queryDR", vpc_MerchTxnRef: order.id });
+      if (told.get("vpc_DRExists") === "N") return [{ status: "waiting" }];
+      if (told.get("vpc_MerchTxnRef") !== order.id) throw new Error("OnePay told of another order");
+      const report = reportOnepay(told);
+      if (report.status === "unknown") throw new Error("OnePay did not tell");
+      return [report];
+    },
+    async forgetCard(card_token) {
+      const told = await callApi(settings, { vpc_Command: "deleteToken", vpc_TokenNum: card_token });
+      if (told.get("vpc_TxnResponseCode") !== "0") throw new Error("OnePay did not forget the card");
+    },
+  };
+}
+
+function payUrl(settings: InternationalCardSettings, order: OrderToPay): string {
+  const parameters = new URLSearchParams({
+    vpc_Version: "2",
+    vpc_Command: "pay",
+    vpc_Merchant: settings.merchant,
+    vpc_AccessCode: settings.access_code,
+    vpc_MerchTxnRef: order.id,
+    vpc_OrderInfo: `Nap Vxu ${order.id}`,
+    vpc_Amount: String(order.amount * 100),
+    vpc_Currency: "VND",
+    vpc_Locale: order.language === "en" ? "en" : "vn",
+    vpc_ReturnURL: settings.return_url,
+    vpc_TicketNo: order.client_address,
+    vpc_Customer_Id: order.player_id,
+    ...(order.keep_card && { vpc_CreateToken: "true" }),
+    ...(order.card_token && { vpc_TokenNum: order.card_token }),
+  });
+  parameters.sort();
+  parameters.set("vpc_SecureHash", signOnepay(parameters, settings.hash_secret));
+  return `${settings.pay_url}?${parameters}`;
+}
+
+async function callApi(settings: InternationalCardSettings, asked: Record<string, string>) {
+  const { merchant, access_code, hash_secret, api_url } = settings;
+  const body = new URLSearchParams({
+    vpc_Version: "2",
+    vpc_Merchant: merchant,
+    vpc_AccessCode: access_code,
+    ...asked,
+  });
+  body.set("vpc_SecureHash", signOnepay(body, hash_secret));
+  const told = new URLSearchParams((await ask(api_url, { method: "POST", body })).text);
+  if (!verifyOnepay(told, hash_secret)) throw new Error("the signature of OnePay's answer does not hold");
+  return told;
+}
+
+/** What is kept of a callback: all but the token, with which could be paid. */
+function withoutToken(query: URLSearchParams): string {
+  const kept = new URLSearchParams(query);
+  kept.delete("vpc_TokenNum");
+  return kept.toString();
+}

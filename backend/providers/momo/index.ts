@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { ErrorName } from "@/lib/contract/errors";
+import type { Report } from "../../domain/settlement";
+import { parseJson, postJson } from "../ask";
+import type { CallbackAnswer, CallbackEffect, OrderToPay, Provider, Started } from "../provider";
+import { sameSignature } from "../same-signature";
+import { startByCall } from "../start-by-call";
+import { momoOrder, signMomo } from "./signature";
+
+/** The MoMo wallet by its all-in-one protocol v2, requestType captureWallet (payments.md). */
+export interface MomoSettings {
+  partner_code: string;
+  access_key: string;
+  secret_key: string;
+  /** Where /v2/gateway/api/create and …/query are. */
+  url: string;
+  return_url: string;
+  callback_url: string;
+}
+
+const created = z.object({
+  orderId: z.string(),
+  resultCode: z.number(),
+  payUrl: z.url().optional(),
+  deeplink: z.string().optional(),
+  qrCodeUrl: z.string().optional(),
+});
+const result = z.object({
+  partnerCode: z.string(),
+  orderId: z.string().min(1).max(64),
+  requestId: z.string(),
+  amount: z.number(),
+  resultCode: z.number(),
+  transId: z.coerce.string(),
+});
+
+const declines: Record<number, ErrorName> = { 1001: "funds_short", 1006: "payment_cancelled" };
+const lifetime_s = 15 * 60;
+
+/** MoMo reads nothing but the status: 204 means taken. */
+const replies: Record<CallbackEffect, CallbackAnswer> = {
+  taken: { status: 204 },
+  already: { status: 204 },
+  no_order: { status: 404, json: { message: "no such order" } },
+  wrong_amount: { status: 204 },
+  forged: { status: 403, json: { message: "bad signature" } },
+  failed: { status: 500, json: { message: "try again" } },
+};
+
+export function createMomo(settings: MomoSettings): Provider {
+  return {
+    name: "momo",
+    lifetime_s,
+    accepts_other_amount: false,
+    starts_purely: false,
+    start: (order) => startByCall(() => create(settings, order)),
+    callback: {
+      method: "POST",
+      read({ body }) {
+        const fields = z.record(z.string(), z.unknown()).safeParse(parseJson(body));
+        const parsed = result.safeParse(fields.data);
+        if (!fields.success || !parsed.success || !verifyIpn(settings, fields.data)) return undefined;
+        return { order_ids: [parsed.data.orderId], report: reportOf(parsed.data), raw: body };
+      },
+      answer: (effect) => replies[effect],
+    },
+    // The way back carries the same signed fields; the IPN alone, or asking, says how it ended.
+    readReturn: (query) =>
+      verifyIpn(settings, Object.fromEntries(query)) ? (query.get("orderId") ?? undefined) : undefined,
+    query: async (order) => [await ask(settings, order)],
+  };
+}
+
+function verifyIpn(settings: MomoSettings, fields: Record<string, unknown>): boolean {
+  const { partner_code, access_key, secret_key } = settings;
+  const expected = signMomo(momoOrder.ipn, { ...fields, accessKey: access_key }, secret_key);
+  return fields.partnerCode === partner_code && sameSignature(expected, String(fields.signature ?? ""));
+}
+
+async function create(settings: MomoSettings, order: OrderToPay): Promise<Started> {
+  const { access_key, secret_key, partner_code } = settings;
+  const request = {
+    partnerCode: partner_code,
+    requestId: order.id,
+    amount: order.amount,
+    orderId: order.id,
+    orderInfo: `Nap Vxu ${order.id}`,
+    redirectUrl: settings.return_url,
+    ipnUrl: settings.callback_url,
+    requestType: "captureWallet",
+    extraData: "",
+    lang: order.language,
+    orderExpireTime: lifetime_s / 60,
+  };
+  const signature = signMomo(momoOrder.create, { ...request, accessKey: access_key }, secret_key);
+  const { text } = await postJson(`${settings.url}/v2/gateway/api/create`, { ...request, signature });
+  const answer = created.parse(parseJson(text));
+  if (answer.orderId !== order.id || answer.resultCode !== 0 || !answer.payUrl)
+    return { kind: "report", report: { status: "unknown" } };
+  const phone = { app_url: answer.deeplink, qr_text: answer.qrCodeUrl };
+  return { kind: "next", outcome: { outcome: "redirect", redirect_url: answer.payUrl, ...phone } };
+}
+
+async function ask(settings: MomoSettings, order: OrderToPay): Promise<Report> {
+  const { access_key, secret_key, partner_code } = settings;
+  const request = { partnerCode: partner_code, requestId: randomUUID(), orderId: order.id };
+  const signature = signMomo(momoOrder.query, { ...request, accessKey: access_key }, secret_key);
+  const { text } = await postJson(`${settings.url}/v2/gateway/api/query`, {
+    ...request,
+    lang: order.language,
+    signature,
+  });
+  const answer = result.partial({ amount: true, transId: true }).parse(parseJson(text));
+  if (answer.orderId !== order.id || answer.requestId !== request.requestId)
+    throw new Error("MoMo told of another order");
+  const report = reportOf(answer);
+  if (report.status === "unknown") throw new Error(`MoMo did not tell (result code ${answer.resultCode})`);
+  return report;
+}
+
+function reportOf({ resultCode, amount, transId }: Partial<z.output<typeof result>>): Report {
+  switch (resultCode) {
+    case 0:
+      return amount && transId && transId !== "0"
+        ? { status: "paid", amount, provider_txn: transId }
+        : { status: "unknown" };
+    // 1000: made, the player has not confirmed it. 42: no such order.
+    case 1000:
+    case 42:
+      return { status: "waiting" };
+    case 7000:
+    case 7002:
+    case 9000:
+      return { status: "pending" };
+    case 1005:
+      return { status: "expired" };
+    default:
+      // 10xx and 40xx are the player's side of it; anything else is ours or MoMo's, and tells nothing of the payment.
+      return resultCode !== undefined && /^(10|40)\d\d$/.test(String(resultCode))
+        ? { status: "declined", error: declines[resultCode] ?? "payment_declined" }
+        : { status: "unknown" };
+  }
+}

@@ -1,0 +1,23 @@
+import { createHmac } from "node:crypto";
+
+/** MoMo v2: HMAC-SHA256 in hex over `name=value` pairs with `&` between them, each call in an order of its own. */
+export function signMomo(
+  names: readonly string[],
+  values: Record<string, unknown>,
+  secret_key: string,
+): string {
+  const text = names.map((name) => `${name}=${String(values[name] ?? "")}`).join("&");
+  return createHmac("sha256", secret_key).update(text, "utf8").digest("hex");
+}
+
+const split = (names: string) => names.split(" ");
+
+export const momoOrder = {
+  create: split(
+    "accessKey amount extraData ipnUrl orderId orderInfo partnerCode redirectUrl requestId requestType",
+  ),
+  ipn: split(
+    "accessKey amount extraData message orderId orderInfo orderType partnerCode payType requestId responseTime resultCode transId",
+  ),
+  query: split("accessKey orderId partnerCode requestId"),
+} as const;

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import type { Report } from "../../domain/settlement";
+import { parseJson, postJson } from "../ask";
+import type { CallbackAnswer, CallbackEffect, OrderToPay, Provider, Started } from "../provider";
+import { sameSignature } from "../same-signature";
+import { startByCall } from "../start-by-call";
+import { appTransId, signZalopay } from "./signature";
+
+/** The chat app's wallet by ZaloPay's protocol v2 (payments.md). */
+export interface ZalopaySettings {
+  app_id: number;
+  /** Signs what we send, and what we ask. */
+  key1: string;
+  /** Signs what ZaloPay tells. */
+  key2: string;
+  url: string;
+  return_url: string;
+  callback_url: string;
+}
+
+const created = z.object({ return_code: z.number(), order_url: z.url().optional() });
+const callbackBody = z.object({ data: z.string(), mac: z.string() });
+const callbackData = z.object({
+  app_id: z.number(),
+  app_trans_id: z.string().max(40),
+  amount: z.number().int().positive(),
+  zp_trans_id: z.coerce.string(),
+});
+const status = z.object({
+  return_code: z.number(),
+  sub_return_code: z.number().optional(),
+  is_processing: z.boolean().optional(),
+  amount: z.number().optional(),
+  zp_trans_id: z.coerce.string().optional(),
+});
+
+const lifetime_s = 15 * 60;
+const no_such_order = -101;
+const order_expired = -54;
+
+const replies: Record<CallbackEffect, CallbackAnswer> = {
+  taken: { status: 200, json: { return_code: 1, return_message: "success" } },
+  already: { status: 200, json: { return_code: 2, return_message: "duplicate" } },
+  no_order: { status: 200, json: { return_code: 3, return_message: "no such order" } },
+  wrong_amount: { status: 200, json: { return_code: 1, return_message: "kept" } },
+  forged: { status: 200, json: { return_code: -1, return_message: "mac not equal" } },
+  failed: { status: 200, json: { return_code: 0, return_message: "try again" } },
+};
+
+export function createZalopay(settings: ZalopaySettings): Provider {
+  return {
+    name: "zalopay",
+    lifetime_s,
+    accepts_other_amount: false,
+    starts_purely: false,
+    start: (order) => startByCall(() => create(settings, order)),
+    callback: {
+      method: "POST",
+      read({ body }) {
+        const parsed = callbackBody.safeParse(parseJson(body));
+        if (!parsed.success) return undefined;
+        const { data, mac } = parsed.data;
+        // The mac covers the text as it came, not what it says once parsed.
+        if (!sameSignature(signZalopay(data, settings.key2), mac)) return undefined;
+        const told = callbackData.safeParse(parseJson(data));
+        if (!told.success || told.data.app_id !== settings.app_id) return undefined;
+        const { app_trans_id, amount, zp_trans_id } = told.data;
+        const order_ids = [app_trans_id.slice(app_trans_id.indexOf("_") + 1)];
+        return { order_ids, report: { status: "paid", amount, provider_txn: zp_trans_id }, raw: body };
+      },
+      answer: (effect) => replies[effect],
+    },
+    readReturn: (query) => readReturn(settings, query),
+    query: async (order) => [await ask(settings, order)],
+  };
+}
+
+const returned = ["appid", "apptransid", "pmcid", "bankcode", "amount", "discountamount", "status"];
+
+function readReturn(settings: ZalopaySettings, query: URLSearchParams): string | undefined {
+  const text = returned.map((name) => query.get(name) ?? "").join("|");
+  if (!sameSignature(signZalopay(text, settings.key2), query.get("checksum") ?? "")) return undefined;
+  return query.get("apptransid")?.split("_")[1];
+}
+
+async function create(settings: ZalopaySettings, order: OrderToPay): Promise<Started> {
+  const request = {
+    app_id: settings.app_id,
+    app_trans_id: appTransId(order),
+    app_user: order.player_id,
+    amount: order.amount,
+    app_time: order.created_at.getTime(),
+    embed_data: JSON.stringify({ redirecturl: settings.return_url }),
+    item: "[]",
+  };
+  const mac = signZalopay(Object.values(request).join("|"), settings.key1);
+  const { text } = await postJson(`${settings.url}/v2/create`, {
+    ...request,
+    description: `Nap Vxu ${order.id}`,
+    bank_code: "",
+    callback_url: settings.callback_url,
+    expire_duration_seconds: lifetime_s,
+    mac,
+  });
+  const { return_code, order_url } = created.parse(parseJson(text));
+  if (return_code !== 1 || !order_url) return { kind: "report", report: { status: "unknown" } };
+  // The order's address opens the app on a phone, and is what the app scans from another screen.
+  return { kind: "next", outcome: { outcome: "live", qr_text: order_url, app_url: order_url } };
+}
+
+async function ask(settings: ZalopaySettings, order: OrderToPay): Promise<Report> {
+  const { app_id, key1 } = settings;
+  const app_trans_id = appTransId(order);
+  const mac = signZalopay(`${app_id}|${app_trans_id}|${key1}`, key1);
+  const { text } = await postJson(`${settings.url}/v2/query`, { app_id, app_trans_id, mac });
+  const answer = status.parse(parseJson(text));
+  switch (answer.return_code) {
+    case 1:
+      if (!answer.amount || !answer.zp_trans_id) throw new Error("ZaloPay told of no payment");
+      return { status: "paid", amount: answer.amount, provider_txn: answer.zp_trans_id };
+    case 2:
+      if (answer.sub_return_code === no_such_order) return { status: "waiting" };
+      return answer.sub_return_code === order_expired
+        ? { status: "expired" }
+        : { status: "declined", error: "payment_declined" };
+    case 3:
+      return { status: answer.is_processing ? "pending" : "waiting" };
+    default:
+      throw new Error(`ZaloPay did not tell (return code ${answer.return_code})`);
+  }
+}

@@ -1,0 +1,84 @@
+import { createHmac } from "node:crypto";
+import type { Context, Hono } from "hono";
+import { html, raw } from "hono/html";
+import { languageOf } from "@/lib/i18n/sentences";
+import en from "@/messages/en.json";
+import vi from "@/messages/vi.json";
+import { demoSocialAccounts } from "./demo/site";
+import { pageStyle } from "./page";
+import type { World } from "./world";
+
+const base = "/sandbox/facebook";
+
+/** A social network as Facebook speaks: a page that asks who is there, a code, and the profile behind it. */
+export function serveFacebook(app: Hono, { keys: { facebook } }: World): void {
+  const sign = (id: string) => createHmac("sha256", facebook.app_secret).update(id).digest("base64url");
+  const read = (signed: unknown) => {
+    const [id = "", signature] = String(signed).split(".");
+    return signature === sign(id) ? id : undefined;
+  };
+
+  app.get(`${base}/dialog/oauth`, (c) => {
+    const { client_id, redirect_uri = "", state = "" } = c.req.query();
+    const ours = client_id === facebook.app_id && redirect_uri.endsWith("/api/user/social/callback");
+    return ours ? c.html(choicePage(c, redirect_uri, state)) : c.text("400", 400);
+  });
+
+  app.post(`${base}/dialog/oauth`, async (c) => {
+    const { redirect_uri, state, account } = await c.req.parseBody();
+    const back = String(redirect_uri);
+    if (!URL.canParse(back) || new URL(back).pathname !== "/api/user/social/callback")
+      return c.text("400", 400);
+    const known = demoSocialAccounts.find(({ id }) => id === account);
+    const said = new URLSearchParams({ state: String(state) });
+    if (known) said.set("code", `${known.id}.${sign(known.id)}`);
+    else said.set("error", "access_denied");
+    return c.redirect(`${back}?${said}`, 303);
+  });
+
+  app.post(`${base}/oauth/access_token`, async (c) => {
+    const { client_id, client_secret, code } = await c.req.parseBody();
+    const id = read(code);
+    const ours = client_id === facebook.app_id && client_secret === facebook.app_secret;
+    if (!ours || !id) return c.json({ error: { type: "OAuthException" } }, 400);
+    return c.json({ access_token: `${id}.${sign(id)}`, token_type: "bearer", expires_in: 3600 });
+  });
+
+  app.post(`${base}/me`, async (c) => {
+    const id = read((await c.req.parseBody()).access_token);
+    const known = demoSocialAccounts.find((account) => account.id === id);
+    return known ? c.json(known) : c.json({ error: { type: "OAuthException" } }, 400);
+  });
+}
+
+function choicePage(c: Context, redirect_uri: string, state: string) {
+  const language = languageOf(c.req.header("accept-language"));
+  const t = (language === "en" ? en : vi).socialSandbox;
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${t.title}</title>
+        <style>
+          ${raw(pageStyle)}
+        </style>
+      </head>
+      <body>
+        <header><b>${t.title}</b><span>${t.badge}</span></header>
+        <main>
+          <form class="card" method="post">
+            <h1 style="font-size:20px;margin:0 0 16px">${t.heading}</h1>
+            <input type="hidden" name="redirect_uri" value="${redirect_uri}" />
+            <input type="hidden" name="state" value="${state}" />
+            ${demoSocialAccounts.map(
+              ({ id, name }) => html`<button class="go" name="account" value="${id}">${name}</button>`,
+            )}
+            <button name="account" value="">${t.cancel}</button>
+          </form>
+        </main>
+        <footer>${t.note}</footer>
+      </body>
+    </html>`;
+}

@@ -1,0 +1,47 @@
+import { randomInt } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { sandboxPayments, type SandboxPayment } from "./tables";
+import type { SandboxOutcome, World } from "./world";
+
+/** A provider's own memory of a payment, made once. */
+export async function recordPayment(
+  world: World,
+  of: { reference: string; provider: string; request: Record<string, string>; amount: number },
+): Promise<SandboxPayment> {
+  await world.db
+    .insert(sandboxPayments)
+    .values({ ...of, status: "open", createdAt: world.now() })
+    .onConflictDoNothing();
+  const row = await readPayment(world, of.reference);
+  if (!row) throw new Error(`the sandbox lost payment ${of.reference}`);
+  return row;
+}
+
+export async function readPayment(world: World, reference: string): Promise<SandboxPayment | undefined> {
+  const [row] = await world.db.select().from(sandboxPayments).where(eq(sandboxPayments.reference, reference));
+  return row;
+}
+
+/** How a payment ends at its provider; one that has ended stays as it is. */
+export async function decide(
+  world: World,
+  payment: SandboxPayment,
+  outcome: SandboxOutcome,
+): Promise<SandboxPayment> {
+  const status = outcome === "declined" || outcome === "expired" ? outcome : ("paid" as const);
+  const other = { short: Math.floor(payment.amount / 2), over: payment.amount + 10_000 };
+  const paidAmount = outcome === "short" || outcome === "over" ? other[outcome] : payment.amount;
+  const [row] = await world.db
+    .update(sandboxPayments)
+    .set({ status, paidAmount, providerTxn: transactionNumber(), decidedAt: world.now() })
+    .where(and(eq(sandboxPayments.reference, payment.reference), eq(sandboxPayments.status, "open")))
+    .returning();
+  return row ?? (await readPayment(world, payment.reference)) ?? payment;
+}
+
+/** Fourteen digits, as VNPay and banks number their payments; five of them random. */
+function transactionNumber(): string {
+  return `${Date.now()}${randomInt(10_000, 100_000)}`.slice(-14);
+}
+
+export const paidOf = (payment: SandboxPayment) => payment.paidAmount ?? payment.amount;

@@ -1,0 +1,21 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { sealParams } from "../http/sealed-params";
+import type { World } from "./world";
+
+const params = z.record(z.string().max(64), z.union([z.string().max(512), z.number()]).transform(String));
+
+/** What sign-in needs of the world outside: a captcha's judge in Google's words, and a game that makes a dt. */
+export function serveSignIn(app: Hono, { secret, keys }: World): void {
+  app.post("/sandbox/recaptcha/siteverify", async (c) => {
+    const { secret: given, response } = await c.req.parseBody();
+    const success = given === keys.captcha_secret && response === "sandbox-pass";
+    return c.json({ success, ...(success ? {} : { "error-codes": ["invalid-input-response"] }) });
+  });
+
+  app.post("/sandbox/dt", async (c) => {
+    const asked = params.safeParse(await c.req.json().catch(() => undefined));
+    if (!asked.success) return c.json({ code: 400, message: "", data: { error: "invalid_input" } }, 400);
+    return c.json({ code: 200, message: "", data: { dt: sealParams(secret, asked.data) } });
+  });
+}

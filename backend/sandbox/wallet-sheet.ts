@@ -1,0 +1,62 @@
+import { createHmac } from "node:crypto";
+import type { Context, Hono } from "hono";
+import { decide, paidOf, readPayment, recordPayment } from "./record";
+import { answerOrFail, callbackUrl, postJson, type ProviderSide } from "./side";
+import type { SandboxPayment } from "./tables";
+import type { World } from "./world";
+
+const sign = (world: World, text: string) =>
+  createHmac("sha256", world.keys.sheet.secret).update(text).digest("hex");
+
+const states = { open: "unpaid", paid: "paid", declined: "declined", expired: "expired" } as const;
+const chargeOf = (payment: SandboxPayment) => ({
+  order_id: payment.reference,
+  status: states[payment.status],
+  amount: paidOf(payment),
+  transaction_id: payment.providerTxn ?? "none",
+});
+
+export const walletSheetSide: ProviderSide = {
+  tell(world, payment, forged) {
+    const body = JSON.stringify({ ...chargeOf(payment), ...(forged && { status: "paid" }) });
+    const signature = forged ? "0".repeat(64) : sign(world, body);
+    return postJson(callbackUrl(world, payment), body, { "x-signature": signature });
+  },
+};
+
+/** The processor that opens a sheet's token: `sandbox:` is good, `sandbox:declined` and anything else is not. */
+export function serveWalletSheet(app: Hono, world: World): void {
+  const answer = (c: Context, content: object) => {
+    const text = JSON.stringify(content);
+    return c.body(text, 200, { "content-type": "application/json", "x-signature": sign(world, text) });
+  };
+  const read = async (c: Context) => {
+    const text = await c.req.text();
+    return c.req.header("x-signature") === sign(world, text)
+      ? (JSON.parse(text) as Record<string, string>)
+      : undefined;
+  };
+
+  app.post("/sandbox/sheet/charges", async (c) => {
+    const asked = await read(c);
+    if (!asked) return c.text("bad signature", 403);
+    const { order_id: reference = "", wallet: provider = "", token = "" } = asked;
+    const amount = Number(asked.amount);
+    const payment = await recordPayment(world, {
+      reference,
+      provider,
+      request: { wallet: provider },
+      amount,
+    });
+    const good = token.startsWith("sandbox:") && !token.startsWith("sandbox:declined");
+    const decided = await decide(world, payment, good ? "paid" : "declined");
+    return answerOrFail(c, world, decided, walletSheetSide, () => answer(c, chargeOf(decided)));
+  });
+
+  app.post("/sandbox/sheet/status", async (c) => {
+    const asked = await read(c);
+    if (!asked) return c.text("bad signature", 403);
+    const payment = await readPayment(world, asked.order_id ?? "");
+    return answer(c, payment ? chargeOf(payment) : { order_id: asked.order_id, status: "unpaid" });
+  });
+}

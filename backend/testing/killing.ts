@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { sql } from "drizzle-orm";
+import { endpoints } from "@/lib/contract";
+import type { OpenDatabase } from "../db/database";
+import type { Caller } from "./backend";
+
+/** A small seeded generator (mulberry32), so that a failing run can be run again. */
+export function seeded(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The backend as a process of its own, ready for calls. */
+export async function spawnBackend(env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["--import", "tsx", "backend/main.ts"], {
+    env: { ...process.env, NODE_OPTIONS: "", LOG_LEVEL: "silent", ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const ended = once(child, "exit").then(() => Promise.reject(new Error("the backend ended at its start")));
+  const ready = (async () => {
+    // Refused connections come back at once: this asks as fast as they do, and no faster than 20 times a second.
+    for (;;) {
+      const answered = await fetch(`http://127.0.0.1:${env.BACKEND_PORT}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (answered) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  })();
+  await Promise.race([ready, ended]);
+  ended.catch(() => undefined);
+  return child;
+}
+
+export async function killHard(child: ChildProcess): Promise<void> {
+  const gone = once(child, "exit");
+  child.kill("SIGKILL");
+  await gone;
+}
+
+export async function untilNoneIsOpen(player: Caller): Promise<void> {
+  for (;;) {
+    let cursor: string | undefined;
+    let open = 0;
+    do {
+      const { data } = (await player.call(endpoints.listHistory, { query: { limit: 100, cursor } })).data;
+      open += data.orders.filter(({ state }) => state === "created" || state === "pending").length;
+      cursor = data.next_cursor ?? undefined;
+    } while (cursor);
+    if (open === 0) return;
+  }
+}
+
+export async function count({ db }: OpenDatabase, statement: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = (await db.execute(statement)) as unknown as { rows: { n: string }[] };
+  return Number(rows[0]?.n);
+}
+
+export async function countByState({ db }: OpenDatabase): Promise<Record<string, number>> {
+  const { rows } = (await db.execute(
+    sql`SELECT state, count(*) AS n FROM orders GROUP BY state`,
+  )) as unknown as {
+    rows: { state: string; n: string }[];
+  };
+  return Object.fromEntries(rows.map(({ state, n }) => [state, Number(n)]));
+}

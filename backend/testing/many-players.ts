@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { accounts, balanced } from "../domain/books";
+import { insertTransfers } from "../db/ledger";
+import { accountRows, characters, players } from "../db/tables";
+import type { Backend } from "../start";
+import { Caller } from "./backend";
+
+/** New players with so much Vxu and a character on the first game's first server, signed in. */
+export async function manyPlayers(backend: Backend, count: number, vxu: number): Promise<Caller[]> {
+  const { db, now, tokens } = backend.services;
+  const ids = Array.from({ length: count }, () => `many-${randomUUID()}`);
+  const at = now();
+  await db.transaction(async (tx) => {
+    for (let start = 0; start < ids.length; start += 500) {
+      const part = ids.slice(start, start + 500);
+      await tx
+        .insert(players)
+        .values(part.map((id) => ({ id, username: id, passwordHash: "none", createdAt: at })));
+      await tx
+        .insert(accountRows)
+        .values(
+          part.map((id) => ({ id: accounts.wallet(id), currency: "VXU" as const, playerId: id, balance: 0 })),
+        );
+      await tx
+        .insert(characters)
+        .values(part.map((id) => ({ gameId: 11, serverId: 1, playerId: id, id, name: id.slice(0, 12) })));
+      await insertTransfers(
+        tx,
+        part.map((id) => opening(id, vxu)),
+        at,
+      );
+    }
+  });
+  return Promise.all(ids.map(async (id) => new Caller(backend.url, await tokens.issueBearer(id))));
+}
+
+function opening(player_id: string, vxu: number) {
+  return balanced({
+    id: `opening:${player_id}`,
+    order_id: `opening:${player_id}`,
+    kind: "opening",
+    entries: [
+      { account: accounts.issued, amount: -vxu },
+      { account: accounts.wallet(player_id), amount: vxu },
+    ],
+  });
+}

@@ -1,0 +1,49 @@
+import { parseMaintainArgs, usage } from "./maintain-args";
+import { maintainPath, phaseOf, readMaintainFile, writeMaintainFile } from "../lib/maintain-file";
+import type { FileState, MaintainFile, SwitchState } from "../lib/maintain-file";
+
+/**
+ * `npm run maintain -- on|off|status`: closes and opens the site by a file, so it works when backend and database are
+ * dead. Exit code 2: the arguments were not understood, and nothing was changed.
+ */
+const folder = process.env.DATA_DIR || ".data";
+
+async function main(): Promise<void> {
+  const asked = parseMaintainArgs(process.argv.slice(2), Date.now());
+  if (!asked.ok) {
+    console.error(`maintain: ${asked.why}\n\n${usage}`);
+    process.exitCode = 2;
+    return;
+  }
+  const before = await readMaintainFile(folder);
+  if (before.kind === "broken") console.error(`maintain: ${maintainPath(folder)} was broken (${before.why})`);
+  if (asked.action === "status") return report(before);
+
+  const file = before.kind === "read" ? before.file : { on: false };
+  const next: MaintainFile =
+    asked.which === "inspect" ? { ...file, inspect: asked.state } : { ...asked.state, inspect: file.inspect };
+  await writeMaintainFile(folder, next);
+  report({ kind: "read", file: next });
+  console.log("Every portal process on this folder follows within 5 s.");
+}
+
+function report(state: FileState): void {
+  const file: MaintainFile = state.kind === "read" ? state.file : { on: false };
+  if (state.kind === "broken")
+    console.log("maintenance: the site is closed while the file is broken; write it anew with on or off");
+  else console.log(`maintenance: ${sayOf(file)}`);
+  console.log(`inspection: ${sayOf(file.inspect ?? { on: false })}`);
+  console.log(`file: ${maintainPath(folder)}`);
+}
+
+function sayOf(state: SwitchState): string {
+  const phase = phaseOf(state, Date.now());
+  if (phase === "off") return "off";
+  const from = state.from ? ` from ${state.from}` : "";
+  return `${phase === "now" ? "on" : "announced"}${from}${state.until ? ` until ${state.until}` : ""}`;
+}
+
+main().catch((error: unknown) => {
+  console.error(`maintain: ${maintainPath(folder)} can't be written: ${(error as Error).message}`);
+  process.exitCode = 1;
+});
