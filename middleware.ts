@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { NextResponse, type NextRequest } from "next/server";
 import { headerNames } from "@/lib/contract/headers";
-import { contentPolicy } from "@/lib/doors/content-policy";
+import { contentPolicy, policyKindOf } from "@/lib/doors/content-policy";
+import { heldAddress } from "@/lib/doors/held-address";
+import { pageKindOf } from "@/lib/doors/page-kind";
 import { walkDoors } from "@/lib/doors/walk";
 import { isSecure, readEnv } from "@/lib/env";
+import { holdHeader, takePage } from "@/lib/held-pages";
 
 const day_s = 86_400;
 
@@ -17,12 +20,26 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     headers: request.headers,
     clientAddress: request.headers.get(headerNames.clientAddress) ?? "",
     blockedPrefixes: env.BLOCKED_IP_PREFIXES,
+    lookAhead: request.method !== "GET" || /prefetch/.test(request.headers.get("sec-purpose") ?? ""),
   });
   if (way.to === "file") return NextResponse.next();
+  if (way.to === "nothing")
+    return new NextResponse(null, { status: 204, headers: { "cache-control": "no-store" } });
+  if (way.to === "arrived") return leadArrived(new URL(way.address, request.url), way.cookies);
   if (way.to === "elsewhere") return leadOn(new URL(way.address, request.url), way.left);
 
   const nonce = randomBytes(16).toString("base64");
-  const policy = contentPolicy(nonce, { dev: env.NODE_ENV === "development", secure: isSecure(env) });
+  const { segments } = way.place;
+  const policy = contentPolicy(nonce, {
+    dev: env.NODE_ENV === "development",
+    secure: isSecure(env),
+    kind: policyKindOf(segments, way.to === "page" ? pageKindOf(segments).alias : undefined),
+  });
+  const hold = way.to === "page" ? heldAddress(way.place, request.headers) : undefined;
+  const held = hold === undefined ? undefined : takePage(hold, nonce);
+  if (held) {
+    return new NextResponse(held.html, { headers: [...held.headers, ["content-security-policy", policy]] });
+  }
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
@@ -37,7 +54,15 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     ...(way.to === "not-found" ? { status: 404 } : {}),
   });
   response.headers.set("content-security-policy", policy);
+  if (hold !== undefined) response.headers.set(holdHeader, hold);
   return response;
+}
+
+/** Nothing of the address that came is kept by the browser: not in its cache, not as a Referer. */
+function leadArrived(address: URL, cookies: string[]): NextResponse {
+  const headers = new Headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return NextResponse.redirect(address, { status: 303, headers });
 }
 
 /** Next shortens the address to one that is relative to the page, so it holds behind any proxy. */
@@ -51,5 +76,7 @@ function leadOn(address: URL, left?: string): NextResponse {
 // Calls and health are excluded, not everything with a dot: an address with a dot is a page as well.
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!_next/static/|_next/webpack-hmr|apidev/|apicode/|api/auth/|healthz$|readyz$).*)"],
+  matcher: [
+    "/((?!_next/static/|_next/webpack-hmr|apidev/|apicode/|api/auth/|api/operator/|healthz$|readyz$).*)",
+  ],
 };

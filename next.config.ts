@@ -5,6 +5,8 @@ const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // The front door compresses.
+  compress: false,
   reactStrictMode: true,
   // `npm run check` holds the types; a first start need not wait for them.
   typescript: { ignoreBuildErrors: true },

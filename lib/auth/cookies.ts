@@ -15,6 +15,8 @@ const clearedNames = [
   "user_id",
   "save_token",
   "facebook_alias",
+  "arrival",
+  "arrival_token",
 ];
 
 /** As large as NextAuth lets a cookie become before it splits it. */
@@ -36,6 +38,15 @@ export async function sessionCookies(session: Session, secure: boolean = isSecur
   if (sealed.length <= CHUNK_SIZE) return [writeCookie(name, sealed, flags)];
   const chunks = sealed.match(new RegExp(`.{1,${CHUNK_SIZE}}`, "g")) ?? [];
   return chunks.map((chunk, part) => writeCookie(`${name}.${part}`, chunk, flags));
+}
+
+/** Clears the session alone: where the player was, and for which game, stays for the next sign-in. */
+export function endedCookies(
+  cookieHeader: string | null | undefined,
+  secure: boolean = isSecure(),
+): string[] {
+  const ended = /(?:^|-)next-auth\.session-token|^user_id=|^save_token=/;
+  return clearedCookies(cookieHeader, secure).filter((cookie) => ended.test(cookie.split("=", 1)[0] + "="));
 }
 
 /** Clears everything that a session has left, chunks and NextAuth's own cookies included. */

@@ -18,7 +18,11 @@ export async function handleAuth(
   const trace: AuthTrace = {};
   const action = (await context.params).nextauth[0];
   const answer = (await NextAuth(request, context, authOptions(call, trace))) as Response;
-  const response = new Response(answer.body, answer);
+  const { refused } = trace;
+  // Limits are told in HTTP's own words, too.
+  const status = refused?.status === 429 ? 429 : answer.status;
+  const response = new Response(answer.body, { status, headers: answer.headers });
+  if (refused?.retryAfter) response.headers.set("retry-after", refused.retryAfter);
   response.headers.set("cache-control", "private, no-store");
 
   if (action === "session") keepEnd(response);

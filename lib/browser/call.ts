@@ -1,6 +1,7 @@
 import type { Answer, Endpoint, Input } from "@/lib/contract/endpoint";
 import { isErrorName, type ErrorName } from "@/lib/contract/errors";
 import { stopProgress } from "./progress";
+import { sessionOver } from "./session-over";
 
 /** What a browser needs to know of an endpoint. The endpoint itself would bring zod along. */
 export interface Call {
@@ -22,6 +23,8 @@ export interface CallFailure {
   message: string;
   /** Field name to the name of its fault. */
   fields: Record<string, string>;
+  /** Of a purchase: the price by now, what the wallet lacks, how long the lockout lasts. */
+  told?: { price?: number; missing?: number; wait_s?: number };
   /** The HTTP status; 0 when nothing answered. */
   status: number;
 }
@@ -77,18 +80,20 @@ function addressOfCall(
 function readAnswer<T>(status: number, answer: unknown): CallResult<T> {
   if (!isEnvelope(answer)) return failure("publisher_broken", status);
   if (status < 400 && (answer.code === 200 || answer.code === 0)) return { ok: true, value: answer as T };
-  const { error, fields } = answer.data ?? {};
+  const { error, fields, ...told } = answer.data ?? {};
+  if (error === "unauthorized") sessionOver(typeof answer.message === "string" ? answer.message : "");
   return {
     ...failure(isErrorName(error) ? error : "refused", status),
     message: typeof answer.message === "string" ? answer.message : "",
     fields: fields ?? {},
+    ...(Object.keys(told).length > 0 && { told }),
   };
 }
 
 interface Envelope {
   code: number;
   message?: unknown;
-  data?: { error?: unknown; fields?: Record<string, string> } | null;
+  data?: ({ error?: unknown; fields?: Record<string, string> } & CallFailure["told"]) | null;
 }
 
 function isEnvelope(answer: unknown): answer is Envelope {

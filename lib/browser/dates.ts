@@ -33,3 +33,15 @@ export function readDay(typed: string): string | undefined {
   const at = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : undefined;
 }
+
+/** The last so many days in Vietnam, today among them, in ISO. */
+export function lastDays(days: number, now: Date): { start_date: string; end_date: string } {
+  const isoOf = (at: Date) => dayFormat.format(at).split("/").reverse().join("-");
+  const day_ms = 86_400_000;
+  return { start_date: isoOf(new Date(now.getTime() - (days - 1) * day_ms)), end_date: isoOf(now) };
+}
+
+/** `2026-11-20` as it is typed: `20/11/2026`. */
+export function typedDay(iso: string): string {
+  return iso.split("-").reverse().join("/");
+}

@@ -1,4 +1,5 @@
 import type { GiftCode, Product } from "@/lib/contract/entities";
+import type { ErrorName } from "@/lib/contract/errors";
 import type { ChosenCharacter } from "./character";
 import { dialogEntry } from "./dialog-entry";
 
@@ -15,9 +16,12 @@ export interface DialogProps {
     onSettled?: (signedIn: boolean) => void;
     /** Where to go on to; a path of this site. */
     next?: string;
-    /** Why an attempt elsewhere (a social network's) did not succeed. */
+    /** Why an attempt elsewhere (a social network's) did not succeed: a sentence, or the name of an error. */
     refusal?: string;
+    error?: ErrorName;
   };
+  /** Somebody came with a link while another player is signed in. */
+  arrival: { current: string; arriving: string; onConfirm: Settle; onStay: () => void };
   /** What a top-up by SMS earns. */
   smsTable: object;
   character: { gameId: number; rechargeMode?: boolean; onChoose: (character: ChosenCharacter) => void };
@@ -39,6 +43,8 @@ export interface DialogProps {
     alias: string;
     item?: string;
     price?: number;
+    /** How much Vxu the wallet lacks. */
+    missing?: number;
     onAnother?: () => void;
   };
   /** `the_le` as the publisher sends it: text or HTML, shown as text. */
@@ -69,6 +75,7 @@ function show(next: OpenDialog | null): void {
   for (const listener of listeners) listener();
   if (left?.name === "login") left.props.onSettled?.(false);
   if (left?.name === "forcedLogout") left.props.onLeave();
+  if (left?.name === "arrival") left.props.onStay();
 }
 
 /** One at a time: a second one takes the place of the first. The browser's back button closes it. */

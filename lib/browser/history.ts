@@ -5,23 +5,19 @@ import type { Order } from "@/lib/contract/entities";
 import type { CallFailure } from "./call";
 import { listHistory, orderCalls, type HistoryRange } from "./order-calls";
 
-type PageKey = readonly [
-  path: string,
-  start: string | undefined,
-  end: string | undefined,
-  cursor: string | undefined,
-];
+type PageKey = readonly [path: string, range: HistoryRange];
 
 interface HistoryPage {
   orders: Order[];
   next_cursor: string | null;
+  total?: { orders: number; paid_amount: number; vxu: number; spent_vxu: number };
 }
 
-/** The player's orders of a range of days, page by page. For a visitor nothing is asked. */
-export function useHistory({ start_date, end_date }: HistoryRange, signedIn: boolean) {
+/** The player's orders of a range of days and a choice of game, method and state, page by page. For a visitor nothing is asked. */
+export function useHistory(range: HistoryRange, signedIn: boolean) {
   const keyOf = (page: number, before: HistoryPage | null): PageKey | null => {
     if (!signedIn || (page > 0 && !before?.next_cursor)) return null;
-    return [orderCalls.listHistory.path, start_date, end_date, before?.next_cursor ?? undefined];
+    return [orderCalls.listHistory.path, { ...range, cursor: before?.next_cursor ?? undefined }];
   };
   const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite<
     HistoryPage,
@@ -33,6 +29,8 @@ export function useHistory({ start_date, end_date }: HistoryRange, signedIn: boo
   });
   return {
     orders: data?.flatMap(({ orders }) => orders),
+    /** Of everything that fits, not of what is in view. */
+    total: data?.[0]?.total,
     failure: isValidating ? undefined : error,
     loading: isValidating || (signedIn && !data && !error),
     hasMore: Boolean(data?.at(-1)?.next_cursor) && data?.length === size,
@@ -41,8 +39,8 @@ export function useHistory({ start_date, end_date }: HistoryRange, signedIn: boo
   };
 }
 
-async function fetchPage([, start_date, end_date, cursor]: PageKey): Promise<HistoryPage> {
-  const answer = await listHistory({ start_date, end_date, cursor });
+async function fetchPage([, range]: PageKey): Promise<HistoryPage> {
+  const answer = await listHistory(range);
   if (!answer.ok) throw answer;
   return answer.value.data;
 }

@@ -11,3 +11,12 @@ export function leaveFor(address: string): boolean {
   window.location.assign(address);
   return true;
 }
+
+/** An app of the phone is opened by a scheme of its own; one that runs or shows something in this page is none. */
+export function isAppAddress(address: string): boolean {
+  if (isWebAddress(address)) return true;
+  return (
+    /^[a-z][a-z0-9+.-]{2,30}:\/\//i.test(address) &&
+    !/^(?:javascript|vbscript|data|blob|file|about|filesystem):/i.test(address)
+  );
+}

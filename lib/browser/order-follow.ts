@@ -3,11 +3,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Order } from "@/lib/contract/entities";
 import type { CallFailure } from "./call";
-import { checkTransaction } from "./order-calls";
+import { checkSmsStatus, checkTransaction } from "./order-calls";
 import { browserOrderKeys } from "./order-key";
 import { watchOrder } from "./order-watch";
 import { hasEnded } from "./panel";
-import { refreshBalance } from "./session";
+import { refreshBalance, refreshOrders } from "./session";
 
 export interface FollowedOrder {
   order?: Order;
@@ -25,12 +25,18 @@ export function useFollowedOrder(
 
   useEffect(() => {
     if (!transactionId) return;
+    let byMessage: number | undefined;
     return watchOrder({
-      check: () => checkTransaction(transactionId),
+      check: () =>
+        byMessage === undefined ? checkTransaction(transactionId) : checkSmsStatus(byMessage, transactionId),
       onOrder(order) {
+        byMessage = isPaidByMessage(order) ? order.game_id : undefined;
         setFollowed({ order });
         tell(order);
-        if (hasEnded(order)) browserOrderKeys().forgetOrder(transactionId);
+        if (hasEnded(order)) {
+          browserOrderKeys().forgetOrder(transactionId);
+          refreshOrders();
+        }
         if (order.state === "settled") void refreshBalance();
       },
       onTrouble: (failure) => setFollowed((held) => ({ ...held, failure })),
@@ -38,4 +44,8 @@ export function useFollowedOrder(
   }, [transactionId]);
 
   return followed;
+}
+
+function isPaidByMessage({ next }: Order): boolean {
+  return next?.outcome === "live" && next.sms_syntax !== undefined;
 }

@@ -7,6 +7,8 @@ export interface OrderContent {
   method: number;
   amount: number;
   bank?: number;
+  /** What is bought, where it is not Vxu. */
+  item?: string;
 }
 
 interface KeptKey {
@@ -96,8 +98,8 @@ export function browserOrderKeys(): OrderKeys {
   return (opened ??= openOrderKeys({ storage, now: Date.now, makeKey }));
 }
 
-function fingerprint({ player, game, character, method, amount, bank }: OrderContent): string {
-  return JSON.stringify([player, game, character, method, amount, bank ?? null]);
+function fingerprint({ player, game, character, method, amount, bank, item }: OrderContent): string {
+  return JSON.stringify([player, game, character, method, amount, bank ?? null, ...(item ? [item] : [])]);
 }
 
 function isKeptKey(value: unknown): value is KeptKey {

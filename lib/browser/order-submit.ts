@@ -73,6 +73,6 @@ const beforeTheOrder = [401, 429, 502, 503];
 function refusalOf(failure: CallFailure, doubt: boolean, keys: OrderKeys, key: string): Submitted {
   if (isUnknown(failure, doubt)) return { kind: "unknown" };
   if (!beforeTheOrder.includes(failure.status)) keys.forgetKey(key);
-  const { error, message, fields } = failure;
-  return { kind: "refused", refused: { error, message, fields } };
+  const { error, message, fields, told } = failure;
+  return { kind: "refused", refused: { error, message, fields, ...(told && { told }) } };
 }

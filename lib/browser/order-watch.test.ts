@@ -52,6 +52,17 @@ test("an hour of waiting costs fewer than 400 requests", async () => {
   expect(check.mock.calls.length).toBeGreaterThan(200);
 });
 
+test("after an hour one timer is set and nothing has piled up; stopped, none is left", async () => {
+  const { stop, onOrder } = setUp(() => order("pending"));
+  await pass(3_600_000);
+  expect(jest.getTimerCount()).toBe(1);
+  stop();
+  expect(jest.getTimerCount()).toBe(0);
+  const told = onOrder.mock.calls.length;
+  await pass(3_600_000);
+  expect(onOrder).toHaveBeenCalledTimes(told);
+});
+
 test.each(["settled", "declined", "expired", "refunded"] as const)(
   "it stops when the order is %s",
   async (state) => {

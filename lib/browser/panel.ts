@@ -1,4 +1,5 @@
 import type { Order, Outcome } from "@/lib/contract/entities";
+import type { CallFailure } from "./call";
 import type { ErrorName } from "@/lib/contract/errors";
 
 /** What the player typed into the method's form. It lives in memory alone: cards are among it. */
@@ -8,6 +9,8 @@ export interface Refused {
   error: ErrorName;
   message: string;
   fields: Record<string, string>;
+  /** Numbers that came with it (lib/browser/call.ts). */
+  told?: CallFailure["told"];
 }
 
 export interface Made {
@@ -133,13 +136,18 @@ const cardErrors: readonly ErrorName[] = [
 ];
 
 /** Said before anybody looked at the order: the very same press may go through later. */
-const earlyErrors: readonly ErrorName[] = ["publisher_unreachable", "maintenance", "too_many_requests"];
+const earlyErrors: readonly ErrorName[] = [
+  "publisher_unreachable",
+  "maintenance",
+  "too_many_requests",
+  // After signing in again everything is as it was, the card's code too.
+  "unauthorized",
+];
 
 /** Back to the place where what was refused can be put right. */
 function goBack(panel: Review, refused: Refused, secrets: readonly string[]): Panel {
   // An earlier try whose answer never came stays in doubt: none of these says what became of it.
-  if (earlyErrors.includes(refused.error) || (panel.uncertain && refused.error === "unauthorized"))
-    return { ...panel, sending: false, refused };
+  if (earlyErrors.includes(refused.error)) return { ...panel, sending: false, refused };
   const values = without(panel.values, secrets);
   if (methodErrors.includes(refused.error))
     return { ...chosen(panel), at: "status", open: "method", values, refused };

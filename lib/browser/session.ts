@@ -7,6 +7,8 @@ import type { getProfile } from "@/lib/contract/endpoints/game";
 import type { User } from "@/lib/contract/entities";
 import { callEndpoint } from "./call";
 import { openDialog } from "./dialogs";
+import { readCookie } from "./read-cookie";
+import { leaveEverywhere } from "./session-end";
 import { signInStore } from "./signed-in";
 import { showToast } from "./toast";
 
@@ -22,7 +24,7 @@ export interface Session {
   refreshBalance: () => Promise<boolean>;
 }
 
-function useUserId(): string {
+export function useUserId(): string {
   return useSyncExternalStore(signInStore.subscribe, signInStore.read, signInStore.readOnServer);
 }
 
@@ -39,13 +41,18 @@ export function useSession(): Session {
 }
 
 async function fetchProfile(): Promise<User | undefined> {
-  const answer = await callEndpoint<typeof getProfile>(profileCall);
-  if (answer.ok && answer.value.user) return answer.value.user;
-  if (!answer.ok && answer.status !== 401) throw new Error(answer.error);
-  // An empty profile, or a token that is no longer good, ends the session (spec.md §4).
-  if (!answer.ok && answer.message) void showToast("error", answer.message);
-  await signOut();
-  return undefined;
+  const game_id = readCookie("game_id");
+  const query = game_id ? { game_id } : {};
+  const answer = await callEndpoint<typeof getProfile>(profileCall, { query });
+  if (!answer.ok) {
+    if (answer.error !== "unauthorized") throw new Error(answer.error);
+    // The call itself has said so (session-over.ts).
+    if (answer.message) void showToast("error", answer.message);
+    return undefined;
+  }
+  // An empty profile ends the session (spec.md §4).
+  if (!answer.value.user) await signOut();
+  return answer.value.user ?? undefined;
 }
 
 async function fetchBalance(): Promise<number> {
@@ -62,6 +69,11 @@ export async function refreshBalance(): Promise<boolean> {
   return Array.isArray(fresh) && fresh.length > 0;
 }
 
+/** The player's latest orders are asked for again, where they are in view. */
+export function refreshOrders(): void {
+  void mutate(isOf("/apidev/payment/history"));
+}
+
 /** True once somebody is signed in; false when the dialog was closed. */
 export function requireSignIn(): Promise<boolean> {
   if (signInStore.read()) return Promise.resolve(true);
@@ -75,6 +87,7 @@ export async function signOut(): Promise<void> {
     headers: { "Content-Type": "application/json" },
     body: "{}",
   }).catch(() => undefined);
+  leaveEverywhere();
   signInStore.forget();
   await mutate(() => true, undefined, { revalidate: false });
 }

@@ -1,4 +1,6 @@
 import { mutate } from "swr";
+import { isErrorName, type ErrorName } from "@/lib/contract/errors";
+import { readCookie } from "./read-cookie";
 import { signInStore } from "./signed-in";
 
 export interface Credentials {
@@ -6,14 +8,23 @@ export interface Credentials {
   password: string;
 }
 
-export type SignInAnswer = { ok: true } | { ok: false; message: string };
+export type SignInAnswer = { ok: true } | { ok: false; message: string; error?: ErrorName };
 
 /** The publisher strategy. next-auth's client comes with the first attempt. */
-export async function signInPublisher({ username, password }: Credentials): Promise<SignInAnswer> {
+export async function signInPublisher(
+  { username, password }: Credentials,
+  captcha?: string,
+): Promise<SignInAnswer> {
   try {
     const { signIn } = await import("next-auth/react");
-    const answer = await signIn("publisher", { username, password, redirect: false });
-    if (!answer?.ok || answer.error) return { ok: false, message: readRefusal(answer?.error) };
+    const answer = await signIn("publisher", {
+      username,
+      password,
+      game_id: readCookie("game_id"),
+      ...(captcha && { "g-recaptcha-response": captcha }),
+      redirect: false,
+    });
+    if (!answer?.ok || answer.error) return { ok: false, ...readRefusal(answer?.error) };
     signInStore.announce();
     await mutate(() => true);
     return { ok: true };
@@ -22,7 +33,12 @@ export async function signInPublisher({ username, password }: Credentials): Prom
   }
 }
 
-/** The backend's sentence, as the sign-in handler passes it on; NextAuth's own codes are no sentences. */
-function readRefusal(error: string | null | undefined): string {
-  return error && /\s/.test(error) ? error : "";
+/** The refusal as the sign-in handler passes it on; NextAuth's own codes say nothing to a person. */
+export function readRefusal(text: string | null | undefined): { message: string; error?: ErrorName } {
+  try {
+    const { error, message } = JSON.parse(text ?? "") as { error?: unknown; message?: unknown };
+    return { message: typeof message === "string" ? message : "", ...(isErrorName(error) && { error }) };
+  } catch {
+    return { message: "" };
+  }
 }

@@ -1,14 +1,13 @@
+import { readCookie } from "./read-cookie";
+
 /** Who is signed in, as the readable cookie `user_id` says. The session itself is HttpOnly. */
 const listeners = new Set<() => void>();
 
-function readCookie(): string {
-  const found = /(?:^|; )user_id=([^;]+)/.exec(document.cookie);
-  return found?.[1] ? decodeURIComponent(found[1]) : "";
-}
+const readUser = () => readCookie("user_id");
 
 /** Tells the page that the cookie has changed: the header's halves and every hook follow. */
 function announce(): void {
-  document.documentElement.toggleAttribute("data-signed-in", readCookie() !== "");
+  document.documentElement.toggleAttribute("data-signed-in", readUser() !== "");
   for (const listener of listeners) listener();
 }
 
@@ -22,7 +21,7 @@ export const signInStore = {
       if (listeners.size === 0) document.removeEventListener("visibilitychange", announce);
     };
   },
-  read: readCookie,
+  read: readUser,
   readOnServer: () => "",
   announce,
   /** Drops what a script can drop, should the server not have answered. */

@@ -1,46 +1,37 @@
 import "server-only";
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import { z } from "zod";
-import { readEnv } from "@/lib/env";
-import { hold } from "@/lib/publisher/cache";
+import { phaseOf, type SwitchState } from "@/lib/maintain-file";
 import { listMaintains } from "@/lib/publisher";
+import { fileState } from "./file-state";
 
-const NAME = "nap";
-const LOOK_MS = 5_000;
+/** The part of the publisher's sites that this one is, in the lists of maintenance and inspection. */
+export const SITE_NAME = "nap";
 
-const maintainFile = z.object({
-  on: z.boolean(),
-  until: z.string().optional(),
-  vi: z.string().optional(),
-  en: z.string().optional(),
-});
-export type Notice = { message?: string; until?: string };
+export type Notice = { message?: string; from?: string; until?: string };
 
-/** The notice of a closed site; undefined while it is open. Backend trouble alone does not close it. */
+/**
+ * The notice of a closed site; undefined while it is open. Backend trouble alone does not close it. A broken file does:
+ * somebody has switched, and to take money against an operator's word is worse than to be closed a minute too long.
+ */
 export async function closedNotice(locale: string): Promise<Notice | undefined> {
   return (await fileNotice(locale)) ?? (await listNotice(locale));
 }
 
 async function fileNotice(locale: string): Promise<Notice | undefined> {
-  const { data } = await hold("maintain.json", LOOK_MS, readMaintainFile, 0);
-  if (!data?.on || (data.until && Date.parse(data.until) < Date.now())) return undefined;
-  return { message: locale === "en" ? data.en : data.vi, until: data.until };
+  const state = await fileState();
+  if (state.kind === "none") return undefined;
+  if (state.kind === "broken") return {};
+  return phaseOf(state.file, Date.now()) === "now" ? noticeOf(state.file, locale) : undefined;
 }
 
-async function readMaintainFile(): Promise<z.output<typeof maintainFile> | null> {
-  const file = path.join(/* turbopackIgnore: true */ readEnv().DATA_DIR, "maintain.json");
-  try {
-    return maintainFile.parse(JSON.parse(await readFile(file, "utf8")));
-  } catch {
-    return null;
-  }
+/** A message in the other language is better than none. */
+export function noticeOf({ vi, en, from, until }: SwitchState, locale: string): Notice {
+  return { message: locale === "en" ? (en ?? vi) : (vi ?? en), from, until };
 }
 
 async function listNotice(locale: string): Promise<Notice | undefined> {
   try {
     const { data } = await listMaintains(locale);
-    return data.find(({ name }) => name === NAME);
+    return data.find(({ name }) => name === SITE_NAME);
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { isBlockedAddress, refusesAddress } from "./blocked-address";
-import { contentPolicy } from "./content-policy";
+import { contentPolicy, policyKindOf } from "./content-policy";
 import { languageAddress } from "./language";
+import { pageKindOf } from "./page-kind";
 import { addressIn, placeOf } from "./place";
 import { signInAddress } from "./signed-out";
 
@@ -66,9 +67,27 @@ it("remembers the way that was wanted, with its parameters and language", () => 
   );
 });
 
-it("runs scripts by nonce alone", () => {
-  const policy = contentPolicy("abc", { dev: false, secure: true });
-  expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic';");
-  expect(policy).not.toContain("unsafe-eval");
-  expect(policy).toContain("frame-ancestors 'none'");
+it("runs scripts by nonce alone, on every kind of page", () => {
+  for (const kind of ["site", "game", "operator", "bare"] as const) {
+    const policy = contentPolicy("abc", { dev: false, secure: true, kind });
+    expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic';");
+    expect(policy).not.toContain("unsafe-eval");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'; base-uri 'none'");
+  }
+});
+
+it.each([
+  ["/operator", "operator", []],
+  ["/redirectqr", "bare", []],
+  ["/", "site", ["recaptcha"]],
+  ["/history", "site", ["recaptcha"]],
+  ["/kiem-the/webshop", "game", ["recaptcha", "pay.google.com", "mpay.samsung.com", "apple"]],
+])("lets in at %s, which is of the kind %s, only whom it uses: %j", (path, kind, hosts) => {
+  const { segments } = placeOf(path);
+  const found = policyKindOf(segments, pageKindOf(segments).alias);
+  const policy = contentPolicy("abc", { dev: false, secure: true, kind: found });
+  expect(found).toBe(kind);
+  const all = ["recaptcha", "pay.google.com", "mpay.samsung.com", "apple"];
+  expect(all.filter((host) => policy.includes(host))).toEqual(hosts);
 });

@@ -10,9 +10,11 @@ const folder = mkdtempSync(path.join(tmpdir(), "doors-"));
 const game = { id: 1, vgp_id: 1, alias: "kiem-the", game: { name: "Kiếm Thế" } };
 let server: Server;
 let maintains: { name: string }[] = [];
+let away = false;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
+    if (away) return void response.destroy();
     response.end(JSON.stringify({ code: 0, data: request.url === "/apidev/game" ? [game] : maintains }));
   }).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
@@ -102,6 +104,35 @@ it("closes by the file, too, until its time is over", async () => {
   Reflect.deleteProperty(globalThis, Symbol.for("portal.publisher.cache"));
   write("2000-01-01T00:00:00Z");
   expect(await walk("/")).toBe("page");
+});
+
+it("opens no door before a closing that is announced, and all of them are shut while the file is broken", async () => {
+  jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const write = (text: string) => writeFileSync(path.join(folder, "maintain.json"), text);
+  write(JSON.stringify({ on: true, from: "2999-01-01T00:00:00Z" }));
+  expect(await walk("/")).toBe("page");
+  for (const broken of ['{"on": tr', "[]", '{"on": true, "until": "soon"}']) {
+    Reflect.deleteProperty(globalThis, Symbol.for("portal.publisher.cache"));
+    write(broken);
+    expect([
+      await walk("/"),
+      await walk("/maintain"),
+      await walk("/operator"),
+      await walk("/robots.txt"),
+    ]).toEqual(["/maintain", "page", "page", "file"]);
+  }
+});
+
+it("stays closed by the list that it holds when the backend goes away", async () => {
+  const held = jest.spyOn(Date, "now");
+  maintains = [{ name: "nap" }];
+  expect(await walk("/")).toBe("/maintain");
+  jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  away = true;
+  held.mockReturnValue(Date.now() + 60_000);
+  expect(await walk("/")).toBe("/maintain");
+  held.mockRestore();
+  away = false;
 });
 
 it("remembers where a closed door met a visitor, and none of an arrival's secrets", async () => {

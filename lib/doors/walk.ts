@@ -1,5 +1,6 @@
 import "server-only";
 import { readSession } from "@/lib/auth/session";
+import { arrive, bringsToken, hasArrivalId, type Arrived } from "./arrival";
 import { refusesAddress } from "./blocked-address";
 import { closedNotice } from "./closed-site";
 import { isKnownGame } from "./known-game";
@@ -15,7 +16,10 @@ export type Way =
   | { to: "page"; place: Place }
   | { to: "not-found"; place: Place }
   /** `left` is where the visitor was kept from, to lead back to later. */
-  | { to: "elsewhere"; address: string; left?: string };
+  | { to: "elsewhere"; address: string; left?: string }
+  /** Came with a user_token: led on to the address without it. */
+  | ({ to: "arrived" } & Arrived)
+  | { to: "nothing" };
 
 export interface Visit {
   pathname: string;
@@ -23,6 +27,8 @@ export interface Visit {
   headers: Headers;
   clientAddress: string;
   blockedPrefixes: readonly string[];
+  /** A look ahead (HEAD, a prefetch) uses no token up. */
+  lookAhead?: boolean;
 }
 
 /** The doors in order; the first that does not let a visitor through decides. */
@@ -32,10 +38,14 @@ export async function walkDoors({
   headers,
   clientAddress,
   blockedPrefixes,
+  lookAhead = false,
 }: Visit): Promise<Way> {
   const place = placeOf(pathname);
   if (refusesAddress(clientAddress, pathname, blockedPrefixes)) return { to: "not-found", place };
   if (isPublicFile(pathname)) return { to: "file" };
+  if (lookAhead && bringsToken(search)) return { to: "nothing" };
+  const arrived = await arrive(pathname, search, headers);
+  if (arrived) return { to: "arrived", ...arrived };
 
   const { kind, alias } = pageKindOf(place.segments);
   if (await isClosedTo(place)) {
@@ -49,6 +59,7 @@ export async function walkDoors({
   if (kind === "unknown") return { to: "not-found", place };
   if (alias !== undefined && !(await isKnownGame(alias, place.locale))) return { to: "not-found", place };
 
+  if (hasArrivalId(search)) return { to: "page", place };
   const language = languageAddress(place, headers);
   if (language !== undefined) return { to: "elsewhere", address: language + search };
   if (kind === "private" && !(await readSession(headers.get("cookie")))) {

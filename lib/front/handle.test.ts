@@ -61,6 +61,17 @@ it.each([
   expect((await send({ path, headers: { "x-forwarded-for": address } })).status).toBe(status);
 });
 
+it("names each request once: by the caller's own id where it is harmless, else anew", async () => {
+  const idOf = async (given: string) => {
+    const { text } = await send({ headers: { "x-request-id": given } });
+    return (JSON.parse(text) as { headers: Record<string, string> }).headers["x-request-id"];
+  };
+  expect(await idOf("order-1234")).toBe("order-1234");
+  const made = await idOf("a bad one");
+  expect(made).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await idOf("a bad one")).not.toBe(made);
+});
+
 it("answers a bad address with 400 before anything else sees it", async () => {
   const { status, text } = await send({ path: "/apidev/%2e%2e/healthz" });
   expect([status, JSON.parse(text).data.error]).toEqual([400, "invalid_input"]);

@@ -1,12 +1,16 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import compression from "compression";
 import { headerNames } from "@/lib/contract/headers";
 import { isBlockedAddress } from "@/lib/doors/blocked-address";
+import { plainHeader } from "@/lib/held-pages";
 import { answerRefusal } from "./answer";
 import { clientAddress } from "./client-address";
 import { declaresTooMuch, readUndeclaredBody } from "./limit-body";
 import { setSecurityHeaders } from "./security-headers";
 import { refuseUrl } from "./refuse-url";
 import { stripInternalHeaders } from "./strip-headers";
+import { watchPage } from "./watch-page";
 
 type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -19,6 +23,16 @@ interface FrontDoor {
 /** Pages have a door of their own in the middleware, which shows the page for it. */
 const calls = /^\/api(?:dev|code)?\//;
 
+const routerHeaders = [
+  "rsc",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+  "next-router-state-tree",
+];
+
+/** Here and not by Next, which would hide from us what a page says. */
+const compress = compression();
+
 /** The front door: what reaches Next has a harmless address, a small body, and a client address that nobody forged. */
 export function createFrontDoor(
   next: Next,
@@ -28,21 +42,38 @@ export function createFrontDoor(
     const { headers } = request;
     const language = headers["accept-language"];
     setSecurityHeaders(response, secure);
+    const requestId = nameRequest(headers[headerNames.requestId]);
+    headers[headerNames.requestId] = requestId;
+    response.setHeader(headerNames.requestId, requestId);
     if (refuseUrl(request.url) !== undefined) return answerRefusal(response, "invalid_input", language);
     if (declaresTooMuch(headers)) return answerRefusal(response, "body_too_large", language);
 
     const address = clientAddress(request.socket.remoteAddress, headers["x-forwarded-for"], trustedHops);
-    if (calls.test(request.url ?? "") && isBlockedAddress(address, blockedPrefixes)) {
+    const isCall = calls.test(request.url ?? "");
+    if (isCall && isBlockedAddress(address, blockedPrefixes)) {
       return answerRefusal(response, "not_found", language);
     }
     stripInternalHeaders(headers);
+    // A call is no page: with the router's headers Next would answer it with a redirect.
+    if (calls.test(request.url ?? "")) for (const name of routerHeaders) delete headers[name];
     headers[headerNames.clientAddress] = address;
-    if (headers["transfer-encoding"] === undefined) {
-      void next(request, response);
-      return;
-    }
-    void passUndeclared(request, response, next);
+    const mayBeHeld = !isCall && isPlain(request);
+    if (mayBeHeld) headers[plainHeader] = "1";
+    compress(request, response, () => {
+      if (mayBeHeld) watchPage(response);
+      if (headers["transfer-encoding"] === undefined) void next(request, response);
+      else void passUndeclared(request, response, next);
+    });
   };
+}
+
+/** One id from here to the backend, in both logs and in the answer: a caller's own, where it is harmless. */
+function nameRequest(given: string | string[] | undefined): string {
+  return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+function isPlain({ method, url, headers }: IncomingMessage): boolean {
+  return method === "GET" && headers.rsc === undefined && !url?.includes("?");
 }
 
 async function passUndeclared(request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> {

@@ -1,7 +1,7 @@
 import en from "@/messages/en.json";
 import vi from "@/messages/vi.json";
 
-type Texts = Pick<typeof vi, "errors" | "faults">;
+type Texts = Pick<typeof vi, "errors" | "faults" | "payment">;
 export type Language = "vi" | "en";
 
 const texts: Record<Language, Texts> = { vi, en };
@@ -39,4 +39,9 @@ export function sentenceOf(
 export function faultSentences(fields: Record<string, string>, language: Language): Record<string, string> {
   const faults: Record<string, string> = texts[language].faults;
   return Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, faults[fault] ?? fault]));
+}
+
+/** What is said of a kept card that is forgotten (spec.md §8). */
+export function cardRemoved(language: Language): string {
+  return texts[language].payment.cardRemoved;
 }

@@ -54,7 +54,8 @@ function keepNamed(reply: ReplyParts): PublisherRefusal | undefined {
 function refusalOf(envelope: RefusalEnvelope, reply: ReplyParts): PublisherRefusal {
   const status =
     reply.status >= 400 ? reply.status : envelope.code >= 400 && envelope.code < 500 ? envelope.code : 422;
-  const { fields, transaction_id } = envelope.data ?? {};
+  const { fields, error: _error, ...told } = envelope.data ?? {};
+  const data = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
   const retryAfter = reply.headers?.["retry-after"];
   return {
     ok: false,
@@ -62,7 +63,7 @@ function refusalOf(envelope: RefusalEnvelope, reply: ReplyParts): PublisherRefus
     message: envelope.message,
     status,
     ...(fields ? { fields } : {}),
-    ...(transaction_id ? { data: { transaction_id } } : {}),
+    ...(Object.keys(data).length > 0 ? { data } : {}),
     ...(retryAfter ? { retryAfter } : {}),
   };
 }

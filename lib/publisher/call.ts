@@ -4,6 +4,7 @@ import { addressOf, type Answer, type Endpoint, type Input } from "@/lib/contrac
 import { errorTable } from "@/lib/contract/errors";
 import { headerNames } from "@/lib/contract/headers";
 import { readEnv } from "@/lib/env";
+import { proveAddress } from "./address-proof";
 import { readAnswer, type Outcome, type PublisherRefusal } from "./answer";
 import { TransportFault } from "./fault";
 import { logEvent } from "./log";
@@ -48,7 +49,15 @@ function headersOf(options: CallOptions, hasBody: boolean): Record<string, strin
     ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
     ...(options.requestId ? { [headerNames.requestId]: options.requestId } : {}),
     ...(options.idempotencyKey ? { [headerNames.idempotencyKey]: options.idempotencyKey } : {}),
-    ...(options.clientAddress ? { [headerNames.clientAddress]: options.clientAddress } : {}),
+    ...(options.clientAddress ? addressHeaders(options.clientAddress) : {}),
+  };
+}
+
+function addressHeaders(address: string): Record<string, string> {
+  const { PORTAL_SECRET } = readEnv();
+  return {
+    [headerNames.clientAddress]: address,
+    ...(PORTAL_SECRET ? { [headerNames.addressProof]: proveAddress(PORTAL_SECRET, address) } : {}),
   };
 }
 

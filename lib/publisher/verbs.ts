@@ -51,6 +51,15 @@ export const listPaymentOptions = (gameId: number, methodId: number, locale: str
     holdCall(endpoints.listPaymentOptions, { query: { game_id: gameId, type_id: methodId } }, locale, 30_000),
   );
 
+export const getWebshop = (gameId: number, locale: string) =>
+  dataOf(holdCall(endpoints.getWebshop, { query: { game_id: gameId } }, locale, 30_000));
+
+export const listProducts = (gameId: number, locale: string) =>
+  dataOf(holdCall(endpoints.listProducts, { query: { game_id: gameId } }, locale, 10_000));
+
+export const listItems = (gameId: number, locale: string) =>
+  dataOf(holdCall(endpoints.listItems, { query: { game_id: gameId } }, locale, 10_000));
+
 export const getWebSetting = (locale: string) =>
   dataOf(holdCall(endpoints.getWebSetting, {}, locale, 60_000));
 
@@ -58,5 +67,17 @@ export const listSlider = (locale: string) => dataOf(holdCall(endpoints.listSlid
 
 export const listAds = (locale: string) => dataOf(holdCall(endpoints.listAds, {}, locale, 60_000));
 
+/** Of the site's state: an answer may be shown for as long again while it is renewed, so it is 5 s old at most. */
+const STATE_MS = 2_500;
+
 export const listMaintains = (locale: string) =>
-  dataOf(holdCall(endpoints.listMaintains, {}, locale, 5_000, 1));
+  dataOf(holdCall(endpoints.listMaintains, {}, locale, STATE_MS, 1));
+
+/** Shown on pages that are themselves held for two seconds. */
+const NOTICE_MS = 1_500;
+
+export const listInspected = (locale: string) =>
+  dataOf(holdCall(endpoints.listInspected, {}, locale, NOTICE_MS, 1));
+
+export const listAnnounced = (locale: string) =>
+  dataOf(holdCall(endpoints.listAnnounced, {}, locale, NOTICE_MS, 1));

@@ -16,7 +16,7 @@ interface Template {
 const harmless = /^(?!\.{1,2}$)[^\u0000-\u001f\u007f/\\?#@%]{1,200}$/;
 
 /** Fixed addresses are found in one step; those with parameters by comparing segments, in the contract's order. */
-function createFinder(list: readonly Endpoint[]) {
+export function createFinder(list: readonly Endpoint[]) {
   const fixed = new Map<string, Match>();
   const templates: Template[] = [];
   for (const endpoint of list) {

@@ -1,4 +1,5 @@
 import "server-only";
+import { endedCookies } from "@/lib/auth/cookies";
 import { readSession } from "@/lib/auth/session";
 import { headerNames } from "@/lib/contract/headers";
 import { callPublisher } from "@/lib/publisher/call";
@@ -6,7 +7,7 @@ import { findEndpoint } from "./find-endpoint";
 import { readInput } from "./read-input";
 import { refuseForeign } from "./refuse-foreign";
 import { callOptionsOf } from "./request-facts";
-import { respond, respondRefusal } from "./respond";
+import { respond, respondRefusal, retryHeaders } from "./respond";
 
 /**
  * A call of the page, passed on to the publisher's backend: found in the contract, held to its schemas, rebuilt from
@@ -37,8 +38,9 @@ export async function relay(request: Request): Promise<Response> {
     ...(session ? { token: session.token } : {}),
   });
   if (answer.ok) return respond(200, answer.value, said);
-  return respondRefusal(answer, locale, {
-    ...said,
-    ...(answer.retryAfter ? { "retry-after": answer.retryAfter } : {}),
-  });
+  const response = respondRefusal(answer, locale, { ...said, ...retryHeaders(answer) });
+  // A token that is no longer good leaves nothing behind that looks like a session.
+  if (answer.error === "unauthorized" && session)
+    for (const cookie of endedCookies(headers.get("cookie"))) response.headers.append("set-cookie", cookie);
+  return response;
 }

@@ -40,3 +40,8 @@ export function respondRefusal(refusal: Said, locale: Language, more: Record<str
     more,
   );
 }
+
+/** When to come back, as the backend said it. */
+export function retryHeaders({ retryAfter }: { retryAfter?: string }): Record<string, string> {
+  return retryAfter ? { "retry-after": retryAfter } : {};
+}

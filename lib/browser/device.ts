@@ -1,0 +1,20 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+/** Where paying means opening an app on this very device, not scanning a picture with another one. */
+const phone = "(pointer: coarse), (max-width: 639px)";
+
+export function isPhone(): boolean {
+  return window.matchMedia?.(phone).matches ?? false;
+}
+
+function subscribe(changed: () => void): () => void {
+  const query = window.matchMedia?.(phone);
+  query?.addEventListener("change", changed);
+  return () => query?.removeEventListener("change", changed);
+}
+
+export function useIsPhone(): boolean {
+  return useSyncExternalStore(subscribe, isPhone, () => true);
+}

@@ -1,0 +1,41 @@
+/** @jest-environment jsdom */
+import { readAgain } from "./order-again";
+
+const order = {
+  transaction_id: "T1",
+  game_id: 11,
+  method_id: 17,
+  amount: 50_000,
+  server_id: "3",
+  server_name: "S3 Bạch Hổ",
+  character_id: "77",
+  character_name: "Tên cũ",
+};
+const answers: Record<string, unknown> = {};
+beforeEach(() => {
+  answers["/apidev/payment/check_transaction?transaction_id=T1"] = { code: 200, data: order };
+  answers["/apicode/game/11/server/3/characters"] = { code: 0, data: [{ id: "77", name: "Lục Vân" }] };
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  global.fetch = (async (address: string) => {
+    const answer = answers[address] ?? { code: 404 };
+    return { status: address in answers ? 200 : 404, json: async () => answer };
+  }) as never;
+});
+
+test("the choices of an order come back with the character as it is called now", async () => {
+  expect(await readAgain("T1", 11)).toEqual({
+    methodId: 17,
+    amount: 50_000,
+    character: { server_id: "3", server_name: "S3 Bạch Hổ", character_id: "77", character_name: "Lục Vân" },
+  });
+});
+
+test("a character that is no more is asked for anew", async () => {
+  answers["/apicode/game/11/server/3/characters"] = { code: 0, data: [] };
+  expect(await readAgain("T1", 11)).toEqual({ methodId: 17, amount: 50_000, character: undefined });
+});
+
+test("an order of another game, or of somebody else, gives nothing", async () => {
+  expect(await readAgain("T1", 12)).toBeUndefined();
+  expect(await readAgain("T2", 11)).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import type { Outcome } from "@/lib/contract/entities";
+
+type Live = Extract<Outcome, { outcome: "live" }>;
+export type SheetSetting = NonNullable<Live["sheet"]>;
+
+export interface SheetOrder {
+  transaction_id: string;
+  amount: number;
+  /** What the sheet says the money is for. */
+  label: string;
+}
+
+/** `none`: this browser has no such sheet. A token is passed on at once and kept nowhere. */
+export type SheetAnswer =
+  { kind: "token"; token: string; done: (paid: boolean) => void } | { kind: "cancelled" } | { kind: "none" };
+
+export type OpenSheet = (order: SheetOrder, setting: SheetSetting) => Promise<SheetAnswer>;
+
+export const country = "VN";
+export const currency = "VND";
+const scripts_ms = 10_000;
+
+/** A wallet's own script: asked for when its sheet is, once. False when it does not come. */
+export function loadScript(address: string): Promise<boolean> {
+  if (document.querySelector(`script[src="${address}"]`)) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const script = document.createElement("script");
+    const timer = setTimeout(() => resolve(false), scripts_ms);
+    const end = (came: boolean) => {
+      clearTimeout(timer);
+      if (!came) script.remove();
+      resolve(came);
+    };
+    script.src = address;
+    script.async = true;
+    script.onload = () => end(true);
+    script.onerror = () => end(false);
+    document.head.append(script);
+  });
+}

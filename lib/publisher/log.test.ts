@@ -1,0 +1,22 @@
+import { logEvent } from "./log";
+
+test("one JSON line with time, level and event; a secret handed in by mistake is not in it", () => {
+  const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  logEvent("error", "publisher_cut", {
+    call: "purchase",
+    requestId: "order-1234",
+    token: "s3cret",
+    serial: "PM123",
+  });
+  const line = String(written.mock.calls[0]?.[0]);
+  written.mockRestore();
+  expect(JSON.parse(line)).toMatchObject({
+    level: "error",
+    event: "publisher_cut",
+    call: "purchase",
+    requestId: "order-1234",
+    token: "[secret]",
+  });
+  expect(line).not.toMatch(/s3cret|PM123/);
+  expect(line.endsWith("\n")).toBe(true);
+});
