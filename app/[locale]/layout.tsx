@@ -10,12 +10,15 @@ import { FirstPaintScript } from "@/components/layout/first-paint-script";
 import { PageTools } from "@/components/layout/page-tools";
 import { AdStrip } from "@/components/layout/promo/ad-strip";
 import { ReloadScript } from "@/components/layout/reload-script";
+import { SiteBar } from "@/components/layout/site-bar";
 import { Slider } from "@/components/layout/promo/slider";
 import type { Game } from "@/lib/contract/entities";
 import { textsOf } from "@/lib/i18n/texts";
+import { siteNotices } from "@/lib/doors/site-notices";
 import { getSiteSetting } from "@/lib/site-setting";
 import { loadPromotions } from "@/lib/promotions";
 import { getGame } from "@/lib/publisher";
+import { readEnv } from "@/lib/env";
 import { frameOf } from "@/lib/site-frame";
 import { siteMetadata } from "@/lib/metadata";
 import { latin, vietnamese } from "../fonts";
@@ -39,8 +42,9 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
   if (locale !== "vi" && locale !== "en") notFound();
   const nonce = incoming.get("x-nonce") ?? undefined;
   const frame = frameOf(incoming.get("x-portal-path"));
-  const [setting, promotions, game] = await Promise.all([
+  const [setting, notices, promotions, game] = await Promise.all([
     getSiteSetting(locale),
+    siteNotices(locale),
     frame.promotions ? loadPromotions(locale) : undefined,
     loadGame(frame.alias, locale),
   ]);
@@ -50,7 +54,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
   return (
     // The script below marks the element before React arrives, so their difference is expected.
     <html lang={locale} className={`${vietnamese.variable} ${latin.variable}`} suppressHydrationWarning>
-      <body data-toasts={site.toasts} data-leaving={leaving}>
+      <body data-toasts={site.toasts} data-leaving={leaving} data-captcha={readEnv().RECAPTCHA_SITE_KEY}>
         <FirstPaintScript nonce={nonce} />
         <ReloadScript nonce={nonce} />
         <a
@@ -60,6 +64,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
           {site.skip}
         </a>
         <Header locale={locale} name={site.name} texts={header} support={setting.support} />
+        <SiteBar texts={textsOf(locale, "siteBar")} {...notices} />
         {promotions?.ad && <AdStrip ad={promotions.ad} texts={textsOf(locale, "ads")} />}
         {promotions && promotions.slides.length > 0 && (
           <Slider

@@ -1,11 +1,13 @@
 "use client";
 
+import { useEffect } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
 import { openDialog } from "@/lib/browser/dialogs";
 import { coverPage } from "@/lib/browser/leaving";
-import { signOut, useSession } from "@/lib/browser/session";
+import { countDown } from "@/lib/browser/session-end";
+import { signOut, useSession, useUserId } from "@/lib/browser/session";
 import { fill } from "@/lib/i18n/fill";
 import type { Texts } from "@/lib/i18n/texts";
 import { HistoryLink } from "./history-link";
@@ -36,6 +38,8 @@ export function AccountBar({ texts, home, history }: AccountBarProps) {
 
 function Player({ texts, home, history }: AccountBarProps) {
   const { user, balance } = useSession();
+  const userId = useUserId();
+  useEffect(() => (userId ? countDown(userId, () => void signOut()) : undefined), [userId]);
   const leave = () => {
     coverPage();
     void signOut().then(() => window.location.assign(home));

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatMoment } from "@/lib/browser/dates";
@@ -38,6 +39,7 @@ export function GiftCodesDialog({ messages, load }: Shown<"giftCodes">) {
 }
 
 function GiftCodeRow({ row, texts }: { row: GiftCode; texts: Texts<"giftCodes"> }) {
+  const [shown, setShown] = useState(false);
   return (
     <li className="rounded-control border border-line bg-raised p-3">
       <p className="leading-snug font-bold">{row.product_name}</p>
@@ -45,7 +47,20 @@ function GiftCodeRow({ row, texts }: { row: GiftCode; texts: Texts<"giftCodes"> 
         <span className="sr-only">{texts.time}: </span>
         {formatMoment(row.created_at)}
       </p>
-      <CodeLine code={row.code} texts={texts} />
+      {shown ? (
+        <CodeLine code={row.code} texts={texts} />
+      ) : (
+        <button
+          type="button"
+          className="mt-2 flex min-h-target w-full items-center justify-between gap-3 rounded-control border border-line bg-ink px-3 text-left hover:border-edge"
+          onClick={() => setShown(true)}
+        >
+          <span aria-hidden="true" className="font-mono text-base font-bold text-muted">
+            ••••••••
+          </span>
+          <span className="text-sm font-bold">{texts.reveal}</span>
+        </button>
+      )}
     </li>
   );
 }

@@ -2,11 +2,14 @@
 
 import { useState } from "react";
 import { useForm, type Resolver } from "react-hook-form";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { closeDialog, leaveDialogFor } from "@/lib/browser/dialogs";
 import { signInPublisher, type Credentials } from "@/lib/browser/sign-in";
+import { socialAddress } from "./social-address";
+import { wayOn } from "./way-on";
+import { CaptchaBox } from "./captcha-box";
 import { Shell } from "./shell";
 import type { Shown } from "./shown";
 
@@ -22,9 +25,19 @@ const checkCredentials: Resolver<Credentials> = async (values) => {
   return { values: {}, errors: Object.fromEntries(faults.reverse()) };
 };
 
-export function LoginDialog({ messages, onSettled, next, refusal: earlier = "" }: Shown<"login">) {
+/** Errors after which the next attempt needs the captcha. */
+const captchaErrors: readonly (string | undefined)[] = ["captcha_required", "captcha_wrong"];
+
+export function LoginDialog({ messages, locale, onSettled, next, ...earlier }: Shown<"login">) {
   const { login: texts, faults } = messages;
-  const [refusal, setRefusal] = useState(earlier);
+  const [refusal, setRefusal] = useState(
+    earlier.refusal ?? (earlier.error ? messages.errors[earlier.error] : ""),
+  );
+  const [captcha, setCaptcha] = useState({
+    wanted: captchaErrors.includes(earlier.error),
+    answer: "",
+    round: 0,
+  });
   const [shown, setShown] = useState(false);
   const { register, handleSubmit, formState } = useForm<Credentials>({
     mode: "onTouched",
@@ -38,15 +51,26 @@ export function LoginDialog({ messages, onSettled, next, refusal: earlier = "" }
 
   const submit = handleSubmit(async (values) => {
     setRefusal("");
-    const answer = await signInPublisher(values);
-    if (!answer.ok) return setRefusal(answer.message || texts.failed);
+    const answer = await signInPublisher(values, captcha.answer);
+    if (!answer.ok) {
+      setRefusal(answer.message || texts.failed);
+      // An answer is good once: the next attempt needs another one.
+      setCaptcha(({ wanted, round }) => ({
+        wanted: wanted || captchaErrors.includes(answer.error),
+        answer: "",
+        round: round + 1,
+      }));
+      return;
+    }
     onSettled?.(true);
-    if (next) leaveDialogFor(next);
+    const onward = next ?? wayOn();
+    if (onward) leaveDialogFor(onward);
     else closeDialog();
   });
 
   return (
-    <Shell title={texts.title} messages={messages}>
+    // Google's pictures open outside the dialog and have to take presses.
+    <Shell title={texts.title} messages={messages} lenient={captcha.wanted}>
       <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
         <p className="text-muted">{texts.lead}</p>
         {refusal && <Notice tone="error">{refusal}</Notice>}
@@ -76,15 +100,31 @@ export function LoginDialog({ messages, onSettled, next, refusal: earlier = "" }
           />
           {texts.show}
         </label>
+        {captcha.wanted && (
+          <CaptchaBox
+            key={captcha.round}
+            locale={locale}
+            siteKey={document.body.dataset.captcha}
+            texts={messages.captcha}
+            onAnswer={(answer, wrong = "") => {
+              setCaptcha((before) => ({ ...before, answer }));
+              if (wrong) setRefusal(wrong);
+            }}
+          />
+        )}
         <Button
           type="submit"
           variant="primary"
-          disabled={!formState.isValid}
+          disabled={!formState.isValid || (captcha.wanted && !captcha.answer)}
           busy={formState.isSubmitting}
           className="min-h-[52px] w-full"
         >
           {texts.submit}
         </Button>
+        <p className="-my-1 text-center text-sm text-muted">{texts.or}</p>
+        <a href={socialAddress(next)} className={buttonClass("quiet", "min-h-[52px] w-full")}>
+          {texts.facebook}
+        </a>
       </form>
     </Shell>
   );

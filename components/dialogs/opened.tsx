@@ -12,6 +12,7 @@ const later = <P extends object>(load: () => Promise<ComponentType<P>>) =>
 const dialogs: { [N in DialogName]: LazyExoticComponent<ComponentType<Shown<N>>> } = {
   login: later(() => import("./login-dialog").then((file) => file.LoginDialog)),
   character: later(() => import("./character-dialog").then((file) => file.CharacterDialog)),
+  arrival: later(() => import("./arrival-dialog").then((file) => file.ArrivalDialog)),
   socialLogout: later(() => import("./social-logout-dialog").then((file) => file.SocialLogoutDialog)),
   captcha: later(() => import("./captcha-dialog").then((file) => file.CaptchaDialog)),
   cardGuide: later(() => import("./card-guide-dialog").then((file) => file.CardGuideDialog)),

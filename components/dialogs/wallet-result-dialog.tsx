@@ -2,6 +2,7 @@
 
 import { Button, buttonClass } from "@/components/ui/button";
 import { closeDialog } from "@/lib/browser/dialogs";
+import { fill } from "@/lib/i18n/fill";
 import { formatVxu } from "@/lib/money";
 import { hrefs } from "@/lib/paths";
 import { Shell } from "./shell";
@@ -13,7 +14,7 @@ const short = /Vxu không đủ|not enough Vxu/i;
 
 /** What came of a package bought with Vxu. A wallet that holds too little leads to a top-up, anything else home. */
 export function WalletResultDialog(props: Shown<"walletResult">) {
-  const { messages, locale, done, message, alias, item, price, onAnother } = props;
+  const { messages, locale, done, message, alias, item, price, missing, onAnother } = props;
   const texts = messages.walletResult;
   const to = hrefs(locale);
   const another = () => {
@@ -27,7 +28,7 @@ export function WalletResultDialog(props: Shown<"walletResult">) {
       actions={
         <>
           {short.test(message) ? (
-            <a href={to.game(alias)} className={buttonClass("primary")}>
+            <a href={to.game(alias, missing)} className={buttonClass("primary")}>
               {messages.dialog.topUp}
             </a>
           ) : (
@@ -41,6 +42,9 @@ export function WalletResultDialog(props: Shown<"walletResult">) {
     >
       <Verdict tone={done ? "good" : "bad"}>
         {message || (done ? texts.arrives : messages.dialog.refused)}
+        {missing !== undefined && (
+          <span className="mt-1 block font-bold">{fill(texts.missing, { missing: formatVxu(missing) })}</span>
+        )}
       </Verdict>
       {item && (
         <dl className="lines">

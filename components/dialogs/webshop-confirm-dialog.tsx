@@ -4,6 +4,7 @@ import { GiftHead } from "@/components/shop/gift-head";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useSession } from "@/lib/browser/session";
 import { closeDialog } from "@/lib/browser/dialogs";
 import { fill } from "@/lib/i18n/fill";
 import { formatVxu } from "@/lib/money";
@@ -14,7 +15,10 @@ import { useSettle } from "./use-settle";
 
 /** The last look before Vxu is spent. `balance` is undefined while it is not known. */
 export function WebshopConfirmDialog(props: Shown<"webshopConfirm">) {
-  const { messages, locale, product, alias, balance, onConfirm } = props;
+  const { messages, locale, product, alias, onConfirm } = props;
+  // The dialog may open before the wallet has answered.
+  const session = useSession();
+  const balance = props.balance ?? session.balance;
   const texts = messages.webshopConfirm;
   const { busy, refusal, press } = useSettle(onConfirm, messages.dialog.refused);
   const missing = balance === undefined ? 0 : product.price - balance;

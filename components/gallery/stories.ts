@@ -43,6 +43,7 @@ const partStories: { [N in keyof PartEntries]: () => Promise<PartStories<PartEnt
 const dialogStories: { [N in keyof DialogEntries]: () => Promise<DialogStories<DialogEntries[N]>> } = {
   "dialog-character": async () => (await dialogs()).character,
   "dialog-login": async () => (await dialogs()).login,
+  "dialog-arrival": async () => (await dialogs()).arrival,
   "dialog-social-logout": async () => (await dialogs()).socialLogout,
   "dialog-captcha": async () => (await dialogs()).captcha,
   "dialog-card-guide": async () => (await dialogs()).cardGuide,

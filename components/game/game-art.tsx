@@ -32,7 +32,6 @@ export function GameArt({ name, icon, eager = true, first = true, lost, classNam
       width={400}
       height={300}
       loading={first ? undefined : "lazy"}
-      fetchPriority={first ? "high" : undefined}
       decoding="async"
       className={`art aspect-4/3 w-full object-cover ${className}`}
     />

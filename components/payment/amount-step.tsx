@@ -1,4 +1,5 @@
 import { ChoiceGrid } from "@/components/ui/choice";
+import { Notice } from "@/components/ui/notice";
 import type { Texts } from "@/lib/i18n/texts";
 import { formatVnd, formatVxu } from "@/lib/money";
 import type { TopupMethod } from "./topup-data";
@@ -15,18 +16,21 @@ const isLong = ({ options }: TopupMethod) => options.some(([price]) => price >= 
 
 export function AmountStep({ method, value, onChoose, texts }: AmountStepProps) {
   return (
-    <ChoiceGrid
-      legend={texts.stepAmount}
-      hideLegend
-      name="amount"
-      columns={isLong(method) ? "sm:grid-cols-2" : undefined}
-      value={value === undefined ? undefined : String(value)}
-      onChange={(chosen) => onChoose(Number(chosen))}
-      options={method.options.map(([price, vxu]) => ({
-        value: String(price),
-        label: <span className="tabular">{formatVnd(price)}</span>,
-        hint: vxu === undefined ? undefined : <span className="text-gold tabular">{formatVxu(vxu)}</span>,
-      }))}
-    />
+    <div className="flex flex-col gap-3">
+      {method.view.faceValueMatters && <Notice tone="warn">{texts.faceValue}</Notice>}
+      <ChoiceGrid
+        legend={texts.stepAmount}
+        hideLegend
+        name="amount"
+        columns={isLong(method) ? "sm:grid-cols-2" : undefined}
+        value={value === undefined ? undefined : String(value)}
+        onChange={(chosen) => onChoose(Number(chosen))}
+        options={method.options.map(([price, vxu]) => ({
+          value: String(price),
+          label: <span className="text-lg tabular">{formatVnd(price)}</span>,
+          hint: vxu === undefined ? undefined : <span className="text-gold tabular">{formatVxu(vxu)}</span>,
+        }))}
+      />
+    </div>
   );
 }

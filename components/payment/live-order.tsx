@@ -1,10 +1,11 @@
 "use client";
 
-import { use } from "react";
+import { use, useRef } from "react";
 import { useFollowedOrder } from "@/lib/browser/order-follow";
-import type { Made } from "@/lib/browser/panel";
+import { hasEnded, type Made } from "@/lib/browser/panel";
 import type { Order } from "@/lib/contract/entities";
 import { loadMessages } from "@/lib/i18n/load-messages";
+import { tellEnd } from "./tell-end";
 import { OrderView } from "./order-view";
 
 interface LiveOrderProps {
@@ -18,7 +19,13 @@ interface LiveOrderProps {
 /** The order that was just made, kept current in its step. */
 export function LiveOrder({ made, amount, locale, alias, onOrder }: LiveOrderProps) {
   const texts = use(loadMessages(locale));
-  const { order, failure } = useFollowedOrder(made.transaction_id, onOrder);
+  const waited = useRef(false);
+  const { order, failure } = useFollowedOrder(made.transaction_id, (next) => {
+    // Waiting, the player may have looked elsewhere: the end of it must not pass unseen.
+    if (waited.current && hasEnded(next)) tellEnd(next, texts.result);
+    waited.current = !hasEnded(next);
+    onOrder(next);
+  });
   return (
     <OrderView
       transactionId={made.transaction_id}

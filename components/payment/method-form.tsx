@@ -1,22 +1,21 @@
 "use client";
 
 import { useMemo } from "react";
-import { useController, useForm, type Control, type Resolver } from "react-hook-form";
-import { Field as TextField } from "@/components/ui/field";
+import { useForm, useWatch, type Resolver } from "react-hook-form";
 import { Notice } from "@/components/ui/notice";
 import { faultsOf } from "@/lib/contract/faults";
 import type { Refused, Values } from "@/lib/browser/panel";
 import type { Texts } from "@/lib/i18n/texts";
-import type { Field, MethodView } from "@/lib/payment/define";
-import { BankPicker } from "./bank-picker";
-import { compactCode, secretsOf } from "./card-code";
+import type { MethodView } from "@/lib/payment/define";
+import { CardTools } from "./card-tools";
+import { FormField, type FormValues } from "./form-field";
 import { methodFormId } from "./form-id";
 import { RefusedNotice } from "./refused-notice";
-
-type FormValues = Record<string, string>;
+import { useCardPaste } from "./use-card-paste";
 
 interface MethodFormProps {
   view: MethodView;
+  gameId: number;
   values: Values;
   refused?: Refused;
   onFilled: (values: Values) => void;
@@ -25,7 +24,7 @@ interface MethodFormProps {
 }
 
 /** A method's own fields, held to the very schema that the backend holds them to. Its button stands on the order card. */
-export function MethodForm({ view, values, refused, onFilled, texts, faults }: MethodFormProps) {
+export function MethodForm({ view, gameId, values, refused, onFilled, texts, faults }: MethodFormProps) {
   const resolver = useMemo(() => resolverOf(view), [view]);
   const errors = useMemo(() => refused && faultsOfServer(refused), [refused]);
   const form = useForm<FormValues>({
@@ -33,6 +32,11 @@ export function MethodForm({ view, values, refused, onFilled, texts, faults }: M
     errors,
     resolver,
   });
+  const saved = view.fields.find(({ kind }) => kind === "saved");
+  const chosen = useWatch({ control: form.control, name: saved?.name ?? "" });
+  // A card that is kept already needs no keeping.
+  const fields = view.fields.filter(({ kind }) => kind !== "keep" || !chosen);
+  const paste = useCardPaste(view.fields, form.setValue);
   return (
     <form
       id={methodFormId}
@@ -42,55 +46,23 @@ export function MethodForm({ view, values, refused, onFilled, texts, faults }: M
       onSubmit={(event) => void form.handleSubmit(onFilled)(event)}
     >
       {refused && <RefusedNotice refused={refused} texts={texts} />}
-      {view.fields.map((field) => (
-        <FormField key={field.name} field={field} control={form.control} texts={texts} faults={faults} />
+      {fields.map((field) => (
+        <FormField
+          key={field.name}
+          field={field}
+          control={form.control}
+          gameId={gameId}
+          methodId={view.id}
+          onPaste={paste.take}
+          texts={texts}
+          faults={faults}
+        />
       ))}
+      <CardTools view={view} split={paste.split} texts={texts} />
       {view.faceValueMatters && <Notice tone="warn">{texts.faceValue}</Notice>}
       {view.fields.length === 0 && <p className="text-sm text-muted">{texts.readyHint}</p>}
     </form>
   );
-}
-
-interface FormFieldProps {
-  field: Field;
-  control: Control<FormValues>;
-  texts: Texts<"payment">;
-  faults: Texts<"faults">;
-}
-
-function FormField({ field, control, texts, faults }: FormFieldProps) {
-  const { field: input, fieldState } = useController({ name: field.name, control });
-  const fault = fieldState.error?.message;
-  const error = fault !== undefined && fault in faults ? faults[fault as keyof typeof faults] : fault;
-  if (field.kind === "bank") {
-    return (
-      <BankPicker
-        name={field.name}
-        value={input.value}
-        onChange={input.onChange}
-        error={error}
-        texts={texts}
-      />
-    );
-  }
-  return (
-    <TextField
-      {...input}
-      label={labelOf(field, texts)}
-      hint={secretsOf([field]).length > 0 ? texts.codeHint : undefined}
-      error={error}
-      onChange={(event) => input.onChange(compactCode(event.target.value, field.maxLength))}
-      inputMode={field.inputMode}
-      autoComplete="off"
-      autoCapitalize="characters"
-      autoCorrect="off"
-      spellCheck={false}
-    />
-  );
-}
-
-function labelOf({ name }: Field, texts: Texts<"payment">): string {
-  return name in texts ? texts[name as keyof typeof texts] : name;
 }
 
 function faultsOfServer({ fields }: Refused) {

@@ -1,5 +1,9 @@
+"use client";
+
 import { ChoiceGrid } from "@/components/ui/choice";
+import { useLastMethod } from "@/lib/browser/use-last-method";
 import type { Texts } from "@/lib/i18n/texts";
+import { groupMethods, type MethodGroup } from "./method-groups";
 import type { TopupMethod } from "./topup-data";
 
 interface MethodStepProps {
@@ -9,30 +13,53 @@ interface MethodStepProps {
   texts: Texts<"payment">;
 }
 
+const legends = {
+  wallet: "groupWallet",
+  bank: "groupBank",
+  credit: "groupCredit",
+  card: "groupCard",
+  phone: "groupPhone",
+  sheet: "groupSheet",
+} as const satisfies Record<MethodGroup["family"], keyof Texts<"payment">>;
+
+/** Small on a phone, where eighteen of them have to be looked through with a thumb. */
+const compact =
+  "max-sm:[&_.choice>span]:min-h-[52px] max-sm:[&_.choice>span]:gap-2 max-sm:[&_.choice>span]:p-2 max-sm:[&_img]:size-7 max-sm:[&_b]:text-sm";
+
+/** All methods in groups. Set before the first paint, a custom property moves the last used one to the front. */
 export function MethodStep({ methods, value, onChoose, texts }: MethodStepProps) {
+  const groups = groupMethods(methods, useLastMethod());
   return (
-    <ChoiceGrid
-      legend={texts.stepMethod}
-      hideLegend
-      name="method"
-      columns="sm:grid-cols-2"
-      value={value === undefined ? undefined : String(value)}
-      onChange={(chosen) => {
-        const method = methods.find(({ view }) => String(view.id) === chosen);
-        if (method) onChoose(method);
-      }}
-      options={methods.map((method) => ({
-        value: String(method.view.id),
-        label: method.title,
-        image: `/marks/${method.view.mark}.svg`,
-        hint: hintOf(method, texts),
-        disabled: method.state === "closed",
-      }))}
-    />
+    <div className={`flex flex-col gap-4 ${compact}`} role="radiogroup" aria-label={texts.stepMethod}>
+      {groups.map((group) => (
+        <ChoiceGrid
+          key={group.family}
+          legend={<span className="text-muted">{texts[legends[group.family]]}</span>}
+          name="method"
+          columns="grid-cols-2"
+          order={`min(${group.methods.map(({ view }) => placeOf(view.id)).join(", ")})`}
+          value={value === undefined ? undefined : String(value)}
+          onChange={(chosen) => {
+            const method = group.methods.find(({ view }) => String(view.id) === chosen);
+            if (method) onChoose(method);
+          }}
+          options={group.methods.map((method) => ({
+            value: String(method.view.id),
+            label: method.title,
+            image: `/marks/${method.view.mark}.svg`,
+            hint: hintOf(method, texts),
+            disabled: method.state === "closed",
+            order: placeOf(method.view.id),
+          }))}
+        />
+      ))}
+    </div>
   );
 }
 
+const placeOf = (id: number) => `var(--m${id}, 0)`;
+
 function hintOf({ state, notice, hint }: TopupMethod, texts: Texts<"payment">) {
-  if (state === "open") return notice ?? hint;
-  return <span className="text-warn">{notice ?? texts[state]}</span>;
+  if (state !== "open") return <span className="text-warn">{notice ?? texts[state]}</span>;
+  return notice ?? <span className="max-sm:hidden">{hint}</span>;
 }

@@ -51,20 +51,32 @@ function factsOf(
     .join(" · ");
   const differs = order.paid_amount !== undefined && order.paid_amount !== order.amount;
   const arrived = order.state === "settled";
-  const isOver = hasEnded(order) && !arrived;
+  const isTopup = order.kind === undefined || order.kind === "topup";
+  const isOver = (hasEnded(order) && !arrived) || !isTopup;
   return [
     [texts.method, order.payment_method],
     ...(order.game_name ? [[texts.game, order.game_name] as [string, string]] : []),
     ...(character ? [[texts.character, character] as [string, string]] : []),
-    [differs ? texts.declaredAmount : texts.amount, formatVnd(order.amount)],
-    ...(differs ? [[texts.paidAmount, formatVnd(order.paid_amount ?? 0)] as [string, string]] : []),
+    ...(order.item_name ? [[texts.item, order.item_name] as [string, string]] : []),
+    order.spent_vxu === undefined
+      ? [differs && arrived ? texts.declaredAmount : texts.amount, formatVnd(order.amount)]
+      : [texts.spent, formatVxu(order.spent_vxu), true],
+    // While an operator looks at a transfer it is money that came in; on a card it is what the card was worth.
+    ...(differs
+      ? [
+          [arrived ? texts.paidAmount : texts.receivedAmount, formatVnd(order.paid_amount ?? 0)] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
     ...(isOver
       ? []
       : [[arrived ? texts.vxu : texts.expected, formatVxu(order.vxu), true] as [string, string, boolean]]),
     ...(order.bonus_vxu > 0 && !isOver
       ? [[texts.bonus, `+${formatVxu(order.bonus_vxu)}`, true] as [string, string, boolean]]
       : []),
-    ...(arrived
+    ...(arrived && isTopup
       ? [[texts.arrived, formatVxu(order.vxu + order.bonus_vxu), true] as [string, string, boolean]]
       : []),
   ];

@@ -1,5 +1,5 @@
 import { textsOf } from "@/lib/i18n/texts";
-import { linesOf, withBank, type DraftOrder } from "./order-lines";
+import { linesOf, withDetail, type DraftOrder } from "./order-lines";
 import type { TopupMethod } from "./topup-data";
 
 const texts = textsOf("vi", "payment");
@@ -65,6 +65,6 @@ test("the review names the bank under the method, and no bank where none was ask
     { name: "method", label: "Method", value: "ATM" },
     { name: "price", label: "Price", value: "1" },
   ] as const;
-  expect(withBank(lines, "Bank", "BIDV").map(({ value }) => value)).toEqual(["ATM", "BIDV", "1"]);
-  expect(withBank(lines, "Bank")).toEqual(lines);
+  expect(withDetail(lines, "bank", "Bank", "BIDV").map(({ value }) => value)).toEqual(["ATM", "BIDV", "1"]);
+  expect(withDetail(lines, "bank", "Bank")).toEqual(lines);
 });

@@ -14,7 +14,7 @@ export interface DraftOrder {
 }
 
 export interface OrderLine {
-  name: "game" | "server" | "character" | "method" | "bank" | "price" | "vxu" | "bonus";
+  name: "game" | "server" | "character" | "method" | "bank" | "card" | "price" | "vxu" | "bonus";
   label: string;
   /** Undefined while it is not chosen. */
   value?: string;
@@ -54,10 +54,13 @@ export function linesOf(
   return lines;
 }
 
-/** The bank stands under its method. */
-export function withBank(lines: readonly OrderLine[], label: string, bank?: string): OrderLine[] {
-  if (!bank) return [...lines];
-  return lines.flatMap((line) =>
-    line.name === "method" ? [line, { name: "bank" as const, label, value: bank }] : [line],
-  );
+/** The bank, or the kept card, stands under its method. */
+export function withDetail(
+  lines: readonly OrderLine[],
+  name: "bank" | "card",
+  label: string,
+  value?: string,
+): OrderLine[] {
+  if (!value) return [...lines];
+  return lines.flatMap((line) => (line.name === "method" ? [line, { name, label, value }] : [line]));
 }

@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
-import { act, render, screen } from "@testing-library/react";
+import { TextEncoder } from "node:util";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { dialogStore } from "@/lib/browser/dialogs";
 import type { Order, Outcome } from "@/lib/contract/entities";
 import { textsOf } from "@/lib/i18n/texts";
 import { OrderView } from "./order-view";
@@ -37,6 +39,12 @@ async function show(change: Partial<Order>, outcome?: Outcome) {
     ),
   );
 }
+beforeEach(() => {
+  global.TextEncoder = TextEncoder;
+  global.fetch = jest.fn(async () => ({ status: 404, json: async () => null })) as never;
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  Element.prototype.scrollIntoView = () => undefined;
+});
 const linkTo = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
 
 test.each([
@@ -74,7 +82,7 @@ test("another kind of address is not offered", async () => {
 test("an ended order is not gone on with", async () => {
   await show({ state: "declined" }, { outcome: "redirect", redirect_url: "https://bank.example/1" });
   expect(linkTo(texts.result.continue)).toBeUndefined();
-  expect(linkTo(texts.result.again)).toBe("/kiem");
+  expect(linkTo(texts.result.againSame)).toBe("/kiem?again=T1");
   expect(linkTo(texts.result.history)).toBe("/history");
 });
 
@@ -97,4 +105,101 @@ test("the transfer's lines each have a copy button", async () => {
   });
   expect(screen.getByText("NAP T1")).toBeTruthy();
   expect(screen.getAllByRole("button", { name: /Sao chép/ })).toHaveLength(6);
+});
+
+test("after a declined payment the same order is one touch away by another method that is open", async () => {
+  const status = [
+    { id: 1, payment_method: "ATM", state: "open" },
+    { id: 4, payment_method: "Viettel", state: "closed" },
+    { id: 12, payment_method: "Vxu", state: "open", userwallet: { amount: 5 } },
+    { id: 19, payment_method: "MoMo", state: "open" },
+  ];
+  jest
+    .mocked(fetch)
+    .mockResolvedValue({ status: 200, json: async () => ({ code: 200, data: status }) } as never);
+  await show({ state: "declined" });
+  expect(await screen.findByRole("link", { name: /MoMo/ })).toHaveProperty("search", "?again=T1&method=19");
+  expect(screen.queryByRole("link", { name: /ATM|Viettel|Vxu/ })).toBeNull();
+});
+
+test("a message that pays is shown to be sent, typed or scanned", async () => {
+  await show({ next: { outcome: "live", sms_syntax: "MW 100000 VGP NAP A1", number: "9029" } });
+  expect(screen.getByText("MW 100000 VGP NAP A1")).toBeTruthy();
+  expect(screen.getByText(texts.order.smsWaiting)).toBeTruthy();
+  const scanned = (await screen.findByRole("img", { name: /9029/ })).getAttribute("data-qr");
+  expect(scanned).toBe("http://localhost/redirectqr?number=9029&content=MW%20100000%20VGP%20NAP%20A1");
+});
+
+test("what an app pays is a picture on a wide screen, and a link on a phone", async () => {
+  const next = { outcome: "live", qr_text: "00020101", app_url: "zalopay://x" } as const;
+  const wide = (matches: boolean) =>
+    (window.matchMedia = () =>
+      ({ matches: !matches, addEventListener() {}, removeEventListener() {} }) as never);
+  wide(true);
+  await show({ payment_method: "ZaloPay", next });
+  expect(dialogStore.read()).toMatchObject({ name: "chatQr", props: { app: "ZaloPay", amount: 100_000 } });
+  expect(linkTo("Mở ZaloPay")).toBeUndefined();
+  cleanup();
+  expect(dialogStore.read()).toBeNull();
+  wide(false);
+  await show({ payment_method: "ZaloPay", next });
+  expect(linkTo("Mở ZaloPay")).toBe("zalopay://x");
+  expect(dialogStore.read()).toBeNull();
+  await act(async () => cleanup());
+});
+
+test.each(["review", "expired"] as const)(
+  "a transfer that is %s can be claimed with the bank's reference",
+  async (state) => {
+    const claim = jest.fn(async (_: string, { body }: { body: string }) => {
+      expect(JSON.parse(body)).toEqual({ transaction_id: "T1", bank_reference: "FT26061234" });
+      return { status: 200, json: async () => ({ code: 200, data: order }) };
+    });
+    await show({ state, method_id: 15 });
+    jest.mocked(fetch).mockImplementation(claim as never);
+    fireEvent.click(await screen.findByRole("button", { name: texts.order.claim }));
+    const send = () =>
+      act(async () => fireEvent.click(screen.getByRole("button", { name: texts.order.claimSend })));
+    await send();
+    expect(screen.getByRole("alert").textContent).toBe(textsOf("vi", "faults").bank_reference_format);
+    expect(claim).not.toHaveBeenCalled();
+    fireEvent.change(screen.getByLabelText(texts.order.claimReference), {
+      target: { value: " FT26061234 " },
+    });
+    await send();
+    expect(screen.getByText(texts.order.claimed)).toBeTruthy();
+  },
+);
+
+test("of a payment that its provider tells about nothing is claimed", async () => {
+  await show({ state: "expired", method_id: 1 });
+  expect(screen.queryByRole("button", { name: texts.order.claim })).toBeNull();
+});
+
+test("where the device has no sheet and the provider is a sandbox, a sheet of our own sends a token", async () => {
+  jest.mocked(fetch).mockResolvedValue({
+    status: 200,
+    json: async () => ({ code: 200, data: { transaction_id: "T1", outcome: "settled" } }),
+  } as never);
+  await show({
+    payment_method: "Apple Pay",
+    next: { outcome: "live", sheet: { kind: "apple", sandbox: true } },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Thanh toán bằng Apple Pay" }));
+  const confirm = await screen.findByRole("button", { name: /Xác nhận/ });
+  await act(async () => fireEvent.click(confirm));
+  expect(fetch).toHaveBeenCalledWith(
+    "/apidev/payment/sheet_token",
+    expect.objectContaining({ body: '{"transaction_id":"T1","token":"sandbox:T1"}' }),
+  );
+});
+
+test("without a sheet and without a sandbox the player is told so, and the order stays", async () => {
+  await show({
+    payment_method: "Apple Pay",
+    next: { outcome: "live", sheet: { kind: "apple", sandbox: false } },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Thanh toán bằng Apple Pay" }));
+  expect(await screen.findByText(/không có Apple Pay/)).toBeTruthy();
+  expect(fetch).not.toHaveBeenCalled();
 });

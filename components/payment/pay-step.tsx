@@ -59,6 +59,7 @@ export function PayStep({ number, locale, topup, lines, texts }: PayStepProps) {
             <MethodForm
               key={draft.method.view.id}
               view={draft.method.view}
+              gameId={draft.game.id}
               values={panel.values}
               refused={panel.refused}
               onFilled={(values) => void topup.review(values)}
@@ -69,6 +70,7 @@ export function PayStep({ number, locale, topup, lines, texts }: PayStepProps) {
           {panel.at === "review" && (
             <ReviewCard
               panel={panel}
+              gameId={draft.game.id}
               lines={lines}
               takenAtOnce={draft.method.view.family === "card"}
               onEdit={

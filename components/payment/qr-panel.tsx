@@ -1,8 +1,10 @@
 "use client";
 
 import { lazy, Suspense } from "react";
+import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
+import { openDialog } from "@/lib/browser/dialogs";
 import type { Outcome } from "@/lib/contract/entities";
 import { fill } from "@/lib/i18n/fill";
 import type { Texts } from "@/lib/i18n/texts";
@@ -14,11 +16,18 @@ const QrPicture = lazy(() => import("./qr-picture").then((file) => ({ default: f
 interface QrPanelProps {
   qr: Extract<Outcome, { outcome: "qr" }>;
   amount?: number;
+  transactionId: string;
   texts: Texts<"order">;
 }
 
 /** The transfer as a picture to scan and as lines to copy. */
-export function QrPanel({ qr, amount, texts }: QrPanelProps) {
+export function QrPanel({ qr, amount, transactionId, texts }: QrPanelProps) {
+  const enlarge = () =>
+    openDialog("chatQr", {
+      app: texts.bankApp,
+      amount: amount ?? 0,
+      load: async () => ({ ok: true, value: { qr_text: qr.qr_text, transaction_id: transactionId } }),
+    });
   const rows = [
     { label: texts.bankName, shown: qr.bank_name },
     { label: texts.beneficiary, shown: qr.beneficiary },
@@ -45,6 +54,11 @@ export function QrPanel({ qr, amount, texts }: QrPanelProps) {
               />
             </Suspense>
           </div>
+          {amount !== undefined && (
+            <Button variant="ghost" className="mt-1 max-sm:hidden" onClick={enlarge}>
+              {texts.biggerQr}
+            </Button>
+          )}
         </div>
         <div>
           <h3 className="mb-1 text-sm font-bold">{texts.qrOr}</h3>

@@ -3,15 +3,17 @@
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Panel } from "@/lib/browser/panel";
+import { maskOf, useSavedCards } from "@/lib/browser/saved-cards";
 import type { Texts } from "@/lib/i18n/texts";
 import { OrderLines } from "./order-card";
-import { withBank, type OrderLine } from "./order-lines";
+import { withDetail, type OrderLine } from "./order-lines";
 import { RefusedNotice } from "./refused-notice";
 import { Shown } from "./shown";
 import { useBanks } from "./use-banks";
 
 interface ReviewCardProps {
   panel: Extract<Panel, { at: "review" }>;
+  gameId: number;
   lines: readonly OrderLine[];
   /** The money would be gone with the submission itself (a card), not later on a provider's page. */
   takenAtOnce: boolean;
@@ -20,10 +22,19 @@ interface ReviewCardProps {
 }
 
 /** Everything on one card before the money moves. */
-export function ReviewCard({ panel, lines, takenAtOnce, onEdit, texts }: ReviewCardProps) {
+export function ReviewCard({ panel, gameId, lines, takenAtOnce, onEdit, texts }: ReviewCardProps) {
   const bankId = panel.values.bank_id;
   const { data: banks } = useBanks(bankId !== undefined);
   const bank = banks?.find(({ id }) => id === bankId)?.name;
+  const cardId = panel.values.id;
+  const { cards } = useSavedCards(gameId, panel.methodId, typeof cardId === "string");
+  const card = cards.find(({ id }) => id === cardId);
+  const shown = withDetail(
+    withDetail(lines, "bank", texts.bank, bank),
+    "card",
+    texts.card,
+    card && maskOf(card),
+  );
   return (
     <div>
       <h3 className="font-bold">{texts.review}</h3>
@@ -31,7 +42,7 @@ export function ReviewCard({ panel, lines, takenAtOnce, onEdit, texts }: ReviewC
         <SendingNotice panel={panel} takenAtOnce={takenAtOnce} texts={texts} />
         {panel.refused && <RefusedNotice refused={panel.refused} uncertain={panel.uncertain} texts={texts} />}
       </div>
-      <OrderLines lines={withBank(lines, texts.bank, bank)} notChosen={texts.notChosen} />
+      <OrderLines lines={shown} notChosen={texts.notChosen} />
       {onEdit && (
         <Button variant="ghost" className="mt-3" disabled={panel.sending} onClick={onEdit}>
           {texts.edit}

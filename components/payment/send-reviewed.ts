@@ -1,11 +1,13 @@
 import type { ChosenCharacter } from "@/lib/browser/character";
+import { isPhone } from "@/lib/browser/device";
 import { leaveFor } from "@/lib/browser/leave";
 import type { Submitted } from "@/lib/browser/order-submit";
-import type { Made } from "@/lib/browser/panel";
+import type { Made, Values } from "@/lib/browser/panel";
 import type { PanelStore } from "@/lib/browser/panel-store";
-import { refreshBalance } from "@/lib/browser/session";
+import { refreshBalance, refreshOrders } from "@/lib/browser/session";
 import { signInStore } from "@/lib/browser/signed-in";
 import type { Texts } from "@/lib/i18n/texts";
+import { isProofRefused } from "./ask-proof";
 import { secretsOf } from "./card-code";
 import type { TopupGame, TopupMethod } from "./topup-data";
 
@@ -14,6 +16,8 @@ interface Reviewed {
   method: TopupMethod;
   game: TopupGame;
   character?: ChosenCharacter;
+  /** What was asked just before sending, and is good for this one time: a captcha's answer. */
+  proof?: Values;
   texts: Texts<"payment">;
 }
 
@@ -30,6 +34,7 @@ export async function sendReviewed({
   method,
   game,
   character,
+  proof,
   texts,
 }: Reviewed): Promise<Made | undefined> {
   const panel = store.read();
@@ -40,7 +45,7 @@ export async function sendReviewed({
     player: signInStore.read(),
     gameId: game.id,
     amount: panel.amount,
-    values: panel.values,
+    values: { ...panel.values, ...proof },
     character,
   };
   const chunk = await import("@/lib/browser/order-pay").catch(() => undefined);
@@ -50,7 +55,12 @@ export async function sendReviewed({
 
   if (submitted.kind === "unknown") store.dispatch({ type: "giveUp" });
   if (submitted.kind === "refused" && submitted.refused.error === "unauthorized") signInStore.forget();
-  if (submitted.kind === "refused") store.dispatch({ type: "refuse", refused: submitted.refused, secrets });
+  if (submitted.kind === "refused") {
+    const { refused } = submitted;
+    // The card stays for the next answer to the captcha.
+    const kept = isProofRefused(refused, method.view);
+    store.dispatch({ type: "refuse", refused, secrets: kept ? [] : secrets });
+  }
   if (submitted.kind !== "made") return undefined;
   return take(store, submitted.made, secrets, texts);
 }
@@ -62,7 +72,9 @@ function take(
   texts: Texts<"payment">,
 ): Made | undefined {
   const { outcome } = made;
-  if (outcome.outcome === "redirect" && !leaveFor(outcome.redirect_url)) {
+  // On a wide screen the phone that pays is another device: its picture is shown here, and the page stays.
+  const stays = outcome.outcome === "redirect" && outcome.qr_text !== undefined && !isPhone();
+  if (outcome.outcome === "redirect" && !stays && !leaveFor(outcome.redirect_url)) {
     store.dispatch({
       type: "refuse",
       refused: { error: "refused", message: texts.badAddress, fields: {} },
@@ -71,6 +83,7 @@ function take(
     return undefined;
   }
   store.dispatch({ type: "made", made, secrets });
+  refreshOrders();
   if (outcome.outcome === "settled") void refreshBalance();
   return outcome.outcome === "rejected" ? undefined : made;
 }

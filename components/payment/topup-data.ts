@@ -7,6 +7,9 @@ export interface TopupGame {
   alias: string;
   name: string;
   needsCharacter: boolean;
+  /** flag_role_check, and need_role_check with it (lib/browser/game-page.ts). */
+  flagged?: boolean;
+  roleless?: boolean;
   icon?: string;
   genre?: string;
   age?: string;
@@ -22,6 +25,8 @@ export interface TopupMethod {
   state: "open" | "trouble" | "closed";
   /** The publisher's word on why it is closed, or on what to watch for. */
   notice?: string;
+  /** The site key of the captcha that it asks for; without one the sandbox's own box is shown. */
+  captchaKey?: string;
   /** Price in dong and the Vxu it buys, ascending by price. */
   options: readonly (readonly [price: number, vxu?: number])[];
 }
@@ -34,4 +39,6 @@ export interface TopupTexts {
   payment: Texts<"payment">;
   faults: Texts<"faults">;
   character: Texts<"character">;
+  /** Absent where nothing stands below the steps. */
+  daily?: Texts<"dailyRecharge">;
 }

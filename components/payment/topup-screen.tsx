@@ -2,6 +2,7 @@
 
 import type { CSSProperties } from "react";
 import { Notice } from "@/components/ui/notice";
+import { BelowTopup } from "./below-topup";
 import { GameBanner } from "./game-banner";
 import { Topup } from "./topup";
 import type { TopupGame, TopupMethod, TopupTexts } from "./topup-data";
@@ -44,6 +45,9 @@ export function TopupScreen({
           <Notice tone="error">{texts.payment.unavailable}</Notice>
         ) : (
           <Topup locale={locale} game={game} methods={methods} texts={texts} rechargeMode={rechargeMode} />
+        )}
+        {texts.daily && !rechargeMode && (
+          <BelowTopup locale={locale} alias={game.alias} texts={texts.daily} />
         )}
       </div>
     </div>

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { readCharacter } from "@/lib/browser/character";
 import { textsOf } from "@/lib/i18n/texts";
 import { methodOf } from "@/lib/payment";
@@ -7,11 +7,14 @@ import { viewMethod } from "@/lib/payment/define";
 import { Topup } from "./topup";
 import type { TopupMethod } from "./topup-data";
 
+// What a game's page remembers is held in a browser (e2e/sign-in.spec.ts).
+jest.mock("@/lib/browser/game-page", () => ({ enterGame: () => undefined, refuseOtherGame: () => false }));
 jest.mock("@/lib/browser/session", () => ({
   useSession: () => ({ signedIn: true, user: { id: "p1", username: "player01", bonus_percent: 10 } }),
   useSignedIn: () => true,
   requireSignIn: async () => true,
   refreshBalance: async () => true,
+  refreshOrders: () => undefined,
 }));
 jest.mock("@/lib/browser/character");
 jest.mock("@/components/game/character-picker", () => ({ CharacterPicker: () => null }));
@@ -19,6 +22,9 @@ jest.mock("@/lib/i18n/load-messages", () => {
   const messages = Promise.resolve(jest.requireActual("@/messages/vi.json"));
   return { loadMessages: () => messages };
 });
+
+// Forms and their schemas come by import(): on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 5_000 });
 
 const character = { server_id: 3, server_name: "S3 Bạch Hổ", character_id: "77", character_name: "Lục Vân" };
 const payment = textsOf("vi", "payment");
@@ -60,12 +66,12 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/kiem");
 });
 
-function open() {
+function open(methods = [card, closed]) {
   render(
     <Topup
       locale="vi"
       game={{ id: 1, alias: "kiem", name: "Kiếm Thế", needsCharacter: true }}
-      methods={[card, closed]}
+      methods={methods}
       texts={texts}
     />,
   );
@@ -91,6 +97,32 @@ test("a closed method is shown with its notice and cannot be chosen", () => {
   open();
   expect(screen.getByRole("radio", { name: /Chuyển khoản/ })).toHaveProperty("disabled", true);
   expect(screen.getByText("Không xử lý từ 23h - 5h sáng")).toBeTruthy();
+});
+
+test("a method in trouble says so, and another one is a touch away with the amount kept", async () => {
+  const slow: TopupMethod = { ...card, view: viewMethod(methodOf(1), 1), title: "ATM", state: "trouble" };
+  open([slow, card]);
+  fireEvent.click(screen.getByRole("radio", { name: /ATM/ }));
+  fireEvent.click(screen.getByRole("radio", { name: /100\.000/ }));
+  fireEvent.click(screen.getByRole("button", { name: "Dùng Thẻ Vcoin" }));
+  expect(await screen.findByLabelText(payment.serial)).toBeTruthy();
+  expect(screen.queryByText(/gián đoạn/)).toBeNull();
+});
+
+test("a card pasted as one text fills both lines, and an unusual code is warned about, not refused", async () => {
+  open();
+  await fillCard();
+  const [serial, code] = [screen.getByLabelText(payment.serial), screen.getByLabelText(payment.code)];
+  fireEvent.paste(serial, { clipboardData: { getData: () => "PM 1234567890\n1234-5678-9012" } });
+  expect([serial, code].map((line) => (line as HTMLInputElement).value)).toEqual([
+    "PM1234567890",
+    "123456789012",
+  ]);
+  expect(screen.getByText(payment.split)).toBeTruthy();
+  fireEvent.change(code, { target: { value: "1234567890" } });
+  expect(screen.getByText(payment.unusual)).toBeTruthy();
+  press(payment.continue);
+  expect(await screen.findByText(payment.review)).toBeTruthy();
 });
 
 test("the review shows the character, the amount, the price and the bonus", async () => {

@@ -1,12 +1,12 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { Notice } from "@/components/ui/notice";
 import { Step } from "@/components/ui/step";
 import { formatVnd, formatVxu } from "@/lib/money";
 import { hrefs } from "@/lib/paths";
 import { AmountStep } from "./amount-step";
 import { CharacterStep } from "./character-step";
+import { MethodAdvice } from "./method-advice";
 import { MethodStep } from "./method-step";
 import { OrderCard } from "./order-card";
 import { linesOf } from "./order-lines";
@@ -51,7 +51,10 @@ export function Topup({ locale, game, methods, texts, rechargeMode }: TopupProps
   const chosenIn = (step: "method" | "amount") => {
     setHeld(byArrow.current ? step : undefined);
     if (character) setCharacterOpen(false);
+    topup.begin();
   };
+  const chooseMethod = ({ view, options }: TopupMethod) =>
+    store.dispatch({ type: "method", id: view.id, amounts: options.map(([price]) => price) });
   const reopen = (step: "method" | "amount") => {
     setHeld(undefined);
     store.dispatch({ type: "reopen", step });
@@ -96,22 +99,31 @@ export function Topup({ locale, game, methods, texts, rechargeMode }: TopupProps
                 summary={method?.title}
                 onReopen={() => reopen("method")}
               >
-                {panel.at === "status" && panel.refused && (
-                  <Notice tone="error" className="mb-4">
-                    {panel.refused.message || texts.payment.refused}
-                  </Notice>
+                {panel.at === "status" && panel.refused && method && (
+                  <div className="mb-4">
+                    <MethodAdvice
+                      methods={methods}
+                      method={method}
+                      reason={panel.refused.message || texts.payment.refused}
+                      onChoose={chooseMethod}
+                      texts={texts.payment}
+                    />
+                  </div>
                 )}
                 <MethodStep
                   methods={methods}
                   value={panel.methodId}
                   texts={texts.payment}
-                  onChoose={({ view, options }) => {
+                  onChoose={(chosen) => {
                     chosenIn("method");
-                    store.dispatch({ type: "method", id: view.id, amounts: options.map(([price]) => price) });
+                    chooseMethod(chosen);
                   }}
                 />
               </Step>
             </StepPlace>
+            {method?.state === "trouble" && !isOpen("method") && (
+              <MethodAdvice methods={methods} method={method} onChoose={chooseMethod} texts={texts.payment} />
+            )}
             <StepPlace open={isOpen("amount")}>
               <Step
                 number={first + 1}

@@ -1,14 +1,20 @@
 "use client";
 
-import { useMemo, useState, useSyncExternalStore } from "react";
+import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { readCharacter, type ChosenCharacter } from "@/lib/browser/character";
+import { keepLastMethod } from "@/lib/browser/last-method";
 import type { Made, Panel, Values } from "@/lib/browser/panel";
 import { createPanelStore } from "@/lib/browser/panel-store";
 import { requireSignIn, useSession } from "@/lib/browser/session";
 import type { Texts } from "@/lib/i18n/texts";
 import type { DraftOrder } from "./order-lines";
+import { askProof, proofRefusal } from "./ask-proof";
 import { sendReviewed } from "./send-reviewed";
 import type { TopupGame, TopupMethod } from "./topup-data";
+import { useAgain } from "./use-again";
+import { useWantedVxu } from "./use-wanted-vxu";
+import { refusesGame, useGamePage } from "./use-game-page";
+import { useGiven } from "./use-given";
 
 interface Topup {
   game: TopupGame;
@@ -27,6 +33,13 @@ export function useTopup({ game, methods, texts, onMade }: Topup) {
   const [chosen, setChosen] = useState<ChosenCharacter>();
   const [characterAsked, setCharacterAsked] = useState(false);
 
+  const begun = useRef(false);
+
+  useGamePage(game, session.signedIn);
+  useGiven({ store, game, methods, onCharacter: setChosen });
+  useAgain({ store, game, methods, onCharacter: setChosen });
+  useWantedVxu(store, methods);
+
   const character = game.needsCharacter && session.signedIn ? (chosen ?? remembered) : undefined;
   const method = methods.find(({ view }) => view.id === panel.methodId);
   const draft: DraftOrder = {
@@ -39,10 +52,28 @@ export function useTopup({ game, methods, texts, onMade }: Topup) {
 
   /** Signed in and with a character where one is needed; else the page asks for what is missing. */
   async function isReady(): Promise<boolean> {
-    if (!(await requireSignIn())) return false;
+    if (!(await requireSignIn()) || (await refusesGame(game))) return false;
     const missing = game.needsCharacter && !(chosen ?? readCharacter(game.id));
     setCharacterAsked(missing);
     return !missing;
+  }
+
+  async function send(paid: TopupMethod, proof?: Values): Promise<void> {
+    const made = await sendReviewed({
+      store,
+      method: paid,
+      game,
+      character: chosen ?? readCharacter(game.id),
+      proof,
+      texts,
+    });
+    if (made) {
+      keepLastMethod(paid.view.id);
+      onMade(made);
+    }
+    setCharacterAsked(isCharacterRefused(store.read()));
+    const refusal = proofRefusal(store.read(), paid.view);
+    if (refusal !== undefined) askProof(paid, (next) => void send(paid, next), refusal);
   }
 
   return {
@@ -50,6 +81,12 @@ export function useTopup({ game, methods, texts, onMade }: Topup) {
     panel,
     draft,
     characterAsked,
+    /** A visitor's first choice opens the sign-in once; what was chosen stays, whatever becomes of that. */
+    begin() {
+      if (begun.current || session.signedIn) return;
+      begun.current = true;
+      void requireSignIn();
+    },
     chooseCharacter(next: ChosenCharacter) {
       setChosen(next);
       setCharacterAsked(false);
@@ -59,15 +96,7 @@ export function useTopup({ game, methods, texts, onMade }: Topup) {
     },
     async pay() {
       if (!method || !(await isReady())) return;
-      const made = await sendReviewed({
-        store,
-        method,
-        game,
-        character: chosen ?? readCharacter(game.id),
-        texts,
-      });
-      if (made) onMade(made);
-      setCharacterAsked(isCharacterRefused(store.read()));
+      askProof(method, (proof) => void send(method, proof));
     },
   };
 }

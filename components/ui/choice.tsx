@@ -7,6 +7,8 @@ export interface Choice {
   /** A picture's address, or a mark drawn in code. It is decoration: the label says it all. */
   image?: ReactNode;
   disabled?: boolean;
+  /** A CSS `order`: where it stands may be known before the first paint alone. */
+  order?: string;
 }
 
 interface ChoiceGridProps {
@@ -20,6 +22,8 @@ interface ChoiceGridProps {
   /** Keeps the legend for screen readers alone, where a heading already says it. */
   hideLegend?: boolean;
   error?: string;
+  /** A CSS `order` of the whole group. */
+  order?: string;
 }
 
 /** A radio group as tiles: native radios underneath, so arrows, forms and screen readers just work. */
@@ -32,13 +36,18 @@ export function ChoiceGrid({
   columns = "grid-cols-2 sm:grid-cols-3",
   hideLegend,
   error,
+  order,
 }: ChoiceGridProps) {
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" style={order ? { order } : undefined}>
       <legend className={hideLegend ? "sr-only" : "mb-2 text-sm font-bold"}>{legend}</legend>
       <div className={`grid gap-2.5 ${columns}`}>
         {options.map((option) => (
-          <label key={option.value} className="choice">
+          <label
+            key={option.value}
+            className="choice"
+            style={option.order ? { order: option.order } : undefined}
+          >
             <input
               type="radio"
               name={name}

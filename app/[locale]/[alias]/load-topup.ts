@@ -2,11 +2,13 @@ import "server-only";
 import { cache } from "react";
 import type { TopupGame, TopupMethod, TopupTexts } from "@/components/payment/topup-data";
 import type { Game, PaymentMethod } from "@/lib/contract/entities";
+import { readEnv } from "@/lib/env";
 import { textsOf } from "@/lib/i18n/texts";
 import { describeGame } from "@/lib/json-ld";
 import { pagePaths } from "@/lib/paths";
 import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
+import { viewGame } from "./view-game";
 import { getGame, getPaymentStatus, listPaymentOptions, PublisherError, type Held } from "@/lib/publisher";
 
 interface TopupPageData {
@@ -33,32 +35,6 @@ export const loadTopup = cache(async (alias: string, locale: string): Promise<To
   return { ...page, data, methods, state: stale || held.stale ? "held" : "fresh" };
 });
 
-function viewGame({
-  id,
-  alias,
-  game,
-  favicon,
-  genre,
-  age_label,
-  description,
-  colour,
-  ...flags
-}: Game): TopupGame {
-  const { name } = game;
-  const needsCharacter = flags.need_character_info === 1;
-  return {
-    id,
-    alias,
-    name,
-    needsCharacter,
-    icon: game.icon || favicon,
-    genre,
-    age: age_label,
-    about: description,
-    colour,
-  };
-}
-
 /** Written once for as long as the list holds the game: prices change hardly ever, pages are asked for all the time. */
 const written = new WeakMap<Game, string>();
 
@@ -77,13 +53,15 @@ function textsFor(locale: string): TopupTexts {
     payment: textsOf(locale, "payment"),
     faults: textsOf(locale, "faults"),
     character: textsOf(locale, "character"),
+    daily: textsOf(locale, "dailyRecharge"),
   };
 }
 
 async function loadMethods(gameId: number, locale: string): Promise<Held<TopupMethod[]> | null> {
   try {
     const status = await getPaymentStatus(gameId, locale);
-    const methods = await Promise.all(status.data.map((method) => loadMethod(gameId, method, locale)));
+    const topups = status.data.filter(({ id }) => methodOf(id).paysFrom === undefined);
+    const methods = await Promise.all(topups.map((method) => loadMethod(gameId, method, locale)));
     const offered = methods.filter(({ data }) => data.options.length > 0);
     return {
       data: offered.map(({ data }) => data),
@@ -101,14 +79,17 @@ async function loadMethod(
   locale: string,
 ): Promise<Held<TopupMethod>> {
   const options = await listPaymentOptions(gameId, id, locale);
+  const method = methodOf(id);
+  const captchaKey = method.captchaField && readEnv().RECAPTCHA_SITE_KEY;
   const prices = options.data.toSorted((a, b) => a.price - b.price);
   return {
     stale: options.stale,
     data: {
-      view: viewMethod(methodOf(id), id),
+      view: viewMethod(method, id),
       ...wordsOf(id, payment_method, locale),
       state,
       ...(notice ? { notice } : {}),
+      ...(captchaKey ? { captchaKey } : {}),
       options: prices.map(({ price, vxu }) => (vxu === undefined ? [price] : [price, vxu])),
     },
   };

@@ -46,7 +46,11 @@ export default async function GamePage({ params, searchParams }: PageProps) {
   );
 }
 
-/** The encrypted parameters travel along every redirect. */
-function keptOf({ dt }: { dt?: string | string[] }): string {
-  return typeof dt === "string" ? `?dt=${encodeURIComponent(dt)}` : "";
+/** What travels along every redirect: the encrypted parameters, and the order that is to be made again. */
+function keptOf(query: Record<string, string | string[] | undefined>): string {
+  const kept = ["dt", "again", "method"].flatMap((name) => {
+    const value = query[name];
+    return typeof value === "string" ? [[name, value]] : [];
+  });
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
 }

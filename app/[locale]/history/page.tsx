@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { History } from "@/components/account/history/history";
+import type { HistoryChoices } from "@/components/account/history/history-filters";
+import { getPaymentStatus, listGames } from "@/lib/publisher";
 import { textsOf } from "@/lib/i18n/texts";
 
 type PageProps = { params: Promise<{ locale: string }> };
@@ -18,8 +20,21 @@ export default async function HistoryPage({ params }: PageProps) {
       <p className="mt-1 mb-5 text-muted">{texts.lead}</p>
       <History
         locale={locale}
+        choices={await loadChoices(locale)}
         texts={{ history: texts, order: textsOf(locale, "order"), faults: textsOf(locale, "faults") }}
       />
     </div>
   );
+}
+
+/** What orders are chosen by; without the publisher there is nothing to choose. */
+async function loadChoices(locale: string): Promise<HistoryChoices | undefined> {
+  const games = await listGames(locale).catch(() => undefined);
+  const first = games?.data[0];
+  const methods = first && (await getPaymentStatus(first.id, locale).catch(() => undefined));
+  if (!games) return undefined;
+  return {
+    games: games.data.map(({ id, game }) => ({ id, name: game.name })),
+    methods: methods?.data.map(({ id, payment_method }) => ({ id, name: payment_method })) ?? [],
+  };
 }

@@ -24,10 +24,11 @@ const tones: Record<OrderState, string> = {
 };
 
 export function HistoryRow({ order, locale, texts }: HistoryRowProps) {
+  const isTopup = order.kind === undefined || order.kind === "topup";
   const row = (
     <>
       <span className="flex min-w-0 flex-col">
-        <span className="font-bold">{order.payment_method}</span>
+        <span className="font-bold">{order.item_name ?? order.payment_method}</span>
         <span className="truncate text-sm text-muted">
           {[order.game_name, order.character_name].filter(Boolean).join(" · ")}
         </span>
@@ -37,8 +38,12 @@ export function HistoryRow({ order, locale, texts }: HistoryRowProps) {
         <span className={`mb-1 rounded-md border px-2 text-sm font-bold ${tones[order.state]}`}>
           {texts.order[order.state]}
         </span>
-        <span className="font-bold">{formatVnd(order.paid_amount ?? order.amount)}</span>
-        {(order.state === "settled" || !hasEnded(order)) && (
+        <span className="font-bold">
+          {order.spent_vxu === undefined
+            ? formatVnd(order.paid_amount ?? order.amount)
+            : formatVxu(order.spent_vxu)}
+        </span>
+        {isTopup && (order.state === "settled" || !hasEnded(order)) && (
           <span className={`text-sm font-bold ${order.state === "settled" ? "text-gold" : "text-muted"}`}>
             {formatVxu(order.vxu + order.bonus_vxu)}
           </span>

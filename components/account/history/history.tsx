@@ -8,19 +8,26 @@ import { requireSignIn, useSignedIn } from "@/lib/browser/session";
 import { useHistory } from "@/lib/browser/history";
 import type { Texts } from "@/lib/i18n/texts";
 import { RangeForm, type Range } from "./range-form";
+import { HistoryFilters, type HistoryChoices, type HistoryFilter } from "./history-filters";
+import { HistoryTotal } from "./history-total";
 import { HistoryRow } from "./history-row";
 
 interface HistoryProps {
   locale: string;
+  /** Without them there is nothing to choose by: the dialog is narrow. */
+  choices?: HistoryChoices;
   texts: { history: Texts<"history">; order: Texts<"order">; faults: Texts<"faults"> };
 }
 
 /** The player's orders by date range, newest first. */
-export function History({ locale, texts }: HistoryProps) {
+export function History({ locale, choices, texts }: HistoryProps) {
   const signedIn = useSignedIn();
   const [range, setRange] = useState<Range>({});
-  const history = useHistory(range, signedIn);
-  const hasRange = range.start_date !== undefined || range.end_date !== undefined;
+  const [filter, setFilter] = useState<HistoryFilter>({});
+  const wanted = { ...range, ...filter };
+  const history = useHistory(wanted, signedIn);
+  const hasRange =
+    range.start_date !== undefined || range.end_date !== undefined || Object.values(filter).some(Boolean);
   return (
     <>
       <div className="only-visitor card p-5">
@@ -36,6 +43,16 @@ export function History({ locale, texts }: HistoryProps) {
           texts={texts.history}
           faults={texts.faults}
         />
+        {choices && (
+          <HistoryFilters
+            choices={choices}
+            filter={filter}
+            onFilter={setFilter}
+            range={wanted}
+            texts={texts}
+          />
+        )}
+        {choices && <HistoryTotal total={history.total} texts={texts.history} />}
         {history.failure && (
           <Notice tone="error">
             <p>{history.failure.message || texts.history.failed}</p>

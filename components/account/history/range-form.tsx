@@ -3,7 +3,8 @@
 import { useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { maskDay } from "@/lib/browser/dates";
+import { lastDays, maskDay, typedDay } from "@/lib/browser/dates";
+import { fill } from "@/lib/i18n/fill";
 import type { Texts } from "@/lib/i18n/texts";
 import { checkRange, type Range, type RangeFaults } from "./range";
 
@@ -36,6 +37,12 @@ export function RangeForm({ onRange, refused, texts, faults }: RangeFormProps) {
     setFound({});
     onRange({});
   };
+  const showDays = (days: number) => {
+    const found = lastDays(days, new Date());
+    setTyped({ start_date: typedDay(found.start_date), end_date: typedDay(found.end_date) });
+    setFound({});
+    onRange(found);
+  };
   const inputOf = (name: keyof typeof typed, label: string) => (
     <Field
       label={label}
@@ -62,6 +69,13 @@ export function RangeForm({ onRange, refused, texts, faults }: RangeFormProps) {
       <Button className="min-h-[48px] sm:mt-[1.625rem]" onClick={showAll}>
         {texts.all}
       </Button>
+      <div className="col-span-2 flex flex-wrap gap-2 sm:col-span-4">
+        {[7, 30, 90].map((days) => (
+          <Button key={days} className="px-3! text-sm!" onClick={() => showDays(days)}>
+            {fill(texts.days, { n: days })}
+          </Button>
+        ))}
+      </div>
     </form>
   );
 }

@@ -38,12 +38,26 @@ export const character: DialogStories<DialogEntries["dialog-character"]> = {
 export const login: DialogStories<DialogEntries["dialog-login"]> = {
   empty: { show: () => dialogOf("login", {}) },
   error: { show: ({ messages }) => dialogOf("login", { refusal: messages.errors.wrong_credentials }) },
+  captcha: { show: () => dialogOf("login", { error: "captcha_required" }) },
   long: { show: () => dialogOf("login", { refusal: sample.longName.repeat(2) }) },
 };
 
 export const history: DialogStories<DialogEntries["dialog-history"]> = historyStories(() =>
   dialogOf("history", {}),
 );
+
+const arriving = { current: "player01", arriving: "player02", onStay: nothing };
+
+export const arrival: DialogStories<DialogEntries["dialog-arrival"]> = {
+  ask: { show: () => dialogOf("arrival", { ...arriving, onConfirm: never }) },
+  error: {
+    show: () => dialogOf("arrival", { ...arriving, onConfirm: refuse }),
+    press: ({ arrival: { confirm } }) => confirm,
+  },
+  long: {
+    show: () => dialogOf("arrival", { ...arriving, arriving: sample.longName, onConfirm: never }),
+  },
+};
 
 const games = { current: "Kiếm Thế Vô Song", wanted: "Long Thành Chiến" };
 const longGames = { current: sample.longGame, wanted: sample.longGame };

@@ -66,6 +66,7 @@ export const orderCard: PartStories<PartEntries["order-card"]> = {
 
 const review = (scene: Scene, change: Partial<Extract<Panel, { at: "review" }>> = {}, long = false) => (
   <ReviewCard
+    gameId={scene.game.id}
     panel={{ ...atReview, ...change }}
     lines={linesOf(draft(scene, long), scene.messages.payment)}
     takenAtOnce
@@ -112,7 +113,16 @@ const qr: Outcome = {
   message: "VGP260302A7K9Q2",
 };
 
+/** What a payment that came to nothing may be paid by instead. */
+const others = {
+  data: [
+    { id: 19, payment_method: "Ví MoMo", state: "open" },
+    { id: 17, payment_method: "Thẻ Vcoin", state: "open" },
+  ],
+};
+
 const orderView = (order: Order | undefined, troubled = false) => ({
+  calls: { "payment/status": others },
   show: ({ locale, messages, game }: Scene) => (
     <OrderView
       transactionId={order?.transaction_id ?? sample.order.transaction_id}
@@ -124,9 +134,11 @@ const orderView = (order: Order | undefined, troubled = false) => ({
     />
   ),
 });
-const ended = (state: Order["state"], message?: string) =>
+const transfer = methods.find(({ clientIdField }) => clientIdField)?.ids[0];
+const ended = (state: Order["state"], message?: string, method_id = sample.order.method_id) =>
   orderView({
     ...sample.order,
+    method_id,
     state,
     ...(message ? { message } : {}),
     timeline: [{ step: state, at: sample.order.updated_at }],
@@ -140,10 +152,20 @@ export const view: PartStories<PartEntries["order-view"]> = {
   }),
   qr: orderView({ ...waiting, next: qr }),
   sms: orderView({ ...waiting, next: { outcome: "live", sms_syntax: "VGP 100 A7K9Q2", number: "9029" } }),
+  app: orderView({
+    ...waiting,
+    payment_method: "ZaloPay",
+    next: { outcome: "live", qr_text: sample.qr.qr_text, app_url: "https://zalopay.example/pay" },
+  }),
+  sheet: orderView({
+    ...waiting,
+    payment_method: "Apple Pay",
+    next: { outcome: "live", sheet: { kind: "apple", sandbox: true } },
+  }),
   paid: ended("paid"),
   settled: orderView(sample.order),
   differs: orderView({ ...sample.order, paid_amount: 50_000 }),
-  review: ended("review"),
+  review: ended("review", undefined, transfer),
   declined: ended("declined", "Thẻ này đã được sử dụng."),
   expired: ended("expired"),
   refunded: ended("refunded"),

@@ -3,15 +3,15 @@ import { BankPicker } from "@/components/payment/bank-picker";
 import { MethodForm } from "@/components/payment/method-form";
 import { MethodStep } from "@/components/payment/method-step";
 import type { TopupMethod } from "@/components/payment/topup-data";
-import type { Refused } from "@/lib/browser/panel";
+import type { Refused, Values } from "@/lib/browser/panel";
 import { methods } from "@/lib/payment";
 import { viewMethod, type MethodDefinition } from "@/lib/payment/define";
 import type { PartEntries } from "../registry";
 import { largeAmount, longName, refusal } from "../samples";
 import type { PartStories, Scene } from "../story";
 
-const names = ["bank", "bankTransfer", "vcoin"] as const;
-type Name = (typeof names)[number];
+type Name = keyof Scene["messages"]["methods"];
+const names = methods.map(({ name }) => name as Name).filter((name) => name !== "vxuWallet");
 
 const view = (name: Name) => {
   const definition = methods.find((each) => each.name === name) as MethodDefinition;
@@ -88,16 +88,34 @@ export const bank: PartStories<PartEntries["bank-picker"]> = {
   error: { calls: { "payment/banks": refusal }, ...bankPicker("") },
 };
 
-const form = ({ messages }: Scene, name: Name, refused?: Refused, fields = true) => (
+const form = (
+  { messages, game }: Scene,
+  name: Name,
+  refused?: Refused,
+  values: Values = { serial: "PM1234567890" },
+) => (
   <MethodForm
-    view={fields ? view(name) : { ...view(name), fields: [] }}
-    values={{ serial: "PM1234567890" }}
+    view={view(name)}
+    gameId={game.id}
+    values={values}
     refused={refused}
     onFilled={() => undefined}
     texts={messages.payment}
     faults={messages.faults}
   />
 );
+
+const keptCards = {
+  data: [
+    {
+      id: view("internationalCard").id,
+      cards: [
+        { id: "c1", brand: "VISA", last_four: "4242", expiry: "12/29" },
+        { id: "c2", brand: "JCB", last_four: "0505", expiry: "03/28" },
+      ],
+    },
+  ],
+};
 
 export const methodForm: PartStories<PartEntries["method-form"]> = {
   card: { show: (scene) => form(scene, "vcoin") },
@@ -110,5 +128,15 @@ export const methodForm: PartStories<PartEntries["method-form"]> = {
         fields: { code: "card_format" },
       }),
   },
-  fieldless: { show: (scene) => form(scene, "bank", undefined, false) },
+  fieldless: { show: (scene) => form(scene, "momo") },
+  unusual: {
+    show: (scene) => form(scene, "mobileCard", undefined, { card_series: "12345678901", card_code: "1234" }),
+  },
+  phone: { show: (scene) => form(scene, "viettelMoney") },
+  kept: {
+    signedIn: true,
+    calls: { "payment/status": keptCards },
+    show: (scene) => form(scene, "internationalCard", undefined, { id: "c1" }),
+  },
+  "kept-none": { show: (scene) => form(scene, "internationalCard") },
 };

@@ -4,7 +4,7 @@ interface SlideProps {
   slide: SlideData;
   /** For a slide that leads nowhere. */
   onTable: () => void;
-  /** The one in the server's HTML. */
+  /** The one in the server's HTML: the largest picture of the first screen. */
   first?: boolean;
 }
 
@@ -15,7 +15,14 @@ export function Slide({ slide: { title, image, link }, onTable, first = false }:
       {image && (
         // Vector art, or the publisher's own picture: nothing for an image optimiser to do.
         // eslint-disable-next-line @next/next/no-img-element
-        <img src={image} alt="" width={1104} height={168} loading={first ? undefined : "lazy"} />
+        <img
+          src={image}
+          alt=""
+          width={1104}
+          height={168}
+          loading={first ? undefined : "lazy"}
+          fetchPriority={first ? "high" : undefined}
+        />
       )}
       <b>{title}</b>
     </>

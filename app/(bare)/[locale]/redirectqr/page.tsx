@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { SmsScreen } from "@/components/payment/sms-screen";
 import { textsOf } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
-import { readSms, smsAddress } from "@/lib/sms-address";
+import { readSms, smsAddress } from "@/lib/browser/sms-address";
 
 type PageProps = {
   params: Promise<{ locale: string }>;

@@ -1,0 +1,29 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { notFound } from "next/navigation";
+import { textsOf } from "@/lib/i18n/texts";
+import { latin, vietnamese } from "../../fonts";
+import "../../globals.css";
+
+type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
+
+export const viewport: Viewport = { themeColor: "#0a0e17", colorScheme: "dark" };
+
+export async function generateMetadata({ params }: LayoutProps): Promise<Metadata> {
+  return { title: textsOf((await params).locale, "operator").title, robots: { index: false, follow: false } };
+}
+
+/** For those who run the site: the look of it, and none of a player's parts. */
+export default async function OperatorLayout({ children, params }: LayoutProps) {
+  const { locale } = await params;
+  if (locale !== "vi" && locale !== "en") notFound();
+  return (
+    <html lang={locale} className={`${vietnamese.variable} ${latin.variable}`}>
+      <body>
+        <main id="content" className="flex flex-1 flex-col">
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}

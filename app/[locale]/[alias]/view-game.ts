@@ -1,0 +1,30 @@
+import type { TopupGame } from "@/components/payment/topup-data";
+import type { Game } from "@/lib/contract/entities";
+
+/** What the pages of a game show of it. */
+export function viewGame({
+  id,
+  alias,
+  game,
+  favicon,
+  genre,
+  age_label,
+  description,
+  colour,
+  ...flags
+}: Game): TopupGame {
+  const { name } = game;
+  const needsCharacter = flags.need_character_info === 1;
+  return {
+    id,
+    alias,
+    name,
+    needsCharacter,
+    ...(flags.flag_role_check === 1 && { flagged: true, roleless: flags.need_role_check === 1 }),
+    icon: game.icon || favicon,
+    genre,
+    age: age_label,
+    about: description,
+    colour,
+  };
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import type { ShopScreenProps } from "@/components/shop/shop-screen";
+import { textsOf } from "@/lib/i18n/texts";
+import { getGame, getWebshop, listProducts, PublisherError } from "@/lib/publisher";
+import { viewGame } from "../view-game";
+
+/** All that the web shop of a game shows to anybody, or null when there is no such game. */
+export async function loadShop(
+  alias: string,
+  locale: string,
+): Promise<Omit<ShopScreenProps, "locale"> | null> {
+  const { data: game } = await getGame(alias, locale);
+  if (!game) return null;
+  const texts = { webshop: textsOf(locale, "webshop"), product: textsOf(locale, "product") };
+  const page = { game: { ...viewGame(game), vgp_id: game.vgp_id }, texts };
+  try {
+    const [shop, products] = await Promise.all([getWebshop(game.id, locale), listProducts(game.id, locale)]);
+    return { ...page, events: shop.data.events, products: products.data, state: "open" };
+  } catch (error) {
+    if (!(error instanceof PublisherError)) throw error;
+    const state = error.error === "not_found" ? "empty" : "unavailable";
+    return { ...page, events: [], products: [], state };
+  }
+}

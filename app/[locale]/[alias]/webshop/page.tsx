@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ShopScreen } from "@/components/shop/shop-screen";
+import { fill } from "@/lib/i18n/fill";
+import { textsOf } from "@/lib/i18n/texts";
+import { getGame } from "@/lib/publisher";
+import { loadShop } from "./load-shop";
+
+type PageProps = { params: Promise<{ locale: string; alias: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale, alias } = await params;
+  const game = await getGame(alias, locale).catch(() => null);
+  return {
+    title: fill(textsOf(locale, "webshop").title, { game: game?.data?.game.name ?? alias }),
+    robots: { index: false },
+  };
+}
+
+export default async function WebshopPage({ params }: PageProps) {
+  const { locale, alias } = await params;
+  const page = await loadShop(alias, locale);
+  if (!page) notFound();
+  return <ShopScreen locale={locale} {...page} />;
+}

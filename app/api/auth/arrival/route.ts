@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { pendingCookie, readPending, takeArrival } from "@/lib/auth/arrival";
+import { writeCookie } from "@/lib/auth/cookie-header";
+import { readSession } from "@/lib/auth/session";
+import { revokeSession } from "@/lib/auth/sign-out";
+import { arrivedCookies } from "@/lib/doors/arrival";
+import { isSecure } from "@/lib/env";
+import { refuseForeign } from "@/lib/relay/refuse-foreign";
+import { callOptionsOf } from "@/lib/relay/request-facts";
+import { respond, respondRefusal } from "@/lib/relay/respond";
+
+const decision = z.object({ accept: z.boolean() });
+
+/** Who is signed in, and who came with a link: the names for the question. The token stays here. */
+export async function GET(request: Request): Promise<Response> {
+  const cookies = request.headers.get("cookie");
+  const [current, arriving] = [await readSession(cookies), await readPending(cookies)];
+  if (!arriving) return respondRefusal({ error: "arrival_refused" }, callOptionsOf(request.headers).locale);
+  const data = { current: current?.user.username ?? "", arriving: arriving.username };
+  return respond(200, { code: 200, message: "", data });
+}
+
+/** The player's answer: change to who came, or stay. Either way the link is used up. */
+export async function POST(request: Request): Promise<Response> {
+  const call = callOptionsOf(request.headers);
+  const foreign = refuseForeign(request.headers, { method: "POST", changes: true });
+  if (foreign) return respondRefusal({ error: foreign }, call.locale);
+  const asked = decision.safeParse(await request.json().catch(() => undefined));
+  if (!asked.success) return respondRefusal({ error: "invalid_input" }, call.locale);
+
+  const cookies = request.headers.get("cookie");
+  const arriving = await readPending(cookies);
+  const answer = asked.data.accept && arriving ? await takeArrival(arriving, call) : undefined;
+  const refusal = answer?.ok === false ? answer : undefined;
+  const response =
+    refusal || (asked.data.accept && !arriving)
+      ? respondRefusal(refusal ?? { error: "arrival_refused" }, call.locale)
+      : respond(200, { code: 200, message: "", data: null });
+  if (answer?.ok) {
+    await revokeSession(cookies, call);
+    for (const cookie of await arrivedCookies(answer.session, false))
+      response.headers.append("set-cookie", cookie);
+  }
+  const over = { maxAge_s: 0, httpOnly: true, secure: isSecure() };
+  response.headers.append("set-cookie", writeCookie(pendingCookie, "", over));
+  return response;
+}

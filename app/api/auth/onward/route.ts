@@ -1,0 +1,15 @@
+import { readReturnAddress } from "@/lib/contract/return-address";
+import { readEnv } from "@/lib/env";
+
+/** On to another site after signing in: one on REDIRECT_ALLOWLIST, else home. */
+export function GET(request: Request): Response {
+  const { REDIRECT_ALLOWLIST, PUBLIC_URL } = readEnv();
+  const asked = new URL(request.url).searchParams.get("to") ?? "";
+  const address = readReturnAddress(asked, [new URL(PUBLIC_URL).origin, ...REDIRECT_ALLOWLIST]);
+  const headers = {
+    location: address?.href ?? "/",
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+  };
+  return new Response(null, { status: 303, headers });
+}

@@ -1,0 +1,17 @@
+import { endpoints } from "@/lib/contract";
+import { callPublisher } from "@/lib/publisher";
+import { clearedOperatorCookie, readOperatorSession } from "@/lib/operator/session";
+import { refuseForeign } from "@/lib/relay/refuse-foreign";
+import { callOptionsOf } from "@/lib/relay/request-facts";
+import { respond, respondRefusal } from "@/lib/relay/respond";
+
+/** Revokes the token and clears the cookie, whether or not the backend answers. */
+export async function POST(request: Request): Promise<Response> {
+  const call = callOptionsOf(request.headers);
+  const foreign = refuseForeign(request.headers, endpoints.logoutOperator);
+  if (foreign) return respondRefusal({ error: foreign }, call.locale);
+  const session = await readOperatorSession(request.headers.get("cookie"));
+  if (session)
+    await callPublisher(endpoints.logoutOperator, {}, { ...call, token: session.token, timeout_ms: 5_000 });
+  return respond(200, { code: 200, message: "", data: null }, { "set-cookie": clearedOperatorCookie() });
+}

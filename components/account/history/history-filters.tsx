@@ -1,0 +1,95 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { saveFile } from "@/lib/browser/save-file";
+import type { HistoryRange } from "@/lib/browser/order-calls";
+import { showToast } from "@/lib/browser/toast";
+import { orderState, type OrderState } from "./states";
+import type { Texts } from "@/lib/i18n/texts";
+
+export interface HistoryChoices {
+  games: readonly { id: number; name: string }[];
+  methods: readonly { id: number; name: string }[];
+}
+
+export type HistoryFilter = Pick<HistoryRange, "game_id" | "method_id" | "state">;
+
+interface HistoryFiltersProps {
+  choices: HistoryChoices;
+  filter: HistoryFilter;
+  onFilter: (filter: HistoryFilter) => void;
+  /** What the download holds. */
+  range: HistoryRange;
+  texts: { history: Texts<"history">; order: Texts<"order"> };
+}
+
+const numberOf = (value: string) => (value === "" ? undefined : Number(value));
+const optionsOf = (list: readonly { id: number; name: string }[]) =>
+  list.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** Which orders are shown, and the same ones as a table to take along. */
+export function HistoryFilters({ choices, filter, onFilter, range, texts }: HistoryFiltersProps) {
+  const { history, order } = texts;
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    const { historyCsv, loadWholeHistory } = await import("@/lib/browser/history-csv");
+    const orders = await loadWholeHistory(range);
+    if (orders) saveFile("lich-su-nap.csv", historyCsv(orders, csvTexts(texts)));
+    else void showToast("error", history.failed);
+    setBusy(false);
+  };
+  return (
+    <div className="card grid grid-cols-1 items-end gap-3 p-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
+      <Select
+        label={history.game}
+        name="game"
+        placeholder={history.all}
+        options={optionsOf(choices.games)}
+        value={filter.game_id ?? ""}
+        onChange={({ target }) => onFilter({ ...filter, game_id: numberOf(target.value) })}
+      />
+      <Select
+        label={history.method}
+        name="method"
+        placeholder={history.all}
+        options={optionsOf(choices.methods)}
+        value={filter.method_id ?? ""}
+        onChange={({ target }) => onFilter({ ...filter, method_id: numberOf(target.value) })}
+      />
+      <Select
+        label={history.state}
+        name="state"
+        placeholder={history.all}
+        options={orderState.map((state) => ({ value: state, label: order[state] }))}
+        value={filter.state ?? ""}
+        onChange={({ target }) => onFilter({ ...filter, state: (target.value || undefined) as OrderState })}
+      />
+      <Button className="min-h-[48px]" busy={busy} onClick={() => void download()}>
+        {history.download}
+      </Button>
+    </div>
+  );
+}
+
+function csvTexts({ history, order }: HistoryFiltersProps["texts"]) {
+  return {
+    columns: [
+      order.code,
+      history.time,
+      history.state,
+      order.item,
+      order.method,
+      order.game,
+      history.server,
+      order.character,
+      `${order.amount} (VND)`,
+      order.vxu,
+      order.spent,
+    ] as const,
+    states: order,
+    topup: history.topup,
+  };
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { lazy, Suspense } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Texts } from "@/lib/i18n/texts";
+
+const ReCaptcha = lazy(() => import("react-google-recaptcha"));
+
+/** What the sandbox takes for a solved captcha. */
+const sandbox_answer = "sandbox-pass";
+
+interface CaptchaBoxProps {
+  locale: string;
+  /** Without one the sandbox's own box is shown. */
+  siteKey?: string;
+  texts: Texts<"captcha">;
+  /** The answer, empty when it is no longer good; `wrong` says why. */
+  onAnswer: (answer: string, wrong?: string) => void;
+}
+
+/** The captcha (version 2) itself: in a dialog of its own, and in the one for signing in. */
+export function CaptchaBox({ locale, siteKey, texts, onAnswer }: CaptchaBoxProps) {
+  if (siteKey === undefined)
+    return <SandboxBox texts={texts} onTick={(ticked) => onAnswer(ticked ? sandbox_answer : "")} />;
+  return (
+    <div className="min-h-[78px]">
+      <Suspense fallback={<Loading texts={texts} />}>
+        <ReCaptcha
+          sitekey={siteKey}
+          theme="dark"
+          hl={locale}
+          onChange={(given) => onAnswer(given ?? "")}
+          onExpired={() => onAnswer("", texts.expired)}
+          onErrored={() => onAnswer("", texts.failed)}
+          asyncScriptOnLoad={({ errored }) => errored && onAnswer("", texts.failed)}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+function Loading({ texts }: { texts: Texts<"captcha"> }) {
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {texts.loading}
+      </p>
+      <Skeleton className="h-[78px] w-[304px] max-w-full" />
+    </>
+  );
+}
+
+/** In the size and the manner of the real box. */
+function SandboxBox({ texts, onTick }: { texts: Texts<"captcha">; onTick: (ticked: boolean) => void }) {
+  return (
+    <label className="flex min-h-[78px] w-[304px] max-w-full items-center gap-3 rounded-control border border-edge bg-raised px-4">
+      <input
+        type="checkbox"
+        onChange={(event) => onTick(event.target.checked)}
+        className="size-6 shrink-0 accent-gold"
+      />
+      {texts.sandbox}
+    </label>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { useEffect } from "react";
+
+/** Loads what a bar needs, and only where there is one. */
+export function SiteBarTools({ inspected }: { inspected: boolean }) {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    void import("@/lib/browser/site-bar").then(({ runSiteBar }) => {
+      if (!gone) stop = runSiteBar(document, inspected);
+    });
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [inspected]);
+  return null;
+}

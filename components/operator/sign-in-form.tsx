@@ -1,0 +1,66 @@
+"use client";
+
+import { useState, type FormEvent, type ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { signInOperator } from "@/lib/browser/operator";
+import type { Texts } from "@/lib/i18n/texts";
+
+interface SignInFormProps {
+  locale: string;
+  texts: Texts<"operator">;
+  /** Why the switchboard can't be shown. */
+  trouble?: string;
+  aside: ReactNode;
+}
+
+export function SignInForm({ texts, trouble, aside }: SignInFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState(trouble);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    setBusy(true);
+    const refused = await signInOperator(
+      String(data.get("username")),
+      String(data.get("password")),
+      texts.failed,
+    );
+    if (refused === undefined) return window.location.reload();
+    setFault(refused);
+    setBusy(false);
+  }
+
+  return (
+    <div className="page grid max-w-3xl gap-6 py-8 *:min-w-0 md:grid-cols-2 md:items-start">
+      {/* Without script a form would put a password into the address: it posts. */}
+      <form method="post" onSubmit={submit} className="card space-y-4 p-5">
+        <h1 className="text-2xl font-bold">{texts.title}</h1>
+        <p className="text-muted">{texts.signInLead}</p>
+        {fault && <Notice tone="error">{fault}</Notice>}
+        <Field
+          name="username"
+          label={texts.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          maxLength={64}
+        />
+        <Field
+          name="password"
+          type="password"
+          label={texts.password}
+          autoComplete="current-password"
+          required
+          maxLength={256}
+        />
+        <Button type="submit" variant="primary" busy={busy} className="w-full">
+          {texts.signIn}
+        </Button>
+      </form>
+      {aside}
+    </div>
+  );
+}

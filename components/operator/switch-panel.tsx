@@ -1,0 +1,117 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { DialogFrame } from "@/components/ui/dialog-frame";
+import { Notice } from "@/components/ui/notice";
+import { formatMoment } from "@/lib/browser/dates";
+import { momentOf } from "@/lib/browser/operator";
+import type { SiteSwitch } from "@/lib/contract/entities";
+import { fill } from "@/lib/i18n/fill";
+import type { Texts } from "@/lib/i18n/texts";
+import { SwitchFields } from "./switch-fields";
+import { useChange } from "./use-change";
+
+interface SwitchPanelProps {
+  kind: "maintain" | "inspect";
+  sites: readonly string[];
+  switches: readonly SiteSwitch[];
+  texts: Texts<"operator">;
+}
+
+/** One of the two switches: what is on or announced, and a form to begin. Beginning asks once more, ending does not. */
+export function SwitchPanel({ kind, sites, switches, texts }: SwitchPanelProps) {
+  const words = texts[kind];
+  const form = useRef<HTMLFormElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState<{
+    name: string;
+    from?: string;
+    until?: string;
+    vi?: string;
+    en?: string;
+  }>();
+  const { change, said, busy } = useChange(texts.failed);
+
+  function ask() {
+    if (!form.current?.reportValidity()) return;
+    const data = new FormData(form.current);
+    const text = (name: string) => String(data.get(name) ?? "").trim() || undefined;
+    setAsked({
+      name: text("name") ?? "nap",
+      from: momentOf(text("from") ?? ""),
+      until: momentOf(text("until") ?? ""),
+      vi: text("vi"),
+      en: text("en"),
+    });
+  }
+
+  async function begin() {
+    if (!asked) return;
+    const body = { kind, on: true, ...asked };
+    setAsked(undefined);
+    if (await change(words.begun, "setSwitch", body)) form.current?.reset();
+  }
+
+  const end = (name: string) => change(words.ended, "setSwitch", { kind, name, on: false });
+
+  return (
+    <section aria-labelledby={`${kind}-heading`} className="card space-y-4 p-5" data-switch={kind}>
+      <h2 id={`${kind}-heading`} className="text-lg font-bold">
+        {words.heading}
+      </h2>
+      <p className="text-sm text-muted">{words.lead}</p>
+      {switches.map((entry) => (
+        <Notice key={entry.name} tone="warn">
+          <p className="font-bold">
+            {fill(entry.phase === "now" ? words.isOn : words.isAhead, { site: entry.name })}
+          </p>
+          <p>{periodOf(entry, texts)}</p>
+          {entry.message && (
+            <p className="whitespace-pre-line">{`${entry.message.vi} · ${entry.message.en}`}</p>
+          )}
+          {entry.set_by && entry.set_at && (
+            <p className="text-muted">
+              {fill(texts.setBy, { name: entry.set_by, time: formatMoment(entry.set_at) })}
+            </p>
+          )}
+          <Button className="mt-3" busy={busy} onClick={() => void end(entry.name)}>
+            {fill(words.end, { site: entry.name })}
+          </Button>
+        </Notice>
+      ))}
+      {switches.length === 0 && <Notice tone="good">{words.isOff}</Notice>}
+      <form ref={form} className="space-y-4" onSubmit={(event) => event.preventDefault()}>
+        <SwitchFields kind={kind} sites={sites} texts={texts} fields={said?.fields ?? {}} />
+        {said && <Notice tone={said.good ? "good" : "error"}>{said.message}</Notice>}
+        <Button ref={opener} type="submit" busy={busy} onClick={ask} className="w-full sm:w-auto">
+          {words.begin}
+        </Button>
+      </form>
+      {asked && (
+        <DialogFrame
+          title={fill(words.confirmTitle, { site: asked.name })}
+          closeLabel={texts.cancel}
+          onClose={() => setAsked(undefined)}
+          returnFocusTo={() => opener.current}
+          actions={
+            <>
+              <Button variant="primary" onClick={() => void begin()}>
+                {words.confirm}
+              </Button>
+              <Button onClick={() => setAsked(undefined)}>{texts.cancel}</Button>
+            </>
+          }
+        >
+          <p>{words.consequence}</p>
+          <p className="mt-3 font-bold">{periodOf(asked, texts)}</p>
+        </DialogFrame>
+      )}
+    </section>
+  );
+}
+
+function periodOf({ from, until }: { from?: string; until?: string }, texts: Texts<"operator">): string {
+  const begins = from ? fill(texts.from, { time: formatMoment(from) }) : texts.atOnce;
+  return `${begins} · ${until ? fill(texts.until, { time: formatMoment(until) }) : texts.untilEnded}`;
+}

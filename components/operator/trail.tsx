@@ -1,0 +1,52 @@
+import { formatMoment } from "@/lib/browser/dates";
+import type { listOperatorLog } from "@/lib/contract/endpoints/operator";
+import type { Answer } from "@/lib/contract/endpoint";
+import type { Texts } from "@/lib/i18n/texts";
+
+interface TrailProps {
+  log: Answer<typeof listOperatorLog>["data"];
+  texts: Texts<"operator">;
+}
+
+/** Who did what and when, the latest first. */
+export function Trail({ log: { entries, next_before }, texts }: TrailProps) {
+  const actions: Record<string, string> = texts.actions;
+  return (
+    <section aria-labelledby="trail-heading" className="card space-y-4 p-5">
+      <h2 id="trail-heading" className="text-lg font-bold">
+        {texts.trail}
+      </h2>
+      <ol className="space-y-3 text-sm">
+        {entries.map(({ id, at, username, action, details, address }) => (
+          <li key={id} className="border-t border-line pt-2">
+            <p>
+              <time dateTime={at} className="text-muted tabular">
+                {formatMoment(at)}
+              </time>{" "}
+              <b>{username}</b> <span className="text-muted">({address})</span>
+            </p>
+            <p>{actions[action] ?? action}</p>
+            {Object.keys(details).length > 0 && (
+              <p className="break-words text-muted">{sayDetails(details)}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {next_before !== null && (
+        <a href={`?before=${next_before}`} className="inline-flex min-h-target items-center underline">
+          {texts.earlier}
+        </a>
+      )}
+    </section>
+  );
+}
+
+const most_letters = 300;
+
+function sayDetails(details: Record<string, unknown>): string {
+  const said = Object.entries(details)
+    .filter(([name]) => name !== "on")
+    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .join(" · ");
+  return said.length > most_letters ? `${said.slice(0, most_letters)}…` : said;
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { changeSite } from "@/lib/browser/operator";
+
+/** One change at a time: while it is on its way the form is busy, afterwards the page shows what the backend has. */
+export function useChange(failed: string) {
+  const router = useRouter();
+  const [sending, setSending] = useState(false);
+  const [refreshing, refresh] = useTransition();
+  const [said, setSaid] = useState<{ good: boolean; fields: Record<string, string>; message: string }>();
+
+  async function change(done: string, ...call: Parameters<typeof changeSite>): Promise<boolean> {
+    setSending(true);
+    setSaid(undefined);
+    const result = await changeSite(...call);
+    setSending(false);
+    setSaid(
+      result.ok
+        ? { good: true, fields: {}, message: done }
+        : { good: false, fields: result.fields, message: result.message || failed },
+    );
+    if (result.ok || result.status === 401) refresh(() => router.refresh());
+    return result.ok;
+  }
+  return { change, said, busy: sending || refreshing };
+}

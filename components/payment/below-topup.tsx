@@ -1,0 +1,40 @@
+"use client";
+
+import { lazy, Suspense } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { useSignedIn } from "@/lib/browser/session";
+import type { Texts } from "@/lib/i18n/texts";
+import { hrefs } from "@/lib/paths";
+
+const DailyRecharge = lazy(() =>
+  import("./daily-recharge").then((file) => ({ default: file.DailyRecharge })),
+);
+
+interface BelowTopupProps {
+  locale: string;
+  alias: string;
+  texts: Texts<"dailyRecharge">;
+}
+
+/** The ways to the game's other shops, and today's milestones: below everything, so that nothing moves for them. */
+export function BelowTopup({ locale, alias, texts }: BelowTopupProps) {
+  const signedIn = useSignedIn();
+  const to = hrefs(locale);
+  return (
+    <div className="mt-6 flex flex-col gap-4">
+      <div className="flex flex-wrap gap-2.5">
+        <a href={to.item(alias)} className={buttonClass("quiet")}>
+          {texts.items}
+        </a>
+        <a href={to.webshop(alias)} className={buttonClass("quiet")}>
+          {texts.shop}
+        </a>
+      </div>
+      {signedIn && (
+        <Suspense>
+          <DailyRecharge alias={alias} texts={texts} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useDailyRecharge } from "@/lib/browser/daily-recharge";
+import { fill } from "@/lib/i18n/fill";
+import type { Texts } from "@/lib/i18n/texts";
+import { formatVnd } from "@/lib/money";
+
+/** What today's top-ups of the game came to, and what the next reward needs. */
+export function DailyRecharge({ alias, texts }: { alias: string; texts: Texts<"dailyRecharge"> }) {
+  const daily = useDailyRecharge(alias);
+  if (!daily) return null;
+  const next = daily.milestones.find(({ reached }) => !reached);
+  return (
+    <section className="card p-4" aria-label={texts.title}>
+      <h2 className="font-bold">{texts.title}</h2>
+      <p className="mt-1 text-sm text-muted tabular">
+        {fill(texts.recharged, { amount: formatVnd(daily.recharged) })}{" "}
+        {next && fill(texts.next, { amount: formatVnd(next.amount - daily.recharged), reward: next.reward })}
+      </p>
+      <ul className="mt-3 grid gap-2 sm:grid-cols-2">
+        {daily.milestones.map(({ amount, reward, reached }) => (
+          <li
+            key={amount}
+            className={`flex justify-between gap-3 rounded-control border px-3 py-2 text-sm ${reached ? "border-good/50" : "border-line"}`}
+          >
+            <span className="font-bold tabular">{formatVnd(amount)}</span>
+            <span className={reached ? "text-good" : "text-muted"}>
+              {reward}
+              {reached && ` · ${texts.reached}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { lazy, Suspense, type ClipboardEvent } from "react";
+import { useController, type Control } from "react-hook-form";
+import { Field as TextField } from "@/components/ui/field";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Texts } from "@/lib/i18n/texts";
+import type { Field } from "@/lib/payment/define";
+import { KeepCard } from "./keep-card";
+import { compactCode, isUnusual, secretsOf } from "./card-code";
+
+// Each comes with the methods that ask for it.
+const BankPicker = lazy(() => import("./bank-picker").then((file) => ({ default: file.BankPicker })));
+const SavedCards = lazy(() => import("./saved-cards").then((file) => ({ default: file.SavedCards })));
+
+export type FormValues = Record<string, string>;
+
+interface FormFieldProps {
+  field: Field;
+  control: Control<FormValues>;
+  /** Whose cards may have been kept. */
+  gameId: number;
+  methodId: number;
+  onPaste: (event: ClipboardEvent) => void;
+  texts: Texts<"payment">;
+  faults: Texts<"faults">;
+}
+
+/** One field of a method, drawn by its kind. */
+export function FormField({ field, control, gameId, methodId, onPaste, texts, faults }: FormFieldProps) {
+  const { field: input, fieldState } = useController({ name: field.name, control });
+  const fault = fieldState.error?.message;
+  const error = fault !== undefined && fault in faults ? faults[fault as keyof typeof faults] : fault;
+  const plain = { name: field.name, value: input.value, onChange: input.onChange, texts };
+  if (field.kind === "bank")
+    return (
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <BankPicker {...plain} error={error} />
+      </Suspense>
+    );
+  if (field.kind === "saved")
+    return (
+      <Suspense fallback={<Skeleton className="h-12" />}>
+        <SavedCards {...plain} gameId={gameId} methodId={methodId} />
+      </Suspense>
+    );
+  if (field.kind === "keep") return <KeepCard {...plain} />;
+  const isCode = field.kind === "code";
+  return (
+    <TextField
+      {...input}
+      label={labelOf(field, texts)}
+      hint={hintOf(field, input.value, texts)}
+      error={error}
+      onChange={(event) => input.onChange(compactCode(event.target.value, field.maxLength))}
+      onPaste={isCode ? onPaste : undefined}
+      type={field.inputMode === "tel" ? "tel" : "text"}
+      inputMode={field.inputMode}
+      autoComplete={isCode ? "off" : "tel"}
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+    />
+  );
+}
+
+/** Publishers' calls name the same lines of a card differently. */
+const labels: Record<string, keyof Texts<"payment">> = { card_series: "serial", card_code: "code" };
+
+function labelOf({ name }: Field, texts: Texts<"payment">): string {
+  const known = labels[name] ?? name;
+  return known in texts ? texts[known as keyof typeof texts] : name;
+}
+
+function hintOf(field: Field, value: string, texts: Texts<"payment">) {
+  if (field.kind === "phone") return <span className="text-warn">{texts.mobileHint}</span>;
+  if (isUnusual(field, value)) return <span className="text-warn">{texts.unusual}</span>;
+  return secretsOf([field]).length > 0 ? texts.codeHint : undefined;
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { Sheeted } from "@/lib/browser/sheets";
+import type { SheetSetting } from "@/lib/browser/sheets/sheet";
+import type { Order } from "@/lib/contract/entities";
+import { fill } from "@/lib/i18n/fill";
+import type { Texts } from "@/lib/i18n/texts";
+
+const SandboxSheet = lazy(() => import("./sandbox-sheet").then((file) => ({ default: file.SandboxSheet })));
+const loadSheets = () => import("@/lib/browser/sheets");
+
+interface SheetPayProps {
+  order: Order;
+  setting: SheetSetting;
+  texts: Texts<"order">;
+}
+
+type Shown = { kind: "ready" } | { kind: "paying" } | { kind: "box" } | Sheeted;
+
+/** The order of a wallet sheet: its button opens the device's own sheet, or the sandbox's where there is none. */
+export function SheetPay({ order, setting, texts }: SheetPayProps) {
+  const { payment_method: app, transaction_id, amount, game_name } = order;
+  const [shown, setShown] = useState<Shown>({ kind: "ready" });
+  // Apple's sheet opens under the finger alone: its script has to be there before the press.
+  useEffect(() => void loadSheets().catch(() => undefined), []);
+
+  async function press(): Promise<void> {
+    setShown({ kind: "paying" });
+    const { payBySheet } = await loadSheets();
+    const paid = await payBySheet({ transaction_id, amount, label: game_name ?? app }, setting);
+    setShown(paid.kind === "none" && setting.sandbox ? { kind: "box" } : paid);
+  }
+
+  if (shown.kind === "sent") return null;
+  return (
+    <section className="flex flex-col gap-3">
+      <p className="text-muted">{fill(texts.sheetLead, { app })}</p>
+      {shown.kind === "none" && <Notice tone="warn">{fill(texts.sheetNone, { app })}</Notice>}
+      {shown.kind === "cancelled" && <Notice tone="info">{fill(texts.sheetCancelled, { app })}</Notice>}
+      {shown.kind === "failed" && <Notice tone="error">{shown.message || texts.sheetFailed}</Notice>}
+      <Button
+        data-sheet={setting.kind}
+        variant="primary"
+        className="min-h-[52px]"
+        busy={shown.kind === "paying"}
+        onClick={() => press().catch(() => setShown({ kind: "failed", message: "" }))}
+      >
+        {fill(texts.sheetPay, { app })}
+      </Button>
+      {shown.kind === "box" && (
+        <Suspense fallback={null}>
+          <SandboxSheet order={order} onEnd={setShown} texts={texts} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

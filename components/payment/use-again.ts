@@ -1,0 +1,40 @@
+"use client";
+
+import { useEffect, useEffectEvent } from "react";
+import { saveCharacter, type ChosenCharacter } from "@/lib/browser/character";
+import type { PanelStore } from "@/lib/browser/panel-store";
+import { signInStore } from "@/lib/browser/signed-in";
+import type { TopupGame, TopupMethod } from "./topup-data";
+
+interface AgainProps {
+  store: PanelStore;
+  game: TopupGame;
+  methods: readonly TopupMethod[];
+  onCharacter: (character: ChosenCharacter) => void;
+}
+
+/** Who comes by "again" finds the order's choices made, as far as they can still be had. */
+export function useAgain({ store, game, methods, onCharacter }: AgainProps): void {
+  const take = useEffectEvent(async (transactionId: string, methodId?: number) => {
+    const { readAgain } = await import("@/lib/browser/order-again");
+    const again = await readAgain(transactionId, game.id);
+    if (!again || store.read().methodId !== undefined) return;
+    if (again.character && game.needsCharacter) {
+      saveCharacter(game.id, again.character);
+      onCharacter(again.character);
+    }
+    const method = methods.find(({ view }) => view.id === (methodId ?? again.methodId));
+    if (!method || method.state === "closed") return;
+    const amounts = method.options.map(([price]) => price);
+    store.dispatch({ type: "method", id: method.view.id, amounts });
+    if (amounts.includes(again.amount)) store.dispatch({ type: "amount", amount: again.amount });
+  });
+
+  useEffect(() => {
+    const query = new URLSearchParams(window.location.search);
+    const [transactionId, method] = [query.get("again"), query.get("method")];
+    // Without its chunk or its answer the page is an empty form, as it would be without the order.
+    if (transactionId && signInStore.read())
+      take(transactionId, method === null ? undefined : Number(method)).catch(() => undefined);
+  }, []);
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { useEffect, useEffectEvent } from "react";
+import { readCookie } from "@/lib/browser/read-cookie";
+import type { TopupGame } from "./topup-data";
+
+const chunk = () => import("@/lib/browser/game-page");
+
+/** Keeps which game the player is at, and asks those to leave who may not stay: on arriving and on signing in. */
+export function useGamePage(game: TopupGame, signedIn: boolean): void {
+  const enter = useEffectEvent(() => chunk().then(({ enterGame }) => enterGame(game)));
+  useEffect(() => {
+    // Without its chunk the page works; the next one remembers.
+    enter().catch(() => undefined);
+  }, [signedIn]);
+}
+
+/** Asked again before paying: the question may have been closed. */
+export async function refusesGame(game: TopupGame): Promise<boolean> {
+  if (!readCookie("facebook_alias")) return false;
+  return chunk().then(({ refuseOtherGame }) => refuseOtherGame(game));
+}

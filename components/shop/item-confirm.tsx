@@ -1,0 +1,87 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { useSecondsUntil } from "@/lib/browser/countdown";
+import { requireSignIn, useSession } from "@/lib/browser/session";
+import { useWalletFreeAt } from "@/lib/browser/use-items";
+import type { Item } from "@/lib/contract/entities";
+import { fill } from "@/lib/i18n/fill";
+import { formatVnd, formatVxu } from "@/lib/money";
+import type { ItemPageData } from "./item-data";
+import { buyShown } from "./buy-shown";
+import type { ItemShopState } from "./use-item-shop";
+
+const past = new Date(0).toISOString();
+
+interface ItemConfirmProps {
+  data: ItemPageData;
+  shop: ItemShopState;
+  item: Item;
+}
+
+/** The last look: who gets what, for how much; then the purchase, and within the lockout how long it lasts. */
+export function ItemConfirm({ data, shop, item }: ItemConfirmProps) {
+  const { game, texts } = data;
+  const { role, byWallet, method } = shop;
+  const { balance } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState("");
+  const lock = useWalletFreeAt(game.id, item.id, byWallet);
+  const left_s = useSecondsUntil(lock.freeAt ?? past) ?? 0;
+  const lines: [string, string][] = [
+    [texts.payment.game, game.name],
+    ...(role
+      ? ([
+          [texts.payment.character, role.name],
+          [texts.payment.server, role.server_name],
+        ] as [string, string][])
+      : []),
+    [texts.item.item, item.name],
+    [texts.payment.method, byWallet ? texts.item.wallet : (method?.title ?? "")],
+    ...(byWallet && balance !== undefined
+      ? ([[texts.item.balance, formatVxu(balance)]] as [string, string][])
+      : []),
+    [texts.item.price, byWallet ? formatVxu(item.price) : formatVnd(item.price_vnd ?? 0)],
+  ];
+  const press = async () => {
+    if (!(await requireSignIn())) return;
+    setBusy(true);
+    setSaid("");
+    setSaid(await buyShown(data, shop, item));
+    if (byWallet) lock.ask();
+    setBusy(false);
+  };
+  return (
+    <>
+      <dl className="lines">
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {said && (
+        <Notice tone="error" className="mt-4">
+          {said}
+        </Notice>
+      )}
+      {byWallet && left_s > 0 && (
+        <Notice tone="warn" className="mt-4">
+          <span className="tabular">{fill(texts.item.wait, { n: left_s })}</span>
+        </Notice>
+      )}
+      <Button
+        variant="primary"
+        className="mt-4 min-h-[52px] w-full"
+        busy={busy}
+        disabled={byWallet && left_s > 0}
+        onClick={() => void press()}
+      >
+        {texts.item.buy}
+      </Button>
+    </>
+  );
+}

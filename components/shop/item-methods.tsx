@@ -1,0 +1,45 @@
+"use client";
+
+import { ChoiceGrid } from "@/components/ui/choice";
+import type { Item } from "@/lib/contract/entities";
+import { formatVnd, formatVxu } from "@/lib/money";
+import { methodsFor, type ItemPageData } from "./item-data";
+
+interface ItemMethodsProps extends Pick<ItemPageData, "methods" | "walletId" | "texts"> {
+  item: Item;
+  value?: string;
+  onChoose: (id: number) => void;
+}
+
+/** The wallet first, then what takes the item's price in VND. */
+export function ItemMethods({ item, methods, walletId, value, texts, onChoose }: ItemMethodsProps) {
+  const wallet =
+    walletId === undefined
+      ? []
+      : [
+          {
+            value: String(walletId),
+            label: texts.item.wallet,
+            image: "/marks/vxu.svg",
+            hint: formatVxu(item.price),
+          },
+        ];
+  const others = methodsFor(item, methods).map(({ view, title, state, notice }) => ({
+    value: String(view.id),
+    label: title,
+    image: `/marks/${view.mark}.svg`,
+    hint: notice ?? formatVnd(item.price_vnd ?? 0),
+    disabled: state === "closed",
+  }));
+  return (
+    <ChoiceGrid
+      legend={texts.item.method}
+      hideLegend
+      name="item_method"
+      columns="grid-cols-1 sm:grid-cols-2"
+      value={value}
+      options={[...wallet, ...others]}
+      onChange={(id) => onChoose(Number(id))}
+    />
+  );
+}

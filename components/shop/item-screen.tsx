@@ -1,0 +1,21 @@
+"use client";
+
+import type { CSSProperties } from "react";
+import { GameBanner } from "@/components/payment/game-banner";
+import { Notice } from "@/components/ui/notice";
+import type { ItemPageData } from "./item-data";
+import { ItemShop } from "./item-shop";
+
+export function ItemScreen({ items, ...data }: ItemPageData) {
+  const { game, texts } = data;
+  return (
+    <div style={{ "--tint": game.colour } as CSSProperties}>
+      <GameBanner game={game} heading={texts.item.heading} />
+      <div className="page max-w-4xl py-5 sm:py-8">
+        {items === undefined && <Notice tone="error">{texts.item.unavailable}</Notice>}
+        {items?.length === 0 && <Notice tone="info">{texts.item.empty}</Notice>}
+        {items && items.length > 0 && <ItemShop items={items} {...data} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { CharacterPicker } from "@/components/game/character-picker";
+import { MethodForm } from "@/components/payment/method-form";
+import { methodFormId } from "@/components/payment/form-id";
+import { StepPlace } from "@/components/payment/step-place";
+import { Button } from "@/components/ui/button";
+import { Step } from "@/components/ui/step";
+import type { ItemStep } from "@/lib/browser/item-place";
+import { formatVnd, formatVxu } from "@/lib/money";
+import { hrefs } from "@/lib/paths";
+import { ItemConfirm } from "./item-confirm";
+import type { ItemPageData } from "./item-data";
+import { ItemList } from "./item-list";
+import { ItemMethods } from "./item-methods";
+import { RoleList } from "./role-list";
+import { useItemShop } from "./use-item-shop";
+
+type ItemShopProps = ItemPageData & { items: NonNullable<ItemPageData["items"]> };
+
+/** Five steps on the site; three for who comes out of a game: the role, the item, the wallet. */
+export function ItemShop(data: ItemShopProps) {
+  const { game, locale, texts, walletId } = data;
+  const shop = useItemShop(data);
+  const { place, role, item, method, byWallet } = shop;
+  const { ingame } = place;
+  const steps: ItemStep[] = (
+    ingame
+      ? (["character", "items", "confirm"] as const)
+      : (["character", "items", "method", "pay", "confirm"] as const)
+  ).filter((step) => step !== "character" || game.needsCharacter);
+  const at = steps.indexOf(place.step);
+  const summaries: Partial<Record<ItemStep, string | undefined>> = {
+    character: role && `${role.name} · ${role.server_name}`,
+    items: item && `${item.name} · ${formatVxu(item.price)}`,
+    method: byWallet ? texts.item.wallet : method?.title,
+    pay: byWallet ? formatVxu(item?.price ?? 0) : formatVnd(item?.price_vnd ?? 0),
+  };
+  const chosen = (server_id: string | number, role_id: string) =>
+    shop.go({ step: "items", server: String(server_id), role: role_id });
+  const bodies: Record<ItemStep, () => React.ReactNode> = {
+    character: () =>
+      ingame ? (
+        <RoleList roles={shop.roles} value={place.role} onChoose={chosen} texts={texts.item} />
+      ) : (
+        <CharacterPicker
+          gameId={game.id}
+          texts={texts.character}
+          faults={texts.faults}
+          home={hrefs(locale).home()}
+          value={
+            role && {
+              server_id: role.server_id,
+              server_name: role.server_name,
+              character_id: role.id,
+              character_name: role.name,
+            }
+          }
+          onChoose={({ server_id, character_id }) => chosen(server_id, character_id)}
+        />
+      ),
+    items: () => (
+      <ItemList
+        items={shop.items}
+        value={place.item}
+        vxuOnly={ingame}
+        texts={texts}
+        onChoose={(id) => shop.go({ step: ingame ? "confirm" : "method", item: id })}
+      />
+    ),
+    method: () =>
+      item && (
+        <ItemMethods
+          item={item}
+          methods={data.methods}
+          walletId={walletId}
+          value={place.method}
+          texts={texts}
+          onChoose={(id) => {
+            shop.setValues(undefined);
+            shop.go({ step: id === walletId ? "confirm" : "pay", method: String(id) });
+          }}
+        />
+      ),
+    pay: () =>
+      method && (
+        <>
+          <MethodForm
+            view={method.view}
+            gameId={game.id}
+            values={shop.values ?? {}}
+            onFilled={(values) => {
+              shop.setValues(values);
+              shop.go({ step: "confirm" });
+            }}
+            texts={texts.payment}
+            faults={texts.faults}
+          />
+          <Button type="submit" form={methodFormId} variant="primary" className="mt-4 min-h-[52px] w-full">
+            {texts.payment.continue}
+          </Button>
+        </>
+      ),
+    confirm: () => item && <ItemConfirm key={item.price} data={data} shop={shop} item={item} />,
+  };
+  return (
+    <ol className="flex flex-col gap-4">
+      {steps.map((step, number) => (
+        <li key={step}>
+          <StepPlace open={number === at}>
+            <Step
+              number={number + 1}
+              title={texts.item[step]}
+              state={number === at ? "open" : number < at ? "done" : "next"}
+              summary={summaries[step]}
+              onReopen={() => shop.go({ step })}
+            >
+              {number === at && bodies[step]()}
+            </Step>
+          </StepPlace>
+        </li>
+      ))}
+    </ol>
+  );
+}

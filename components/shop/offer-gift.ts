@@ -1,0 +1,56 @@
+import { buyGift, giftCodeIn, type ShopGame } from "@/lib/browser/buy-gift";
+import { closeDialog, openDialog } from "@/lib/browser/dialogs";
+import { refreshBalance, refreshOrders, requireSignIn } from "@/lib/browser/session";
+import { listGiftCodes } from "@/lib/browser/shop-calls";
+import type { Product } from "@/lib/contract/entities";
+
+interface Offer {
+  /** What is said when nobody could tell what became of the purchase. */
+  unknown: string;
+  /** Asks for the gifts again: what is left, what is bought, what it costs. */
+  refresh: () => void;
+}
+
+/** A gift from its page to its code: look, confirm, buy, and what came of it. */
+export function offerGift(game: ShopGame, product: Product, offer: Offer): void {
+  openDialog("product", { product, onBuy: () => void confirmGift(game, product, offer) });
+}
+
+async function confirmGift(game: ShopGame, product: Product, offer: Offer): Promise<void> {
+  if (!(await requireSignIn())) return;
+  void refreshBalance();
+  openDialog("webshopConfirm", {
+    product,
+    alias: game.alias,
+    onConfirm: async () => {
+      const bought = await buyGift(game, product);
+      // The key is kept: confirming once more asks after the same purchase.
+      if (bought.kind === "unknown") return { ok: false, message: offer.unknown };
+      const code = bought.kind === "made" ? giftCodeIn(bought.made.outcome) : undefined;
+      openDialog("webshopResult", {
+        product,
+        done: bought.kind === "made",
+        message: bought.kind === "refused" ? bought.refused.message : "",
+        code,
+        onCodes: () => showCodes(game),
+      });
+      // Whatever came of it, the wallet and the gifts are shown as they are now (spec.md §8).
+      void refreshBalance();
+      refreshOrders();
+      offer.refresh();
+      return { ok: true };
+    },
+  });
+}
+
+export function showCodes(game: ShopGame): void {
+  void requireSignIn().then((signedIn) => {
+    if (!signedIn) return closeDialog();
+    openDialog("giftCodes", {
+      load: async () => {
+        const answer = await listGiftCodes(game.id, game.vgp_id);
+        return answer.ok ? { ok: true as const, value: answer.value.data } : answer;
+      },
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import type { Product } from "@/lib/contract/entities";
+import { fill } from "@/lib/i18n/fill";
+import type { Texts } from "@/lib/i18n/texts";
+import { GiftPicture } from "./gift-picture";
+import { GiftPrice } from "./gift-price";
+
+interface ProductCardProps {
+  product: Product;
+  texts: { webshop: Texts<"webshop">; product: Texts<"product"> };
+  onOpen: () => void;
+}
+
+/** A gift in the list: the whole card opens it. */
+export function ProductCard({ product, texts, onOpen }: ProductCardProps) {
+  const { webshop } = texts;
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="card flex h-full min-h-28 w-full items-start gap-4 p-4 text-left hover:border-edge"
+      >
+        <GiftPicture image={product.image} />
+        <span className="min-w-0 flex-1">
+          <span className="mb-1 block leading-snug font-bold">{product.name}</span>
+          <GiftPrice product={product} texts={texts.product} />
+          <span className="mt-1 flex flex-wrap gap-2 text-sm text-muted">
+            {product.left !== undefined && !product.sold_out && fill(webshop.left, { n: product.left })}
+            {product.bought && <b className="text-good">{webshop.bought}</b>}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { itemQuery, readItemPlace, reachable, type ItemPlace } from "@/lib/browser/item-place";
+import type { Values } from "@/lib/browser/panel";
+import { useSignedIn } from "@/lib/browser/session";
+import { useItems, useRoles } from "@/lib/browser/use-items";
+import { methodsFor, type ItemPageData } from "./item-data";
+
+/** Where the player stands, read off the address, and what was chosen there. */
+export function useItemShop(data: ItemPageData & { items: NonNullable<ItemPageData["items"]> }) {
+  const { game, methods, walletId } = data;
+  const query = useSearchParams();
+  const signedIn = useSignedIn();
+  const place = readItemPlace(new URLSearchParams(query));
+  const { items, refresh } = useItems(game.id, data.items);
+  const { roles, failed, retry } = useRoles(game.id);
+  const [values, setValues] = useState<Values>();
+
+  const role = roles?.find(({ id, server_id }) => id === place.role && String(server_id) === place.server);
+  const item = items.find(({ id }) => id === place.item);
+  const byWallet = walletId !== undefined && (place.ingame || place.method === String(walletId));
+  const method =
+    item &&
+    methodsFor(item, methods).find(
+      ({ view, state }) => String(view.id) === place.method && state !== "closed",
+    );
+  const filled =
+    byWallet || (method !== undefined && (method.view.fields.length === 0 || values !== undefined));
+  // Until the roles are here a character in the address is believed, so that a reload does not flicker.
+  const character =
+    !game.needsCharacter || role !== undefined || (signedIn && !roles && place.role !== undefined);
+  const step = reachable(place.step === "character" && !game.needsCharacter ? "items" : place.step, {
+    character,
+    item: item !== undefined,
+    method: byWallet || method !== undefined,
+    filled,
+  });
+  return {
+    place: { ...place, step },
+    items,
+    refresh,
+    roles: { list: roles, failed, retry },
+    role,
+    item,
+    method,
+    byWallet,
+    values,
+    setValues,
+    go(next: Partial<ItemPlace>) {
+      window.history.pushState(null, "", itemQuery(new URLSearchParams(window.location.search), next));
+    },
+  };
+}
+
+export type ItemShopState = ReturnType<typeof useItemShop>;

@@ -1,0 +1,54 @@
+"use client";
+
+import { useId, type KeyboardEvent, type ReactNode } from "react";
+
+interface TabsProps {
+  label: string;
+  tabs: readonly { id: string; name: string }[];
+  value: string;
+  onChange: (id: string) => void;
+  children: ReactNode;
+}
+
+/** Tabs over one panel: arrow keys move between them, the chosen one alone is in the tab order. */
+export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
+  const id = useId();
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = tabs.findIndex((tab) => tab.id === value);
+    const next = (at + step + tabs.length) % tabs.length;
+    onChange(tabs[next]?.id ?? value);
+    event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+  };
+  return (
+    <div>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="mb-4 flex gap-2 overflow-x-auto pb-1"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab.id === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === value ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+            className="min-h-target shrink-0 rounded-control border border-line px-4 font-bold text-muted aria-selected:border-gold aria-selected:bg-raised aria-selected:text-text"
+          >
+            {tab.name}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </div>
+  );
+}
