@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
 import en from "../messages/en.json" with { type: "json" };
@@ -17,6 +18,10 @@ export const pageIn = (language: Language, path: string) =>
 
 /** A player of the worker's own, so that parallel tests never share a wallet or a history. */
 export const test = base.extend<{ player: string }>({
+  extraHTTPHeaders: async ({}, give) => {
+    const part = () => randomInt(1, 255);
+    await give({ "x-forwarded-for": `10.${part()}.${part()}.${part()}` });
+  },
   player: async ({}, give, testInfo) => {
     await give(`player0${(testInfo.parallelIndex % 4) + 2}`);
   },
@@ -45,8 +50,11 @@ export async function pickCharacter(page: Page, language: Language): Promise<voi
 
 /** No violation of WCAG A and AA that axe can find; `within` leaves the rest of the page out of it. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  // What is fading in or out is looked at as it will stand.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const axe = new AxeBuilder({ page });
   const { violations } = await (within ? axe.include(within) : axe).analyze();
+  await page.emulateMedia({ reducedMotion: null });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual(
     [],
   );

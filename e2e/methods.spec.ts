@@ -1,0 +1,125 @@
+import { expect, test as base, type Browser, type BrowserContext } from "@playwright/test";
+import { confirmSheet, endings, fillMethod, pay, rows } from "./methods-table";
+import { decide, expectAccessible, languages, pageIn, texts, type Language } from "./site";
+import { alias, headline, openSignedIn } from "./topup-steps";
+
+const viewport = { width: 360, height: 800 };
+/** Players whom no other test sends bad cards for. */
+const players = { vi: "player04", en: "player05" } as const;
+
+/** Signs in and picks the character once: the table is about what comes afterwards. */
+async function takeSeat(browser: Browser, language: Language): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport, hasTouch: true, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await openSignedIn(page, language, players[language]);
+  await page.close();
+  return context;
+}
+
+const test = base.extend<{ language: Language }, { seats: Record<Language, BrowserContext> }>({
+  language: ["vi", { option: true }],
+  seats: [
+    async ({ browser }, give) => {
+      const seats = { vi: await takeSeat(browser, "vi"), en: await takeSeat(browser, "en") };
+      await give(seats);
+      await Promise.all(Object.values(seats).map((seat) => seat.close()));
+    },
+    { scope: "worker" },
+  ],
+  page: async ({ seats, language }, give) => {
+    const page = await seats[language].newPage();
+    await give(page);
+    await page.close();
+  },
+});
+
+// A film of each of them would take longer than the table itself.
+test.use({ trace: "off" });
+
+/** Some providers have no word for "expired": they say that it was not paid. */
+const shown = { paid: "settled", declined: "declined", expired: /expired|declined/ } as const;
+
+test.skip(({ viewport: given }) => given?.width !== viewport.width, "one table, on a phone");
+test.describe.configure({ mode: "default" });
+
+for (const language of languages) {
+  const t = texts[language];
+  const resultOf = (reference: string) => pageIn(language, `${alias}/result?transaction_id=${reference}`);
+
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    for (const row of rows.filter(({ way }) => way === "card")) {
+      test(`method ${row.id}: paid`, async ({ page }) => {
+        await fillMethod(page, language, row, endings.good);
+        await pay(page, language, row);
+        await expect(headline(page)).toHaveAttribute("data-state", "settled");
+      });
+
+      test(`method ${row.id}: declined`, async ({ page }) => {
+        await fillMethod(page, language, row, endings.used);
+        await pay(page, language, row);
+        await expect(page.getByText(t.errors.card_used).first()).toBeVisible();
+        await expect(page.locator("#method-form input[name$=code]")).toHaveValue("");
+      });
+
+      test(`method ${row.id}: pending, then paid`, async ({ page }) => {
+        await fillMethod(page, language, row, endings.pending);
+        await pay(page, language, row);
+        await expect(headline(page)).toHaveAttribute("data-state", /pending|settled/);
+        await expect(headline(page)).toHaveAttribute("data-state", "settled");
+      });
+    }
+
+    for (const row of rows.filter(({ way }) => way !== "card")) {
+      for (const outcome of ["paid", "declined", "expired"] as const) {
+        test(`method ${row.id}: ${outcome}`, async ({ page }) => {
+          await fillMethod(page, language, row, endings.good);
+          const reference = await pay(page, language, row);
+          if (row.way === "sheet" && outcome === "paid") await confirmSheet(page);
+          else await decide(reference, outcome);
+          await page.goto(resultOf(reference));
+          await expect(headline(page)).toHaveAttribute("data-state", shown[outcome]);
+          if (outcome === "paid") return;
+          const other = page.locator(`a[href*="again=${reference}"][href*="method="]`).first();
+          await expect(other).toBeVisible();
+        });
+      }
+
+      test(`method ${row.id}: pending, then paid`, async ({ page }) => {
+        await fillMethod(page, language, row, endings.good);
+        const reference = await pay(page, language, row);
+        await page.goto(resultOf(reference));
+        await expect(headline(page)).toHaveAttribute("data-state", /created|pending/);
+        if (row.way === "sheet") await confirmSheet(page);
+        else await decide(reference, "paid");
+        await expect(headline(page)).toHaveAttribute("data-state", "settled");
+      });
+    }
+
+    test("a declined payment is paid by another method in one touch, with the amount kept", async ({
+      page,
+    }) => {
+      const bank = { id: 1, way: "page", bank: true } as const;
+      await fillMethod(page, language, bank, endings.good);
+      const reference = await pay(page, language, bank);
+      await decide(reference, "declined");
+      await page.goto(resultOf(reference));
+      await expect(headline(page)).toHaveAttribute("data-state", "declined");
+      await expectAccessible(page);
+      await page.locator(`a[href*="again=${reference}"][href*="method="]`).first().click();
+      await expect(page.locator("#method-form")).toBeVisible();
+      await expect(page.locator(".order-card")).toContainText("50.000");
+    });
+
+    test("an order is made again with its character, method and amount", async ({ page }) => {
+      const card = { id: 17, way: "card" } as const;
+      await fillMethod(page, language, card, endings.good);
+      await pay(page, language, card);
+      await page.getByRole("link", { name: t.result.againSame }).click();
+      await expect(page.locator("#method-form input[name=code]")).toHaveValue("");
+      await expect(page.locator(".order-card")).toContainText("50.000");
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,222 @@
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { backend, languages, pageIn, password, portal, signInHere, test, texts, type Language } from "./site";
+import { alias, cardCode, fillCard, openSignedIn, review } from "./topup-steps";
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+const signedInAs = (page: Page, name: string) => expect(page.locator("header").getByText(name)).toBeVisible();
+
+async function openLogin(page: Page, language: Language, path = "/") {
+  await page.goto(pageIn(language, path));
+  await page.locator("header").getByRole("button", { name: texts[language].header.signIn }).click();
+  return dialogOf(page);
+}
+
+/** A user_token as a game's launcher has one: fresh from the publisher. */
+async function launcherLink(player: string, path: string): Promise<string> {
+  const answer = await fetch(`${backend()}/api/user/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: player, password }),
+  });
+  const { user } = (await answer.json()) as { user: { id: string; user_token: string } };
+  const query = new URLSearchParams({ id: user.id, username: player, user_token: user.user_token });
+  return `${path}${path.includes("?") ? "&" : "?"}${query}`;
+}
+
+async function makeDt(params: object): Promise<string> {
+  const answer = await fetch(`${backend()}/sandbox/dt`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(params),
+  });
+  return ((await answer.json()) as { data: { dt: string } }).data.dt;
+}
+
+const cookieOf = async (context: BrowserContext, name: string) =>
+  (await context.cookies(portal())).find((cookie) => cookie.name === name);
+
+for (const language of languages) {
+  const t = texts[language];
+
+  test(`${language}: a publisher account signs in, and its token is in no script's reach`, async ({
+    page,
+    player,
+  }) => {
+    await openLogin(page, language);
+    await signInHere(page, language, player);
+    await signedInAs(page, player);
+    expect(await cookieOf(page.context(), "save_token")).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+    const token = (await cookieOf(page.context(), "save_token"))?.value ?? "none";
+    const reachable = await page.evaluate(async () => {
+      const session = await (await fetch("/api/auth/session")).text();
+      return (
+        document.cookie + session + JSON.stringify([localStorage, sessionStorage]) + document.body.outerHTML
+      );
+    });
+    expect(reachable).not.toContain(token);
+  });
+
+  test(`${language}: a social account is chosen, comes back to the game, and belongs to it`, async ({
+    page,
+  }) => {
+    await page.goto(pageIn(language, alias));
+    await expect.poll(() => cookieOf(page.context(), "game_alias")).toBeTruthy();
+    await page.locator("header").getByRole("button", { name: t.header.signIn }).click();
+    await dialogOf(page).getByRole("link", { name: t.login.facebook }).click();
+    await page.getByRole("button", { name: "Trần Minh Anh" }).click();
+    await page.waitForURL(pageIn(language, alias));
+    await signedInAs(page, "facebook.100001");
+    expect((await cookieOf(page.context(), "facebook_alias"))?.value).toBe(alias.slice(1));
+    await page.goto(pageIn(language, "/long-thanh-chien"));
+    await expect(dialogOf(page).getByText(t.socialLogout.title)).toBeVisible();
+    await dialogOf(page).getByRole("button", { name: t.socialLogout.confirm }).click();
+    await expect(dialogOf(page).getByRole("heading", { name: t.login.title })).toBeVisible();
+    expect(await cookieOf(page.context(), "user_id")).toBeUndefined();
+  });
+
+  test(`${language}: a social sign-in that is closed or was not finished says so`, async ({ page }) => {
+    await page.goto(pageIn(language, "/?via=facebook&error=social_used_too_much"));
+    await expect(dialogOf(page).getByText(t.errors.social_used_too_much)).toBeVisible();
+    expect(page.url()).toBe(pageIn(language, language === "en" ? "" : "/"));
+    await page.goto(pageIn(language, "/?via=facebook&error=social_closed"));
+    await expect(dialogOf(page).getByText(t.errors.social_closed)).toBeVisible();
+  });
+
+  test(`${language}: a launcher's link signs in once, at the clean address, dt included`, async ({
+    page,
+    player,
+  }) => {
+    const dt = await makeDt({ payment_id: "17", amount: "100000" });
+    const link = await launcherLink(player, pageIn(language, `${alias}?dt=${dt}`));
+    const seen: string[] = [];
+    page.on("request", (request) => seen.push(`${request.url()} ${request.headers().referer ?? ""}`));
+    await page.goto(link);
+    expect(page.url()).toBe(pageIn(language, `${alias}?dt=${dt}`));
+    await signedInAs(page, player);
+    await expect(page.getByRole("button", { name: t.methods.vcoin.name })).toBeVisible();
+    await expect(page.getByRole("button", { name: "100.000" })).toBeVisible();
+    expect(seen.slice(1).filter((line) => line.includes("user_token"))).toEqual([]);
+    await page.context().clearCookies();
+    await page.goto(link);
+    await expect(dialogOf(page).getByText(t.errors.arrival_refused)).toBeVisible();
+  });
+
+  test(`${language}: a link for somebody else asks first`, async ({ page }) => {
+    await openLogin(page, language);
+    await signInHere(page, language, "player05");
+    await page.goto(await launcherLink("player01", pageIn(language, alias)));
+    expect(page.url()).toBe(pageIn(language, alias));
+    await expect(dialogOf(page).getByText(t.arrival.title)).toBeVisible();
+    await dialogOf(page).getByRole("button", { name: t.arrival.stay }).click();
+    await expect(dialogOf(page)).toBeHidden();
+    await signedInAs(page, "player05");
+    await page.goto(await launcherLink("player01", pageIn(language, alias)));
+    await dialogOf(page).getByRole("button", { name: t.arrival.confirm }).click();
+    await signedInAs(page, "player01");
+  });
+
+  test(`${language}: a session that is over asks to sign in again, and the filled-in card is still there`, async ({
+    page,
+    player,
+  }) => {
+    await openSignedIn(page, language, player);
+    await fillCard(page, cardCode(0));
+    await review(page, language);
+    const token = (await cookieOf(page.context(), "save_token"))?.value;
+    await fetch(`${backend()}/api/auth/logout`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: "{}",
+    });
+    await page.locator(".order-card .btn-primary").click();
+    await expect(dialogOf(page).getByText(t.errors.unauthorized)).toBeVisible();
+    await signInHere(page, language, player);
+    await signedInAs(page, player);
+    await expect(page.locator(".order-card .btn-primary")).toContainText(t.payment.pay);
+    await page.locator(".order-card .btn-primary").click();
+    await page.waitForURL(/transaction_id=/);
+  });
+
+  test(`${language}: signing out in one tab signs out in the other`, async ({ page, player }) => {
+    await openLogin(page, language);
+    await signInHere(page, language, player);
+    const other = await page.context().newPage();
+    await other.goto(pageIn(language, alias));
+    await signedInAs(other, player);
+    await page.locator("header").getByRole("button", { name: t.header.logout }).click();
+    await expect(other.locator("header").getByRole("button", { name: t.header.signIn })).toBeVisible();
+    const names = (await page.context().cookies(portal())).map(({ name }) => name);
+    for (const name of ["user_id", "save_token", "saveCharacterInfo", "next-auth.session-token"])
+      expect(names).not.toContain(name);
+  });
+
+  test(`${language}: the third failure brings the captcha`, async ({ page }) => {
+    const dialog = await openLogin(page, language);
+    const wrong = `nobody-${language}-${test.info().project.name}`;
+    await dialog.locator("input[name=username]").fill(wrong);
+    await dialog.locator("input[name=password]").fill("not it");
+    const submit = dialog.locator("button[type=submit]");
+    for (let n = 0; n < 2; n += 1) {
+      await submit.click();
+      await expect(dialog.getByText(t.errors.wrong_credentials)).toBeVisible();
+    }
+    await submit.click();
+    await expect(dialog.getByText(t.errors.captcha_required)).toBeVisible();
+    await expect(submit).toBeDisabled();
+    await dialog.locator("input[name=username]").fill("player01");
+    await dialog.locator("input[name=password]").fill(password);
+    await dialog.getByText(t.captcha.sandbox).click();
+    await submit.click();
+    await expect(dialog).toBeHidden();
+    await signedInAs(page, "player01");
+  });
+
+  test(`${language}: a game that asks for characters that are not there signs its player out`, async ({
+    page,
+  }) => {
+    const { data } = (await (await page.request.get(`${portal()}/apidev/game`)).json()) as {
+      data: { alias: string; need_role_check: number; flag_role_check: number }[];
+    };
+    const game = data.find(({ need_role_check, flag_role_check }) => need_role_check + flag_role_check === 2);
+    await openLogin(page, language, `/${game?.alias}`);
+    await dialogOf(page).locator("input[name=username]").fill("player03");
+    await dialogOf(page).locator("input[name=password]").fill(password);
+    await dialogOf(page).locator("button[type=submit]").click();
+    await expect(dialogOf(page).getByText(t.forcedLogout.message)).toBeVisible();
+    await dialogOf(page).getByRole("button", { name: t.forcedLogout.leave }).click();
+    await page.waitForURL(pageIn(language, language === "en" ? "" : "/"));
+    expect(await cookieOf(page.context(), "user_id")).toBeUndefined();
+  });
+}
+
+test("a visitor's first choice in a game opens the sign-in, and the choice stays", async ({
+  page,
+  player,
+}) => {
+  await page.goto(pageIn("vi", alias));
+  const method = page.locator("label", { has: page.locator('input[name=method][value="17"]') });
+  await method.click();
+  await signInHere(page, "vi", player);
+  await expect(page.getByRole("button", { name: texts.vi.methods.vcoin.name })).toBeVisible();
+});
+
+test("a bad dt is said to be bad and dropped, and the page works", async ({ page }) => {
+  const dt = await makeDt({ amount: "50000" });
+  await page.goto(pageIn("vi", `${alias}?dt=${dt.slice(0, -2)}`));
+  await expect(page.getByText(texts.vi.errors.dt_bad)).toBeVisible();
+  await expect(page).toHaveURL(pageIn("vi", alias));
+});
+
+test("the session is over 86400 s after the logout button came, in this tab and the other", async ({
+  page,
+  player,
+}) => {
+  await page.clock.install();
+  await openLogin(page, "vi");
+  await signInHere(page, "vi", player);
+  await signedInAs(page, player);
+  await page.clock.fastForward(86_300_000);
+  await signedInAs(page, player);
+  await page.clock.fastForward(200_000);
+  await expect(page.locator("header").getByRole("button", { name: texts.vi.header.signIn })).toBeVisible();
+});
