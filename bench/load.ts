@@ -21,13 +21,16 @@ export interface Ratio {
   theirs: number;
 }
 
+/** Long enough that neither is still being compiled while it is measured. */
+const warming_s = 6;
+
 /**
  * Runs two targets in turn, A B A B …, so that a drifting machine hits both: the ratio of each pair, A over B. Many
  * short pairs: what disturbs the machine for a second spoils one of them, and the median leaves it out.
  */
 export async function compare(ours: Target, theirs: Target, pairs = 9, seconds = 2): Promise<Ratio> {
-  await rate(ours, 2);
-  await rate(theirs, 2);
+  await rate(ours, warming_s);
+  await rate(theirs, warming_s);
   const seen: { ours: number; theirs: number }[] = [];
   for (let pair = 0; pair < pairs; pair += 1) {
     seen.push({ ours: await rate(ours, seconds), theirs: await rate(theirs, seconds) });

@@ -1,5 +1,5 @@
 import { compare } from "./load";
-import { limitFigure, ratioFigure, type Figure } from "./figures";
+import { limitFigure, ratioFigure, toldFigure, type Figure } from "./figures";
 import { startBackend, startBare, startCounter, startPortal, startStub, type Running } from "./servers";
 
 const pages = [
@@ -28,8 +28,12 @@ async function measureRendering(backend: Running, bare: Running): Promise<Figure
   try {
     const figures: Figure[] = [];
     for (const [name, path, least] of pages) {
-      const ratio = await compare({ url: portal.url + path }, { url: `${bare.url}/` });
+      const theirs = { url: `${bare.url}/` };
+      const ratio = await compare({ url: portal.url + path }, theirs);
       figures.push(ratioFigure(`${name} against a bare page`, ratio, least));
+      // A page asked for with a query is never held.
+      const anew = await compare({ url: `${portal.url}${path}?anew` }, theirs);
+      figures.push(toldFigure(`${name}, each rendered anew, against a bare page`, anew));
       const html = await (await fetch(portal.url + path)).text();
       figures.push(limitFigure(`HTML of the ${name}, raw`, Math.round(html.length / 1024), 200, " KiB"));
     }

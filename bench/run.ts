@@ -2,16 +2,22 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cpus } from "node:os";
 import findPostgres from "../backend/testing/find-postgres";
+import { measureCallbacks } from "./callbacks";
 import { printFigures, type Figure } from "./figures";
+import { measureLighthouse } from "./lighthouse";
+import { measureManyGames } from "./many-games";
 import { measurePages } from "./pages";
 import { measureScript } from "./script";
 import { measureTopups } from "./topups";
 
-/** `npm run bench [pages|script|topups …]`: each figure beside its bar, as ratios within one run. */
+/** `npm run bench [pages|script|many-games|lighthouse|topups|callbacks …]`: each figure beside its bar, as ratios within one run. */
 const parts: Record<string, () => Promise<Figure[]>> = {
   pages: measurePages,
   script: measureScript,
+  "many-games": measureManyGames,
+  lighthouse: measureLighthouse,
   topups: measureTopups,
+  callbacks: measureCallbacks,
 };
 
 const asked = process.argv.slice(2);
@@ -22,7 +28,7 @@ if (unknown.length > 0)
 process.env.REQUIRE_POSTGRES = "1";
 await findPostgres();
 const names = asked.length > 0 ? asked : Object.keys(parts);
-if (names.some((name) => name !== "topups")) {
+if (names.some((name) => !["topups", "callbacks"].includes(name))) {
   for (const app of [".", "bench/bare"]) {
     if (existsSync(`${app}/.next/BUILD_ID`)) continue;
     execFileSync(process.execPath, ["node_modules/next/dist/bin/next", "build", app], { stdio: "inherit" });

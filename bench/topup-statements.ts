@@ -64,7 +64,7 @@ export async function captureTopup(): Promise<(player_id: string) => Statement[]
 }
 
 /** Listens at the driver, below drizzle, so that nothing it sends is missed. */
-function listenTo(heard: Statement[]) {
+export function listenTo(heard: Statement[]) {
   const original = Client.prototype.query;
   const listening = function (this: Client, ...args: unknown[]) {
     const [query, values] = args;

@@ -61,7 +61,7 @@ export async function measureTopups(): Promise<Figure[]> {
 }
 
 /** Pieces of work a second, by so many callers, each one after the other. */
-async function rate(
+export async function rate(
   callers: number,
   work: (n: number) => Promise<void>,
   duration_s: number,
