@@ -10,7 +10,7 @@ import { expectAccessible, test, texts } from "./site";
 /** A site of its own: closing the one that all tests share would close it to them. */
 const t = texts.en.operator;
 const movableClock = `let ahead = 0; const now = Date.now;
-  Date.now = () => now() + ahead; process.on("SIGUSR2", () => { ahead += 6_000; });`;
+  Date.now = () => now() + ahead; process.on("message", () => { ahead += 6_000; process.send("moved"); });`;
 
 async function freePort(): Promise<string> {
   const probe = createServer().listen(0, "127.0.0.1");
@@ -25,7 +25,7 @@ function run(file: string, env: Record<string, string>, clock = ""): ChildProces
   const imports = clock ? ["--import", `data:text/javascript,${encodeURIComponent(clock)}`] : [];
   return spawn(process.execPath, [...imports, "--import", "tsx", file], {
     env: { ...process.env, ...env },
-    stdio: "ignore",
+    stdio: ["ignore", "ignore", "ignore", clock ? "ipc" : "ignore"],
   });
 }
 
@@ -59,7 +59,11 @@ test("an operator closes the site, players are told, and it opens again; inspect
     await answers(`http://localhost:${BACKEND_PORT}/readyz`);
     await answers(`${site}/healthz`);
     // The portal's clock goes 6 s ahead: what it holds of the site's state is due.
-    const pass = () => void portal.kill("SIGUSR2");
+    const pass = async () => {
+      const moved = once(portal, "message");
+      portal.send("on");
+      await moved;
+    };
 
     await page.goto(`${site}/en/operator`);
     await expectAccessible(page);
@@ -80,7 +84,7 @@ test("an operator closes the site, players are told, and it opens again; inspect
     await maintain.getByRole("button", { name: t.maintain.begin, exact: true }).click();
     await page.getByRole("button", { name: t.maintain.confirm, exact: true }).click();
     await expect(maintain.getByText("nap is under maintenance")).toBeVisible();
-    pass();
+    await pass();
     const player = await page.context().newPage();
     await player.goto(`${site}/en/kiem-the-vo-song`);
     await expect(player).toHaveURL(`${site}/en/maintain`);
@@ -90,14 +94,14 @@ test("an operator closes the site, players are told, and it opens again; inspect
 
     await maintain.getByRole("button", { name: "Open nap again" }).click();
     await expect(maintain.getByText(t.maintain.isOff)).toBeVisible();
-    pass();
+    await pass();
     expect((await fetch(`${site}/`, { redirect: "manual" })).status).toBe(200);
 
     const inspect = page.locator("[data-switch=inspect]");
     await inspect.getByRole("button", { name: t.inspect.begin, exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: t.inspect.confirm, exact: true }).click();
     await expect(inspect.getByText("nap is being inspected")).toBeVisible();
-    pass();
+    await pass();
     await player.goto(`${site}/en`);
     await expect(player.locator("[data-inspected]")).toHaveText(texts.en.siteBar.inspected);
     await expectAccessible(player, "[data-site-bar]");
