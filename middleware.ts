@@ -33,6 +33,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const policy = contentPolicy(nonce, {
     dev: env.NODE_ENV === "development",
     secure: isSecure(env),
+    captcha: env.RECAPTCHA_SITE_KEY !== undefined,
     kind: policyKindOf(segments, way.to === "page" ? pageKindOf(segments).alias : undefined),
   });
   const hold = way.to === "page" ? heldAddress(way.place, request.headers) : undefined;

@@ -97,6 +97,16 @@ describe.each(databaseKinds)("operators on %s", (kind) => {
     ]);
     expect(setting.chat).toBe("https://zalo.example/vgp");
     expect((await operator.call(endpoints.getSiteContent)).data.data.rules.en).toBe("New rules");
+    const rulesIn = async (language: string) => {
+      const { json } = await visitor.send(endpoints.getWebshop, { query: { game_id: 11 } }, { language });
+      return (json.data as { the_le?: string }).the_le;
+    };
+    expect([await rulesIn("vi"), await rulesIn("en")]).toEqual(["Thể lệ mới", "New rules"]);
+    await operator.call(endpoints.setSiteWords, { body: { ...body, rules: { vi: "", en: " " } } });
+    expect([await rulesIn("vi"), await rulesIn("en")]).toEqual([
+      expect.stringContaining("Cách nhận"),
+      expect.stringContaining("How"),
+    ]);
 
     await operator.call(endpoints.setBanner, { body: { list: "slider", id: first?.id ?? "", on: false } });
     const shown = (await visitor.call(endpoints.listSlider)).data.data;

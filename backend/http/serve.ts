@@ -75,6 +75,7 @@ async function answer(
   if (Object.values(c.req.query()).some((value) => value.includes("\0"))) return refuse("invalid_input");
   const parsed = parseAll(endpoint, { params: c.req.param(), query: c.req.query(), body: body.value });
   if (!parsed.ok) return parsed;
+  if (endpoint.money && cameForAnother(player, parsed.value.body)) return refuse("social_other_game");
   const idempotency_key = c.req.header("idempotency-key") || undefined;
   if ((idempotency_key?.length ?? 0) > max_key_length)
     return refuse("invalid_input", { fields: { "Idempotency-Key": "invalid" } });
@@ -86,6 +87,12 @@ async function answer(
     idempotency_key,
     ...addressesOf(c, services.portal_secret),
   });
+}
+
+/** A social account tops up the game that it signed in for, and no other (spec.md §4). */
+function cameForAnother(player: TokenClaims | undefined, body: unknown): boolean {
+  const wanted = (body as { game_id?: number } | undefined)?.game_id;
+  return player?.game_id !== undefined && wanted !== undefined && wanted !== player.game_id;
 }
 
 function bearerOf(c: Context): string {

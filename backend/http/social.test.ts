@@ -1,5 +1,5 @@
 import { endpoints } from "@/lib/contract";
-import { startTestBackend, type TestBackend } from "../testing/backend";
+import { Caller, startTestBackend, type TestBackend } from "../testing/backend";
 import { readReturnAddress } from "@/lib/contract/return-address";
 
 const back = "http://portal.test/kiem-the-vo-song?dt=abc";
@@ -19,8 +19,8 @@ async function begin(query: Record<string, string>) {
 }
 
 /** As a person: to the network's page, one account chosen there, and back. */
-async function choose(account: string, redirect_uri = back) {
-  const { location } = await begin({ provider: "facebook", redirect_uri });
+async function choose(account: string, game: { game_id?: string } = {}) {
+  const { location } = await begin({ provider: "facebook", redirect_uri: back, ...game });
   const page = new URL(location ?? "");
   expect(await (await go(here(page.href))).text()).toContain("Trần Minh Anh");
   const form = new URLSearchParams({
@@ -43,6 +43,38 @@ test("a chosen account comes back with id, username and a user_token that signs 
   expect((await backend.visitor.call(loginArrival, { body })).data.user.username).toBe("facebook.100001");
   expect((await backend.visitor.send(loginArrival, { body })).status).toBe(401);
   expect((await choose("100001")).searchParams.get("id")).toBe(id);
+});
+
+test("a social account tops up the game that it came for, also by a later user_token; for another it signs out first", async () => {
+  const arriveFor = async (arrival: URL) => {
+    const { id = "", username = "", user_token = "" } = Object.fromEntries(arrival.searchParams);
+    const { data } = await backend.visitor.call(endpoints.loginArrival, {
+      body: { id, username, user_token },
+    });
+    return { data, caller: new Caller(backend.url, data.token) };
+  };
+  const errorsOf = (caller: Caller) =>
+    Promise.all(
+      [11, 12].map(async (game_id) => {
+        const bank = { body: { game_id, amount: 100_000, bank_id: 3 }, params: { payment_id: 1 } };
+        const gift = { body: { game_id, product_id: "nothing", price: 50 } };
+        const first = await caller.send(endpoints.purchase, bank);
+        const second = await caller.send(endpoints.purchaseWebshop, gift);
+        return [first.json.data.error, second.json.data.error];
+      }),
+    );
+  const held = [
+    [undefined, "item_unknown"],
+    ["social_other_game", "social_other_game"],
+  ];
+  const { data, caller } = await arriveFor(await choose("100001", { game_id: "11" }));
+  expect(await errorsOf(caller)).toEqual(held);
+  const later = new URL(back);
+  const { id, username, user_token = "" } = data.user;
+  later.search = new URLSearchParams({ id, username, user_token }).toString();
+  expect(await errorsOf((await arriveFor(later)).caller)).toEqual(held);
+  const { caller: free } = await arriveFor(await choose("100001"));
+  expect((await errorsOf(free)).flat()).not.toContain("social_other_game");
 });
 
 test("whoever cancels, or makes a code up, is told; the eleventh time within 15 minutes is too much", async () => {

@@ -29,7 +29,7 @@ export function serveSocial(app: Hono, services: Services): void {
     const provider = services.social.get(name);
     const game = game_id === undefined ? undefined : await selectGame(services.db, { id: game_id });
     if (!provider || game?.flag_role_check === 1) return lead(c, back, { via: name, error: "social_closed" });
-    const state = await tokens.sealSocial({ provider: name, redirect_uri: back.href });
+    const state = await tokens.sealSocial({ provider: name, redirect_uri: back.href, game_id });
     return lead(c, new URL(provider.authorizeUrl(callback, state)));
   });
 
@@ -45,7 +45,7 @@ export function serveSocial(app: Hono, services: Services): void {
     const { full } = await services.counters.add(`social ${state.provider} ${profile.id}`, often.window_s);
     if (full > often.most) return refused("social_used_too_much");
     const player = await ensureSocialPlayer(services.db, state.provider, profile, services.now());
-    const user_token = await tokens.issueArrival(player.id);
+    const user_token = await tokens.issueArrival(player.id, state.game_id);
     return lead(c, back, { via: state.provider, id: player.id, username: player.username, user_token });
   });
 }

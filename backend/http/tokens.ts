@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { jwtVerify, SignJWT } from "jose";
+import { jwtVerify, SignJWT, type JWTPayload } from "jose";
 
 const token_lifetime_s = 86_400;
 const arrival_lifetime_s = 300;
@@ -14,13 +14,15 @@ export interface TokenClaims {
   player_id: string;
   token_id: string;
   expires_at: Date;
+  /** Of a social account that signed in for one game: no other is topped up with it (spec.md §4). */
+  game_id?: number;
 }
 
 export interface Tokens {
   /** The Bearer token, 86400 s. */
-  issueBearer(player_id: string): Promise<string>;
+  issueBearer(player_id: string, game_id?: number): Promise<string>;
   /** The single-use user_token of an arrival, 5 minutes. */
-  issueArrival(player_id: string): Promise<string>;
+  issueArrival(player_id: string, game_id?: number): Promise<string>;
   issueOperator(operator_id: string): Promise<string>;
   /** Undefined when forged, ended, or of another kind. */
   readBearer(token: string): Promise<TokenClaims | undefined>;
@@ -35,12 +37,13 @@ export interface Tokens {
 export interface SocialJourney {
   provider: string;
   redirect_uri: string;
+  game_id?: number;
 }
 
 export function createTokens(secret: Uint8Array, now: () => Date): Tokens {
-  const issue = (use: string, lifetime_s: number) => (player_id: string) => {
+  const issue = (use: string, lifetime_s: number) => (player_id: string, game_id?: number) => {
     const issued = Math.floor(now().getTime() / 1000);
-    return new SignJWT({ sid: randomUUID() })
+    return new SignJWT({ sid: randomUUID(), game_id })
       .setProtectedHeader({ alg: "HS256" })
       .setAudience(use)
       .setJti(player_id)
@@ -62,6 +65,7 @@ export function createTokens(secret: Uint8Array, now: () => Date): Tokens {
         token_id: String(payload.sid),
         // Spent tokens are remembered until then.
         expires_at: new Date(((payload.exp ?? 0) + tolerance_s) * 1000),
+        ...gameOf(payload),
       };
     } catch {
       return undefined;
@@ -74,9 +78,9 @@ export function createTokens(secret: Uint8Array, now: () => Date): Tokens {
     readOperator: read("operator", 0),
     readBearer: read("bearer", skew_s),
     readArrival: read("arrival", 0),
-    sealSocial: ({ provider, redirect_uri }) => {
+    sealSocial: (journey) => {
       const issued = Math.floor(now().getTime() / 1000);
-      return new SignJWT({ provider, redirect_uri })
+      return new SignJWT({ ...journey })
         .setProtectedHeader({ alg: "HS256" })
         .setAudience("social")
         .setExpirationTime(issued + social_lifetime_s)
@@ -89,10 +93,15 @@ export function createTokens(secret: Uint8Array, now: () => Date): Tokens {
           audience: "social",
           currentDate: now(),
         });
-        return { provider: String(payload.provider), redirect_uri: String(payload.redirect_uri) };
+        const { provider, redirect_uri } = payload;
+        return { provider: String(provider), redirect_uri: String(redirect_uri), ...gameOf(payload) };
       } catch {
         return undefined;
       }
     },
   };
+}
+
+function gameOf({ game_id }: JWTPayload): { game_id?: number } {
+  return typeof game_id === "number" ? { game_id } : {};
 }

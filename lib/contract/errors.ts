@@ -15,6 +15,8 @@ export const errorTable = {
   /** The user_token of an arrival is over, was used, or belongs to somebody else. */
   arrival_refused: { status: 401, retryable: false },
   social_closed: { status: 403, retryable: false },
+  /** The social account signed in for another game, and has to sign out first. */
+  social_other_game: { status: 403, retryable: false },
   social_refused: { status: 403, retryable: false },
   social_used_too_much: { status: 429, retryable: true },
   dt_bad: { status: 400, retryable: false },

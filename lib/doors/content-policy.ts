@@ -43,6 +43,8 @@ export function policyKindOf(segments: readonly string[], alias: string | undefi
 interface PolicyFacts {
   dev: boolean;
   secure: boolean;
+  /** Whether Google's captcha is set up: without a key nothing of Google's is asked for. */
+  captcha: boolean;
   kind: PolicyKind;
 }
 
@@ -51,8 +53,9 @@ interface PolicyFacts {
  * Radix add style elements of their own. Pictures may come from any https address: a publisher's icons and banners lie
  * wherever the publisher keeps them, and a picture runs nothing.
  */
-export function contentPolicy(nonce: string, { dev, secure, kind }: PolicyFacts): string {
-  const invited: readonly Guests[] = guestsOf[kind].map((name) => guests[name]);
+export function contentPolicy(nonce: string, { dev, secure, captcha, kind }: PolicyFacts): string {
+  const names: readonly GuestName[] = guestsOf[kind];
+  const invited: Guests[] = names.filter((name) => captcha || name !== "captcha").map((name) => guests[name]);
   const frames = invited.flatMap((guest) => guest.frames);
   const calls = invited.flatMap((guest) => guest.calls);
   return [

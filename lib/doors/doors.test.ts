@@ -69,7 +69,7 @@ it("remembers the way that was wanted, with its parameters and language", () => 
 
 it("runs scripts by nonce alone, on every kind of page", () => {
   for (const kind of ["site", "game", "operator", "bare"] as const) {
-    const policy = contentPolicy("abc", { dev: false, secure: true, kind });
+    const policy = contentPolicy("abc", { dev: false, secure: true, captcha: true, kind });
     expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic';");
     expect(policy).not.toContain("unsafe-eval");
     expect(policy).toContain("frame-ancestors 'none'");
@@ -86,8 +86,12 @@ it.each([
 ])("lets in at %s, which is of the kind %s, only whom it uses: %j", (path, kind, hosts) => {
   const { segments } = placeOf(path);
   const found = policyKindOf(segments, pageKindOf(segments).alias);
-  const policy = contentPolicy("abc", { dev: false, secure: true, kind: found });
   expect(found).toBe(kind);
   const all = ["recaptcha", "pay.google.com", "mpay.samsung.com", "apple"];
-  expect(all.filter((host) => policy.includes(host))).toEqual(hosts);
+  const letIn = (captcha: boolean) => {
+    const policy = contentPolicy("abc", { dev: false, secure: true, captcha, kind: found });
+    return all.filter((host) => policy.includes(host));
+  };
+  expect(letIn(true)).toEqual(hosts);
+  expect(letIn(false)).toEqual(hosts.filter((host) => host !== "recaptcha"));
 });

@@ -18,7 +18,7 @@ export const authHandlers = handlers({
     if (!player || player.id !== body.id || player.username !== body.username)
       return refuse("arrival_refused");
     const fresh = await spendToken(services.db, claims.token_id, claims.expires_at, services.now());
-    return fresh ? signedIn(services, player) : refuse("arrival_refused");
+    return fresh ? signedIn(services, player, claims.game_id) : refuse("arrival_refused");
   },
 
   async logout(services, { player }) {
@@ -50,10 +50,14 @@ async function signIn(
   return signedIn(services, player);
 }
 
-async function signedIn(services: Services, player: Player): Promise<Result<{ user: User; token: string }>> {
+async function signedIn(
+  services: Services,
+  player: Player,
+  game_id?: number,
+): Promise<Result<{ user: User; token: string }>> {
   return accept({
-    user: await viewUser(services, player),
-    token: await services.tokens.issueBearer(player.id),
+    user: await viewUser(services, player, game_id),
+    token: await services.tokens.issueBearer(player.id, game_id),
   });
 }
 
@@ -62,14 +66,14 @@ async function profileOf(
   { player }: Pick<Call<never>, "player">,
 ): Promise<User | undefined> {
   const row = player && (await selectPlayer(services.db, { id: player.player_id }));
-  return row && viewUser(services, row);
+  return row && viewUser(services, row, player.game_id);
 }
 
-async function viewUser(services: Services, player: Player): Promise<User> {
+async function viewUser(services: Services, player: Player, game_id?: number): Promise<User> {
   return {
     id: player.id,
     username: player.username,
-    user_token: await services.tokens.issueArrival(player.id),
+    user_token: await services.tokens.issueArrival(player.id, game_id),
     flag_role_check: 0,
     bonus_percent: bonusPercent(player.topups),
   };

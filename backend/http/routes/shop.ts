@@ -8,11 +8,12 @@ import {
   selectPlaces,
   selectShop,
 } from "../../db/shop";
-import { selectGame } from "../../db/catalogue";
+import { selectDocument, selectGame } from "../../db/catalogue";
 import { buyWithWallet, findWalletRepeat } from "../../orders/buy-with-wallet";
 import type { OrderRow } from "../../db/tables";
 import type { GiftRow } from "../../db/shop-tables";
 import { canonical } from "../canonical";
+import { inLanguage } from "../in-language";
 import { answerOrder } from "../order-view";
 import { handlers } from "../serve";
 import type { Services } from "../services";
@@ -20,10 +21,13 @@ import { viewProduct } from "../shop-view";
 
 export const shopHandlers = handlers({
   async getWebshop({ db }, { query, language }) {
-    const shop = await selectShop(db, query.game_id);
+    const [shop, rules] = await Promise.all([selectShop(db, query.game_id), selectDocument(db, "rules")]);
     if (!shop) return refuse("not_found");
     const events = shop.events.map(({ event_id, name }) => ({ event_id, name: name[language] }));
-    return accept({ data: { the_le: shop.the_le[language], events } });
+    // What an operator wrote holds in every web shop; a game's own rules stand where nothing was written.
+    const written = inLanguage(rules, language);
+    const the_le = typeof written === "string" && written.trim() ? written : shop.the_le[language];
+    return accept({ data: { the_le, events } });
   },
 
   async listProducts({ db }, { query, player, language }) {

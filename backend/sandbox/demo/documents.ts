@@ -1,3 +1,5 @@
+import { demoRules } from "./shop";
+
 /** What an operator would write into the publisher's own system: settings, banners, ads. */
 export const demoDocuments = {
   setting: {
@@ -67,11 +69,8 @@ export const demoDocuments = {
       link: "/kiem-the-vo-song",
     },
   ],
-  // The web shop's rules (the_le).
-  rules: {
-    vi: "Mỗi quà chỉ được mua 1 lần. Mã quà tặng có hiệu lực ngay sau khi mua và không hoàn lại.",
-    en: "Each gift can be bought once. A gift code is valid as soon as it is bought, and is not refunded.",
-  },
+  // The web shop's rules (the_le), for every game.
+  rules: demoRules,
   maintains: [],
   inspected: [],
 };
