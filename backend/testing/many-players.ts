@@ -7,6 +7,11 @@ import { Caller } from "./backend";
 
 /** New players with so much Vxu and a character on the first game's first server, signed in. */
 export async function manyPlayers(backend: Backend, count: number, vxu: number): Promise<Caller[]> {
+  return (await newPlayers(backend, count, vxu)).map(({ caller }) => caller);
+}
+
+/** The same, each with its id, which its character has too. */
+export async function newPlayers(backend: Backend, count: number, vxu: number) {
   const { db, now, tokens } = backend.services;
   const ids = Array.from({ length: count }, () => `many-${randomUUID()}`);
   const at = now();
@@ -31,7 +36,9 @@ export async function manyPlayers(backend: Backend, count: number, vxu: number):
       );
     }
   });
-  return Promise.all(ids.map(async (id) => new Caller(backend.url, await tokens.issueBearer(id))));
+  return Promise.all(
+    ids.map(async (id) => ({ id, caller: new Caller(backend.url, await tokens.issueBearer(id)) })),
+  );
 }
 
 function opening(player_id: string, vxu: number) {
