@@ -12,7 +12,8 @@ export interface Place {
 export function placeOf(pathname: string): Place {
   const [, first = ""] = pathname.split("/", 2);
   const locale = routing.locales.find((known) => known === first);
-  const path = locale ? pathname.slice(locale.length + 1) || "/" : pathname;
+  // `/vi//host` without its language would be another site.
+  const path = locale ? pathname.slice(locale.length + 1).replace(/^\/*/, "/") : pathname;
   return {
     locale: locale ?? routing.defaultLocale,
     prefixed: locale !== undefined,
