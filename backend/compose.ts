@@ -76,7 +76,7 @@ export function composeOutside(known: OutsideSettings, { backend_public_url }: A
     providers.set("internationalCard", createInternationalCard(settings));
   }
   if (sheets) {
-    providers.set("applePay", createWalletSheet("applepay", sheets));
+    if (sheets.apple) providers.set("applePay", createWalletSheet("applepay", sheets));
     providers.set("googlePay", createWalletSheet("googlepay", sheets));
     providers.set("samsungPay", createWalletSheet("samsungpay", sheets));
   }

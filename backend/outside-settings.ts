@@ -4,7 +4,7 @@ import type { Environment } from "./settings";
 
 /** The providers of the sandbox: the real adapters, pointed at the sandbox's servers. */
 export function sandboxSettings(keys: SandboxKeys, addresses: Addresses): OutsideSettings {
-  const { backend_url, backend_public_url } = addresses;
+  const { backend_url, backend_public_url, public_url } = addresses;
   const server = (path: string) => `${backend_url}/sandbox/${path}`;
   const page = (path: string) => `${backend_public_url}/sandbox/${path}`;
   const account = {
@@ -38,7 +38,17 @@ export function sandboxSettings(keys: SandboxKeys, addresses: Addresses): Outsid
       pay_url: page("international-card/vpcpay.op"),
       api_url: server("international-card/api"),
     },
-    sheets: { ...keys.sheet, url: server("sheet"), sandbox: true },
+    sheets: {
+      ...keys.sheet,
+      url: server("sheet"),
+      sandbox: true,
+      apple: {
+        merchant_id: "merchant.sandbox.vgp",
+        domain: new URL(public_url).hostname,
+        display_name: "VGP",
+        gateway_url: server("apple"),
+      },
+    },
     gameServer: { url: server("game-server/grants"), secret: keys.game_server_secret },
   };
 }
@@ -51,13 +61,20 @@ function whole<T extends Record<string, unknown>>(values: T) {
 }
 
 /** The providers that the environment names; a method without one is not offered. */
-export function realSettings(env: Environment): OutsideSettings {
+export function realSettings(env: Environment, { public_url }: Addresses): OutsideSettings {
   const cards = whole({
     url: env.CARD_GATEWAY_URL,
     partner_id: env.CARD_GATEWAY_PARTNER_ID,
     partner_key: env.CARD_GATEWAY_PARTNER_KEY,
   });
   const sheets = whole({ url: env.SHEET_URL, merchant_id: env.SHEET_MERCHANT_ID, secret: env.SHEET_SECRET });
+  const apple = whole({
+    merchant_id: env.APPLE_PAY_MERCHANT_ID,
+    certificate: env.APPLE_PAY_CERTIFICATE,
+    key: env.APPLE_PAY_KEY,
+    display_name: env.APPLE_PAY_DISPLAY_NAME,
+    domain: new URL(public_url).hostname,
+  });
   return {
     vnpay: whole({
       tmn_code: env.VNPAY_TMN_CODE,
@@ -111,7 +128,7 @@ export function realSettings(env: Environment): OutsideSettings {
       pay_url: env.ONEPAY_PAY_URL,
       api_url: env.ONEPAY_API_URL,
     }),
-    sheets: sheets && { ...sheets, gateway: env.SHEET_GATEWAY, sandbox: false },
+    sheets: sheets && { ...sheets, gateway: env.SHEET_GATEWAY, sandbox: false, apple },
     gameServer: whole({ url: env.GAME_SERVER_URL, secret: env.GAME_SERVER_SECRET }),
   };
 }

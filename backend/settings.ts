@@ -12,6 +12,8 @@ const count = z
   .string()
   .regex(/^\d{1,4}$/)
   .transform(Number);
+/** A PEM in one line, with \\n for its ends of lines, or as it is. */
+const pem = z.string().transform((text) => text.replaceAll("\\n", "\n"));
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ""));
 
 const bankAccounts = z
@@ -123,6 +125,10 @@ const environment = z.object({
   SHEET_URL: address.optional(),
   /** The processor's name at Google, and our id there. */
   SHEET_GATEWAY: z.string().optional(),
+  APPLE_PAY_MERCHANT_ID: z.string().optional(),
+  APPLE_PAY_CERTIFICATE: pem.optional(),
+  APPLE_PAY_KEY: pem.optional(),
+  APPLE_PAY_DISPLAY_NAME: z.string().max(64).default("VGP"),
   RECAPTCHA_SECRET: z.string().optional(),
   /** How often one provider is asked about orders, at most. */
   PROVIDER_CHECKS_PER_SECOND: z.coerce.number().int().min(1).max(10_000).default(50),

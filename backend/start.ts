@@ -57,7 +57,7 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
     public_url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
   };
   const { db } = database;
-  const known = sandbox ? sandboxSettings(sandboxKeys, addresses) : realSettings(env);
+  const known = sandbox ? sandboxSettings(sandboxKeys, addresses) : realSettings(env, addresses);
   const outside = composeOutside(known, addresses);
   const names = [...outside.providers.values()].map(({ name }) => accounts.provider(name));
   await ensureAccounts(db, [accounts.sales, accounts.issued, accounts.bonus, accounts.spent, ...names]);

@@ -75,6 +75,11 @@ export interface Provider {
   readReturn?(query: URLSearchParams): string | undefined;
   /** Pays an order with the token of a wallet's sheet, by the second call. The same token twice is one payment. */
   payWithToken?(order: OrderToPay, token: string): Promise<Started>;
+  /**
+   * What a sheet shows its device before it opens, asked for by our server; undefined for an address that is not the
+   * sheet's maker's. Rejects without an answer.
+   */
+  openSession?(validationUrl: string): Promise<object | undefined>;
   /** Has the provider forget a card that the player kept. Rejects when it did not. */
   forgetCard?(card_token: string): Promise<void>;
   /** Asks how an order stands: each payment that it knows of. Rejects when it can't be asked, or its answer read. */

@@ -1,5 +1,6 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import type { Context, Hono } from "hono";
+import { z } from "zod";
 import { decide, paidOf, readPayment, recordPayment } from "./record";
 import { answerOrFail, callbackUrl, postJson, type ProviderSide } from "./side";
 import type { SandboxPayment } from "./tables";
@@ -7,6 +8,14 @@ import type { World } from "./world";
 
 const sign = (world: World, text: string) =>
   createHmac("sha256", world.keys.sheet.secret).update(text).digest("hex");
+
+const session_ms = 5 * 60_000;
+const merchantSession = z.object({
+  merchantIdentifier: z.string().min(1),
+  displayName: z.string().max(64),
+  initiative: z.literal("web"),
+  initiativeContext: z.string().min(1),
+});
 
 const states = { open: "unpaid", paid: "paid", declined: "declined", expired: "expired" } as const;
 const chargeOf = (payment: SandboxPayment) => ({
@@ -36,6 +45,25 @@ export function serveWalletSheet(app: Hono, world: World): void {
       ? (JSON.parse(text) as Record<string, string>)
       : undefined;
   };
+
+  /** Apple's gateway, but for the certificate: a session of the shape that a device is shown. */
+  app.post("/sandbox/apple/paymentservices/paymentSession", async (c) => {
+    const asked = merchantSession.safeParse(await c.req.json().catch(() => undefined));
+    if (!asked.success) return c.json({ statusMessage: "Payment Services Exception" }, 400);
+    const { merchantIdentifier, displayName, initiativeContext: domainName } = asked.data;
+    const now = world.now().getTime();
+    const nonce = randomUUID();
+    return c.json({
+      epochTimestamp: now,
+      expiresAt: now + session_ms,
+      merchantSessionIdentifier: `SSH${nonce}`,
+      nonce,
+      merchantIdentifier,
+      domainName,
+      displayName,
+      signature: sign(world, nonce),
+    });
+  });
 
   app.post("/sandbox/sheet/charges", async (c) => {
     const asked = await read(c);

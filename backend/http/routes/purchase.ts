@@ -1,10 +1,13 @@
 import { endpoints } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/endpoint";
-import { refuse } from "@/lib/contract/errors";
+import { accept, refuse } from "@/lib/contract/errors";
 import { methodOf, methods } from "@/lib/payment";
 import type { MethodDefinition } from "@/lib/payment/define";
 import { selectGame } from "../../db/catalogue";
+import { reasonOf } from "../../db/failure";
 import { selectOwnOrder } from "../../db/orders";
+import { isOpen } from "../../domain/order";
+import { providerOf } from "../../orders/context";
 import { payWithToken } from "../../orders/pay-with-token";
 import { findRepeat, placeOrder, type Purchase } from "../../orders/place-order";
 import { canonical } from "../canonical";
@@ -87,6 +90,22 @@ export const purchaseHandlers = handlers({
     const paid = await payWithToken(services, order, body.token);
     return paid.ok ? answerOrder(paid.value) : paid;
   },
+
+  async openApplepaySession(services, { player, body }) {
+    const order = await selectOwnOrder(services.db, player?.player_id ?? "", body.transaction_id);
+    const open = order && providerOf(services, order.provider)?.openSession;
+    if (!open) return refuse("not_found");
+    if (!isOpen(order.state)) return refuse("order_ended");
+    try {
+      const session = await open(body.validation_url);
+      return session
+        ? accept({ data: { session } })
+        : refuse("invalid_input", { fields: { validation_url: "invalid" } });
+    } catch (error) {
+      services.log.warn({ order: order.id, reason: reasonOf(error) }, "no session for an Apple Pay sheet");
+      return refuse("provider_unavailable");
+    }
+  },
 });
 
 function buyByName(services: Services, call: Call<typeof endpoints.purchaseMoca>, endpoint: Endpoint) {
@@ -126,7 +145,7 @@ async function buy<E extends Endpoint>(
     if (item_id === undefined) return refuse("method_unavailable");
     return buyItem(services, call, { ...asked, item_id, seen: asked.price, request });
   }
-  if (!provider) return refuse("not_available_yet");
+  if (!provider) return refuse("method_unavailable");
   const player_id = call.player.player_id;
   const { client_id } = asked;
   const repeat = await findRepeat(services, provider, { player_id, idempotency_key, client_id, request });

@@ -5,6 +5,7 @@ import { ask, parseJson } from "../ask";
 import type { CallbackAnswer, CallbackEffect, OrderToPay, Provider, Started } from "../provider";
 import { sameSignature } from "../same-signature";
 import { startByCall } from "../start-by-call";
+import { askAppleSession, type AppleMerchant } from "./apple-session";
 
 /**
  * Apple Pay, Google Pay and Samsung Pay: the sheet gives the browser a token that only the card processor can open,
@@ -16,6 +17,8 @@ export interface WalletSheetSettings {
   url: string;
   /** The processor's name at Google. */
   gateway?: string;
+  /** Without it there is no Apple Pay. */
+  apple?: AppleMerchant;
   /** A sheet of ours stands in where the browser has none. */
   sandbox: boolean;
 }
@@ -44,6 +47,7 @@ export function signSheetBody(body: string, secret: string): string {
 }
 
 export function createWalletSheet(sheet: Sheet, settings: WalletSheetSettings): Provider {
+  const apple = sheet === "applepay" ? settings.apple : undefined;
   return {
     name: sheet,
     lifetime_s: 15 * 60,
@@ -57,6 +61,7 @@ export function createWalletSheet(sheet: Sheet, settings: WalletSheetSettings): 
         outcome: { outcome: "live", sheet: { kind: kinds[sheet], sandbox, merchant, gateway } },
       };
     },
+    openSession: apple && ((validationUrl) => askAppleSession(apple, validationUrl)),
     payWithToken: (order, token) => startByCall(() => pay(settings, sheet, order, token)),
     callback: {
       method: "POST",

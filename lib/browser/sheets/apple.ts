@@ -19,9 +19,9 @@ interface SessionClass {
 }
 
 /** Apple's own sheet. It opens under the finger alone, so this is called in the press itself. */
-export const openAppleSheet: OpenSheet = (order) => {
+export const openAppleSheet: OpenSheet = (order, setting) => {
   const Apple = (window as { ApplePaySession?: SessionClass }).ApplePaySession;
-  if (!Apple?.canMakePayments()) return Promise.resolve({ kind: "none" });
+  if (!Apple || !canPay(Apple)) return Promise.resolve({ kind: "none" });
   const session = new Apple(3, {
     countryCode: country,
     currencyCode: currency,
@@ -43,7 +43,17 @@ export const openAppleSheet: OpenSheet = (order) => {
         token: JSON.stringify(payment.token),
         done: (paid) => session.completePayment(paid ? Apple.STATUS_SUCCESS : Apple.STATUS_FAILURE),
       });
-    session.oncancel = () => resolve({ kind: "cancelled" });
+    // A device refuses the session of a sandbox, which Apple has not signed: the sandbox has a sheet of its own.
+    session.oncancel = () => resolve({ kind: setting.sandbox ? "none" : "cancelled" });
     session.begin();
   });
 };
+
+/** On a page that is not secure, asking is an error. */
+function canPay(Apple: SessionClass): boolean {
+  try {
+    return Apple.canMakePayments();
+  } catch {
+    return false;
+  }
+}

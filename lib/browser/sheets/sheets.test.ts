@@ -76,6 +76,23 @@ test("a sheet that the player closes is no failure", async () => {
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
+test("a sandbox's session, which no device takes, leads to the sandbox's own sheet, as does a page that is not secure", async () => {
+  class Refused extends AppleSession {
+    override completeMerchantValidation() {
+      this.oncancel?.();
+    }
+  }
+  Object.assign(window, { ApplePaySession: Refused });
+  expect(await payBySheet(order, { kind: "apple", sandbox: true })).toEqual({ kind: "none" });
+  class Insecure extends AppleSession {
+    static override canMakePayments = () => {
+      throw new Error("InvalidAccessError");
+    };
+  }
+  Object.assign(window, { ApplePaySession: Insecure });
+  expect(await payBySheet(order, { kind: "apple", sandbox: true })).toEqual({ kind: "none" });
+});
+
 test("Google's sheet: card networks, the gateway and the amount are asked for", async () => {
   const loadPaymentData = jest.fn(async () => ({
     paymentMethodData: { tokenizationData: { token: "g-token" } },
