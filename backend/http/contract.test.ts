@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { endpointList, endpoints } from "@/lib/contract";
+import { methods } from "@/lib/payment";
 import { databaseKinds } from "../testing/databases";
 import { startTestBackend, type Caller, type TestBackend } from "../testing/backend";
 import { unansweredCalls } from "./app";
@@ -153,6 +154,23 @@ describe.each(databaseKinds)("on %s", (kind) => {
     ).toBe(401);
     expect((await backend.visitor.send(endpoints.loginArrival, { body })).status).toBe(200);
     expect((await backend.visitor.send(endpoints.loginArrival, { body })).status).toBe(401);
+  });
+
+  test("the one purchase call serves every method, whether or not it has a call of its own", async () => {
+    const body = { game_id: 11, amount: 50_000, bank_id: 3, "g-recaptcha-response": "sandbox-pass" };
+    const ways = methods.flatMap(({ ids, paysFrom }) => (paysFrom === "vxu" ? [] : ids));
+    const answers = await Promise.all(
+      ways.map(async (payment_id) => {
+        const number = String(payment_id).padStart(4, "0");
+        const card = { card_series: `1000123${number}`, card_code: `12345678${number}0` };
+        const { json } = await player.send(endpoints.purchase, {
+          params: { payment_id },
+          body: { ...body, ...card },
+        });
+        return [payment_id, json.code, json.data.transaction_id ? "made" : json.data];
+      }),
+    );
+    expect(answers).toEqual(ways.map((id) => [id, 200, "made"]));
   });
 
   test("unknown paths, bad JSON and large bodies are refused by name", async () => {

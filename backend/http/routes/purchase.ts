@@ -115,12 +115,13 @@ function buyByName(services: Services, call: Call<typeof endpoints.purchaseMoca>
   return buy(services, call, endpoint, undefined, { ...call.body, ...more });
 }
 
-/** One of the methods of the endpoint: the one that is named, else the first. */
-function methodFor(endpoint: Endpoint, id: number | undefined, asked: Asked): MethodDefinition | undefined {
+/** The method that is named, of those of the endpoint; the one call serves every method. Without a name, the first. */
+function methodFor(endpoint: Endpoint, id: number | undefined): MethodDefinition | undefined {
   if (id === undefined) return methods.find(({ submit }) => submit.name === endpoint.name);
   const method = methodOf(id);
-  // A package may be bought through the one call by every method.
-  return method.submit.name === endpoint.name || asked.item_id !== undefined ? method : undefined;
+  return endpoint.name === endpoints.purchase.name || method.submit.name === endpoint.name
+    ? method
+    : undefined;
 }
 
 /** Checks what was asked, one refusal a line, then makes the order. */
@@ -132,7 +133,7 @@ async function buy<E extends Endpoint>(
   asked: Asked,
 ) {
   const { db } = services;
-  const method = methodFor(endpoint, methodId, asked);
+  const method = methodFor(endpoint, methodId);
   const method_id = methodId ?? method?.ids[0];
   const provider = method && services.providers.get(method.name);
   const idempotency_key = call.idempotency_key ?? asked.client_id;

@@ -40,7 +40,6 @@ export const demoPackages: { key: string; category: InBoth; name: InBoth; items:
         name: both("Túi Nguyên bảo nhỏ", "Small pouch of ingots"),
         description: both("60 Nguyên bảo, dùng ngay trong game.", "60 ingots, ready to spend in the game."),
         price: 50,
-        vxu_only: true,
         contents: [gold("60")],
       },
       {
@@ -122,6 +121,7 @@ export const demoPackages: { key: string; category: InBoth; name: InBoth; items:
         name: both("Hộp đá quý", "Box of gems"),
         description: both("Năm viên đá quý ngẫu nhiên.", "Five gems by chance."),
         price: 500,
+        vxu_only: true,
         contents: [article("gem", "Đá quý × 5", "Gems × 5")],
       },
     ],
