@@ -93,7 +93,7 @@ for (const language of languages) {
     await page.goto(link);
     expect(page.url()).toBe(pageIn(language, `${alias}?dt=${dt}`));
     await signedInAs(page, player);
-    await expect(page.getByRole("button", { name: t.methods.vcoin.name })).toBeVisible();
+    await expect(page.getByRole("button", { name: t.methods.vcoin.name }).first()).toBeVisible();
     await expect(page.getByRole("button", { name: "100.000" })).toBeVisible();
     expect(seen.slice(1).filter((line) => line.includes("user_token"))).toEqual([]);
     await page.context().clearCookies();
