@@ -4,6 +4,7 @@ import { GiftPicture } from "@/components/shop/gift-picture";
 import { GiftPrice } from "@/components/shop/gift-price";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { closeDialog } from "@/lib/browser/dialogs";
 import type { Product } from "@/lib/contract/entities";
 import { fill } from "@/lib/i18n/fill";
 import { formatVxu } from "@/lib/money";
@@ -11,7 +12,7 @@ import { Shell } from "./shell";
 import type { Shown } from "./shown";
 
 /** A web-shop gift: what is in it and what it costs. */
-export function ProductDialog({ messages, product, onBuy }: Shown<"product">) {
+export function ProductDialog({ messages, product, onBuy, onCodes }: Shown<"product">) {
   const texts = messages.product;
   return (
     <Shell
@@ -19,16 +20,23 @@ export function ProductDialog({ messages, product, onBuy }: Shown<"product">) {
       messages={messages}
       reading
       actions={
-        <Button variant="primary" disabled={product.sold_out} onClick={onBuy}>
-          {product.sold_out ? texts.soldOut : fill(texts.buy, { price: formatVxu(product.price) })}
-        </Button>
+        product.bought ? (
+          <Button variant="primary" onClick={onCodes ?? closeDialog}>
+            {messages.webshopResult.codes}
+          </Button>
+        ) : (
+          <Button variant="primary" disabled={product.sold_out} onClick={onBuy}>
+            {product.sold_out ? texts.soldOut : fill(texts.buy, { price: formatVxu(product.price) })}
+          </Button>
+        )
       }
     >
       <div className="flex items-center gap-4">
         <GiftPicture image={product.image} className="size-24" />
         <GiftPrice product={product} texts={texts} />
       </div>
-      <Notice tone="warn" className="mt-4">
+      <Notice tone={product.bought ? "good" : "warn"} className="mt-4">
+        {product.bought && `${texts.bought} `}
         {texts.once}
       </Notice>
       {product.items.length > 0 ? (

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, buttonClass } from "@/components/ui/button";
-import { closeDialog } from "@/lib/browser/dialogs";
+import { closeDialogThen } from "@/lib/browser/dialogs";
 import { fill } from "@/lib/i18n/fill";
 import { formatVxu } from "@/lib/money";
 import { hrefs } from "@/lib/paths";
@@ -17,10 +17,6 @@ export function WalletResultDialog(props: Shown<"walletResult">) {
   const { messages, locale, done, message, alias, item, price, missing, onAnother } = props;
   const texts = messages.walletResult;
   const to = hrefs(locale);
-  const another = () => {
-    closeDialog();
-    onAnother?.();
-  };
   return (
     <Shell
       title={done ? texts.done : texts.refused}
@@ -36,7 +32,7 @@ export function WalletResultDialog(props: Shown<"walletResult">) {
               {messages.dialog.home}
             </a>
           )}
-          <Button onClick={another}>{texts.another}</Button>
+          <Button onClick={() => closeDialogThen(onAnother)}>{texts.another}</Button>
         </>
       }
     >

@@ -29,7 +29,7 @@ export function WebshopConfirmDialog(props: Shown<"webshopConfirm">) {
       actions={
         <>
           {missing > 0 ? (
-            <a href={hrefs(locale).game(alias)} className={buttonClass("primary")}>
+            <a href={hrefs(locale).game(alias, missing)} className={buttonClass("primary")}>
               {messages.dialog.topUp}
             </a>
           ) : (

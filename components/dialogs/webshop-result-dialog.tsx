@@ -1,16 +1,19 @@
 "use client";
 
 import { GiftHead } from "@/components/shop/gift-head";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { closeDialog } from "@/lib/browser/dialogs";
-import { CodeLine } from "./gift-codes-dialog";
+import { CodeLine } from "@/components/shop/gift-code-row";
+import { fill } from "@/lib/i18n/fill";
+import { formatVxu } from "@/lib/money";
+import { hrefs } from "@/lib/paths";
 import { Shell } from "./shell";
 import type { Shown } from "./shown";
 import { Verdict } from "./verdict";
 
 /** What came of buying a gift: its code, or the server's message. */
 export function WebshopResultDialog(props: Shown<"webshopResult">) {
-  const { messages, product, done, message, code, onCodes } = props;
+  const { messages, locale, product, done, message, code, alias, missing, onCodes } = props;
   const texts = messages.webshopResult;
   return (
     <Shell
@@ -18,15 +21,24 @@ export function WebshopResultDialog(props: Shown<"webshopResult">) {
       messages={messages}
       actions={
         <>
-          <Button variant="primary" onClick={closeDialog}>
-            {texts.continue}
-          </Button>
+          {alias && missing !== undefined ? (
+            <a href={hrefs(locale).game(alias, missing)} className={buttonClass("primary")}>
+              {messages.dialog.topUp}
+            </a>
+          ) : (
+            <Button variant="primary" onClick={closeDialog}>
+              {texts.continue}
+            </Button>
+          )}
           {onCodes && <Button onClick={onCodes}>{texts.codes}</Button>}
         </>
       }
     >
       <Verdict tone={done ? "good" : "bad"}>
         <p>{message || (done ? texts.done : messages.dialog.refused)}</p>
+        {missing !== undefined && (
+          <p className="font-bold">{fill(messages.walletResult.missing, { missing: formatVxu(missing) })}</p>
+        )}
         {!done && <p className="text-sm text-muted">{texts.balance}</p>}
       </Verdict>
       {code && (

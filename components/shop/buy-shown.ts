@@ -1,7 +1,9 @@
-import { buyItemWith, buyItemWithVxu } from "@/lib/browser/buy-item";
+import { secretsOf } from "@/components/payment/card-code";
+import type { TopupMethod } from "@/components/payment/topup-data";
+import { buyItemWith, buyItemWithVxu, type ItemOrder } from "@/lib/browser/buy-item";
 import { openDialog } from "@/lib/browser/dialogs";
 import { leaveFor } from "@/lib/browser/leave";
-import type { Refused } from "@/lib/browser/panel";
+import { nextPanel, type Panel, type Refused, type Values } from "@/lib/browser/panel";
 import { refreshBalance, refreshOrders } from "@/lib/browser/session";
 import type { Item } from "@/lib/contract/entities";
 import { fill } from "@/lib/i18n/fill";
@@ -10,56 +12,104 @@ import { hrefs } from "@/lib/paths";
 import type { ItemPageData } from "./item-data";
 import type { ItemShopState } from "./use-item-shop";
 
-/** Buys what stands at the confirmation. Answers what has to be said on the page; empty when a dialog or a page says it. */
-export async function buyShown(data: ItemPageData, shop: ItemShopState, item: Item): Promise<string> {
-  const { game, vgpId, locale, texts } = data;
-  const { role, byWallet, method } = shop;
-  const methodId = byWallet ? data.walletId : method?.view.id;
-  if (methodId === undefined) return texts.payment.refused;
-  const order = { gameId: game.id, vgpId, item, role, methodId };
-  const bought = byWallet ? await buyItemWithVxu(order) : await buyItemWith(order, shop.values ?? {});
-  refreshOrders();
-  if (bought.kind === "unknown") return texts.item.unknown;
-  if (bought.kind === "refused") return refused(bought.refused, data, shop, item);
-  const { outcome, transaction_id } = bought.made;
-  if (!byWallet) {
-    if (outcome.outcome !== "redirect" || !leaveFor(outcome.redirect_url))
-      window.location.assign(hrefs(locale).result(game.alias, transaction_id));
-    return "";
-  }
-  void refreshBalance();
-  await shop.refresh();
-  walletResult(data, shop, item, { done: true, message: "" });
-  return "";
+/** What stands at the confirmation. */
+interface Shown {
+  data: ItemPageData;
+  shop: ItemShopState;
+  item: Item;
 }
 
-async function refused(
-  { error, message, told }: Refused,
-  data: ItemPageData,
-  shop: ItemShopState,
-  item: Item,
-): Promise<string> {
-  const { texts } = data;
-  if (error === "price_changed") {
-    await shop.refresh();
-    const price = told?.price;
-    const shown = price === undefined ? "" : shop.byWallet ? formatVxu(price) : formatVnd(price);
-    return fill(texts.item.priceChanged, { price: shown });
-  }
-  if (error === "wallet_locked" && told?.wait_s !== undefined) {
-    openDialog("purchaseMessage", { wait_s: told.wait_s });
-    return "";
-  }
+const orderOf = ({ data: { game, vgpId }, shop: { role }, item }: Shown, methodId: number): ItemOrder => ({
+  gameId: game.id,
+  vgpId,
+  item,
+  role,
+  methodId,
+});
+
+/** From the wallet. What came of it is told by a dialog, or in the step. */
+export async function buyFromWallet(shown: Shown, walletId: number): Promise<void> {
+  const { data, shop } = shown;
+  const bought = await buyItemWithVxu(orderOf(shown, walletId));
+  refreshOrders();
+  if (bought.kind === "unknown") return shop.say(data.texts.item.unknown);
   void refreshBalance();
-  if (!shop.byWallet) return message || texts.payment.refused;
-  walletResult(data, shop, item, { done: false, message, missing: told?.missing });
-  return "";
+  if (bought.kind === "made") {
+    await shop.refresh();
+    return walletResult(shown, { done: true, message: "" });
+  }
+  const { error, message, told } = bought.refused;
+  if (error === "price_changed") return tellPrice(shown, told?.price, formatVxu);
+  if (error === "wallet_locked" && told?.wait_s !== undefined)
+    return openDialog("purchaseMessage", { wait_s: told.wait_s });
+  walletResult(shown, { done: false, message, missing: told?.missing });
+}
+
+/**
+ * By a method, whose own page or whose order's page is gone to. The panel of the top-up decides where a refusal is put
+ * right. Answers where the panel stands; undefined when nobody could tell what became of it.
+ */
+export async function buyByMethod(
+  shown: Shown,
+  { view }: TopupMethod,
+  proof: Values = {},
+): Promise<Panel | undefined> {
+  const { data, shop, item } = shown;
+  const { texts, locale, game } = data;
+  const { values } = shop.typed;
+  const bought = await buyItemWith(orderOf(shown, view.id), { ...values, ...proof });
+  refreshOrders();
+  if (bought.kind === "unknown") {
+    shop.say(texts.item.unknown);
+    return undefined;
+  }
+  if (bought.kind === "refused" && bought.refused.error === "price_changed") {
+    await tellPrice(shown, bought.refused.told?.price, formatVnd);
+    return undefined;
+  }
+  const secrets = secretsOf(view.fields);
+  const panel = nextPanel(
+    {
+      at: "review",
+      methodId: view.id,
+      amount: item.price_vnd ?? 0,
+      values,
+      sending: true,
+      uncertain: false,
+    },
+    bought.kind === "made"
+      ? { type: "made", made: bought.made, secrets }
+      : { type: "refuse", refused: bought.refused, secrets },
+  );
+  if ("made" in panel) {
+    const { outcome, transaction_id } = panel.made;
+    if (outcome.outcome !== "redirect" || !leaveFor(outcome.redirect_url))
+      leaveFor(new URL(hrefs(locale).result(game.alias, transaction_id), window.location.href).href);
+  }
+  return panel;
+}
+
+/** Leads to where it can be put right, with the reason. */
+export function leadBack(shop: ItemShopState, panel: Panel, refused: Refused, fallback: string): void {
+  const reason = refused.message || fallback;
+  if (panel.at === "info") {
+    shop.type({ values: panel.values, filled: false, refused });
+    shop.go({ step: "pay" });
+  } else if (panel.at === "status") shop.go({ step: "method", method: undefined }, reason);
+  else shop.say(reason);
+}
+
+async function tellPrice(
+  { data, shop }: Shown,
+  price: number | undefined,
+  format: (price: number) => string,
+): Promise<void> {
+  await shop.refresh();
+  shop.say(fill(data.texts.item.priceChanged, { price: price === undefined ? "" : format(price) }));
 }
 
 function walletResult(
-  { game }: ItemPageData,
-  shop: ItemShopState,
-  item: Item,
+  { data: { game }, shop, item }: Shown,
   result: { done: boolean; message: string; missing?: number },
 ): void {
   openDialog("walletResult", {

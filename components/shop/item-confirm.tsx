@@ -1,16 +1,19 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { askProof, isProofRefused } from "@/components/payment/ask-proof";
+import type { TopupMethod } from "@/components/payment/topup-data";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useSecondsUntil } from "@/lib/browser/countdown";
+import type { Values } from "@/lib/browser/panel";
 import { requireSignIn, useSession } from "@/lib/browser/session";
 import { useWalletFreeAt } from "@/lib/browser/use-items";
 import type { Item } from "@/lib/contract/entities";
 import { fill } from "@/lib/i18n/fill";
 import { formatVnd, formatVxu } from "@/lib/money";
 import type { ItemPageData } from "./item-data";
-import { buyShown } from "./buy-shown";
+import { buyByMethod, buyFromWallet, leadBack } from "./buy-shown";
 import type { ItemShopState } from "./use-item-shop";
 
 const past = new Date(0).toISOString();
@@ -27,7 +30,6 @@ export function ItemConfirm({ data, shop, item }: ItemConfirmProps) {
   const { role, byWallet, method } = shop;
   const { balance } = useSession();
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState("");
   const lock = useWalletFreeAt(game.id, item.id, byWallet);
   const left_s = useSecondsUntil(lock.freeAt ?? past) ?? 0;
   const lines: [string, string][] = [
@@ -45,13 +47,37 @@ export function ItemConfirm({ data, shop, item }: ItemConfirmProps) {
       : []),
     [texts.item.price, byWallet ? formatVxu(item.price) : formatVnd(item.price_vnd ?? 0)],
   ];
+  /** Two presses may come before the first one is drawn. */
+  const running = useRef(false);
+
+  async function once(buy: () => Promise<void>): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    shop.say("");
+    await buy().finally(() => {
+      running.current = false;
+      setBusy(false);
+    });
+  }
+
+  const payBy = (chosen: TopupMethod, proof?: Values) =>
+    once(async () => {
+      const panel = await buyByMethod({ data, shop, item }, chosen, proof);
+      if (!panel || !("refused" in panel) || !panel.refused) return;
+      const { refused } = panel;
+      if (!isProofRefused(refused, chosen.view)) return leadBack(shop, panel, refused, texts.payment.refused);
+      // The card is as good as before: only the captcha is asked again.
+      askProof(chosen, (next) => void payBy(chosen, next), refused.message);
+    });
+
   const press = async () => {
     if (!(await requireSignIn())) return;
-    setBusy(true);
-    setSaid("");
-    setSaid(await buyShown(data, shop, item));
-    if (byWallet) lock.ask();
-    setBusy(false);
+    if (byWallet && data.walletId !== undefined) {
+      const { walletId } = data;
+      await once(() => buyFromWallet({ data, shop, item }, walletId));
+      lock.ask();
+    } else if (method) askProof(method, (proof) => void payBy(method, proof));
   };
   return (
     <>
@@ -63,11 +89,6 @@ export function ItemConfirm({ data, shop, item }: ItemConfirmProps) {
           </div>
         ))}
       </dl>
-      {said && (
-        <Notice tone="error" className="mt-4">
-          {said}
-        </Notice>
-      )}
       {byWallet && left_s > 0 && (
         <Notice tone="warn" className="mt-4">
           <span className="tabular">{fill(texts.item.wait, { n: left_s })}</span>

@@ -1,10 +1,12 @@
 "use client";
 
+import { lazy, Suspense } from "react";
 import { CharacterPicker } from "@/components/game/character-picker";
-import { MethodForm } from "@/components/payment/method-form";
 import { methodFormId } from "@/components/payment/form-id";
 import { StepPlace } from "@/components/payment/step-place";
 import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
 import { Step } from "@/components/ui/step";
 import type { ItemStep } from "@/lib/browser/item-place";
 import { formatVnd, formatVxu } from "@/lib/money";
@@ -15,6 +17,11 @@ import { ItemList } from "./item-list";
 import { ItemMethods } from "./item-methods";
 import { RoleList } from "./role-list";
 import { useItemShop } from "./use-item-shop";
+
+// The form brings what it is checked with: it comes when a method is paid by.
+const MethodForm = lazy(() =>
+  import("@/components/payment/method-form").then((file) => ({ default: file.MethodForm })),
+);
 
 type ItemShopProps = ItemPageData & { items: NonNullable<ItemPageData["items"]> };
 
@@ -77,20 +84,22 @@ export function ItemShop(data: ItemShopProps) {
           value={place.method}
           texts={texts}
           onChoose={(id) => {
-            shop.setValues(undefined);
+            shop.type();
             shop.go({ step: id === walletId ? "confirm" : "pay", method: String(id) });
           }}
         />
       ),
     pay: () =>
       method && (
-        <>
+        <Suspense fallback={<Skeleton className="h-48" />}>
           <MethodForm
+            key={method.view.id}
             view={method.view}
             gameId={game.id}
-            values={shop.values ?? {}}
+            values={shop.typed.values}
+            refused={shop.typed.refused}
             onFilled={(values) => {
-              shop.setValues(values);
+              shop.type({ values, filled: true });
               shop.go({ step: "confirm" });
             }}
             texts={texts.payment}
@@ -99,9 +108,9 @@ export function ItemShop(data: ItemShopProps) {
           <Button type="submit" form={methodFormId} variant="primary" className="mt-4 min-h-[52px] w-full">
             {texts.payment.continue}
           </Button>
-        </>
+        </Suspense>
       ),
-    confirm: () => item && <ItemConfirm key={item.price} data={data} shop={shop} item={item} />,
+    confirm: () => item && <ItemConfirm data={data} shop={shop} item={item} />,
   };
   return (
     <ol className="flex flex-col gap-4">
@@ -115,6 +124,11 @@ export function ItemShop(data: ItemShopProps) {
               summary={summaries[step]}
               onReopen={() => shop.go({ step })}
             >
+              {number === at && shop.said && (
+                <Notice tone="error" className="mb-4">
+                  {shop.said}
+                </Notice>
+              )}
               {number === at && bodies[step]()}
             </Step>
           </StepPlace>

@@ -13,7 +13,11 @@ interface Offer {
 
 /** A gift from its page to its code: look, confirm, buy, and what came of it. */
 export function offerGift(game: ShopGame, product: Product, offer: Offer): void {
-  openDialog("product", { product, onBuy: () => void confirmGift(game, product, offer) });
+  openDialog("product", {
+    product,
+    onBuy: () => void confirmGift(game, product, offer),
+    onCodes: () => showCodes(game),
+  });
 }
 
 async function confirmGift(game: ShopGame, product: Product, offer: Offer): Promise<void> {
@@ -27,10 +31,13 @@ async function confirmGift(game: ShopGame, product: Product, offer: Offer): Prom
       // The key is kept: confirming once more asks after the same purchase.
       if (bought.kind === "unknown") return { ok: false, message: offer.unknown };
       const code = bought.kind === "made" ? giftCodeIn(bought.made.outcome) : undefined;
+      const refused = bought.kind === "refused" ? bought.refused : undefined;
       openDialog("webshopResult", {
         product,
         done: bought.kind === "made",
-        message: bought.kind === "refused" ? bought.refused.message : "",
+        message: refused?.message ?? "",
+        alias: game.alias,
+        missing: refused?.told?.missing,
         code,
         onCodes: () => showCodes(game),
       });

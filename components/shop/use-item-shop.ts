@@ -3,10 +3,19 @@
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { itemQuery, readItemPlace, reachable, type ItemPlace } from "@/lib/browser/item-place";
-import type { Values } from "@/lib/browser/panel";
+import type { Refused, Values } from "@/lib/browser/panel";
 import { useSignedIn } from "@/lib/browser/session";
 import { useItems, useRoles } from "@/lib/browser/use-items";
 import { methodsFor, type ItemPageData } from "./item-data";
+
+/** What was typed for the method, and what was refused of it. It lives in memory alone: cards are among it. */
+interface Typed {
+  values: Values;
+  filled: boolean;
+  refused?: Refused;
+}
+
+const nothing: Typed = { values: {}, filled: false };
 
 /** Where the player stands, read off the address, and what was chosen there. */
 export function useItemShop(data: ItemPageData & { items: NonNullable<ItemPageData["items"]> }) {
@@ -16,7 +25,8 @@ export function useItemShop(data: ItemPageData & { items: NonNullable<ItemPageDa
   const place = readItemPlace(new URLSearchParams(query));
   const { items, refresh } = useItems(game.id, data.items);
   const { roles, failed, retry } = useRoles(game.id);
-  const [values, setValues] = useState<Values>();
+  const [typed, setTyped] = useState(nothing);
+  const [said, setSaid] = useState("");
 
   const role = roles?.find(({ id, server_id }) => id === place.role && String(server_id) === place.server);
   const item = items.find(({ id }) => id === place.item);
@@ -26,8 +36,7 @@ export function useItemShop(data: ItemPageData & { items: NonNullable<ItemPageDa
     methodsFor(item, methods).find(
       ({ view, state }) => String(view.id) === place.method && state !== "closed",
     );
-  const filled =
-    byWallet || (method !== undefined && (method.view.fields.length === 0 || values !== undefined));
+  const filled = byWallet || (method !== undefined && (method.view.fields.length === 0 || typed.filled));
   // Until the roles are here a character in the address is believed, so that a reload does not flicker.
   const character =
     !game.needsCharacter || role !== undefined || (signedIn && !roles && place.role !== undefined);
@@ -46,9 +55,13 @@ export function useItemShop(data: ItemPageData & { items: NonNullable<ItemPageDa
     item,
     method,
     byWallet,
-    values,
-    setValues,
-    go(next: Partial<ItemPlace>) {
+    typed,
+    type: (next: Typed = nothing) => setTyped(next),
+    /** What has to be said in the step that is open. */
+    said,
+    say: setSaid,
+    go(next: Partial<ItemPlace>, saying = "") {
+      setSaid(saying);
       window.history.pushState(null, "", itemQuery(new URLSearchParams(window.location.search), next));
     },
   };

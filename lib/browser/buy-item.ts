@@ -6,7 +6,7 @@ import { submitOrder, type Submitted } from "./order-submit";
 import type { Values } from "./panel";
 import { signInStore } from "./signed-in";
 
-interface ItemOrder {
+export interface ItemOrder {
   gameId: number;
   vgpId: string;
   item: Item;
@@ -37,7 +37,7 @@ type SendOrder = Parameters<typeof submitOrder>[1]["send"];
 
 /** With Vxu: the token is fetched for this one purchase, and holds the price that the player was shown. */
 export async function buyItemWithVxu(order: ItemOrder): Promise<Submitted> {
-  const { gameId, vgpId, item, role, methodId } = order;
+  const { gameId, vgpId, item, role } = order;
   const info = await getItemInfo(gameId, item.id);
   if (!info.ok) return { kind: "refused", refused: info };
   const { price, dpt_id = "", payment_token = "" } = info.value.data;
@@ -55,7 +55,7 @@ export async function buyItemWithVxu(order: ItemOrder): Promise<Submitted> {
     dpt_id,
     payment_token,
   };
-  return submit({ ...order, methodId }, price, (key) => sendOrder(shopCalls.purchaseWallet, body, key));
+  return submit(order, price, (key) => sendOrder(shopCalls.purchaseWallet, body, key));
 }
 
 /** By any other method: the package's call, with the method's own fields as that call names them. */

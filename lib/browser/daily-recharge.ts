@@ -6,15 +6,17 @@ import type { getDailyRecharge } from "@/lib/contract/endpoints/game";
 import { callEndpoint } from "./call";
 import { signInStore } from "./signed-in";
 
-const call = { method: "GET", path: "/apidev/game/daily_recharge/{game_alias}" } as const;
+export const dailyRechargeCall = { method: "GET", path: "/apidev/game/daily_recharge/{game_alias}" } as const;
 
 /** Today's milestones of a game for the player; undefined for a visitor, while they load, and where there are none. */
 export function useDailyRecharge(alias: string) {
   const userId = useSyncExternalStore(signInStore.subscribe, signInStore.read, signInStore.readOnServer);
   const { data } = useSWR(
-    userId ? [call.path, userId, alias] : null,
+    userId ? [dailyRechargeCall.path, userId, alias] : null,
     async () => {
-      const answer = await callEndpoint<typeof getDailyRecharge>(call, { params: { game_alias: alias } });
+      const answer = await callEndpoint<typeof getDailyRecharge>(dailyRechargeCall, {
+        params: { game_alias: alias },
+      });
       return answer.ok ? answer.value.data : undefined;
     },
     { shouldRetryOnError: false },

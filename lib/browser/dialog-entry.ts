@@ -2,7 +2,10 @@
  * A dialog's entry in the browser's history, so that "back" closes it and stays on the page. It is one entry, however
  * many dialogs follow each other, and it is gone when the dialog is.
  */
-type Entry = { at: "none" } | { at: "there"; onBack: () => void } | { at: "leaving"; reopened?: () => void };
+type Entry =
+  | { at: "none" }
+  | { at: "there"; onBack: () => void }
+  | { at: "leaving"; reopened?: () => void; then?: () => void };
 
 let entry: Entry = { at: "none" };
 let listening = false;
@@ -18,8 +21,8 @@ function push(onBack: () => void): void {
   entry = { at: "there", onBack };
 }
 
-function goBack(): void {
-  entry = { at: "leaving" };
+function goBack(then?: () => void): void {
+  entry = { at: "leaving", then };
   window.history.back();
 }
 
@@ -33,7 +36,9 @@ function onTravel(): void {
   entry = { at: "none" };
   window.history.scrollRestoration = "auto";
   if (left.at === "there") left.onBack();
-  if (left.at === "leaving" && left.reopened) push(left.reopened);
+  if (left.at !== "leaving") return;
+  if (left.reopened) push(left.reopened);
+  else left.then?.();
 }
 
 function listen(): void {
@@ -50,9 +55,11 @@ export const dialogEntry = {
     else if (entry.at === "there") entry.onBack = onBack;
     else push(onBack);
   },
-  leave(): void {
-    if (entry.at === "there") goBack();
-    else if (entry.at === "leaving") entry.reopened = undefined;
+  /** `then` comes when the entry is gone: a step of the page's own taken before would be undone by going back. */
+  leave(then?: () => void): void {
+    if (entry.at === "there") goBack(then);
+    else if (entry.at === "leaving") entry = { at: "leaving", then };
+    else then?.();
   },
   /** The entry stays for the page that replaces it. */
   abandon(): void {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { closeDialog, dialogStore, leaveDialogFor, openDialog } from "./dialogs";
+import { closeDialog, closeDialogThen, dialogStore, leaveDialogFor, openDialog } from "./dialogs";
 
 const travelled = () =>
   new Promise<void>((resolve) => window.addEventListener("popstate", () => resolve(), { once: true }));
@@ -68,6 +68,19 @@ test("closing leaves no entry behind", async () => {
   expect(dialogStore.read()).toBeNull();
   await gone;
   expect(isMarked()).toBe(false);
+});
+
+test("a step that follows a closed dialog stays: going back is over by then", async () => {
+  openDialog("cardGuide", {});
+  await new Promise<void>((resolve) =>
+    closeDialogThen(() => {
+      window.history.pushState(null, "", "?step=items");
+      resolve();
+    }),
+  );
+  expect(window.location.search).toBe("?step=items");
+  expect(isMarked()).toBe(false);
+  window.history.replaceState(null, "", "/");
 });
 
 test("a dialog opened right after another one closed has its own entry, and back closes it", async () => {

@@ -50,9 +50,19 @@ export interface DialogProps {
   /** `the_le` as the publisher sends it: text or HTML, shown as text. */
   webshopRules: { load: Load<string> };
   giftCodes: { load: Load<GiftCode[]> };
-  product: { product: Product; onBuy: () => void };
+  /** `onCodes` leads to the code of a gift that the player has. */
+  product: { product: Product; onBuy: () => void; onCodes?: () => void };
   webshopConfirm: { product: Product; alias: string; balance?: number; onConfirm: Settle };
-  webshopResult: { product: Product; done: boolean; message: string; code?: string; onCodes?: () => void };
+  webshopResult: {
+    product: Product;
+    done: boolean;
+    message: string;
+    code?: string;
+    alias?: string;
+    /** How much Vxu the wallet lacks. */
+    missing?: number;
+    onCodes?: () => void;
+  };
   history: object;
 }
 
@@ -86,8 +96,13 @@ export function openDialog<N extends DialogName>(name: N, props: DialogProps[N])
 }
 
 export function closeDialog(): void {
+  closeDialogThen();
+}
+
+/** What follows may take a step in the browser's history: the dialog's own entry is gone by then. */
+export function closeDialogThen(then?: () => void): void {
   if (!current) return;
-  dialogEntry.leave();
+  dialogEntry.leave(then);
   show(null);
 }
 

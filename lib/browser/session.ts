@@ -6,6 +6,7 @@ import type { getBalance } from "@/lib/contract/endpoints/payment";
 import type { getProfile } from "@/lib/contract/endpoints/game";
 import type { User } from "@/lib/contract/entities";
 import { callEndpoint } from "./call";
+import { dailyRechargeCall } from "./daily-recharge";
 import { openDialog } from "./dialogs";
 import { readCookie } from "./read-cookie";
 import { leaveEverywhere } from "./session-end";
@@ -69,9 +70,10 @@ export async function refreshBalance(): Promise<boolean> {
   return Array.isArray(fresh) && fresh.length > 0;
 }
 
-/** The player's latest orders are asked for again, where they are in view. */
+/** The player's latest orders are asked for again, where they are in view, and what they count towards. */
 export function refreshOrders(): void {
   void mutate(isOf("/apidev/payment/history"));
+  void mutate(isOf(dailyRechargeCall.path));
 }
 
 /** True once somebody is signed in; false when the dialog was closed. */

@@ -21,7 +21,7 @@ export const getWebshop = (game_id: number) =>
 export const listProducts = (game_id: number) =>
   callEndpoint<Contract["listProducts"]>(shopCalls.listProducts, { query: { game_id } });
 
-export const listGiftCodes = (game_id: number, vgp_id: string) =>
+export const listGiftCodes = (game_id: number, vgp_id?: string) =>
   callEndpoint<Contract["listGiftCodes"]>(shopCalls.listGiftCodes, { body: { game_id, vgp_id } });
 
 export const listItems = (game_id: number) =>

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { History } from "@/components/account/history/history";
+import { HistoryTabs } from "@/components/account/history/history-tabs";
 import type { HistoryChoices } from "@/components/account/history/history-filters";
 import { getPaymentStatus, listGames } from "@/lib/publisher";
 import { textsOf } from "@/lib/i18n/texts";
@@ -18,10 +18,15 @@ export default async function HistoryPage({ params }: PageProps) {
     <div className="page max-w-4xl py-6 sm:py-10">
       <h1 className="text-2xl font-bold">{texts.title}</h1>
       <p className="mt-1 mb-5 text-muted">{texts.lead}</p>
-      <History
+      <HistoryTabs
         locale={locale}
         choices={await loadChoices(locale)}
-        texts={{ history: texts, order: textsOf(locale, "order"), faults: textsOf(locale, "faults") }}
+        texts={{
+          history: texts,
+          order: textsOf(locale, "order"),
+          faults: textsOf(locale, "faults"),
+          giftCodes: textsOf(locale, "giftCodes"),
+        }}
       />
     </div>
   );

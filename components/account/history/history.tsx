@@ -4,9 +4,10 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { requireSignIn, useSignedIn } from "@/lib/browser/session";
+import { useSignedIn } from "@/lib/browser/session";
 import { useHistory } from "@/lib/browser/history";
 import type { Texts } from "@/lib/i18n/texts";
+import { SignInFirst } from "./sign-in-first";
 import { RangeForm, type Range } from "./range-form";
 import { HistoryFilters, type HistoryChoices, type HistoryFilter } from "./history-filters";
 import { HistoryTotal } from "./history-total";
@@ -30,12 +31,7 @@ export function History({ locale, choices, texts }: HistoryProps) {
     range.start_date !== undefined || range.end_date !== undefined || Object.values(filter).some(Boolean);
   return (
     <>
-      <div className="only-visitor card p-5">
-        <p className="mb-4">{texts.history.signInFirst}</p>
-        <Button variant="primary" onClick={() => void requireSignIn()}>
-          {texts.history.signIn}
-        </Button>
-      </div>
+      <SignInFirst texts={texts.history} />
       <div className="only-signed-in flex min-h-[32rem] flex-col gap-4">
         <RangeForm
           refused={history.failure?.fields}

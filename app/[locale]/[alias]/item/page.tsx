@@ -34,7 +34,7 @@ export default async function ItemPage({ params }: PageProps) {
       game={page.game}
       vgpId={game?.vgp_id ?? ""}
       items={items?.data}
-      methods={page.methods.filter(({ view }) => !view.sheet && !view.captchaField)}
+      methods={page.methods}
       walletId={status?.data.find(({ id }) => methodOf(id).paysFrom === "vxu")?.id}
       texts={{ ...page.texts, item: textsOf(locale, "itemShop"), product: textsOf(locale, "product") }}
     />

@@ -1,0 +1,45 @@
+"use client";
+
+import { GiftCodeRow } from "@/components/shop/gift-code-row";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useBoughtCodes } from "@/lib/browser/bought-codes";
+import type { Texts } from "@/lib/i18n/texts";
+
+interface BoughtCodesProps {
+  texts: { history: Texts<"history">; giftCodes: Texts<"giftCodes"> };
+}
+
+/** The gift codes that the player bought, of all games. */
+export function BoughtCodes({ texts: { history, giftCodes } }: BoughtCodesProps) {
+  const { codes, failure, retry } = useBoughtCodes();
+  if (failure)
+    return (
+      <Notice tone="error">
+        <p>{failure.message || history.codesFailed}</p>
+        <Button className="mt-2" onClick={retry}>
+          {history.retry}
+        </Button>
+      </Notice>
+    );
+  if (!codes)
+    return (
+      <>
+        <p className="sr-only" role="status">
+          {history.loading}
+        </p>
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="mb-3 h-32" />
+        ))}
+      </>
+    );
+  if (codes.length === 0) return <p className="card p-6 text-center text-muted">{giftCodes.empty}</p>;
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {codes.map((code) => (
+        <GiftCodeRow key={code.code} row={code} game={code.game} texts={giftCodes} />
+      ))}
+    </ul>
+  );
+}
