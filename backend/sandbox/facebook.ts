@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import type { Context, Hono } from "hono";
-import { html, raw } from "hono/html";
+import { html } from "hono/html";
 import { languageOf } from "@/lib/i18n/sentences";
 import en from "@/messages/en.json";
 import vi from "@/messages/vi.json";
 import { demoSocialAccounts } from "./demo/site";
-import { pageStyle } from "./page";
+import { sandboxPage } from "./page";
 import type { World } from "./world";
 
 const base = "/sandbox/facebook";
@@ -54,31 +54,17 @@ export function serveFacebook(app: Hono, { keys: { facebook } }: World): void {
 function choicePage(c: Context, redirect_uri: string, state: string) {
   const language = languageOf(c.req.header("accept-language"));
   const t = (language === "en" ? en : vi).socialSandbox;
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${t.title}</title>
-        <style>
-          ${raw(pageStyle)}
-        </style>
-      </head>
-      <body>
-        <header><b>${t.title}</b><span>${t.badge}</span></header>
-        <main>
-          <form class="card" method="post">
-            <h1 style="font-size:20px;margin:0 0 16px">${t.heading}</h1>
-            <input type="hidden" name="redirect_uri" value="${redirect_uri}" />
-            <input type="hidden" name="state" value="${state}" />
-            ${demoSocialAccounts.map(
-              ({ id, name }) => html`<button class="go" name="account" value="${id}">${name}</button>`,
-            )}
-            <button name="account" value="">${t.cancel}</button>
-          </form>
-        </main>
-        <footer>${t.note}</footer>
-      </body>
-    </html>`;
+  return sandboxPage(
+    language,
+    { ...t, name: t.title },
+    html`<form class="card" method="post">
+      <h1 style="font-size:20px;margin:0 0 16px">${t.heading}</h1>
+      <input type="hidden" name="redirect_uri" value="${redirect_uri}" />
+      <input type="hidden" name="state" value="${state}" />
+      ${demoSocialAccounts.map(
+        ({ id, name }) => html`<button class="go" name="account" value="${id}">${name}</button>`,
+      )}
+      <button name="account" value="">${t.cancel}</button>
+    </form>`,
+  );
 }

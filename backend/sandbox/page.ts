@@ -6,7 +6,7 @@ import type { SandboxPayment } from "./tables";
 import { callbackModes, outcomes } from "./world";
 
 /** The look of what the sandbox shows in the place of other companies. */
-export const pageStyle = `
+const pageStyle = `
 :root{color-scheme:light;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:#14213d}
 *{box-sizing:border-box}body{margin:0;min-height:100vh;background:#eef2f8;display:grid;grid-template-rows:auto 1fr auto}
 header{background:#0b3b8c;color:#fff;padding:18px 20px}header b{font-size:18px;letter-spacing:.02em}
@@ -95,35 +95,46 @@ export function framePage(payment: SandboxPayment, language: Language, inside: u
   const ended = html`<p class="done ${payment.status === "paid" ? "" : "no"}" role="status">
     ${t.ended[payment.status === "open" ? "paid" : payment.status]}
   </p>`;
+  return sandboxPage(
+    language,
+    { ...t, name: names[payment.provider] ?? t.bank },
+    html`<div class="card">
+      <h1 style="font-size:18px;margin:0;font-weight:500;color:#5a6785">${t.heading}</h1>
+      <div class="amount">${amount}&nbsp;₫</div>
+      <dl>
+        <dt>${t.merchant}</dt>
+        <dd>VGP</dd>
+        <dt>${t.order}</dt>
+        <dd>${payment.reference}</dd>
+        <dt>${t.content}</dt>
+        <dd>${content ?? request.description ?? request.desc ?? ""}</dd>
+      </dl>
+      ${payment.status === "open" ? inside : ended}
+    </div>`,
+  );
+}
+
+/** A page of another company, as the sandbox plays it. */
+export function sandboxPage(
+  language: Language,
+  texts: Record<"title" | "name" | "badge" | "note", string>,
+  content: unknown,
+) {
   return html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${t.title}</title>
+        <title>${texts.title}</title>
         <style>
           ${raw(pageStyle)}
         </style>
       </head>
       <body>
-        <header><b>${names[payment.provider] ?? t.bank}</b><span>${t.badge}</span></header>
-        <main>
-          <div class="card">
-            <h1 style="font-size:18px;margin:0;font-weight:500;color:#5a6785">${t.heading}</h1>
-            <div class="amount">${amount}&nbsp;₫</div>
-            <dl>
-              <dt>${t.merchant}</dt>
-              <dd>VGP</dd>
-              <dt>${t.order}</dt>
-              <dd>${payment.reference}</dd>
-              <dt>${t.content}</dt>
-              <dd>${content ?? request.description ?? request.desc ?? ""}</dd>
-            </dl>
-            ${payment.status === "open" ? inside : ended}
-          </div>
-        </main>
-        <footer>${t.note}</footer>
+        <header><b>${texts.name}</b><span>${texts.badge}</span></header>
+        <main>${content}</main>
+        <footer>${texts.note}</footer>
       </body>
     </html>`;
 }
