@@ -5,7 +5,7 @@ const esm = ["next-intl", "use-intl", "intl-messageformat", "@formatjs", "icu-mi
 
 const config = nextJest({ dir: "./" })({
   testEnvironment: "node",
-  globalSetup: "<rootDir>/backend/testing/find-postgres.ts",
+  globalSetup: "<rootDir>/backend/testing/find-servers.ts",
   testPathIgnorePatterns: ["/node_modules/", "/\\.next", "<rootDir>/e2e/"],
   modulePathIgnorePatterns: ["<rootDir>/\\.next"],
   moduleNameMapper: {

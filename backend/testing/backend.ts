@@ -12,14 +12,14 @@ export interface TestBackend extends Backend {
   faults: Map<string, SandboxFault>;
   /** Late work of the sandbox: run by the test. */
   late: (() => Promise<unknown>)[];
+  /** What was handed to the log, as JSON. */
+  logged: string[];
   /** Signs a sandbox player in and answers the way to call as that player. */
   as(username: string): Promise<Caller>;
   visitor: Caller;
   /** The person at the provider decides. */
   decide(reference: string, outcome: SandboxOutcome, callback?: CallbackMode): Promise<void>;
 }
-
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** An open hour for bank transfers: noon in Vietnam. */
 const noon = new Date("2026-03-02T05:00:00Z");
@@ -34,8 +34,11 @@ export async function startTestBackend(kind: "pglite" | "postgres"): Promise<Tes
   };
   const late: TestBackend["late"] = [];
   const faults: TestBackend["faults"] = new Map();
+  const logged: string[] = [];
+  const keep = (about: object, message: string) => void logged.push(JSON.stringify({ ...about, message }));
+  const log = { info: keep, warn: keep, error: keep };
   const settings = readSettings({ BACKEND_PORT: "0", SANDBOX: "1", PUBLIC_URL: "http://portal.test" });
-  const backend = await startBackend(settings, silent, {
+  const backend = await startBackend(settings, log, {
     database: await openTestDatabase(kind),
     now: () => clock.now,
     later: (_delay, work) => void late.push(work),
@@ -46,6 +49,7 @@ export async function startTestBackend(kind: "pglite" | "postgres"): Promise<Tes
     ...backend,
     clock,
     late,
+    logged,
     faults,
     visitor: new Caller(backend.url),
     async as(username) {

@@ -1,11 +1,11 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { arrive } from "@/lib/doors/arrival";
-import * as login from "./login/route";
-import * as logout from "./logout/route";
-import * as onward from "./onward/route";
-import * as social from "./social/route";
-import * as user from "./user/route";
+import { OPTIONS as preflightOfLogin, POST as postLogin } from "./login/route";
+import { OPTIONS as preflightOfLogout, POST as postLogout } from "./logout/route";
+import { GET as getOnward } from "./onward/route";
+import { GET as getSocial } from "./social/route";
+import { GET as getUser, OPTIONS as preflightOfUser } from "./user/route";
 
 /** The JSON sign-in (spec.md §7) for our own pages and for the programs of origins on REDIRECT_ALLOWLIST, under HTTPS. */
 const OURS = "https://nap.example";
@@ -44,9 +44,10 @@ beforeEach(() => {
 type Headers = Record<string, string>;
 const request = (path: string, method: string, headers: Headers = {}, body?: string) =>
   new Request(`${OURS}/api/auth/${path}`, { method, headers: { host: "nap.example", ...headers }, body });
+const preflights = [preflightOfLogin, preflightOfLogout, preflightOfUser];
 const json = { "content-type": "application/json" };
 const credentials = JSON.stringify({ username: "player07", password: "matkhau123" });
-const signIn = (headers: Headers, body = credentials) => login.POST(request("login", "POST", headers, body));
+const signIn = (headers: Headers, body = credentials) => postLogin(request("login", "POST", headers, body));
 
 const shared = (response: Response) => ({
   origin: response.headers.get("access-control-allow-origin"),
@@ -62,13 +63,13 @@ it("an allowed origin signs in, asks who it is and signs out, with its token or 
   expect(signedIn.headers.get("vary")).toContain("origin");
 
   const authorization = "Bearer bearer-7";
-  const known = await user.GET(request("user", "GET", { origin: FRIEND, authorization }));
+  const known = await getUser(request("user", "GET", { origin: FRIEND, authorization }));
   expect([known.status, shared(known), await known.json()]).toMatchObject([
     200,
     letIn,
     { user: { id: "7", username: "player07" } },
   ]);
-  const left = await logout.POST(request("logout", "POST", { ...json, origin: FRIEND, authorization }, "{}"));
+  const left = await postLogout(request("logout", "POST", { ...json, origin: FRIEND, authorization }, "{}"));
   expect([left.status, shared(left)]).toEqual([200, letIn]);
   expect(asked.at(-1)).toEqual({ url: "/api/auth/logout", token: authorization });
 });
@@ -87,7 +88,7 @@ const strangers = [
 it.each(strangers)("a program of %s neither signs in nor out, and reads nothing", async (origin) => {
   const refused = [
     await signIn({ ...json, origin }),
-    await logout.POST(request("logout", "POST", { ...json, origin }, "{}")),
+    await postLogout(request("logout", "POST", { ...json, origin }, "{}")),
   ];
   for (const response of refused) {
     expect([response.status, shared(response)]).toEqual([403, keptOut]);
@@ -95,17 +96,17 @@ it.each(strangers)("a program of %s neither signs in nor out, and reads nothing"
   }
   expect(asked).toEqual([]);
   const authorization = "Bearer bearer-7";
-  expect(shared(await user.GET(request("user", "GET", { origin, authorization })))).toEqual(keptOut);
-  for (const route of [login, logout, user]) {
-    const preflight = route.OPTIONS(request("login", "OPTIONS", { origin }));
+  expect(shared(await getUser(request("user", "GET", { origin, authorization })))).toEqual(keptOut);
+  for (const preflightOf of preflights) {
+    const preflight = preflightOf(request("login", "OPTIONS", { origin }));
     expect(shared(preflight)).toEqual(keptOut);
     expect(preflight.headers.get("access-control-allow-methods")).toBeNull();
   }
 });
 
 it("an allowed origin is told by a preflight what it may send, and must send JSON", async () => {
-  for (const route of [login, logout, user]) {
-    const preflight = route.OPTIONS(request("login", "OPTIONS", { origin: FRIEND }));
+  for (const preflightOf of preflights) {
+    const preflight = preflightOf(request("login", "OPTIONS", { origin: FRIEND }));
     expect([preflight.status, shared(preflight)]).toEqual([204, letIn]);
     expect(preflight.headers.get("access-control-allow-headers")).toBe("content-type, authorization");
   }
@@ -158,10 +159,10 @@ it("each cookie has its flags, whichever way it comes", async () => {
   const other = await arrive("/", query("8"), new Headers({ cookie: cookieHeader(signedIn) }));
   expect(flagsOf(other?.cookies ?? [])).toEqual([`arrival: ${open(60)}`, `arrival_token: ${hidden(300)}`]);
 
-  const out = social.GET(request("social?alias=kiem-the&game_id=11", "GET"));
+  const out = getSocial(request("social?alias=kiem-the&game_id=11", "GET"));
   expect(flagsOf(out.headers.getSetCookie())).toEqual([`facebook_alias: ${open(86_400)}`]);
 
-  const left = await logout.POST(
+  const left = await postLogout(
     request("logout", "POST", { ...json, origin: OURS, cookie: cookieHeader(signedIn) }, "{}"),
   );
   const cleared = flagsOf(left.headers.getSetCookie());
@@ -172,7 +173,7 @@ it("each cookie has its flags, whichever way it comes", async () => {
 
 it("another site is gone to after signing in when it is on the list, else home", () => {
   const to = (address: string) =>
-    onward.GET(request(`onward?${new URLSearchParams({ to: address })}`, "GET")).headers.get("location");
+    getOnward(request(`onward?${new URLSearchParams({ to: address })}`, "GET")).headers.get("location");
   expect(to(`${FRIEND}/shop?a=1#b`)).toBe(`${FRIEND}/shop?a=1#b`);
   expect(to("https://forum.example/")).toBe("https://forum.example/");
   expect(to(`${OURS}/history`)).toBe(`${OURS}/history`);
