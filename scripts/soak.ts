@@ -4,11 +4,17 @@ import { spawnSync } from "node:child_process";
  * `npm run soak`: the races, the shop's model and the kills at full length. Shorter with RACE_ROUNDS, MODEL_RUNS and
  * KILLS (each database is killed so often); the tests print their seeds, and SEED runs one of them again.
  */
-const { RACE_ROUNDS = "100", MODEL_RUNS = "200", KILLS = "100", METHOD_KILLS = "500" } = process.env;
+const {
+  RACE_ROUNDS = "100",
+  MODEL_RUNS = "200",
+  KILLS = "100",
+  METHOD_KILLS = "500",
+  SHOP_KILLS = "200",
+} = process.env;
 
 const started = Date.now();
 console.log(
-  `soak: ${RACE_ROUNDS} rounds of races, ${MODEL_RUNS} of the model, ${KILLS} kills of each database, ${METHOD_KILLS} over all methods`,
+  `soak: ${RACE_ROUNDS} rounds of races, ${MODEL_RUNS} of the model, ${KILLS} kills of each database, ${METHOD_KILLS} over all methods, ${SHOP_KILLS} of the shop`,
 );
 const { status } = spawnSync(
   process.execPath,
@@ -23,8 +29,9 @@ const { status } = spawnSync(
     "backend/orders/shop-model.test.ts",
     "backend/testing/kill.test.ts",
     "backend/testing/kill-methods.test.ts",
+    "backend/testing/kill-shop.test.ts",
   ],
-  { env: { ...process.env, RACE_ROUNDS, MODEL_RUNS, KILLS, METHOD_KILLS }, stdio: "inherit" },
+  { env: { ...process.env, RACE_ROUNDS, MODEL_RUNS, KILLS, METHOD_KILLS, SHOP_KILLS }, stdio: "inherit" },
 );
 console.log(`soak: ${status === 0 ? "passed" : "FAILED"} in ${Math.round((Date.now() - started) / 1000)} s`);
 process.exit(status ?? 1);
