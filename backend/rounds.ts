@@ -32,13 +32,18 @@ export function keepDoing(works: (() => Promise<number>)[], log: Log): { stop():
   };
 }
 
+const clock = { now: () => performance.now(), pause: (ms: number) => setTimeout(ms) };
+
 /** A round that starts at most once a second: with a limit on what it does, a rate. */
-export function onceASecond(work: () => Promise<number>): () => Promise<number> {
+export function onceASecond(
+  work: () => Promise<number>,
+  { now, pause }: { now: () => number; pause: (ms: number) => Promise<unknown> } = clock,
+): () => Promise<number> {
   let last_ms = -Infinity;
   return async () => {
-    const wait_ms = last_ms + 1000 - performance.now();
-    if (wait_ms > 0) await setTimeout(wait_ms);
-    last_ms = performance.now();
+    const wait_ms = last_ms + 1000 - now();
+    if (wait_ms > 0) await pause(wait_ms);
+    last_ms = now();
     return work();
   };
 }
