@@ -77,3 +77,59 @@ export const decidedMethods: PayingMethod[] = [
   byName("purchaseGooglepay", "Google Pay", "googlepay", false),
   byName("purchaseSamsungpay", "Samsung Pay", "samsungpay", false),
 ];
+
+/** The methods of prepaid cards: an ending of the code says how it goes (interface.md, Sandbox). */
+export interface CardMethod {
+  id: number;
+  /** Whose name its callbacks come under. */
+  provider: string;
+  send(player: Caller, card: TestCard, key?: string): ReturnType<Caller["send"]>;
+}
+
+export interface TestCard {
+  serial: string;
+  code: string;
+  face_value: number;
+}
+
+function byCard(id: number, provider: string): CardMethod {
+  return {
+    id,
+    provider,
+    send(player, { serial, code, face_value }, key) {
+      const proof = { "g-recaptcha-response": "sandbox-pass" };
+      const body = { ...order, card_series: serial, card_code: code, face_value, ...proof };
+      return player.send(endpoints.purchase, { params: { payment_id: id }, body }, { key });
+    },
+  };
+}
+
+export const cardMethods: CardMethod[] = [
+  byCard(4, "viettel"),
+  byCard(5, "viettel"),
+  byCard(10, "gate"),
+  {
+    id: 17,
+    provider: "vcoin",
+    send: (player, card, key) =>
+      player.send(endpoints.purchaseVgpCard, { body: { game_id: order.game_id, ...card } }, { key }),
+  },
+];
+
+/** A card of the key's own, good for its value, for another, or after a while. */
+function cardOf(key: string): TestCard {
+  const digits = key.replace(/\D/g, "").padEnd(11, "7").slice(0, 11);
+  return { serial: "PM1234567890", code: digits + "014".charAt(Number(digits) % 3), face_value: 100_000 };
+}
+
+/** Cards among all other ways to pay: nobody decides about them later. */
+export const cardPayments: PayingMethod[] = cardMethods.map(({ id, provider, send }) => ({
+  name: `card by method ${id}`,
+  provider,
+  hasCall: true,
+  async buy(player, key = randomUUID()) {
+    const { status, json } = await send(player, cardOf(key), key);
+    if (status !== 200) throw new Error(`method ${id}: ${status} ${json.data.error}`);
+    return json.data as unknown as OrderAnswer;
+  },
+}));

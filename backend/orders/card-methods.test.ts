@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import { patience } from "../providers/ask";
+import { signCard } from "../providers/card-gateway";
+import { sandboxKeys } from "../sandbox/world";
+import { databaseKinds } from "../testing/databases";
+import { cardMethods, type TestCard } from "../testing/methods";
+import { setUpPayments } from "../testing/payments";
+
+jest.setTimeout(120_000);
+
+/** VND to Vxu with the bonus of a later top-up: 100,000, and the 50,000 found on a card of another value. */
+const earned = 1050;
+const earnedOther = 525;
+
+describe.each(databaseKinds)("what can befall a card, method by method, on %s", (kind) => {
+  const pay = setUpPayments(kind);
+  const usual_ms = patience.answer_ms;
+  beforeAll(() => void (patience.answer_ms = 1500));
+  afterAll(() => void (patience.answer_ms = usual_ms));
+
+  /** A card that each of the methods takes. */
+  const card = (ending: number): TestCard => {
+    const { code, face_value } = pay.card(ending);
+    return { serial: "PM1234567890", code, face_value };
+  };
+  const tellLate = () => Promise.all(pay.backend.late.splice(0).map((work) => work()));
+  const ask = async () => {
+    for (let round = 0; round < 2; round += 1) {
+      pay.backend.clock.advance(6);
+      await pay.askAll();
+    }
+  };
+
+  describe.each(cardMethods)("method $id", ({ provider, send }) => {
+    // The first top-up of all has another bonus: get it out of the way.
+    beforeEach(() => send(pay.player, card(0)));
+
+    const make = async (given: TestCard) => String((await send(pay.player, given)).json.data.transaction_id);
+    /** The gateway's callback as it signs it, or with something else in its place. */
+    const callBack = async (request_id: string, { code, serial }: TestCard, more: object = {}) => {
+      const callback_sign = signCard(sandboxKeys.card.partner_key, code, serial);
+      const told = { status: 1, request_id, declared_value: 100_000, value: 100_000, code, serial };
+      const body = JSON.stringify({ ...told, callback_sign, ...more });
+      const headers = { "content-type": "application/json" };
+      const url = `${pay.backend.url}/callbacks/${provider}`;
+      return (await fetch(url, { method: "POST", headers, body })).status;
+    };
+
+    test("paid at once, declined at once; another value counts at its real value, and both are told", async () => {
+      const before = await pay.balance();
+      expect(await pay.stateOf(await make(card(0)))).toMatchObject({
+        state: "settled",
+        paid_amount: 100_000,
+      });
+      expect(await pay.stateOf(await make(card(2)))).toMatchObject({ state: "declined", error: "card_used" });
+      expect(await pay.stateOf(await make(card(1)))).toMatchObject({
+        state: "settled",
+        amount: 100_000,
+        paid_amount: 50_000,
+        vxu: 500,
+        bonus_vxu: 25,
+      });
+      expect(await pay.balance()).toBe(before + earned + earnedOther);
+    });
+
+    test("pending, then paid: its late callback fifty times over credits once", async () => {
+      const before = await pay.balance();
+      const given = card(4);
+      const id = await make(given);
+      expect((await pay.stateOf(id)).state).toBe("pending");
+      pay.backend.clock.advance(5);
+      await Promise.all(Array.from({ length: 50 }, () => callBack(id, given)));
+      expect((await pay.stateOf(id)).state).toBe("settled");
+      expect(await pay.balance()).toBe(before + earned);
+    });
+
+    test("shuffled, and lost: each settles its own order, or is asked for", async () => {
+      const before = await pay.balance();
+      const ids = [await make(card(4)), await make(card(4)), await make(card(4))];
+      pay.backend.late.shift();
+      pay.backend.late.reverse();
+      pay.backend.clock.advance(5);
+      await tellLate();
+      await ask();
+      for (const id of ids) expect((await pay.stateOf(id)).state).toBe("settled");
+      expect(await pay.balance()).toBe(before + 3 * earned);
+    });
+
+    test("forged, of another card, of another order, with another value: the gateway's own word alone counts", async () => {
+      const before = await pay.balance();
+      const [given, second] = [card(4), card(4)];
+      const [id, other] = [await make(given), await make(second)];
+      expect(await callBack(id, given, { callback_sign: "0".repeat(32) })).toBe(403);
+      expect(await callBack(id, { ...given, code: second.code }, { code: given.code })).toBe(403);
+      expect(await callBack("000000000000", given)).toBe(404);
+      expect(await callBack(other, given, { value: 900_000 })).toBe(500); // not decided yet: to be sent again
+      expect((await pay.stateOf(other)).state).toBe("pending");
+      pay.backend.clock.advance(5);
+      expect(await callBack(id, given, { value: 900_000, amount: 900_000, status: 2 })).toBe(200);
+      expect(await pay.stateOf(id)).toMatchObject({ state: "settled", paid_amount: 100_000 });
+      expect(await pay.balance()).toBe(before + earned);
+      await tellLate();
+      expect(await pay.balance()).toBe(before + 2 * earned);
+    });
+
+    test("after a decline its callback counts; an order that nobody heard of again expires, never credited", async () => {
+      const before = await pay.balance();
+      const given = card(4);
+      const id = await make(given);
+      await pay.backend.services.db.execute(sql`UPDATE orders SET state = 'declined' WHERE id = ${id}`);
+      pay.backend.clock.advance(5);
+      expect(await callBack(id, given)).toBe(200);
+      expect((await pay.stateOf(id)).state).toBe("settled");
+      const lost = await make(card(4));
+      await pay.backend.services.db.execute(sql`DELETE FROM sandbox_cards WHERE request_id = ${lost}`);
+      pay.backend.clock.advance(2 * 3600);
+      await pay.askAll();
+      expect((await pay.stateOf(lost)).state).toBe("expired");
+      expect(await pay.balance()).toBe(before + earned);
+      pay.backend.late.length = 0;
+    });
+
+    test("in check it can't be sent again, by this method or another, from any account", async () => {
+      const given = card(4);
+      const id = await make(given);
+      const stranger = await pay.backend.as("player04");
+      const same = cardMethods.filter((method) => method.provider === provider);
+      for (const method of same) {
+        expect((await method.send(stranger, given)).json.data.error).toBe("card_in_check");
+        expect((await method.send(pay.player, given)).json.data.transaction_id).toBe(id);
+      }
+      pay.backend.clock.advance(5);
+      await tellLate();
+      expect((await pay.stateOf(id)).state).toBe("settled");
+      for (const method of same)
+        for (const by of [stranger, pay.player])
+          expect((await method.send(by, given)).json.data.error).toBe("card_used");
+    });
+
+    test.each(["reset", "nonsense", "slow", "early"] as const)(
+      "the call that sends it: %s; the card is not lost, and credited once",
+      async (fault) => {
+        const before = await pay.balance();
+        pay.backend.faults.set(provider, fault);
+        const given = card(0);
+        const id = await make(given);
+        expect(pay.backend.faults.size).toBe(0);
+        await ask();
+        await callBack(id, given);
+        expect((await pay.stateOf(id)).state).toBe("settled");
+        expect(await pay.balance()).toBe(before + earned);
+        await tellLate();
+      },
+    );
+  });
+});
