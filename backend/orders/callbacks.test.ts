@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
+import { signViettel } from "../providers/viettel-money/signature";
 import { signVnpay } from "../providers/vnpay/signature";
 import { sandboxKeys } from "../sandbox/world";
 import { checkOrders } from "./check-orders";
@@ -7,7 +9,7 @@ import { setUpPayments } from "../testing/payments";
 
 jest.setTimeout(60_000);
 
-const { purchaseVgpCard } = endpoints;
+const { purchase, purchaseVgpCard } = endpoints;
 
 describe.each(databaseKinds)("callbacks and rounds on %s", (kind) => {
   const pay = setUpPayments(kind);
@@ -102,6 +104,38 @@ describe.each(databaseKinds)("callbacks and rounds on %s", (kind) => {
     const answer = await (await fetch(`${pay.backend.url}/callbacks/vnpay?${parameters}`)).json();
     expect(answer).toMatchObject({ RspCode: "01" });
     expect((await pay.stateOf(id)).state).toBe("pending");
+  });
+
+  test("Viettel Money's result with a digit moved within its sum: the amount that Viettel itself tells counts", async () => {
+    const before = await pay.balance();
+    const body = { game_id: 11, amount: 100_000, mobile: "0981234567" };
+    const { data } = (await pay.player.call(purchase, { params: { payment_id: 20 }, body })).data;
+    if (data.outcome !== "redirect") throw new Error("no page");
+    // The player opens the signed page with a zero of the amount in the version's place, and pays a tenth.
+    const page = new URL(data.redirect_url.replace(pay.backend.services.backend_public_url, pay.backend.url));
+    page.searchParams.set("trans_amount", "10000");
+    page.searchParams.set("version", "02.0");
+    expect((await fetch(page, { redirect: "manual" })).status).toBe(303);
+    const id = data.transaction_id;
+    await pay.backend.decide(id, "paid", "lost");
+    const txn = sql`UPDATE sandbox_payments SET provider_txn = '0778899' WHERE reference = ${id}`;
+    await pay.backend.services.db.execute(txn);
+    const { merchant_code, access_code, hash_key } = sandboxKeys.viettel_money;
+    const told = [access_code, id, "84981234567", "00", merchant_code, id, "1", "10000", "0778899"];
+    const moved = { trans_amount: "100000", vt_transaction_id: "778899" };
+    const result = new URLSearchParams({
+      billcode: id,
+      cust_msisdn: "84981234567",
+      error_code: "00",
+      merchant_code,
+      order_id: id,
+      payment_status: "1",
+      ...moved,
+      check_sum: signViettel(told, hash_key),
+    });
+    await fetch(`${pay.backend.url}/callbacks/viettel-money`, { method: "POST", body: result });
+    expect(await pay.stateOf(id)).toMatchObject({ state: "review", paid_amount: 10_000 });
+    expect(await pay.balance()).toBe(before);
   });
 
   test("the signed way back leads to the order's result page, a forged one home", async () => {

@@ -5,7 +5,11 @@ import type { CallbackAnswer, CallbackEffect, OrderToPay, Provider } from "../pr
 import { sameSignature } from "../same-signature";
 import { signViettel } from "./signature";
 
-/** Viettel Money 2.0, by integrators' code (payments.md): a signed address, a signed result, a question. */
+/**
+ * Viettel Money 2.0, by integrators' code (payments.md): a signed address, a signed result, a question. Its sums run the
+ * values together, so that digits can move from one to the next (an amount takes a zero of the transaction's number): a
+ * result is therefore only a hint, upon which Viettel is asked.
+ */
 export interface ViettelMoneySettings {
   merchant_code: string;
   access_code: string;
@@ -53,7 +57,7 @@ export function createViettelMoney(settings: ViettelMoneySettings): Provider {
       method: "POST",
       read({ body }) {
         const told = verified(settings, Object.fromEntries(new URLSearchParams(body)));
-        return told && { order_ids: [told.order_id], report: reportOf(told), raw: body };
+        return told && { order_ids: [told.order_id], raw: body };
       },
       answer: (effect) => replies[effect],
     },
