@@ -1,7 +1,7 @@
 import type { Report } from "../domain/settlement";
-import { isOpen } from "../domain/order";
+import { isOpen, isPaid } from "../domain/order";
 import { reasonOf } from "../db/failure";
-import { claimOrdersToCheck } from "../db/orders";
+import { claimOrdersToCheck, updateOrder } from "../db/orders";
 import type { OrderRow } from "../db/tables";
 import type { Provider } from "../providers/provider";
 import { applyReport } from "./apply-report";
@@ -31,7 +31,9 @@ export async function checkOrders(context: OrderContext, provider: Provider, lim
 
 /** Asks about one order and does what comes back. A provider that can't be asked changes nothing. */
 async function checkOrder(context: OrderContext, provider: Provider, order: OrderRow): Promise<void> {
-  if (!isOpen(order.state)) return;
+  // Asked about once more, because the player says to have paid: that was the last time.
+  if (!isOpen(order.state)) await updateOrder(context.db, order.id, { nextCheckAt: null });
+  if (isPaid(order.state)) return;
   try {
     for (const report of await askProvider(context, provider, order)) {
       await applyReport(context, provider.name, order.id, report);

@@ -14,7 +14,6 @@ const {
   invalidateBankToken,
   sendSheetToken,
   purchaseApplepay,
-  claimPayment,
   openApplepaySession,
 } = endpoints;
 
@@ -207,19 +206,6 @@ describe.each(databaseKinds)("what single methods have of their own, on %s", (ki
       expect(await pay.balance()).toBe(before + 1050);
     },
   );
-
-  test("a claim is kept for an operator, asks the bank at once, and credits nothing by itself", async () => {
-    const before = await pay.balance();
-    const transaction_id = await pay.buyByTransfer();
-    const body = { transaction_id, bank_reference: "FT2630212345" };
-    const stranger = await pay.backend.as("player04");
-    expect((await stranger.send(claimPayment, { body })).status).toBe(404);
-    const claimed = (await pay.player.call(claimPayment, { body })).data.data;
-    expect(claimed.claimed_at).toBeDefined();
-    await pay.askAll();
-    expect((await pay.stateOf(transaction_id)).state).toBe("pending");
-    expect(await pay.balance()).toBe(before);
-  });
 
   test.each(decidedMethods)(
     "$name: an amount that is not offered and a method switched off are refused, nothing is made",

@@ -3,7 +3,7 @@ import { methodOf } from "@/lib/payment";
 import { normalizeOrderCode } from "../../domain/order";
 import { vxuFor } from "../../domain/vxu";
 import { selectBanks, selectGame, selectMethod, selectMethods } from "../../db/catalogue";
-import { askSoon, selectOwnOrder, updateOrder } from "../../db/orders";
+import { selectOwnOrder, updateOrder } from "../../db/orders";
 import { selectDeliveredAt } from "../../db/outbox";
 import { deleteSavedCard, selectSavedCard, selectSavedCards } from "../../db/saved-cards";
 import { unseal } from "../../db/seal";
@@ -77,15 +77,14 @@ export const paymentHandlers = handlers({
     return accept({ message: cardRemoved(call.language) });
   },
 
-  /** The player's word counts for nothing: the bank is asked at once, and an operator sees the reference. */
+  /** The player's word counts for nothing: the bank is asked at once, even after the end, and an operator sees the reference. */
   async claimPayment(services, call) {
     const { transaction_id, bank_reference: bankReference } = call.body;
     const order = await selectOwnOrder(services.db, call.player?.player_id ?? "", transaction_id);
     if (!order) return refuse("not_found");
     if (isPaid(order.state)) return refuse("order_ended");
     const now = services.now();
-    await updateOrder(services.db, order.id, { claimedAt: now, bankReference });
-    await askSoon(services.db, order.id, now);
+    await updateOrder(services.db, order.id, { claimedAt: now, bankReference, nextCheckAt: now });
     return readOrder(services, call, order.id);
   },
 
