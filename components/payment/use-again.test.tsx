@@ -1,0 +1,91 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from "@testing-library/react";
+import { readCharacter } from "@/lib/browser/character";
+import { createPanelStore } from "@/lib/browser/panel-store";
+import { methodOf } from "@/lib/payment";
+import { viewMethod } from "@/lib/payment/define";
+import type { TopupMethod } from "./topup-data";
+import { useAgain } from "./use-again";
+
+const order = {
+  transaction_id: "T1",
+  game_id: 11,
+  method_id: 17,
+  amount: 50_000,
+  server_id: "3",
+  server_name: "S3 Bạch Hổ",
+  character_id: "77",
+  character_name: "Tên cũ",
+};
+const game = { id: 11, alias: "kiem", name: "Kiếm Thế", needsCharacter: true };
+const offered = (id: number, more: Partial<TopupMethod> = {}): TopupMethod => ({
+  view: viewMethod(methodOf(id), id),
+  title: "",
+  hint: "",
+  state: "open",
+  options: [
+    [50_000, 500],
+    [100_000, 1000],
+  ],
+  ...more,
+});
+
+beforeEach(() => {
+  document.cookie = "user_id=p1; Path=/";
+  document.cookie = "saveCharacterInfo=; Path=/; Max-Age=0";
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  const answers: Record<string, unknown> = {
+    "/apidev/payment/check_transaction?transaction_id=T1": { code: 200, data: order },
+    "/apicode/game/11/server/3/characters": { code: 0, data: [{ id: "77", name: "Lục Vân" }] },
+  };
+  global.fetch = (async (address: string) => ({
+    status: address in answers ? 200 : 404,
+    json: async () => answers[address] ?? { code: 404 },
+  })) as never;
+});
+
+/** Comes to the top-up page by this address. */
+async function come(search: string, methods: readonly TopupMethod[]) {
+  window.history.replaceState(null, "", `/kiem${search}`);
+  const store = createPanelStore();
+  const onCharacter = jest.fn();
+  renderHook(() => useAgain({ store, game, methods, onCharacter }));
+  await act(async () => {
+    await import("@/lib/browser/order-again");
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  });
+  return { panel: store.read(), onCharacter };
+}
+
+test("an order is made again with its method, amount and character, as it is called now", async () => {
+  const { panel, onCharacter } = await come("?again=T1", [offered(1), offered(17)]);
+  expect(panel).toMatchObject({ methodId: 17, amount: 50_000 });
+  expect(onCharacter).toHaveBeenCalledWith(expect.objectContaining({ character_name: "Lục Vân" }));
+  expect(readCharacter(11)?.character_name).toBe("Lục Vân");
+});
+
+test("by another method, in one touch, with the same amount", async () => {
+  const { panel } = await come("?again=T1&method=1", [offered(1), offered(17)]);
+  expect(panel).toMatchObject({ methodId: 1, amount: 50_000 });
+});
+
+test.each([
+  ["is closed by now", [offered(1), offered(17, { state: "closed" })]],
+  ["is no longer offered", [offered(1)]],
+])("a method that %s is asked for anew", async (_, methods) => {
+  const { panel, onCharacter } = await come("?again=T1", methods);
+  expect(panel.methodId).toBeUndefined();
+  expect(onCharacter).toHaveBeenCalled();
+});
+
+test("an amount that is no longer offered is asked for anew", async () => {
+  const { panel } = await come("?again=T1", [offered(17, { options: [[100_000, 1000]] })]);
+  expect(panel.methodId).toBe(17);
+  expect(panel).not.toHaveProperty("amount", 50_000);
+});
+
+test("a visitor, and whoever names an order that is not theirs, finds an empty form", async () => {
+  expect((await come("?again=T2", [offered(17)])).panel.methodId).toBeUndefined();
+  document.cookie = "user_id=; Path=/; Max-Age=0";
+  expect((await come("?again=T1", [offered(17)])).panel.methodId).toBeUndefined();
+});
