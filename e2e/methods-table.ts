@@ -1,6 +1,6 @@
-import { randomInt } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
-import { pageIn, texts, type Language } from "./site";
+import { randomInt, randomUUID } from "node:crypto";
+import { expect, type Page, type Request } from "@playwright/test";
+import { pageIn, portal, texts, type Language } from "./site";
 import { alias, codeIn, continueAndPay } from "./topup-steps";
 
 /**
@@ -45,6 +45,9 @@ export const endings = { good: 0, other: 1, used: 2, pending: 4 } as const;
 const tile = (page: Page, name: string, value: string | number) =>
   page.locator("label", { has: page.locator(`input[name=${name}][value="${value}"]`) });
 
+export const freshCode = (ending: number) => `${String(randomInt(1e11)).padStart(11, "0")}${ending}`;
+export const codeField = (page: Page) => page.locator("#method-form input[name$=code]");
+
 /** Chooses the method and the amount, and fills whatever its form asks for. */
 export async function fillMethod(page: Page, language: Language, row: Row, ending: number): Promise<void> {
   await page.goto(pageIn(language, alias));
@@ -52,7 +55,7 @@ export async function fillMethod(page: Page, language: Language, row: Row, endin
   await tile(page, "amount", amount).click();
   const form = page.locator("#method-form");
   await expect(form).toBeVisible();
-  const code = `${String(randomInt(1e11)).padStart(11, "0")}${ending}`;
+  const code = freshCode(ending);
   for (const [name, value] of [
     ["serial", "PM1234567890"],
     ["code", code],
@@ -81,6 +84,17 @@ export async function pay(page: Page, language: Language, row: Row): Promise<str
   }
   await page.waitForURL(/\/result\?transaction_id=/);
   return codeIn(page);
+}
+
+/** The same purchase once more, as an order of its own. */
+export async function buyAgain(page: Page, asked: Request): Promise<string> {
+  const body = asked.postDataJSON() as Record<string, unknown>;
+  const answer = await page.request.post(asked.url(), {
+    headers: { origin: portal(), "idempotency-key": randomUUID() },
+    data: { ...body, ...("tid" in body && { tid: randomUUID() }) },
+  });
+  const { data } = (await answer.json()) as { data: { transaction_id: string } };
+  return data.transaction_id;
 }
 
 /** The sandbox's sheet, where the browser has none of its own. */
