@@ -11,7 +11,7 @@ import { auditBooks } from "../db/ledger";
 import { Caller } from "./backend";
 import { createPostgres, databaseKinds } from "./databases";
 import { count, countByState, killHard, seeded, spawnBackend, untilNoneIsOpen } from "./killing";
-import { decidedMethods, type PayingMethod } from "./methods";
+import { cardPayments, decidedMethods, type PayingMethod } from "./methods";
 
 jest.setTimeout(7_200_000);
 
@@ -19,6 +19,7 @@ jest.setTimeout(7_200_000);
 const kills = Number(process.env.METHOD_KILLS ?? 2);
 const start = Number(process.env.SEED ?? 20_260_302);
 const callers = 4;
+const allMethods = [...decidedMethods, ...cardPayments];
 /** Noon in Vietnam, when every method is open; the last start is when every order's time is over. */
 const [noon, evening] = ["2026-03-02T05:00:00Z", "2026-03-02T08:00:00Z"];
 
@@ -66,7 +67,7 @@ describe.each(databaseKinds)("a backend on %s, killed with -9 while every method
       let alive = true;
       const work = async () => {
         while (alive) {
-          const attempt = again.pop() ?? { key: randomUUID(), method: pick(decidedMethods) };
+          const attempt = again.pop() ?? { key: randomUUID(), method: pick(allMethods) };
           if (!attempts.includes(attempt)) attempts.push(attempt);
           await pay(attempt).catch(() => undefined); // the connection was cut: unknown
         }
@@ -100,12 +101,18 @@ describe.each(databaseKinds)("a backend on %s, killed with -9 while every method
       sql`SELECT count(*) AS n FROM sandbox_payments p JOIN orders o ON o.id = p.reference
           JOIN transfers t ON t.id = o.id || ':topup' WHERE p.status = 'paid' AND o.state = 'settled'`,
     );
-    expect([credited, matched]).toEqual([paid, paid]);
+    const cards = await count(database, sql`SELECT count(*) AS n FROM sandbox_cards`);
+    const matchedCards = await count(
+      database,
+      sql`SELECT count(*) AS n FROM sandbox_cards c JOIN orders o ON o.id = c.request_id
+          JOIN transfers t ON t.id = o.id || ':topup' WHERE o.state = 'settled' AND o.paid_amount = c.value`,
+    );
+    expect([credited, matched, matchedCards]).toEqual([paid + cards, paid, cards]);
     // The same key is the same order, however often it had to be sent.
     const keys = await count(database, sql`SELECT count(DISTINCT idempotency_key) AS n FROM orders`);
     expect(keys).toBe(await count(database, sql`SELECT count(*) AS n FROM orders`));
     process.stdout.write(
-      `killed on ${kind}: SEED=${start}, ${attempts.length} sent, ${JSON.stringify(states)}\n`,
+      `killed on ${kind}: SEED=${start}, ${attempts.length} sent, ${cards} cards, ${JSON.stringify(states)}\n`,
     );
     await database.close();
     await postgres?.drop();
