@@ -44,6 +44,8 @@ for (const language of languages) {
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", page.url());
     await page.goto(pageIn(language, "/tien-canh-mobile?id=1"));
     await expect(page).toHaveURL(/\?id=1$/);
+    await page.goto(pageIn(language, "/kiem-the-vo-song/openbeta"));
+    await expect(page).toHaveURL(pageIn(language, "/kiem-the-vo-song"));
   });
 
   test(`${language}: a game is found without its marks`, async ({ page }) => {

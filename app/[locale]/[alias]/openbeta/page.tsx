@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { JsonLd } from "@/components/layout/json-ld";
 import { TopupScreen } from "@/components/payment/topup-screen";
 import { fill } from "@/lib/i18n/fill";
 import { textsOf } from "@/lib/i18n/texts";
 import { pageMetadata } from "@/lib/metadata";
-import { pagePaths } from "@/lib/paths";
+import { hrefs, pagePaths } from "@/lib/paths";
 import { getGame } from "@/lib/publisher";
 import { loadTopup } from "../load-topup";
 
@@ -29,7 +29,8 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function OpenBetaPage({ params }: PageProps) {
   const { locale, alias } = await params;
   const page = await loadTopup(alias, locale);
-  if (!page?.isOpen) notFound();
+  if (!page) notFound();
+  if (!page.isOpen) redirect(hrefs(locale).game(alias));
   const { game, methods, state, texts } = page;
   const { topUp, lead } = textsOf(locale, "openBeta");
   return (
