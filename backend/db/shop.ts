@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from "
 import type { WalletFacts } from "../domain/wallet";
 import type { Database } from "./database";
 import { gifts, giftCodes, items, packages, shops, type GiftRow } from "./shop-tables";
-import { accountRows, characters, orders, players, servers } from "./tables";
+import { accountRows, characters, orders, players, servers, type OrderRow } from "./tables";
 
 export async function selectItems(db: Database, of: { gameId: number } | { packageId: string }) {
   return db
@@ -124,6 +124,20 @@ export async function selectPlaces(
     );
   return (id) =>
     rows.filter(({ itemId }) => itemId === id).map(({ slot }) => Number(slot?.split(":").at(-1)));
+}
+
+/** Another purchase that holds the place of this one: it took it after this one had ended. */
+export async function isPlaceHeldElsewhere(
+  tx: Database,
+  { id, slot }: Pick<OrderRow, "id" | "slot">,
+): Promise<boolean> {
+  if (!slot) return false;
+  const live = sql`${orders.state} NOT IN ('declined', 'expired', 'refunded')`;
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.slot, slot), ne(orders.id, id), live));
+  return rows.length > 0;
 }
 
 /** Takes a free code of a limited gift for an order; undefined where none is left. */

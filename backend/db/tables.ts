@@ -179,7 +179,7 @@ export const receipts = pgTable(
     providerTxn: text("provider_txn").notNull(),
     orderId: text("order_id"),
     amount: money("amount").notNull(),
-    status: text("status").$type<"credited" | "unmatched">().notNull(),
+    status: text("status").$type<"credited" | "unmatched" | "returned">().notNull(),
     memo: text("memo"),
     at: moment("at").notNull(),
   },

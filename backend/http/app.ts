@@ -14,6 +14,7 @@ import { gameHandlers } from "./routes/games";
 import { historyHandlers } from "./routes/history";
 import { operatorHandlers } from "./routes/operator";
 import { operatorSiteHandlers } from "./routes/operator-site";
+import { waitingHandlers } from "./routes/operator-waiting";
 import { itemHandlers } from "./routes/items";
 import { paymentHandlers } from "./routes/payment";
 import { purchaseHandlers } from "./routes/purchase";
@@ -38,6 +39,7 @@ const handlerTable: Record<string, unknown> = {
   ...webHandlers,
   ...operatorHandlers,
   ...operatorSiteHandlers,
+  ...waitingHandlers,
 };
 
 /** Answered by a redirect, not by an envelope. */

@@ -1,21 +1,13 @@
 import { createHash } from "node:crypto";
-import { decide, settlementOf, type OrderFacts, type Report } from "../domain/settlement";
-import { saleTransfer } from "../domain/books";
+import { decide, type Report } from "../domain/settlement";
 import type { Database } from "../db/database";
-import {
-  countTopup,
-  insertCallback,
-  insertDelivery,
-  insertReceipt,
-  insertTransfers,
-  selectReceipt,
-} from "../db/ledger";
+import { insertCallback, insertReceipt, selectReceipt } from "../db/ledger";
 import { insertSavedCard } from "../db/saved-cards";
 import { isCardHeldElsewhere, lockOrder, updateOrder } from "../db/orders";
 import type { OrderRow } from "../db/tables";
 import type { CallbackEffect, CallbackRead } from "../providers/provider";
-import { itemDelivery } from "./delivery-of";
-import { providerOf, type OrderContext } from "./context";
+import type { OrderContext } from "./context";
+import { factsOf, settle } from "./settle-order";
 
 export interface Applied {
   effect: CallbackEffect;
@@ -141,65 +133,6 @@ async function toReview(tx: Database, order: OrderRow, paid_amount: number | und
   });
 }
 
-async function settle(
-  tx: Database,
-  order: OrderRow,
-  facts: OrderFacts,
-  paid_amount: number,
-  now: Date,
-): Promise<OrderRow | undefined> {
-  if (order.kind === "item" && paid_amount === order.amount) return sell(tx, order, paid_amount, now);
-  const earlierTopups = await countTopup(tx, order.playerId);
-  const { vxu, bonus_vxu, transfers } = settlementOf(facts, paid_amount, earlierTopups);
-  await insertTransfers(tx, transfers, now);
-  const settled = await updateOrder(tx, order.id, {
-    state: "settled",
-    paidAmount: paid_amount,
-    vxu,
-    bonusVxu: bonus_vxu,
-    // A card of another value than the item's price: its value became Vxu, and the item's place is free again.
-    ...(order.kind === "item" && { kind: "topup" as const, slot: null }),
-    nextCheckAt: null,
-    paidAt: now,
-    endedAt: now,
-    updatedAt: now,
-  });
-  await insertDelivery(tx, {
-    id: `${order.id}:topup`,
-    orderId: order.id,
-    payload: {
-      kind: "topup",
-      order_id: order.id,
-      player_id: order.playerId,
-      game_id: order.gameId,
-      server_id: order.serverId,
-      character_id: order.characterId,
-      vxu,
-      bonus_vxu,
-    },
-    nextAttemptAt: now,
-  });
-  return settled;
-}
-
-/** The item's price is in: the game is told, and the order settles when it has the item. */
-async function sell(tx: Database, order: OrderRow, paid_amount: number, now: Date) {
-  await insertTransfers(
-    tx,
-    [saleTransfer({ order_id: order.id, provider: order.provider, paid_amount })],
-    now,
-  );
-  const sold = await updateOrder(tx, order.id, {
-    state: "paid",
-    paidAmount: paid_amount,
-    nextCheckAt: null,
-    paidAt: now,
-    updatedAt: now,
-  });
-  await insertDelivery(tx, itemDelivery(order, now));
-  return sold;
-}
-
 async function keepUnmatched(
   tx: Database,
   provider: string,
@@ -220,16 +153,5 @@ function receiptOf(order: OrderRow, report: Report, at: Date) {
     orderId: order.id,
     amount: report.amount,
     at,
-  };
-}
-
-function factsOf(context: OrderContext, order: OrderRow): OrderFacts {
-  return {
-    id: order.id,
-    player_id: order.playerId,
-    provider: order.provider,
-    amount: order.amount,
-    state: order.state,
-    accepts_other_amount: providerOf(context, order.provider)?.accepts_other_amount ?? false,
   };
 }

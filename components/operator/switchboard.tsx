@@ -3,13 +3,19 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { signOutOperator } from "@/lib/browser/operator";
-import type { getSiteContent, listOperatorLog, listSwitches } from "@/lib/contract/endpoints/operator";
+import type {
+  getSiteContent,
+  listOperatorLog,
+  listSwitches,
+  listWaiting,
+} from "@/lib/contract/endpoints/operator";
 import type { Answer } from "@/lib/contract/endpoint";
 import { fill } from "@/lib/i18n/fill";
 import type { Texts } from "@/lib/i18n/texts";
 import { BannerPanel } from "./banner-panel";
 import { SwitchPanel } from "./switch-panel";
 import { Trail } from "./trail";
+import { WaitingPanel } from "./waiting-panel";
 import { WordsForm } from "./words-form";
 
 interface SwitchboardProps {
@@ -20,6 +26,7 @@ interface SwitchboardProps {
     switches: Answer<typeof listSwitches>["data"];
     site: Answer<typeof getSiteContent>["data"];
     log: Answer<typeof listOperatorLog>["data"];
+    waiting?: Answer<typeof listWaiting>["data"];
   };
   aside: ReactNode;
 }
@@ -36,6 +43,7 @@ export function Switchboard({ locale, texts, username, board, aside }: Switchboa
         <p className="text-muted">{fill(texts.signedInAs, { name: username })}</p>
         <Button onClick={leave}>{texts.signOut}</Button>
       </header>
+      {board.waiting && <WaitingPanel locale={locale} waiting={board.waiting} texts={texts} />}
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-2 lg:items-start">
         {kinds.map((kind) => (
           <SwitchPanel

@@ -1,11 +1,15 @@
 import type * as operators from "@/lib/contract/endpoints/operator";
 import { callEndpoint, type CallResult } from "./call";
 
-/** The switchboard's calls that change something. Their words and shapes are the contract's. */
+/** The operators' calls that change something. Their words and shapes are the contract's. */
 const calls = {
   setSwitch: { method: "POST", path: "/api/operator/switch" },
   setSiteWords: { method: "POST", path: "/api/operator/site" },
   setBanner: { method: "POST", path: "/api/operator/banner" },
+  retryDelivery: { method: "POST", path: "/api/operator/delivery" },
+  settleByHand: { method: "POST", path: "/api/operator/payment/settle" },
+  declineByHand: { method: "POST", path: "/api/operator/payment/decline" },
+  returnReceipt: { method: "POST", path: "/api/operator/payment/return" },
 } as const;
 
 type Name = keyof typeof calls;

@@ -46,6 +46,10 @@ export const errorTable = {
   card_not_authenticated: { status: 422, retryable: false },
   card_issuer_silent: { status: 422, retryable: false },
   order_ended: { status: 409, retryable: false },
+  /** An operator did not take the payment: what was paid goes back the way it came. */
+  payment_returned: { status: 422, retryable: false },
+  /** Of operators: this payment of the provider's was credited or returned before. */
+  payment_used: { status: 409, retryable: false },
   // a card
   card_wrong: { status: 422, retryable: false },
   card_malformed: { status: 422, retryable: false },

@@ -10,6 +10,8 @@ export interface Board {
   switches: Answer<typeof endpoints.listSwitches>["data"];
   site: Answer<typeof endpoints.getSiteContent>["data"];
   log: Answer<typeof endpoints.listOperatorLog>["data"];
+  /** Not there where the publisher's own backend has no such list. */
+  waiting?: Answer<typeof endpoints.listWaiting>["data"];
 }
 
 export async function readBoard(
@@ -18,13 +20,23 @@ export async function readBoard(
   before?: number,
 ): Promise<{ ok: true; board: Board } | { ok: false; error: ErrorName }> {
   const options = { token, locale, timeout_ms: 3_000 };
-  const [switches, site, log] = await Promise.all([
+  const [switches, site, log, waiting] = await Promise.all([
     callPublisher(endpoints.listSwitches, {}, options),
     callPublisher(endpoints.getSiteContent, {}, options),
     callPublisher(endpoints.listOperatorLog, { query: { before } }, options),
+    callPublisher(endpoints.listWaiting, {}, options),
   ]);
   if (!switches.ok) return switches;
   if (!site.ok) return site;
   if (!log.ok) return log;
-  return { ok: true, board: { switches: switches.value.data, site: site.value.data, log: log.value.data } };
+  if (!waiting.ok && waiting.error !== "not_found") return waiting;
+  return {
+    ok: true,
+    board: {
+      switches: switches.value.data,
+      site: site.value.data,
+      log: log.value.data,
+      waiting: waiting.ok ? waiting.value.data : undefined,
+    },
+  };
 }

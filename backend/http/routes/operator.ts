@@ -99,7 +99,8 @@ export async function change(
   });
 }
 
-async function note(
+/** Notes what an operator did, in the transaction of the deed. */
+export async function note(
   { db, now, log }: Pick<Services, "db" | "now" | "log">,
   { operator, client_address }: Asked,
   action: string,

@@ -1,0 +1,182 @@
+import { endpoints } from "@/lib/contract";
+import { eq } from "drizzle-orm";
+import { outbox } from "../db/tables";
+import { signBankBody } from "../providers/bank-transfer";
+import { sandboxKeys } from "../sandbox/world";
+import { Caller } from "../testing/backend";
+import { databaseKinds } from "../testing/databases";
+import { setUpPayments } from "../testing/payments";
+import { setUpShop } from "../testing/shop";
+
+jest.setTimeout(120_000);
+
+const { listWaiting, retryDelivery, settleByHand, declineByHand, returnReceipt } = endpoints;
+const { claimPayment, purchase, listOperatorLog } = endpoints;
+
+describe.each(databaseKinds)("what waits for an operator on %s", (kind) => {
+  const pay = setUpPayments(kind);
+  const shop = setUpShop(pay);
+  let operator: Caller;
+  beforeEach(async () => {
+    const body = { username: "operator01", password: "vanhanh123" };
+    const { data } = await pay.backend.visitor.call(endpoints.loginOperator, { body });
+    operator = new Caller(pay.backend.url, data.token);
+  });
+  const waiting = async () => (await operator.call(listWaiting)).data.data;
+  const lastDeed = async () => (await operator.call(listOperatorLog)).data.data.entries[0];
+  const claim = async (bank_reference: string) => {
+    const transaction_id = await pay.buyByTransfer();
+    await pay.player.call(claimPayment, { body: { transaction_id, bank_reference } });
+    return transaction_id;
+  };
+  /** The bank tells of a credit. */
+  const credit = async (transaction_no: string, amount: number, memo: string) => {
+    const body = JSON.stringify({ transaction_no, amount, memo });
+    const headers = { "x-signature": signBankBody(body, sandboxKeys.bank_secret) };
+    await fetch(`${pay.backend.url}/callbacks/bank-transfer`, { method: "POST", headers, body });
+  };
+  const refused = async (...[endpoint, input]: Parameters<Caller["send"]>) =>
+    (await operator.send(endpoint, input)).json.data.error;
+
+  test("a delivery that was given up on is seen, tried again, and arrives once", async () => {
+    const player = await shop.rested("player03");
+    await shop.gameServer("down");
+    const { transaction_id } = await shop.buy(player, "11-gold-2");
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      await shop.deliver();
+      pay.backend.clock.advance(601);
+    }
+    await shop.gameServer("up");
+    const { deliveries } = await waiting();
+    expect(deliveries).toEqual([
+      expect.objectContaining({ transaction_id, username: "player03", attempts: 20, last_error: "HTTP 503" }),
+    ]);
+    const id = deliveries[0]?.id ?? "";
+    await operator.call(retryDelivery, { body: { id } });
+    expect(await lastDeed()).toMatchObject({
+      username: "operator01",
+      action: "delivery_retried",
+      details: { transaction_id },
+    });
+    expect((await waiting()).deliveries).toEqual([]);
+    await shop.deliver();
+    expect((await shop.order(player, transaction_id)).state).toBe("settled");
+    expect(await shop.grants(transaction_id)).toHaveLength(1);
+    expect(await refused(retryDelivery, { body: { id } })).toBe("not_found");
+    const { db } = pay.backend.services;
+    const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
+    expect(row?.attempts).toBe(1);
+  });
+
+  test("a claimed transfer that the bank never told of is credited by hand, once", async () => {
+    const before = await pay.balance();
+    const transaction_id = await claim("FT100");
+    expect((await waiting()).orders).toEqual([
+      expect.objectContaining({ transaction_id, state: "pending", bank_reference: "FT100", amount: 50_000 }),
+    ]);
+    const body = { transaction_id, provider_txn: "FT100", amount: 50_000 };
+    expect(await refused(settleByHand, { body: { ...body, amount: undefined } })).toBe("not_found");
+    await operator.call(settleByHand, { body });
+    const state = await pay.stateOf(transaction_id);
+    expect(state).toMatchObject({ state: "settled", paid_amount: 50_000, vxu: 500 });
+    expect(await pay.balance()).toBe(before + 500 + (state.bonus_vxu ?? 0));
+    expect(await lastDeed()).toMatchObject({
+      action: "payment_settled",
+      details: { transaction_id, provider_txn: "FT100", paid_amount: 50_000, vxu: 500 },
+    });
+    expect((await waiting()).orders).toEqual([]);
+    expect(await refused(settleByHand, { body })).toBe("order_ended");
+    // The same transfer for another order, and the bank's own late word of it: nothing more.
+    const other = await pay.buyByTransfer();
+    expect(await refused(settleByHand, { body: { ...body, transaction_id: other } })).toBe("payment_used");
+    const after = await pay.balance();
+    await credit("FT100", 50_000, `NAP ${transaction_id}`);
+    expect(await pay.balance()).toBe(after);
+  });
+
+  test("a transfer with a wrong memo waits, and is credited to the order that claims it at what was paid", async () => {
+    const transaction_id = await claim("FT200");
+    await credit("FT200", 80_000, "gui tien nap game");
+    expect((await waiting()).receipts).toEqual([
+      expect.objectContaining({ provider_txn: "FT200", amount: 80_000, memo: "gui tien nap game" }),
+    ]);
+    // What the bank said counts, whatever is typed.
+    await operator.call(settleByHand, { body: { transaction_id, provider_txn: "FT200", amount: 50_000 } });
+    expect(await pay.stateOf(transaction_id)).toMatchObject({
+      state: "settled",
+      paid_amount: 80_000,
+      vxu: 800,
+    });
+    expect(await waiting()).toMatchObject({ orders: [], receipts: [] });
+  });
+
+  test("a transfer with a wrong amount is in review: credited at what was paid, or sent back", async () => {
+    const before = await pay.balance();
+    const [kept, returned] = [await pay.buyByTransfer(), await pay.buyByTransfer()];
+    await credit("FT300", 20_000, `NAP ${kept}`);
+    pay.backend.clock.advance(1);
+    await credit("FT301", 30_000, `NAP ${returned}`);
+    expect((await waiting()).orders).toMatchObject([
+      { transaction_id: kept, state: "review", paid_amount: 20_000 },
+      { transaction_id: returned, state: "review", paid_amount: 30_000 },
+    ]);
+    await operator.call(settleByHand, { body: { transaction_id: kept, provider_txn: "FT300" } });
+    const state = await pay.stateOf(kept);
+    expect(state).toMatchObject({ state: "settled", vxu: 200 });
+    await operator.call(declineByHand, { body: { transaction_id: returned } });
+    expect(await pay.stateOf(returned)).toMatchObject({ state: "refunded", error: "payment_returned" });
+    expect(await pay.balance()).toBe(before + 200 + (state.bonus_vxu ?? 0));
+    expect(await waiting()).toMatchObject({ orders: [], receipts: [] });
+    expect(await refused(declineByHand, { body: { transaction_id: kept } })).toBe("order_ended");
+    const body = { transaction_id: await pay.buyByTransfer(), provider_txn: "FT301", amount: 30_000 };
+    expect(await refused(settleByHand, { body })).toBe("payment_used");
+  });
+
+  test("a claim that is not borne out is declined; the order may still be paid, or ends with its time", async () => {
+    const transaction_id = await claim("FT400");
+    await operator.call(declineByHand, { body: { transaction_id } });
+    expect(await lastDeed()).toMatchObject({
+      action: "payment_declined",
+      details: { transaction_id, state: "pending", bank_reference: "FT400" },
+    });
+    expect((await waiting()).orders).toEqual([]);
+    expect(await pay.stateOf(transaction_id)).not.toHaveProperty("claimed_at", expect.any(String));
+    expect(await refused(declineByHand, { body: { transaction_id } })).toBe("order_ended");
+    await credit("FT400", 50_000, `NAP ${transaction_id}`);
+    expect((await pay.stateOf(transaction_id)).state).toBe("settled");
+  });
+
+  test("money that belongs to nobody is noted as sent back", async () => {
+    await credit("FT500", 10_000, "?");
+    const body = { provider: "bank-transfer", provider_txn: "FT500" };
+    await operator.call(returnReceipt, { body });
+    expect(await lastDeed()).toMatchObject({
+      action: "payment_returned",
+      details: { ...body, amount: 10_000 },
+    });
+    expect((await waiting()).receipts).toEqual([]);
+    expect(await refused(returnReceipt, { body })).toBe("not_found");
+  });
+
+  test("only a bank account can be looked into by hand", async () => {
+    const body = { transaction_id: await pay.buyByBank(), provider_txn: "VNP1", amount: 100_000 };
+    expect(await refused(settleByHand, { body })).toBe("not_found");
+    const unknown = { ...body, transaction_id: "000000000000" };
+    expect(await refused(settleByHand, { body: unknown })).toBe("not_found");
+  });
+
+  test("a package paid late, its place taken meanwhile, becomes the Vxu that was paid", async () => {
+    const player = await shop.rested("player05");
+    const query = shop.query("11-sword", "1005");
+    const body = { game_id: 11, bank_id: 3 };
+    const { data } = (await player.call(purchase, { params: { payment_id: 1 }, query, body })).data;
+    pay.backend.clock.advance(7200);
+    await pay.askAll();
+    expect((await shop.order(player, data.transaction_id)).state).toBe("expired");
+    await player.call(purchase, { params: { payment_id: 1 }, query, body });
+    const before = await shop.balance(player);
+    await pay.backend.decide(data.transaction_id, "paid");
+    expect(await shop.order(player, data.transaction_id)).toMatchObject({ state: "settled", vxu: 2000 });
+    expect(await shop.balance(player)).toBeGreaterThanOrEqual(before + 2000);
+  });
+});
