@@ -67,6 +67,7 @@ export async function selectMethods(db: Database, gameId = 0) {
       prices: paymentMethods.prices,
       state: sql<MethodState>`coalesce(${gameMethods.state}, ${paymentMethods.state})`,
       notice: sql<InBoth | null>`coalesce(${gameMethods.notice}, ${paymentMethods.notice})`,
+      bonusPercent: sql<number>`coalesce(${gameMethods.bonusPercent}, 0)`,
     })
     .from(paymentMethods)
     .leftJoin(gameMethods, here)

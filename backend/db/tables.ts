@@ -47,6 +47,7 @@ export const gameMethods = pgTable(
     position: integer("position"),
     state: text("state").$type<"open" | "trouble" | "closed">(),
     notice: jsonb("notice").$type<InBoth>(),
+    bonusPercent: integer("bonus_percent").notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.gameId, t.methodId] })],
 );
@@ -151,6 +152,7 @@ export const orders = pgTable("orders", {
   paidAmount: money("paid_amount"),
   vxu: integer("vxu").notNull(),
   bonusVxu: integer("bonus_vxu").notNull().default(0),
+  bonusPercent: integer("bonus_percent").notNull().default(0),
   kind: text("kind").$type<"topup" | "item" | "gift">().notNull().default("topup"),
   itemId: text("item_id"),
   itemName: jsonb("item_name").$type<InBoth>(),

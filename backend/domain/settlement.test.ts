@@ -40,6 +40,10 @@ test("a late payment of a declined or expired order is money received, and count
 test("10% on the first top-up, 5% on later ones, as a transfer of its own", () => {
   expect(settlementOf(order, 100_000, 0)).toMatchObject({ vxu: 1000, bonus_vxu: 100 });
   expect(settlementOf(order, 100_000, 1)).toMatchObject({ vxu: 1000, bonus_vxu: 50 });
+  expect(settlementOf({ ...order, bonus_percent: 7 }, 100_000, 1)).toMatchObject({
+    vxu: 1000,
+    bonus_vxu: 120,
+  });
   expect(settlementOf(order, 100_000, 1).transfers.map(({ kind }) => kind)).toEqual(["topup", "bonus"]);
 });
 

@@ -37,6 +37,8 @@ export interface OrderFacts {
   state: OrderState;
   /** A prepaid card counts at the value found on it; all else must equal the amount asked. */
   accepts_other_amount: boolean;
+  /** Of the method, as it was promised when the order was made; beside the player's own. */
+  bonus_percent?: number;
 }
 
 export type Decision =
@@ -78,7 +80,7 @@ export interface Settlement {
 /** What a payment earns: Vxu at its real value, and the bonus by the player's earlier top-ups. */
 export function settlementOf(order: OrderFacts, paid_amount: number, earlierTopups: number): Settlement {
   const vxu = vxuFor(paid_amount);
-  const bonus_vxu = bonusFor(vxu, earlierTopups);
+  const bonus_vxu = bonusFor(vxu, earlierTopups, order.bonus_percent);
   const about = { order_id: order.id, player_id: order.player_id, provider: order.provider };
   const transfers = [topupTransfer({ ...about, paid_amount, vxu })];
   if (bonus_vxu > 0) transfers.push(bonusTransfer({ ...about, bonus_vxu }));

@@ -207,6 +207,25 @@ describe.each(databaseKinds)("what single methods have of their own, on %s", (ki
     },
   );
 
+  test("a method's bonus in a game is told by payment/status, and an order keeps what it was promised", async () => {
+    const { db } = pay.backend.services;
+    const bonusOf = async (game_id: number) => {
+      const { data } = (await pay.player.call(getPaymentStatus, { query: { game_id } })).data;
+      return data.find(({ id }) => id === 1)?.bonus_percent;
+    };
+    await send(4, cardBody(0)); // the first top-up has another bonus
+    const before = await pay.balance();
+    await db.execute(sql`INSERT INTO game_methods (game_id, method_id, bonus_percent) VALUES (11, 1, 7)`);
+    expect([await bonusOf(11), await bonusOf(57)]).toEqual([7, undefined]);
+    const promised = await pay.buyByBank();
+    await db.execute(sql`DELETE FROM game_methods`);
+    const plain = await pay.buyByBank();
+    for (const id of [promised, plain]) await pay.backend.decide(id, "paid");
+    expect(await pay.stateOf(promised)).toMatchObject({ vxu: 1000, bonus_vxu: 120 });
+    expect(await pay.stateOf(plain)).toMatchObject({ vxu: 1000, bonus_vxu: 50 });
+    expect(await pay.balance()).toBe(before + 1120 + 1050);
+  });
+
   test.each(decidedMethods)(
     "$name: an amount that is not offered and a method switched off are refused, nothing is made",
     async ({ buy }) => {

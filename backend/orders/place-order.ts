@@ -23,6 +23,8 @@ export interface Purchase {
   beneficiary?: { server_id: string; server_name: string; character_id: string; character_name: string };
   language: "vi" | "en";
   amount: number;
+  /** What the method promises beside the player's own bonus. */
+  bonus_percent: number;
   client_address: string;
   bank?: OrderToPay["bank"];
   card?: OrderToPay["card"];
@@ -181,6 +183,7 @@ function newOrder(context: OrderContext, provider: Provider, purchase: Purchase)
     characterName: beneficiary?.character_name,
     language: purchase.language,
     amount: purchase.amount,
+    bonusPercent: purchase.bonus_percent,
     ...(purchase.item
       ? {
           kind: "item" as const,

@@ -78,6 +78,7 @@ export function factsOf(context: OrderContext, order: OrderRow): OrderFacts {
     player_id: order.playerId,
     provider: order.provider,
     amount: order.amount,
+    bonus_percent: order.bonusPercent,
     state: order.state,
     accepts_other_amount: providerOf(context, order.provider)?.accepts_other_amount ?? false,
   };

@@ -2,6 +2,7 @@
 
 import { ChoiceGrid } from "@/components/ui/choice";
 import { useLastMethod } from "@/lib/browser/use-last-method";
+import { fill } from "@/lib/i18n/fill";
 import type { Texts } from "@/lib/i18n/texts";
 import { groupMethods, type MethodGroup } from "./method-groups";
 import type { TopupMethod } from "./topup-data";
@@ -59,7 +60,13 @@ export function MethodStep({ methods, value, onChoose, texts }: MethodStepProps)
 
 const placeOf = (id: number) => `var(--m${id}, 0)`;
 
-function hintOf({ state, notice, hint }: TopupMethod, texts: Texts<"payment">) {
+function hintOf({ state, notice, hint, bonusPercent }: TopupMethod, texts: Texts<"payment">) {
   if (state !== "open") return <span className="text-warn">{notice ?? texts[state]}</span>;
-  return notice ?? <span className="max-sm:hidden">{hint}</span>;
+  if (!bonusPercent) return notice ?? <span className="max-sm:hidden">{hint}</span>;
+  return (
+    <>
+      <span className="text-gold">{fill(texts.methodBonus, { percent: bonusPercent })}</span>
+      {notice && ` · ${notice}`}
+    </>
+  );
 }

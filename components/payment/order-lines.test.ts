@@ -60,6 +60,12 @@ test("the bonus is whole Vxu, rounded down", () => {
   ).toBe("+49\u00a0Vxu");
 });
 
+test("what the method brings counts beside the player's own bonus", () => {
+  const method = { ...(draft.method as TopupMethod), bonusPercent: 7 };
+  const bonus = linesOf({ ...draft, method }, texts).find(({ name }) => name === "bonus");
+  expect(bonus).toMatchObject({ label: "Thưởng 17%", value: "+170\u00a0Vxu" });
+});
+
 test("the review names the bank under the method, and no bank where none was asked for", () => {
   const lines = [
     { name: "method", label: "Method", value: "ATM" },

@@ -44,11 +44,12 @@ export function linesOf(
   if (amount === undefined || vxu !== undefined) {
     lines.push({ name: "vxu", label: texts.vxu, value: vxu === undefined ? undefined : formatVxu(vxu) });
   }
-  if (vxu !== undefined && bonusPercent) {
+  const percent = bonusPercent && bonusPercent + (method?.bonusPercent ?? 0);
+  if (vxu !== undefined && percent) {
     lines.push({
       name: "bonus",
-      label: fill(texts.bonus, { percent: bonusPercent }),
-      value: `+${formatVxu(bonusOf(vxu, bonusPercent))}`,
+      label: fill(texts.bonus, { percent }),
+      value: `+${formatVxu(bonusOf(vxu, percent))}`,
     });
   }
   return lines;

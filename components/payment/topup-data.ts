@@ -25,6 +25,8 @@ export interface TopupMethod {
   state: "open" | "trouble" | "closed";
   /** The publisher's word on why it is closed, or on what to watch for. */
   notice?: string;
+  /** What it brings beside the player's own bonus. */
+  bonusPercent?: number;
   /** The site key of the captcha that it asks for; without one the sandbox's own box is shown. */
   captchaKey?: string;
   /** Price in dong and the Vxu it buys, ascending by price. */

@@ -99,6 +99,11 @@ test("a closed method is shown with its notice and cannot be chosen", () => {
   expect(screen.getByText("Không xử lý từ 23h - 5h sáng")).toBeTruthy();
 });
 
+test("a method says what it brings in this game", () => {
+  open([{ ...card, bonusPercent: 7, notice: "Đến hết tháng 12" }]);
+  expect(screen.getByRole("radio", { name: /Thưởng thêm 7% · Đến hết tháng 12/ })).toBeTruthy();
+});
+
 test("a method in trouble says so, and another one is a touch away with the amount kept", async () => {
   const slow: TopupMethod = { ...card, view: viewMethod(methodOf(1), 1), title: "ATM", state: "trouble" };
   open([slow, card]);

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { outcome } from "./outcome";
 import { moment, numberId, serverId, text, textId, vnd, vxu, wholeNumber } from "./values";
+
+export type { Outcome } from "./outcome";
 
 /** Publishers send flags as 0/1, "0"/"1" or booleans. */
 const flag = z
@@ -61,6 +64,8 @@ export const paymentMethod = z.object({
   game_id: numberId,
   state: z.enum(["open", "trouble", "closed"]).default("open"),
   notice: text.optional(),
+  /** What a top-up by this method brings in this game, beside the player's own bonus. */
+  bonus_percent: wholeNumber.optional(),
   amount: wholeNumber.optional(),
   package_id: textId.optional(),
   /** The wallet's balance under method 12, for a signed-in player. */
@@ -92,46 +97,6 @@ export const orderState = z.enum([
   "refunded",
 ]);
 export type OrderState = z.output<typeof orderState>;
-
-/** What a phone pays: a picture to scan from another screen, and the link that opens the app on the phone itself. */
-const phoneApp = { qr_text: text.optional(), app_url: z.string().optional() };
-
-/** What the page does next with an order: the discriminator of every answer that makes one. */
-export const outcome = z.discriminatedUnion("outcome", [
-  /** Paid on a provider's page; `qr_text` and `app_url` as in `live`. */
-  z.object({ outcome: z.literal("redirect"), redirect_url: z.string(), ...phoneApp }),
-  z.object({
-    outcome: z.literal("qr"),
-    /** The payload of the QR picture (VietQR for method 15). */
-    qr_text: text,
-    beneficiary: text,
-    account_number: text,
-    branch: text,
-    bank_name: text.optional(),
-    /** The transfer message that the player must copy to the letter. */
-    message: text,
-  }),
-  z.object({
-    outcome: z.literal("live"),
-    sms_syntax: text.optional(),
-    number: text.optional(),
-    ...phoneApp,
-    /** The order waits for the token of a payment sheet that the browser opens. */
-    sheet: z
-      .object({
-        kind: z.enum(["apple", "google", "samsung"]),
-        /** A sheet of our own stands in where the browser has none: the provider is a sandbox. */
-        sandbox: z.boolean().default(false),
-        merchant: text.optional(),
-        gateway: text.optional(),
-      })
-      .optional(),
-  }),
-  z.object({ outcome: z.literal("pending") }),
-  z.object({ outcome: z.literal("settled") }),
-  z.object({ outcome: z.literal("rejected"), error: text, message: text.optional() }),
-]);
-export type Outcome = z.output<typeof outcome>;
 
 export const order = z.object({
   /** The order code: shown to the player, named to support. */

@@ -75,7 +75,7 @@ async function loadMethods(gameId: number, locale: string): Promise<Held<TopupMe
 
 async function loadMethod(
   gameId: number,
-  { id, payment_method, state, notice }: PaymentMethod,
+  { id, payment_method, state, notice, bonus_percent }: PaymentMethod,
   locale: string,
 ): Promise<Held<TopupMethod>> {
   const options = await listPaymentOptions(gameId, id, locale);
@@ -89,6 +89,7 @@ async function loadMethod(
       ...wordsOf(id, payment_method, locale),
       state,
       ...(notice ? { notice } : {}),
+      ...(bonus_percent ? { bonusPercent: bonus_percent } : {}),
       ...(captchaKey ? { captchaKey } : {}),
       options: prices.map(({ price, vxu }) => (vxu === undefined ? [price] : [price, vxu])),
     },

@@ -38,6 +38,7 @@ export const paymentHandlers = handlers({
         game_id: query.game_id,
         ...(userwallet && isWallet(method.id) && { userwallet }),
         ...stateNow(services, method, language),
+        ...(method.bonusPercent > 0 && { bonus_percent: method.bonusPercent }),
         ...cardsOf(services, method.id, cards),
       })),
     });

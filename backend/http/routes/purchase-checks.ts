@@ -16,7 +16,7 @@ export async function readMethod(services: Services, gameId: number, methodId: n
   const row = await selectMethod(services.db, methodId);
   const here = row && (await selectGameMethod(services.db, gameId, methodId));
   if (!row || (here?.state ?? row.state) === "closed") return refuse("method_unavailable");
-  return accept(row);
+  return accept({ ...row, bonus_percent: here?.bonusPercent ?? 0 });
 }
 
 /** The method's own fields, held to the schema that the page holds them to. A phone number may be left out. */

@@ -192,6 +192,7 @@ async function buy<E extends Endpoint>(
     beneficiary: beneficiary.value,
     language: call.language,
     amount,
+    bonus_percent: row.value.bonus_percent,
     item: item.value,
     client_address: call.client_address,
     bank: bank.value,
