@@ -137,6 +137,40 @@ describe.each(databaseKinds)("what can befall a card, method by method, on %s", 
           expect((await method.send(by, given)).json.data.error).toBe("card_used");
     });
 
+    test("no part of a card is kept anywhere, nor logged", async () => {
+      const { services } = pay.backend;
+      const quiet = services.log;
+      const logged: unknown[] = [];
+      const note = (...line: unknown[]) => void logged.push(line);
+      services.log = { info: note, warn: note, error: note };
+      const given = [0, 1, 2, 4, 5].map(card);
+      for (const each of given) {
+        const id = await make(each);
+        await callBack(id, each);
+        await callBack(id, each, { callback_sign: "0".repeat(32) });
+      }
+      pay.backend.faults.set(provider, "nonsense");
+      await make(card(0));
+      pay.backend.clock.advance(5);
+      await tellLate();
+      services.log = quiet;
+      const read = async (of: ReturnType<typeof sql>) =>
+        ((await services.db.execute(of)) as unknown as { rows: Record<string, string>[] }).rows;
+      const tables = await read(
+        sql`SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'`,
+      );
+      const kept = [JSON.stringify(logged)];
+      for (const { table_name = "" } of tables)
+        kept.push(
+          JSON.stringify(await read(sql`SELECT t::text AS row FROM ${sql.identifier(table_name)} t`)),
+        );
+      expect(logged.length).toBeGreaterThan(0);
+      for (const { code, serial } of given) {
+        expect(kept.some((text) => text.includes(code))).toBe(false);
+        expect(kept.some((text) => text.includes(serial))).toBe(false);
+      }
+    });
+
     test.each(["reset", "nonsense", "slow", "early"] as const)(
       "the call that sends it: %s; the card is not lost, and credited once",
       async (fault) => {

@@ -2,38 +2,13 @@ import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import { patience } from "../providers/ask";
 import { databaseKinds } from "../testing/databases";
+import { holdCallback, type Held } from "../testing/held-callback";
 import { decidedMethods } from "../testing/methods";
 import { setUpPayments } from "../testing/payments";
 
 jest.setTimeout(120_000);
 
 const { purchaseVgpCard } = endpoints;
-
-interface Held {
-  url: string;
-  init: { method?: string; headers?: HeadersInit; body?: string };
-}
-
-/** Keeps a provider's callback from arriving, and answers it as it was sent. */
-async function holdCallback(work: () => Promise<unknown>): Promise<Held> {
-  const send = globalThis.fetch;
-  const held: Held[] = [];
-  globalThis.fetch = async (input, init) => {
-    const url = String(input);
-    if (!url.includes("/callbacks/")) return send(input, init);
-    const form = init?.body instanceof URLSearchParams;
-    const headers = form ? { "content-type": "application/x-www-form-urlencoded" } : init?.headers;
-    held.push({
-      url,
-      init: { method: init?.method, headers, body: init?.body ? String(init.body) : undefined },
-    });
-    return new Response();
-  };
-  await work().finally(() => (globalThis.fetch = send));
-  const [first] = held;
-  if (!first) throw new Error("no callback was sent");
-  return first;
-}
 
 /** The callback with something else in its place, wherever that stands; a signature may be a header. */
 function alter({ url, init }: Held, from: string | RegExp, to: string): Held {
