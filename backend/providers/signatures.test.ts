@@ -112,6 +112,24 @@ test("OnePay: sorted, not encoded, empty and foreign parameters left out; an alt
   expect(verifyOnepay(parameters, secret)).toBe(false);
 });
 
+test("OnePay: a signature does not hold for the same text cut into other parameters", () => {
+  const secret = "6D0870CDE5F24F34F3915FB0045120DB";
+  // What a player might write into a line that the page repeats, with the true result behind it.
+  const written = "A&vpc_MerchTxnRef=X&vpc_TransactionNo=9&vpc_TxnResponseCode=0&vpc_Zip=";
+  const told = new URLSearchParams({ vpc_CardName: written, vpc_MerchTxnRef: id, vpc_TxnResponseCode: "5" });
+  const vpc_SecureHash = signOnepay(told, secret);
+  const cut = new URLSearchParams({
+    vpc_CardName: "A",
+    vpc_MerchTxnRef: "X",
+    vpc_TransactionNo: "9",
+    vpc_TxnResponseCode: "0",
+    vpc_Zip: `&vpc_MerchTxnRef=${id}&vpc_TxnResponseCode=5`,
+  });
+  expect(signOnepay(cut, secret)).toBe(vpc_SecureHash);
+  cut.set("vpc_SecureHash", vpc_SecureHash);
+  expect(verifyOnepay(cut, secret)).toBe(false);
+});
+
 test("Moca and the sheets' processor", () => {
   const date = "Mon, 02 Mar 2026 05:00:00 GMT";
   const request = { method: "POST", date, path: "/mocapay/partner/v2/charge/init", body: '{"a":1}' };

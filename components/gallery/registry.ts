@@ -20,7 +20,7 @@ const gallery = {
     "character-picker": ["visitor", "loading", "filled", "empty", "error", "long"],
   },
   payment: {
-    "method-step": ["open", "chosen", "trouble", "closed", "long"],
+    "method-step": ["open", "chosen", "bonus", "trouble", "closed", "long"],
     "amount-step": ["open", "chosen", "long"],
     "bank-picker": ["loading", "filled", "error"],
     "method-form": ["card", "bank", "refused", "fieldless", "unusual", "phone", "kept", "kept-none"],

@@ -17,7 +17,9 @@ export function signOnepay(parameters: URLSearchParams, secret_hex: string): str
     .toUpperCase();
 }
 
+/** The signed text is not encoded: a value that reads as further parameters could be any of them, so it is refused. */
 export function verifyOnepay(parameters: URLSearchParams, secret_hex: string): boolean {
+  if ([...parameters.values()].some((value) => /&(vpc|user)_/.test(value))) return false;
   const received = (parameters.get("vpc_SecureHash") ?? "").toUpperCase();
   return sameSignature(signOnepay(parameters, secret_hex), received);
 }

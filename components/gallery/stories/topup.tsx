@@ -45,6 +45,7 @@ const methodStep = (scene: Scene, change: Partial<TopupMethod> = {}, value?: num
 export const method: PartStories<PartEntries["method-step"]> = {
   open: { show: (scene) => methodStep(scene) },
   chosen: { show: (scene) => methodStep(scene, {}, view("bank").id) },
+  bonus: { show: (scene) => methodStep(scene, { bonusPercent: 5, notice: "12/2026" }) },
   trouble: { show: (scene) => methodStep(scene, { state: "trouble" }) },
   closed: {
     show: (scene) =>
