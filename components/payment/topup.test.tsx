@@ -12,6 +12,7 @@ jest.mock("@/lib/browser/game-page", () => ({ enterGame: () => undefined, refuse
 jest.mock("@/lib/browser/session", () => ({
   useSession: () => ({ signedIn: true, user: { id: "p1", username: "player01", bonus_percent: 10 } }),
   useSignedIn: () => true,
+  useUserId: () => "p1",
   requireSignIn: async () => true,
   refreshBalance: async () => true,
   refreshOrders: () => undefined,

@@ -5,7 +5,8 @@ import { readCharacter, type ChosenCharacter } from "@/lib/browser/character";
 import { keepLastMethod } from "@/lib/browser/last-method";
 import type { Made, Panel, Values } from "@/lib/browser/panel";
 import { createPanelStore } from "@/lib/browser/panel-store";
-import { requireSignIn, useSession } from "@/lib/browser/session";
+import { requireSignIn, useSession, useUserId } from "@/lib/browser/session";
+import { signInStore } from "@/lib/browser/signed-in";
 import type { Texts } from "@/lib/i18n/texts";
 import type { DraftOrder } from "./order-lines";
 import { askProof, proofRefusal } from "./ask-proof";
@@ -29,8 +30,12 @@ export function useTopup({ game, methods, texts, onMade }: Topup) {
   const [store] = useState(createPanelStore);
   const panel = useSyncExternalStore(store.subscribe, store.read, store.read);
   const session = useSession();
-  const remembered = useRememberedCharacter(game.id, session.signedIn);
-  const [chosen, setChosen] = useState<ChosenCharacter>();
+  const userId = useUserId();
+  const remembered = useRememberedCharacter(game.id, userId);
+  const [picked, setPicked] = useState<{ by: string; character: ChosenCharacter }>();
+  const setChosen = (character: ChosenCharacter) => setPicked({ by: signInStore.read(), character });
+  // In another tab somebody else may sign in: the character is of whoever picked it.
+  const chosenBy = (id: string) => (picked?.by === id ? picked.character : undefined);
   const [characterAsked, setCharacterAsked] = useState(false);
 
   const begun = useRef(false);
@@ -40,7 +45,7 @@ export function useTopup({ game, methods, texts, onMade }: Topup) {
   useAgain({ store, game, methods, onCharacter: setChosen });
   useWantedVxu(store, methods);
 
-  const character = game.needsCharacter && session.signedIn ? (chosen ?? remembered) : undefined;
+  const character = game.needsCharacter && session.signedIn ? (chosenBy(userId) ?? remembered) : undefined;
   const method = methods.find(({ view }) => view.id === panel.methodId);
   const draft: DraftOrder = {
     game,
@@ -50,10 +55,12 @@ export function useTopup({ game, methods, texts, onMade }: Topup) {
     bonusPercent: session.user?.bonus_percent,
   };
 
+  const characterNow = () => chosenBy(signInStore.read()) ?? readCharacter(game.id);
+
   /** Signed in and with a character where one is needed; else the page asks for what is missing. */
   async function isReady(): Promise<boolean> {
     if (!(await requireSignIn()) || (await refusesGame(game))) return false;
-    const missing = game.needsCharacter && !(chosen ?? readCharacter(game.id));
+    const missing = game.needsCharacter && !characterNow();
     setCharacterAsked(missing);
     return !missing;
   }
@@ -63,7 +70,7 @@ export function useTopup({ game, methods, texts, onMade }: Topup) {
       store,
       method: paid,
       game,
-      character: chosen ?? readCharacter(game.id),
+      character: characterNow(),
       proof,
       texts,
     });
@@ -107,6 +114,6 @@ function isCharacterRefused(panel: Panel): boolean {
 }
 
 /** What was chosen before, as the cookie remembers it. The server renders everybody as a visitor, so it reads none. */
-function useRememberedCharacter(gameId: number, signedIn: boolean): ChosenCharacter | undefined {
-  return useMemo(() => (signedIn ? readCharacter(gameId) : undefined), [gameId, signedIn]);
+function useRememberedCharacter(gameId: number, userId: string): ChosenCharacter | undefined {
+  return useMemo(() => (userId ? readCharacter(gameId) : undefined), [gameId, userId]);
 }

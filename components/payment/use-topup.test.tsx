@@ -1,0 +1,59 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from "@testing-library/react";
+import { textsOf } from "@/lib/i18n/texts";
+import { methodOf } from "@/lib/payment";
+import { viewMethod } from "@/lib/payment/define";
+import type { TopupMethod } from "./topup-data";
+import { useTopup } from "./use-topup";
+
+// What a game's page remembers is held in a browser (e2e/sign-in.spec.ts).
+jest.mock("@/lib/browser/game-page", () => ({ enterGame: () => undefined, refuseOtherGame: () => false }));
+jest.mock("@/lib/browser/session", () => {
+  const { signInStore } = jest.requireActual("@/lib/browser/signed-in");
+  return {
+    useSession: () => ({ signedIn: signInStore.read() !== "" }),
+    useSignedIn: () => signInStore.read() !== "",
+    useUserId: () => signInStore.read(),
+    requireSignIn: async () => signInStore.read() !== "",
+  };
+});
+
+const signIn = (id: string) => void (document.cookie = `user_id=${id}; Path=/`);
+const character = { server_id: 3, server_name: "S3 Bạch Hổ", character_id: "77", character_name: "Lục Vân" };
+const card: TopupMethod = {
+  view: viewMethod(methodOf(17), 17),
+  title: "Thẻ Vcoin",
+  hint: "",
+  state: "open",
+  options: [[100_000, 1000]],
+};
+const game = { id: 11, alias: "kiem", name: "Kiếm Thế", needsCharacter: true };
+
+test("whoever signs in in another tab does not pay for the character of the one before", async () => {
+  signIn("p1");
+  const texts = textsOf("vi", "payment");
+  const { result, rerender } = renderHook(() =>
+    useTopup({ game, methods: [card], texts, onMade: () => undefined }),
+  );
+  act(() => {
+    result.current.chooseCharacter(character);
+    result.current.store.dispatch({ type: "method", id: 17, amounts: [100_000] });
+    result.current.store.dispatch({ type: "amount", amount: 100_000 });
+  });
+  expect(result.current.draft.character).toEqual(character);
+
+  signIn("p2");
+  // Before the page has heard of it, and after.
+  for (const hear of [() => undefined, () => rerender()]) {
+    hear();
+    await act(() => result.current.review({ serial: "PM1234567890", code: "123456789012" }));
+    expect(result.current.panel.at).not.toBe("review");
+    expect(result.current.characterAsked).toBe(true);
+  }
+  expect(result.current.draft.character).toBeUndefined();
+
+  signIn("p1");
+  rerender();
+  await act(() => result.current.review({ serial: "PM1234567890", code: "123456789012" }));
+  expect(result.current.panel.at).toBe("review");
+});
