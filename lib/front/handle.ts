@@ -54,8 +54,12 @@ export function createFrontDoor(
       return answerRefusal(response, "not_found", language);
     }
     stripInternalHeaders(headers);
-    // A call is no page: with the router's headers Next would answer it with a redirect.
-    if (calls.test(request.url ?? "")) for (const name of routerHeaders) delete headers[name];
+    if (isCall) {
+      // A call is no page: with the router's headers Next would answer it with a redirect.
+      for (const name of routerHeaders) delete headers[name];
+      // Whatever a browser is led to open of it, NextAuth's own pages too, runs and loads nothing.
+      response.setHeader("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+    }
     headers[headerNames.clientAddress] = address;
     const mayBeHeld = !isCall && isPlain(request);
     if (mayBeHeld) headers[plainHeader] = "1";

@@ -5,6 +5,7 @@ import { endpoints } from "@/lib/contract";
 import { isSecure, readEnv } from "@/lib/env";
 import { sentenceOf } from "@/lib/i18n/sentences";
 import { callPublisher, type CallOptions } from "@/lib/publisher/call";
+import { operatorTrouble } from "./trouble";
 import {
   OPERATOR_SESSION_S,
   openOperatorSession,
@@ -43,7 +44,7 @@ export function operatorAuthOptions(call: CallOptions): AuthOptions {
           const body = endpoints.loginOperator.body.safeParse(input);
           if (!body.success) throw new Error(sentenceOf("wrong_credentials", locale));
           const answer = await callPublisher(endpoints.loginOperator, { body: body.data }, call);
-          if (!answer.ok) throw new Error(answer.message || sentenceOf(answer.error, locale));
+          if (!answer.ok) throw new Error(operatorTrouble(answer, locale));
           signedIn = startOperatorSession(answer.value.token, answer.value.operator);
           return { id: signedIn.operator.id, name: signedIn.operator.username };
         },

@@ -83,3 +83,10 @@ it.each([
     status: 502,
   });
 });
+
+it.each([404, 405, 501])("a %i without an envelope is a call that the backend does not know", (status) => {
+  const told = { ok: false, error: "not_available_yet", status: 404 };
+  expect(read(status, "<h1>Not Found</h1>")).toMatchObject(told);
+  expect(logged).toContain("publisher_lacks_call");
+  expect(read(404, { code: 404, message: "No such order" })).toMatchObject({ error: "not_found" });
+});

@@ -20,6 +20,9 @@ type ReplyParts = Pick<Reply, "status" | "body"> & Partial<Pick<Reply, "headers"
 /** All that a success is looked at for before its call's own schema reads it: the rest is for refusals. */
 const codeOnly = refusalEnvelope.pick({ code: true });
 
+/** What a web server says of an address or a method that nothing stands behind. */
+const unknownCall: ReadonlySet<number> = new Set([404, 405, 501]);
+
 export type Outcome<T> = { ok: true; value: T } | PublisherRefusal;
 
 function broken(call: string, why: string): PublisherRefusal {
@@ -29,11 +32,16 @@ function broken(call: string, why: string): PublisherRefusal {
 
 /** The reply's JSON, and whether it is a success, without looking at what the call carries. */
 function openReply(endpoint: Pick<Endpoint, "name" | "success">, reply: ReplyParts): Outcome<unknown> {
+  const json = readJson(reply.body);
+  const envelope = codeOnly.safeParse(json);
+  // Without an envelope nobody of the calls' own code has answered: the backend does not know the call.
+  if (unknownCall.has(reply.status) && !envelope.success) {
+    logEvent("warn", "publisher_lacks_call", { call: endpoint.name, status: reply.status });
+    return { ok: false, error: "not_available_yet", message: "", status: 404 };
+  }
   if (reply.status >= 500 || reply.status < 200 || (reply.status >= 300 && reply.status < 400)) {
     return keepNamed(reply) ?? broken(endpoint.name, `HTTP status ${reply.status}`);
   }
-  const json = readJson(reply.body);
-  const envelope = codeOnly.safeParse(json);
   if (!envelope.success) return broken(endpoint.name, "no envelope: field code is missing or not a number");
   const { code } = envelope.data;
   // Some backends mix 0 and 200 up; both mean success everywhere.

@@ -3,11 +3,12 @@ import { FilePanel } from "@/components/operator/file-panel";
 import { SignInForm } from "@/components/operator/sign-in-form";
 import { Switchboard } from "@/components/operator/switchboard";
 import { fileState } from "@/lib/doors/file-state";
-import { languageOf, sentenceOf } from "@/lib/i18n/sentences";
+import { languageOf } from "@/lib/i18n/sentences";
 import { textsOf } from "@/lib/i18n/texts";
 import { phaseOf } from "@/lib/maintain-file";
 import { readBoard } from "@/lib/operator/board";
 import { readOperatorSession } from "@/lib/operator/session";
+import { operatorTrouble } from "@/lib/operator/trouble";
 
 type PageProps = {
   params: Promise<{ locale: string }>;
@@ -28,8 +29,7 @@ export default async function OperatorPage({ params, searchParams }: PageProps) 
     /^\d{1,9}$/.test(before) ? Number(before) : undefined,
   );
   if (!read.ok) {
-    const trouble =
-      read.error === "unauthorized" ? texts.sessionOver : sentenceOf(read.error, languageOf(locale));
+    const trouble = operatorTrouble(read, languageOf(locale));
     return <SignInForm locale={locale} texts={texts} trouble={trouble} aside={file} />;
   }
   return (
