@@ -49,7 +49,7 @@ export function summarize(seen: { ours: number; theirs: number }[]): Ratio {
   };
 }
 
-function middle(numbers: number[]): number {
+export function middle(numbers: number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { cpus } from "node:os";
 import findPostgres from "../backend/testing/find-postgres";
 import { measureCallbacks } from "./callbacks";
+import { measureDoors } from "./doors";
 import { printFigures, type Figure } from "./figures";
 import { measureLighthouse } from "./lighthouse";
 import { measureManyGames } from "./many-games";
@@ -10,10 +11,11 @@ import { measurePages } from "./pages";
 import { measureScript } from "./script";
 import { measureTopups } from "./topups";
 
-/** `npm run bench [pages|script|many-games|lighthouse|topups|callbacks …]`: each figure beside its bar, as ratios within one run. */
+/** `npm run bench [pages|script|doors|many-games|lighthouse|topups|callbacks …]`: each figure beside its bar, as ratios within one run. */
 const parts: Record<string, () => Promise<Figure[]>> = {
   pages: measurePages,
   script: measureScript,
+  doors: measureDoors,
   "many-games": measureManyGames,
   lighthouse: measureLighthouse,
   topups: measureTopups,

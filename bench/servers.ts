@@ -1,16 +1,22 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { waitFor } from "../scripts/processes";
 
 export interface Running {
   url: string;
   stop(): Promise<void>;
+  alive(): boolean;
+  /** What the process holds once its garbage has been collected. */
+  held_mib(): Promise<number>;
 }
+
+/** Loaded before each program: a signal has its garbage collected. */
+const collecting = ["--expose-gc", "--import", 'data:text/javascript,process.on("SIGUSR2", () => gc())'];
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
@@ -27,8 +33,10 @@ async function run(
   env: Record<string, string>,
   port: number,
   ready: string,
+  cwd?: string,
 ): Promise<Running> {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [...collecting, ...args], {
+    cwd,
     env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -36,6 +44,14 @@ async function run(
   await waitFor(url + ready, 60_000);
   return {
     url,
+    alive: () => child.exitCode === null && child.signalCode === null,
+    async held_mib() {
+      child.kill("SIGUSR2");
+      // The signal is handled between two requests: once this one is answered, the other is past.
+      for (let n = 0; n < 2; n += 1) await (await fetch(url + ready)).text();
+      const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    },
     async stop() {
       const gone = once(child, "exit");
       child.kill("SIGTERM");
@@ -65,8 +81,12 @@ export async function startStub(): Promise<Running> {
   return run(["--import", "tsx", "bench/stub-publisher.ts"], { STUB_PORT: String(port) }, port, "/readyz");
 }
 
-/** The portal's build with one worker, unless said otherwise. */
-export async function startPortal(publisher_url: string, env: Record<string, string> = {}): Promise<Running> {
+/** The portal's build with one worker, unless said otherwise; that of another folder where one is named. */
+export async function startPortal(
+  publisher_url: string,
+  env: Record<string, string> = {},
+  folder?: string,
+): Promise<Running> {
   const port = await freePort();
   const settings = {
     PORT: String(port),
@@ -76,7 +96,7 @@ export async function startPortal(publisher_url: string, env: Record<string, str
     WORKERS: "1",
     ...env,
   };
-  return run(["--import", "tsx", "server.ts"], settings, port, "/healthz");
+  return run(["--import", "tsx", resolve("server.ts")], settings, port, "/healthz", folder);
 }
 
 /** The bare Next app of bench/bare, by `next start`. */
@@ -90,7 +110,7 @@ export async function startBare(): Promise<Running> {
   );
 }
 
-export interface Counted extends Running {
+export interface Counted extends Pick<Running, "url" | "stop"> {
   /** The calls that went through since the last reset. */
   asked(): string[];
   reset(): void;

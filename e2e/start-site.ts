@@ -8,6 +8,11 @@ import { join } from "node:path";
 /** Noon in Vietnam: bank transfers are open, whatever the hour at which the tests run. */
 const noon = "2026-03-02T05:00:00Z";
 
+/** What `npm start` itself says: the sandbox's accounts are named there. */
+const greeting = /^\[start\].*$/gm;
+/** A password, a token, an arrival's address, or the serial of the cards that the tests pay with. */
+const secret = /.*(?:matkhau123|vanhanh123|eyJ[\w-]{16,}\.|user_token=[^&\s"]{8}|PM1234567890).*/;
+
 async function freePort(): Promise<string> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -34,8 +39,14 @@ export default async function startSite(): Promise<() => Promise<void>> {
   };
   const site = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
     env,
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  let logged = "";
+  for (const output of [site.stdout, site.stderr])
+    output.setEncoding("utf8").on("data", (text: string) => {
+      logged += text;
+      if (output === site.stderr) process.stderr.write(text);
+    });
   const ended = once(site, "exit").then(() => Promise.reject(new Error("the site ended at its start")));
   await Promise.race([saysOpen(site.stdout), ended]);
   ended.catch(() => undefined);
@@ -46,6 +57,8 @@ export default async function startSite(): Promise<() => Promise<void>> {
     site.kill("SIGTERM");
     await gone;
     rmSync(DATA_DIR, { recursive: true });
+    const told = secret.exec(logged.replace(greeting, ""))?.[0];
+    if (told) throw new Error(`the site's log tells a secret: ${told}`);
   };
 }
 

@@ -28,14 +28,25 @@ interface Sent {
   path?: string;
   headers?: Record<string, string>;
   chunks?: string[];
+  method?: string;
 }
 
-function send({ path = "/", headers = {}, chunks = [] }: Sent): Promise<{ status: number; text: string }> {
+interface Got {
+  status: number;
+  text: string;
+  policy?: string;
+}
+
+function send({ path = "/", headers = {}, chunks = [], method = "POST" }: Sent): Promise<Got> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: "127.0.0.1", port, path, method: "POST", headers }, async (incoming) => {
+    const outgoing = request({ host: "127.0.0.1", port, path, method, headers }, async (incoming) => {
       let text = "";
       for await (const chunk of incoming) text += String(chunk);
-      resolve({ status: incoming.statusCode ?? 0, text });
+      resolve({
+        status: incoming.statusCode ?? 0,
+        text,
+        policy: incoming.headers["content-security-policy"] as string | undefined,
+      });
     });
     outgoing.on("error", reject);
     for (const chunk of chunks) outgoing.write(chunk);
@@ -100,4 +111,15 @@ it("answers 413, in the caller's language, to a body that says it is too large",
 it("answers 413 to a body that does not say so", async () => {
   const { status } = await send({ chunks: ["x".repeat(10_000), "x".repeat(10_000)] });
   expect(status).toBe(413);
+});
+
+it.each(["TRACE", "PROPFIND", "PURGE"])("answers %s with 405: nobody here knows it", async (method) => {
+  expect((await send({ method })).status).toBe(405);
+});
+
+it("says of a call that nothing runs in it, and leaves a page's policy to the page", async () => {
+  expect((await send({ path: "/api/auth/signout" })).policy).toBe(
+    "default-src 'none'; frame-ancestors 'none'",
+  );
+  expect((await send({ path: "/game-1" })).policy).toBeUndefined();
 });

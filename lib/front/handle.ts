@@ -23,6 +23,9 @@ interface FrontDoor {
 /** Pages have a door of their own in the middleware, which shows the page for it. */
 const calls = /^\/api(?:dev|code)?\//;
 
+/** What a browser or a program of ours asks with. Next answers TRACE with 500, and nobody here answers another. */
+const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
 const routerHeaders = [
   "rsc",
   "next-router-prefetch",
@@ -45,6 +48,7 @@ export function createFrontDoor(
     const requestId = nameRequest(headers[headerNames.requestId]);
     headers[headerNames.requestId] = requestId;
     response.setHeader(headerNames.requestId, requestId);
+    if (!methods.has(request.method ?? "")) return answerRefusal(response, "method_not_allowed", language);
     if (refuseUrl(request.url) !== undefined) return answerRefusal(response, "invalid_input", language);
     if (declaresTooMuch(headers)) return answerRefusal(response, "body_too_large", language);
 

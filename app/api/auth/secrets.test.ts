@@ -1,0 +1,118 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { authOptions } from "@/lib/auth/options";
+import { sealSession, startSession } from "@/lib/auth/session";
+import { arrive } from "@/lib/doors/arrival";
+import { relay } from "@/lib/relay/relay";
+import { POST as postLogin } from "./login/route";
+
+/** Whatever a backend makes of them: what opens an account or is worth money is in no line of the portal's log. */
+const secrets = {
+  bearer: "bearer-8a71c0",
+  password: "mat-khau-5d2f",
+  serial: "PM99887766",
+  code: "731964820557",
+  user_token: "arrival-44be19",
+  dt: "sealed-dt-c2d0f1",
+};
+const host = "nap.example";
+const origin = `http://${host}`;
+let server: Server;
+let answer: (response: ServerResponse, said: string) => void;
+let logged = "";
+let cookie: string;
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = "";
+    for await (const part of request) body += String(part);
+    answer(response, `${request.url} ${request.headers.authorization} ${body}`);
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
+  process.env.PUBLISHER_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const session = startSession(secrets.bearer, { id: "1", username: "player01" });
+  cookie = `next-auth.session-token=${await sealSession(session)}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  logged = "";
+  const keep = (...lines: unknown[]) => {
+    logged += lines.join(" ");
+    return true;
+  };
+  for (const stream of [process.stdout, process.stderr]) jest.spyOn(stream, "write").mockImplementation(keep);
+  for (const level of ["log", "info", "warn", "error"] as const)
+    jest.spyOn(console, level).mockImplementation(keep);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const json = { host, origin, "content-type": "application/json", cookie: "" };
+const card = { game_id: 1, serial: secrets.serial, code: secrets.code, face_value: 50_000 };
+
+/** Every way by which a secret comes to the portal. */
+async function useAll(): Promise<void> {
+  const headers = { ...json, cookie, "idempotency-key": "key-00001", "user-agent": "x" };
+  const post = (path: string, body: object) =>
+    relay(new Request(`${origin}${path}`, { method: "POST", headers, body: JSON.stringify(body) }));
+  await post("/apidev/payment/purchase/vgp_card", card);
+  await post("/apidev/payment/purchase/4", { game_id: 1, card_series: card.serial, card_code: card.code });
+  await post("/apidev/payment/purchase/vgp_card", { ...card, face_value: secrets.code });
+  await relay(new Request(`${origin}/apidev/payment/decrypt_params?dt=${secrets.dt}`, { headers }));
+  const credentials = { username: "player01", password: secrets.password };
+  await postLogin(
+    new Request(`${origin}/api/auth/login`, {
+      method: "POST",
+      headers: json,
+      body: JSON.stringify(credentials),
+    }),
+  );
+  const query = new URLSearchParams({
+    id: "1",
+    username: "player01",
+    user_token: secrets.user_token,
+    dt: secrets.dt,
+  });
+  await arrive("/", `?${query}`, new Headers());
+  for (const { options } of authOptions({}, {}).providers as unknown as {
+    options: { authorize(input: object): Promise<unknown> };
+  }[])
+    await options.authorize({ ...credentials, ...Object.fromEntries(query) }).catch(() => undefined);
+}
+
+it.each<[string, typeof answer]>([
+  [
+    "repeats what it was sent in a refusal",
+    (to, said) =>
+      void to.writeHead(422).end(JSON.stringify({ code: 422, message: said, data: { error: said } })),
+  ],
+  ["repeats it in a breakdown", (to, said) => void to.writeHead(500).end(said)],
+  [
+    "repeats it where a number is wanted",
+    (to, said) => void to.end(JSON.stringify({ code: 200, token: 5, vxu: said, data: said })),
+  ],
+  ["repeats it as its code", (to, said) => void to.end(JSON.stringify({ code: said }))],
+  ["repeats it without a code", (to, said) => void to.end(said)],
+  ["repeats it as a status line", (to, said) => void to.socket?.end(`HTTP/1.1 ${said}\r\n\r\n`)],
+  [
+    "repeats it in a header that is too large",
+    (to, said) => void to.socket?.end(`HTTP/1.1 200 OK\r\nx: ${said.repeat(800)}\r\n\r\n`),
+  ],
+  ["hangs up", (to) => void to.destroy()],
+  ["lacks the calls", (to, said) => void to.writeHead(404).end(said)],
+])("a backend that %s", async (_, behaviour) => {
+  answer = behaviour;
+  await useAll();
+  for (const [name, secret] of Object.entries(secrets))
+    expect([name, logged.includes(secret)]).toEqual([name, false]);
+});
+
+it("the log says what failed, by the name of its call", async () => {
+  answer = (to, said) => void to.writeHead(500).end(said);
+  await useAll();
+  for (const call of ["purchaseVgpCard", "decryptParams", "loginLocal", "loginPublisher", "loginArrival"])
+    expect(logged).toContain(`"call":"${call}"`);
+});
