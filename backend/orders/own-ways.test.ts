@@ -79,6 +79,20 @@ describe.each(databaseKinds)("what single methods have of their own, on %s", (ki
     expect(stopped).toMatchObject({ status: 429, json: { data: { error: "too_many_requests" } } });
   });
 
+  test("forty cards at once are no way round the limit: ten are tried, the others wait and are refused", async () => {
+    const guesser = await pay.backend.as("player03");
+    const tries = Array.from({ length: 40 }, (_, n) =>
+      guesser.send(purchase, { params: { payment_id: n % 2 ? 10 : 4 }, body: cardBody(9) }),
+    );
+    const errors = (await Promise.all(tries)).map(({ json }) => json.data.error);
+    expect(errors.filter((error) => error === "card_wrong")).toHaveLength(10);
+    expect(errors.filter((error) => error === "too_many_requests")).toHaveLength(30);
+    pay.backend.clock.advance(3601);
+    const fresh = await pay.backend.as("player03");
+    const later = await fresh.send(purchase, { params: { payment_id: 10 }, body: cardBody(0) });
+    expect(later.status).toBe(200);
+  });
+
   test("an international card is kept when asked, listed, paid with again, and forgotten", async () => {
     const buy = (more: object) => send(3, { game_id: 11, amount: 100_000, ...more });
     const kept = await buy({ isTokenization: true });

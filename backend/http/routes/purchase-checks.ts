@@ -2,14 +2,10 @@ import { faultsOf } from "@/lib/contract/faults";
 import { accept, refuse, type Refusal, type Result } from "@/lib/contract/errors";
 import type { MethodDefinition } from "@/lib/payment/define";
 import { selectBank, selectGameMethod, selectMethod, selectRoles } from "../../db/catalogue";
-import { countBadCards } from "../../db/orders";
 import { selectSavedCard } from "../../db/saved-cards";
 import { unseal } from "../../db/seal";
 import type { Purchase } from "../../orders/place-order";
 import type { Services } from "../services";
-
-const most_bad_cards = 10;
-const bad_cards_s = 3600;
 
 /** The method as it stands in the game now; refused where it is closed. */
 export async function readMethod(services: Services, gameId: number, methodId: number) {
@@ -41,13 +37,6 @@ export async function checkCaptcha(
   const given = typeof answer === "string" ? answer : undefined;
   if (await services.captcha(given, asked.client_address)) return undefined;
   return refuse("captcha_wrong", { fields: { [field]: "captcha_required" } });
-}
-
-/** Ten bad cards an hour: after that somebody is trying codes. */
-export async function checkBadCards(services: Services, playerId: string): Promise<Refusal | undefined> {
-  const since = new Date(services.now().getTime() - bad_cards_s * 1000);
-  if ((await countBadCards(services.db, playerId, since)) < most_bad_cards) return undefined;
-  return refuse("too_many_requests", { values: { seconds: bad_cards_s } });
 }
 
 /** The provider's token of a card that the player keeps; another player's card is not found. */

@@ -15,8 +15,8 @@ import { answerOrder } from "../order-view";
 import { readItem } from "../read-item";
 import { handlers, type Call } from "../serve";
 import type { Services } from "../services";
+import { tryCard } from "./card-turns";
 import {
-  checkBadCards,
   checkCaptcha,
   checkFields,
   ownsUserToken,
@@ -177,9 +177,7 @@ async function buy<E extends Endpoint>(
   const id = saved ? asked.id : undefined;
   const card_token = await readSavedCard(services, player_id, { id, provider: provider.name });
   if (!card_token.ok) return card_token;
-  const stopped =
-    (await checkCaptcha(services, method, { body, client_address: call.client_address })) ??
-    (asked.card && (await checkBadCards(services, player_id)));
+  const stopped = await checkCaptcha(services, method, { body, client_address: call.client_address });
   if (stopped) return stopped;
   const purchase: Purchase = {
     player_id,
@@ -201,7 +199,8 @@ async function buy<E extends Endpoint>(
     card_token: card_token.value,
     keep_card: saved && asked.keep_card,
   };
-  const order = await placeOrder(services, provider, purchase);
+  const place = () => placeOrder(services, provider, purchase);
+  const order = await (asked.card ? tryCard(services, player_id, place) : place());
   return order.ok ? answerOrder(order.value) : order;
 }
 
