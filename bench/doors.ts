@@ -12,13 +12,13 @@ const page = "/kiem-the-vo-song?anew";
 export async function measureDoors(): Promise<Figure[]> {
   const backend = await startBackend();
   try {
-    return [
-      await measureMiddleware(backend),
-      await countCalls(backend),
-      await measureWorkers(backend),
-      await measureMemory(backend),
-      await tryBadRequests(backend),
-    ];
+    const figures: Figure[] = [];
+    for (const measure of [measureMiddleware, countCalls, measureWorkers, tryBadRequests, measureMemory]) {
+      const figure = await measure(backend);
+      console.log(`  ${figure.name}: ${figure.value}`);
+      figures.push(figure);
+    }
+    return figures;
   } finally {
     await backend.stop();
   }
@@ -151,14 +151,14 @@ async function askMixed(base: string, from: number, to: number): Promise<void> {
   await Promise.all(Array.from({ length: at_once }, ask));
 }
 
-/** Of twenty requests one is rendered anew, at an address that nobody asked for before; others are new addresses, too. */
+/** Of fifty requests one is rendered anew, at an address that nobody asked for before; others are new addresses, too. */
 function mixed(n: number): string {
-  const kind = n % 20;
+  const kind = n % 50;
   if (kind === 0) return `/kiem-the-vo-song?n=${n}`;
   if (kind === 1) return `/history?n=${n}`;
   if (kind === 2) return `/apidev/game/info/game-${n}`;
-  if (kind < 6) return "/apidev/game";
-  return kind < 12 ? "/" : "/kiem-the-vo-song";
+  if (kind < 10) return "/apidev/game";
+  return kind < 30 ? "/" : "/kiem-the-vo-song";
 }
 
 const bad_requests = 10_000;

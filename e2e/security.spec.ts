@@ -141,6 +141,7 @@ test.describe("logged out", () => {
     const count = Number(process.env.BAD_REQUESTS ?? 300);
     const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
     process.stdout.write(`bad requests: ${count}, SEED=${seed}\n`);
+    test.setTimeout(90_000 + count * 50);
     const random = seeded(seed);
     for (let n = 0; n < count; n += 1) expect(await tryBadRequest(portal(), random)).toBeUndefined();
     expect((await send("/healthz")).status).toBe(200);

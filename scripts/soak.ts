@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 
 /**
- * `npm run soak`: the races, the shop's model and the kills at full length. Shorter with RACE_ROUNDS, MODEL_RUNS and
- * KILLS (each database is killed so often); the tests print their seeds, and SEED runs one of them again.
+ * `npm run soak`: the races, the shop's model, the kills and the bad requests at full length. Shorter with RACE_ROUNDS,
+ * MODEL_RUNS, KILLS (each database is killed so often) and BAD_REQUESTS; the tests print their seeds, and SEED runs one of them again.
  */
 const {
   RACE_ROUNDS = "100",
@@ -10,6 +11,7 @@ const {
   KILLS = "100",
   METHOD_KILLS = "500",
   SHOP_KILLS = "200",
+  BAD_REQUESTS = "10000",
 } = process.env;
 
 const started = Date.now();
@@ -33,5 +35,12 @@ const { status } = spawnSync(
   ],
   { env: { ...process.env, RACE_ROUNDS, MODEL_RUNS, KILLS, METHOD_KILLS, SHOP_KILLS }, stdio: "inherit" },
 );
-console.log(`soak: ${status === 0 ? "passed" : "FAILED"} in ${Math.round((Date.now() - started) / 1000)} s`);
-process.exit(status ?? 1);
+const next = (...args: string[]) =>
+  spawnSync("npx", args, { env: { ...process.env, BAD_REQUESTS }, stdio: "inherit" });
+const built = existsSync(".next/BUILD_ID") || next("next", "build").status === 0;
+const fuzzed =
+  built &&
+  next("playwright", "test", "e2e/security.spec.ts", "-g", "seeded bad", "--project=desktop").status === 0;
+const passed = status === 0 && fuzzed;
+console.log(`soak: ${passed ? "passed" : "FAILED"} in ${Math.round((Date.now() - started) / 1000)} s`);
+process.exit(passed ? 0 : 1);

@@ -1,13 +1,11 @@
 import "server-only";
-import NextAuth from "next-auth";
 import type { NextRequest } from "next/server";
 import type { CallOptions } from "@/lib/publisher/call";
+import { askNextAuth, type AuthContext } from "./ask-nextauth";
 import { clearedCookies, companionCookies } from "./cookies";
 import { authOptions, type AuthTrace } from "./options";
 import { sessionCookieName } from "./session";
 import { revokeSession } from "./sign-out";
-
-export type AuthContext = { params: Promise<{ nextauth: string[] }> };
 
 /** NextAuth's own handler, with the cookies of spec.md §3 beside its own, and a session that never grows longer. */
 export async function handleAuth(
@@ -17,7 +15,7 @@ export async function handleAuth(
 ): Promise<Response> {
   const trace: AuthTrace = {};
   const action = (await context.params).nextauth[0];
-  const answer = (await NextAuth(request, context, authOptions(call, trace))) as Response;
+  const answer = await askNextAuth(request, context, authOptions(call, trace), call.locale ?? "vi");
   const { refused } = trace;
   // Limits are told in HTTP's own words, too.
   const status = refused?.status === 429 ? 429 : answer.status;

@@ -14,6 +14,7 @@ const internalNames = new Set([
   "forwarded",
   "content-security-policy",
   "content-security-policy-report-only",
+  "next-action",
   "next-resume",
   "x-matched-path",
   "x-next-intl-locale",

@@ -1,19 +1,26 @@
 import type { NextRequest } from "next/server";
-import { handleAuth, type AuthContext } from "@/lib/auth/handler";
+import type { AuthContext } from "@/lib/auth/ask-nextauth";
+import { handleAuth } from "@/lib/auth/handler";
 import { isSameOrigin } from "@/lib/auth/same-origin";
 import { callOptionsOf } from "@/lib/relay/request-facts";
 import { respondRefusal } from "@/lib/relay/respond";
 
-export async function GET(request: NextRequest, context: AuthContext): Promise<Response> {
+/**
+ * What NextAuth is asked for here. It answers some of what it does not know with 500: a strategy's callback by GET
+ * (none comes back that way), HEAD, which Next hands on to GET.
+ */
+const known: Record<string, readonly string[]> = {
+  GET: ["csrf", "session", "providers", "signin", "signout", "error"],
+  POST: ["callback", "signin", "signout"],
+};
+
+async function handle(request: NextRequest, context: AuthContext): Promise<Response> {
   const call = callOptionsOf(request.headers);
-  // No strategy comes back by GET: NextAuth answers such a callback with 500.
-  if ((await context.params).nextauth[0] === "callback")
-    return respondRefusal({ error: "not_found" }, call.locale);
+  const [action = ""] = (await context.params).nextauth;
+  if (!known[request.method]?.includes(action)) return respondRefusal({ error: "not_found" }, call.locale);
+  if (request.method === "POST" && !isSameOrigin(request.headers))
+    return respondRefusal({ error: "foreign_origin" }, call.locale);
   return handleAuth(request, context, call);
 }
 
-export async function POST(request: NextRequest, context: AuthContext): Promise<Response> {
-  const call = callOptionsOf(request.headers);
-  if (!isSameOrigin(request.headers)) return respondRefusal({ error: "foreign_origin" }, call.locale);
-  return handleAuth(request, context, call);
-}
+export { handle as GET, handle as POST };
