@@ -49,9 +49,17 @@ const gallery = {
   },
   shop: {
     "gift-head": ["plain", "discount", "sold-out", "long"],
+    "item-screen": ["filled", "empty", "error"],
+    "item-list": ["filled", "bought-up", "vxu-only", "long"],
+    "item-methods": ["open", "closed", "vxu-only", "long"],
+    "item-confirm": ["wallet", "method", "lockout", "long"],
+    "role-list": ["visitor", "loading", "filled", "empty", "error", "long"],
+    "web-shop": ["filled", "empty", "error", "long"],
   },
   account: {
     history: ["visitor", "loading", "filled", "empty", "error", "long"],
+    "bought-codes": ["loading", "filled", "empty", "error", "long"],
+    "daily-recharge": ["started", "on-the-way", "reached", "long"],
   },
   dialogs: {
     "dialog-character": ["visitor", "loading", "filled", "empty", "error", "recharge", "long"],
@@ -68,9 +76,9 @@ const gallery = {
     "dialog-wallet-result": ["done", "short", "refused", "long"],
     "dialog-webshop-rules": ["loading", "filled", "plain", "empty", "error", "hostile", "long"],
     "dialog-gift-codes": ["loading", "filled", "empty", "error", "long"],
-    "dialog-product": ["filled", "bare", "sold-out", "long"],
+    "dialog-product": ["filled", "bare", "sold-out", "bought", "long"],
     "dialog-webshop-confirm": ["loading", "ready", "busy", "short", "error", "long"],
-    "dialog-webshop-result": ["done", "refused", "long"],
+    "dialog-webshop-result": ["done", "refused", "short", "long"],
     "dialog-history": ["visitor", "loading", "filled", "empty", "error", "long"],
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>;

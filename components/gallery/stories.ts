@@ -6,6 +6,7 @@ const game = () => import("./stories/game");
 const topup = () => import("./stories/topup");
 const order = () => import("./stories/order");
 const account = () => import("./stories/account");
+const shop = () => import("./stories/shop");
 const dialogs = () => import("./stories/dialogs");
 const shopDialogs = () => import("./stories/shop-dialogs");
 
@@ -38,6 +39,14 @@ const partStories: { [N in keyof PartEntries]: () => Promise<PartStories<PartEnt
   "order-page": async () => (await order()).page,
   "gift-head": async () => (await account()).giftHead,
   history: async () => (await account()).history,
+  "item-screen": async () => (await shop()).itemScreen,
+  "item-list": async () => (await shop()).itemList,
+  "item-methods": async () => (await shop()).itemMethods,
+  "item-confirm": async () => (await shop()).itemConfirm,
+  "role-list": async () => (await shop()).roleList,
+  "web-shop": async () => (await shop()).webShop,
+  "bought-codes": async () => (await shop()).boughtCodes,
+  "daily-recharge": async () => (await shop()).dailyRecharge,
 };
 
 const dialogStories: { [N in keyof DialogEntries]: () => Promise<DialogStories<DialogEntries[N]>> } = {

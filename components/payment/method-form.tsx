@@ -3,10 +3,10 @@
 import { useMemo } from "react";
 import { useForm, useWatch, type Resolver } from "react-hook-form";
 import { Notice } from "@/components/ui/notice";
-import { faultsOf } from "@/lib/contract/faults";
 import type { Refused, Values } from "@/lib/browser/panel";
 import type { Texts } from "@/lib/i18n/texts";
 import type { MethodView } from "@/lib/payment/define";
+import { checkShape } from "@/lib/payment/shapes";
 import { CardTools } from "./card-tools";
 import { FormField, type FormValues } from "./form-field";
 import { methodFormId } from "./form-id";
@@ -23,7 +23,7 @@ interface MethodFormProps {
   faults: Texts<"faults">;
 }
 
-/** A method's own fields, held to the very schema that the backend holds them to. Its button stands on the order card. */
+/** A method's own fields, held to the very shape that the backend holds them to. Its button stands on the order card. */
 export function MethodForm({ view, gameId, values, refused, onFilled, texts, faults }: MethodFormProps) {
   const resolver = useMemo(() => resolverOf(view), [view]);
   const errors = useMemo(() => refused && faultsOfServer(refused), [refused]);
@@ -71,19 +71,15 @@ function faultsOfServer({ fields }: Refused) {
   );
 }
 
-/** The schema weighs what zod weighs: it comes when the form opens. */
-function resolverOf({ id, fields }: MethodView): Resolver<FormValues> {
-  const loading = import("@/lib/payment");
-  return async (values) => {
-    const { schema } = (await loading).methodOf(id);
-    const parsed = schema.safeParse(values);
-    if (parsed.success) return { values: parsed.data as FormValues, errors: {} };
-    const known = Object.entries(faultsOf(parsed.error)).filter(([field]) =>
-      fields.some(({ name }) => name === field),
-    );
+function resolverOf({ shape }: MethodView): Resolver<FormValues> {
+  return (typed) => {
+    const { values, faults } = checkShape(shape, typed);
+    if (Object.keys(faults).length === 0) return { values: values as FormValues, errors: {} };
     return {
       values: {},
-      errors: Object.fromEntries(known.map(([name, message]) => [name, { type: "schema", message }])),
+      errors: Object.fromEntries(
+        Object.entries(faults).map(([name, message]) => [name, { type: "shape", message }]),
+      ),
     };
   };
 }

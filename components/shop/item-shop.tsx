@@ -37,11 +37,13 @@ export function ItemShop(data: ItemShopProps) {
       : (["character", "items", "method", "pay", "confirm"] as const)
   ).filter((step) => step !== "character" || game.needsCharacter);
   const at = steps.indexOf(place.step);
+  /** What is paid, in the money of the way that was chosen. */
+  const price = byWallet ? formatVxu(item?.price ?? 0) : formatVnd(item?.price_vnd ?? 0);
   const summaries: Partial<Record<ItemStep, string | undefined>> = {
     character: role && `${role.name} · ${role.server_name}`,
-    items: item && `${item.name} · ${formatVxu(item.price)}`,
-    method: byWallet ? texts.item.wallet : method?.title,
-    pay: byWallet ? formatVxu(item?.price ?? 0) : formatVnd(item?.price_vnd ?? 0),
+    items: item && `${item.name} · ${method ? price : formatVxu(item.price)}`,
+    method: byWallet ? texts.item.wallet : method && `${method.title} · ${price}`,
+    pay: price,
   };
   const chosen = (server_id: string | number, role_id: string) =>
     shop.go({ step: "items", server: String(server_id), role: role_id });
@@ -124,12 +126,16 @@ export function ItemShop(data: ItemShopProps) {
               summary={summaries[step]}
               onReopen={() => shop.go({ step })}
             >
-              {number === at && shop.said && (
-                <Notice tone="error" className="mb-4">
-                  {shop.said}
-                </Notice>
+              {number === at && (
+                <>
+                  {shop.said && (
+                    <Notice tone="error" className="mb-4">
+                      {shop.said}
+                    </Notice>
+                  )}
+                  {bodies[step]()}
+                </>
               )}
-              {number === at && bodies[step]()}
             </Step>
           </StepPlace>
         </li>

@@ -1,4 +1,5 @@
-import { bodyOf, type MethodView } from "@/lib/payment/define";
+import { bodyOf } from "@/lib/payment/body";
+import type { MethodView } from "@/lib/payment/define";
 import { checkTransaction, sendOrder } from "./order-calls";
 import { browserOrderKeys } from "./order-key";
 import { submitOrder, type Submitted } from "./order-submit";
@@ -13,7 +14,7 @@ interface Payment {
   character?: { server_id: string | number; character_id: string };
 }
 
-/** Makes the order of what the player reviewed. Loaded when a form opens: it brings zod along. */
+/** Makes the order of what the player reviewed. Loaded when it is sent. */
 export function payOrder(
   { view, player, gameId, amount, values, character }: Payment,
   onDoubt: () => void,

@@ -1,5 +1,5 @@
-import type { z } from "zod";
 import { addressOf, type Endpoint } from "@/lib/contract/endpoint";
+import type { ShapeName } from "./shapes";
 
 /**
  * How the page draws a field. `bank` is a choice of banks, `code` a line of a prepaid card, `saved` a choice among the
@@ -18,8 +18,8 @@ export interface Field {
 }
 
 /**
- * A payment method is one value in one file. Everything but `schema` and `submit` is plain data that a page hands
- * to the browser; the schema comes with import() when the form opens.
+ * A payment method is one value in one file. Everything but `submit` is plain data that a page hands to the
+ * browser; the shape that its fields are held to comes with import() when the form opens.
  */
 export interface MethodDefinition {
   /** Names its messages (`methods.<name>`) and its place in the registry. */
@@ -48,10 +48,11 @@ export interface MethodDefinition {
   /** Says that a wrongly declared amount costs money, so the page warns about it. */
   faceValueMatters?: boolean;
   submit: Endpoint;
-  schema: z.ZodObject;
+  /** What its fields must hold, by its name in shapes.ts. */
+  shape: ShapeName;
 }
 
-export type MethodView = Omit<MethodDefinition, "submit" | "schema"> & {
+export type MethodView = Omit<MethodDefinition, "submit"> & {
   id: number;
   submit: { method: "GET" | "POST"; path: string };
 };
@@ -61,28 +62,6 @@ export function defineMethod<const M extends MethodDefinition>(definition: M): M
 }
 
 /** What the browser needs of a method, with the id that the publisher uses for it filled into the address. */
-export function viewMethod({ submit, schema: _schema, ...plain }: MethodDefinition, id: number): MethodView {
+export function viewMethod({ submit, ...plain }: MethodDefinition, id: number): MethodView {
   return { ...plain, id, submit: { method: submit.method, path: addressOf(submit, { payment_id: id }) } };
-}
-
-/** The body of a submission, as plain data: the same for every method. */
-export function bodyOf(
-  view: Pick<MethodView, "id" | "amountField" | "clientIdField" | "idField">,
-  order: {
-    game_id: number;
-    amount: number;
-    server_id?: string | number;
-    character_id?: string;
-    clientId: string;
-  },
-  values: Record<string, unknown>,
-): Record<string, unknown> {
-  const { amount, clientId, ...rest } = order;
-  return {
-    ...rest,
-    ...values,
-    [view.amountField]: amount,
-    ...(view.idField ? { [view.idField]: view.id } : {}),
-    ...(view.clientIdField ? { [view.clientIdField]: clientId } : {}),
-  };
 }

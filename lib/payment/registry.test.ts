@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { bodyOf, viewMethod } from "./define";
+import { bodyOf } from "./body";
+import { viewMethod } from "./define";
+import { checkShape, shapes } from "./shapes";
 import { methodOf, methods } from ".";
 
 test("each id belongs to one method, and an id that nothing claims is a bank payment", () => {
@@ -16,39 +18,53 @@ const specified = [1, 3, 4, 5, 6, 7, 10, 11, 12, 15, 16, 17, 18, 19, 20, 21, 22,
 test("every id of the specification has a method, and each method a mark, words and an address", () => {
   expect(methods.flatMap(({ ids }) => [...ids]).sort((a, b) => a - b)).toEqual(specified);
   expect(new Set(methods.map(({ name }) => name)).size).toBe(methods.length);
-  for (const { name, mark, fields, schema, submit } of methods) {
+  for (const { name, mark, fields, shape, submit } of methods) {
     expect(existsSync(`public/marks/${mark}.svg`)).toBe(true);
     for (const language of ["vi", "en"]) {
       const texts = JSON.parse(readFileSync(`messages/${language}.json`, "utf8")) as object;
       expect(texts).toHaveProperty(["methods", name, "hint"]);
     }
     expect(submit.auth).toBe("player");
-    for (const field of fields) expect(schema.shape).toHaveProperty([field.name]);
+    for (const field of fields) expect(shapes[shape]).toHaveProperty([field.name]);
   }
 });
 
 test("what can't be a card is refused, an unusual length is not", () => {
-  const { schema } = methodOf(4);
-  expect(schema.safeParse({ card_series: "12345678901", card_code: "1234567890123" }).success).toBe(true);
-  expect(schema.safeParse({ card_series: "PM-99 1", card_code: "12345" }).success).toBe(true);
-  expect(schema.safeParse({ card_series: "", card_code: "1234567890123" }).success).toBe(false);
-  expect(schema.safeParse({ card_series: "xin chào bạn", card_code: "<script>" }).success).toBe(false);
+  const faultsOf = (card_series: string, card_code: string) =>
+    checkShape(methodOf(4).shape, { card_series, card_code }).faults;
+  expect(faultsOf("12345678901", "1234567890123")).toEqual({});
+  expect(faultsOf("PM-99 1", "12345")).toEqual({});
+  expect(faultsOf("", "1234567890123")).toEqual({ card_series: "card_serial_required" });
+  expect(faultsOf("xin chào bạn", "<script>")).toEqual({
+    card_series: "viettel_card_format",
+    card_code: "viettel_card_format",
+  });
 });
 
 test.each(["0912345678", "+84912345678", "84322345678"])("%s is a phone number", (mobile) => {
-  expect(methodOf(20).schema.safeParse({ mobile }).success).toBe(true);
+  expect(checkShape(methodOf(20).shape, { mobile }).faults).toEqual({});
 });
 
 test.each(["", "091234567", "09123456789", "0112345678", "abc", "+85912345678"])(
   "%j is not a phone number, and is told so by name",
-  (mobile) =>
-    expect(methodOf(20).schema.safeParse({ mobile }).error?.issues[0]?.message).toBe("phone_format"),
+  (mobile) => expect(checkShape(methodOf(20).shape, { mobile }).faults).toEqual({ mobile: "phone_format" }),
 );
 
 test("a form's empty choice keeps no card and names none", () => {
-  const { schema } = methodOf(3);
-  expect(schema.parse({ id: "", isTokenization: "" })).toEqual({});
-  expect(schema.parse({ id: "c1", isTokenization: "1" })).toEqual({ id: "c1", isTokenization: true });
+  const { shape } = methodOf(3);
+  expect(checkShape(shape, { id: "", isTokenization: "" })).toEqual({ values: {}, faults: {} });
+  expect(checkShape(shape, { id: "c1", isTokenization: "1" })).toEqual({
+    values: { id: "c1", isTokenization: true },
+    faults: {},
+  });
+});
+
+test("a bank is a number of the list, as a form types it or as a call sends it", () => {
+  const { shape } = methodOf(1);
+  expect(checkShape(shape, { bank_id: "3" })).toEqual({ values: { bank_id: 3 }, faults: {} });
+  expect(checkShape(shape, { bank_id: 25 }).values).toEqual({ bank_id: 25 });
+  for (const bank_id of ["", undefined, "x", -1, 2 ** 31])
+    expect(checkShape(shape, { bank_id }).faults).toEqual({ bank_id: "bank_required" });
 });
 
 test("a view is plain data with the publisher's id in its address", () => {

@@ -1,6 +1,6 @@
-import { faultsOf } from "@/lib/contract/faults";
 import { accept, refuse, type Refusal, type Result } from "@/lib/contract/errors";
 import type { MethodDefinition } from "@/lib/payment/define";
+import { checkShape } from "@/lib/payment/shapes";
 import { selectBank, selectGameMethod, selectMethod, selectRoles } from "../../db/catalogue";
 import { selectSavedCard } from "../../db/saved-cards";
 import { unseal } from "../../db/seal";
@@ -17,11 +17,11 @@ export async function readMethod(services: Services, gameId: number, methodId: n
 
 /** The method's own fields, held to the schema that the page holds them to. A phone number may be left out. */
 export function checkFields(method: MethodDefinition, body: Record<string, unknown>): Refusal | undefined {
-  const parsed = method.schema.safeParse(body);
-  if (parsed.success) return undefined;
   const isAbsentPhone = (name: string) =>
     body[name] === undefined && method.fields.some((field) => field.name === name && field.kind === "phone");
-  const faults = Object.entries(faultsOf(parsed.error)).filter(([name]) => !isAbsentPhone(name));
+  const faults = Object.entries(checkShape(method.shape, body).faults).filter(
+    ([name]) => !isAbsentPhone(name),
+  );
   return faults.length > 0 ? refuse("invalid_input", { fields: Object.fromEntries(faults) }) : undefined;
 }
 

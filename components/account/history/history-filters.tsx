@@ -42,7 +42,7 @@ export function HistoryFilters({ choices, filter, onFilter, range, texts }: Hist
     setBusy(false);
   };
   return (
-    <div className="card grid grid-cols-1 items-end gap-3 p-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
+    <div className="card grid grid-cols-2 items-end gap-3 p-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
       <Select
         label={history.game}
         name="game"

@@ -69,9 +69,9 @@ export function RangeForm({ onRange, refused, texts, faults }: RangeFormProps) {
       <Button className="min-h-[48px] sm:mt-[1.625rem]" onClick={showAll}>
         {texts.all}
       </Button>
-      <div className="col-span-2 flex flex-wrap gap-2 sm:col-span-4">
+      <div className="col-span-2 grid grid-cols-3 gap-2 sm:col-span-4 sm:flex sm:flex-wrap">
         {[7, 30, 90].map((days) => (
-          <Button key={days} className="px-3! text-sm!" onClick={() => showDays(days)}>
+          <Button key={days} className="px-1! text-sm! sm:px-3!" onClick={() => showDays(days)}>
             {fill(texts.days, { n: days })}
           </Button>
         ))}

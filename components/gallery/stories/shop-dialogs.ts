@@ -37,7 +37,12 @@ export const walletResult: DialogStories<DialogEntries["dialog-wallet-result"]> 
   done: { show: () => dialogOf("walletResult", { ...bought, done: true, message: "" }) },
   short: {
     show: ({ messages }) =>
-      dialogOf("walletResult", { ...bought, done: false, message: messages.errors.not_enough_vxu }),
+      dialogOf("walletResult", {
+        ...bought,
+        done: false,
+        message: messages.errors.not_enough_vxu,
+        missing: 380,
+      }),
   },
   refused: {
     show: ({ messages }) =>
@@ -102,6 +107,7 @@ export const product: DialogStories<DialogEntries["dialog-product"]> = {
   },
   bare: { show: () => dialogOf("product", { product: { ...gift, items: [] }, onBuy: nothing }) },
   "sold-out": { show: () => dialogOf("product", { product: { ...gift, sold_out: true }, onBuy: nothing }) },
+  bought: { show: () => dialogOf("product", { product: { ...gift, bought: true }, onBuy: nothing }) },
   long: { show: () => dialogOf("product", { product: longGift, onBuy: nothing }) },
 };
 
@@ -135,7 +141,18 @@ export const webshopResult: DialogStories<DialogEntries["dialog-webshop-result"]
       dialogOf("webshopResult", {
         product: gift,
         done: false,
+        message: messages.errors.sold_out,
+        onCodes: nothing,
+      }),
+  },
+  short: {
+    show: ({ messages }) =>
+      dialogOf("webshopResult", {
+        product: gift,
+        done: false,
         message: messages.errors.not_enough_vxu,
+        alias: "kiem-the-vo-song",
+        missing: 380,
         onCodes: nothing,
       }),
   },

@@ -24,7 +24,7 @@ const options = [
   [500_000, 5_000],
 ] as const;
 
-const methodsIn = ({ messages }: Scene): TopupMethod[] =>
+export const methodsIn = ({ messages }: Scene): TopupMethod[] =>
   names.map((name) => ({
     view: view(name),
     title: messages.methods[name].name,

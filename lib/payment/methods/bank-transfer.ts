@@ -12,5 +12,5 @@ export const bankTransfer = defineMethod({
   amountField: "amount",
   clientIdField: "tid",
   submit: endpoints.createBankTransfer,
-  schema: bank.schema,
+  shape: "bank",
 });

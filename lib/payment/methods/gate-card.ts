@@ -1,6 +1,6 @@
 import { endpoints } from "@/lib/contract";
 import { defineMethod } from "../define";
-import { cardFields, cardSchema } from "./prepaid";
+import { cardFields } from "./prepaid";
 
 /** The Gate card. */
 export const gateCard = defineMethod({
@@ -12,5 +12,5 @@ export const gateCard = defineMethod({
   amountField: "face_value",
   faceValueMatters: true,
   submit: endpoints.purchase,
-  schema: cardSchema("card_format"),
+  shape: "card",
 });

@@ -1,12 +1,5 @@
-import { z } from "zod";
 import { endpoints } from "@/lib/contract";
 import { defineMethod } from "../define";
-
-const keep = z.preprocess(
-  (value) =>
-    value === "" || value === undefined ? undefined : ["1", "true", 1, true].includes(value as string),
-  z.boolean().optional(),
-);
 
 /** Visa, Master, JCB on the provider's hosted page: no card number is ever asked for here. `id` names a kept card. */
 export const internationalCard = defineMethod({
@@ -20,8 +13,5 @@ export const internationalCard = defineMethod({
   ],
   amountField: "amount",
   submit: endpoints.purchase,
-  schema: z.object({
-    id: z.preprocess((value) => (value === "" ? undefined : value), z.string().max(64).optional()),
-    isTokenization: keep,
-  }),
+  shape: "keptCard",
 });

@@ -1,7 +1,7 @@
 import { endpoints } from "@/lib/contract";
 import { defineMethod } from "../define";
-import { phoneField, phoneSchema } from "./phone";
-import { cardFields, cardSchema } from "./prepaid";
+import { phoneField } from "./phone";
+import { cardFields } from "./prepaid";
 
 const usual = { serial: "^(\\d{11}|\\d{14})$", code: "^(\\d{13}|\\d{15})$" };
 
@@ -15,7 +15,7 @@ export const mobileCard = defineMethod({
   amountField: "face_value",
   faceValueMatters: true,
   submit: endpoints.purchase,
-  schema: cardSchema("viettel_card_format"),
+  shape: "viettelCard",
 });
 
 /** The same card, behind a captcha, and with the phone number that it is charged for. */
@@ -29,5 +29,5 @@ export const guardedCard = defineMethod({
   captchaField: "g-recaptcha-response",
   faceValueMatters: true,
   submit: endpoints.purchase,
-  schema: cardSchema("viettel_card_format").extend(phoneSchema.shape),
+  shape: "viettelCardAndPhone",
 });

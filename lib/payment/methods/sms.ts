@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { endpoints } from "@/lib/contract";
 import { defineMethod, type MethodDefinition } from "../define";
 
@@ -13,7 +12,7 @@ function smsOf<const Name extends string>(name: Name, id: number, mark: string) 
     amountField: "amount",
     idField: "payment_id",
     submit: endpoints.getSmsTid,
-    schema: z.object({}),
+    shape: "none",
   } satisfies MethodDefinition);
 }
 

@@ -15,5 +15,5 @@ export const vcoin = defineMethod({
   guide: "cardGuide",
   faceValueMatters: true,
   submit: endpoints.purchaseVgpCard,
-  schema: endpoints.purchaseVgpCard.body.pick({ serial: true, code: true }),
+  shape: "publisherCard",
 });

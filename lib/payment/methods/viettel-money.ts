@@ -1,6 +1,6 @@
 import { endpoints } from "@/lib/contract";
 import { defineMethod } from "../define";
-import { phoneField, phoneSchema } from "./phone";
+import { phoneField } from "./phone";
 
 /** The Viettel Money wallet, paid on its page. */
 export const viettelMoney = defineMethod({
@@ -11,5 +11,5 @@ export const viettelMoney = defineMethod({
   fields: [phoneField],
   amountField: "amount",
   submit: endpoints.purchase,
-  schema: phoneSchema,
+  shape: "phone",
 });

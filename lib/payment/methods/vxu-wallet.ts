@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { endpoints } from "@/lib/contract";
 import { defineMethod } from "../define";
 
@@ -12,5 +11,5 @@ export const vxuWallet = defineMethod({
   amountField: "amount",
   paysFrom: "vxu",
   submit: endpoints.purchase,
-  schema: z.object({}),
+  shape: "none",
 });

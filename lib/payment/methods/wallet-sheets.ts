@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { endpoints } from "@/lib/contract";
 import { defineMethod } from "../define";
 
@@ -12,7 +11,7 @@ export const applePay = defineMethod({
   amountField: "amount",
   sheet: "apple",
   submit: endpoints.purchaseApplepay,
-  schema: z.object({}),
+  shape: "none",
 });
 
 export const googlePay = defineMethod({
@@ -24,7 +23,7 @@ export const googlePay = defineMethod({
   amountField: "amount",
   sheet: "google",
   submit: endpoints.purchaseGooglepay,
-  schema: z.object({}),
+  shape: "none",
 });
 
 export const samsungPay = defineMethod({
@@ -36,5 +35,5 @@ export const samsungPay = defineMethod({
   amountField: "amount",
   sheet: "samsung",
   submit: endpoints.purchaseSamsungpay,
-  schema: z.object({}),
+  shape: "none",
 });

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { endpoints } from "@/lib/contract";
 import { defineMethod } from "../define";
 
@@ -11,5 +10,5 @@ export const zalopay = defineMethod({
   fields: [],
   amountField: "amount",
   submit: endpoints.purchaseZalopay,
-  schema: z.object({}),
+  shape: "none",
 });

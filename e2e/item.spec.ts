@@ -1,0 +1,238 @@
+import { expect, type Page } from "@playwright/test";
+import {
+  decide,
+  expectAccessible,
+  pageIn,
+  pickCharacter,
+  signInHere,
+  test,
+  texts,
+  type Language,
+} from "./site";
+import { alias, cardCode, codeIn, headline } from "./topup-steps";
+
+const names = {
+  small: { vi: "Túi Nguyên bảo nhỏ", en: "Small pouch of ingots" },
+  pouch: { vi: "Túi Nguyên bảo vừa", en: "Pouch of ingots" },
+  vault: { vi: "Kho báu Nguyên bảo", en: "Vault of ingots" },
+};
+const wallet = 12;
+
+/** One language a screen, the other one for the test after it: together both are seen on both. */
+const languageOf = (project: { name: string }, turned = false): Language =>
+  (project.name === "phone") === turned ? "en" : "vi";
+
+/** Within the lockout nobody buys twice: each of these has a wallet that no other test buys items from. */
+const buyers = {
+  site: { phone: "player01", desktop: "player03" },
+  game: { phone: "player05", desktop: "player04" },
+};
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+const tile = (page: Page, name: string, value: string | number) =>
+  page.locator("label", { has: page.locator(`input[name=${name}][value="${value}"]`) });
+
+async function openItems(page: Page, language: Language, player: string): Promise<void> {
+  await page.goto(pageIn(language, `${alias}/item`));
+  await signInHere(page, language, player);
+  await page.waitForURL(/\/item$/);
+  await pickCharacter(page, language);
+}
+
+const choose = (page: Page, language: Language, item: keyof typeof names) =>
+  page
+    .getByRole("button", {
+      name: `${texts[language].itemShop.choose}: ${names[item][language]}`,
+      exact: true,
+    })
+    .click();
+
+const buyButton = (page: Page, language: Language) =>
+  page.getByRole("button", { name: texts[language].itemShop.buy, exact: true });
+
+const buy = (page: Page, language: Language) => buyButton(page, language).click();
+
+/** How often the player has bought an item, asked with the page's own session. */
+async function countBought(page: Page, name: string): Promise<number> {
+  const answer = await page.request.get(
+    `${new URL(page.url()).origin}/apidev/payment/history?game_id=11&limit=1000`,
+  );
+  const { data } = (await answer.json()) as { data: { orders: { item_name?: string }[] } };
+  return data.orders.filter(({ item_name }) => item_name === name).length;
+}
+
+test("an item is bought with Vxu: back, reload and a shared link keep the place, a double press buys once, then the lockout counts down", async ({
+  page,
+}, { project }) => {
+  const language = languageOf(project);
+  const t = texts[language];
+  await openItems(page, language, buyers.site[project.name as "phone"]);
+  await page.getByRole("tab").nth(1).click();
+  await page.getByRole("tab").first().click();
+  await expectAccessible(page);
+  await choose(page, language, "small");
+  await expect(tile(page, "item_method", wallet)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(tile(page, "item_method", wallet)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("tablist")).toBeVisible();
+  await page.goForward();
+  await tile(page, "item_method", wallet).click();
+  await expect(buyButton(page, language)).toBeVisible();
+  await expectAccessible(page);
+
+  const shared = await page.context().newPage();
+  await shared.goto(page.url());
+  await expect(shared.locator("dl").getByText(names.small[language])).toBeVisible();
+
+  const before = await countBought(page, names.small[language]);
+  await buyButton(page, language).dblclick();
+  await expect(dialogOf(page).getByText(t.walletResult.done)).toBeVisible();
+  // The other tab has not heard of it: it is told how long to wait.
+  await buy(shared, language);
+  const wait = dialogOf(shared).getByText(new RegExp(t.purchaseMessage.wait.replace("{n}", "\\d+")));
+  await expect(wait).toBeVisible();
+  await expect(dialogOf(shared).getByRole("button", { name: t.purchaseMessage.continue })).toBeDisabled();
+  await expect(wait).not.toHaveText((await wait.textContent()) ?? "");
+  await shared.keyboard.press("Escape");
+  await expect(buyButton(shared, language)).toBeDisabled();
+  await shared.close();
+
+  expect(await countBought(page, names.small[language])).toBe(before + 1);
+});
+
+test("an item is bought by a card, a sheet, a bank's page and behind the captcha; a refused card goes back to its form", async ({
+  page,
+  player,
+}, { project }) => {
+  const language = languageOf(project, true);
+  const t = texts[language];
+  const method = async (id: number) => {
+    await page.goto(`${place}&step=method`);
+    await tile(page, "item_method", id).click();
+  };
+  const goOn = () => page.getByRole("button", { name: t.payment.continue, exact: true }).click();
+  await openItems(page, language, player);
+  await choose(page, language, "pouch");
+  await expect(tile(page, "item_method", wallet)).toBeVisible();
+  const query = new URL(page.url()).searchParams;
+  query.delete("step");
+  const place = pageIn(language, `${alias}/item?${query}`);
+
+  if (project.name === "phone") {
+    await method(17);
+    await page.locator("input[name=serial]").fill("PM1234567890");
+    await page.locator("input[name=code]").fill(cardCode(2));
+    await goOn();
+    await buy(page, language);
+    await expect(page.getByText(t.errors.card_used)).toBeVisible();
+    await expect(page.locator("input[name=code]")).toHaveValue("");
+    await expectAccessible(page);
+    await page.locator("input[name=code]").fill(cardCode(0));
+    await goOn();
+    await buy(page, language);
+    await page.waitForURL(/\/result\?transaction_id=/);
+    await expect(headline(page)).toHaveAttribute("data-state", "settled");
+    await expect(page.getByText(names.pouch[language]).first()).toBeVisible();
+
+    await method(21);
+    await goOn();
+    await buy(page, language);
+    await page.waitForURL(/\/result\?transaction_id=/);
+    await page.locator("[data-sheet]").click();
+    await dialogOf(page).locator(".btn-primary").click();
+  } else {
+    await method(1);
+    await tile(page, "bank_id", 3).click();
+    await goOn();
+    await buy(page, language);
+    await page.waitForURL(/\/sandbox\/pay\//);
+    const reference = page.url().split("/").at(-1) ?? "";
+    await decide(reference, "paid");
+    await page.goto(pageIn(language, `${alias}/result?transaction_id=${reference}`));
+    await expect(headline(page)).toHaveAttribute("data-state", "settled");
+
+    await method(5);
+    for (const [name, value] of [
+      ["card_series", "12345678901"],
+      ["card_code", `${cardCode(0)}`],
+      ["mobile", "0912345678"],
+    ] as const)
+      await page.locator(`input[name=${name}]`).fill(value);
+    await goOn();
+    await buy(page, language);
+    await dialogOf(page).getByRole("checkbox").check();
+    await dialogOf(page).getByRole("button", { name: t.captcha.continue, exact: true }).click();
+    await page.waitForURL(/\/result\?transaction_id=/);
+  }
+  await expect(headline(page)).toHaveAttribute("data-state", "settled");
+  expect(codeIn(page)).not.toBe("");
+  await expectAccessible(page);
+});
+
+test("out of a game in three steps: too little Vxu says how much, leads to a top-up of enough, or to another package", async ({
+  page,
+}, { project }) => {
+  const language = languageOf(project);
+  const t = texts[language];
+  await page.goto(pageIn(language, `${alias}/item?ingame=1`));
+  await signInHere(page, language, buyers.game[project.name as "phone"]);
+  await page.waitForURL(/\/item\?ingame=1$/);
+  await expect(page.locator("main li > .step-place")).toHaveCount(3);
+  await expectAccessible(page);
+  await page
+    .locator("label", { has: page.locator("input[name=role]") })
+    .first()
+    .click();
+  await choose(page, language, "vault");
+  await buy(page, language);
+  await expect(dialogOf(page).getByText(t.errors.not_enough_vxu)).toBeVisible();
+  const missing = new RegExp(t.walletResult.missing.replace("{missing}", "[\\d.]+\\sVxu"));
+  await expect(dialogOf(page).getByText(missing)).toBeVisible();
+  const topUp = dialogOf(page).getByRole("link", { name: t.dialog.topUp });
+  await expect(topUp).toHaveAttribute("href", /\?vxu=\d+$/);
+  const other = await page.context().newPage();
+  await other.goto(new URL((await topUp.getAttribute("href")) ?? "", page.url()).href);
+  await expect(other.locator(".order-card")).toContainText(/\d\.000/);
+  await other.close();
+
+  await dialogOf(page).getByRole("button", { name: t.walletResult.another }).click();
+  await choose(page, language, "small");
+  await buy(page, language);
+  await expect(dialogOf(page).getByText(t.walletResult.done)).toBeVisible();
+});
+
+test("a price that changed is shown before anything is charged, and any other refusal leads home or to another package", async ({
+  page,
+  player,
+}, { project }) => {
+  const language = languageOf(project, true);
+  const t = texts[language];
+  let aged = false;
+  // The list as it was before the price went up; every question after the first is answered as it is.
+  await page.route("**/apidev/payment/items?*", async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: aged ? text : text.replaceAll('"price":50,', '"price":49,') });
+  });
+  await openItems(page, language, player);
+  await expect(page.getByText("49 Vxu")).toBeVisible();
+  await choose(page, language, "small");
+  await tile(page, "item_method", wallet).click();
+  aged = true;
+  await buy(page, language);
+  await expect(page.getByText(t.itemShop.priceChanged.replace("{price}", "50 Vxu"))).toBeVisible();
+  await expect(page.locator("dl").getByText("50 Vxu", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.route("**/apidev/payment/purchase/wallet", (route) => {
+    const body = route.request().postDataJSON() as Record<string, unknown>;
+    return route.continue({ postData: { ...body, payment_token: "none" } });
+  });
+  await buy(page, language);
+  await expect(dialogOf(page).getByText(t.errors.payment_token_wrong)).toBeVisible();
+  await expect(dialogOf(page).getByRole("link", { name: t.dialog.home })).toBeVisible();
+  await dialogOf(page).getByRole("button", { name: t.walletResult.another }).click();
+  await expect(page.getByRole("tablist")).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, pageIn, signInHere, test, texts, type Language } from "./site";
+import { alias, cardCode, openSignedIn, payByCard } from "./topup-steps";
+
+/** A game whose gifts no other test buys, and players who have nothing of it yet: each gift is sold once. */
+const shop = "/long-thanh-chien/webshop";
+const buyers = { phone: "player04", desktop: "player05" };
+const gifts = {
+  welcome: { vi: "Túi Chào Mừng", en: "Welcome Pouch" },
+  gone: { vi: "Đá Quý Khai Mở", en: "Opening Gems" },
+  vault: { vi: "Kho Báu Đế Vương", en: "Emperor's Vault" },
+};
+
+const languageOf = (project: { name: string }): Language => (project.name === "phone" ? "vi" : "en");
+const dialogOf = (page: Page) => page.getByRole("dialog");
+
+async function openShop(page: Page, language: Language, player: string): Promise<void> {
+  await page.goto(pageIn(language, shop));
+  await signInHere(page, language, player);
+  await page.waitForURL(/\/webshop$/);
+}
+
+const gift = (page: Page, language: Language, name: keyof typeof gifts) =>
+  page.getByRole("listitem").getByRole("button", { name: gifts[name][language] });
+
+const close = (page: Page, language: Language) =>
+  dialogOf(page).getByRole("button", { name: texts[language].dialog.close, exact: true }).click();
+
+test("a gift is bought once: its code is shown, kept hidden in the history, and listed beside the orders", async ({
+  page,
+}, { project }) => {
+  const language = languageOf(project);
+  const t = texts[language];
+  const dialog = dialogOf(page);
+  await openShop(page, language, buyers[project.name as "phone"]);
+  await expect(page.getByText(t.webshop.once)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: t.webshop.codes }).click();
+  await expect(dialog.getByText(t.giftCodes.empty)).toBeVisible();
+  await close(page, language);
+
+  // A tab that stands at the confirmation while the gift is bought in the other one.
+  const late = await page.context().newPage();
+  await late.goto(page.url());
+  await gift(late, language, "welcome").click();
+  await dialogOf(late).locator(".btn-primary").click();
+  const lateConfirm = dialogOf(late).getByRole("button", { name: t.webshopConfirm.confirm, exact: true });
+  await expect(lateConfirm).toBeEnabled();
+
+  await gift(page, language, "welcome").click();
+  await dialog.locator(".btn-primary").click();
+  await dialog.getByRole("button", { name: t.webshopConfirm.confirm, exact: true }).click();
+  await expect(dialog.getByText(t.webshopResult.code, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: t.webshopResult.copy })).toBeVisible();
+  const code = /[0-9A-Z]{8,}/.exec((await dialog.locator(".font-mono").textContent()) ?? "")?.[0] ?? "";
+  expect(code).not.toBe("");
+  await close(page, language);
+
+  await lateConfirm.click();
+  await expect(dialogOf(late).getByText(t.errors.gift_once).first()).toBeVisible();
+  await late.close();
+
+  await expect(gift(page, language, "welcome")).toContainText(t.webshop.bought);
+  await gift(page, language, "welcome").click();
+  await expect(dialog.getByText(t.product.bought)).toBeVisible();
+  await dialog.getByRole("button", { name: t.webshopResult.codes }).click();
+  await expect(dialog.getByText(gifts.welcome[language])).toBeVisible();
+  await expect(dialog.getByText(code)).toBeHidden();
+  await dialog.getByRole("button", { name: t.giftCodes.reveal }).click();
+  await expect(dialog.getByText(code)).toBeVisible();
+
+  await page.goto(pageIn(language, "/history"));
+  await page.locator("select[name=game]").selectOption("57");
+  await page.locator("select[name=state]").selectOption("settled");
+  await expect(page.getByRole("link", { name: gifts.welcome[language] }).first()).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: t.history.download }).click();
+  const table = await readFile(await (await download).path(), "utf8");
+  expect(table.split("\r\n")[0]).toContain(`"${t.order.code}"`);
+  expect(table).toContain(`"${gifts.welcome[language]}"`);
+  expect(table).not.toContain(code);
+  await page.getByRole("tab", { name: t.history.codes }).click();
+  await expect(page.getByText(gifts.welcome[language])).toBeVisible();
+  await expect(page.getByText(code)).toBeHidden();
+  await page.getByRole("button", { name: t.giftCodes.reveal }).first().click();
+  await expect(page.getByText(code)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a gift that is gone can't be bought, and one that costs too much leads to a top-up", async ({
+  page,
+  player,
+}, { project }) => {
+  const language = languageOf(project) === "vi" ? "en" : "vi";
+  const t = texts[language];
+  const dialog = dialogOf(page);
+  await openShop(page, language, player);
+  await page.getByRole("button", { name: t.webshop.rules, exact: true }).click();
+  await expect(dialog.getByText(t.product.once).first()).toBeVisible();
+  await close(page, language);
+  await gift(page, language, "gone").click();
+  await expect(dialog.getByRole("button", { name: t.product.soldOut })).toBeDisabled();
+  await close(page, language);
+  await gift(page, language, "vault").click();
+  await dialog.locator(".btn-primary").click();
+  await expect(dialog.getByText(t.webshopConfirm.short.split(":")[0] ?? "")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: t.webshopConfirm.confirm, exact: true })).toBeHidden();
+  await expectAccessible(page, "[role=dialog]");
+  await dialog.getByRole("link", { name: t.dialog.topUp }).click();
+  await page.waitForURL(/\?vxu=\d+$/);
+  await expect(page.locator(".order-card")).toContainText(/\d\.000/);
+});
+
+test("a top-up counts towards today's milestones at once, and its game stands among the recent ones", async ({
+  page,
+  player,
+}, { project }) => {
+  const language = languageOf(project);
+  const t = texts[language];
+  await openSignedIn(page, language, player);
+  const milestones = page.getByRole("region", { name: t.dailyRecharge.title });
+  await expect(milestones).toBeVisible();
+  const before = (await milestones.locator("p").textContent()) ?? "";
+  await payByCard(page, language, cardCode(0));
+  await expect(page.locator("[data-state=settled]").first()).toBeVisible();
+  await expect(milestones.locator("p")).not.toHaveText(before);
+  await expectAccessible(page);
+  await page.goto(pageIn(language, "/"));
+  await expect(page.locator("section, nav").locator(`a[href$="${alias}"]`).first()).toBeVisible();
+});

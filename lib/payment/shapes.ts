@@ -1,0 +1,77 @@
+/**
+ * What the fields of methods must hold, told by name. The page's form and the backend hold them to the same shape. It is
+ * plain code: zod would be more than all the rest of a form.
+ */
+type Rule = (value: unknown) => { value: unknown } | { fault: string };
+
+const isEmpty = (value: unknown) => value === undefined || value === "";
+
+const line =
+  (required: string, malformed: string, pattern: RegExp): Rule =>
+  (typed) => {
+    const value = typeof typed === "string" ? typed.trim() : "";
+    if (value === "") return { fault: required };
+    return pattern.test(value) ? { value } : { fault: malformed };
+  };
+
+const cardLine = /^[0-9A-Za-z][0-9A-Za-z .-]{3,63}$/;
+
+/** Only what can't be a card is refused: lengths differ by print and year, so the page warns of them alone. */
+const card = (malformed: string) => ({
+  card_series: line("card_serial_required", malformed, cardLine),
+  card_code: line("card_code_required", malformed, cardLine),
+});
+
+/** Vietnamese mobile numbers. They are portable: a prefix says nothing about the operator. */
+const mobile = line(
+  "phone_format",
+  "phone_format",
+  /^(\+84|84|0)(3[2-9]|5[25689]|7[06-9]|8[1-9]|9[0-46-9])\d{7}$/,
+);
+
+const bankId: Rule = (chosen) => {
+  const value = isEmpty(chosen) ? -1 : Number(chosen);
+  return Number.isInteger(value) && value >= 0 && value < 2 ** 31 ? { value } : { fault: "bank_required" };
+};
+
+const keptCard: Rule = (id) => {
+  if (isEmpty(id)) return { value: undefined };
+  return typeof id === "string" && id.length <= 64 ? { value: id } : { fault: "invalid" };
+};
+
+const keep: Rule = (value) => ({
+  value: isEmpty(value) ? undefined : ["1", "true", 1, true].includes(value as string),
+});
+
+const publisherLine = (required: string) => line(required, "card_format", /^.{1,64}$/s);
+
+export const shapes = {
+  none: {},
+  bank: { bank_id: bankId },
+  phone: { mobile },
+  card: card("card_format"),
+  viettelCard: card("viettel_card_format"),
+  viettelCardAndPhone: { ...card("viettel_card_format"), mobile },
+  publisherCard: {
+    serial: publisherLine("card_serial_required"),
+    code: publisherLine("card_code_required"),
+  },
+  keptCard: { id: keptCard, isTokenization: keep },
+} satisfies Record<string, Record<string, Rule>>;
+
+export type ShapeName = keyof typeof shapes;
+
+/** The fields as their calls want them, an empty choice left out, and the name of what is wrong with each other one. */
+export function checkShape(
+  name: ShapeName,
+  typed: Record<string, unknown>,
+): { values: Record<string, unknown>; faults: Record<string, string> } {
+  const values: Record<string, unknown> = {};
+  const faults: Record<string, string> = {};
+  for (const [field, rule] of Object.entries<Rule>(shapes[name])) {
+    const checked = rule(typed[field]);
+    if ("fault" in checked) faults[field] = checked.fault;
+    else if (checked.value !== undefined) values[field] = checked.value;
+  }
+  return { values, faults };
+}
