@@ -20,7 +20,7 @@ export function ProductCard({ product, texts, onOpen }: ProductCardProps) {
         onClick={onOpen}
         className="card flex h-full min-h-28 w-full items-start gap-4 p-4 text-left hover:border-edge"
       >
-        <GiftPicture image={product.image} />
+        <GiftPicture image={product.image} className="size-16 sm:size-20" />
         <span className="min-w-0 flex-1">
           <span className="mb-1 block leading-snug font-bold">{product.name}</span>
           <GiftPrice product={product} texts={texts.product} />
