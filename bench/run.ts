@@ -9,9 +9,10 @@ import { measureLighthouse } from "./lighthouse";
 import { measureManyGames } from "./many-games";
 import { measurePages } from "./pages";
 import { measureScript } from "./script";
+import { measureShop } from "./shop";
 import { measureTopups } from "./topups";
 
-/** `npm run bench [pages|script|doors|many-games|lighthouse|topups|callbacks …]`: each figure beside its bar, as ratios within one run. */
+/** `npm run bench [pages|script|doors|many-games|lighthouse|topups|callbacks|shop …]`: each figure beside its bar, as ratios within one run. */
 const parts: Record<string, () => Promise<Figure[]>> = {
   pages: measurePages,
   script: measureScript,
@@ -20,6 +21,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   lighthouse: measureLighthouse,
   topups: measureTopups,
   callbacks: measureCallbacks,
+  shop: measureShop,
 };
 
 const asked = process.argv.slice(2);
@@ -30,7 +32,7 @@ if (unknown.length > 0)
 process.env.REQUIRE_POSTGRES = "1";
 await findPostgres();
 const names = asked.length > 0 ? asked : Object.keys(parts);
-if (names.some((name) => !["topups", "callbacks"].includes(name))) {
+if (names.some((name) => !["topups", "callbacks", "shop"].includes(name))) {
   for (const app of [".", "bench/bare"]) {
     if (existsSync(`${app}/.next/BUILD_ID`)) continue;
     execFileSync(process.execPath, ["node_modules/next/dist/bin/next", "build", app], { stdio: "inherit" });

@@ -88,7 +88,7 @@ function newCard() {
   };
 }
 
-function post(agent: Agent, url: string, token: string, body: object): Promise<void> {
+export function post(agent: Agent, url: string, token: string, body: object): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = {
       "content-type": "application/json",

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { request } from "undici";
 import { z } from "zod";
 
 /** What a game server is told: once per id, however often it is sent. */
@@ -32,18 +33,19 @@ const refusal = z.object({ result: z.literal("refused"), reason: z.string().max(
 export async function sendGrant(settings: GameServerSettings, grant: Grant): Promise<Delivered> {
   const body = JSON.stringify({ grant_id: grant.id, ...grant.payload });
   try {
-    const response = await fetch(settings.url, {
+    // A redirect is not followed: it is no yes.
+    const { statusCode, body: answer } = await request(settings.url, {
       method: "POST",
       headers: { "content-type": "application/json", "x-signature": signGrant(body, settings.secret) },
       body,
-      redirect: "error",
       signal: AbortSignal.timeout(8000),
     });
-    if (response.status === 409) {
-      const read = refusal.safeParse(await response.json().catch(() => undefined));
+    if (statusCode === 409) {
+      const read = refusal.safeParse(await answer.json().catch(() => undefined));
       if (read.success) return { kind: "refused", reason: read.data.reason };
-    } else await response.body?.cancel();
-    return response.ok ? { kind: "delivered" } : { kind: "again", reason: `HTTP ${response.status}` };
+    } else await answer.dump();
+    const isYes = statusCode >= 200 && statusCode < 300;
+    return isYes ? { kind: "delivered" } : { kind: "again", reason: `HTTP ${statusCode}` };
   } catch (error) {
     return { kind: "again", reason: (error as Error).name };
   }

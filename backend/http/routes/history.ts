@@ -26,10 +26,13 @@ export const historyHandlers = handlers({
       state: query.state,
       ...range.value,
     };
-    const rows = await selectHistory(db, { ...filter, before, limit: limit + 1 });
-    const total = Number(query.total) === 1 ? await sumHistory(db, filter) : undefined;
+    const [rows, total, games, methods] = await Promise.all([
+      selectHistory(db, { ...filter, before, limit: limit + 1 }),
+      Number(query.total) === 1 ? sumHistory(db, filter) : undefined,
+      selectGames(db),
+      selectMethods(db),
+    ]);
     const shown = rows.slice(0, limit);
-    const [games, methods] = await Promise.all([selectGames(db), selectMethods(db)]);
     const orders = shown.map((order) =>
       viewOrder(order, {
         game: games.find(({ id }) => id === order.gameId),

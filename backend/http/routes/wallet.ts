@@ -1,5 +1,5 @@
 import { endpoints } from "@/lib/contract";
-import { refuse, type Result } from "@/lib/contract/errors";
+import { accept, refuse, type Result } from "@/lib/contract/errors";
 import { selectGame } from "../../db/catalogue";
 import { selectItem, selectRole } from "../../db/shop";
 import { buyWithWallet, findWalletRepeat, type WalletPurchase } from "../../orders/buy-with-wallet";
@@ -53,38 +53,46 @@ export async function buyItem(
   { player, language, idempotency_key }: Purchaser,
   asked: AskedItem & { refused?: ReturnType<typeof refuse> },
 ) {
-  const { db } = services;
   if (!player) return refuse("unauthorized");
   if (!idempotency_key) return refuse("idempotency_key_missing");
   const { player_id } = player;
   const { request, game_id } = asked;
-  const repeat = await findWalletRepeat(services, { player_id, idempotency_key, request });
-  if (repeat) return repeat.ok ? answerOrder(repeat.value) : repeat;
-  if (asked.refused) return asked.refused;
-  const [game, found] = await Promise.all([
-    selectGame(db, { id: game_id }),
-    selectItem(db, game_id, asked.item_id),
-  ]);
-  if (!game) return refuse("not_found", { fields: { game_id: "invalid" } });
-  if (!found) return refuse("item_unknown");
-  if (asked.vgp_id !== undefined && asked.vgp_id !== game.vgp_id)
-    return refuse("invalid_input", { fields: { vgp_id: "invalid" } });
-  const beneficiary = await readRole(services, player_id, game.need_character_info === 1, asked);
-  if (!beneficiary.ok) return beneficiary;
-  const { item } = found;
+  const checked = asked.refused ?? (await checkItem(services, player_id, asked));
+  if (!checked.ok) {
+    // Whatever has changed since: what was bought stays bought.
+    const repeat = await findWalletRepeat(services, { player_id, idempotency_key, request });
+    if (!repeat) return checked;
+    return repeat.ok ? answerOrder(repeat.value) : repeat;
+  }
+  const { item, beneficiary } = checked.value;
   const order = await buyWithWallet(services, {
     player_id,
     idempotency_key,
     client_id: asked.client_id,
     request,
     game_id,
-    beneficiary: beneficiary.value,
+    beneficiary,
     language,
     kind: "item",
     item: { id: item.id, name: item.details.name, price: item.price, limit: item.perPlayer ?? undefined },
     seen: asked.seen,
   });
   return order.ok ? answerOrder(order.value) : order;
+}
+
+/** The item and who gets it, where both are what the call says. */
+async function checkItem(services: Services, playerId: string, asked: AskedItem) {
+  const { game_id } = asked;
+  const [game, found] = await Promise.all([
+    selectGame(services.db, { id: game_id }),
+    selectItem(services.db, game_id, asked.item_id),
+  ]);
+  if (!game) return refuse("not_found", { fields: { game_id: "invalid" } });
+  if (!found) return refuse("item_unknown");
+  if (asked.vgp_id !== undefined && asked.vgp_id !== game.vgp_id)
+    return refuse("invalid_input", { fields: { vgp_id: "invalid" } });
+  const beneficiary = await readRole(services, playerId, game.need_character_info === 1, asked);
+  return beneficiary.ok ? accept({ item: found.item, beneficiary: beneficiary.value }) : beneficiary;
 }
 
 /** Who gets the item: the player's own character, needed where the game needs one. */
