@@ -4,9 +4,9 @@ import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
-import { refreshBalance } from "@/lib/browser/session";
-import { useShownBalance } from "@/lib/browser/shown-balance";
-import { showToast } from "@/lib/browser/toast";
+import { refreshBalance } from "@/lib/browser/session/session";
+import { useShownBalance } from "@/lib/browser/layout/shown-balance";
+import { showToast } from "@/lib/browser/layout/toast";
 import type { Texts } from "@/lib/i18n/texts";
 import { withDots } from "@/lib/money";
 

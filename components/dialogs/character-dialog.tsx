@@ -1,8 +1,8 @@
 "use client";
 
 import { CharacterPicker } from "@/components/game/character-picker";
-import { readCharacter } from "@/lib/browser/character";
-import { closeDialog } from "@/lib/browser/dialogs";
+import { readCharacter } from "@/lib/browser/game/character";
+import { closeDialog } from "@/lib/browser/layout/dialogs";
 import { hrefs } from "@/lib/paths";
 import { Shell } from "./shell";
 import type { Shown } from "./shown";

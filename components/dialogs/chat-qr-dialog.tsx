@@ -1,9 +1,9 @@
 "use client";
 
-import { CopyRow } from "@/components/payment/copy-row";
-import { QrPicture } from "@/components/payment/qr-picture";
+import { CopyRow } from "@/components/payment/order/copy-row";
+import { QrPicture } from "@/components/payment/order/qr-picture";
 import { Skeleton } from "@/components/ui/skeleton";
-import { formatMoment } from "@/lib/browser/dates";
+import { formatMoment } from "@/lib/browser/history/dates";
 import { fill } from "@/lib/i18n/fill";
 import { formatVnd } from "@/lib/money";
 import { Loaded } from "./loaded";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { closeDialog } from "@/lib/browser/dialogs";
+import { closeDialog } from "@/lib/browser/layout/dialogs";
 import { Shell } from "./shell";
 import type { Shown } from "./shown";
 import { Verdict } from "./verdict";

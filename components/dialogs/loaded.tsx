@@ -3,7 +3,7 @@
 import { Suspense, use, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import type { Load } from "@/lib/browser/dialogs";
+import type { Load } from "@/lib/browser/layout/dialogs";
 import type { Texts } from "@/lib/i18n/texts";
 
 interface LoadedProps<T> {

@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { closeDialog } from "@/lib/browser/dialogs";
+import { closeDialog } from "@/lib/browser/layout/dialogs";
 import { Shell } from "./shell";
 import type { Shown } from "./shown";
 

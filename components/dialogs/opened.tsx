@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, use, type ComponentType, type LazyExoticComponent } from "react";
-import type { DialogName, OpenDialog } from "@/lib/browser/dialogs";
+import type { DialogName, OpenDialog } from "@/lib/browser/layout/dialogs";
 import { loadMessages } from "@/lib/i18n/load-messages";
 import type { Shown } from "./shown";
 

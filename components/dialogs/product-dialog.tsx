@@ -4,7 +4,7 @@ import { GiftPicture } from "@/components/shop/gift-picture";
 import { GiftPrice } from "@/components/shop/gift-price";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { closeDialog } from "@/lib/browser/dialogs";
+import { closeDialog } from "@/lib/browser/layout/dialogs";
 import type { Product } from "@/lib/contract/entities";
 import { fill } from "@/lib/i18n/fill";
 import { formatVxu } from "@/lib/money";

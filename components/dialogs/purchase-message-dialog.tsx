@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { closeDialog } from "@/lib/browser/dialogs";
+import { closeDialog } from "@/lib/browser/layout/dialogs";
 import { fill } from "@/lib/i18n/fill";
 import { Shell } from "./shell";
 import type { Shown } from "./shown";

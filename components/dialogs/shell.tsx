@@ -2,7 +2,7 @@
 
 import type { MouseEvent, ReactNode } from "react";
 import { DialogFrame } from "@/components/ui/dialog-frame";
-import { closeDialog, dialogStore, leaveDialogFor } from "@/lib/browser/dialogs";
+import { closeDialog, dialogStore, leaveDialogFor } from "@/lib/browser/layout/dialogs";
 import type { Messages } from "@/lib/i18n/texts";
 
 interface ShellProps {

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, buttonClass } from "@/components/ui/button";
-import { closeDialogThen } from "@/lib/browser/dialogs";
+import { closeDialogThen } from "@/lib/browser/layout/dialogs";
 import { fill } from "@/lib/i18n/fill";
 import { formatVxu } from "@/lib/money";
 import { hrefs } from "@/lib/paths";

@@ -2,7 +2,7 @@
 
 import { GiftHead } from "@/components/shop/gift-head";
 import { Button, buttonClass } from "@/components/ui/button";
-import { closeDialog } from "@/lib/browser/dialogs";
+import { closeDialog } from "@/lib/browser/layout/dialogs";
 import { CodeLine } from "@/components/shop/gift-code-row";
 import { fill } from "@/lib/i18n/fill";
 import { formatVxu } from "@/lib/money";

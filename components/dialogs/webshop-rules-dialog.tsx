@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { closeDialog } from "@/lib/browser/dialogs";
+import { closeDialog } from "@/lib/browser/layout/dialogs";
 import { readPlainBlocks, type PlainBlock } from "@/lib/browser/plain-blocks";
 import { Loaded } from "./loaded";
 import { Shell } from "./shell";

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { openDialog, type OpenDialog } from "@/lib/browser/dialogs";
+import { openDialog, type OpenDialog } from "@/lib/browser/layout/dialogs";
 
 interface DialogOpenerProps {
   dialog: OpenDialog;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { TopupGame } from "@/components/payment/topup-data";
-import type { OpenDialog } from "@/lib/browser/dialogs";
+import type { OpenDialog } from "@/lib/browser/layout/dialogs";
 import type { Messages } from "@/lib/i18n/texts";
 import type { Pretence } from "./pretend";
 

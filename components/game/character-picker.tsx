@@ -4,9 +4,9 @@ import { useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
-import { saveCharacter, type ChosenCharacter } from "@/lib/browser/character";
-import { useCharacters, useServerGroups } from "@/lib/browser/characters";
-import { requireSignIn, useSignedIn } from "@/lib/browser/session";
+import { saveCharacter, type ChosenCharacter } from "@/lib/browser/game/character";
+import { useCharacters, useServerGroups } from "@/lib/browser/game/characters";
+import { requireSignIn, useSignedIn } from "@/lib/browser/session/session";
 import { fill } from "@/lib/i18n/fill";
 import type { Texts } from "@/lib/i18n/texts";
 

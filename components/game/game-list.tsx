@@ -1,9 +1,9 @@
 "use client";
 
 import { memo, useEffect, useRef, useState } from "react";
-import { foldMarks } from "@/lib/browser/fold-marks";
-import { watchArt } from "@/lib/browser/watch-art";
-import { watchEnd } from "@/lib/browser/watch-end";
+import { foldMarks } from "@/lib/browser/game/fold-marks";
+import { watchArt } from "@/lib/browser/layout/watch-art";
+import { watchEnd } from "@/lib/browser/history/watch-end";
 import { GameCard, type GameRow } from "./game-card";
 
 interface GameListProps {

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useRecentGames, type RecentGame } from "@/lib/browser/recent-games";
-import { showToast } from "@/lib/browser/toast";
+import { useRecentGames, type RecentGame } from "@/lib/browser/game/recent-games";
+import { showToast } from "@/lib/browser/layout/toast";
 import type { Texts } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
 import { initialsOf } from "./game-art";

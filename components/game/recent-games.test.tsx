@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { render, screen, waitFor } from "@testing-library/react";
 import { SWRConfig } from "swr";
-import { signInStore } from "@/lib/browser/signed-in";
-import { showToast } from "@/lib/browser/toast";
+import { signInStore } from "@/lib/browser/session/signed-in";
+import { showToast } from "@/lib/browser/layout/toast";
 import { textsOf } from "@/lib/i18n/texts";
 import { RecentGames } from "./recent-games";
 
-jest.mock("@/lib/browser/toast");
+jest.mock("@/lib/browser/layout/toast");
 
 const texts = textsOf("vi", "recentGames");
 const fetchMock = jest.fn();

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { watchReopening, wayBack } from "@/lib/browser/reopening";
+import { watchReopening, wayBack } from "@/lib/browser/layout/reopening";
 
 /** Leads back to where the player was as soon as the site is open again. */
 export function ComeBack({ home }: { home: string }) {

@@ -1,5 +1,5 @@
-import { adClosedKey } from "@/lib/browser/ad-closing";
-import { lastMethodKey } from "@/lib/browser/last-method";
+import { adClosedKey } from "@/lib/browser/layout/ad-closing";
+import { lastMethodKey } from "@/lib/browser/order/last-method";
 
 /**
  * Runs before the first paint, so nothing jumps: the header shows the half that the readable cookie calls for, and an

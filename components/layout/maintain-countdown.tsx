@@ -1,6 +1,6 @@
 "use client";
 
-import { splitSeconds, useSecondsUntil } from "@/lib/browser/countdown";
+import { splitSeconds, useSecondsUntil } from "@/lib/browser/layout/countdown";
 import type { Texts } from "@/lib/i18n/texts";
 
 const units = ["days", "hours", "minutes", "seconds"] as const;

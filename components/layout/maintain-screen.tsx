@@ -1,5 +1,5 @@
 import { buttonClass } from "@/components/ui/button";
-import { formatMoment } from "@/lib/browser/dates";
+import { formatMoment } from "@/lib/browser/history/dates";
 import { fill } from "@/lib/i18n/fill";
 import { textsOf } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";

@@ -2,8 +2,8 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 import { Icon } from "@/components/ui/icon";
-import { glideTo } from "@/lib/browser/glide";
-import { followLinks } from "@/lib/browser/progress";
+import { glideTo } from "@/lib/browser/layout/glide";
+import { followLinks } from "@/lib/browser/layout/progress";
 import type { Texts } from "@/lib/i18n/texts";
 
 const far_px = 2000;

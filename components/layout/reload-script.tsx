@@ -1,4 +1,4 @@
-import { reloadOnce } from "@/lib/browser/reload-once";
+import { reloadOnce } from "@/lib/browser/layout/reload-once";
 
 /** Before every other script, so that it hears of the first one's failure. */
 export function ReloadScript({ nonce }: { nonce?: string }) {

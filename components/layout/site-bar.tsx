@@ -1,4 +1,4 @@
-import { formatMoment } from "@/lib/browser/dates";
+import { formatMoment } from "@/lib/browser/history/dates";
 import { fill } from "@/lib/i18n/fill";
 import type { Texts } from "@/lib/i18n/texts";
 import { SiteBarTools } from "./site-bar-tools";

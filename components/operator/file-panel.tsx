@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import { formatMoment } from "@/lib/browser/dates";
+import { formatMoment } from "@/lib/browser/history/dates";
 import { fill } from "@/lib/i18n/fill";
 import type { Texts } from "@/lib/i18n/texts";
 

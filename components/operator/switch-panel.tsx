@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DialogFrame } from "@/components/ui/dialog-frame";
 import { Notice } from "@/components/ui/notice";
-import { formatMoment } from "@/lib/browser/dates";
+import { formatMoment } from "@/lib/browser/history/dates";
 import { momentOf } from "@/lib/browser/operator";
 import type { SiteSwitch } from "@/lib/contract/entities";
 import { fill } from "@/lib/i18n/fill";

@@ -1,4 +1,4 @@
-import { formatMoment } from "@/lib/browser/dates";
+import { formatMoment } from "@/lib/browser/history/dates";
 import type { listOperatorLog } from "@/lib/contract/endpoints/operator";
 import type { Answer } from "@/lib/contract/endpoint";
 import type { Texts } from "@/lib/i18n/texts";

@@ -3,7 +3,7 @@
 import { CharacterPicker } from "@/components/game/character-picker";
 import { Notice } from "@/components/ui/notice";
 import { Step } from "@/components/ui/step";
-import type { ChosenCharacter } from "@/lib/browser/character";
+import type { ChosenCharacter } from "@/lib/browser/game/character";
 import type { TopupTexts } from "./topup-data";
 import type { TopupGame } from "./topup-data";
 

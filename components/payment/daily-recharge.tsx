@@ -1,6 +1,6 @@
 "use client";
 
-import { useDailyRecharge } from "@/lib/browser/daily-recharge";
+import { useDailyRecharge } from "@/lib/browser/shop/daily-recharge";
 import { fill } from "@/lib/i18n/fill";
 import type { Texts } from "@/lib/i18n/texts";
 import { formatVnd } from "@/lib/money";

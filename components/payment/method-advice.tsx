@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { useLastMethod } from "@/lib/browser/use-last-method";
+import { useLastMethod } from "@/lib/browser/order/use-last-method";
 import { fill } from "@/lib/i18n/fill";
 import type { Texts } from "@/lib/i18n/texts";
 import { suggestMethod } from "./method-groups";

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChoiceGrid } from "@/components/ui/choice";
-import { useLastMethod } from "@/lib/browser/use-last-method";
+import { useLastMethod } from "@/lib/browser/order/use-last-method";
 import { fill } from "@/lib/i18n/fill";
 import type { Texts } from "@/lib/i18n/texts";
 import { groupMethods, type MethodGroup } from "./method-groups";

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
-import type { Panel } from "@/lib/browser/panel";
+import type { Panel } from "@/lib/browser/order/panel";
 import { textsOf } from "@/lib/i18n/texts";
 import { PayButton } from "./pay-button";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import type { Panel } from "@/lib/browser/panel";
+import type { Panel } from "@/lib/browser/order/panel";
 import type { Texts } from "@/lib/i18n/texts";
 import { formatVnd } from "@/lib/money";
-import { methodFormId } from "./form-id";
+import { methodFormId } from "./form/form-id";
 
 interface PayButtonProps {
   panel: Panel;

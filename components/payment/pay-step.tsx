@@ -3,15 +3,15 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Step } from "@/components/ui/step";
-import type { OrderLine } from "./order-lines";
+import type { OrderLine } from "./order/order-lines";
 import type { TopupTexts } from "./topup-data";
 import type { useTopup } from "./use-topup";
 
 // Each of these comes when the panel is where it is needed.
-const MethodForm = lazy(() => import("./method-form").then((file) => ({ default: file.MethodForm })));
+const MethodForm = lazy(() => import("./form/method-form").then((file) => ({ default: file.MethodForm })));
 const loadReview = () => import("./review-card");
 const ReviewCard = lazy(() => loadReview().then((file) => ({ default: file.ReviewCard })));
-const LiveOrder = lazy(() => import("./live-order").then((file) => ({ default: file.LiveOrder })));
+const LiveOrder = lazy(() => import("./order/live-order").then((file) => ({ default: file.LiveOrder })));
 
 interface PayStepProps {
   number: number;

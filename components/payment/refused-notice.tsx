@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import type { Refused } from "@/lib/browser/panel";
+import type { Refused } from "@/lib/browser/order/panel";
 import type { Texts } from "@/lib/i18n/texts";
 import { Shown } from "./shown";
 

@@ -2,14 +2,14 @@
 
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import type { Panel } from "@/lib/browser/panel";
-import { maskOf, useSavedCards } from "@/lib/browser/saved-cards";
+import type { Panel } from "@/lib/browser/order/panel";
+import { maskOf, useSavedCards } from "@/lib/browser/order/saved-cards";
 import type { Texts } from "@/lib/i18n/texts";
-import { OrderLines } from "./order-card";
-import { withDetail, type OrderLine } from "./order-lines";
+import { OrderLines } from "./order/order-card";
+import { withDetail, type OrderLine } from "./order/order-lines";
 import { RefusedNotice } from "./refused-notice";
 import { Shown } from "./shown";
-import { useBanks } from "./use-banks";
+import { useBanks } from "./form/use-banks";
 
 interface ReviewCardProps {
   panel: Extract<Panel, { at: "review" }>;

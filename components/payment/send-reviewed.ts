@@ -1,14 +1,14 @@
-import type { ChosenCharacter } from "@/lib/browser/character";
+import type { ChosenCharacter } from "@/lib/browser/game/character";
 import { isPhone } from "@/lib/browser/device";
-import { leaveFor } from "@/lib/browser/leave";
-import type { Submitted } from "@/lib/browser/order-submit";
-import type { Made, Values } from "@/lib/browser/panel";
-import type { PanelStore } from "@/lib/browser/panel-store";
-import { refreshBalance, refreshOrders } from "@/lib/browser/session";
-import { signInStore } from "@/lib/browser/signed-in";
+import { leaveFor } from "@/lib/browser/order/leave";
+import type { Submitted } from "@/lib/browser/order/order-submit";
+import type { Made, Values } from "@/lib/browser/order/panel";
+import type { PanelStore } from "@/lib/browser/order/panel-store";
+import { refreshBalance, refreshOrders } from "@/lib/browser/session/session";
+import { signInStore } from "@/lib/browser/session/signed-in";
 import type { Texts } from "@/lib/i18n/texts";
-import { isProofRefused } from "./ask-proof";
-import { secretsOf } from "./card-code";
+import { isProofRefused } from "./form/ask-proof";
+import { secretsOf } from "./form/card-code";
 import type { TopupGame, TopupMethod } from "./topup-data";
 
 interface Reviewed {
@@ -48,7 +48,7 @@ export async function sendReviewed({
     values: { ...panel.values, ...proof },
     character,
   };
-  const chunk = await import("@/lib/browser/order-pay").catch(() => undefined);
+  const chunk = await import("@/lib/browser/order/order-pay").catch(() => undefined);
   const submitted = chunk
     ? await chunk.payOrder(payment, () => store.dispatch({ type: "doubt" })).catch(() => unknown)
     : unsent;

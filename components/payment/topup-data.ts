@@ -7,7 +7,7 @@ export interface TopupGame {
   alias: string;
   name: string;
   needsCharacter: boolean;
-  /** flag_role_check, and need_role_check with it (lib/browser/game-page.ts). */
+  /** flag_role_check, and need_role_check with it (lib/browser/game/game-page.ts). */
   flagged?: boolean;
   roleless?: boolean;
   icon?: string;

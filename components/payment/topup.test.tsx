@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { readCharacter } from "@/lib/browser/character";
+import { readCharacter } from "@/lib/browser/game/character";
 import { textsOf } from "@/lib/i18n/texts";
 import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
@@ -8,8 +8,8 @@ import { Topup } from "./topup";
 import type { TopupMethod } from "./topup-data";
 
 // What a game's page remembers is held in a browser (e2e/sign-in.spec.ts).
-jest.mock("@/lib/browser/game-page", () => ({ enterGame: () => undefined, refuseOtherGame: () => false }));
-jest.mock("@/lib/browser/session", () => ({
+jest.mock("@/lib/browser/game/game-page", () => ({ enterGame: () => undefined, refuseOtherGame: () => false }));
+jest.mock("@/lib/browser/session/session", () => ({
   useSession: () => ({ signedIn: true, user: { id: "p1", username: "player01", bonus_percent: 10 } }),
   useSignedIn: () => true,
   useUserId: () => "p1",
@@ -17,7 +17,7 @@ jest.mock("@/lib/browser/session", () => ({
   refreshBalance: async () => true,
   refreshOrders: () => undefined,
 }));
-jest.mock("@/lib/browser/character");
+jest.mock("@/lib/browser/game/character");
 jest.mock("@/components/game/character-picker", () => ({ CharacterPicker: () => null }));
 jest.mock("@/lib/i18n/load-messages", () => {
   const messages = Promise.resolve(jest.requireActual("@/messages/vi.json"));

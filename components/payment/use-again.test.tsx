@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from "@testing-library/react";
-import { readCharacter } from "@/lib/browser/character";
-import { createPanelStore } from "@/lib/browser/panel-store";
+import { readCharacter } from "@/lib/browser/game/character";
+import { createPanelStore } from "@/lib/browser/order/panel-store";
 import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
 import type { TopupMethod } from "./topup-data";
@@ -51,7 +51,7 @@ async function come(search: string, methods: readonly TopupMethod[]) {
   const onCharacter = jest.fn();
   renderHook(() => useAgain({ store, game, methods, onCharacter }));
   await act(async () => {
-    await import("@/lib/browser/order-again");
+    await import("@/lib/browser/order/order-again");
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   });
   return { panel: store.read(), onCharacter };

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
-import { saveCharacter, type ChosenCharacter } from "@/lib/browser/character";
-import type { PanelStore } from "@/lib/browser/panel-store";
-import { signInStore } from "@/lib/browser/signed-in";
+import { saveCharacter, type ChosenCharacter } from "@/lib/browser/game/character";
+import type { PanelStore } from "@/lib/browser/order/panel-store";
+import { signInStore } from "@/lib/browser/session/signed-in";
 import type { TopupGame, TopupMethod } from "./topup-data";
 
 interface AgainProps {
@@ -16,7 +16,7 @@ interface AgainProps {
 /** Who comes by "again" finds the order's choices made, as far as they can still be had. */
 export function useAgain({ store, game, methods, onCharacter }: AgainProps): void {
   const take = useEffectEvent(async (transactionId: string, methodId?: number) => {
-    const { readAgain } = await import("@/lib/browser/order-again");
+    const { readAgain } = await import("@/lib/browser/order/order-again");
     const again = await readAgain(transactionId, game.id);
     if (!again || store.read().methodId !== undefined) return;
     if (again.character && game.needsCharacter) {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { readCookie } from "@/lib/browser/read-cookie";
 import type { TopupGame } from "./topup-data";
 
-const chunk = () => import("@/lib/browser/game-page");
+const chunk = () => import("@/lib/browser/game/game-page");
 
 /** Keeps which game the player is at, and asks those to leave who may not stay: on arriving and on signing in. */
 export function useGamePage(game: TopupGame, signedIn: boolean): void {

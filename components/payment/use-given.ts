@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
-import { saveCharacter, type ChosenCharacter } from "@/lib/browser/character";
-import type { PanelStore } from "@/lib/browser/panel-store";
+import { saveCharacter, type ChosenCharacter } from "@/lib/browser/game/character";
+import type { PanelStore } from "@/lib/browser/order/panel-store";
 import type { TopupGame, TopupMethod } from "./topup-data";
 
 interface GivenProps {
@@ -15,7 +15,7 @@ interface GivenProps {
 /** Who comes with a dt finds chosen what it names, as far as it can be had: the method, the amount, the character. */
 export function useGiven({ store, game, methods, onCharacter }: GivenProps): void {
   const take = useEffectEvent(async () => {
-    const { readGiven } = await import("@/lib/browser/given");
+    const { readGiven } = await import("@/lib/browser/game/given");
     const given = await readGiven();
     if (!given || store.read().methodId !== undefined) return;
     const { server_id, server_name, character_id, character_name } = given;

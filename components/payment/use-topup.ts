@@ -1,15 +1,15 @@
 "use client";
 
 import { useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { readCharacter, type ChosenCharacter } from "@/lib/browser/character";
-import { keepLastMethod } from "@/lib/browser/last-method";
-import type { Made, Panel, Values } from "@/lib/browser/panel";
-import { createPanelStore } from "@/lib/browser/panel-store";
-import { requireSignIn, useSession, useUserId } from "@/lib/browser/session";
-import { signInStore } from "@/lib/browser/signed-in";
+import { readCharacter, type ChosenCharacter } from "@/lib/browser/game/character";
+import { keepLastMethod } from "@/lib/browser/order/last-method";
+import type { Made, Panel, Values } from "@/lib/browser/order/panel";
+import { createPanelStore } from "@/lib/browser/order/panel-store";
+import { requireSignIn, useSession, useUserId } from "@/lib/browser/session/session";
+import { signInStore } from "@/lib/browser/session/signed-in";
 import type { Texts } from "@/lib/i18n/texts";
-import type { DraftOrder } from "./order-lines";
-import { askProof, proofRefusal } from "./ask-proof";
+import type { DraftOrder } from "./order/order-lines";
+import { askProof, proofRefusal } from "./form/ask-proof";
 import { sendReviewed } from "./send-reviewed";
 import type { TopupGame, TopupMethod } from "./topup-data";
 import { useAgain } from "./use-again";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
-import type { PanelStore } from "@/lib/browser/panel-store";
+import type { PanelStore } from "@/lib/browser/order/panel-store";
 import type { TopupMethod } from "./topup-data";
 
 /**

@@ -1,10 +1,10 @@
-import { secretsOf } from "@/components/payment/card-code";
+import { secretsOf } from "@/components/payment/form/card-code";
 import type { TopupMethod } from "@/components/payment/topup-data";
-import { buyItemWith, buyItemWithVxu, type ItemOrder } from "@/lib/browser/buy-item";
-import { openDialog } from "@/lib/browser/dialogs";
-import { leaveFor } from "@/lib/browser/leave";
-import { nextPanel, type Panel, type Refused, type Values } from "@/lib/browser/panel";
-import { refreshBalance, refreshOrders } from "@/lib/browser/session";
+import { buyItemWith, buyItemWithVxu, type ItemOrder } from "@/lib/browser/shop/buy-item";
+import { openDialog } from "@/lib/browser/layout/dialogs";
+import { leaveFor } from "@/lib/browser/order/leave";
+import { nextPanel, type Panel, type Refused, type Values } from "@/lib/browser/order/panel";
+import { refreshBalance, refreshOrders } from "@/lib/browser/session/session";
 import type { Item } from "@/lib/contract/entities";
 import { fill } from "@/lib/i18n/fill";
 import { formatVnd, formatVxu } from "@/lib/money";

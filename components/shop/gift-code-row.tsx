@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
-import { formatMoment } from "@/lib/browser/dates";
+import { formatMoment } from "@/lib/browser/history/dates";
 import type { GiftCode } from "@/lib/contract/entities";
 import type { Texts } from "@/lib/i18n/texts";
 

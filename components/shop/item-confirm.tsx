@@ -1,14 +1,14 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { askProof, isProofRefused } from "@/components/payment/ask-proof";
+import { askProof, isProofRefused } from "@/components/payment/form/ask-proof";
 import type { TopupMethod } from "@/components/payment/topup-data";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { useSecondsUntil } from "@/lib/browser/countdown";
-import type { Values } from "@/lib/browser/panel";
-import { requireSignIn, useSession } from "@/lib/browser/session";
-import { useWalletFreeAt } from "@/lib/browser/use-items";
+import { useSecondsUntil } from "@/lib/browser/layout/countdown";
+import type { Values } from "@/lib/browser/order/panel";
+import { requireSignIn, useSession } from "@/lib/browser/session/session";
+import { useWalletFreeAt } from "@/lib/browser/shop/use-items";
 import type { Item } from "@/lib/contract/entities";
 import { fill } from "@/lib/i18n/fill";
 import { formatVnd, formatVxu } from "@/lib/money";

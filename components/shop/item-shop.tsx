@@ -2,13 +2,13 @@
 
 import { lazy, Suspense } from "react";
 import { CharacterPicker } from "@/components/game/character-picker";
-import { methodFormId } from "@/components/payment/form-id";
+import { methodFormId } from "@/components/payment/form/form-id";
 import { StepPlace } from "@/components/payment/step-place";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Step } from "@/components/ui/step";
-import type { ItemStep } from "@/lib/browser/item-place";
+import type { ItemStep } from "@/lib/browser/shop/item-place";
 import { formatVnd, formatVxu } from "@/lib/money";
 import { hrefs } from "@/lib/paths";
 import { ItemConfirm } from "./item-confirm";
@@ -20,7 +20,7 @@ import { useItemShop } from "./use-item-shop";
 
 // The form brings what it is checked with: it comes when a method is paid by.
 const MethodForm = lazy(() =>
-  import("@/components/payment/method-form").then((file) => ({ default: file.MethodForm })),
+  import("@/components/payment/form/method-form").then((file) => ({ default: file.MethodForm })),
 );
 
 type ItemShopProps = ItemPageData & { items: NonNullable<ItemPageData["items"]> };

@@ -1,7 +1,7 @@
-import { buyGift, giftCodeIn, type ShopGame } from "@/lib/browser/buy-gift";
-import { closeDialog, openDialog } from "@/lib/browser/dialogs";
-import { refreshBalance, refreshOrders, requireSignIn } from "@/lib/browser/session";
-import { listGiftCodes } from "@/lib/browser/shop-calls";
+import { buyGift, giftCodeIn, type ShopGame } from "@/lib/browser/shop/buy-gift";
+import { closeDialog, openDialog } from "@/lib/browser/layout/dialogs";
+import { refreshBalance, refreshOrders, requireSignIn } from "@/lib/browser/session/session";
+import { listGiftCodes } from "@/lib/browser/shop/shop-calls";
 import type { Product } from "@/lib/contract/entities";
 
 interface Offer {

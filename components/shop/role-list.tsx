@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { ChoiceGrid } from "@/components/ui/choice";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { requireSignIn, useSignedIn } from "@/lib/browser/session";
+import { requireSignIn, useSignedIn } from "@/lib/browser/session/session";
 import type { Texts } from "@/lib/i18n/texts";
 import type { ItemShopState } from "./use-item-shop";
 

@@ -2,10 +2,10 @@
 
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
-import { itemQuery, readItemPlace, reachable, type ItemPlace } from "@/lib/browser/item-place";
-import type { Refused, Values } from "@/lib/browser/panel";
-import { useSignedIn } from "@/lib/browser/session";
-import { useItems, useRoles } from "@/lib/browser/use-items";
+import { itemQuery, readItemPlace, reachable, type ItemPlace } from "@/lib/browser/shop/item-place";
+import type { Refused, Values } from "@/lib/browser/order/panel";
+import { useSignedIn } from "@/lib/browser/session/session";
+import { useItems, useRoles } from "@/lib/browser/shop/use-items";
 import { methodsFor, type ItemPageData } from "./item-data";
 
 /** What was typed for the method, and what was refused of it. It lives in memory alone: cards are among it. */

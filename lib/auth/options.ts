@@ -4,7 +4,7 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { endpoints } from "@/lib/contract";
 import type { ErrorName } from "@/lib/contract/errors";
 import { readReturnAddress } from "@/lib/contract/return-address";
-import { readSameSitePath } from "@/lib/browser/same-site";
+import { readSameSitePath } from "@/lib/browser/session/same-site";
 import { placeOf } from "@/lib/doors/place";
 import type { Locale } from "@/lib/i18n/routing";
 import { isSecure, readEnv } from "@/lib/env";

@@ -1,7 +1,7 @@
 import "server-only";
 import { addressOf } from "@/lib/contract/endpoint";
 import { endpoints } from "@/lib/contract";
-import { readSameSitePath } from "@/lib/browser/same-site";
+import { readSameSitePath } from "@/lib/browser/session/same-site";
 import { readEnv } from "@/lib/env";
 import { parseCookies } from "./cookie-header";
 

@@ -1,7 +1,7 @@
 import type { Answer, Endpoint, Input } from "@/lib/contract/endpoint";
 import { isErrorName, type ErrorName } from "@/lib/contract/errors";
-import { stopProgress } from "./progress";
-import { sessionOver } from "./session-over";
+import { stopProgress } from "./layout/progress";
+import { sessionOver } from "./session/session-over";
 
 /** What a browser needs to know of an endpoint. The endpoint itself would bring zod along. */
 export interface Call {

@@ -1,7 +1,7 @@
 import { socialWay } from "@/lib/auth/social";
 import { authOptions } from "@/lib/auth/options";
-import { readNext } from "@/lib/browser/sign-in-address";
-import { readSameSitePath } from "@/lib/browser/same-site";
+import { readNext } from "@/lib/browser/session/sign-in-address";
+import { readSameSitePath } from "@/lib/browser/session/same-site";
 import { webAddress, webOrSiteAddress } from "@/lib/web-address";
 import { arrive } from "./arrival";
 import { walkDoors } from "./walk";

@@ -4,6 +4,7 @@ import type { Answer } from "@/lib/contract/endpoint";
 import type { ErrorName } from "@/lib/contract/errors";
 import type { Language } from "@/lib/i18n/sentences";
 import { callPublisher } from "@/lib/publisher/call";
+import { isLacking } from "./trouble";
 
 /** All that the switchboard shows, as the backend has it now: an operator is never shown what was held. */
 export interface Board {
@@ -29,7 +30,7 @@ export async function readBoard(
   if (!switches.ok) return switches;
   if (!site.ok) return site;
   if (!log.ok) return log;
-  if (!waiting.ok && waiting.error !== "not_found") return waiting;
+  if (!waiting.ok && !isLacking(waiting.error)) return waiting;
   return {
     ok: true,
     board: {

@@ -4,11 +4,12 @@ import { sentenceOf, type Language } from "@/lib/i18n/sentences";
 import { textsOf } from "@/lib/i18n/texts";
 
 /** A publisher's own backend need not know operators' calls: the file does without them. */
-const lacking: ReadonlySet<ErrorName> = new Set(["not_found", "not_available_yet"]);
+export const isLacking = (error: ErrorName): boolean =>
+  error === "not_found" || error === "not_available_yet";
 
 /** What an operator is told of a call that did not go well. */
 export function operatorTrouble(refusal: { error: ErrorName; message?: string }, locale: Language): string {
-  if (lacking.has(refusal.error)) return textsOf(locale, "operator").foreign;
+  if (isLacking(refusal.error)) return textsOf(locale, "operator").foreign;
   if (refusal.error === "unauthorized") return textsOf(locale, "operator").sessionOver;
   return refusal.message || sentenceOf(refusal.error, locale);
 }

@@ -4,7 +4,7 @@ import { GiftCodeRow } from "@/components/shop/gift-code-row";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useBoughtCodes } from "@/lib/browser/bought-codes";
+import { useBoughtCodes } from "@/lib/browser/shop/bought-codes";
 import type { Texts } from "@/lib/i18n/texts";
 
 interface BoughtCodesProps {

@@ -4,7 +4,7 @@ import { SWRConfig } from "swr";
 import { textsOf } from "@/lib/i18n/texts";
 import { GameOrders } from "./game-orders";
 
-jest.mock("@/lib/browser/signed-in", () => ({ signInStore: { read: () => "900001" } }));
+jest.mock("@/lib/browser/session/signed-in", () => ({ signInStore: { read: () => "900001" } }));
 
 const texts = textsOf("vi", "history");
 const fetchMock = jest.fn();

@@ -3,7 +3,7 @@
 import { use } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { useGameHistory } from "@/lib/browser/game-history";
+import { useGameHistory } from "@/lib/browser/history/game-history";
 import { loadMessages } from "@/lib/i18n/load-messages";
 import { HistoryRow } from "./history-row";
 import { WaitingRows } from "./waiting-rows";

@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
-import { saveFile } from "@/lib/browser/save-file";
-import type { HistoryRange } from "@/lib/browser/order-calls";
-import { showToast } from "@/lib/browser/toast";
+import { saveFile } from "@/lib/browser/history/save-file";
+import type { HistoryRange } from "@/lib/browser/order/order-calls";
+import { showToast } from "@/lib/browser/layout/toast";
 import { orderState, type OrderState } from "./states";
 import type { Texts } from "@/lib/i18n/texts";
 
@@ -35,7 +35,7 @@ export function HistoryFilters({ choices, filter, onFilter, range, texts }: Hist
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
-    const { historyCsv, loadWholeHistory } = await import("@/lib/browser/history-csv");
+    const { historyCsv, loadWholeHistory } = await import("@/lib/browser/history/history-csv");
     const orders = await loadWholeHistory(range);
     if (orders) saveFile("lich-su-nap.csv", historyCsv(orders, csvTexts(texts)));
     else void showToast("error", history.failed);

@@ -1,5 +1,5 @@
-import { formatMoment } from "@/lib/browser/dates";
-import { hasEnded } from "@/lib/browser/panel";
+import { formatMoment } from "@/lib/browser/history/dates";
+import { hasEnded } from "@/lib/browser/order/panel";
 import type { Order, OrderState } from "@/lib/contract/entities";
 import { fill } from "@/lib/i18n/fill";
 import type { Texts } from "@/lib/i18n/texts";

@@ -3,7 +3,7 @@
 import { useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { lastDays, maskDay, typedDay } from "@/lib/browser/dates";
+import { lastDays, maskDay, typedDay } from "@/lib/browser/history/dates";
 import { fill } from "@/lib/i18n/fill";
 import type { Texts } from "@/lib/i18n/texts";
 import { checkRange, type Range, type RangeFaults } from "./range";

@@ -1,4 +1,4 @@
-import { readDay } from "@/lib/browser/dates";
+import { readDay } from "@/lib/browser/history/dates";
 
 /** Days as the calls want them; a missing end is open. */
 export interface Range {

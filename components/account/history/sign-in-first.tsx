@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { requireSignIn } from "@/lib/browser/session";
+import { requireSignIn } from "@/lib/browser/session/session";
 import type { Texts } from "@/lib/i18n/texts";
 
 /** In the place of a history that belongs to nobody yet. */

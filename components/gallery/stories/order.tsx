@@ -1,12 +1,12 @@
-import { OrderCard } from "@/components/payment/order-card";
-import { linesOf, type DraftOrder } from "@/components/payment/order-lines";
-import { OrderPage } from "@/components/payment/order-page";
-import { OrderView } from "@/components/payment/order-view";
+import { OrderCard } from "@/components/payment/order/order-card";
+import { linesOf, type DraftOrder } from "@/components/payment/order/order-lines";
+import { OrderPage } from "@/components/payment/order/order-page";
+import { OrderView } from "@/components/payment/order/order-view";
 import { PayButton } from "@/components/payment/pay-button";
 import { RefusedNotice } from "@/components/payment/refused-notice";
 import { ReviewCard } from "@/components/payment/review-card";
 import type { TopupMethod } from "@/components/payment/topup-data";
-import { emptyPanel, type Panel } from "@/lib/browser/panel";
+import { emptyPanel, type Panel } from "@/lib/browser/order/panel";
 import type { Order, Outcome } from "@/lib/contract/entities";
 import { methods } from "@/lib/payment";
 import { viewMethod, type MethodDefinition } from "@/lib/payment/define";

@@ -1,9 +1,9 @@
 import { AmountStep } from "@/components/payment/amount-step";
-import { BankPicker } from "@/components/payment/bank-picker";
-import { MethodForm } from "@/components/payment/method-form";
+import { BankPicker } from "@/components/payment/form/bank-picker";
+import { MethodForm } from "@/components/payment/form/method-form";
 import { MethodStep } from "@/components/payment/method-step";
 import type { TopupMethod } from "@/components/payment/topup-data";
-import type { Refused, Values } from "@/lib/browser/panel";
+import type { Refused, Values } from "@/lib/browser/order/panel";
 import { methods } from "@/lib/payment";
 import { viewMethod, type MethodDefinition } from "@/lib/payment/define";
 import type { PartEntries } from "../registry";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Icon } from "@/components/ui/icon";
-import { closeAd } from "@/lib/browser/ad-closing";
+import { closeAd } from "@/lib/browser/layout/ad-closing";
 import type { Texts } from "@/lib/i18n/texts";
 import type { SlideData } from "./slide-data";
 

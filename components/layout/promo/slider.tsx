@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef } from "react";
-import { openDialog } from "@/lib/browser/dialogs";
+import { openDialog } from "@/lib/browser/layout/dialogs";
 import type { Texts } from "@/lib/i18n/texts";
 import { Slide } from "./slide";
 import type { SlideData } from "./slide-data";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState, type ComponentType } from "react";
-import { createAutoplay, holdByPage, type Autoplay, type Hold } from "@/lib/browser/autoplay";
+import { createAutoplay, holdByPage, type Autoplay, type Hold } from "@/lib/browser/layout/autoplay";
 import type { SliderEngineProps } from "./slider-engine";
 
 /**

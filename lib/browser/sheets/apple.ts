@@ -1,4 +1,4 @@
-import { openApplepaySession } from "../order-calls";
+import { openApplepaySession } from "../order/order-calls";
 import { country, currency, type OpenSheet } from "./sheet";
 
 /** What we use of Apple's ApplePaySession, version 3. */

@@ -1,5 +1,5 @@
-import { makeKey } from "../make-key";
-import { sendSheetToken } from "../order-calls";
+import { makeKey } from "../order/make-key";
+import { sendSheetToken } from "../order/order-calls";
 import { openAppleSheet } from "./apple";
 import { openGoogleSheet } from "./google";
 import { openSamsungSheet } from "./samsung";

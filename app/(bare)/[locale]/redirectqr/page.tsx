@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { SmsScreen } from "@/components/payment/sms-screen";
+import { SmsScreen } from "@/components/payment/order/sms-screen";
 import { textsOf } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
-import { readSms, smsAddress } from "@/lib/browser/sms-address";
+import { readSms, smsAddress } from "@/lib/browser/order/sms-address";
 
 type PageProps = {
   params: Promise<{ locale: string }>;

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { OrderPage } from "@/components/payment/order-page";
+import { OrderPage } from "@/components/payment/order/order-page";
 import { fill } from "@/lib/i18n/fill";
 import { textsOf } from "@/lib/i18n/texts";
 import { getGame } from "@/lib/publisher";

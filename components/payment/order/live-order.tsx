@@ -1,0 +1,41 @@
+"use client";
+
+import { use, useRef } from "react";
+import { useFollowedOrder } from "@/lib/browser/order/order-follow";
+import { hasEnded, type Made } from "@/lib/browser/order/panel";
+import type { Order } from "@/lib/contract/entities";
+import { loadMessages } from "@/lib/i18n/load-messages";
+import { tellEnd } from "./tell-end";
+import { OrderView } from "./order-view";
+
+interface LiveOrderProps {
+  made: Made;
+  amount: number;
+  locale: string;
+  alias: string;
+  onOrder: (order: Order) => void;
+}
+
+/** The order that was just made, kept current in its step. */
+export function LiveOrder({ made, amount, locale, alias, onOrder }: LiveOrderProps) {
+  const texts = use(loadMessages(locale));
+  const waited = useRef(false);
+  const { order, failure } = useFollowedOrder(made.transaction_id, (next) => {
+    // Waiting, the player may have looked elsewhere: the end of it must not pass unseen.
+    if (waited.current && hasEnded(next)) tellEnd(next, texts.result);
+    waited.current = !hasEnded(next);
+    onOrder(next);
+  });
+  return (
+    <OrderView
+      transactionId={made.transaction_id}
+      order={order}
+      outcome={made.outcome}
+      amount={amount}
+      troubled={failure !== undefined}
+      locale={locale}
+      alias={alias}
+      texts={texts}
+    />
+  );
+}

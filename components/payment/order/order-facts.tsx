@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import { hasEnded } from "@/lib/browser/order/panel";
+import type { Order } from "@/lib/contract/entities";
+import type { Texts } from "@/lib/i18n/texts";
+import { formatVnd, formatVxu } from "@/lib/money";
+import { CopyRow } from "./copy-row";
+
+/** What was ordered and what came of it. Before the order is known its lines keep their place. */
+export function OrderFacts({
+  transactionId,
+  order,
+  texts,
+}: {
+  transactionId: string;
+  order?: Order;
+  texts: Texts<"order">;
+}) {
+  return (
+    <dl className="divide-y divide-line rounded-control border border-line px-4">
+      <CopyRow label={texts.code} shown={transactionId} texts={texts} />
+      {factsOf(order, texts).map(([label, value, gold]) => (
+        <Fact key={label} label={label}>
+          {value === undefined ? (
+            <Skeleton className="ml-auto h-5 w-28" />
+          ) : (
+            <span className={gold ? "text-gold" : ""}>{value}</span>
+          )}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 py-1.5">
+      <dt className="shrink-0 text-sm text-muted">{label}</dt>
+      <dd className="min-w-0 text-right font-bold tabular">{children}</dd>
+    </div>
+  );
+}
+
+function factsOf(
+  order: Order | undefined,
+  texts: Texts<"order">,
+): [label: string, value?: string, gold?: boolean][] {
+  if (!order) return [[texts.method], [texts.game], [texts.amount], [texts.vxu]];
+  const character = [order.character_name ?? order.character_id, order.server_name]
+    .filter(Boolean)
+    .join(" · ");
+  const differs = order.paid_amount !== undefined && order.paid_amount !== order.amount;
+  const arrived = order.state === "settled";
+  const isTopup = order.kind === undefined || order.kind === "topup";
+  const isOver = (hasEnded(order) && !arrived) || !isTopup;
+  return [
+    [texts.method, order.payment_method],
+    ...(order.game_name ? [[texts.game, order.game_name] as [string, string]] : []),
+    ...(character ? [[texts.character, character] as [string, string]] : []),
+    ...(order.item_name ? [[texts.item, order.item_name] as [string, string]] : []),
+    order.spent_vxu === undefined
+      ? [differs && arrived ? texts.declaredAmount : texts.amount, formatVnd(order.amount)]
+      : [texts.spent, formatVxu(order.spent_vxu), true],
+    // While an operator looks at a transfer it is money that came in; on a card it is what the card was worth.
+    ...(differs
+      ? [
+          [arrived ? texts.paidAmount : texts.receivedAmount, formatVnd(order.paid_amount ?? 0)] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ...(isOver
+      ? []
+      : [[arrived ? texts.vxu : texts.expected, formatVxu(order.vxu), true] as [string, string, boolean]]),
+    ...(order.bonus_vxu > 0 && !isOver
+      ? [[texts.bonus, `+${formatVxu(order.bonus_vxu)}`, true] as [string, string, boolean]]
+      : []),
+    ...(arrived && isTopup
+      ? [[texts.arrived, formatVxu(order.vxu + order.bonus_vxu), true] as [string, string, boolean]]
+      : []),
+  ];
+}

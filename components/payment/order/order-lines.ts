@@ -1,0 +1,67 @@
+import type { ChosenCharacter } from "@/lib/browser/game/character";
+import { fill } from "@/lib/i18n/fill";
+import type { Texts } from "@/lib/i18n/texts";
+import { formatVnd, formatVxu } from "@/lib/money";
+import { vxuOf, type TopupGame, type TopupMethod } from "../topup-data";
+
+export interface DraftOrder {
+  game: TopupGame;
+  character?: ChosenCharacter;
+  method?: TopupMethod;
+  amount?: number;
+  /** The player's own bonus; undefined for a visitor. */
+  bonusPercent?: number;
+}
+
+export interface OrderLine {
+  name: "game" | "server" | "character" | "method" | "bank" | "card" | "price" | "vxu" | "bonus";
+  label: string;
+  /** Undefined while it is not chosen. */
+  value?: string;
+}
+
+function bonusOf(vxu: number, percent: number): number {
+  return Math.floor((vxu * percent) / 100);
+}
+
+/** The order as it is so far, line by line: what the card beside the steps and the review show alike. */
+export function linesOf(
+  { game, character, method, amount, bonusPercent }: DraftOrder,
+  texts: Texts<"payment">,
+): OrderLine[] {
+  const vxu = vxuOf(method, amount);
+  const lines: OrderLine[] = [{ name: "game", label: texts.game, value: game.name }];
+  if (game.needsCharacter) {
+    lines.push({ name: "server", label: texts.server, value: character?.server_name });
+    lines.push({ name: "character", label: texts.character, value: character?.character_name });
+  }
+  lines.push({ name: "method", label: texts.method, value: method?.title });
+  lines.push({
+    name: "price",
+    label: texts.price,
+    value: amount === undefined ? undefined : formatVnd(amount),
+  });
+  if (amount === undefined || vxu !== undefined) {
+    lines.push({ name: "vxu", label: texts.vxu, value: vxu === undefined ? undefined : formatVxu(vxu) });
+  }
+  const percent = bonusPercent && bonusPercent + (method?.bonusPercent ?? 0);
+  if (vxu !== undefined && percent) {
+    lines.push({
+      name: "bonus",
+      label: fill(texts.bonus, { percent }),
+      value: `+${formatVxu(bonusOf(vxu, percent))}`,
+    });
+  }
+  return lines;
+}
+
+/** The bank, or the kept card, stands under its method. */
+export function withDetail(
+  lines: readonly OrderLine[],
+  name: "bank" | "card",
+  label: string,
+  value?: string,
+): OrderLine[] {
+  if (!value) return [...lines];
+  return lines.flatMap((line) => (line.name === "method" ? [line, { name, label, value }] : [line]));
+}

@@ -1,0 +1,54 @@
+import { hasEnded } from "@/lib/browser/order/panel";
+import type { Order } from "@/lib/contract/entities";
+import type { Texts } from "@/lib/i18n/texts";
+
+/** The steps of an order that mean something to a player, by the backend's names and in their order. */
+const steps = {
+  made: "stepMade",
+  paid: "stepPaid",
+  confirmed: "stepConfirmed",
+  sent: "stepSent",
+  arrived: "stepArrived",
+  declined: "stepDeclined",
+  expired: "stepExpired",
+  review: "stepReview",
+  refunded: "stepRefunded",
+} as const satisfies Record<string, keyof Texts<"order">>;
+
+const isKnown = (step: string): step is keyof typeof steps => Object.hasOwn(steps, step);
+/** What every order comes to that goes well. */
+const way = ["made", "paid", "arrived"] as const;
+
+export interface OrderStep {
+  name: (typeof steps)[keyof typeof steps] | "stepItem";
+  /** Undefined while it is still to come. */
+  at?: string;
+  tone: "good" | "warn" | "bad";
+}
+
+const tones: Partial<Record<OrderStep["name"], OrderStep["tone"]>> = {
+  stepDeclined: "bad",
+  stepExpired: "warn",
+  stepReview: "warn",
+};
+
+export function stepsOf(order: Pick<Order, "state" | "created_at" | "timeline" | "kind">): OrderStep[] {
+  const told = order.timeline.some(({ step }) => step === "made")
+    ? order.timeline
+    : [{ step: "made", at: order.created_at }, ...order.timeline];
+  const known = told.flatMap(({ step, at }) => (isKnown(step) ? [{ step, at }] : []));
+  const done = known.map(({ step, at }) => toStep(steps[step], at));
+  const left = way.filter((step) => !known.some((each) => each.step === step));
+  const all = hasEnded(order) ? done : [...done, ...left.map((step) => toStep(steps[step]))];
+  // An item arrives in the game, not in the wallet.
+  const isItem = order.kind === "item" || order.kind === "gift";
+  return isItem
+    ? all.map((step) => (step.name === "stepArrived" ? { ...step, name: "stepItem" } : step))
+    : all;
+}
+
+const toStep = (name: OrderStep["name"], at?: string): OrderStep => ({
+  name,
+  tone: tones[name] ?? "good",
+  ...(at ? { at } : {}),
+});

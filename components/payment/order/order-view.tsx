@@ -1,0 +1,126 @@
+"use client";
+
+import { lazy, Suspense } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { isWebAddress } from "@/lib/browser/order/leave";
+import { hasEnded } from "@/lib/browser/order/panel";
+import type { Order, Outcome } from "@/lib/contract/entities";
+import type { Texts } from "@/lib/i18n/texts";
+import { hrefs } from "@/lib/paths";
+import { AppPay, type ByPhone } from "./app-pay";
+import { OrderFacts } from "./order-facts";
+import { OrderHeadline } from "./order-headline";
+import { OrderTimeline } from "./order-timeline";
+import { QrPanel } from "./qr-panel";
+import { SmsPanel } from "./sms-panel";
+
+const SheetPay = lazy(() => import("./sheet-pay").then((file) => ({ default: file.SheetPay })));
+const ClaimPanel = lazy(() => import("./claim-panel").then((file) => ({ default: file.ClaimPanel })));
+const OtherMethods = lazy(() => import("./other-methods").then((file) => ({ default: file.OtherMethods })));
+
+interface OrderViewProps {
+  transactionId: string;
+  /** Undefined until the first answer. */
+  order?: Order;
+  /** What the submission answered: shown until the order itself is known. */
+  outcome?: Outcome;
+  amount?: number;
+  /** The last question after the order had no answer. */
+  troubled: boolean;
+  locale: string;
+  alias: string;
+  texts: { order: Texts<"order">; result: Texts<"result"> };
+}
+
+/** One order: how it stands, how to go on with it, what it was, and when. */
+export function OrderView({
+  transactionId,
+  order,
+  outcome,
+  amount,
+  troubled,
+  locale,
+  alias,
+  texts,
+}: OrderViewProps) {
+  const to = hrefs(locale);
+  const state = order?.state ?? (outcome?.outcome === "settled" ? "settled" : "pending");
+  const waiting = state === "created" || state === "pending";
+  const failed = order !== undefined && (state === "declined" || state === "expired");
+  const next = waiting ? (order?.next ?? outcome) : undefined;
+  const page =
+    next?.outcome === "redirect" && !next.qr_text && !next.app_url
+      ? webAddress(next.redirect_url)
+      : undefined;
+  return (
+    <div className="flex flex-col gap-5">
+      <OrderHeadline state={state} order={order} transfer={next?.outcome === "qr"} texts={texts.result} />
+      {order?.state === "declined" && order.message && <Notice tone="error">{order.message}</Notice>}
+      {failed && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <OtherMethods order={order} locale={locale} alias={alias} texts={texts.result} />
+        </Suspense>
+      )}
+      {next?.outcome === "qr" && (
+        <QrPanel
+          qr={next}
+          amount={order?.amount ?? amount}
+          transactionId={transactionId}
+          texts={texts.order}
+        />
+      )}
+      {next?.outcome === "live" && next.sms_syntax && (
+        <SmsPanel content={next.sms_syntax} number={next.number ?? ""} locale={locale} texts={texts.order} />
+      )}
+      {order && next && isByApp(next) && <AppPay order={order} next={next} texts={texts.order} />}
+      {order && next?.outcome === "live" && next.sheet && (
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <SheetPay order={order} setting={next.sheet} texts={texts.order} />
+        </Suspense>
+      )}
+      {!hasEnded({ state }) && (
+        <p role="status" className={`text-sm ${troubled ? "text-warn" : "text-muted"}`}>
+          {troubled ? texts.order.liveTrouble : texts.order.live}
+        </p>
+      )}
+      {order && mayClaim(order) && (
+        <Suspense fallback={<Skeleton className="h-[52px]" />}>
+          <ClaimPanel order={order} locale={locale} texts={texts.order} />
+        </Suspense>
+      )}
+      <OrderFacts transactionId={transactionId} order={order} texts={texts.order} />
+      {order && <OrderTimeline order={order} texts={texts.order} />}
+      <div className="flex flex-col gap-3 sm:flex-row">
+        {page && (
+          <a href={page} className={buttonClass("primary", "min-h-[52px]")}>
+            {texts.result.continue}
+          </a>
+        )}
+        <a
+          href={hasEnded({ state }) ? to.again(alias, transactionId) : to.game(alias)}
+          className={buttonClass(waiting || failed ? "quiet" : "primary", "min-h-[52px]")}
+        >
+          {hasEnded({ state }) ? texts.result.againSame : texts.result.again}
+        </a>
+        <a href={to.history()} className={buttonClass("quiet", "min-h-[52px]")}>
+          {texts.result.history}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** A picture to scan or an app to open, where the transfer's own picture is not meant. */
+function isByApp(next: Outcome): next is ByPhone {
+  if (next.outcome !== "live" && next.outcome !== "redirect") return false;
+  return next.qr_text !== undefined || next.app_url !== undefined;
+}
+
+const webAddress = (address: string) => (isWebAddress(address) ? address : undefined);
+
+/** A transfer may have gone astray as long as it is waited for, while it is looked at, and when the wait is over. */
+function mayClaim({ state, next }: Order): boolean {
+  return state === "review" || state === "expired" || next?.outcome === "qr";
+}

@@ -1,0 +1,127 @@
+import type { GiftCode, Product } from "@/lib/contract/entities";
+import type { ErrorName } from "@/lib/contract/errors";
+import type { ChosenCharacter } from "../game/character";
+import { dialogEntry } from "./dialog-entry";
+
+type Answered<T> = Promise<({ ok: true } & T) | { ok: false; message: string }>;
+/** What a dialog fetches when it opens, and again at "try again". A call of lib/browser answers like this. */
+export type Load<T> = () => Answered<{ value: T }>;
+/** What its button does. While that lasts the button is busy; a refusal is shown in the dialog. */
+export type Settle = () => Answered<unknown>;
+
+/** The dialogs by name, and what each is opened with. A new dialog is a line here and one in components/dialogs/opened.tsx. */
+export interface DialogProps {
+  login: {
+    /** Told once: true after signing in, false when the dialog went away without. */
+    onSettled?: (signedIn: boolean) => void;
+    /** Where to go on to; a path of this site. */
+    next?: string;
+    /** Why an attempt elsewhere (a social network's) did not succeed: a sentence, or the name of an error. */
+    refusal?: string;
+    error?: ErrorName;
+  };
+  /** Somebody came with a link while another player is signed in. */
+  arrival: { current: string; arriving: string; onConfirm: Settle; onStay: () => void };
+  /** What a top-up by SMS earns. */
+  smsTable: object;
+  character: { gameId: number; rechargeMode?: boolean; onChoose: (character: ChosenCharacter) => void };
+  /** The names of the game that the social account signed in for, and of the one that is wanted. */
+  socialLogout: { current: string; wanted: string; onConfirm: Settle };
+  /** Without a site key the sandbox's own box is shown. `refusal`: why the answer before was not taken. */
+  captcha: { siteKey?: string; refusal?: string; onSolved: (answer: string) => void };
+  cardGuide: object;
+  notice: { title?: string; message: string; tone?: "info" | "warn" | "error" | "good" };
+  /** What the server said to a purchase, or how long the lockout after the last one still lasts. */
+  purchaseMessage: { done: boolean; message: string } | { wait_s: number };
+  /** However it is closed, the player has to leave. */
+  forcedLogout: { onLeave: () => void };
+  /** `app` is the chat app's name. */
+  chatQr: { app: string; amount: number; load: Load<ChatQr> };
+  walletResult: {
+    done: boolean;
+    message: string;
+    alias: string;
+    item?: string;
+    price?: number;
+    /** How much Vxu the wallet lacks. */
+    missing?: number;
+    onAnother?: () => void;
+  };
+  /** `the_le` as the publisher sends it: text or HTML, shown as text. */
+  webshopRules: { load: Load<string> };
+  giftCodes: { load: Load<GiftCode[]> };
+  /** `onCodes` leads to the code of a gift that the player has. */
+  product: { product: Product; onBuy: () => void; onCodes?: () => void };
+  webshopConfirm: { product: Product; alias: string; balance?: number; onConfirm: Settle };
+  webshopResult: {
+    product: Product;
+    done: boolean;
+    message: string;
+    code?: string;
+    alias?: string;
+    /** How much Vxu the wallet lacks. */
+    missing?: number;
+    onCodes?: () => void;
+  };
+  history: object;
+}
+
+export interface ChatQr {
+  qr_text: string;
+  transaction_id: string;
+  expires_at?: string;
+}
+
+export type DialogName = keyof DialogProps;
+export type OpenDialog = { [N in DialogName]: { name: N; props: DialogProps[N] } }[DialogName];
+
+let current: OpenDialog | null = null;
+let opener: Element | null = null;
+const listeners = new Set<() => void>();
+
+function show(next: OpenDialog | null): void {
+  const left = current;
+  current = next;
+  for (const listener of listeners) listener();
+  if (left?.name === "login") left.props.onSettled?.(false);
+  if (left?.name === "forcedLogout") left.props.onLeave();
+  if (left?.name === "arrival") left.props.onStay();
+}
+
+/** One at a time: a second one takes the place of the first. The browser's back button closes it. */
+export function openDialog<N extends DialogName>(name: N, props: DialogProps[N]): void {
+  if (!current) opener = document.activeElement;
+  dialogEntry.enter(() => show(null));
+  show({ name, props } as OpenDialog);
+}
+
+export function closeDialog(): void {
+  closeDialogThen();
+}
+
+/** What follows may take a step in the browser's history: the dialog's own entry is gone by then. */
+export function closeDialogThen(then?: () => void): void {
+  if (!current) return;
+  dialogEntry.leave(then);
+  show(null);
+}
+
+/** Closes the dialog and goes on to another page, which takes the place of the dialog in the browser's history. */
+export function leaveDialogFor(address: string): void {
+  const entered = current !== null;
+  dialogEntry.abandon();
+  show(null);
+  if (entered) window.location.replace(address);
+  else window.location.assign(address);
+}
+
+export const dialogStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  read: () => current,
+  readOnServer: () => null,
+  /** Who had the focus before the first of the dialogs that followed each other. */
+  readOpener: () => opener,
+};

@@ -1,0 +1,40 @@
+import { getCookie } from "cookies-next/client";
+import type { getWebSetting } from "@/lib/contract/endpoints/web";
+import { callEndpoint } from "../call";
+import { readSameSitePath } from "../session/same-site";
+
+const every_ms = 10_000;
+/** A call that a closed site refuses and an open one answers from memory; the list of maintenance knows no file. */
+const settingCall = { method: "GET", path: "/apidev/web/setting" } as const;
+
+async function isOpen(): Promise<boolean> {
+  const answer = await callEndpoint<typeof getWebSetting>(settingCall);
+  // Silence says nothing. Any other trouble than maintenance is shown by the page itself.
+  return answer.ok || (answer.error !== "maintenance" && answer.status !== 0);
+}
+
+/** Asks now and then whether the site is open again, at once when the player comes back to the tab. */
+export function watchReopening(onOpen: () => void): () => void {
+  let ended = false;
+  const ask = async () => {
+    if (ended || document.visibilityState === "hidden" || !(await isOpen()) || ended) return;
+    stop();
+    onOpen();
+  };
+  const onVisible = () => void ask();
+  const timer = setInterval(onVisible, every_ms);
+  document.addEventListener("visibilitychange", onVisible);
+  function stop() {
+    ended = true;
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", onVisible);
+  }
+  return stop;
+}
+
+/** Where the closed door met the player (the door leaves it in the cookie), or home. */
+export function wayBack(home: string): string {
+  const cookie = getCookie("current_path");
+  const path = typeof cookie === "string" ? readSameSitePath(cookie) : undefined;
+  return path && !/^(?:\/en)?\/maintain(?:[/?#]|$)/.test(path) ? path : home;
+}

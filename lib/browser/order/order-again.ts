@@ -1,0 +1,48 @@
+import type { listCharacters } from "@/lib/contract/endpoints/game";
+import type { Order } from "@/lib/contract/entities";
+import { callEndpoint } from "../call";
+import type { ChosenCharacter } from "../game/character";
+import { checkTransaction } from "./order-calls";
+
+export interface Again {
+  methodId: number;
+  amount: number;
+  character?: ChosenCharacter;
+}
+
+const charactersCall = {
+  method: "GET",
+  path: "/apicode/game/{game_id}/server/{server_id}/characters",
+} as const;
+
+/**
+ * The choices of an order, looked at anew: whose it is, and whether the character is still there. Undefined when it is
+ * no order of this player and game. Loaded when it is wanted.
+ */
+export async function readAgain(transactionId: string, gameId: number): Promise<Again | undefined> {
+  const found = await checkTransaction(transactionId);
+  if (!found.ok || found.value.data.game_id !== gameId) return undefined;
+  const order = found.value.data;
+  return { methodId: order.method_id, amount: order.amount, character: await findCharacter(order) };
+}
+
+async function findCharacter({
+  game_id,
+  server_id,
+  server_name,
+  character_id,
+}: Order): Promise<ChosenCharacter | undefined> {
+  if (server_id === undefined || character_id === undefined) return undefined;
+  const answer = await callEndpoint<typeof listCharacters>(charactersCall, {
+    params: { game_id, server_id },
+  });
+  const character = answer.ok ? answer.value.data.find(({ id }) => id === character_id) : undefined;
+  return (
+    character && {
+      server_id,
+      server_name: server_name ?? String(server_id),
+      character_id,
+      character_name: character.name,
+    }
+  );
+}

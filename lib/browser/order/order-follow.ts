@@ -1,0 +1,51 @@
+"use client";
+
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Order } from "@/lib/contract/entities";
+import type { CallFailure } from "../call";
+import { checkSmsStatus, checkTransaction } from "./order-calls";
+import { browserOrderKeys } from "./order-key";
+import { watchOrder } from "./order-watch";
+import { hasEnded } from "./panel";
+import { refreshBalance, refreshOrders } from "../session/session";
+
+export interface FollowedOrder {
+  order?: Order;
+  /** The last question had no good answer; the order shown is the one before. */
+  failure?: CallFailure;
+}
+
+/** The order as it stands, kept current until it has ended. Nothing is asked while `transactionId` is null. */
+export function useFollowedOrder(
+  transactionId: string | null,
+  onOrder?: (order: Order) => void,
+): FollowedOrder {
+  const [followed, setFollowed] = useState<FollowedOrder>({});
+  const tell = useEffectEvent((order: Order) => onOrder?.(order));
+
+  useEffect(() => {
+    if (!transactionId) return;
+    let byMessage: number | undefined;
+    return watchOrder({
+      check: () =>
+        byMessage === undefined ? checkTransaction(transactionId) : checkSmsStatus(byMessage, transactionId),
+      onOrder(order) {
+        byMessage = isPaidByMessage(order) ? order.game_id : undefined;
+        setFollowed({ order });
+        tell(order);
+        if (hasEnded(order)) {
+          browserOrderKeys().forgetOrder(transactionId);
+          refreshOrders();
+        }
+        if (order.state === "settled") void refreshBalance();
+      },
+      onTrouble: (failure) => setFollowed((held) => ({ ...held, failure })),
+    });
+  }, [transactionId]);
+
+  return followed;
+}
+
+function isPaidByMessage({ next }: Order): boolean {
+  return next?.outcome === "live" && next.sms_syntax !== undefined;
+}

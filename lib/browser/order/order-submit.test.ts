@@ -1,0 +1,108 @@
+import type { Order, OrderAnswer } from "@/lib/contract/entities";
+import type { ErrorName } from "@/lib/contract/errors";
+import type { CallResult } from "../call";
+import { openOrderKeys, type OrderContent } from "./order-key";
+import { submitOrder } from "./order-submit";
+
+const content: OrderContent = {
+  player: "p1",
+  game: 1,
+  character: "3/77",
+  method: 1,
+  amount: 100_000,
+  bank: 3,
+};
+type Sent = CallResult<{ data: OrderAnswer }>;
+const made = (answer: Record<string, unknown>): Sent => ({
+  ok: true,
+  value: { data: { transaction_id: "t1", ...answer } as OrderAnswer },
+});
+const refused = (status: number, error: ErrorName): Sent => ({
+  ok: false,
+  status,
+  error,
+  message: "m",
+  fields: {},
+});
+const dead = refused(0, "publisher_unreachable");
+const redirect = { outcome: "redirect", redirect_url: "https://bank.example/" };
+
+function setUp(answers: Sent[], order?: Partial<Order>) {
+  const held = new Map<string, string>();
+  let count = 0;
+  const keys = openOrderKeys({
+    storage: {
+      getItem: (name) => held.get(name) ?? null,
+      setItem: (name, value) => void held.set(name, value),
+    },
+    now: () => 0,
+    makeKey: () => `key-${++count}`,
+  });
+  const send = jest.fn(async (_key: string) => answers.shift() ?? dead);
+  const check = jest.fn(async () =>
+    order
+      ? { ok: true as const, value: { data: order as Order } }
+      : { ...refused(404, "not_found"), ok: false as const },
+  );
+  const onDoubt = jest.fn();
+  const run = () =>
+    submitOrder(content, { keys, send, check: check as never, onDoubt, wait: async () => undefined });
+  const sentKeys = () => send.mock.calls.map(([key]) => key);
+  return { keys, onDoubt, run, sentKeys };
+}
+
+test("a dead network is tried again under the same key until an answer comes", async () => {
+  const { run, sentKeys, onDoubt } = setUp([dead, refused(504, "publisher_timeout"), made(redirect)]);
+  expect(await run()).toMatchObject({ kind: "made", made: { transaction_id: "t1" } });
+  expect(sentKeys()).toEqual(["key-1", "key-1", "key-1"]);
+  expect(onDoubt).toHaveBeenCalled();
+});
+
+test("no answer at all is unknown, never refused, and the next press asks under the same key", async () => {
+  const { run, sentKeys } = setUp([]);
+  expect(await run()).toEqual({ kind: "unknown" });
+  await run();
+  expect(new Set(sentKeys())).toEqual(new Set(["key-1"]));
+});
+
+test("a refusal before an order frees the key", async () => {
+  const { run, sentKeys } = setUp([refused(422, "card_wrong"), made({ outcome: "settled" })]);
+  expect(await run()).toEqual({
+    kind: "refused",
+    refused: { error: "card_wrong", message: "m", fields: {} },
+  });
+  await run();
+  expect(sentKeys()).toEqual(["key-1", "key-2"]);
+});
+
+test.each([
+  [401, "unauthorized"],
+  [429, "too_many_requests"],
+  [503, "maintenance"],
+] as const)("%s says nothing about an earlier try: the key stays", async (status, error) => {
+  const { run, sentKeys } = setUp([dead, refused(status, error), made(redirect)]);
+  expect(await run()).toMatchObject({ kind: "refused" });
+  await run();
+  expect(new Set(sentKeys())).toEqual(new Set(["key-1"]));
+});
+
+test("an order that is still open is gone on with instead of made again", async () => {
+  const { run, sentKeys } = setUp([made(redirect)], { state: "pending", next: redirect as never });
+  await run();
+  expect(await run()).toEqual({ kind: "made", made: { transaction_id: "t1", outcome: redirect } });
+  expect(sentKeys()).toHaveLength(1);
+});
+
+test("after an order has ended the same content is a new order", async () => {
+  const { run, sentKeys } = setUp([made(redirect), made(redirect)], { state: "settled" });
+  await run();
+  await run();
+  expect(sentKeys()).toEqual(["key-1", "key-2"]);
+});
+
+test.each(["settled", "rejected"])("an order %s at once leaves no key behind", async (outcome) => {
+  const { run, sentKeys } = setUp([made({ outcome }), made({ outcome })]);
+  await run();
+  await run();
+  expect(sentKeys()).toEqual(["key-1", "key-2"]);
+});

@@ -1,0 +1,99 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import useSWR, { mutate } from "swr";
+import type { getBalance } from "@/lib/contract/endpoints/payment";
+import type { getProfile } from "@/lib/contract/endpoints/game";
+import type { User } from "@/lib/contract/entities";
+import { callEndpoint } from "../call";
+import { dailyRechargeCall } from "../shop/daily-recharge";
+import { openDialog } from "../layout/dialogs";
+import { readCookie } from "../read-cookie";
+import { leaveEverywhere } from "./session-end";
+import { signInStore } from "./signed-in";
+import { showToast } from "../layout/toast";
+
+const profileCall = { method: "GET", path: "/apidev/user/get_profile" } as const;
+const balanceCall = { method: "GET", path: "/apidev/payment/balance" } as const;
+
+export interface Session {
+  signedIn: boolean;
+  user?: User;
+  /** Vxu; undefined while it is not known. */
+  balance?: number;
+  /** Resolves to whether the new balance arrived. */
+  refreshBalance: () => Promise<boolean>;
+}
+
+export function useUserId(): string {
+  return useSyncExternalStore(signInStore.subscribe, signInStore.read, signInStore.readOnServer);
+}
+
+export function useSignedIn(): boolean {
+  return useUserId() !== "";
+}
+
+/** The player and the wallet. For a visitor nothing is asked: no call of theirs answers 401. */
+export function useSession(): Session {
+  const userId = useUserId();
+  const profile = useSWR(userId ? [profileCall.path, userId] : null, fetchProfile);
+  const balance = useSWR(userId ? [balanceCall.path, userId] : null, fetchBalance);
+  return { signedIn: userId !== "", user: profile.data, balance: balance.data, refreshBalance };
+}
+
+async function fetchProfile(): Promise<User | undefined> {
+  const game_id = readCookie("game_id");
+  const query = game_id ? { game_id } : {};
+  const answer = await callEndpoint<typeof getProfile>(profileCall, { query });
+  if (!answer.ok) {
+    if (answer.error !== "unauthorized") throw new Error(answer.error);
+    // The call itself has said so (session-over.ts).
+    if (answer.message) void showToast("error", answer.message);
+    return undefined;
+  }
+  // An empty profile ends the session (spec.md §4).
+  if (!answer.value.user) await signOut();
+  return answer.value.user ?? undefined;
+}
+
+async function fetchBalance(): Promise<number> {
+  const answer = await callEndpoint<typeof getBalance>(balanceCall);
+  if (!answer.ok) throw new Error(answer.error);
+  return answer.value.vxu;
+}
+
+export async function refreshBalance(): Promise<boolean> {
+  const fresh = await mutate(isOf(balanceCall.path), fetchBalance, {
+    populateCache: true,
+    revalidate: false,
+  }).catch(() => []);
+  return Array.isArray(fresh) && fresh.length > 0;
+}
+
+/** The player's latest orders are asked for again, where they are in view, and what they count towards. */
+export function refreshOrders(): void {
+  void mutate(isOf("/apidev/payment/history"));
+  void mutate(isOf(dailyRechargeCall.path));
+}
+
+/** True once somebody is signed in; false when the dialog was closed. */
+export function requireSignIn(): Promise<boolean> {
+  if (signInStore.read()) return Promise.resolve(true);
+  return new Promise((resolve) => openDialog("login", { onSettled: resolve }));
+}
+
+/** Ends the session here and at the backend; the page stays. */
+export async function signOut(): Promise<void> {
+  await fetch("/api/auth/logout", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: "{}",
+  }).catch(() => undefined);
+  leaveEverywhere();
+  signInStore.forget();
+  await mutate(() => true, undefined, { revalidate: false });
+}
+
+function isOf(path: string) {
+  return (key: unknown) => Array.isArray(key) && key[0] === path;
+}

@@ -1,0 +1,28 @@
+import { openDialog } from "../layout/dialogs";
+import { readCookie } from "../read-cookie";
+import { readSameSitePath } from "./same-site";
+import { signInStore } from "./signed-in";
+
+/**
+ * `/?login=1&next=/…`: a door sent the visitor home to sign in, and remembers where they wanted to go. `next` may be
+ * another site's address, too: whether it is gone to, the portal decides (`/api/auth/onward`).
+ */
+export function followSignInAddress(): void {
+  if (readCookie("arrival")) void import("./arrival").then(({ followArrival }) => followArrival());
+  const query = new URLSearchParams(window.location.search);
+  if (query.has("dt")) void import("../game/given").then(({ readGiven }) => readGiven());
+  if (query.get("login") !== "1") return;
+  const next = readNext(query.get("next"));
+  query.delete("login");
+  query.delete("next");
+  // Dropped, so that a reload does not ask again; what else came along (dt) stays.
+  const left = query.size > 0 ? `?${query}` : "";
+  window.history.replaceState(window.history.state, "", window.location.pathname + left);
+  if (!signInStore.read()) openDialog("login", { next });
+  else if (next) window.location.replace(next);
+}
+
+export function readNext(asked: string | null): string | undefined {
+  if (asked && /^https?:\/\//i.test(asked)) return `/api/auth/onward?${new URLSearchParams({ to: asked })}`;
+  return readSameSitePath(asked);
+}

@@ -1,0 +1,32 @@
+import { readCookie } from "../read-cookie";
+
+/** Who is signed in, as the readable cookie `user_id` says. The session itself is HttpOnly. */
+const listeners = new Set<() => void>();
+
+const readUser = () => readCookie("user_id");
+
+/** Tells the page that the cookie has changed: the header's halves and every hook follow. */
+function announce(): void {
+  document.documentElement.toggleAttribute("data-signed-in", readUser() !== "");
+  for (const listener of listeners) listener();
+}
+
+export const signInStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    // Another tab may have signed in or out meanwhile.
+    document.addEventListener("visibilitychange", announce);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) document.removeEventListener("visibilitychange", announce);
+    };
+  },
+  read: readUser,
+  readOnServer: () => "",
+  announce,
+  /** Drops what a script can drop, should the server not have answered. */
+  forget() {
+    document.cookie = "user_id=; Path=/; Max-Age=0";
+    announce();
+  },
+};

@@ -1,0 +1,75 @@
+import type { Item } from "@/lib/contract/entities";
+import { getItemInfo, shopCalls } from "./shop-calls";
+import { checkTransaction, sendOrder } from "../order/order-calls";
+import { browserOrderKeys } from "../order/order-key";
+import { submitOrder, type Submitted } from "../order/order-submit";
+import type { Values } from "../order/panel";
+import { signInStore } from "../session/signed-in";
+
+export interface ItemOrder {
+  gameId: number;
+  vgpId: string;
+  item: Item;
+  /** None where the game needs no character. */
+  role?: { id: string; server_id: string | number };
+  methodId: number;
+}
+
+function submit({ gameId, item, role, methodId }: ItemOrder, amount: number, send: SendOrder) {
+  const content = {
+    player: signInStore.read(),
+    game: gameId,
+    character: role ? `${role.server_id}/${role.id}` : "",
+    method: methodId,
+    amount,
+    item: item.id,
+  };
+  return submitOrder(content, {
+    keys: browserOrderKeys(),
+    send,
+    check: checkTransaction,
+    onDoubt: () => undefined,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  });
+}
+
+type SendOrder = Parameters<typeof submitOrder>[1]["send"];
+
+/** With Vxu: the token is fetched for this one purchase, and holds the price that the player was shown. */
+export async function buyItemWithVxu(order: ItemOrder): Promise<Submitted> {
+  const { gameId, vgpId, item, role } = order;
+  const info = await getItemInfo(gameId, item.id);
+  if (!info.ok) return { kind: "refused", refused: info };
+  const { price, dpt_id = "", payment_token = "" } = info.value.data;
+  if (price !== item.price)
+    return {
+      kind: "refused",
+      refused: { error: "price_changed", message: "", fields: {}, told: { price } },
+    };
+  const body = {
+    game_id: gameId,
+    item_id: item.id,
+    vgp_id: vgpId,
+    server_id: role?.server_id,
+    character_id: role?.id,
+    dpt_id,
+    payment_token,
+  };
+  return submit(order, price, (key) => sendOrder(shopCalls.purchaseWallet, body, key));
+}
+
+/** By any other method: the package's call, with the method's own fields as that call names them. */
+export function buyItemWith(order: ItemOrder, values: Values): Promise<Submitted> {
+  const { gameId, vgpId, item, role, methodId } = order;
+  const amount = item.price_vnd ?? 0;
+  const query = new URLSearchParams({ item_id: item.id, vgp_id: vgpId });
+  if (role) {
+    query.set("role_id", role.id);
+    query.set("server_id", String(role.server_id));
+  }
+  const { serial, code, ...rest } = values;
+  const card =
+    typeof code === "string" ? { card_series: serial, card_code: code, face_value: amount } : { amount };
+  const call = { method: "POST", path: `/apidev/payment/purchase/${methodId}?${query}` } as const;
+  return submit(order, amount, (key) => sendOrder(call, { game_id: gameId, ...rest, ...card }, key));
+}

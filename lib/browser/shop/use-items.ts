@@ -1,0 +1,63 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import useSWR from "swr";
+import type { listRoles } from "@/lib/contract/endpoints/game";
+import type { Item } from "@/lib/contract/entities";
+import { callEndpoint } from "../call";
+import { getItemInfo, listItems, shopCalls } from "./shop-calls";
+import { signInStore } from "../session/signed-in";
+
+const rolesCall = { method: "GET", path: "/apidev/character/role" } as const;
+
+function useUserId(): string {
+  return useSyncExternalStore(signInStore.subscribe, signInStore.read, signInStore.readOnServer);
+}
+
+/** The page's items, and once the player's own answer is in, how many of each may still be bought. */
+export function useItems(gameId: number, items: readonly Item[]) {
+  const userId = useUserId();
+  const { data, mutate } = useSWR(
+    userId ? [shopCalls.listItems.path, userId, gameId] : null,
+    async () => {
+      const answer = await listItems(gameId);
+      if (!answer.ok) throw new Error(answer.error);
+      return answer.value.data;
+    },
+    { shouldRetryOnError: false },
+  );
+  return { items: data ?? items, refresh: () => mutate() };
+}
+
+/** The player's characters of a game, on all its servers. */
+export function useRoles(gameId: number) {
+  const userId = useUserId();
+  const { data, error, mutate } = useSWR(
+    userId ? [rolesCall.path, userId, gameId] : null,
+    async () => {
+      const answer = await callEndpoint<typeof listRoles>(rolesCall, { query: { game_id: gameId } });
+      if (!answer.ok) throw new Error(answer.message || answer.error);
+      return answer.value.data.roles;
+    },
+    { shouldRetryOnError: false },
+  );
+  return { roles: data, failed: error !== undefined, retry: () => void mutate() };
+}
+
+/**
+ * When the wallet may buy again, by the server: asked anew whenever a tab comes to the front, so that every tab says
+ * the same. Undefined while it may.
+ */
+export function useWalletFreeAt(gameId: number, itemId: string | undefined, asked: boolean) {
+  const userId = useUserId();
+  const { data, mutate } = useSWR(
+    userId && itemId && asked ? [shopCalls.getItemInfo.path, userId, gameId] : null,
+    async () => {
+      const answer = await getItemInfo(gameId, itemId ?? "");
+      const wait_s = answer.ok ? (answer.value.data.wait_s ?? 0) : 0;
+      return wait_s > 0 ? new Date(Date.now() + wait_s * 1000).toISOString() : null;
+    },
+    { shouldRetryOnError: false },
+  );
+  return { freeAt: data ?? undefined, ask: () => void mutate() };
+}

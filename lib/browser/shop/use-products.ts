@@ -1,0 +1,22 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import useSWR from "swr";
+import type { Product } from "@/lib/contract/entities";
+import { listProducts, shopCalls } from "./shop-calls";
+import { signInStore } from "../session/signed-in";
+
+/** The page's gifts, and once the player's own answer is in, which of them are bought and left. */
+export function useProducts(gameId: number, products: readonly Product[]) {
+  const userId = useSyncExternalStore(signInStore.subscribe, signInStore.read, signInStore.readOnServer);
+  const { data, mutate } = useSWR(
+    userId ? [shopCalls.listProducts.path, userId, gameId] : null,
+    async () => {
+      const answer = await listProducts(gameId);
+      if (!answer.ok) throw new Error(answer.error);
+      return answer.value.data;
+    },
+    { shouldRetryOnError: false },
+  );
+  return { shown: data ?? products, refresh: () => void mutate() };
+}
