@@ -8,7 +8,10 @@ import { Topup } from "./topup";
 import type { TopupMethod } from "./topup-data";
 
 // What a game's page remembers is held in a browser (e2e/sign-in.spec.ts).
-jest.mock("@/lib/browser/game/game-page", () => ({ enterGame: () => undefined, refuseOtherGame: () => false }));
+jest.mock("@/lib/browser/game/game-page", () => ({
+  enterGame: () => undefined,
+  refuseOtherGame: () => false,
+}));
 jest.mock("@/lib/browser/session/session", () => ({
   useSession: () => ({ signedIn: true, user: { id: "p1", username: "player01", bonus_percent: 10 } }),
   useSignedIn: () => true,

@@ -7,7 +7,10 @@ import type { TopupMethod } from "./topup-data";
 import { useTopup } from "./use-topup";
 
 // What a game's page remembers is held in a browser (e2e/sign-in.spec.ts).
-jest.mock("@/lib/browser/game/game-page", () => ({ enterGame: () => undefined, refuseOtherGame: () => false }));
+jest.mock("@/lib/browser/game/game-page", () => ({
+  enterGame: () => undefined,
+  refuseOtherGame: () => false,
+}));
 jest.mock("@/lib/browser/session/session", () => {
   const { signInStore } = jest.requireActual("@/lib/browser/session/signed-in");
   return {

@@ -1,14 +1,18 @@
+import { useHistoryTotal } from "@/lib/browser/history/history";
+import type { HistoryRange } from "@/lib/browser/order/order-calls";
 import { fill } from "@/lib/i18n/fill";
 import type { Texts } from "@/lib/i18n/texts";
 import { formatVnd, formatVxu } from "@/lib/money";
 
 interface HistoryTotalProps {
-  total?: { orders: number; paid_amount: number; vxu: number; spent_vxu: number };
+  range: HistoryRange;
+  signedIn: boolean;
   texts: Texts<"history">;
 }
 
 /** The sums of everything that fits; its line is kept while they load. */
-export function HistoryTotal({ total, texts }: HistoryTotalProps) {
+export function HistoryTotal({ range, signedIn, texts }: HistoryTotalProps) {
+  const total = useHistoryTotal(range, signedIn);
   return (
     <p className="min-h-6 text-sm text-muted tabular" aria-live="polite">
       {total &&

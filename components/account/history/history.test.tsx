@@ -5,7 +5,10 @@ import type { Order } from "@/lib/contract/entities";
 import { textsOf } from "@/lib/i18n/texts";
 import { History } from "./history";
 
-jest.mock("@/lib/browser/session/session", () => ({ useSignedIn: () => true, requireSignIn: async () => true }));
+jest.mock("@/lib/browser/session/session", () => ({
+  useSignedIn: () => true,
+  requireSignIn: async () => true,
+}));
 
 const texts = {
   history: textsOf("vi", "history"),

@@ -48,7 +48,7 @@ export function History({ locale, choices, texts }: HistoryProps) {
             texts={texts}
           />
         )}
-        {choices && <HistoryTotal total={history.total} texts={texts.history} />}
+        {choices && <HistoryTotal range={wanted} signedIn={signedIn} texts={texts.history} />}
         {history.failure && (
           <Notice tone="error">
             <p>{history.failure.message || texts.history.failed}</p>

@@ -1,16 +1,16 @@
 "use client";
 
+import useSWR from "swr";
 import useSWRInfinite from "swr/infinite";
 import type { Order } from "@/lib/contract/entities";
 import type { CallFailure } from "../call";
-import { listHistory, orderCalls, type HistoryRange } from "../order/order-calls";
+import { listHistory, orderCalls, sumHistory, type HistoryRange } from "../order/order-calls";
 
 type PageKey = readonly [path: string, range: HistoryRange];
 
 interface HistoryPage {
   orders: Order[];
   next_cursor: string | null;
-  total?: { orders: number; paid_amount: number; vxu: number; spent_vxu: number };
 }
 
 /** The player's orders of a range of days and a choice of game, method and state, page by page. For a visitor nothing is asked. */
@@ -29,14 +29,25 @@ export function useHistory(range: HistoryRange, signedIn: boolean) {
   });
   return {
     orders: data?.flatMap(({ orders }) => orders),
-    /** Of everything that fits, not of what is in view. */
-    total: data?.[0]?.total,
     failure: isValidating ? undefined : error,
     loading: isValidating || (signedIn && !data && !error),
     hasMore: Boolean(data?.at(-1)?.next_cursor) && data?.length === size,
     more: () => void setSize(size + 1),
     retry: () => void mutate(),
   };
+}
+
+/** The sums of everything that fits, not of what is in view. */
+export function useHistoryTotal(range: HistoryRange, signedIn: boolean) {
+  const { data } = useSWR(
+    signedIn ? ([orderCalls.listHistory.path, "total", range] as const) : null,
+    async () => {
+      const answer = await sumHistory(range);
+      if (!answer.ok) throw answer;
+      return answer.value.data.total;
+    },
+  );
+  return data;
 }
 
 async function fetchPage([, range]: PageKey): Promise<HistoryPage> {

@@ -68,8 +68,12 @@ export const listWholeHistory = (range: HistoryRange) =>
   callEndpoint<Contract["listHistory"]>(orderCalls.listHistory, { query: { ...range, limit: most } });
 
 export const listHistory = (range: HistoryRange) =>
+  callEndpoint<Contract["listHistory"]>(orderCalls.listHistory, { query: { ...range, limit: 20 } });
+
+/** The sums of everything that fits. They take the longer the more there is, so no page of orders waits for them. */
+export const sumHistory = (range: HistoryRange) =>
   callEndpoint<Contract["listHistory"]>(orderCalls.listHistory, {
-    query: { ...range, limit: 20, ...(range.cursor ? {} : { total: 1 as const }) },
+    query: { ...range, limit: 1, total: 1 as const },
   });
 
 /** Any call that makes an order: which one it is, the method says. */
