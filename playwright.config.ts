@@ -22,7 +22,17 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "phone", use: { viewport: { width: 360, height: 800 }, hasTouch: true } },
-    { name: "desktop", use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: "phone",
+      // Calls alone, without a page: once is enough.
+      testIgnore: /(security|strategies)\.spec/,
+      use: { viewport: { width: 360, height: 800 }, hasTouch: true },
+    },
+    {
+      name: "desktop",
+      // The table of methods is a phone's; what differs on a wide screen is in order-page.spec.ts.
+      testIgnore: /methods\.spec/,
+      use: { viewport: { width: 1280, height: 900 } },
+    },
   ],
 });

@@ -55,8 +55,6 @@ test.use({ trace: "off" });
 const shown = { paid: "settled", declined: "declined", expired: /expired|declined/ } as const;
 const outcomes = ["paid", "declined", "expired"] as const;
 
-test.skip(({ viewport: given }) => given?.width !== viewport.width, "one table, on a phone");
-
 /**
  * Method × outcome × language. Each method goes through its form and review once in each language (a card as often as
  * it has outcomes); the other outcomes befall further orders of the same request, so that only their end is shown.

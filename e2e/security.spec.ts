@@ -7,8 +7,6 @@ const send = (path: string, headers: Record<string, string | string[]> = {}, met
   sendTo(portal(), path, headers, method, body);
 
 test.describe("logged out", () => {
-  test.beforeEach(({}, testInfo) => test.skip(testInfo.project.name !== "desktop", "no page is shown"));
-
   const guardedPages = ["/history", "/en/history", "/kiem-the-vo-song/item", "/kiem-the-vo-song/recharge"];
   const guardedMore = ["/kiem-the-vo-song/result", "/kiem-the-vo-song/webshop", "/vi/history", "/history/"];
   const guardedCalls = [

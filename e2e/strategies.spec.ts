@@ -5,8 +5,6 @@ import { backend, password, portal, test } from "./site";
 const cookiesOf = ({ headers }: Answer) => [headers["set-cookie"] ?? []].flat();
 
 test.describe("NextAuth's strategies", () => {
-  test.beforeEach(({}, testInfo) => test.skip(testInfo.project.name !== "desktop", "no page is shown"));
-
   /** As next-auth's own client does: its CSRF token first, then the strategy's callback. */
   async function callback(strategy: string, fields: Record<string, string>) {
     const asked = await send(portal(), "/api/auth/csrf");
