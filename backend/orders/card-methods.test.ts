@@ -153,6 +153,7 @@ describe.each(databaseKinds)("what can befall a card, method by method, on %s", 
       await make(card(0));
       pay.backend.clock.advance(5);
       await tellLate();
+      await ask();
       services.log = quiet;
       const read = async (of: ReturnType<typeof sql>) =>
         ((await services.db.execute(of)) as unknown as { rows: Record<string, string>[] }).rows;
