@@ -63,7 +63,7 @@ test("a reload with a dialog open leaves no empty step in the history", async ({
 test("a link in a dialog takes the dialog's place in the history", async ({ page }) => {
   await page.goto(pageIn("vi", "/components/dialog-wallet-result/short"));
   await dialogOf(page).getByRole("link", { name: texts.vi.dialog.topUp }).click();
-  await expect(page).toHaveURL(pageIn("vi", "/kiem-the-vo-song"));
+  await expect(page).toHaveURL(pageIn("vi", "/kiem-the-vo-song?vxu=380"));
   await page.goBack();
   await expect(page).toHaveURL(pageIn("vi", "/components/dialog-wallet-result/short"));
 });
