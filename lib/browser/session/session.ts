@@ -84,12 +84,13 @@ export function requireSignIn(): Promise<boolean> {
 
 /** Ends the session here and at the backend; the page stays. */
 export async function signOut(): Promise<void> {
+  // Before the token is revoked: a call of another tab, refused by then, would be told as a session that ran out.
+  leaveEverywhere();
   await fetch("/api/auth/logout", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: "{}",
   }).catch(() => undefined);
-  leaveEverywhere();
   signInStore.forget();
   await mutate(() => true, undefined, { revalidate: false });
 }
