@@ -14,7 +14,7 @@ import { ratioFigure, type Figure } from "./figures";
 import { summarize } from "./load";
 import { startBackend } from "./servers";
 import { measureSweep } from "./sweep";
-import { listenTo, type Statement } from "./topup-statements";
+import { listenTo, swapIn, type Statement } from "./topup-statements";
 import { rate } from "./topups";
 
 const prepared = 40_000;
@@ -94,11 +94,7 @@ async function captureCallback(): Promise<(n: number) => Statement[]> {
       ["900001", `90000${(n % 5) + 1}`],
       ...[...digests].map((digest): [string, string] => [String(digest), randomBytes(32).toString("hex")]),
     ];
-    const swap = (value: unknown) =>
-      typeof value === "string"
-        ? swaps.reduce((text, [from, to]) => text.replaceAll(from, to), value)
-        : value;
-    return heard.map(({ text, values }) => ({ text, values: values.map(swap) }));
+    return swapIn(heard, swaps);
   };
 }
 

@@ -18,7 +18,7 @@ import { limitFigure, ratioFigure, type Figure } from "./figures";
 import { middle, summarize } from "./load";
 import { startBackend } from "./servers";
 import { buyerId, insertBuyers, insertOrders } from "./shop-rows";
-import { listenTo, type Statement } from "./topup-statements";
+import { listenTo, swapIn, type Statement } from "./topup-statements";
 import { post, rate } from "./topups";
 
 const buyers = 20_000;
@@ -170,11 +170,7 @@ async function capturePurchase(): Promise<(n: number) => Statement[]> {
       ...[...hashes].map((hash): [string, string] => [hash, randomBytes(32).toString("hex")]),
       ...[...uuids].map((uuid): [string, string] => [uuid, randomUUID()]),
     ];
-    const swap = (value: unknown) =>
-      typeof value === "string"
-        ? swaps.reduce((text, [from, to]) => text.replaceAll(from, to), value)
-        : value;
-    return heard.map(({ text, values }) => ({ text, values: values.map(swap) }));
+    return swapIn(heard, swaps);
   };
 }
 

@@ -55,11 +55,7 @@ export async function captureTopup(): Promise<(player_id: string) => Statement[]
       ["900002", player_id],
       ...[...new Set(hashes)].map((hash): [string, string] => [hash, randomBytes(32).toString("hex")]),
     ];
-    const swap = (value: unknown) =>
-      typeof value === "string"
-        ? swaps.reduce((text, [from, to]) => text.replaceAll(from, to), value)
-        : value;
-    return heard.map(({ text, values }) => ({ text, values: values.map(swap) }));
+    return swapIn(heard, swaps);
   };
 }
 
@@ -75,4 +71,14 @@ export function listenTo(heard: Statement[]) {
   };
   Client.prototype.query = listening as typeof original;
   return { stop: () => (Client.prototype.query = original) };
+}
+
+/** The same statements for other rows: in every text value, each pair's first word becomes its second. */
+export function swapIn(
+  heard: readonly Statement[],
+  swaps: readonly [from: string, to: string][],
+): Statement[] {
+  const swap = (value: unknown) =>
+    typeof value === "string" ? swaps.reduce((text, [from, to]) => text.replaceAll(from, to), value) : value;
+  return heard.map(({ text, values }) => ({ text, values: values.map(swap) }));
 }
