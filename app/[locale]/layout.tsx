@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { GameHistory } from "@/components/account/game-history";
+import { gameHistoryTexts } from "@/components/account/game-history-texts";
 import { DialogHost } from "@/components/dialogs/host";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
@@ -76,7 +77,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
         <main id="content" tabIndex={-1} className="flex-1 outline-none">
           {children}
           {frame.history && game && (
-            <GameHistory locale={locale} gameId={game.id} texts={textsOf(locale, "gameHistory")} />
+            <GameHistory locale={locale} gameId={game.id} texts={gameHistoryTexts(locale)} />
           )}
         </main>
         <Footer

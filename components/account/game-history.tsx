@@ -3,17 +3,17 @@
 import { lazy, Suspense, useRef } from "react";
 import { useNear } from "@/lib/browser/near";
 import { useSignedIn } from "@/lib/browser/session/session";
-import type { Texts } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
 import { WaitingRows } from "./history/waiting-rows";
 import { gameHistoryId } from "./game-history-id";
+import type { GameHistoryTexts } from "./game-history-texts";
 
 const Orders = lazy(() => import("./history/game-orders").then((file) => ({ default: file.GameOrders })));
 
 interface GameHistoryProps {
   locale: string;
   gameId: number;
-  texts: Texts<"gameHistory">;
+  texts: GameHistoryTexts;
 }
 
 /** The player's latest orders in this game, fetched when they come near. Visitors see nothing of it. */
@@ -39,7 +39,7 @@ export function GameHistory({ locale, gameId, texts }: GameHistoryProps) {
         </a>
       </div>
       <Suspense fallback={<WaitingRows />}>
-        {near && signedIn ? <Orders locale={locale} gameId={gameId} /> : <WaitingRows />}
+        {near && signedIn ? <Orders locale={locale} gameId={gameId} texts={texts} /> : <WaitingRows />}
       </Suspense>
     </section>
   );

@@ -3,13 +3,12 @@
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Panel } from "@/lib/browser/order/panel";
-import { maskOf, useSavedCards } from "@/lib/browser/order/saved-cards";
 import type { Texts } from "@/lib/i18n/texts";
+import { useChosen } from "./form/use-chosen";
 import { OrderLines } from "./order/order-card";
 import { withDetail, type OrderLine } from "./order/order-lines";
 import { RefusedNotice } from "./refused-notice";
 import { Shown } from "./shown";
-import { useBanks } from "./form/use-banks";
 
 interface ReviewCardProps {
   panel: Extract<Panel, { at: "review" }>;
@@ -23,18 +22,8 @@ interface ReviewCardProps {
 
 /** Everything on one card before the money moves. */
 export function ReviewCard({ panel, gameId, lines, takenAtOnce, onEdit, texts }: ReviewCardProps) {
-  const bankId = panel.values.bank_id;
-  const { data: banks } = useBanks(bankId !== undefined);
-  const bank = banks?.find(({ id }) => id === bankId)?.name;
-  const cardId = panel.values.id;
-  const { cards } = useSavedCards(gameId, panel.methodId, typeof cardId === "string");
-  const card = cards.find(({ id }) => id === cardId);
-  const shown = withDetail(
-    withDetail(lines, "bank", texts.bank, bank),
-    "card",
-    texts.card,
-    card && maskOf(card),
-  );
+  const { bank, card } = useChosen(gameId, panel.methodId, panel.values);
+  const shown = withDetail(withDetail(lines, "bank", texts.bank, bank), "card", texts.card, card);
   return (
     <div>
       <h3 className="font-bold">{texts.review}</h3>

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "react";
 import { askProof, isProofRefused } from "@/components/payment/form/ask-proof";
+import { useChosen } from "@/components/payment/form/use-chosen";
 import type { TopupMethod } from "@/components/payment/topup-data";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -32,19 +33,16 @@ export function ItemConfirm({ data, shop, item }: ItemConfirmProps) {
   const [busy, setBusy] = useState(false);
   const lock = useWalletFreeAt(game.id, item.id, byWallet);
   const left_s = useSecondsUntil(lock.freeAt ?? past) ?? 0;
-  const lines: [string, string][] = [
+  const { bank, card } = useChosen(game.id, method?.view.id ?? 0, byWallet ? {} : shop.typed.values);
+  const lines: [string, string | undefined][] = [
     [texts.payment.game, game.name],
-    ...(role
-      ? ([
-          [texts.payment.character, role.name],
-          [texts.payment.server, role.server_name],
-        ] as [string, string][])
-      : []),
+    [texts.payment.character, role?.name],
+    [texts.payment.server, role?.server_name],
     [texts.item.item, item.name],
-    [texts.payment.method, byWallet ? texts.item.wallet : (method?.title ?? "")],
-    ...(byWallet && balance !== undefined
-      ? ([[texts.item.balance, formatVxu(balance)]] as [string, string][])
-      : []),
+    [texts.payment.method, byWallet ? texts.item.wallet : method?.title],
+    [texts.payment.bank, bank],
+    [texts.payment.card, card],
+    [texts.item.balance, byWallet && balance !== undefined ? formatVxu(balance) : undefined],
     [texts.item.price, byWallet ? formatVxu(item.price) : formatVnd(item.price_vnd ?? 0)],
   ];
   /** Two presses may come before the first one is drawn. */
@@ -82,12 +80,15 @@ export function ItemConfirm({ data, shop, item }: ItemConfirmProps) {
   return (
     <>
       <dl className="lines">
-        {lines.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="font-bold">{value}</dd>
-          </div>
-        ))}
+        {lines.map(
+          ([label, value]) =>
+            value !== undefined && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="font-bold">{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
       {byWallet && left_s > 0 && (
         <Notice tone="warn" className="mt-4">

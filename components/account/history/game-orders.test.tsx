@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { SWRConfig } from "swr";
-import { textsOf } from "@/lib/i18n/texts";
+import { gameHistoryTexts } from "../game-history-texts";
 import { GameOrders } from "./game-orders";
 
 jest.mock("@/lib/browser/session/signed-in", () => ({ signInStore: { read: () => "900001" } }));
 
-const texts = textsOf("vi", "history");
+const texts = gameHistoryTexts("vi");
 const fetchMock = jest.fn();
 const answer = (orders: object[]) => ({
   status: 200,
@@ -34,7 +34,7 @@ async function open() {
   await act(async () => {
     render(
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-        <GameOrders locale="vi" gameId={11} />
+        <GameOrders locale="vi" gameId={11} texts={texts} />
       </SWRConfig>,
     );
   });
@@ -53,13 +53,13 @@ test("the player's own orders of this game alone are asked for, and lead to thei
 test("a player without orders is told so", async () => {
   fetchMock.mockResolvedValue(answer([]));
   await open();
-  expect(await screen.findByText(texts.empty)).toBeTruthy();
+  expect(await screen.findByText(texts.history.empty)).toBeTruthy();
 });
 
 test("trouble is told, and asking again brings the orders", async () => {
   fetchMock.mockRejectedValueOnce(new Error("down")).mockResolvedValueOnce(answer([order]));
   await open();
-  expect(await screen.findByText(texts.failed)).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: texts.retry }));
+  expect(await screen.findByText(texts.history.failed)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: texts.history.retry }));
   expect(await screen.findByRole("link", { name: /T1/ })).toBeTruthy();
 });

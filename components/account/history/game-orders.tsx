@@ -1,19 +1,23 @@
 "use client";
 
-import { use } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useGameHistory } from "@/lib/browser/history/game-history";
-import { loadMessages } from "@/lib/i18n/load-messages";
+import type { GameHistoryTexts } from "../game-history-texts";
 import { HistoryRow } from "./history-row";
 import { WaitingRows } from "./waiting-rows";
 
 /** As many as the place has room for; a phone shows two. */
 const latest = 3;
 
+interface GameOrdersProps {
+  locale: string;
+  gameId: number;
+  texts: GameHistoryTexts;
+}
+
 /** What comes into the place that GameHistory keeps. */
-export function GameOrders({ locale, gameId }: { locale: string; gameId: number }) {
-  const texts = use(loadMessages(locale));
+export function GameOrders({ locale, gameId, texts }: GameOrdersProps) {
   const { orders, failure, retry } = useGameHistory(gameId, latest);
   if (!failure && !orders) return <WaitingRows label={texts.history.loading} />;
   if (orders && orders.length > 0)

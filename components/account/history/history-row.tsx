@@ -9,7 +9,10 @@ import { hrefs } from "@/lib/paths";
 interface HistoryRowProps {
   order: Order;
   locale: string;
-  texts: { history: Texts<"history">; order: Texts<"order"> };
+  texts: {
+    history: Pick<Texts<"history">, "open">;
+    order: Pick<Texts<"order">, OrderState | "code">;
+  };
 }
 
 const tones: Record<OrderState, string> = {

@@ -122,7 +122,7 @@ const others = {
 };
 
 const orderView = (order: Order | undefined, troubled = false) => ({
-  calls: { "payment/status": others },
+  calls: { "payment/status": others, "payment/option": { data: [{ price: sample.order.amount }] } },
   show: ({ locale, messages, game }: Scene) => (
     <OrderView
       transactionId={order?.transaction_id ?? sample.order.transaction_id}
@@ -134,6 +134,15 @@ const orderView = (order: Order | undefined, troubled = false) => ({
     />
   ),
 });
+const item: Order = {
+  ...sample.order,
+  kind: "item",
+  item_id: "gold-1",
+  item_name: "Rương vàng",
+  amount: 99_000,
+  vxu: 0,
+  bonus_vxu: 0,
+};
 const transfer = methods.find(({ clientIdField }) => clientIdField)?.ids[0];
 const ended = (state: Order["state"], message?: string, method_id = sample.order.method_id) =>
   orderView({
@@ -169,6 +178,18 @@ export const view: PartStories<PartEntries["order-view"]> = {
   declined: ended("declined", "Thẻ này đã được sử dụng."),
   expired: ended("expired"),
   refunded: ended("refunded"),
+  item: orderView(item),
+  "item-declined": orderView({
+    ...item,
+    state: "declined",
+    timeline: [{ step: "declined", at: item.updated_at }],
+  }),
+  "item-refunded": orderView({
+    ...item,
+    state: "refunded",
+    spent_vxu: 990,
+    timeline: [...item.timeline.slice(0, 2), { step: "refunded", at: item.updated_at }],
+  }),
   trouble: orderView(waiting, true),
   long: orderView({ ...sample.longOrder, state: "pending", next: { ...qr, message: sample.longName } }),
 };

@@ -25,7 +25,7 @@ interface OrderHeadlineProps {
 
 export function OrderHeadline({ state, order, transfer, texts }: OrderHeadlineProps) {
   const { name, tone, shape } = shown[state];
-  const arrived = order ? formatVxu(order.vxu + order.bonus_vxu) : undefined;
+  const said = name === "waiting" && transfer ? "transferText" : sentenceOf(name, order);
   return (
     <div className="flex gap-4" aria-live="polite" data-state={state}>
       <svg
@@ -42,13 +42,11 @@ export function OrderHeadline({ state, order, transfer, texts }: OrderHeadlinePr
         <path d={shape} />
       </svg>
       <div className="min-w-0">
-        <h2 className="text-xl font-bold">{texts[name]}</h2>
-        {(name !== "settled" || arrived) && (
-          <p className="text-muted">
-            {fill(name === "waiting" && transfer ? texts.transferText : texts[`${name}Text`], {
-              vxu: arrived ?? "",
-            })}
-          </p>
+        <h2 className="text-xl font-bold">
+          {texts[name === "settled" && isPurchase(order) ? "settledItem" : name]}
+        </h2>
+        {(name !== "settled" || order) && (
+          <p className="text-muted">{fill(texts[said], order ? valuesOf(order) : {})}</p>
         )}
         {order && isOtherValue(order) && (
           <p className="mt-1 text-warn">
@@ -59,6 +57,23 @@ export function OrderHeadline({ state, order, transfer, texts }: OrderHeadlinePr
     </div>
   );
 }
+
+/** An item or a gift code, which arrives elsewhere than Vxu. */
+const isPurchase = (order?: Order) => order?.kind === "item" || order?.kind === "gift";
+
+function sentenceOf(name: (typeof shown)[OrderState]["name"], order?: Order): keyof Texts<"result"> {
+  if (name === "refunded" && order?.spent_vxu !== undefined) return "refundedVxuText";
+  if (!isPurchase(order)) return `${name}Text`;
+  if (name === "settled") return order?.kind === "gift" ? "settledGiftText" : "settledItemText";
+  if (name === "paid" || name === "declined") return `${name}ItemText`;
+  return `${name}Text`;
+}
+
+const valuesOf = ({ vxu, bonus_vxu, spent_vxu = 0, item_name = "" }: Order) => ({
+  vxu: formatVxu(vxu + bonus_vxu),
+  spent: formatVxu(spent_vxu),
+  item: item_name,
+});
 
 function isOtherValue(order: Order): order is Order & { paid_amount: number } {
   return order.state === "settled" && order.paid_amount !== undefined && order.paid_amount !== order.amount;

@@ -15,6 +15,7 @@ import { OrderHeadline } from "./order-headline";
 import { OrderTimeline } from "./order-timeline";
 import { QrPanel } from "./qr-panel";
 import { SmsPanel } from "./sms-panel";
+import { otherWayOf, wayAgain } from "./way-again";
 
 const SheetPay = lazy(() => import("./sheet-pay").then((file) => ({ default: file.SheetPay })));
 const ClaimPanel = lazy(() => import("./claim-panel").then((file) => ({ default: file.ClaimPanel })));
@@ -47,6 +48,7 @@ export function OrderView({
 }: OrderViewProps) {
   const to = hrefs(locale);
   const state = order?.state ?? (outcome?.outcome === "settled" ? "settled" : "pending");
+  const again = wayAgain({ transactionId, order, ended: hasEnded({ state }), alias, locale });
   const waiting = state === "created" || state === "pending";
   const failed = order !== undefined && (state === "declined" || state === "expired");
   const next = waiting ? (order?.next ?? outcome) : undefined;
@@ -58,7 +60,12 @@ export function OrderView({
     <div className="flex flex-col gap-5">
       <OrderHeadline state={state} order={order} transfer={next?.outcome === "qr"} texts={texts.result} />
       {order?.state === "declined" && order.message && <Notice tone="error">{order.message}</Notice>}
-      {failed && (
+      {failed && order.kind === "item" && (
+        <a href={otherWayOf(order, alias, locale)} className={buttonClass("primary", "min-h-[52px]")}>
+          {texts.result.otherWay}
+        </a>
+      )}
+      {failed && order.kind !== "item" && (
         <Suspense fallback={<Skeleton className="h-40" />}>
           <OtherMethods order={order} locale={locale} alias={alias} texts={texts.result} />
         </Suspense>
@@ -98,11 +105,8 @@ export function OrderView({
             {texts.result.continue}
           </a>
         )}
-        <a
-          href={hasEnded({ state }) ? to.again(alias, transactionId) : to.game(alias)}
-          className={buttonClass(waiting || failed ? "quiet" : "primary", "min-h-[52px]")}
-        >
-          {hasEnded({ state }) ? texts.result.againSame : texts.result.again}
+        <a href={again.href} className={buttonClass(waiting || failed ? "quiet" : "primary", "min-h-[52px]")}>
+          {texts.result[again.text]}
         </a>
         <a href={to.history()} className={buttonClass("quiet", "min-h-[52px]")}>
           {texts.result.history}

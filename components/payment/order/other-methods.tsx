@@ -3,7 +3,7 @@
 import useSWR from "swr";
 import { buttonClass } from "@/components/ui/button";
 import { useLastMethod } from "@/lib/browser/order/use-last-method";
-import { getPaymentStatus, orderCalls } from "@/lib/browser/order/order-calls";
+import { getPaymentStatus, listPaymentOptions, orderCalls } from "@/lib/browser/order/order-calls";
 import type { Order, PaymentMethod } from "@/lib/contract/entities";
 import { fill } from "@/lib/i18n/fill";
 import type { Texts } from "@/lib/i18n/texts";
@@ -22,16 +22,11 @@ const most = 3;
 export function OtherMethods({ order, locale, alias, texts }: OtherMethodsProps) {
   const lastId = useLastMethod();
   const { data } = useSWR(
-    [orderCalls.getPaymentStatus.path, order.game_id],
-    ([, gameId]) => fetchOpen(gameId),
-    {
-      revalidateOnFocus: false,
-    },
+    [orderCalls.getPaymentStatus.path, order.transaction_id],
+    () => fetchOthers(order, lastId),
+    { revalidateOnFocus: false },
   );
-  const others = (data ?? [])
-    .filter(({ id }) => id !== order.method_id)
-    .toSorted((a, b) => Number(b.id === lastId) - Number(a.id === lastId))
-    .slice(0, most);
+  const others = data ?? [];
   if (others.length === 0) return null;
   return (
     <section>
@@ -52,9 +47,20 @@ export function OtherMethods({ order, locale, alias, texts }: OtherMethodsProps)
   );
 }
 
-/** Those that money is paid by: the wallet of Vxu tops nothing up. */
-async function fetchOpen(gameId: number): Promise<PaymentMethod[]> {
-  const answer = await getPaymentStatus(gameId);
+/** The first that can be used now and offer the order's amount, the last one used before the others. */
+async function fetchOthers(order: Order, lastId: number | undefined): Promise<PaymentMethod[]> {
+  const { game_id, method_id, amount } = order;
+  const answer = await getPaymentStatus(game_id);
   if (!answer.ok) throw new Error(answer.error);
-  return answer.value.data.filter(({ state, userwallet }) => state === "open" && !userwallet);
+  const open = answer.value.data
+    // The wallet of Vxu tops nothing up.
+    .filter(({ id, state, userwallet }) => id !== method_id && state === "open" && !userwallet)
+    .toSorted((a, b) => Number(b.id === lastId) - Number(a.id === lastId));
+  const found: PaymentMethod[] = [];
+  for (const method of open) {
+    if (found.length === most) break;
+    const options = await listPaymentOptions(game_id, method.id);
+    if (options.ok && options.value.data.some(({ price }) => price === amount)) found.push(method);
+  }
+  return found;
 }

@@ -14,6 +14,7 @@ export const orderCalls = {
   getPaymentStatus: { method: "GET", path: "/apidev/payment/status" },
   invalidateBankToken: { method: "GET", path: "/apidev/payment/invalidation_bank_token" },
   listBanks: { method: "GET", path: "/apidev/payment/banks" },
+  listPaymentOptions: { method: "GET", path: "/apidev/payment/option" },
   listHistory: { method: "GET", path: "/apidev/payment/history" },
 } as const satisfies Partial<Record<keyof Contract, Call>>;
 
@@ -51,6 +52,11 @@ export const forgetCard = (game_id: number, id: string) =>
   callEndpoint<Contract["invalidateBankToken"]>(orderCalls.invalidateBankToken, { query: { game_id, id } });
 
 export const listBanks = () => callEndpoint<Contract["listBanks"]>(orderCalls.listBanks);
+
+export const listPaymentOptions = (game_id: number, type_id: number) =>
+  callEndpoint<Contract["listPaymentOptions"]>(orderCalls.listPaymentOptions, {
+    query: { game_id, type_id },
+  });
 
 export interface HistoryRange {
   start_date?: string;

@@ -1,0 +1,36 @@
+import type { Order } from "@/lib/contract/entities";
+import { otherWayOf, wayAgain } from "./way-again";
+
+const order: Order = {
+  transaction_id: "T1",
+  state: "declined",
+  method_id: 1,
+  payment_method: "ATM",
+  game_id: 11,
+  amount: 99_000,
+  vxu: 0,
+  bonus_vxu: 0,
+  server_id: 3,
+  character_id: "c/9",
+  created_at: "2026-11-20T10:00:00Z",
+  updated_at: "2026-11-20T10:00:00Z",
+  timeline: [],
+};
+const item: Order = { ...order, kind: "item", item_id: "gold-1" };
+const shown = (order: Order | undefined, ended: boolean) =>
+  wayAgain({ transactionId: "T1", order, ended, alias: "kiem", locale: "vi" });
+
+test.each([
+  ["a top-up that has ended", order, true, "/kiem?again=T1", "againSame"],
+  ["a top-up under way", order, false, "/kiem", "again"],
+  ["an order that is not loaded yet", undefined, false, "/kiem", "again"],
+  ["an item", item, true, "/kiem/item?step=confirm&item=gold-1&server=3&role=c%2F9&method=1", "againItem"],
+  ["an item under way", item, false, "/kiem/item", "otherItems"],
+  ["a gift code", { ...order, kind: "gift" } as Order, true, "/kiem/webshop", "otherGifts"],
+])("%s is bought again where it was bought", (_, order, ended, href, text) => {
+  expect(shown(order, ended)).toEqual({ href, text });
+});
+
+test("another way to pay an item starts at the choice of a method, in the page's language", () => {
+  expect(otherWayOf(item, "kiem", "en")).toBe("/en/kiem/item?step=method&item=gold-1&server=3&role=c%2F9");
+});
