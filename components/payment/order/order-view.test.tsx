@@ -107,19 +107,27 @@ test("the transfer's lines each have a copy button", async () => {
   expect(screen.getAllByRole("button", { name: /Sao chép/ })).toHaveLength(6);
 });
 
-test("after a declined payment the same order is one touch away by another method that is open", async () => {
+test("after a declined payment the same order is one touch away by another method that is open and has the amount", async () => {
   const status = [
     { id: 1, payment_method: "ATM", state: "open" },
     { id: 4, payment_method: "Viettel", state: "closed" },
     { id: 12, payment_method: "Vxu", state: "open", userwallet: { amount: 5 } },
+    { id: 16, payment_method: "ZaloPay", state: "open" },
     { id: 19, payment_method: "MoMo", state: "open" },
   ];
+  const answer = (address: string) => {
+    if (!address.includes("/option")) return status;
+    return [{ price: address.includes("type_id=19") ? order.amount : 20_000 }];
+  };
   jest
     .mocked(fetch)
-    .mockResolvedValue({ status: 200, json: async () => ({ code: 200, data: status }) } as never);
+    .mockImplementation(
+      async (address) =>
+        ({ status: 200, json: async () => ({ code: 200, data: answer(String(address)) }) }) as never,
+    );
   await show({ state: "declined" });
   expect(await screen.findByRole("link", { name: /MoMo/ })).toHaveProperty("search", "?again=T1&method=19");
-  expect(screen.queryByRole("link", { name: /ATM|Viettel|Vxu/ })).toBeNull();
+  expect(screen.queryByRole("link", { name: /ATM|Viettel|Vxu|ZaloPay/ })).toBeNull();
 });
 
 test("a message that pays is shown to be sent, typed or scanned", async () => {
@@ -156,7 +164,12 @@ test.each(["review", "expired"] as const)(
       return { status: 200, json: async () => ({ code: 200, data: order }) };
     });
     await show({ state, method_id: 15 });
-    jest.mocked(fetch).mockImplementation(claim as never);
+    jest
+      .mocked(fetch)
+      .mockImplementation(((address: string, init: { body: string | null }) =>
+        init.body === null
+          ? { status: 404, json: async () => null }
+          : claim(address, init as never)) as never);
     fireEvent.click(await screen.findByRole("button", { name: texts.order.claim }));
     const send = () =>
       act(async () => fireEvent.click(screen.getByRole("button", { name: texts.order.claimSend })));
