@@ -27,6 +27,16 @@ export async function reviveDelivery(tx: Database, id: string, now: Date) {
   return row;
 }
 
+/** Locks a delivery that was given up on; undefined where it is none by now. */
+export async function lockDeadDelivery(tx: Database, id: string) {
+  const [row] = await tx
+    .select({ id: outbox.id, orderId: outbox.orderId })
+    .from(outbox)
+    .where(and(eq(outbox.id, id), eq(outbox.ended, "dead")))
+    .for("update");
+  return row;
+}
+
 const unpaid = ["created", "pending", "declined", "expired"] as const;
 
 /** Orders in review, and those whose player claims to have paid. */

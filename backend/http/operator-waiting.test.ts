@@ -10,7 +10,7 @@ import { setUpShop } from "../testing/shop";
 
 jest.setTimeout(120_000);
 
-const { listWaiting, retryDelivery, settleByHand, declineByHand, returnReceipt } = endpoints;
+const { listWaiting, retryDelivery, refundDelivery, settleByHand, declineByHand, returnReceipt } = endpoints;
 const { claimPayment, purchase, listOperatorLog } = endpoints;
 
 describe.each(databaseKinds)("what waits for an operator on %s", (kind) => {
@@ -23,6 +23,15 @@ describe.each(databaseKinds)("what waits for an operator on %s", (kind) => {
     operator = new Caller(pay.backend.url, data.token);
   });
   const waiting = async () => (await operator.call(listWaiting)).data.data;
+  /** Lets a delivery fail until it is given up on, and answers its id. */
+  const giveUp = async (transaction_id: string) => {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      await shop.deliver();
+      pay.backend.clock.advance(601);
+    }
+    const dead = (await waiting()).deliveries.find((each) => each.transaction_id === transaction_id);
+    return dead?.id ?? "";
+  };
   const lastDeed = async () => (await operator.call(listOperatorLog)).data.data.entries[0];
   const claim = async (bank_reference: string) => {
     const transaction_id = await pay.buyByTransfer();
@@ -42,16 +51,11 @@ describe.each(databaseKinds)("what waits for an operator on %s", (kind) => {
     const player = await shop.rested("player03");
     await shop.gameServer("down");
     const { transaction_id } = await shop.buy(player, "11-gold-2");
-    for (let attempt = 0; attempt < 20; attempt += 1) {
-      await shop.deliver();
-      pay.backend.clock.advance(601);
-    }
+    const id = await giveUp(transaction_id);
     await shop.gameServer("up");
-    const { deliveries } = await waiting();
-    expect(deliveries).toEqual([
-      expect.objectContaining({ transaction_id, username: "player03", attempts: 20, last_error: "HTTP 503" }),
+    expect((await waiting()).deliveries).toEqual([
+      expect.objectContaining({ id, username: "player03", attempts: 20, last_error: "HTTP 503" }),
     ]);
-    const id = deliveries[0]?.id ?? "";
     await operator.call(retryDelivery, { body: { id } });
     expect(await lastDeed()).toMatchObject({
       username: "operator01",
@@ -66,6 +70,33 @@ describe.each(databaseKinds)("what waits for an operator on %s", (kind) => {
     const { db } = pay.backend.services;
     const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
     expect(row?.attempts).toBe(1);
+  });
+
+  test("a delivery that was given up on is given back once: the Vxu is in the wallet, and nothing arrives later", async () => {
+    const player = await shop.rested("player04");
+    const vxu = async () => (await player.call(endpoints.getBalance)).data.vxu;
+    const before = await vxu();
+    await shop.gameServer("down");
+    const { transaction_id } = await shop.buy(player, "11-gold-2");
+    const spent = before - (await vxu());
+    expect(spent).toBeGreaterThan(0);
+    const id = await giveUp(transaction_id);
+    await operator.call(refundDelivery, { body: { id } });
+    expect(await lastDeed()).toMatchObject({
+      action: "delivery_refunded",
+      details: { transaction_id, vxu: spent },
+    });
+    await shop.gameServer("up");
+    await shop.deliver();
+    expect(await vxu()).toBe(before);
+    expect(await shop.order(player, transaction_id)).toMatchObject({
+      state: "refunded",
+      error: "delivery_refused",
+    });
+    expect(await shop.grants(transaction_id)).toEqual([]);
+    for (const endpoint of [refundDelivery, retryDelivery])
+      expect(await refused(endpoint, { body: { id } })).toBe("not_found");
+    expect(await vxu()).toBe(before);
   });
 
   test("a claimed transfer that the bank never told of is credited by hand, once", async () => {

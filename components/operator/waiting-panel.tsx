@@ -4,12 +4,11 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DialogFrame } from "@/components/ui/dialog-frame";
 import { Notice } from "@/components/ui/notice";
-import { formatMoment } from "@/lib/browser/history/dates";
 import type { listWaiting } from "@/lib/contract/endpoints/operator";
 import type { Answer } from "@/lib/contract/endpoint";
-import { fill } from "@/lib/i18n/fill";
 import type { Texts } from "@/lib/i18n/texts";
 import { useChange } from "./use-change";
+import { WaitingDelivery } from "./waiting-delivery";
 import { WaitingOrder } from "./waiting-order";
 import { WaitingReceipt, type Deed } from "./waiting-receipt";
 
@@ -31,7 +30,6 @@ export function WaitingPanel({ locale, waiting, texts }: WaitingPanelProps) {
     ({ transaction_id: id }) => !orders.some(({ transaction_id }) => transaction_id === id),
   );
   const nothing = deliveries.length + orders.length + receipts.length === 0;
-  const language = locale === "en" ? "en" : "vi";
 
   function make() {
     if (asked) void change(words.done, ...asked.call);
@@ -46,18 +44,16 @@ export function WaitingPanel({ locale, waiting, texts }: WaitingPanelProps) {
       {said && <Notice tone={said.good ? "good" : "error"}>{said.message}</Notice>}
       {nothing && <Notice tone="good">{words.nothing}</Notice>}
       <ul className="space-y-4">
-        {deliveries.map(({ id, transaction_id, username, item_name, attempts, last_error, created_at }) => (
-          <li key={id} className="space-y-2 border-t border-line pt-3">
-            <p className="font-bold">
-              {fill(words.delivery, { name: item_name?.[language] ?? "Vxu", order: transaction_id })}
-            </p>
-            <p className="text-sm text-muted">
-              {`${username} · ${formatMoment(created_at)} · ${fill(words.attempts, { n: attempts, error: last_error ?? "–" })}`}
-            </p>
-            <Button busy={busy} onClick={() => void change(words.done, "retryDelivery", { id })}>
-              {words.retry}
-            </Button>
-          </li>
+        {deliveries.map((delivery) => (
+          <WaitingDelivery
+            key={delivery.id}
+            delivery={delivery}
+            locale={locale}
+            words={words}
+            busy={busy}
+            onRetry={(id) => void change(words.done, "retryDelivery", { id })}
+            onAsk={setAsked}
+          />
         ))}
         {orders.map((order) => (
           <WaitingOrder

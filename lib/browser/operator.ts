@@ -7,6 +7,7 @@ const calls = {
   setSiteWords: { method: "POST", path: "/api/operator/site" },
   setBanner: { method: "POST", path: "/api/operator/banner" },
   retryDelivery: { method: "POST", path: "/api/operator/delivery" },
+  refundDelivery: { method: "POST", path: "/api/operator/delivery/refund" },
   settleByHand: { method: "POST", path: "/api/operator/payment/settle" },
   declineByHand: { method: "POST", path: "/api/operator/payment/decline" },
   returnReceipt: { method: "POST", path: "/api/operator/payment/return" },

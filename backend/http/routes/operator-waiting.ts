@@ -1,12 +1,14 @@
 import { accept, refuse, type Result } from "@/lib/contract/errors";
 import type { Database } from "../../db/database";
 import {
+  lockDeadDelivery,
   markReturned,
   reviveDelivery,
   selectDeadDeliveries,
   selectOrdersWaiting,
   selectUnmatched,
 } from "../../db/waiting";
+import { refundUndelivered } from "../../orders/refund-order";
 import { declineByHand, settleByHand } from "../../orders/settle-by-hand";
 import { handlers, type Call } from "../serve";
 import type { Services } from "../services";
@@ -33,6 +35,7 @@ export const waitingHandlers = handlers({
           transaction_id: order.id,
           username,
           game_id: order.gameId,
+          refundable: order.kind !== "topup",
           item_name: order.itemName ?? undefined,
           attempts: delivery.attempts,
           last_error: delivery.lastError ?? undefined,
@@ -66,6 +69,13 @@ export const waitingHandlers = handlers({
     act(services, call, "delivery_retried", async (tx) => {
       const revived = await reviveDelivery(tx, call.body.id, services.now());
       return revived ? accept({ transaction_id: revived.orderId }) : refuse("not_found");
+    }),
+
+  refundDelivery: (services, call) =>
+    act(services, call, "delivery_refunded", async (tx) => {
+      const dead = await lockDeadDelivery(tx, call.body.id);
+      const back = dead && (await refundUndelivered(tx, services.now(), dead, "given back by an operator"));
+      return back ? accept({ transaction_id: dead.orderId, ...back }) : refuse("not_found");
     }),
 
   settleByHand: (services, call) =>

@@ -187,6 +187,7 @@ export const view: PartStories<PartEntries["order-view"]> = {
   "item-refunded": orderView({
     ...item,
     state: "refunded",
+    error: "delivery_refused",
     spent_vxu: 990,
     timeline: [...item.timeline.slice(0, 2), { step: "refunded", at: item.updated_at }],
   }),

@@ -62,7 +62,8 @@ export function OrderHeadline({ state, order, transfer, texts }: OrderHeadlinePr
 const isPurchase = (order?: Order) => order?.kind === "item" || order?.kind === "gift";
 
 function sentenceOf(name: (typeof shown)[OrderState]["name"], order?: Order): keyof Texts<"result"> {
-  if (name === "refunded" && order?.spent_vxu !== undefined) return "refundedVxuText";
+  if (name === "refunded" && order?.error === "delivery_refused")
+    return order.spent_vxu === undefined ? "refundedItemText" : "refundedVxuText";
   if (!isPurchase(order)) return `${name}Text`;
   if (name === "settled") return order?.kind === "gift" ? "settledGiftText" : "settledItemText";
   if (name === "paid" || name === "declined") return `${name}ItemText`;

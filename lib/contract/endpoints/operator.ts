@@ -140,6 +140,8 @@ export const listWaiting = get("/api/operator/waiting")({
         transaction_id: textId,
         username: z.string(),
         game_id: numberId,
+        /** What was bought can be given back as Vxu; a top-up's is in the wallet already. */
+        refundable: z.boolean().default(false),
         item_name: bothLanguages.optional(),
         attempts: z.number().int(),
         last_error: z.string().optional(),
@@ -164,6 +166,13 @@ export const listWaiting = get("/api/operator/waiting")({
 export const retryDelivery = post("/api/operator/delivery")({
   name: "retryDelivery",
   summary: "Tell the game again of a delivery that was given up on",
+  auth: "operator",
+  body: z.object({ id: textId }),
+});
+
+export const refundDelivery = post("/api/operator/delivery/refund")({
+  name: "refundDelivery",
+  summary: "Give up on a delivery for good: what was paid goes back to the player's wallet as Vxu",
   auth: "operator",
   body: z.object({ id: textId }),
 });
