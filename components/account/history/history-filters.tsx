@@ -33,6 +33,8 @@ const optionsOf = (list: readonly { id: number; name: string }[]) =>
 export function HistoryFilters({ choices, filter, onFilter, range, texts }: HistoryFiltersProps) {
   const { history, order } = texts;
   const [busy, setBusy] = useState(false);
+  const [open, setOpen] = useState(false);
+  const chosen = Object.values(filter).filter((value) => value !== undefined).length;
   const download = async () => {
     setBusy(true);
     const { historyCsv, loadWholeHistory } = await import("@/lib/browser/history/history-csv");
@@ -42,34 +44,53 @@ export function HistoryFilters({ choices, filter, onFilter, range, texts }: Hist
     setBusy(false);
   };
   return (
-    <div className="card grid grid-cols-2 items-end gap-3 p-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
-      <Select
-        label={history.game}
-        name="game"
-        placeholder={history.all}
-        options={optionsOf(choices.games)}
-        value={filter.game_id ?? ""}
-        onChange={({ target }) => onFilter({ ...filter, game_id: numberOf(target.value) })}
-      />
-      <Select
-        label={history.method}
-        name="method"
-        placeholder={history.all}
-        options={optionsOf(choices.methods)}
-        value={filter.method_id ?? ""}
-        onChange={({ target }) => onFilter({ ...filter, method_id: numberOf(target.value) })}
-      />
-      <Select
-        label={history.state}
-        name="state"
-        placeholder={history.all}
-        options={orderState.map((state) => ({ value: state, label: order[state] }))}
-        value={filter.state ?? ""}
-        onChange={({ target }) => onFilter({ ...filter, state: (target.value || undefined) as OrderState })}
-      />
-      <Button className="min-h-[48px]" busy={busy} onClick={() => void download()}>
-        {history.download}
+    <div className="card p-2 sm:p-4">
+      {/* On a phone the orders come first: what narrows them down opens at a touch. */}
+      <Button
+        variant="ghost"
+        className="w-full sm:hidden"
+        aria-expanded={open}
+        aria-controls="history-filters"
+        onClick={() => setOpen(!open)}
+      >
+        {history.filter}
+        {chosen > 0 && ` (${chosen})`}
+        <span aria-hidden="true" className={open ? "rotate-180" : ""}>
+          ▾
+        </span>
       </Button>
+      <div
+        id="history-filters"
+        className={`${open ? "grid" : "hidden"} grid-cols-2 items-end gap-3 max-sm:p-2 sm:grid sm:grid-cols-[1fr_1fr_1fr_auto]`}
+      >
+        <Select
+          label={history.game}
+          name="game"
+          placeholder={history.all}
+          options={optionsOf(choices.games)}
+          value={filter.game_id ?? ""}
+          onChange={({ target }) => onFilter({ ...filter, game_id: numberOf(target.value) })}
+        />
+        <Select
+          label={history.method}
+          name="method"
+          placeholder={history.all}
+          options={optionsOf(choices.methods)}
+          value={filter.method_id ?? ""}
+          onChange={({ target }) => onFilter({ ...filter, method_id: numberOf(target.value) })}
+        />
+        <Select
+          label={history.state}
+          name="state"
+          placeholder={history.all}
+          options={orderState.map((state) => ({ value: state, label: order[state] }))}
+          value={filter.state ?? ""}
+          onChange={({ target }) => onFilter({ ...filter, state: (target.value || undefined) as OrderState })}
+        />
+        <Button className="min-h-[48px]" busy={busy} onClick={() => void download()}>
+          {history.download}
+        </Button>
+      </div>
     </div>
   );
 }
