@@ -5,6 +5,8 @@ const esm = ["next-intl", "use-intl", "intl-messageformat", "@formatjs", "icu-mi
 
 const config = nextJest({ dir: "./" })({
   testEnvironment: "node",
+  // Every core: half of a test's time is waiting for a database or a process.
+  maxWorkers: "100%",
   globalSetup: "<rootDir>/backend/testing/find-servers.ts",
   testPathIgnorePatterns: ["/node_modules/", "/\\.next", "<rootDir>/e2e/"],
   modulePathIgnorePatterns: ["<rootDir>/\\.next"],

@@ -12,6 +12,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // Titles are at hand when a page renders: everybody gets them in the head at once, not only known crawlers.
   htmlLimitedBots: /.*/,
+  // Preloads stand in the page, which is compressed and held, and not in a header, which is neither.
+  reactMaxHeadersLength: 0,
   serverExternalPackages: ["undici"],
   // A page is dynamic (its nonce differs each time), so a build never needs the backend.
 };

@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { seeded, tryBadRequest } from "../e2e/bad-requests";
 import { limitFigure, ratioFigure, type Figure } from "./figures";
 import { compare, middle } from "./load";
-import { startBackend, startCounter, startPortal, type Running } from "./servers";
+import { startBackend, startBare, startCounter, startPortal, type Running } from "./servers";
 
 /** A query, so that the page is rendered anew each time: a held one never meets what comes after the doors. */
 const page = "/kiem-the-vo-song?anew";
@@ -13,7 +13,14 @@ export async function measureDoors(): Promise<Figure[]> {
   const backend = await startBackend();
   try {
     const figures: Figure[] = [];
-    for (const measure of [measureMiddleware, countCalls, measureWorkers, tryBadRequests, measureMemory]) {
+    for (const measure of [
+      measureMiddleware,
+      measureBareMiddleware,
+      countCalls,
+      measureWorkers,
+      tryBadRequests,
+      measureMemory,
+    ]) {
       const figure = await measure(backend);
       console.log(`  ${figure.name}: ${figure.value}`);
       figures.push(figure);
@@ -29,20 +36,42 @@ const warming = 300;
 
 /** One request at a time, in turn with and without the middleware: the median of the differences. */
 async function measureMiddleware(backend: Running): Promise<Figure> {
-  const folder = makeBuildWithoutDoors();
+  const folder = makeBuildWithoutDoors(".");
   const [ours, bare] = [await startPortal(backend.url), await startPortal(backend.url, {}, folder)];
   try {
-    const differences: number[] = [];
-    for (let n = 0; n < warming + pairs; n += 1) {
-      const [withDoors, without] = [await timeOf(ours.url + page), await timeOf(`${bare.url}/vi${page}`)];
-      if (n >= warming) differences.push(withDoors - without);
-    }
-    const added_ms = Math.round(middle(differences) * 100) / 100;
+    const added_ms = await addedBy(ours.url + page, `${bare.url}/vi${page}`);
     return limitFigure("the doors, a request of a warm game page", added_ms, 0.6, " ms");
   } finally {
     await Promise.all([ours.stop(), bare.stop()]);
     rmSync(folder, { recursive: true });
   }
+}
+
+/** What Next itself takes for any middleware at all: the bare page's only writes a nonce. */
+async function measureBareMiddleware(): Promise<Figure> {
+  const folder = makeBuildWithoutDoors("bench/bare");
+  const [ours, bare] = [await startBare(), await startBare(folder)];
+  try {
+    const added_ms = await addedBy(`${ours.url}/`, `${bare.url}/`);
+    return {
+      ...limitFigure("the same of a bare page whose middleware writes a nonce", added_ms, 0.6, " ms"),
+      bar: "told",
+      met: true,
+    };
+  } finally {
+    await Promise.all([ours.stop(), bare.stop()]);
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The median of what the first address takes longer than the second, in milliseconds. */
+async function addedBy(withDoors: string, without: string): Promise<number> {
+  const differences: number[] = [];
+  for (let n = 0; n < warming + pairs; n += 1) {
+    const [longer, shorter] = [await timeOf(withDoors), await timeOf(without)];
+    if (n >= warming) differences.push(longer - shorter);
+  }
+  return Math.round(middle(differences) * 100) / 100;
 }
 
 async function timeOf(url: string): Promise<number> {
@@ -53,17 +82,17 @@ async function timeOf(url: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** The same build in a folder of its own, but for its middleware: the same page in the same bytes. */
-function makeBuildWithoutDoors(): string {
+/** The same build of an app in a folder of its own, but for its middleware: the same page in the same bytes. */
+function makeBuildWithoutDoors(app: string): string {
   const folder = join(import.meta.dirname, ".next-without-doors");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  cpSync(".next", join(folder, ".next"), {
+  cpSync(join(app, ".next"), join(folder, ".next"), {
     recursive: true,
     filter: (from) => !/\.next\/(cache|dev)$/.test(from),
   });
   for (const name of ["lib", "messages", "public", "package.json", "next.config.ts", "tsconfig.json"])
-    symlinkSync(join("../..", name), join(folder, name));
+    if (existsSync(join(app, name))) symlinkSync(resolve(app, name), join(folder, name));
   const server = join(folder, ".next/server");
   change(join(server, "middleware-manifest.json"), (manifest) => ({ ...manifest, middleware: {} }));
   change(join(server, "functions-config-manifest.json"), ({ functions, ...manifest }) => {

@@ -99,11 +99,11 @@ export async function startPortal(
   return run(["--import", "tsx", resolve("server.ts")], settings, port, "/healthz", folder);
 }
 
-/** The bare Next app of bench/bare, by `next start`. */
-export async function startBare(): Promise<Running> {
+/** The bare Next app of bench/bare, or another build of it, by `next start`. */
+export async function startBare(folder = "bench/bare"): Promise<Running> {
   const port = await freePort();
   return run(
-    ["node_modules/next/dist/bin/next", "start", "bench/bare", "-p", String(port), "-H", "127.0.0.1"],
+    ["node_modules/next/dist/bin/next", "start", folder, "-p", String(port), "-H", "127.0.0.1"],
     {},
     port,
     "/api/empty",

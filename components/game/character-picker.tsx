@@ -8,12 +8,13 @@ import { saveCharacter, type ChosenCharacter } from "@/lib/browser/game/characte
 import { useCharacters, useServerGroups } from "@/lib/browser/game/characters";
 import { requireSignIn, useSignedIn } from "@/lib/browser/session/session";
 import { fill } from "@/lib/i18n/fill";
+import type { FormFaults } from "@/lib/i18n/form-faults";
 import type { Texts } from "@/lib/i18n/texts";
 
 interface CharacterPickerProps {
   gameId: number;
   texts: Texts<"character">;
-  faults: Texts<"faults">;
+  faults: FormFaults;
   /** Where "another game" leads. */
   home: string;
   /** What was chosen before. */

@@ -1,3 +1,4 @@
+import type { FormFaults } from "@/lib/i18n/form-faults";
 import type { Texts } from "@/lib/i18n/texts";
 import type { MethodView } from "@/lib/payment/define";
 
@@ -39,7 +40,7 @@ export function vxuOf(method: TopupMethod | undefined, amount: number | undefine
 
 export interface TopupTexts {
   payment: Texts<"payment">;
-  faults: Texts<"faults">;
+  faults: FormFaults;
   character: Texts<"character">;
   /** Absent where nothing stands below the steps. */
   daily?: Texts<"dailyRecharge">;

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { readCharacter } from "@/lib/browser/game/character";
+import { formFaults } from "@/lib/i18n/form-faults";
 import { textsOf } from "@/lib/i18n/texts";
 import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
@@ -32,7 +33,7 @@ configure({ asyncUtilTimeout: 5_000 });
 
 const character = { server_id: 3, server_name: "S3 Bạch Hổ", character_id: "77", character_name: "Lục Vân" };
 const payment = textsOf("vi", "payment");
-const texts = { payment, faults: textsOf("vi", "faults"), character: textsOf("vi", "character") };
+const texts = { payment, faults: formFaults("vi"), character: textsOf("vi", "character") };
 const card: TopupMethod = {
   view: viewMethod(methodOf(17), 17),
   title: "Thẻ Vcoin",

@@ -60,7 +60,7 @@ export function ChoiceGrid({
               {typeof option.image === "string" ? (
                 // A mark of ours in vector form: nothing for an image optimiser to do.
                 // eslint-disable-next-line @next/next/no-img-element
-                <img src={option.image} alt="" width={40} height={40} />
+                <img src={option.image} alt="" width={40} height={40} loading="lazy" />
               ) : (
                 option.image
               )}

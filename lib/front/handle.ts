@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { constants } from "node:zlib";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import compression from "compression";
 import { headerNames } from "@/lib/contract/headers";
@@ -33,8 +34,11 @@ const routerHeaders = [
   "next-router-state-tree",
 ];
 
-/** Here and not by Next, which would hide from us what a page says. */
-const compress = compression();
+/**
+ * Here and not by Next, which would hide from us what a page says. A page of a game has to fit into the first 14 KiB
+ * that a connection carries: at 5 it does, at less time than gzip takes.
+ */
+const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
 
 /** The front door: what reaches Next has a harmless address, a small body, and a client address that nobody forged. */
 export function createFrontDoor(

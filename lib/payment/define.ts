@@ -52,7 +52,7 @@ export interface MethodDefinition {
   shape: ShapeName;
 }
 
-export type MethodView = Omit<MethodDefinition, "submit"> & {
+export type MethodView = Omit<MethodDefinition, "submit" | "ids"> & {
   id: number;
   submit: { method: "GET" | "POST"; path: string };
 };
@@ -62,6 +62,6 @@ export function defineMethod<const M extends MethodDefinition>(definition: M): M
 }
 
 /** What the browser needs of a method, with the id that the publisher uses for it filled into the address. */
-export function viewMethod({ submit, ...plain }: MethodDefinition, id: number): MethodView {
+export function viewMethod({ submit, ids: _ids, ...plain }: MethodDefinition, id: number): MethodView {
   return { ...plain, id, submit: { method: submit.method, path: addressOf(submit, { payment_id: id }) } };
 }

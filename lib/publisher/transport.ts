@@ -22,42 +22,81 @@ export interface Reply {
 
 /** One request to the publisher's backend, bounded in time and size. Rejects with a TransportFault alone. */
 export async function exchange(asked: Exchange): Promise<Reply> {
-  const end = new AbortController();
-  const timer = setTimeout(() => {
-    end.abort(new TransportFault("publisher_timeout", `no answer within ${asked.timeout_ms} ms`));
-  }, asked.timeout_ms);
+  const end_ms = performance.now() + asked.timeout_ms;
   try {
-    const response = await send(asked, end.signal).catch((error: NodeJS.ErrnoException) => {
+    return await send(asked, asked.timeout_ms).catch((error: NodeJS.ErrnoException) => {
       // A kept connection may be closed by the other side just as it is used again. Asking twice changes nothing.
-      if (asked.method === "GET" && hungUp.has(error.code ?? "")) return send(asked, end.signal);
+      if (asked.method === "GET" && hungUp.has(error.code ?? ""))
+        return send(asked, Math.max(0, end_ms - performance.now()));
       throw error;
     });
-    return await readReply(response);
   } catch (error) {
     throw faultOf(error as NodeJS.ErrnoException);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
-function send(asked: Exchange, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+function send(asked: Exchange, left_ms: number): Promise<Reply> {
   const { base, path, method, headers, body } = asked;
   const { pool, prefix } = targetOf(base);
-  return pool.request({
-    path: prefix + path,
-    method,
-    headers: { accept: "application/json", "accept-encoding": "identity", ...headers },
-    body: body ?? null,
-    signal,
+  return new Promise((resolve, reject) => {
+    pool.dispatch(
+      {
+        path: prefix + path,
+        method,
+        headers: { accept: "application/json", "accept-encoding": "identity", ...headers },
+        body: body ?? null,
+      },
+      new ReplyCollector(left_ms, resolve, reject),
+    );
   });
 }
 
-async function readReply({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<Reply> {
-  try {
-    return { status: statusCode, headers, body: Buffer.from(await body.arrayBuffer()) };
-  } catch (error) {
-    if (error instanceof TransportFault) throw error;
-    throw new TransportFault("publisher_broken", `answer cut short: ${(error as Error).message}`);
+/** Puts a reply together as it comes in. A stream made of it would cost as much as all else that a call does here. */
+class ReplyCollector implements Dispatcher.DispatchHandler {
+  private readonly timer: NodeJS.Timeout;
+  private readonly chunks: Buffer[] = [];
+  private controller?: Dispatcher.DispatchController;
+  private late?: TransportFault;
+  private head?: Pick<Reply, "status" | "headers">;
+
+  constructor(
+    timeout_ms: number,
+    private readonly resolve: (reply: Reply) => void,
+    private readonly reject: (error: Error) => void,
+  ) {
+    this.timer = setTimeout(() => this.giveUp(timeout_ms), timeout_ms);
+  }
+
+  private giveUp(timeout_ms: number): void {
+    this.late = new TransportFault("publisher_timeout", `no answer within ${Math.round(timeout_ms)} ms`);
+    // First: what is aborted reports an error of its own at once.
+    this.reject(this.late);
+    this.controller?.abort(this.late);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.controller = controller;
+    if (this.late) controller.abort(this.late);
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+    this.head = { status, headers };
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    clearTimeout(this.timer);
+    if (this.head) this.resolve({ ...this.head, body: Buffer.concat(this.chunks) });
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    clearTimeout(this.timer);
+    this.reject(
+      this.head ? new TransportFault("publisher_broken", `answer cut short: ${error.message}`) : error,
+    );
   }
 }
 

@@ -3,6 +3,7 @@ import { cache } from "react";
 import type { TopupGame, TopupMethod, TopupTexts } from "@/components/payment/topup-data";
 import type { Game, PaymentMethod } from "@/lib/contract/entities";
 import { readEnv } from "@/lib/env";
+import { formFaults } from "@/lib/i18n/form-faults";
 import { textsOf } from "@/lib/i18n/texts";
 import { describeGame } from "@/lib/json-ld";
 import { pagePaths } from "@/lib/paths";
@@ -51,7 +52,7 @@ function dataOf(game: Game, methods: readonly TopupMethod[], locale: string): st
 function textsFor(locale: string): TopupTexts {
   return {
     payment: textsOf(locale, "payment"),
-    faults: textsOf(locale, "faults"),
+    faults: formFaults(locale),
     character: textsOf(locale, "character"),
     daily: textsOf(locale, "dailyRecharge"),
   };

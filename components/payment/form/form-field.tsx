@@ -4,6 +4,7 @@ import { lazy, Suspense, type ClipboardEvent } from "react";
 import { useController, type Control } from "react-hook-form";
 import { Field as TextField } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { FormFaults } from "@/lib/i18n/form-faults";
 import type { Texts } from "@/lib/i18n/texts";
 import type { Field } from "@/lib/payment/define";
 import { KeepCard } from "./keep-card";
@@ -23,7 +24,7 @@ interface FormFieldProps {
   methodId: number;
   onPaste: (event: ClipboardEvent) => void;
   texts: Texts<"payment">;
-  faults: Texts<"faults">;
+  faults: FormFaults;
 }
 
 /** One field of a method, drawn by its kind. */

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useForm, useWatch, type Resolver } from "react-hook-form";
 import { Notice } from "@/components/ui/notice";
 import type { Refused, Values } from "@/lib/browser/order/panel";
+import type { FormFaults } from "@/lib/i18n/form-faults";
 import type { Texts } from "@/lib/i18n/texts";
 import type { MethodView } from "@/lib/payment/define";
 import { checkShape } from "@/lib/payment/shapes";
@@ -20,7 +21,7 @@ interface MethodFormProps {
   refused?: Refused;
   onFilled: (values: Values) => void;
   texts: Texts<"payment">;
-  faults: Texts<"faults">;
+  faults: FormFaults;
 }
 
 /** A method's own fields, held to the very shape that the backend holds them to. Its button stands on the order card. */
