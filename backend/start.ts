@@ -1,4 +1,4 @@
-import { serve, type ServerType } from "@hono/node-server";
+import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import type { AddressInfo } from "node:net";
 import type { Hono } from "hono";
 import { accounts } from "./domain/books";
@@ -28,6 +28,8 @@ export interface Backend {
 }
 
 const keep_alive_ms = 65_000;
+/** Connections that may wait to be taken: at Node's 511 a thousand buyers at once had some of theirs reset. */
+const most_waiting = 4096;
 
 /** What a test puts in the place of the real thing. */
 export interface Parts {
@@ -145,7 +147,7 @@ function openDoor() {
 
 function listen(fetch: Fetch, env: Environment): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: env.BACKEND_PORT, hostname: env.HOST }, () => resolve(server));
+    const server = createAdaptorServer({ fetch });
     // Longer than any caller keeps a connection idle, so that none is closed just as it is used again.
     if ("keepAliveTimeout" in server) server.keepAliveTimeout = keep_alive_ms;
     server.on("error", (error: NodeJS.ErrnoException) =>
@@ -155,5 +157,6 @@ function listen(fetch: Fetch, env: Environment): Promise<ServerType> {
           : error,
       ),
     );
+    server.listen({ port: env.BACKEND_PORT, host: env.HOST, backlog: most_waiting }, () => resolve(server));
   });
 }

@@ -5,6 +5,8 @@ import { createFrontDoor } from "./handle";
 import { endHopeless } from "./workers";
 
 const DRAIN_MS = 10_000;
+/** Connections that may wait to be taken, should a thousand players come at once: Node's own limit is 511. */
+const MOST_WAITING = 4096;
 
 export async function serve(env: Env, dev: boolean, say: (line: string) => void): Promise<void> {
   const server = createServer();
@@ -23,7 +25,7 @@ export async function serve(env: Env, dev: boolean, say: (line: string) => void)
   server.maxHeadersCount = 100;
   server.on("error", (error: NodeJS.ErrnoException) => endHopeless(explain(error, env), say));
   endWithGrace(server, () => app.close());
-  server.listen(env.PORT, env.HOST);
+  server.listen({ port: env.PORT, host: env.HOST, backlog: MOST_WAITING });
   await new Promise((resolve) => server.once("listening", resolve));
 }
 
