@@ -3,9 +3,7 @@ export const pagePaths = {
   home: () => "/",
   /** `vxu`: what the top-up has to bring at least. */
   game: (alias: string, vxu?: number) => (vxu === undefined ? `/${alias}` : `/${alias}?vxu=${vxu}`),
-  /** `place`: what is chosen there already (lib/browser/shop/item-place.ts). */
-  item: (alias: string, place: Record<string, string | number | undefined> = {}) =>
-    `/${alias}/item${queryOf(place)}`,
+  item: (alias: string) => `/${alias}/item`,
   openBeta: (alias: string) => `/${alias}/openbeta`,
   recharge: (alias: string) => `/${alias}/recharge`,
   webshop: (alias: string) => `/${alias}/webshop`,
@@ -25,12 +23,6 @@ export const pagePaths = {
   login: (next?: string) => (next ? `/?login=1&next=${encodeURIComponent(next)}` : "/?login=1"),
 } as const;
 
-function queryOf(values: Record<string, string | number | undefined>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value !== undefined) query.set(name, String(value));
-  return query.size > 0 ? `?${query}` : "";
-}
-
 /** The same page in a language: `/x` in Vietnamese, `/en/x` in English. */
 export function localize(path: string, locale: string): string {
   if (locale === "vi") return path;
@@ -48,8 +40,7 @@ export function hrefs(locale: string) {
   return {
     home: () => localize(pagePaths.home(), locale),
     game: (alias: string, vxu?: number) => localize(pagePaths.game(alias, vxu), locale),
-    item: (alias: string, place?: Record<string, string | number | undefined>) =>
-      localize(pagePaths.item(alias, place), locale),
+    item: (alias: string) => localize(pagePaths.item(alias), locale),
     openBeta: (alias: string) => localize(pagePaths.openBeta(alias), locale),
     recharge: (alias: string) => localize(pagePaths.recharge(alias), locale),
     webshop: (alias: string) => localize(pagePaths.webshop(alias), locale),

@@ -51,7 +51,7 @@ function send(asked: Exchange, left_ms: number): Promise<Reply> {
   });
 }
 
-/** Puts a reply together as it comes in. A stream made of it would cost as much as all else that a call does here. */
+/** Puts a reply together as it comes in, without a stream made of it, whose cost every relayed call would bear. */
 class ReplyCollector implements Dispatcher.DispatchHandler {
   private readonly timer: NodeJS.Timeout;
   private readonly chunks: Buffer[] = [];

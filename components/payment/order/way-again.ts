@@ -1,3 +1,4 @@
+import { itemQuery, type ItemStep } from "@/lib/browser/shop/item-place";
 import type { Order } from "@/lib/contract/entities";
 import type { Texts } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
@@ -22,7 +23,7 @@ export function wayAgain({ transactionId, order, ended, alias, locale }: Bought)
   if (order?.kind === "gift") return { href: to.webshop(alias), text: "otherGifts" };
   if (order?.kind === "item")
     return ended && order.item_id !== undefined
-      ? { href: to.item(alias, itemPlace(order, "confirm", order.method_id)), text: "againItem" }
+      ? { href: to.item(alias) + placeOf(order, "confirm", order.method_id), text: "againItem" }
       : { href: to.item(alias), text: "otherItems" };
   return ended
     ? { href: to.again(alias, transactionId), text: "againSame" }
@@ -31,9 +32,15 @@ export function wayAgain({ transactionId, order, ended, alias, locale }: Bought)
 
 /** The item of an order at the choice of a method. */
 export function otherWayOf(order: Order, alias: string, locale: string): string {
-  return hrefs(locale).item(alias, itemPlace(order, "method"));
+  return hrefs(locale).item(alias) + placeOf(order, "method");
 }
 
-function itemPlace({ item_id, server_id, character_id }: Order, step: string, method?: number) {
-  return { step, item: item_id, server: server_id, role: character_id, method };
+function placeOf({ item_id, server_id, character_id }: Order, step: ItemStep, method?: number): string {
+  return itemQuery(new URLSearchParams(), {
+    step,
+    server: server_id?.toString(),
+    role: character_id,
+    item: item_id,
+    method: method?.toString(),
+  });
 }
