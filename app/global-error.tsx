@@ -2,7 +2,7 @@
 
 import { Suspense, useSyncExternalStore } from "react";
 import { LostScreen } from "@/components/layout/lost-screen";
-import { latin, vietnamese } from "./fonts";
+import { beVietnamPro } from "./fonts";
 import "./globals.css";
 
 const never = () => () => undefined;
@@ -12,7 +12,7 @@ const readLocale = () => (/^\/en(?:\/|$)/.test(window.location.pathname) ? "en" 
 export default function GlobalError() {
   const locale = useSyncExternalStore(never, readLocale, () => "vi");
   return (
-    <html lang={locale} className={`${vietnamese.variable} ${latin.variable}`}>
+    <html lang={locale} className={beVietnamPro.variable}>
       <body>
         <main className="flex flex-1 items-center">
           <Suspense fallback={null}>

@@ -22,7 +22,7 @@ import { getGame } from "@/lib/publisher";
 import { readEnv } from "@/lib/env";
 import { frameOf } from "@/lib/site-frame";
 import { siteMetadata } from "@/lib/metadata";
-import { latin, vietnamese } from "../fonts";
+import { beVietnamPro } from "../fonts";
 import "../globals.css";
 
 type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
@@ -54,7 +54,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
   const [footer, header] = [textsOf(locale, "footer"), textsOf(locale, "header")];
   return (
     // The script below marks the element before React arrives, so their difference is expected.
-    <html lang={locale} className={`${vietnamese.variable} ${latin.variable}`} suppressHydrationWarning>
+    <html lang={locale} className={beVietnamPro.variable} suppressHydrationWarning>
       <body data-toasts={site.toasts} data-leaving={leaving} data-captcha={readEnv().RECAPTCHA_SITE_KEY}>
         <FirstPaintScript nonce={nonce} />
         <ReloadScript nonce={nonce} />

@@ -43,6 +43,7 @@ const gallery = {
       "expired",
       "refunded",
       "item",
+      "item-instead",
       "item-declined",
       "item-refunded",
       "trouble",
@@ -63,6 +64,15 @@ const gallery = {
     history: ["visitor", "loading", "filled", "empty", "error", "long"],
     "bought-codes": ["loading", "filled", "empty", "error", "long"],
     "daily-recharge": ["started", "on-the-way", "reached", "long"],
+  },
+  operator: {
+    "operator-sign-in": ["empty", "error"],
+    "operator-waiting": ["filled", "empty", "long"],
+    "operator-switch": ["off", "on", "ahead", "long"],
+    "operator-banners": ["filled", "empty", "long"],
+    "operator-words": ["filled"],
+    "operator-trail": ["filled", "empty", "long"],
+    "operator-file": ["off", "ahead", "now", "broken"],
   },
   dialogs: {
     "dialog-character": ["visitor", "loading", "filled", "empty", "error", "recharge", "long"],
@@ -93,7 +103,8 @@ export type PartEntries = EntriesOf<"leaves"> &
   EntriesOf<"game"> &
   EntriesOf<"payment"> &
   EntriesOf<"shop"> &
-  EntriesOf<"account">;
+  EntriesOf<"account"> &
+  EntriesOf<"operator">;
 
 export interface GalleryEntry {
   group: keyof Groups;

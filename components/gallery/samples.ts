@@ -29,6 +29,7 @@ export const chosen = {
 
 export const order: Order = {
   transaction_id: "VGP260302A7K9Q2",
+  kind: "topup",
   state: "settled",
   method_id: 1,
   payment_method: "ATM / QR / Visa nội địa",

@@ -7,6 +7,7 @@ const topup = () => import("./stories/topup");
 const order = () => import("./stories/order");
 const account = () => import("./stories/account");
 const shop = () => import("./stories/shop");
+const operator = () => import("./stories/operator");
 const dialogs = () => import("./stories/dialogs");
 const shopDialogs = () => import("./stories/shop-dialogs");
 
@@ -47,6 +48,13 @@ const partStories: { [N in keyof PartEntries]: () => Promise<PartStories<PartEnt
   "web-shop": async () => (await shop()).webShop,
   "bought-codes": async () => (await shop()).boughtCodes,
   "daily-recharge": async () => (await shop()).dailyRecharge,
+  "operator-sign-in": async () => (await operator()).signInForm,
+  "operator-waiting": async () => (await operator()).waiting,
+  "operator-switch": async () => (await operator()).siteSwitch,
+  "operator-banners": async () => (await operator()).bannerPanel,
+  "operator-words": async () => (await operator()).wordsForm,
+  "operator-trail": async () => (await operator()).trail,
+  "operator-file": async () => (await operator()).filePanel,
 };
 
 const dialogStories: { [N in keyof DialogEntries]: () => Promise<DialogStories<DialogEntries[N]>> } = {

@@ -16,6 +16,7 @@ export function Trail({ log: { entries, next_before }, texts }: TrailProps) {
       <h2 id="trail-heading" className="text-lg font-bold">
         {texts.trail}
       </h2>
+      {entries.length === 0 && <p className="text-muted">{texts.none}</p>}
       <ol className="space-y-3 text-sm">
         {entries.map(({ id, at, username, action, details, address }) => (
           <li key={id} className="border-t border-line pt-2">

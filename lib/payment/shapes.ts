@@ -43,7 +43,7 @@ const keep: Rule = (value) => ({
   value: isEmpty(value) ? undefined : ["1", "true", 1, true].includes(value as string),
 });
 
-const publisherLine = (required: string) => line(required, "card_format", /^.{1,64}$/s);
+const publisherLine = (required: string) => line(required, "card_format", /^(?=.*[0-9A-Za-z]).{1,64}$/s);
 
 export const shapes = {
   none: {},

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { notFound } from "next/navigation";
 import { textsOf } from "@/lib/i18n/texts";
-import { latin, vietnamese } from "../../fonts";
+import { beVietnamPro } from "../../fonts";
 import "../../globals.css";
 
 type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
@@ -18,7 +18,7 @@ export default async function OperatorLayout({ children, params }: LayoutProps) 
   const { locale } = await params;
   if (locale !== "vi" && locale !== "en") notFound();
   return (
-    <html lang={locale} className={`${vietnamese.variable} ${latin.variable}`}>
+    <html lang={locale} className={beVietnamPro.variable}>
       <body>
         <main id="content" className="flex flex-1 flex-col">
           {children}

@@ -179,6 +179,7 @@ export const view: PartStories<PartEntries["order-view"]> = {
   expired: ended("expired"),
   refunded: ended("refunded"),
   item: orderView(item),
+  "item-instead": orderView({ ...sample.order, item_name: item.item_name, paid_amount: 50_000 }),
   "item-declined": orderView({
     ...item,
     state: "declined",

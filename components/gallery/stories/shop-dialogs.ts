@@ -34,7 +34,10 @@ export const chatQr: DialogStories<DialogEntries["dialog-chat-qr"]> = {
 const bought = { alias: "kiem-the-vo-song", item: "Gói Tân Thủ", price: 500 };
 
 export const walletResult: DialogStories<DialogEntries["dialog-wallet-result"]> = {
-  done: { show: () => dialogOf("walletResult", { ...bought, done: true, message: "" }) },
+  done: {
+    show: () =>
+      dialogOf("walletResult", { ...bought, done: true, message: "", order: sample.order.transaction_id }),
+  },
   short: {
     show: ({ messages }) =>
       dialogOf("walletResult", {
@@ -133,6 +136,8 @@ export const webshopResult: DialogStories<DialogEntries["dialog-webshop-result"]
         done: true,
         message: "",
         code: "TANTHU2026",
+        alias: "kiem-the-vo-song",
+        order: sample.order.transaction_id,
         onCodes: nothing,
       }),
   },

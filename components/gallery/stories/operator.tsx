@@ -1,0 +1,201 @@
+import { BannerPanel } from "@/components/operator/banner-panel";
+import { FilePanel } from "@/components/operator/file-panel";
+import { SignInForm } from "@/components/operator/sign-in-form";
+import { SwitchPanel } from "@/components/operator/switch-panel";
+import { Trail } from "@/components/operator/trail";
+import { WaitingPanel } from "@/components/operator/waiting-panel";
+import { WordsForm } from "@/components/operator/words-form";
+import type {
+  getSiteContent,
+  listOperatorLog,
+  listSwitches,
+  listWaiting,
+} from "@/lib/contract/endpoints/operator";
+import type { Answer } from "@/lib/contract/endpoint";
+import type { PartEntries } from "../registry";
+import { largeAmount, longName, longOrder, order } from "../samples";
+import type { PartStories, Scene } from "../story";
+
+const at = order.created_at;
+const both = (text: string) => ({ vi: text, en: text });
+
+type Waiting = Answer<typeof listWaiting>["data"];
+
+const claim: Waiting["orders"][number] = {
+  transaction_id: order.transaction_id,
+  state: "pending",
+  provider: "bank",
+  username: "player01",
+  amount: 100_000,
+  created_at: at,
+  claimed_at: at,
+  bank_reference: "FT26061000123",
+};
+const delivery: Waiting["deliveries"][number] = {
+  id: "1",
+  transaction_id: order.transaction_id,
+  username: "player01",
+  game_id: 1,
+  refundable: true,
+  item_name: both("Rương Thần Binh Mùa Xuân"),
+  attempts: 12,
+  last_error: "http_503",
+  created_at: at,
+};
+const receipt: Waiting["receipts"][number] = {
+  provider: "bank",
+  provider_txn: "FT26061000456",
+  amount: 50_000,
+  memo: "nap tien game",
+  at,
+};
+const waitingOf = (waiting: Waiting) => ({
+  show: ({ locale, messages }: Scene) => (
+    <WaitingPanel locale={locale} waiting={waiting} texts={messages.operator} />
+  ),
+});
+
+export const waiting: PartStories<PartEntries["operator-waiting"]> = {
+  filled: waitingOf({
+    deliveries: [delivery],
+    orders: [
+      claim,
+      {
+        ...claim,
+        transaction_id: "VGP260302B2",
+        state: "review",
+        claimed_at: undefined,
+        paid_amount: 90_000,
+      },
+    ],
+    receipts: [
+      receipt,
+      { ...receipt, provider_txn: "FT2", amount: 90_000, transaction_id: "VGP260302B2", memo: undefined },
+    ],
+  }),
+  empty: waitingOf({ deliveries: [], orders: [], receipts: [] }),
+  long: waitingOf({
+    deliveries: [
+      {
+        ...delivery,
+        transaction_id: longOrder.transaction_id,
+        username: longName,
+        item_name: both(longName),
+      },
+    ],
+    orders: [{ ...claim, transaction_id: longOrder.transaction_id, username: longName, amount: largeAmount }],
+    receipts: [{ ...receipt, amount: largeAmount, memo: longName, provider_txn: "F".repeat(64) }],
+  }),
+};
+
+type Switches = Answer<typeof listSwitches>["data"]["switches"];
+
+const switchOf = (switches: Switches) => ({
+  show: ({ messages }: Scene) => (
+    <SwitchPanel kind="maintain" sites={["nap", "forum"]} switches={switches} texts={messages.operator} />
+  ),
+});
+const begun: Switches[number] = {
+  kind: "maintain",
+  name: "nap",
+  phase: "now",
+  message: { vi: "Nâng cấp máy chủ thanh toán", en: "The payment servers are being upgraded" },
+  from: at,
+  until: "2026-03-02T07:00:00Z",
+  set_by: "operator01",
+  set_at: at,
+};
+
+export const siteSwitch: PartStories<PartEntries["operator-switch"]> = {
+  off: switchOf([]),
+  on: switchOf([begun]),
+  ahead: switchOf([{ ...begun, phase: "ahead" }]),
+  long: switchOf([{ ...begun, message: both(longName.repeat(5)), set_by: longName, until: undefined }]),
+};
+
+type Site = Answer<typeof getSiteContent>["data"];
+
+const banners: Site["slider"] = [
+  { id: "1", status: 1, image: "", title: { vi: "Thưởng 10% lần nạp đầu", en: "10% on the first top-up" } },
+  { id: "2", status: 0, image: "", title: { vi: "Chuyển khoản VietQR", en: "VietQR transfer" } },
+];
+const bannersOf = (shown: Site["slider"]) => ({
+  show: ({ locale, messages }: Scene) => (
+    <BannerPanel locale={locale} list="slider" banners={shown} texts={messages.operator} />
+  ),
+});
+
+export const bannerPanel: PartStories<PartEntries["operator-banners"]> = {
+  filled: bannersOf(banners),
+  empty: bannersOf([]),
+  long: bannersOf([{ id: "1", status: 1, image: "", title: both(longName) }]),
+};
+
+export const wordsForm: PartStories<PartEntries["operator-words"]> = {
+  filled: {
+    show: ({ messages }) => (
+      <WordsForm
+        site={{
+          support: "https://hotro.vgp.example/",
+          rules: both("<p>Mỗi quà chỉ được mua 1 lần.</p>"),
+          company: both("Công ty Cổ phần VGP"),
+          support_hours: both("9:00 - 22:00"),
+          licence: [both("Giấy phép số 123/GP-BTTTT")],
+          slider: [],
+          ads: [],
+        }}
+        texts={messages.operator}
+      />
+    ),
+  },
+};
+
+type Log = Answer<typeof listOperatorLog>["data"];
+
+const entry: Log["entries"][number] = {
+  id: 2,
+  at,
+  username: "operator01",
+  action: "maintain_on",
+  details: { name: "nap", on: true, until: "2026-03-02T07:00:00Z" },
+  address: "127.0.0.1",
+};
+const trailOf = (log: Log) => ({
+  show: ({ messages }: Scene) => <Trail log={log} texts={messages.operator} />,
+});
+
+export const trail: PartStories<PartEntries["operator-trail"]> = {
+  filled: trailOf({
+    entries: [entry, { ...entry, id: 1, action: "signed_in", details: {} }],
+    next_before: 1,
+  }),
+  empty: trailOf({ entries: [], next_before: null }),
+  long: trailOf({
+    entries: [{ ...entry, username: longName, details: { vi: longName.repeat(9) }, address: "2001:db8::1" }],
+    next_before: null,
+  }),
+};
+
+type FileState = Parameters<typeof FilePanel>[0]["state"];
+
+const fileOf = (state: FileState) => ({
+  show: ({ messages }: Scene) => <FilePanel state={state} texts={messages.operator} />,
+});
+
+export const filePanel: PartStories<PartEntries["operator-file"]> = {
+  off: fileOf({ maintain: "off", inspect: "off" }),
+  ahead: fileOf({ maintain: "ahead", inspect: "off", until: at }),
+  now: fileOf({ maintain: "now", inspect: "now", until: at }),
+  broken: fileOf({ maintain: "broken", inspect: "off" }),
+};
+
+const signInOf = (trouble?: string) => ({
+  show: ({ locale, messages }: Scene) => (
+    <SignInForm locale={locale} texts={messages.operator} trouble={trouble} aside={null} />
+  ),
+});
+
+export const signInForm: PartStories<PartEntries["operator-sign-in"]> = {
+  empty: signInOf(),
+  error: { show: (scene) => signInOf(scene.messages.operator.failed).show(scene) },
+};
