@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { NextResponse, type NextRequest } from "next/server";
+import { endedCookies } from "@/lib/auth/cookies";
 import { headerNames } from "@/lib/contract/headers";
 import { contentPolicy, policyKindOf } from "@/lib/doors/content-policy";
 import { heldAddress } from "@/lib/doors/held-address";
@@ -10,7 +11,10 @@ import { holdHeader, takePage } from "@/lib/held-pages";
 
 const day_s = 86_400;
 
-/** Doors before every page. Calls have theirs in the relay; each page that needs a session asks for it again. */
+/**
+ * Doors before every page. They are a convenience and not the lock: no page has anything private in it, which comes by
+ * calls alone, and each of those asks for the session itself (lib/relay).
+ */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = new URL(request.url);
   const env = readEnv();
@@ -26,7 +30,12 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (way.to === "nothing")
     return new NextResponse(null, { status: 204, headers: { "cache-control": "no-store" } });
   if (way.to === "arrived") return leadArrived(new URL(way.address, request.url), way.cookies);
-  if (way.to === "elsewhere") return leadOn(new URL(way.address, request.url), way.left);
+  if (way.to === "elsewhere") {
+    const response = leadOn(new URL(way.address, request.url), way.left);
+    const cookies = way.signedOut ? endedCookies(request.headers.get("cookie")) : [];
+    for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+    return response;
+  }
 
   const nonce = randomBytes(16).toString("base64");
   const { segments } = way.place;

@@ -32,6 +32,15 @@ async function makeDt(params: object): Promise<string> {
   return ((await answer.json()) as { data: { dt: string } }).data.dt;
 }
 
+/** By the local strategy: the page was not there. */
+async function signInByCall(page: Page, username: string): Promise<void> {
+  const answer = await page.request.post(`${portal()}/api/auth/login`, {
+    headers: { origin: portal() },
+    data: { username, password },
+  });
+  expect(answer.status()).toBe(200);
+}
+
 const cookieOf = async (context: BrowserContext, name: string) =>
   (await context.cookies(portal())).find((cookie) => cookie.name === name);
 
@@ -188,8 +197,54 @@ for (const language of languages) {
     await dialogOf(page).getByRole("button", { name: t.forcedLogout.leave }).click();
     await page.waitForURL(pageIn(language, language === "en" ? "" : "/"));
     expect(await cookieOf(page.context(), "user_id")).toBeUndefined();
+    // Who is signed in already is told before anything ends, on each page of the game.
+    for (const path of ["", "/webshop"]) {
+      await signInByCall(page, "player03");
+      await page.goto(pageIn(language, `/${game?.alias}${path}`));
+      await expect(dialogOf(page).getByText(t.forcedLogout.message)).toBeVisible();
+      expect(await cookieOf(page.context(), "user_id")).toBeDefined();
+      await dialogOf(page).getByRole("button", { name: t.forcedLogout.leave }).click();
+      await page.waitForURL(pageIn(language, language === "en" ? "" : "/"));
+    }
   });
 }
+
+test("a session that is forged or of another secret is signed out cleanly: a door opens once", async ({
+  page,
+  context,
+}) => {
+  const forged = { "next-auth.session-token": "forged.jwt", user_id: "900001", save_token: "x" };
+  await context.addCookies(Object.entries(forged).map(([name, value]) => ({ name, value, url: portal() })));
+  let visits = 0;
+  page.on("request", (request) => (visits += Number(request.url().endsWith("/history"))));
+  await page.goto(pageIn("vi", "/history"));
+  await expect(dialogOf(page).locator("input[name=username]")).toBeVisible();
+  expect(visits).toBe(1);
+  for (const name of Object.keys(forged)) expect(await cookieOf(context, name)).toBeUndefined();
+});
+
+test("a sign-out that does not reach the portal is said not to have come about", async ({ page, player }) => {
+  await signInByCall(page, player);
+  await page.goto(pageIn("vi", "/"));
+  await signedInAs(page, player);
+  await page.route("**/api/auth/logout", (route) => route.abort());
+  const signOut = page
+    .locator("header")
+    .getByRole("button", { name: texts.vi.header.logoutNamed.replace("{name}", player) });
+  await signOut.click();
+  await expect(page.getByText(texts.vi.header.notLoggedOut)).toBeVisible();
+  await signedInAs(page, player);
+  await page.unroute("**/api/auth/logout");
+  await signOut.click();
+  await expect(page.locator("header").getByRole("button", { name: texts.vi.header.signIn })).toBeVisible();
+  expect(await cookieOf(page.context(), "next-auth.session-token")).toBeUndefined();
+});
+
+test("a game that is closed to social accounts is so from its doors, too", async ({ page }) => {
+  await page.goto(pageIn("vi", "/thien-ha-anh-hung/webshop"));
+  await dialogOf(page).getByRole("link", { name: texts.vi.login.facebook }).click();
+  await expect(dialogOf(page).getByText(texts.vi.errors.social_closed)).toBeVisible();
+});
 
 test("a visitor's first choice in a game opens the sign-in, and the choice stays", async ({
   page,
@@ -216,9 +271,12 @@ test("the session is over 86400 s after the logout button came, in this tab and 
   await page.clock.install();
   await openLogin(page, "vi");
   await signInHere(page, "vi", player);
-  await signedInAs(page, player);
+  const other = await page.context().newPage();
+  await other.goto(pageIn("vi", "/"));
+  for (const tab of [page, other]) await signedInAs(tab, player);
   await page.clock.fastForward(86_300_000);
-  await signedInAs(page, player);
+  for (const tab of [page, other]) await signedInAs(tab, player);
   await page.clock.fastForward(200_000);
-  await expect(page.locator("header").getByRole("button", { name: texts.vi.header.signIn })).toBeVisible();
+  for (const tab of [page, other])
+    await expect(tab.locator("header").getByRole("button", { name: texts.vi.header.signIn })).toBeVisible();
 });

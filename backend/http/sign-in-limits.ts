@@ -1,5 +1,6 @@
-import { refuse, type Refusal } from "@/lib/contract/errors";
+import { refuse, type Refusal, type Result } from "@/lib/contract/errors";
 import type { Services } from "./services";
+import { openTurns } from "./turns";
 
 /** interface.md, Doors. A window begins with its first failure. */
 const window_s = 900;
@@ -13,11 +14,42 @@ interface Attempt {
   client_address?: string;
 }
 
+const take = openTurns();
+
+/**
+ * A sign-in within its limits. `work` looks at the password, and tells the player who has signed in or undefined. As
+ * many are looked at together as may still fail before a captcha is asked for, or before no more are taken.
+ */
+export async function signInWithin<T>(
+  services: Services,
+  attempt: Attempt,
+  work: () => Promise<Result<T> | undefined>,
+): Promise<Result<T>> {
+  const look = async (): Promise<Result<T>> => {
+    const early = await refuseEarly(services, attempt);
+    if (early) return early;
+    const signedIn = await work();
+    if (!signedIn) return noteFailure(services, attempt, "wrong_credentials");
+    await forgetFailures(services, attempt);
+    return signedIn;
+  };
+  const inTurn = keysOf(attempt).reduce(
+    (next, key) => async () => (await take(key, () => roomOf(services, key), next)) ?? look(),
+    look,
+  );
+  return inTurn();
+}
+
+async function roomOf({ counters, captcha }: Services, key: string): Promise<number> {
+  const { full } = await counters.read(key, window_s);
+  return (captcha && full < captcha_from ? captcha_from : refused_from) - full;
+}
+
 /**
  * Whether a sign-in may be tried. The failures of the account and of the address are counted apart, and the higher
  * count holds. A captcha that is missing or wrong is a failure, too: else nobody would ever reach the last limit.
  */
-export async function refuseEarly(services: Services, attempt: Attempt): Promise<Refusal | undefined> {
+async function refuseEarly(services: Services, attempt: Attempt): Promise<Refusal | undefined> {
   const counts = await Promise.all(keysOf(attempt).map((key) => services.counters.read(key, window_s)));
   const worst = worstOf(counts);
   if (worst.full >= refused_from) return tooMany(worst.left_s);
@@ -27,7 +59,7 @@ export async function refuseEarly(services: Services, attempt: Attempt): Promise
 }
 
 /** Counts a failure and says what the player is to be told: its own error, or what it led to. */
-export async function noteFailure(
+async function noteFailure(
   services: Services,
   attempt: Attempt,
   error: "wrong_credentials" | "captcha_wrong" | "captcha_required",
@@ -40,7 +72,7 @@ export async function noteFailure(
 }
 
 /** A good sign-in clears its account. The address keeps its count, or one good account would open all others. */
-export async function forgetFailures({ counters }: Services, { username }: Attempt): Promise<void> {
+async function forgetFailures({ counters }: Services, { username }: Attempt): Promise<void> {
   await counters.forget(accountKey(username), window_s);
 }
 

@@ -111,6 +111,13 @@ describe.each(databaseKinds)("sign-in on %s", (kind) => {
     expect((await backend.visitor.send(loginLocal, { body })).status).toBe(429);
   });
 
+  test("guesses sent at once are no way round the limits", async () => {
+    const guesses = Array.from({ length: 40 }, (_, n) => (n % 8 === 7 ? "matkhau123" : `matkhau${n}`));
+    const all = await Promise.all(guesses.map((guess) => tryIn("player05", guess)));
+    expect(all.filter(({ status }) => status === 200)).toEqual([]);
+    expect(all.filter(({ error }) => error === "wrong_credentials").length).toBeLessThan(3);
+  });
+
   test("an arrival token is good once, for its own player, for five minutes", async () => {
     const player = await backend.as("player01");
     const fresh = async () => (await player.call(getProfile)).data.user?.user_token ?? "";

@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
 import { openDialog } from "@/lib/browser/layout/dialogs";
 import { coverPage } from "@/lib/browser/layout/leaving";
+import { showToast } from "@/lib/browser/layout/toast";
 import { countDown } from "@/lib/browser/session/session-end";
 import { signOut, useSession, useUserId } from "@/lib/browser/session/session";
 import { fill } from "@/lib/i18n/fill";
@@ -39,10 +40,12 @@ export function AccountBar({ texts, home, history }: AccountBarProps) {
 function Player({ texts, home, history }: AccountBarProps) {
   const { user, balance } = useSession();
   const userId = useUserId();
-  useEffect(() => (userId ? countDown(userId, () => void signOut()) : undefined), [userId]);
-  const leave = () => {
-    coverPage();
-    void signOut().then(() => window.location.assign(home));
+  useEffect(() => (userId ? countDown(() => void signOut()) : undefined), [userId]);
+  const leave = async () => {
+    const uncover = coverPage();
+    if (await signOut()) return window.location.assign(home);
+    uncover();
+    void showToast("error", texts.notLoggedOut);
   };
   return (
     <div className="flex h-full items-center justify-between md:gap-2">
@@ -50,7 +53,7 @@ function Player({ texts, home, history }: AccountBarProps) {
       <HistoryLink href={history} label={texts.history} />
       <button
         type="button"
-        onClick={leave}
+        onClick={() => void leave()}
         className={buttonClass("ghost", "min-w-0 gap-1! px-1! text-sm! md:gap-1.5! md:px-2.5!")}
         aria-label={fill(texts.logoutNamed, { name: user?.username ?? "" })}
         title={texts.logout}

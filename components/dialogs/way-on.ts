@@ -8,5 +8,7 @@ export function wayOn(): string | undefined {
   document.cookie = "facebook_alias=; Path=/; Max-Age=0";
   const locale = document.documentElement.lang;
   const { home, game } = hrefs(locale);
-  return alias && window.location.pathname === home() ? game(alias) : undefined;
+  if (!alias || window.location.pathname !== home()) return undefined;
+  const dt = new URLSearchParams(window.location.search).get("dt");
+  return dt ? `${game(alias)}?${new URLSearchParams({ dt })}` : game(alias);
 }

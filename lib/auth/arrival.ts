@@ -20,6 +20,9 @@ export const PENDING_S = 300;
 /** Keeps what is sealed here from being taken for a session. */
 const salt = "arrival";
 
+/** Nobody has looked at the token yet, or nobody knows: it is kept, and tried again. */
+export const isUntold = ({ error }: PublisherRefusal): boolean => error.startsWith("publisher_");
+
 export async function sealArrival(arrival: Arrival): Promise<string> {
   return encode({ token: { ...arrival }, secret: readEnv().NEXTAUTH_SECRET, maxAge: PENDING_S, salt });
 }

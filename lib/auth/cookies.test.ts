@@ -10,6 +10,7 @@ beforeAll(() => {
 it("lets a script read who is signed in, never the token", () => {
   expect(companionCookies(session, true)).toEqual([
     "user_id=u%201; Path=/; Max-Age=86400; SameSite=Lax; Secure",
+    `session_start=${session.ends_at - 86_400}; Path=/; Max-Age=86400; SameSite=Lax; Secure`,
     "save_token=the.token; Path=/; Max-Age=86400; SameSite=Lax; HttpOnly; Secure",
   ]);
 });

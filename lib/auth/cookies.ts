@@ -13,6 +13,7 @@ const clearedNames = [
   "game_icon",
   "flag_role_check",
   "user_id",
+  "session_start",
   "save_token",
   "facebook_alias",
   "arrival",
@@ -22,10 +23,12 @@ const clearedNames = [
 /** As large as NextAuth lets a cookie become before it splits it. */
 const CHUNK_SIZE = 3_933;
 
-/** Set beside NextAuth's own: user_id may be read by a script, the token may not. */
+/** Set beside NextAuth's own: who and since when may be read by a script, the token may not. */
 export function companionCookies(session: Session, secure: boolean = isSecure()): string[] {
+  const readable = { maxAge_s: SESSION_S, httpOnly: false, secure };
   return [
-    writeCookie("user_id", session.user.id, { maxAge_s: SESSION_S, httpOnly: false, secure }),
+    writeCookie("user_id", session.user.id, readable),
+    writeCookie("session_start", String(session.ends_at - SESSION_S), readable),
     writeCookie("save_token", session.token, { maxAge_s: SESSION_S, httpOnly: true, secure }),
   ];
 }
@@ -40,13 +43,17 @@ export async function sessionCookies(session: Session, secure: boolean = isSecur
   return chunks.map((chunk, part) => writeCookie(`${name}.${part}`, chunk, flags));
 }
 
-/** Clears the session alone: where the player was, and for which game, stays for the next sign-in. */
+/** Clears what the browser sent of a session, and that alone: where the player was stays for the next sign-in. */
 export function endedCookies(
   cookieHeader: string | null | undefined,
   secure: boolean = isSecure(),
 ): string[] {
-  const ended = /(?:^|-)next-auth\.session-token|^user_id=|^save_token=/;
-  return clearedCookies(cookieHeader, secure).filter((cookie) => ended.test(cookie.split("=", 1)[0] + "="));
+  const ended = /(?:^|-)next-auth\.session-token|^(user_id|session_start|save_token)$/;
+  const sent = parseCookies(cookieHeader);
+  return clearedCookies(cookieHeader, secure).filter((cookie) => {
+    const [name = ""] = cookie.split("=", 1);
+    return sent.has(name) && ended.test(name);
+  });
 }
 
 /** Clears everything that a session has left, chunks and NextAuth's own cookies included. */

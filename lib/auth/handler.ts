@@ -16,13 +16,7 @@ export async function handleAuth(
   const trace: AuthTrace = {};
   const action = (await context.params).nextauth[0];
   const answer = await askNextAuth(request, context, authOptions(call, trace), call.locale ?? "vi");
-  const { refused } = trace;
-  // Limits are told in HTTP's own words, too.
-  const status = refused?.status === 429 ? 429 : answer.status;
-  const response = new Response(answer.body, { status, headers: answer.headers });
-  if (refused?.retryAfter) response.headers.set("retry-after", refused.retryAfter);
-  response.headers.set("cache-control", "private, no-store");
-
+  const response = tellLimit(answer, trace.refused);
   if (action === "session") keepEnd(response);
   if (trace.signedIn)
     for (const cookie of companionCookies(trace.signedIn)) response.headers.append("set-cookie", cookie);
@@ -31,6 +25,15 @@ export async function handleAuth(
     await revokeSession(cookies, call);
     for (const cookie of clearedCookies(cookies)) response.headers.append("set-cookie", cookie);
   }
+  return response;
+}
+
+/** NextAuth's answer, kept by nobody. Limits are told in HTTP's own words, too. */
+export function tellLimit(answer: Response, refused: AuthTrace["refused"]): Response {
+  const status = refused?.status === 429 ? 429 : answer.status;
+  const response = new Response(answer.body, { status, headers: answer.headers });
+  if (refused?.retryAfter) response.headers.set("retry-after", refused.retryAfter);
+  response.headers.set("cache-control", "private, no-store");
   return response;
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import {
   arrivalCookie,
+  isUntold,
   PENDING_S,
   pendingCookie,
   sealArrival,
@@ -59,14 +60,18 @@ export function hasArrivalId(search: string): boolean {
 async function signIn(arrival: Arrival, social: boolean, headers: Headers): Promise<string[]> {
   const cookies = headers.get("cookie");
   const current = await readSession(cookies);
-  if (current && current.user.id !== arrival.id) {
-    const flags = { maxAge_s: PENDING_S, httpOnly: true, secure: isSecure() };
-    return [writeCookie(pendingCookie, await sealArrival(arrival), flags), say("ask")];
-  }
+  const keep = async () =>
+    writeCookie(pendingCookie, await sealArrival(arrival), {
+      maxAge_s: PENDING_S,
+      httpOnly: true,
+      secure: isSecure(),
+    });
+  if (current && current.user.id !== arrival.id) return [await keep(), say("ask")];
   const call = callOptionsOf(headers);
   const answer = await takeArrival(arrival, call);
   // Whoever is signed in already stays so when a link is opened again.
-  if (!answer.ok) return current ? [] : [say(answer.error)];
+  if (!answer.ok && current) return [];
+  if (!answer.ok) return [...(isUntold(answer) ? [await keep()] : []), say(answer.error)];
   if (current) await revokeSession(cookies, call);
   return arrivedCookies(answer.session, social);
 }

@@ -37,7 +37,8 @@ export type PolicyKind = keyof typeof guestsOf;
 export function policyKindOf(segments: readonly string[], alias: string | undefined): PolicyKind {
   if (segments[0] === "operator") return "operator";
   if (segments[0] === "redirectqr") return "bare";
-  return alias === undefined ? "site" : "game";
+  // Vxu alone pays in a web shop: no wallet's sheet opens there.
+  return alias === undefined || segments[1] === "webshop" ? "site" : "game";
 }
 
 interface PolicyFacts {

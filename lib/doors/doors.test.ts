@@ -82,7 +82,9 @@ it.each([
   ["/redirectqr", "bare", []],
   ["/", "site", ["recaptcha"]],
   ["/history", "site", ["recaptcha"]],
-  ["/kiem-the/webshop", "game", ["recaptcha", "pay.google.com", "mpay.samsung.com", "apple"]],
+  ["/kiem-the/webshop", "site", ["recaptcha"]],
+  ["/kiem-the", "game", ["recaptcha", "pay.google.com", "mpay.samsung.com", "apple"]],
+  ["/en/kiem-the/item", "game", ["recaptcha", "pay.google.com", "mpay.samsung.com", "apple"]],
 ])("lets in at %s, which is of the kind %s, only whom it uses: %j", (path, kind, hosts) => {
   const { segments } = placeOf(path);
   const found = policyKindOf(segments, pageKindOf(segments).alias);

@@ -76,10 +76,11 @@ describe.each(evil)("%j", (address) => {
     expect(new URL(way.address).host).toBe("backend.example");
     const back = new URL(way.address).searchParams.get("redirect_uri") ?? "";
     expect(new URL(back).origin).toBe(ours);
-    const closed = socialWay(
-      new URLSearchParams({ next: address, game_id: "1" }),
-      "flag_role_check=1; game_id=1",
-    );
+    const closed = socialWay(new URLSearchParams({ next: address }), "flag_role_check=1; game_id=1", {
+      id: 1,
+      alias: "kiem-the",
+      flag_role_check: 0,
+    });
     expect([closed.error, hostOf(closed.address)]).toEqual(["social_closed", "nap.example"]);
   });
 

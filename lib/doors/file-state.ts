@@ -4,9 +4,10 @@ import { readMaintainFile, type FileState } from "@/lib/maintain-file";
 import { hold } from "@/lib/publisher/cache";
 import { logEvent } from "@/lib/publisher/log";
 
-const LOOK_MS = 5_000;
+/** With the 2 s that a page may be held (and 3 s more while it is rendered anew), what is seen is 5 s old at most. */
+const LOOK_MS = 1_000;
 
-/** `maintain.json` as it was 5 s ago at most, whatever the backend's state. */
+/** `maintain.json` as it was a second ago at most, whatever the backend's state. */
 export async function fileState(): Promise<FileState> {
   return (await hold("maintain.json", LOOK_MS, look, 0)).data;
 }

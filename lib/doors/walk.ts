@@ -15,8 +15,8 @@ export type Way =
   | { to: "file" }
   | { to: "page"; place: Place }
   | { to: "not-found"; place: Place }
-  /** `left` is where the visitor was kept from, to lead back to later. */
-  | { to: "elsewhere"; address: string; left?: string }
+  /** `left` is where the visitor was kept from, to lead back to later; `signedOut`: what still looks like a session goes. */
+  | { to: "elsewhere"; address: string; left?: string; signedOut?: boolean }
   /** Came with a user_token: led on to the address without it. */
   | ({ to: "arrived" } & Arrived)
   | { to: "nothing" };
@@ -60,12 +60,11 @@ export async function walkDoors({
   if (alias !== undefined && !(await isKnownGame(alias, place.locale))) return { to: "not-found", place };
 
   if (hasArrivalId(search)) return { to: "page", place };
-  const language = languageAddress(place, headers);
-  if (language !== undefined) return { to: "elsewhere", address: language + search };
   if (kind === "private" && !(await readSession(headers.get("cookie")))) {
-    return { to: "elsewhere", address: signInAddress(place, search) };
+    return { to: "elsewhere", address: signInAddress(place, search), signedOut: true };
   }
-  return { to: "page", place };
+  const language = languageAddress(place, headers);
+  return language === undefined ? { to: "page", place } : { to: "elsewhere", address: language + search };
 }
 
 const openWhileClosed = new Set(["maintain", "operator", "404"]);

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sealSession, startSession } from "@/lib/auth/session";
 import { readBoard } from "./board";
-import { operatorAuthOptions } from "./options";
+import { operatorAuthOptions, type OperatorTrace } from "./options";
 import { relayOperator } from "./relay";
 import {
   openOperatorSession,
@@ -82,8 +82,10 @@ describe("an operator's session", () => {
 
 describe("an operator's sign-in", () => {
   type Options = { authorize(input: object): Promise<unknown> };
+  let trace: OperatorTrace = {};
   const authorize = (input: object, locale: "vi" | "en" = "en") => {
-    const [provider] = operatorAuthOptions({ locale }).providers as unknown as { options: Options }[];
+    trace = {};
+    const [provider] = operatorAuthOptions({ locale }, trace).providers as unknown as { options: Options }[];
     return provider?.options.authorize(input);
   };
   const good = { username: "operator01", password: "vanhanh123" };
@@ -97,6 +99,7 @@ describe("an operator's sign-in", () => {
   it("says what was wrong, and asks nobody about what can't be a name", async () => {
     answers["POST /api/operator/login"] = { code: 429, message: "Wait 600 s" };
     await expect(authorize(good)).rejects.toThrow("Wait 600 s");
+    expect(trace.refused?.status).toBe(429);
     asked = [];
     await expect(authorize({ username: "", password: "x" })).rejects.toThrow(/not correct|wrong|incorrect/i);
     expect(asked).toEqual([]);

@@ -4,6 +4,7 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { endpoints } from "@/lib/contract";
 import { isSecure, readEnv } from "@/lib/env";
 import { sentenceOf } from "@/lib/i18n/sentences";
+import type { PublisherRefusal } from "@/lib/publisher/answer";
 import { callPublisher, type CallOptions } from "@/lib/publisher/call";
 import { operatorTrouble } from "./trouble";
 import {
@@ -15,8 +16,13 @@ import {
   type OperatorSession,
 } from "./session";
 
+/** What became of a sign-in's call, for the answer around NextAuth's. */
+export interface OperatorTrace {
+  refused?: PublisherRefusal;
+}
+
 /** NextAuth for operators: a provider and cookies of its own, so that one browser can be both and neither is the other. */
-export function operatorAuthOptions(call: CallOptions): AuthOptions {
+export function operatorAuthOptions(call: CallOptions, trace: OperatorTrace): AuthOptions {
   let signedIn: OperatorSession | undefined;
   return {
     secret: readEnv().NEXTAUTH_SECRET,
@@ -44,7 +50,10 @@ export function operatorAuthOptions(call: CallOptions): AuthOptions {
           const body = endpoints.loginOperator.body.safeParse(input);
           if (!body.success) throw new Error(sentenceOf("wrong_credentials", locale));
           const answer = await callPublisher(endpoints.loginOperator, { body: body.data }, call);
-          if (!answer.ok) throw new Error(operatorTrouble(answer, locale));
+          if (!answer.ok) {
+            trace.refused = answer;
+            throw new Error(operatorTrouble(answer, locale));
+          }
           signedIn = startOperatorSession(answer.value.token, answer.value.operator);
           return { id: signedIn.operator.id, name: signedIn.operator.username };
         },

@@ -5,7 +5,7 @@ import { createFinder } from "@/lib/relay/find-endpoint";
 import { readInput } from "@/lib/relay/read-input";
 import { refuseForeign } from "@/lib/relay/refuse-foreign";
 import { callOptionsOf } from "@/lib/relay/request-facts";
-import { respond, respondRefusal } from "@/lib/relay/respond";
+import { respond, respondRefusal, retryHeaders } from "@/lib/relay/respond";
 import { readOperatorSession } from "./session";
 
 const findEndpoint = createFinder(operatorEndpoints);
@@ -28,5 +28,7 @@ export async function relayOperator(request: Request): Promise<Response> {
   if (!input.ok) return respondRefusal(input, options.locale);
 
   const answer = await callPublisher(match.endpoint, input.value, { ...options, token: session.token });
-  return answer.ok ? respond(200, answer.value) : respondRefusal(answer, options.locale);
+  return answer.ok
+    ? respond(200, answer.value)
+    : respondRefusal(answer, options.locale, retryHeaders(answer));
 }

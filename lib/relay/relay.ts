@@ -28,7 +28,13 @@ export async function relay(request: Request): Promise<Response> {
   if (foreign) return respondRefusal({ error: foreign }, locale, said);
 
   const session = await readSession(headers.get("cookie"));
-  if (!session && endpoint.auth === "player") return respondRefusal({ error: "unauthorized" }, locale, said);
+  // What is no session, or no longer one, leaves nothing behind that looks like one.
+  const overdue = (refused: Response) => {
+    for (const cookie of endedCookies(headers.get("cookie"))) refused.headers.append("set-cookie", cookie);
+    return refused;
+  };
+  if (!session && endpoint.auth === "player")
+    return overdue(respondRefusal({ error: "unauthorized" }, locale, said));
 
   const input = readInput(match, searchParams, method === "POST" ? await request.text() : undefined);
   if (!input.ok) return respondRefusal(input, locale, said);
@@ -39,8 +45,5 @@ export async function relay(request: Request): Promise<Response> {
   });
   if (answer.ok) return respond(200, answer.value, said);
   const response = respondRefusal(answer, locale, { ...said, ...retryHeaders(answer) });
-  // A token that is no longer good leaves nothing behind that looks like a session.
-  if (answer.error === "unauthorized" && session)
-    for (const cookie of endedCookies(headers.get("cookie"))) response.headers.append("set-cookie", cookie);
-  return response;
+  return answer.error === "unauthorized" && session ? overdue(response) : response;
 }

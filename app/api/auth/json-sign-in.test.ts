@@ -141,6 +141,7 @@ const open = (seconds: number) => `Max-Age=${seconds} Path=/ SameSite=Lax Secure
 const ofSession = [
   `__Secure-next-auth.session-token: ${hidden(86_400)}`,
   `save_token: ${hidden(86_400)}`,
+  `session_start: ${open(86_400)}`,
   `user_id: ${open(86_400)}`,
 ];
 const cookieHeader = (response: Response) =>
@@ -159,7 +160,7 @@ it("each cookie has its flags, whichever way it comes", async () => {
   const other = await arrive("/", query("8"), new Headers({ cookie: cookieHeader(signedIn) }));
   expect(flagsOf(other?.cookies ?? [])).toEqual([`arrival: ${open(60)}`, `arrival_token: ${hidden(300)}`]);
 
-  const out = getSocial(request("social?alias=kiem-the&game_id=11", "GET"));
+  const out = await getSocial(request("social?alias=kiem-the&game_id=11", "GET"));
   expect(flagsOf(out.headers.getSetCookie())).toEqual([`facebook_alias: ${open(86_400)}`]);
 
   const left = await postLogout(

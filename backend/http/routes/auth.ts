@@ -6,7 +6,7 @@ import { selectPlayer, spendToken } from "../../db/players";
 import type { Player } from "../../db/tables";
 import { handlers, type Call, type Endpoints } from "../serve";
 import type { Services } from "../services";
-import { forgetFailures, noteFailure, refuseEarly } from "../sign-in-limits";
+import { signInWithin } from "../sign-in-limits";
 
 export const authHandlers = handlers({
   loginLocal: signIn,
@@ -41,13 +41,11 @@ async function signIn(
   { body: { username, password, ...more }, proven_address }: Call<Endpoints["loginPublisher"]>,
 ): Promise<Result<{ user: User; token: string }>> {
   const attempt = { username, captcha: more["g-recaptcha-response"], client_address: proven_address };
-  const early = await refuseEarly(services, attempt);
-  if (early) return early;
-  const player = await selectPlayer(services.db, { username });
-  const good = await verifyPassword(password, player?.passwordHash);
-  if (!player || !good) return noteFailure(services, attempt, "wrong_credentials");
-  await forgetFailures(services, attempt);
-  return signedIn(services, player);
+  return signInWithin(services, attempt, async () => {
+    const player = await selectPlayer(services.db, { username });
+    const good = await verifyPassword(password, player?.passwordHash);
+    return player && good ? signedIn(services, player) : undefined;
+  });
 }
 
 async function signedIn(

@@ -6,7 +6,7 @@ import { verifyPassword } from "../../db/password";
 import { spendToken } from "../../db/players";
 import { handlers, type Call } from "../serve";
 import type { Services } from "../services";
-import { forgetFailures, noteFailure, refuseEarly } from "../sign-in-limits";
+import { signInWithin } from "../sign-in-limits";
 
 /** The site that a list of maintenance or inspection names first when nothing is on. */
 const own_site = "nap";
@@ -22,15 +22,14 @@ export const operatorHandlers = handlers({
   async loginOperator(services, { body, client_address, proven_address }) {
     const attempt = { username: `operator ${body.username}`, client_address: proven_address };
     const limits = { ...services, captcha: undefined };
-    const early = await refuseEarly(limits, attempt);
-    if (early) return early;
-    const operator = await selectOperator(services.db, { username: body.username });
-    const good = await verifyPassword(body.password, operator?.passwordHash);
-    if (!operator || !good || !mayOperate(operator)) return noteFailure(limits, attempt, "wrong_credentials");
-    await forgetFailures(services, attempt);
-    await note(services, { operator, client_address }, "signed_in", {});
-    const { id, username } = operator;
-    return accept({ operator: { id, username }, token: await services.tokens.issueOperator(id) });
+    return signInWithin(limits, attempt, async () => {
+      const operator = await selectOperator(services.db, { username: body.username });
+      const good = await verifyPassword(body.password, operator?.passwordHash);
+      if (!operator || !good || !mayOperate(operator)) return undefined;
+      await note(services, { operator, client_address }, "signed_in", {});
+      const { id, username } = operator;
+      return accept({ operator: { id, username }, token: await services.tokens.issueOperator(id) });
+    });
   },
 
   async logoutOperator(services, { operator_token: claims }) {

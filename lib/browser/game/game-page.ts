@@ -34,7 +34,7 @@ export function refuseOtherGame(game: PlayedGame, before?: { alias: string; name
     current: before?.alias === alias && before.name ? before.name : alias,
     wanted: game.name,
     async onConfirm() {
-      await signOut();
+      if (!(await signOut())) return { ok: false, message: "" };
       // Signing out forgets the game that the player is on the way to.
       rememberGame(game);
       openDialog("login", {});

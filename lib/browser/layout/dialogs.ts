@@ -45,6 +45,8 @@ export interface DialogProps {
     price?: number;
     /** How much Vxu the wallet lacks. */
     missing?: number;
+    /** The order, where there is one: its page tells when the game has it. */
+    order?: string;
     onAnother?: () => void;
   };
   /** `the_le` as the publisher sends it: text or HTML, shown as text. */
@@ -61,6 +63,7 @@ export interface DialogProps {
     alias?: string;
     /** How much Vxu the wallet lacks. */
     missing?: number;
+    order?: string;
     onCodes?: () => void;
   };
   history: object;
@@ -84,7 +87,8 @@ function show(next: OpenDialog | null): void {
   current = next;
   for (const listener of listeners) listener();
   if (left?.name === "login") left.props.onSettled?.(false);
-  if (left?.name === "forcedLogout") left.props.onLeave();
+  // Shown once more it still stands.
+  if (left?.name === "forcedLogout" && next?.name !== left.name) left.props.onLeave();
   if (left?.name === "arrival") left.props.onStay();
 }
 

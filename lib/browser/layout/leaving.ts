@@ -5,8 +5,8 @@ const longest_ms = 20_000;
  * Covers the page while the browser goes elsewhere, so that nothing is pressed twice. It becomes visible after a
  * moment only (by the style sheet): a quick way needs no sign. Escape takes it away, as it stops the browser, too.
  */
-export function coverPage(): void {
-  if (document.querySelector(".leaving")) return;
+export function coverPage(): () => void {
+  if (document.querySelector(".leaving")) return () => undefined;
   const cover = document.createElement("div");
   cover.className = "leaving";
   cover.setAttribute("role", "status");
@@ -22,4 +22,5 @@ export function coverPage(): void {
   document.addEventListener("keydown", onKey);
   window.addEventListener("pageshow", uncover);
   document.body.append(cover);
+  return uncover;
 }

@@ -4,13 +4,31 @@ import { readCookie } from "../read-cookie";
 import { signInStore } from "./signed-in";
 
 const address = "/api/auth/arrival";
+/** Within the five minutes that a link's token lives. */
+const waits_ms = [3_000, 6_000, 12_000, 24_000, 48_000];
 
-/** The door for arrivals leaves a word for the page: a question to ask, or what went wrong. It is said once. */
-export async function followArrival(): Promise<void> {
+/**
+ * The door for arrivals leaves a word for the page: a question to ask, or what went wrong. It is said once. Where there is
+ * nothing to say the page goes on.
+ */
+export async function followArrival(goOn: () => void, next?: string): Promise<void> {
   const word = readCookie("arrival");
   document.cookie = "arrival=; Path=/; Max-Age=0";
   if (word === "ask") return ask();
-  if (isErrorName(word) && !signInStore.read()) openDialog("login", { error: word });
+  if (!isErrorName(word) || signInStore.read()) return goOn();
+  openDialog("login", { error: word, next });
+  if (word.startsWith("publisher_")) await tryAgain();
+}
+
+/** The link's token is kept while the publisher is away: the player need not fetch another one. */
+async function tryAgain(): Promise<void> {
+  for (const wait_ms of waits_ms) {
+    await new Promise((resolve) => setTimeout(resolve, wait_ms));
+    if (signInStore.read()) return;
+    const said = await decide(true);
+    if (said.ok) return window.location.reload();
+    if (said.final) return;
+  }
 }
 
 async function ask(): Promise<void> {
@@ -34,7 +52,9 @@ async function ask(): Promise<void> {
   });
 }
 
-async function decide(accept: boolean): Promise<{ ok: true } | { ok: false; message: string }> {
+async function decide(
+  accept: boolean,
+): Promise<{ ok: true } | { ok: false; message: string; final: boolean }> {
   const answer = await fetch(address, {
     method: "POST",
     headers: { "Content-Type": "application/json", "Accept-Language": document.documentElement.lang },
@@ -42,5 +62,5 @@ async function decide(accept: boolean): Promise<{ ok: true } | { ok: false; mess
   }).catch(() => undefined);
   if (answer?.ok) return { ok: true };
   const said = (await answer?.json().catch(() => undefined)) as { message?: string } | undefined;
-  return { ok: false, message: said?.message ?? "" };
+  return { ok: false, message: said?.message ?? "", final: answer !== undefined && answer.status < 500 };
 }

@@ -1,3 +1,4 @@
+import { readCookie } from "../read-cookie";
 import { signInStore } from "./signed-in";
 
 /** As long as the token lives (spec.md §9). */
@@ -5,23 +6,25 @@ const session_ms = 86_400_000;
 /** The longest that a browser's timer can wait is 24.8 days, but a sleeping phone's timer is late: look again often. */
 const look_ms = 60_000;
 
-/** In local storage, since every tab counts to the same end: `user id, end`. */
+/** In local storage, since every tab counts to the same end: `session, end`. */
 const endKey = "session_end";
 const leftKey = "signed_out";
 
-/** The end of this player's session as the first logout button noted it; a new one where it is another player's. */
-export function noteEnd(userId: string, now = Date.now()): number {
-  const [user, end] = (read(endKey) ?? "").split(" ");
-  if (user === userId && Number(end) > now) return Number(end);
-  write(endKey, `${userId} ${now + session_ms}`);
+/** The end of a session as its first logout button noted it; a new one where another session's was noted. */
+export function noteEnd(session: string, now = Date.now()): number {
+  const [noted, end] = (read(endKey) ?? "").split(" ");
+  if (noted === session) return Number(end);
+  write(endKey, `${session} ${now + session_ms}`);
   return now + session_ms;
 }
 
+/** The player's sign-in: the same one signed in anew counts from the start. */
+const sessionNow = () => `${signInStore.read()}/${readCookie("session_start")}`;
+
 /** Counts down to the session's end from the moment the logout button is there, and signs out then. */
-export function countDown(userId: string, signOut: () => unknown): () => void {
-  const end = noteEnd(userId);
+export function countDown(signOut: () => unknown): () => void {
   const look = () => {
-    if (Date.now() < end) return;
+    if (Date.now() < noteEnd(sessionNow())) return;
     stop();
     signOut();
   };
@@ -34,6 +37,7 @@ export function countDown(userId: string, signOut: () => unknown): () => void {
     document.removeEventListener("visibilitychange", look);
     window.removeEventListener("storage", onLeft);
   };
+  look();
   return stop;
 }
 

@@ -82,17 +82,24 @@ export function requireSignIn(): Promise<boolean> {
   return new Promise((resolve) => openDialog("login", { onSettled: resolve }));
 }
 
-/** Ends the session here and at the backend; the page stays. */
-export async function signOut(): Promise<void> {
+/** Ends the session here and at the backend; the page stays. False where the portal was not reached: nothing ended. */
+export async function signOut(): Promise<boolean> {
+  const userId = signInStore.read();
   // Before the token is revoked: a call of another tab, refused by then, would be told as a session that ran out.
   leaveEverywhere();
-  await fetch("/api/auth/logout", {
+  const answer = await fetch("/api/auth/logout", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: "{}",
   }).catch(() => undefined);
+  if (!answer?.ok) {
+    // The cookie that signs in is out of a script's reach: a page that said "signed out" would leave it to the next person.
+    signInStore.remember(userId);
+    return false;
+  }
   signInStore.forget();
   await mutate(() => true, undefined, { revalidate: false });
+  return true;
 }
 
 function isOf(path: string) {

@@ -8,18 +8,25 @@ import { signInStore } from "./signed-in";
  * another site's address, too: whether it is gone to, the portal decides (`/api/auth/onward`).
  */
 export function followSignInAddress(): void {
-  if (readCookie("arrival")) void import("./arrival").then(({ followArrival }) => followArrival());
   const query = new URLSearchParams(window.location.search);
   if (query.has("dt")) void import("../game/given").then(({ readGiven }) => readGiven());
-  if (query.get("login") !== "1") return;
-  const next = readNext(query.get("next"));
-  query.delete("login");
-  query.delete("next");
-  // Dropped, so that a reload does not ask again; what else came along (dt) stays.
-  const left = query.size > 0 ? `?${query}` : "";
-  window.history.replaceState(window.history.state, "", window.location.pathname + left);
-  if (!signInStore.read()) openDialog("login", { next });
-  else if (next) window.location.replace(next);
+  const asked = query.get("login") === "1";
+  const next = asked ? readNext(query.get("next")) : undefined;
+  if (asked) {
+    query.delete("login");
+    query.delete("next");
+    // Dropped, so that a reload does not ask again; what else came along (dt) stays.
+    const left = query.size > 0 ? `?${query}` : "";
+    window.history.replaceState(window.history.state, "", window.location.pathname + left);
+  }
+  const goOn = () => {
+    if (!asked) return;
+    if (!signInStore.read()) openDialog("login", { next });
+    else if (next) window.location.replace(next);
+  };
+  // What came with a link is told first, in the one dialog that stands open afterwards.
+  if (!readCookie("arrival")) return goOn();
+  void import("./arrival").then(({ followArrival }) => followArrival(goOn, next), goOn);
 }
 
 export function readNext(asked: string | null): string | undefined {

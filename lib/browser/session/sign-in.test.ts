@@ -21,10 +21,11 @@ test.each(["//evil.example", "/\\evil.example", "/\t/evil.example", "javascript:
   (asked) => expect(readNext(asked)).toBeUndefined(),
 );
 
-test("the end is noted once a player, and anew for another one or after it", () => {
+test("the end is noted once a sign-in, and anew for the next one", () => {
   window.localStorage.clear();
-  expect(noteEnd("1", 1_000)).toBe(86_401_000);
-  expect(noteEnd("1", 500_000)).toBe(86_401_000);
-  expect(noteEnd("2", 500_000)).toBe(86_900_000);
-  expect(noteEnd("2", 86_900_001)).toBe(173_300_001);
+  expect(noteEnd("1/7", 1_000)).toBe(86_401_000);
+  expect(noteEnd("1/7", 500_000)).toBe(86_401_000);
+  expect(noteEnd("1/7", 90_000_000)).toBe(86_401_000);
+  expect(noteEnd("1/8", 500_000)).toBe(86_900_000);
+  expect(noteEnd("2/8", 600_000)).toBe(87_000_000);
 });

@@ -24,7 +24,12 @@ export const signInStore = {
   read: readUser,
   readOnServer: () => "",
   announce,
-  /** Drops what a script can drop, should the server not have answered. */
+  /** Another tab has dropped it for a sign-out that did not come about. */
+  remember(userId: string) {
+    document.cookie = `user_id=${encodeURIComponent(userId)}; Path=/; Max-Age=86400; SameSite=Lax`;
+    announce();
+  },
+  /** Drops what a script can drop. */
   forget() {
     document.cookie = "user_id=; Path=/; Max-Age=0";
     announce();

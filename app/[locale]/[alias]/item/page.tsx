@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { EnterGame } from "@/components/payment/enter-game";
 import { ItemScreen } from "@/components/shop/item-screen";
 import { fill } from "@/lib/i18n/fill";
 import { textsOf } from "@/lib/i18n/texts";
@@ -29,15 +30,18 @@ export default async function ItemPage({ params }: PageProps) {
   ]);
   const { data: game } = await getGame(alias, locale);
   return (
-    <ItemScreen
-      locale={locale}
-      game={page.game}
-      vgpId={game?.vgp_id ?? ""}
-      items={items?.data}
-      methods={page.methods}
-      walletId={status?.data.find(({ id }) => methodOf(id).paysFrom === "vxu")?.id}
-      texts={{ ...page.texts, item: textsOf(locale, "itemShop"), product: textsOf(locale, "product") }}
-    />
+    <>
+      <EnterGame game={page.game} />
+      <ItemScreen
+        locale={locale}
+        game={page.game}
+        vgpId={game?.vgp_id ?? ""}
+        items={items?.data}
+        methods={page.methods}
+        walletId={status?.data.find(({ id }) => methodOf(id).paysFrom === "vxu")?.id}
+        texts={{ ...page.texts, item: textsOf(locale, "itemShop"), product: textsOf(locale, "product") }}
+      />
+    </>
   );
 }
 

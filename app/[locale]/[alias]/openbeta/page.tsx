@@ -9,7 +9,10 @@ import { hrefs, pagePaths } from "@/lib/paths";
 import { getGame } from "@/lib/publisher";
 import { loadTopup } from "../load-topup";
 
-type PageProps = { params: Promise<{ locale: string; alias: string }> };
+type PageProps = {
+  params: Promise<{ locale: string; alias: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale, alias } = await params;
@@ -26,11 +29,16 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 /** Where a game that has just opened receives its players: the same way to pay, with a welcome. */
-export default async function OpenBetaPage({ params }: PageProps) {
+export default async function OpenBetaPage({ params, searchParams }: PageProps) {
   const { locale, alias } = await params;
   const page = await loadTopup(alias, locale);
   if (!page) notFound();
-  if (!page.isOpen) redirect(hrefs(locale).game(alias));
+  // With an id no redirect applies (spec.md §2).
+  const { id, dt } = await searchParams;
+  if (!page.isOpen && id === undefined) {
+    const game = hrefs(locale).game(alias);
+    redirect(typeof dt === "string" ? `${game}?${new URLSearchParams({ dt })}` : game);
+  }
   const { game, methods, state, texts } = page;
   const { topUp, lead } = textsOf(locale, "openBeta");
   return (

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { DailyRecharge } from "@/components/payment/daily-recharge";
 import { OrderPage } from "@/components/payment/order/order-page";
 import { fill } from "@/lib/i18n/fill";
 import { textsOf } from "@/lib/i18n/texts";
@@ -29,6 +30,9 @@ export default async function ResultPage({ params, searchParams }: PageProps) {
           transactionId={transaction_id}
           texts={{ order: textsOf(locale, "order"), result: textsOf(locale, "result") }}
         />
+      </div>
+      <div className="mt-4">
+        <DailyRecharge alias={alias} texts={textsOf(locale, "dailyRecharge")} />
       </div>
     </div>
   );

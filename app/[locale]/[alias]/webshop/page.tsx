@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { EnterGame } from "@/components/payment/enter-game";
 import { ShopScreen } from "@/components/shop/shop-screen";
 import { fill } from "@/lib/i18n/fill";
 import { textsOf } from "@/lib/i18n/texts";
@@ -21,5 +22,10 @@ export default async function WebshopPage({ params }: PageProps) {
   const { locale, alias } = await params;
   const page = await loadShop(alias, locale);
   if (!page) notFound();
-  return <ShopScreen locale={locale} {...page} />;
+  return (
+    <>
+      <EnterGame game={page.game} />
+      <ShopScreen locale={locale} {...page} />
+    </>
+  );
 }

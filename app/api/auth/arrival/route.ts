@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pendingCookie, readPending, takeArrival } from "@/lib/auth/arrival";
+import { isUntold, pendingCookie, readPending, takeArrival } from "@/lib/auth/arrival";
 import { writeCookie } from "@/lib/auth/cookie-header";
 import { readSession } from "@/lib/auth/session";
 import { revokeSession } from "@/lib/auth/sign-out";
@@ -20,7 +20,7 @@ export async function GET(request: Request): Promise<Response> {
   return respond(200, { code: 200, message: "", data });
 }
 
-/** The player's answer: change to who came, or stay. Either way the link is used up. */
+/** The player's answer: change to who came, or stay. Either way the link is used up, unless the publisher was away. */
 export async function POST(request: Request): Promise<Response> {
   const call = callOptionsOf(request.headers);
   const foreign = refuseForeign(request.headers, { method: "POST", changes: true });
@@ -42,6 +42,7 @@ export async function POST(request: Request): Promise<Response> {
       response.headers.append("set-cookie", cookie);
   }
   const over = { maxAge_s: 0, httpOnly: true, secure: isSecure() };
-  response.headers.append("set-cookie", writeCookie(pendingCookie, "", over));
+  if (!refusal || !isUntold(refusal))
+    response.headers.append("set-cookie", writeCookie(pendingCookie, "", over));
   return response;
 }

@@ -15,7 +15,7 @@ export async function POST(request: Request): Promise<Response> {
 
   const cookies = headers.get("cookie");
   const token = bearerOf(headers);
-  await (token ? revokeToken(token, call) : revokeSession(cookies, call));
+  await Promise.all([token && revokeToken(token, call), revokeSession(cookies, call)]);
   const response = respond(200, { code: 200, message: "", data: null });
   for (const cookie of clearedCookies(cookies)) response.headers.append("set-cookie", cookie);
   return shareWith(request, response);

@@ -1,7 +1,8 @@
 import type { NextRequest } from "next/server";
 import { askNextAuth, type AuthContext } from "@/lib/auth/ask-nextauth";
+import { tellLimit } from "@/lib/auth/handler";
 import { isSameOrigin } from "@/lib/auth/same-origin";
-import { operatorAuthOptions } from "@/lib/operator/options";
+import { operatorAuthOptions, type OperatorTrace } from "@/lib/operator/options";
 import { callOptionsOf } from "@/lib/relay/request-facts";
 import { respondRefusal } from "@/lib/relay/respond";
 
@@ -14,10 +15,9 @@ async function handle(request: NextRequest, context: AuthContext): Promise<Respo
   if (!known[request.method]?.includes(action)) return respondRefusal({ error: "not_found" }, call.locale);
   if (request.method === "POST" && !isSameOrigin(request.headers))
     return respondRefusal({ error: "foreign_origin" }, call.locale);
-  const answer = await askNextAuth(request, context, operatorAuthOptions(call), call.locale);
-  const response = new Response(answer.body, answer);
-  response.headers.set("cache-control", "private, no-store");
-  return response;
+  const trace: OperatorTrace = {};
+  const options = operatorAuthOptions(call, trace);
+  return tellLimit(await askNextAuth(request, context, options, call.locale), trace.refused);
 }
 
 export { handle as GET, handle as POST };

@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { portalSecret, sessionSecret } from "./secret";
+
+const folder = mkdtempSync(join(tmpdir(), "secret-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const env = (more: Partial<NodeJS.ProcessEnv>): NodeJS.ProcessEnv => ({
+  NODE_ENV: "test",
+  DATA_DIR: folder,
+  ...more,
+});
+
+test("the sandbox makes a key once, keeps it to its owner, and finds it again", () => {
+  const made = sessionSecret(env({}));
+  expect(made.length).toBeGreaterThanOrEqual(32);
+  expect(sessionSecret(env({}))).toBe(made);
+  expect(readFileSync(join(folder, "nextauth-secret"), "utf8")).toBe(made);
+  expect(statSync(join(folder, "nextauth-secret")).mode & 0o777).toBe(0o600);
+  expect(portalSecret(made)).not.toContain(made);
+});
+
+test("one that is set is taken as it is", () => {
+  expect(sessionSecret(env({ NEXTAUTH_SECRET: "of my own" }))).toBe("of my own");
+});
+
+test.each([
+  { PUBLISHER_API_URL: "https://publisher.example" },
+  { DATABASE_URL: "postgres://db.example/nap" },
+  { SANDBOX: "off" },
+])("a real site has to set one: %j", (real) => {
+  expect(() => sessionSecret(env(real))).toThrow("NEXTAUTH_SECRET is missing");
+});
+
+test("a folder that can't be used is named", () => {
+  const file = join(folder, "nextauth-secret");
+  expect(() => sessionSecret(env({ DATA_DIR: join(file, "below") }))).toThrow("can't be used");
+});
