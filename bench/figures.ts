@@ -23,6 +23,14 @@ export function limitFigure(name: string, value: number, most: number, unit = ""
   return { name, value: `${value}${unit}`, bar: `≤ ${most}${unit}`, met: value <= most };
 }
 
+export function told(name: string, value: string): Figure {
+  return { name, value, bar: "told", met: true };
+}
+
+export function leastFigure(name: string, value: number, least: number): Figure {
+  return { name, value: String(value), bar: `≥ ${least}`, met: value >= least };
+}
+
 export function printFigures(figures: Figure[]): void {
   console.log("\n| figure | measured | bar | |\n|---|---|---|---|");
   for (const { name, value, bar, met } of figures)

@@ -1,10 +1,15 @@
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { ensureBrowser } from "../scripts/browser";
-import { limitFigure, type Figure } from "./figures";
+import { leastFigure, limitFigure, told, type Figure } from "./figures";
 import { freePort, startBackend, startBare, startPortal } from "./servers";
 
 const runs = 5;
+export const debuggedBrowser = async (port: number) =>
+  chromium.launch({
+    executablePath: ensureBrowser(),
+    args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],
+  });
 const pages = [
   ["home", "/", true],
   ["game page", "/kiem-the-vo-song", true],
@@ -32,10 +37,7 @@ export async function measureLighthouse(): Promise<Figure[]> {
   const portal = await startPortal(backend.url);
   const bare = await startBare();
   const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
-    args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],
-  });
+  const browser = await debuggedBrowser(port);
   try {
     const figures: Figure[] = [];
     for (const [name, path, isIndexed] of pages) {
@@ -85,15 +87,8 @@ function judge(name: string, { ours, bare, unstyled }: Reports, isIndexed: boole
   ];
 }
 
-function told(name: string, value: string): Figure {
-  return { name, value, bar: "told", met: true };
-}
-
-function leastFigure(name: string, value: number, least: number): Figure {
-  return { name, value: String(value), bar: `≥ ${least}`, met: value >= least };
-}
-
-async function look(url: string, port: number, wide = false): Promise<Report> {
+/** One visit, of whoever the browser's cookies say. */
+export async function look(url: string, port: number, wide = false): Promise<Report> {
   const screen = wide
     ? { mobile: false, width: 1280, height: 900, deviceScaleFactor: 1, disabled: false }
     : { mobile: true, width: 360, height: 800, deviceScaleFactor: 2, disabled: false };
@@ -119,6 +114,6 @@ async function look(url: string, port: number, wide = false): Promise<Report> {
   };
 }
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

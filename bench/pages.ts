@@ -1,6 +1,14 @@
 import { compare } from "./load";
 import { limitFigure, ratioFigure, toldFigure, type Figure } from "./figures";
-import { startBackend, startBare, startCounter, startPortal, startStub, type Running } from "./servers";
+import {
+  signIn,
+  startBackend,
+  startBare,
+  startCounter,
+  startPortal,
+  startStub,
+  type Running,
+} from "./servers";
 
 const pages = [
   ["home with 24 games", "/", 0.45],
@@ -84,18 +92,4 @@ async function measureRelay(bare: Running): Promise<Figure> {
     await portal.stop();
     await stub.stop();
   }
-}
-
-/** Signs a player in as the login dialog does, and answers the cookies. */
-async function signIn(portal_url: string): Promise<string> {
-  const response = await fetch(`${portal_url}/api/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: portal_url },
-    body: JSON.stringify({ username: "player01", password: "matkhau123" }),
-  });
-  if (!response.ok) throw new Error(`sign-in answered ${response.status}`);
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
 }

@@ -7,17 +7,19 @@ import { measureDoors } from "./doors";
 import { printFigures, type Figure } from "./figures";
 import { measureLighthouse } from "./lighthouse";
 import { measureManyGames } from "./many-games";
+import { measureManyProducts } from "./many-products";
 import { measurePages } from "./pages";
 import { measureScript } from "./script";
 import { measureShop } from "./shop";
 import { measureTopups } from "./topups";
 
-/** `npm run bench [pages|script|doors|many-games|lighthouse|topups|callbacks|shop …]`: each figure beside its bar, as ratios within one run. */
+/** `npm run bench [pages|script|doors|many-games|many-products|lighthouse|topups|callbacks|shop …]`: each figure beside its bar, as ratios within one run. */
 const parts: Record<string, () => Promise<Figure[]>> = {
   pages: measurePages,
   script: measureScript,
   doors: measureDoors,
   "many-games": measureManyGames,
+  "many-products": measureManyProducts,
   lighthouse: measureLighthouse,
   topups: measureTopups,
   callbacks: measureCallbacks,
