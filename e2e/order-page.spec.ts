@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { fillMethod, rows } from "./methods-table";
 import { decide, expectAccessible, languages, pageIn, test, texts } from "./site";
 import { alias, codeIn, continueAndPay, headline, openSignedIn } from "./topup-steps";
@@ -49,3 +49,50 @@ for (const language of languages) {
     await expect(picture(page)).toBeVisible();
   });
 }
+
+test("an order's page that stays open for an hour asks fewer than 400 times, and holds no more at its end", async ({
+  page,
+  player,
+}) => {
+  await page.clock.install();
+  await openSignedIn(page, "vi", player);
+  await fillMethod(page, "vi", rowOf(15), 0);
+  await continueAndPay(page, "vi");
+  await expect(page.locator("svg[data-qr]")).toBeVisible();
+  await page.reload();
+  await expect(page.locator("svg[data-qr]")).toBeVisible();
+
+  let requests = 0;
+  const open = new Set<Request>();
+  let allAnswered = () => {};
+  const answered = (request: Request) => {
+    open.delete(request);
+    if (open.size === 0) allAnswered();
+  };
+  page.on("request", (request) => {
+    requests += 1;
+    open.add(request);
+  });
+  page.on("requestfinished", answered);
+  page.on("requestfailed", answered);
+  const session = await page.context().newCDPSession(page);
+  /** Steps of 5 s. What has been asked is waited for: its limit goes by the same clock, and a step would cut it off. */
+  const pass = async (minutes: number) => {
+    for (let step = 0; step < minutes * 12; step += 1) {
+      await page.clock.fastForward(5_000);
+      await page.evaluate(() => undefined);
+      if (open.size > 0) await new Promise<void>((resolve) => (allAnswered = resolve));
+    }
+  };
+  const held = async () => {
+    await session.send("HeapProfiler.collectGarbage");
+    return (await session.send("Runtime.getHeapUsage")).usedSize;
+  };
+  await pass(10);
+  const before = await held();
+  await pass(50);
+  expect(requests).toBeLessThan(400);
+  expect(requests).toBeGreaterThan(100);
+  expect((await held()) / before).toBeLessThan(1.2);
+  await expect(headline(page)).toHaveAttribute("data-state", "pending");
+});
