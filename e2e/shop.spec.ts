@@ -9,6 +9,9 @@ const buyers = { phone: "player04", desktop: "player05" };
 const gifts = {
   welcome: { vi: "Túi Chào Mừng", en: "Welcome Pouch" },
   gone: { vi: "Đá Quý Khai Mở", en: "Opening Gems" },
+  rare: { vi: "Rương Thần Binh Mùa Xuân", en: "Spring Chest of Blades" },
+  peach: { vi: "Quà Đào Xuân", en: "Peach Blossom Gift" },
+  horse: { vi: "Thú cưỡi Hồng Mã", en: "Red Horse" },
   vault: { vi: "Kho Báu Đế Vương", en: "Emperor's Vault" },
 };
 
@@ -133,4 +136,92 @@ test("a top-up counts towards today's milestones at once, and its game stands am
   await expectAccessible(page);
   await page.goto(pageIn(language, "/"));
   await expect(page.locator("section, nav").locator(`a[href$="${alias}"]`).first()).toBeVisible();
+});
+
+test("a price that went up, a gift that went in between, a lost answer and a history that does not come are told", async ({
+  page,
+}, { project }) => {
+  const language = languageOf(project) === "vi" ? "en" : "vi";
+  const t = texts[language];
+  const dialog = dialogOf(page);
+  const confirm = dialog.getByRole("button", { name: t.webshopConfirm.confirm, exact: true });
+  await openShop(page, language, "player01");
+  // The list as it was before: a gift for one Vxu less, another one still there.
+  await page.route("**/apidev/game/products?*", async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { data: { id: string; price: number; sold_out?: boolean }[] };
+    const data = list.data.map((each) => {
+      if (each.id.endsWith("-gift-rare")) return { ...each, price: each.price - 1 };
+      return each.id.endsWith("-gift-gone") ? { ...each, sold_out: false } : each;
+    });
+    await route.fulfill({ response, json: { ...list, data } });
+  });
+  await page.goto(pageIn(language, shop));
+
+  await expect(gift(page, language, "rare")).toContainText("499 Vxu");
+  await gift(page, language, "rare").click();
+  await dialog.locator(".btn-primary").click();
+  await confirm.click();
+  await expect(dialog.getByText(t.errors.price_changed)).toBeVisible();
+  await expect(dialog.getByText("500 Vxu", { exact: true }).first()).toBeVisible();
+  await close(page, language);
+
+  await expect(gift(page, language, "gone")).not.toContainText(t.product.soldOut);
+  await gift(page, language, "gone").click();
+  await dialog.locator(".btn-primary").click();
+  await confirm.click();
+  await expect(dialog.getByText(t.errors.sold_out)).toBeVisible();
+  await expect(dialog.getByText(t.webshopResult.balance)).toBeVisible();
+  await close(page, language);
+  await page.unroute("**/apidev/game/products?*");
+
+  // The shop has heard it, its answer is lost: the same purchase is asked after, and made once.
+  const key = project.name === "phone" ? "peach" : "horse";
+  await page.goto(pageIn(language, shop));
+  let sent = 0;
+  await page.route("**/apidev/payment/purchase/webshop", async (route) => {
+    sent += 1;
+    if (sent > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await gift(page, language, key).click();
+  await dialog.locator(".btn-primary").click();
+  await confirm.click();
+  await expect(dialog.getByText(t.webshopResult.code, { exact: true })).toBeVisible();
+  expect(sent).toBe(2);
+  await dialog.getByRole("link", { name: t.walletResult.follow }).click();
+  await page.waitForURL(/\/result\?transaction_id=/);
+  await expect(page.getByText(gifts[key][language]).first()).toBeVisible();
+
+  await page.route("**/apidev/user/logs/giftcode", (route) =>
+    route.fulfill({ status: 502, json: { code: 502, message: "Chưa lấy được code.", data: null } }),
+  );
+  await page.goto(pageIn(language, shop));
+  await page.getByRole("button", { name: t.webshop.codes }).click();
+  await expect(dialog.getByText("Chưa lấy được code.")).toBeVisible();
+  await page.unroute("**/apidev/user/logs/giftcode");
+  await dialog.getByRole("button", { name: t.history.retry }).click();
+  await expect(dialog.getByText(gifts[key][language])).toBeVisible();
+});
+
+test("a shop of hundreds of gifts comes in parts, to its end", async ({ page, player }, { project }) => {
+  const language = languageOf(project);
+  const many = 200;
+  await page.route("**/apidev/game/products?*", async (route) => {
+    const response = await route.fetch();
+    const { data, ...answer } = (await response.json()) as { data: { id: string }[] };
+    const all = Array.from({ length: many }, (_, n) => ({ ...data[n % data.length], id: `gift-${n}` }));
+    await route.fulfill({ response, json: { ...answer, data: all } });
+  });
+  await openShop(page, language, player);
+  const shown = page.getByRole("tabpanel").getByRole("listitem");
+  await expect.poll(() => shown.count()).toBeGreaterThan(10);
+  expect(await shown.count()).toBeLessThan(many);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      return shown.count();
+    })
+    .toBe(many);
 });

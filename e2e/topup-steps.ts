@@ -19,7 +19,7 @@ export async function openSignedIn(
   await pickCharacter(page, language);
 }
 
-const choose = (page: Page, name: string, value: string | number) =>
+export const choose = (page: Page, name: string, value: string | number) =>
   page.locator("label", { has: page.locator(`input[name=${name}][value="${value}"]`) }).click();
 
 export const headline = (page: Page) => page.locator("[data-state]").first();

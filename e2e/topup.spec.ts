@@ -3,13 +3,16 @@ import { decide, expectAccessible, languages, pageIn, pickCharacter, signInHere,
 import {
   alias,
   cardCode,
+  choose,
   codeIn,
   continueAndPay,
   fillTransfer,
+  gold,
   headline,
   openSignedIn,
   payByBank,
   payByCard,
+  review,
 } from "./topup-steps";
 
 const balanceOf = async (page: Page) => {
@@ -117,3 +120,92 @@ for (const language of languages) {
     });
   });
 }
+
+test("a card is kept when asked, and pays at its own order beside one that is still open; then it is forgotten", async ({
+  page,
+  player,
+}, { project }) => {
+  const language = project.name === "phone" ? "vi" : "en";
+  const t = texts[language].payment;
+  const pick = async () => {
+    await choose(page, "method", 3);
+    await choose(page, "amount", 50_000);
+  };
+  const atProvider = async () => {
+    await page.waitForURL(/\/sandbox\/pay\//);
+    return page.url().split("/").at(-1) ?? "";
+  };
+  await openSignedIn(page, language, player);
+  await pick();
+  await page.getByRole("checkbox", { name: t.keepCard }).check();
+  await continueAndPay(page, language);
+  const first = await atProvider();
+  await decide(first, "paid");
+
+  // A payment by a new card is left open at the provider: the kept one is another order, not that one gone on with.
+  await page.goto(pageIn(language, alias));
+  await pick();
+  await page.locator("label", { hasText: t.newCard }).click();
+  await continueAndPay(page, language);
+  const open = await atProvider();
+  await page.goto(pageIn(language, alias));
+  await pick();
+  await page.locator("label", { hasText: "1111" }).first().click();
+  await review(page, language);
+  await expect(page.locator("dl").getByText("1111").first()).toBeVisible();
+  await gold(page).click();
+  const byKept = await atProvider();
+  expect(new Set([first, open, byKept]).size).toBe(3);
+  await decide(byKept, "paid");
+  await page.goto(pageIn(language, `${alias}/result?transaction_id=${byKept}`));
+  await expect(headline(page)).toHaveAttribute("data-state", "settled");
+  await decide(open, "declined");
+
+  await page.goto(pageIn(language, alias));
+  await pick();
+  await page
+    .getByRole("button", { name: t.removeCard.split("{")[0] ?? "" })
+    .first()
+    .click();
+  await expect(page.getByText(t.cardRemoved)).toBeVisible();
+});
+
+test("a second card of the same value is sent while the first is being checked", async ({ page, player }) => {
+  await openSignedIn(page, "vi", player);
+  await payByCard(page, "vi", cardCode(4));
+  await expect(headline(page)).toHaveAttribute("data-state", "pending");
+  const first = codeIn(page);
+  await page.goto(pageIn("vi", alias));
+  await payByCard(page, "vi", cardCode(0));
+  await expect(headline(page)).toHaveAttribute("data-state", "settled");
+  expect(codeIn(page)).not.toBe(first);
+});
+
+test("an order is not made again for another character than its own: one that is gone is asked for", async ({
+  page,
+  player,
+}) => {
+  const t = texts.vi.payment;
+  await openSignedIn(page, "vi", player);
+  await payByCard(page, "vi", cardCode(0));
+  await expect(headline(page)).toHaveAttribute("data-state", "settled");
+  const order = codeIn(page);
+  await page.route("**/apicode/game/*/server/*/characters", (route) =>
+    route.fulfill({ json: { code: 0, message: "", data: [] } }),
+  );
+  await page.goto(pageIn("vi", `${alias}?again=${order}`));
+  await expect(page.getByText(t.againCharacter)).toBeVisible();
+  await expect(page.locator(".order-card")).toContainText(t.noCharacter);
+});
+
+test("a card that is refused at once leads to another method in one touch, with the same amount", async ({
+  page,
+  player,
+}) => {
+  await openSignedIn(page, "vi", player);
+  await payByCard(page, "vi", cardCode(2));
+  await expect(page.getByText(texts.vi.errors.card_used)).toBeVisible();
+  await page.locator("button", { hasText: texts.vi.payment.suggest.split("{")[0] ?? "" }).click();
+  await expect(page.getByText(texts.vi.errors.card_used)).toBeHidden();
+  await expect(page.locator(".order-card")).toContainText("100.000");
+});

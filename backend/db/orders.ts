@@ -152,6 +152,7 @@ export interface HistoryFilter {
   gameId?: number;
   methodId?: number;
   state?: OrderState;
+  kind?: OrderRow["kind"];
   from?: Date;
   /** Exclusive. */
   until?: Date;
@@ -166,6 +167,7 @@ function fits(filter: Omit<HistoryFilter, "before" | "limit">) {
     filter.gameId === undefined ? undefined : eq(orders.gameId, filter.gameId),
     filter.methodId === undefined ? undefined : eq(orders.methodId, filter.methodId),
     filter.state && eq(orders.state, filter.state),
+    filter.kind && eq(orders.kind, filter.kind),
     filter.from && gte(orders.createdAt, filter.from),
     filter.until && lt(orders.createdAt, filter.until),
   );

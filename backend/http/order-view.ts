@@ -11,6 +11,9 @@ export function viewOrder(
 ): Order {
   const step = (name: string, at: Date | null) => (at ? [{ step: name, at: at.toISOString() }] : []);
   const paid = order.state === "settled" || order.state === "paid";
+  const sent = step("sent", about.delivered_at ?? null);
+  // Vxu is in the wallet before the game is told; an item is there when the game has it.
+  const isTopup = order.kind === "topup";
   return {
     transaction_id: order.id,
     state: order.state,
@@ -42,8 +45,10 @@ export function viewOrder(
       ...step("paid", order.paidAt),
       // Money that came in is confirmed at once, or by an operator; the Vxu is in the wallet at that moment.
       ...step("confirmed", paid ? order.endedAt : null),
+      ...step("review", order.state === "review" ? (order.paidAt ?? order.updatedAt) : null),
+      ...(isTopup ? [] : sent),
       ...step(paid ? "arrived" : order.state, order.endedAt),
-      ...step("sent", about.delivered_at ?? null),
+      ...(isTopup ? sent : []),
     ],
   };
 }

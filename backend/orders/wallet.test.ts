@@ -46,7 +46,15 @@ describe.each(databaseKinds)("items on %s", (kind) => {
       character_id: "1003",
     });
     await shop.deliver();
-    expect((await shop.order(player, transaction_id)).state).toBe("settled");
+    const settled = await shop.order(player, transaction_id);
+    expect(settled.state).toBe("settled");
+    expect(settled.timeline.map(({ step }) => step)).toEqual([
+      "made",
+      "paid",
+      "confirmed",
+      "sent",
+      "arrived",
+    ]);
     expect(await shop.grants(transaction_id)).toEqual([
       expect.objectContaining({ kind: "item", item_id: "11-gold-2", character_id: "1003", server_id: "1" }),
     ]);

@@ -5,6 +5,7 @@ import { closeDialogThen } from "@/lib/browser/layout/dialogs";
 import { fill } from "@/lib/i18n/fill";
 import { formatVxu } from "@/lib/money";
 import { hrefs } from "@/lib/paths";
+import { FollowOrder } from "./follow-order";
 import { Shell } from "./shell";
 import type { Shown } from "./shown";
 import { Verdict } from "./verdict";
@@ -14,7 +15,7 @@ const short = /Vxu không đủ|not enough Vxu/i;
 
 /** What came of a package bought with Vxu. A wallet that holds too little leads to a top-up, anything else home. */
 export function WalletResultDialog(props: Shown<"walletResult">) {
-  const { messages, locale, done, message, alias, item, price, missing, onAnother } = props;
+  const { messages, locale, done, message, alias, item, price, missing, order, onAnother } = props;
   const texts = messages.walletResult;
   const to = hrefs(locale);
   return (
@@ -56,6 +57,7 @@ export function WalletResultDialog(props: Shown<"walletResult">) {
           )}
         </dl>
       )}
+      {order && <FollowOrder href={to.result(alias, order)} label={texts.follow} />}
     </Shell>
   );
 }

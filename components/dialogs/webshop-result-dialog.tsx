@@ -7,13 +7,14 @@ import { CodeLine } from "@/components/shop/gift-code-row";
 import { fill } from "@/lib/i18n/fill";
 import { formatVxu } from "@/lib/money";
 import { hrefs } from "@/lib/paths";
+import { FollowOrder } from "./follow-order";
 import { Shell } from "./shell";
 import type { Shown } from "./shown";
 import { Verdict } from "./verdict";
 
 /** What came of buying a gift: its code, or the server's message. */
 export function WebshopResultDialog(props: Shown<"webshopResult">) {
-  const { messages, locale, product, done, message, code, alias, missing, onCodes } = props;
+  const { messages, locale, product, done, message, code, alias, missing, order, onCodes } = props;
   const texts = messages.webshopResult;
   return (
     <Shell
@@ -47,6 +48,9 @@ export function WebshopResultDialog(props: Shown<"webshopResult">) {
           <CodeLine code={code} texts={texts} />
           <p className="mt-2 text-sm text-muted">{texts.use}</p>
         </div>
+      )}
+      {alias && order && (
+        <FollowOrder href={hrefs(locale).result(alias, order)} label={messages.walletResult.follow} />
       )}
       <div className="mt-5 border-t border-line pt-5">
         <GiftHead product={product} texts={messages.product} />

@@ -2,8 +2,8 @@
 
 import { memo, useEffect, useRef, useState } from "react";
 import { foldMarks } from "@/lib/browser/game/fold-marks";
+import { useParts } from "@/lib/browser/layout/use-parts";
 import { watchArt } from "@/lib/browser/layout/watch-art";
-import { watchEnd } from "@/lib/browser/history/watch-end";
 import { GameCard, type GameRow } from "./game-card";
 
 interface GameListProps {
@@ -21,9 +21,8 @@ const Card = memo(GameCard);
 
 export function GameList({ rows, texts }: GameListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const end = useRef<HTMLLIElement>(null);
+  const { shown, endRef, restart } = useParts(part);
   const [wanted, setWanted] = useState("");
-  const [shown, setShown] = useState(part);
   const [lost, setLost] = useState<ReadonlySet<string>>(new Set());
   const folded = foldMarks(wanted);
   const found = folded ? rows.filter(([, name]) => foldMarks(name).includes(folded)) : rows;
@@ -34,10 +33,6 @@ export function GameList({ rows, texts }: GameListProps) {
       list.current
         ? watchArt(list.current, (name) => setLost((before) => new Set(before).add(name)))
         : undefined,
-    [folded, shown],
-  );
-  useEffect(
-    () => (end.current ? watchEnd(end.current, () => setShown((before) => before + part)) : undefined),
     [folded, shown],
   );
 
@@ -52,7 +47,7 @@ export function GameList({ rows, texts }: GameListProps) {
           value={wanted}
           onChange={(event) => {
             setWanted(event.target.value);
-            setShown(part);
+            restart();
           }}
           aria-label={texts.search}
           placeholder={texts.searchHint}
@@ -74,7 +69,7 @@ export function GameList({ rows, texts }: GameListProps) {
         ))}
         {left > 0 && (
           <li
-            ref={end}
+            ref={endRef}
             aria-hidden="true"
             className="game-rest needs-script"
             style={{ "--left": left } as React.CSSProperties}

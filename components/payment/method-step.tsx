@@ -23,9 +23,9 @@ const legends = {
   sheet: "groupSheet",
 } as const satisfies Record<MethodGroup["family"], keyof Texts<"payment">>;
 
-/** Small on a phone, where eighteen of them have to be looked through with a thumb. */
+/** Small on a phone, where eighteen of them have to be looked through with a thumb; why one is closed has a row. */
 const compact =
-  "max-sm:[&_.choice>span]:min-h-[52px] max-sm:[&_.choice>span]:gap-2 max-sm:[&_.choice>span]:p-2 max-sm:[&_img]:size-7 max-sm:[&_b]:text-sm";
+  "max-sm:[&_.choice:has(:disabled)]:col-span-full max-sm:[&_.choice>span]:min-h-[52px] max-sm:[&_.choice>span]:gap-2 max-sm:[&_.choice>span]:p-2 max-sm:[&_img]:size-7 max-sm:[&_b]:text-sm";
 
 /** All methods in groups. Set before the first paint, a custom property moves the last used one to the front. */
 export function MethodStep({ methods, value, onChoose, texts }: MethodStepProps) {

@@ -4,7 +4,8 @@ import { lazy, Suspense, useEffect } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Step } from "@/components/ui/step";
 import type { OrderLine } from "./order/order-lines";
-import type { TopupTexts } from "./topup-data";
+import { OtherWay } from "./other-way";
+import type { TopupMethod, TopupTexts } from "./topup-data";
 import type { useTopup } from "./use-topup";
 
 // Each of these comes when the panel is where it is needed.
@@ -15,6 +16,8 @@ const LiveOrder = lazy(() => import("./order/live-order").then((file) => ({ defa
 
 interface PayStepProps {
   number: number;
+  methods: readonly TopupMethod[];
+  onMethod: (method: TopupMethod) => void;
   locale: string;
   topup: ReturnType<typeof useTopup>;
   lines: readonly OrderLine[];
@@ -22,7 +25,7 @@ interface PayStepProps {
 }
 
 /** The last step: the method's own form, then the review, then the order on its way. */
-export function PayStep({ number, locale, topup, lines, texts }: PayStepProps) {
+export function PayStep({ number, methods, onMethod, locale, topup, lines, texts }: PayStepProps) {
   const { panel, store, draft } = topup;
   // What comes next is there when it is needed, so that nothing moves under the finger on "pay".
   const isForm = panel.at === "info";
@@ -81,6 +84,7 @@ export function PayStep({ number, locale, topup, lines, texts }: PayStepProps) {
               texts={texts.payment}
             />
           )}
+          <OtherWay panel={panel} methods={methods} onChoose={onMethod} texts={texts.payment} />
         </Suspense>
       )}
     </Step>

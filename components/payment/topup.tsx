@@ -150,7 +150,15 @@ export function Topup({ locale, game, methods, texts, rechargeMode }: TopupProps
           </>
         )}
         <StepPlace open={panel.at !== "status"}>
-          <PayStep number={first + 2} locale={locale} topup={topup} lines={lines} texts={texts} />
+          <PayStep
+            number={first + 2}
+            methods={methods}
+            onMethod={chooseMethod}
+            locale={locale}
+            topup={topup}
+            lines={lines}
+            texts={texts}
+          />
         </StepPlace>
         <PriceList methods={methods} texts={texts.payment} />
       </div>

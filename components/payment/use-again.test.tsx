@@ -2,6 +2,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { readCharacter } from "@/lib/browser/game/character";
 import { createPanelStore } from "@/lib/browser/order/panel-store";
+import { textsOf } from "@/lib/i18n/texts";
 import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
 import type { TopupMethod } from "./topup-data";
@@ -17,6 +18,7 @@ const order = {
   character_id: "77",
   character_name: "Tên cũ",
 };
+const texts = textsOf("vi", "payment");
 const game = { id: 11, alias: "kiem", name: "Kiếm Thế", needsCharacter: true };
 const offered = (id: number, more: Partial<TopupMethod> = {}): TopupMethod => ({
   view: viewMethod(methodOf(id), id),
@@ -30,7 +32,17 @@ const offered = (id: number, more: Partial<TopupMethod> = {}): TopupMethod => ({
   ...more,
 });
 
-beforeEach(() => {
+const showToast = jest.fn();
+jest.mock("@/lib/browser/layout/toast", () => ({ showToast: (...said: unknown[]) => showToast(...said) }));
+/** What calls answer otherwise. */
+let given: Record<string, unknown> = {};
+afterEach(() => {
+  given = {};
+  showToast.mockReset();
+});
+
+beforeEach(() => answerCalls());
+function answerCalls() {
   document.cookie = "user_id=p1; Path=/";
   document.cookie = "saveCharacterInfo=; Path=/; Max-Age=0";
   AbortSignal.timeout ??= () => new AbortController().signal;
@@ -38,18 +50,19 @@ beforeEach(() => {
     "/apidev/payment/check_transaction?transaction_id=T1": { code: 200, data: order },
     "/apicode/game/11/server/3/characters": { code: 0, data: [{ id: "77", name: "Lục Vân" }] },
   };
+  Object.assign(answers, given);
   global.fetch = (async (address: string) => ({
     status: address in answers ? 200 : 404,
     json: async () => answers[address] ?? { code: 404 },
   })) as never;
-});
+}
 
 /** Comes to the top-up page by this address. */
-async function come(search: string, methods: readonly TopupMethod[]) {
+async function come(search: string, methods: readonly TopupMethod[], signedIn = true) {
   window.history.replaceState(null, "", `/kiem${search}`);
   const store = createPanelStore();
   const onCharacter = jest.fn();
-  renderHook(() => useAgain({ store, game, methods, onCharacter }));
+  renderHook(() => useAgain({ store, game, methods, signedIn, onCharacter, texts }));
   await act(async () => {
     await import("@/lib/browser/order/order-again");
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -76,6 +89,16 @@ test.each([
   const { panel, onCharacter } = await come("?again=T1", methods);
   expect(panel.methodId).toBeUndefined();
   expect(onCharacter).toHaveBeenCalled();
+  expect(showToast).toHaveBeenCalledWith("error", texts.againMethod);
+});
+
+test("a character that is gone is said to be, and none is put in its place", async () => {
+  given = { "/apicode/game/11/server/3/characters": { code: 0, data: [] } };
+  answerCalls();
+  const { panel, onCharacter } = await come("?again=T1", [offered(17)]);
+  expect(showToast).toHaveBeenCalledWith("error", texts.againCharacter);
+  expect(onCharacter).toHaveBeenCalledWith(undefined);
+  expect(panel).toMatchObject({ methodId: 17, amount: 50_000 });
 });
 
 test("an amount that is no longer offered is asked for anew", async () => {
@@ -86,6 +109,5 @@ test("an amount that is no longer offered is asked for anew", async () => {
 
 test("a visitor, and whoever names an order that is not theirs, finds an empty form", async () => {
   expect((await come("?again=T2", [offered(17)])).panel.methodId).toBeUndefined();
-  document.cookie = "user_id=; Path=/; Max-Age=0";
-  expect((await come("?again=T1", [offered(17)])).panel.methodId).toBeUndefined();
+  expect((await come("?again=T1", [offered(17)], false)).panel.methodId).toBeUndefined();
 });

@@ -3,28 +3,33 @@
 import { useEffect, useEffectEvent } from "react";
 import { saveCharacter, type ChosenCharacter } from "@/lib/browser/game/character";
 import type { PanelStore } from "@/lib/browser/order/panel-store";
-import { signInStore } from "@/lib/browser/session/signed-in";
+import { showToast } from "@/lib/browser/layout/toast";
+import type { Texts } from "@/lib/i18n/texts";
 import type { TopupGame, TopupMethod } from "./topup-data";
 
 interface AgainProps {
   store: PanelStore;
   game: TopupGame;
   methods: readonly TopupMethod[];
-  onCharacter: (character: ChosenCharacter) => void;
+  signedIn: boolean;
+  /** Undefined where the order's is gone: the player has to choose. */
+  onCharacter: (character?: ChosenCharacter) => void;
+  texts: Texts<"payment">;
 }
 
 /** Who comes by "again" finds the order's choices made, as far as they can still be had. */
-export function useAgain({ store, game, methods, onCharacter }: AgainProps): void {
+export function useAgain({ store, game, methods, signedIn, onCharacter, texts }: AgainProps): void {
   const take = useEffectEvent(async (transactionId: string, methodId?: number) => {
     const { readAgain } = await import("@/lib/browser/order/order-again");
     const again = await readAgain(transactionId, game.id);
     if (!again || store.read().methodId !== undefined) return;
-    if (again.character && game.needsCharacter) {
-      saveCharacter(game.id, again.character);
+    if (game.needsCharacter && (again.character || again.characterGone)) {
+      if (again.character) saveCharacter(game.id, again.character);
+      else void showToast("error", texts.againCharacter);
       onCharacter(again.character);
     }
     const method = methods.find(({ view }) => view.id === (methodId ?? again.methodId));
-    if (!method || method.state === "closed") return;
+    if (!method || method.state === "closed") return void showToast("error", texts.againMethod);
     const amounts = method.options.map(([price]) => price);
     store.dispatch({ type: "method", id: method.view.id, amounts });
     if (amounts.includes(again.amount)) store.dispatch({ type: "amount", amount: again.amount });
@@ -34,7 +39,7 @@ export function useAgain({ store, game, methods, onCharacter }: AgainProps): voi
     const query = new URLSearchParams(window.location.search);
     const [transactionId, method] = [query.get("again"), query.get("method")];
     // Without its chunk or its answer the page is an empty form, as it would be without the order.
-    if (transactionId && signInStore.read())
+    if (transactionId && signedIn)
       take(transactionId, method === null ? undefined : Number(method)).catch(() => undefined);
-  }, []);
+  }, [signedIn]);
 }

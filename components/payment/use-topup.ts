@@ -32,20 +32,21 @@ export function useTopup({ game, methods, texts, onMade }: Topup) {
   const session = useSession();
   const userId = useUserId();
   const remembered = useRememberedCharacter(game.id, userId);
-  const [picked, setPicked] = useState<{ by: string; character: ChosenCharacter }>();
-  const setChosen = (character: ChosenCharacter) => setPicked({ by: signInStore.read(), character });
+  const [picked, setPicked] = useState<{ by: string; character?: ChosenCharacter }>();
+  const setChosen = (character?: ChosenCharacter) => setPicked({ by: signInStore.read(), character });
   // In another tab somebody else may sign in: the character is of whoever picked it.
-  const chosenBy = (id: string) => (picked?.by === id ? picked.character : undefined);
+  const chosenBy = (id: string, otherwise?: ChosenCharacter) =>
+    picked?.by === id ? picked.character : otherwise;
   const [characterAsked, setCharacterAsked] = useState(false);
 
   const begun = useRef(false);
 
   useGamePage(game, session.signedIn);
   useGiven({ store, game, methods, onCharacter: setChosen });
-  useAgain({ store, game, methods, onCharacter: setChosen });
+  useAgain({ store, game, methods, signedIn: session.signedIn, onCharacter: setChosen, texts });
   useWantedVxu(store, methods);
 
-  const character = game.needsCharacter && session.signedIn ? (chosenBy(userId) ?? remembered) : undefined;
+  const character = game.needsCharacter && session.signedIn ? chosenBy(userId, remembered) : undefined;
   const method = methods.find(({ view }) => view.id === panel.methodId);
   const draft: DraftOrder = {
     game,
@@ -55,7 +56,7 @@ export function useTopup({ game, methods, texts, onMade }: Topup) {
     bonusPercent: session.user?.bonus_percent,
   };
 
-  const characterNow = () => chosenBy(signInStore.read()) ?? readCharacter(game.id);
+  const characterNow = () => chosenBy(signInStore.read(), readCharacter(game.id));
 
   /** Signed in and with a character where one is needed; else the page asks for what is missing. */
   async function isReady(): Promise<boolean> {

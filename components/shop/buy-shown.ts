@@ -36,7 +36,7 @@ export async function buyFromWallet(shown: Shown, walletId: number): Promise<voi
   void refreshBalance();
   if (bought.kind === "made") {
     await shop.refresh();
-    return walletResult(shown, { done: true, message: "" });
+    return walletResult(shown, { done: true, message: "", order: bought.made.transaction_id });
   }
   const { error, message, told } = bought.refused;
   if (error === "price_changed") return tellPrice(shown, told?.price, formatVxu);
@@ -110,7 +110,7 @@ async function tellPrice(
 
 function walletResult(
   { data: { game }, shop, item }: Shown,
-  result: { done: boolean; message: string; missing?: number },
+  result: { done: boolean; message: string; missing?: number; order?: string },
 ): void {
   openDialog("walletResult", {
     ...result,

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Tabs } from "@/components/ui/tabs";
 import type { Item } from "@/lib/contract/entities";
+import { useParts } from "@/lib/browser/layout/use-parts";
 import { fill } from "@/lib/i18n/fill";
 import { formatVnd, formatVxu } from "@/lib/money";
 import { Button } from "@/components/ui/button";
@@ -18,24 +19,32 @@ interface ItemListProps {
   onChoose: (id: string) => void;
 }
 
+/** How many items come at once: more than a screen shows. */
+const part = 12;
+
 /** Items by category, with what is in each, its prices, and how many one may still buy. */
 export function ItemList({ items, value, vxuOnly, texts, onChoose }: ItemListProps) {
   const categories = [...new Set(items.map(({ category }) => category))];
   const [picked, setPicked] = useState(() => items.find(({ id }) => id === value)?.category ?? categories[0]);
   const tab = picked !== undefined && categories.includes(picked) ? picked : (categories[0] ?? "");
+  const { shown: drawn, endRef, restart } = useParts(part);
+  const offered = items.filter(({ category }) => category === tab);
+  const choose = (category: string) => {
+    setPicked(category);
+    restart();
+  };
   return (
     <Tabs
       label={texts.item.categories}
       tabs={categories.map((name) => ({ id: name, name }))}
       value={tab}
-      onChange={setPicked}
+      onChange={choose}
     >
       <ul className="flex flex-col gap-3">
-        {items
-          .filter(({ category }) => category === tab)
-          .map((item) => (
-            <ItemRow key={item.id} item={item} vxuOnly={vxuOnly} texts={texts} onChoose={onChoose} />
-          ))}
+        {offered.slice(0, drawn).map((item) => (
+          <ItemRow key={item.id} item={item} vxuOnly={vxuOnly} texts={texts} onChoose={onChoose} />
+        ))}
+        {offered.length > drawn && <li ref={endRef} aria-hidden="true" className="h-40" />}
       </ul>
     </Tabs>
   );

@@ -32,6 +32,13 @@ async function confirmGift(game: ShopGame, product: Product, offer: Offer): Prom
       if (bought.kind === "unknown") return { ok: false, message: offer.unknown };
       const code = bought.kind === "made" ? giftCodeIn(bought.made.outcome) : undefined;
       const refused = bought.kind === "refused" ? bought.refused : undefined;
+      const price = refused?.error === "price_changed" ? refused.told?.price : undefined;
+      if (price !== undefined) {
+        // The same question, with the price by now and why it is asked again.
+        offer.refresh();
+        void confirmGift(game, { ...product, price }, offer);
+        return { ok: false, message: refused?.message ?? "" };
+      }
       openDialog("webshopResult", {
         product,
         done: bought.kind === "made",
@@ -39,6 +46,7 @@ async function confirmGift(game: ShopGame, product: Product, offer: Offer): Prom
         alias: game.alias,
         missing: refused?.told?.missing,
         code,
+        order: bought.kind === "made" ? bought.made.transaction_id : undefined,
         onCodes: () => showCodes(game),
       });
       // Whatever came of it, the wallet and the gifts are shown as they are now (spec.md §8).

@@ -98,6 +98,8 @@ export const orderState = z.enum([
 ]);
 export type OrderState = z.output<typeof orderState>;
 
+export const orderKind = z.enum(["topup", "item", "gift"]);
+
 export const order = z.object({
   /** The order code: shown to the player, named to support. */
   transaction_id: textId,
@@ -115,7 +117,7 @@ export const order = z.object({
   vxu: vxu,
   bonus_vxu: vxu.default(0),
   /** What was bought: Vxu, an item of a game, or a gift code of the web shop. */
-  kind: z.enum(["topup", "item", "gift"]).optional().catch(undefined),
+  kind: orderKind.optional().catch(undefined),
   item_id: textId.optional(),
   item_name: text.optional(),
   /** What the wallet paid, where it did. */

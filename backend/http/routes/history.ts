@@ -24,6 +24,7 @@ export const historyHandlers = handlers({
       gameId: query.game_id,
       methodId: query.method_id,
       state: query.state,
+      kind: query.kind,
       ...range.value,
     };
     const [rows, total, games, methods] = await Promise.all([

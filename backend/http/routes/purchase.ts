@@ -204,7 +204,10 @@ async function buy<E extends Endpoint>(
   return order.ok ? answerOrder(order.value) : order;
 }
 
-/** A card's serial and code without the spaces and dashes it is printed with. */
+/** A card's serial and code without what they are printed or typed with: one card has one writing. */
 function bare(text: string): string {
-  return text.replace(/[\s-]/g, "").toUpperCase();
+  return text
+    .normalize("NFKC")
+    .replace(/[^0-9A-Za-z]/g, "")
+    .toUpperCase();
 }

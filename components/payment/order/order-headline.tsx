@@ -64,6 +64,8 @@ const isPurchase = (order?: Order) => order?.kind === "item" || order?.kind === 
 function sentenceOf(name: (typeof shown)[OrderState]["name"], order?: Order): keyof Texts<"result"> {
   if (name === "refunded" && order?.error === "delivery_refused")
     return order.spent_vxu === undefined ? "refundedItemText" : "refundedVxuText";
+  // Other money came in than the item costs, or its last place was gone: it became Vxu.
+  if (name === "settled" && order?.kind === "topup" && order.item_name) return "settledInsteadText";
   if (!isPurchase(order)) return `${name}Text`;
   if (name === "settled") return order?.kind === "gift" ? "settledGiftText" : "settledItemText";
   if (name === "paid" || name === "declined") return `${name}ItemText`;

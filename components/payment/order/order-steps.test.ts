@@ -7,7 +7,16 @@ test("an order under way shows what has happened, and then what is still to come
   expect(stepsOf({ state: "paid", created_at, timeline: [paid] })).toEqual([
     { name: "stepMade", tone: "good", at: created_at },
     { name: "stepPaid", tone: "good", at: paid.at },
+    { name: "stepConfirmed", tone: "good" },
     { name: "stepArrived", tone: "good" },
+  ]);
+  const item = stepsOf({ state: "paid", created_at, timeline: [paid], kind: "item" });
+  expect(item.map(({ name }) => name)).toEqual([
+    "stepMade",
+    "stepPaid",
+    "stepConfirmed",
+    "stepSent",
+    "stepItem",
   ]);
 });
 

@@ -16,8 +16,11 @@ const steps = {
 } as const satisfies Record<string, keyof Texts<"order">>;
 
 const isKnown = (step: string): step is keyof typeof steps => Object.hasOwn(steps, step);
-/** What every order comes to that goes well. */
-const way = ["made", "paid", "arrived"] as const;
+/** What an order comes to that goes well: Vxu is in the wallet once it is confirmed, an item has to reach the game. */
+const ways = {
+  topup: ["made", "paid", "confirmed", "arrived"],
+  item: ["made", "paid", "confirmed", "sent", "arrived"],
+} as const;
 
 export interface OrderStep {
   name: (typeof steps)[keyof typeof steps] | "stepItem";
@@ -38,10 +41,10 @@ export function stepsOf(order: Pick<Order, "state" | "created_at" | "timeline" |
     : [{ step: "made", at: order.created_at }, ...order.timeline];
   const known = told.flatMap(({ step, at }) => (isKnown(step) ? [{ step, at }] : []));
   const done = known.map(({ step, at }) => toStep(steps[step], at));
-  const left = way.filter((step) => !known.some((each) => each.step === step));
-  const all = hasEnded(order) ? done : [...done, ...left.map((step) => toStep(steps[step]))];
   // An item arrives in the game, not in the wallet.
   const isItem = order.kind === "item" || order.kind === "gift";
+  const left = ways[isItem ? "item" : "topup"].filter((step) => !known.some((each) => each.step === step));
+  const all = hasEnded(order) ? done : [...done, ...left.map((step) => toStep(steps[step]))];
   return isItem
     ? all.map((step) => (step.name === "stepArrived" ? { ...step, name: "stepItem" } : step))
     : all;

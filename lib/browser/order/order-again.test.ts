@@ -27,12 +27,18 @@ test("the choices of an order come back with the character as it is called now",
     methodId: 17,
     amount: 50_000,
     character: { server_id: "3", server_name: "S3 Bạch Hổ", character_id: "77", character_name: "Lục Vân" },
+    characterGone: false,
   });
 });
 
 test("a character that is no more is asked for anew", async () => {
   answers["/apicode/game/11/server/3/characters"] = { code: 0, data: [] };
-  expect(await readAgain("T1", 11)).toEqual({ methodId: 17, amount: 50_000, character: undefined });
+  expect(await readAgain("T1", 11)).toEqual({
+    methodId: 17,
+    amount: 50_000,
+    character: undefined,
+    characterGone: true,
+  });
 });
 
 test("an order of another game, or of somebody else, gives nothing", async () => {

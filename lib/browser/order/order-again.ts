@@ -8,6 +8,8 @@ export interface Again {
   methodId: number;
   amount: number;
   character?: ChosenCharacter;
+  /** The order had one, and it is not to be found any more. */
+  characterGone: boolean;
 }
 
 const charactersCall = {
@@ -23,7 +25,9 @@ export async function readAgain(transactionId: string, gameId: number): Promise<
   const found = await checkTransaction(transactionId);
   if (!found.ok || found.value.data.game_id !== gameId) return undefined;
   const order = found.value.data;
-  return { methodId: order.method_id, amount: order.amount, character: await findCharacter(order) };
+  const character = await findCharacter(order);
+  const characterGone = order.character_id !== undefined && !character;
+  return { methodId: order.method_id, amount: order.amount, character, characterGone };
 }
 
 async function findCharacter({

@@ -1,5 +1,5 @@
 import type { endpoints } from "@/lib/contract";
-import type { OrderAnswer, OrderState } from "@/lib/contract/entities";
+import type { Order, OrderAnswer, OrderState } from "@/lib/contract/entities";
 import { callEndpoint, type Call, type CallResult } from "../call";
 
 type Contract = typeof endpoints;
@@ -64,6 +64,7 @@ export interface HistoryRange {
   game_id?: number;
   method_id?: number;
   state?: OrderState;
+  kind?: Order["kind"];
   cursor?: string;
 }
 

@@ -1,4 +1,11 @@
-import { browserOrderKeys, lifetime_ms, openOrderKeys, type OrderContent } from "./order-key";
+import {
+  browserOrderKeys,
+  choiceOf,
+  isTypedCard,
+  lifetime_ms,
+  openOrderKeys,
+  type OrderContent,
+} from "./order-key";
 
 const order: OrderContent = {
   player: "p1",
@@ -41,9 +48,20 @@ test.each([
   { method: 1 },
   { amount: 50_000 },
   { bank: 13 },
+  { kept: "c1" },
+  { kept: "new" },
+  { item: "c1" },
 ])("other content gives another key: %j", (change) => {
   const keys = surroundings().open();
   expect(keys.keyOf({ ...order, ...change }).key).not.toBe(keys.keyOf(order).key);
+});
+
+test("of a form the bank and the kept card make another order, a typed card makes one of its own", () => {
+  expect(choiceOf({ bank_id: 3 })).toEqual({ bank: 3 });
+  expect(choiceOf({ id: "c1" })).toEqual({ kept: "c1" });
+  expect(choiceOf({ isTokenization: true })).toEqual({ kept: "new" });
+  expect(choiceOf({ card_series: "1", card_code: "2", mobile: "3" })).toEqual({});
+  expect([{ card_code: "1" }, { code: "1" }, { bank_id: 1 }].map(isTypedCard)).toEqual([true, true, false]);
 });
 
 test("a key lives 15 minutes", () => {

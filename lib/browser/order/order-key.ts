@@ -1,4 +1,6 @@
 import { makeKey } from "./make-key";
+import type { Values } from "./panel";
+
 /** What makes two submissions the same order. Nothing of a card is in it. */
 export interface OrderContent {
   player: string;
@@ -7,9 +9,22 @@ export interface OrderContent {
   method: number;
   amount: number;
   bank?: number;
+  /** The kept card that pays, or that a new one is to be kept. */
+  kept?: string;
   /** What is bought, where it is not Vxu. */
   item?: string;
 }
+
+/** What of a filled form makes another order. */
+export function choiceOf({ bank_id, id, isTokenization }: Values): Pick<OrderContent, "bank" | "kept"> {
+  return {
+    ...(typeof bank_id === "number" ? { bank: bank_id } : {}),
+    ...(typeof id === "string" ? { kept: id } : isTokenization ? { kept: "new" } : {}),
+  };
+}
+
+/** A card was typed in: another one makes another order, which its content can't tell. */
+export const isTypedCard = ({ card_code, code }: Values): boolean => typeof (card_code ?? code) === "string";
 
 interface KeptKey {
   content: string;
@@ -98,8 +113,8 @@ export function browserOrderKeys(): OrderKeys {
   return (opened ??= openOrderKeys({ storage, now: Date.now, makeKey }));
 }
 
-function fingerprint({ player, game, character, method, amount, bank, item }: OrderContent): string {
-  return JSON.stringify([player, game, character, method, amount, bank ?? null, ...(item ? [item] : [])]);
+function fingerprint({ player, game, character, method, amount, bank, item, kept }: OrderContent): string {
+  return JSON.stringify([player, game, character, method, amount, bank ?? null, item ?? null, kept ?? null]);
 }
 
 function isKeptKey(value: unknown): value is KeptKey {

@@ -1,7 +1,7 @@
 import { bodyOf } from "@/lib/payment/body";
 import type { MethodView } from "@/lib/payment/define";
 import { checkTransaction, sendOrder } from "./order-calls";
-import { browserOrderKeys } from "./order-key";
+import { browserOrderKeys, choiceOf, isTypedCard } from "./order-key";
 import { submitOrder, type Submitted } from "./order-submit";
 import type { Values } from "./panel";
 
@@ -25,7 +25,7 @@ export function payOrder(
     character: character ? `${character.server_id}/${character.character_id}` : "",
     method: view.id,
     amount,
-    ...(typeof values.bank_id === "number" ? { bank: values.bank_id } : {}),
+    ...choiceOf(values),
   };
   const order = {
     game_id: gameId,
@@ -34,6 +34,7 @@ export function payOrder(
   };
   return submitOrder(content, {
     keys: browserOrderKeys(),
+    once: isTypedCard(values),
     send: (key) => sendOrder(view.submit, bodyOf(view, { ...order, clientId: key }, values), key),
     check: checkTransaction,
     onDoubt,

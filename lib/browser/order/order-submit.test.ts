@@ -27,7 +27,7 @@ const refused = (status: number, error: ErrorName): Sent => ({
 const dead = refused(0, "publisher_unreachable");
 const redirect = { outcome: "redirect", redirect_url: "https://bank.example/" };
 
-function setUp(answers: Sent[], order?: Partial<Order>) {
+function setUp(answers: Sent[], order?: Partial<Order>, once = false) {
   const held = new Map<string, string>();
   let count = 0;
   const keys = openOrderKeys({
@@ -46,7 +46,7 @@ function setUp(answers: Sent[], order?: Partial<Order>) {
   );
   const onDoubt = jest.fn();
   const run = () =>
-    submitOrder(content, { keys, send, check: check as never, onDoubt, wait: async () => undefined });
+    submitOrder(content, { keys, once, send, check: check as never, onDoubt, wait: async () => undefined });
   const sentKeys = () => send.mock.calls.map(([key]) => key);
   return { keys, onDoubt, run, sentKeys };
 }
@@ -105,4 +105,13 @@ test.each(["settled", "rejected"])("an order %s at once leaves no key behind", a
   await run();
   await run();
   expect(sentKeys()).toEqual(["key-1", "key-2"]);
+});
+
+test("a second card is another order, though the first is still being checked; a lost answer keeps its key", async () => {
+  const pending = made({ outcome: "pending" });
+  const answers = [dead, pending, pending];
+  const { run, sentKeys } = setUp(answers, { state: "pending" }, true);
+  await run();
+  await run();
+  expect(sentKeys()).toEqual(["key-1", "key-1", "key-2"]);
 });

@@ -11,6 +11,11 @@ export type Submitted =
 
 interface Means {
   keys: OrderKeys;
+  /**
+   * The content does not tell the whole order, a typed card is missing from it: an answered submission is over, and the
+   * next one is another order. (The backend knows the same card again.)
+   */
+  once?: boolean;
   send: (key: string) => Promise<CallResult<{ data: OrderAnswer }>>;
   check: (transactionId: string) => Promise<CallResult<{ data: Order }>>;
   /** Told once, when an answer did not come and the same submission is sent again. */
@@ -36,7 +41,7 @@ export async function submitOrder(content: OrderContent, means: Means): Promise<
     answer = await means.send(key);
   }
   if (!answer.ok) return refusalOf(answer, doubt, keys, key);
-  return { kind: "made", made: keep(answer.value.data, keys, key) };
+  return { kind: "made", made: keep(answer.value.data, means, key) };
 }
 
 /** The same order was made before, perhaps in another tab: an open one is gone on with, an ended one is over. */
@@ -51,8 +56,8 @@ async function goOnWithHeld(content: OrderContent, { keys, check }: Means): Prom
   return undefined;
 }
 
-function keep(answer: OrderAnswer, keys: OrderKeys, key: string): Made {
-  const over = answer.outcome === "settled" || answer.outcome === "rejected";
+function keep(answer: OrderAnswer, { keys, once = false }: Means, key: string): Made {
+  const over = once || answer.outcome === "settled" || answer.outcome === "rejected";
   if (over) keys.forgetKey(key);
   else keys.noteOrder(key, answer.transaction_id);
   return { transaction_id: answer.transaction_id, outcome: answer };

@@ -144,6 +144,9 @@ const earlyErrors: readonly ErrorName[] = [
   "unauthorized",
 ];
 
+/** Another method may be the way out: the refusal is not of something that the very same press can pass. */
+export const asksForAnother = ({ error }: Refused): boolean => !earlyErrors.includes(error);
+
 /** Back to the place where what was refused can be put right. */
 function goBack(panel: Review, refused: Refused, secrets: readonly string[]): Panel {
   // An earlier try whose answer never came stays in doubt: none of these says what became of it.

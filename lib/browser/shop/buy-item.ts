@@ -1,7 +1,7 @@
 import type { Item } from "@/lib/contract/entities";
 import { getItemInfo, shopCalls } from "./shop-calls";
 import { checkTransaction, sendOrder } from "../order/order-calls";
-import { browserOrderKeys } from "../order/order-key";
+import { browserOrderKeys, choiceOf, isTypedCard } from "../order/order-key";
 import { submitOrder, type Submitted } from "../order/order-submit";
 import type { Values } from "../order/panel";
 import { signInStore } from "../session/signed-in";
@@ -15,7 +15,12 @@ export interface ItemOrder {
   methodId: number;
 }
 
-function submit({ gameId, item, role, methodId }: ItemOrder, amount: number, send: SendOrder) {
+function submit(
+  { gameId, item, role, methodId }: ItemOrder,
+  amount: number,
+  send: SendOrder,
+  values: Values = {},
+) {
   const content = {
     player: signInStore.read(),
     game: gameId,
@@ -23,9 +28,11 @@ function submit({ gameId, item, role, methodId }: ItemOrder, amount: number, sen
     method: methodId,
     amount,
     item: item.id,
+    ...choiceOf(values),
   };
   return submitOrder(content, {
     keys: browserOrderKeys(),
+    once: isTypedCard(values),
     send,
     check: checkTransaction,
     onDoubt: () => undefined,
@@ -71,5 +78,5 @@ export function buyItemWith(order: ItemOrder, values: Values): Promise<Submitted
   const card =
     typeof code === "string" ? { card_series: serial, card_code: code, face_value: amount } : { amount };
   const call = { method: "POST", path: `/apidev/payment/purchase/${methodId}?${query}` } as const;
-  return submit(order, amount, (key) => sendOrder(call, { game_id: gameId, ...rest, ...card }, key));
+  return submit(order, amount, (key) => sendOrder(call, { game_id: gameId, ...rest, ...card }, key), values);
 }

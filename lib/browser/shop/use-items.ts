@@ -1,6 +1,6 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import useSWR from "swr";
 import type { listRoles } from "@/lib/contract/endpoints/game";
 import type { Item } from "@/lib/contract/entities";
@@ -44,9 +44,14 @@ export function useRoles(gameId: number) {
   return { roles: data, failed: error !== undefined, retry: () => void mutate() };
 }
 
+/** Tells the other tabs that the wallet has bought. */
+const bought = "wallet-bought";
+const openChannel = () =>
+  typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(bought);
+
 /**
- * When the wallet may buy again, by the server: asked anew whenever a tab comes to the front, so that every tab says
- * the same. Undefined while it may.
+ * When the wallet may buy again, by the server: asked anew when a tab comes to the front and when another one has bought,
+ * so that every tab says the same. Undefined while it may.
  */
 export function useWalletFreeAt(gameId: number, itemId: string | undefined, asked: boolean) {
   const userId = useUserId();
@@ -59,5 +64,16 @@ export function useWalletFreeAt(gameId: number, itemId: string | undefined, aske
     },
     { shouldRetryOnError: false },
   );
-  return { freeAt: data ?? undefined, ask: () => void mutate() };
+  useEffect(() => {
+    const channel = openChannel();
+    if (channel) channel.onmessage = () => void mutate();
+    return () => channel?.close();
+  }, [mutate]);
+  const ask = () => {
+    void mutate();
+    const channel = openChannel();
+    channel?.postMessage("");
+    channel?.close();
+  };
+  return { freeAt: data ?? undefined, ask };
 }

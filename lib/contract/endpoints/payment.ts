@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { get } from "../endpoint";
-import { bank, item, itemPackage, order, orderState, paymentMethod, paymentOption } from "../entities";
+import {
+  bank,
+  item,
+  itemPackage,
+  order,
+  orderKind,
+  orderState,
+  paymentMethod,
+  paymentOption,
+} from "../entities";
 import { day, numberId, textId, vxu, wholeNumber } from "../values";
 
 export const getBalance = get("/apidev/payment/balance")({
@@ -44,6 +53,7 @@ export const listHistory = get("/apidev/payment/history")({
     game_id: numberId.optional(),
     method_id: numberId.optional(),
     state: orderState.optional(),
+    kind: orderKind.optional(),
     /** 1 asks for the sums of everything that fits, too. */
     total: z.literal(["0", "1", 0, 1]).optional(),
     cursor: z.string().max(200).optional(),

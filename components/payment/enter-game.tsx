@@ -1,0 +1,11 @@
+"use client";
+
+import { useSignedIn } from "@/lib/browser/session/session";
+import type { TopupGame } from "./topup-data";
+import { useGamePage } from "./use-game-page";
+
+/** Keeps the game of a page that is not its top-up page, and asks those to leave who may not stay. */
+export function EnterGame({ game }: { game: TopupGame }) {
+  useGamePage(game, useSignedIn());
+  return null;
+}

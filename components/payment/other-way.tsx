@@ -1,0 +1,33 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { useLastMethod } from "@/lib/browser/order/use-last-method";
+import { asksForAnother, type Panel } from "@/lib/browser/order/panel";
+import { fill } from "@/lib/i18n/fill";
+import type { Texts } from "@/lib/i18n/texts";
+import { suggestMethod } from "./method-groups";
+import type { TopupMethod } from "./topup-data";
+
+interface OtherWayProps {
+  panel: Panel;
+  methods: readonly TopupMethod[];
+  onChoose: (method: TopupMethod) => void;
+  texts: Texts<"payment">;
+}
+
+/** A payment that was refused at once: the same amount by another method, one touch away. */
+export function OtherWay({ panel, methods, onChoose, texts }: OtherWayProps) {
+  const lastId = useLastMethod();
+  if ((panel.at !== "info" && panel.at !== "review") || !panel.refused || !asksForAnother(panel.refused))
+    return null;
+  const refused = methods.find(({ view }) => view.id === panel.methodId);
+  const able = methods.filter(({ options }) => options.some(([price]) => price === panel.amount));
+  const other = refused && suggestMethod(able, refused, lastId);
+  return (
+    other && (
+      <Button className="mt-4" onClick={() => onChoose(other)}>
+        {fill(texts.suggest, { method: other.title })}
+      </Button>
+    )
+  );
+}
