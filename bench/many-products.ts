@@ -6,7 +6,7 @@ import { leastFigure, told, type Figure } from "./figures";
 import { debuggedBrowser, look, median } from "./lighthouse";
 import { freePort, signIn, startBackend, startBare, startPortal, type Running } from "./servers";
 
-const runs = 3;
+const runs = 5;
 const products = 300;
 const alias = "/kiem-the-vo-song";
 

@@ -39,6 +39,7 @@ const schema = z
     BACKEND_PUBLIC_URL: address.optional(),
     DATA_DIR: z.string().default(".data"),
     WORKERS: whole(1, 64).optional(),
+    LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     RECAPTCHA_SITE_KEY: z.string().optional(),
   })
   .transform((env) => ({

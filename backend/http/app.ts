@@ -3,7 +3,6 @@ import { bodyLimit } from "hono/body-limit";
 import { endpointList } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { refuse } from "@/lib/contract/errors";
-import { headerNames } from "@/lib/contract/headers";
 import { reasonOf } from "../db/failure";
 import { pingDatabase } from "../db/database";
 import { serveProviders } from "./callbacks";
@@ -21,7 +20,7 @@ import { purchaseHandlers } from "./routes/purchase";
 import { shopHandlers } from "./routes/shop";
 import { walletHandlers } from "./routes/wallet";
 import { webHandlers } from "./routes/web";
-import { refusalResponse, serve, type Handler } from "./serve";
+import { refusalResponse, requestIdOf, serve, type Handler } from "./serve";
 import type { Services } from "./services";
 import { serveSocial } from "./social";
 
@@ -77,9 +76,8 @@ export function createApp(services: Services): Hono {
   serveProviders(app, services);
   app.notFound((c) => refusalResponse(c, refuse("not_found"), languageOf(c.req.header("accept-language"))));
   app.onError((error, c) => {
-    const request_id = c.req.header(headerNames.requestId)?.slice(0, 64);
     services.log.error(
-      { request_id, path: c.req.path, reason: reasonOf(error), at: placeOf(error) },
+      { request_id: requestIdOf(c), path: c.req.path, reason: reasonOf(error), at: placeOf(error) },
       "a request failed",
     );
     return refusalResponse(c, refuse("internal"), languageOf(c.req.header("accept-language")));

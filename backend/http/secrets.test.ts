@@ -82,3 +82,16 @@ test("a database that fails in the middle of a call: the log names what failed, 
   expect(refused.join()).not.toMatch(/orders|card_hash|\.ts:/);
   expectKept();
 });
+
+test("what moves money is logged by the id of its request, with the order that came of it", async () => {
+  const options = { requestId: "request-of-the-page" };
+  const nobody = { params: { payment_id: 15 }, body: { game_id: 11, amount: 50_000, character_id: "none" } };
+  const refusal = await pay.player.send(purchase, nobody, options);
+  const card = { ...pay.card(0), serial, code: code(0) };
+  const made = await pay.player.send(purchaseVgpCard, { body: card }, options);
+  const about = { request_id: options.requestId, message: "a call was answered" };
+  expect(pay.backend.logged.map((line) => JSON.parse(line) as object)).toEqual([
+    { ...about, call: "purchase", outcome: refusal.json.data.error },
+    { ...about, call: "purchaseVgpCard", outcome: "ok", order: made.json.data.transaction_id },
+  ]);
+});

@@ -51,11 +51,21 @@ export function serve(app: Hono, services: Services, endpoint: Endpoint, handler
   app.on(endpoint.method, path, async (c) => {
     const language = languageOf(c.req.header("accept-language"));
     const result = await answer(c, services, endpoint, handler, language);
+    if (endpoint.money) tell(c, services, endpoint.name, result);
     c.header("cache-control", endpoint.auth === "open" ? "no-cache" : "private, no-store");
     if (!result.ok) return refusalResponse(c, result, language);
     return c.json({ code: endpoint.success, message: "", ...result.value });
   });
 }
+
+/** A call that moves money can be followed through both programs by its request's id. */
+function tell(c: Context, { log }: Services, call: string, result: Result<Reply<Endpoint>>): void {
+  const { data } = result.ok ? (result.value as { data?: { transaction_id?: string } }) : {};
+  const outcome = result.ok ? "ok" : result.error;
+  log.info({ request_id: requestIdOf(c), call, outcome, order: data?.transaction_id }, "a call was answered");
+}
+
+export const requestIdOf = (c: Context) => c.req.header(headerNames.requestId)?.slice(0, 64);
 
 async function answer(
   c: Context,

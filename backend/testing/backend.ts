@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@/lib/contract";
 import { addressOf, type Answer, type Endpoint, type Input } from "@/lib/contract/endpoint";
+import { headerNames } from "@/lib/contract/headers";
 import { readSettings } from "../settings";
 import { startBackend, type Backend } from "../start";
 import { openTestDatabase } from "./databases";
@@ -103,7 +104,7 @@ export class Caller {
   async send<E extends Endpoint>(
     endpoint: E,
     input: Input<E> = {},
-    options: { key?: string; language?: string } = {},
+    options: { key?: string; language?: string; requestId?: string } = {},
   ): Promise<Raw> {
     const { params, query, body } = input as { params?: object; query?: object; body?: object };
     const response = await fetch(this.url + addressOf(endpoint, { ...params }, { ...query }), {
@@ -112,6 +113,7 @@ export class Caller {
         "content-type": "application/json",
         "accept-language": options.language ?? "vi",
         ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(options.requestId && { [headerNames.requestId]: options.requestId }),
         ...(endpoint.money && { "idempotency-key": options.key ?? randomUUID() }),
       },
       body: endpoint.method === "POST" ? JSON.stringify(body ?? {}) : undefined,

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useRef } from "react";
 import { useNear } from "@/lib/browser/near";
-import { useSignedIn } from "@/lib/browser/session/session";
+import { useSignedIn } from "@/lib/browser/session/use-user";
 import { hrefs } from "@/lib/paths";
 import { WaitingRows } from "./history/waiting-rows";
 import { gameHistoryId } from "./game-history-id";

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useSignedIn } from "@/lib/browser/session/session";
+import { useSignedIn } from "@/lib/browser/session/use-user";
 import type { Texts } from "@/lib/i18n/texts";
 
 const PlayedGames = lazy(() => import("./played-games").then((file) => ({ default: file.PlayedGames })));

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { useSignedIn } from "@/lib/browser/session/session";
+import { useSignedIn } from "@/lib/browser/session/use-user";
 import type { Texts } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
 

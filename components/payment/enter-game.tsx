@@ -1,6 +1,6 @@
 "use client";
 
-import { useSignedIn } from "@/lib/browser/session/session";
+import { useSignedIn } from "@/lib/browser/session/use-user";
 import type { TopupGame } from "./topup-data";
 import { useGamePage } from "./use-game-page";
 

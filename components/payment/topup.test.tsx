@@ -15,12 +15,11 @@ jest.mock("@/lib/browser/game/game-page", () => ({
 }));
 jest.mock("@/lib/browser/session/session", () => ({
   useSession: () => ({ signedIn: true, user: { id: "p1", username: "player01", bonus_percent: 10 } }),
-  useSignedIn: () => true,
-  useUserId: () => "p1",
   requireSignIn: async () => true,
   refreshBalance: async () => true,
   refreshOrders: () => undefined,
 }));
+jest.mock("@/lib/browser/session/use-user", () => ({ useSignedIn: () => true, useUserId: () => "p1" }));
 jest.mock("@/lib/browser/game/character");
 jest.mock("@/components/game/character-picker", () => ({ CharacterPicker: () => null }));
 jest.mock("@/lib/i18n/load-messages", () => {

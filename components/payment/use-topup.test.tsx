@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from "@testing-library/react";
 import { textsOf } from "@/lib/i18n/texts";
+import { signInStore } from "@/lib/browser/session/signed-in";
 import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
 import type { TopupMethod } from "./topup-data";
@@ -15,8 +16,6 @@ jest.mock("@/lib/browser/session/session", () => {
   const { signInStore } = jest.requireActual("@/lib/browser/session/signed-in");
   return {
     useSession: () => ({ signedIn: signInStore.read() !== "" }),
-    useSignedIn: () => signInStore.read() !== "",
-    useUserId: () => signInStore.read(),
     requireSignIn: async () => signInStore.read() !== "",
   };
 });
@@ -35,9 +34,7 @@ const game = { id: 11, alias: "kiem", name: "Kiếm Thế", needsCharacter: true
 test("whoever signs in in another tab does not pay for the character of the one before", async () => {
   signIn("p1");
   const texts = textsOf("vi", "payment");
-  const { result, rerender } = renderHook(() =>
-    useTopup({ game, methods: [card], texts, onMade: () => undefined }),
-  );
+  const { result } = renderHook(() => useTopup({ game, methods: [card], texts, onMade: () => undefined }));
   act(() => {
     result.current.chooseCharacter(character);
     result.current.store.dispatch({ type: "method", id: 17, amounts: [100_000] });
@@ -47,8 +44,8 @@ test("whoever signs in in another tab does not pay for the character of the one 
 
   signIn("p2");
   // Before the page has heard of it, and after.
-  for (const hear of [() => undefined, () => rerender()]) {
-    hear();
+  for (const hear of [() => undefined, signInStore.announce]) {
+    act(hear);
     await act(() => result.current.review({ serial: "PM1234567890", code: "123456789012" }));
     expect(result.current.panel.at).not.toBe("review");
     expect(result.current.characterAsked).toBe(true);
@@ -56,7 +53,7 @@ test("whoever signs in in another tab does not pay for the character of the one 
   expect(result.current.draft.character).toBeUndefined();
 
   signIn("p1");
-  rerender();
+  act(signInStore.announce);
   await act(() => result.current.review({ serial: "PM1234567890", code: "123456789012" }));
   expect(result.current.panel.at).toBe("review");
 });

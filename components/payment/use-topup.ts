@@ -5,7 +5,8 @@ import { readCharacter, type ChosenCharacter } from "@/lib/browser/game/characte
 import { keepLastMethod } from "@/lib/browser/order/last-method";
 import type { Made, Panel, Values } from "@/lib/browser/order/panel";
 import { createPanelStore } from "@/lib/browser/order/panel-store";
-import { requireSignIn, useSession, useUserId } from "@/lib/browser/session/session";
+import { requireSignIn, useSession } from "@/lib/browser/session/session";
+import { useUserId } from "@/lib/browser/session/use-user";
 import { signInStore } from "@/lib/browser/session/signed-in";
 import type { Texts } from "@/lib/i18n/texts";
 import type { DraftOrder } from "./order/order-lines";
@@ -30,7 +31,7 @@ export function useTopup({ game, methods, texts, onMade }: Topup) {
   const [store] = useState(createPanelStore);
   const panel = useSyncExternalStore(store.subscribe, store.read, store.read);
   const session = useSession();
-  const userId = useUserId();
+  const userId = useUserId() ?? "";
   const remembered = useRememberedCharacter(game.id, userId);
   const [picked, setPicked] = useState<{ by: string; character?: ChosenCharacter }>();
   const setChosen = (character?: ChosenCharacter) => setPicked({ by: signInStore.read(), character });

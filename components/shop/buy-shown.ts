@@ -9,12 +9,12 @@ import type { Item } from "@/lib/contract/entities";
 import { fill } from "@/lib/i18n/fill";
 import { formatVnd, formatVxu } from "@/lib/money";
 import { hrefs } from "@/lib/paths";
-import type { ItemPageData } from "./item-data";
+import type { ItemShopData } from "./item-data";
 import type { ItemShopState } from "./use-item-shop";
 
 /** What stands at the confirmation. */
 interface Shown {
-  data: ItemPageData;
+  data: ItemShopData;
   shop: ItemShopState;
   item: Item;
 }

@@ -13,14 +13,14 @@ import { useWalletFreeAt } from "@/lib/browser/shop/use-items";
 import type { Item } from "@/lib/contract/entities";
 import { fill } from "@/lib/i18n/fill";
 import { formatVnd, formatVxu } from "@/lib/money";
-import type { ItemPageData } from "./item-data";
+import type { ItemShopData } from "./item-data";
 import { buyByMethod, buyFromWallet, leadBack } from "./buy-shown";
 import type { ItemShopState } from "./use-item-shop";
 
 const past = new Date(0).toISOString();
 
 interface ItemConfirmProps {
-  data: ItemPageData;
+  data: ItemShopData;
   shop: ItemShopState;
   item: Item;
 }

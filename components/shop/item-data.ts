@@ -1,18 +1,23 @@
 import type { TopupGame, TopupMethod, TopupTexts } from "@/components/payment/topup-data";
 import type { Item } from "@/lib/contract/entities";
 import type { Texts } from "@/lib/i18n/texts";
+import type { Packed } from "./packed";
 
-/** What the item page hands to the browser. */
-export interface ItemPageData {
+/** What an item is bought with and for. */
+export interface ItemShopData {
   locale: string;
   game: TopupGame;
   vgpId: string;
-  /** Undefined where they could not be had. */
-  items?: readonly Item[];
   methods: readonly TopupMethod[];
   /** The publisher's id of the wallet among its methods; none: nothing is sold for Vxu. */
   walletId?: number;
   texts: TopupTexts & { item: Texts<"itemShop">; product: Texts<"product"> };
+}
+
+/** What the item page hands to the browser. */
+export interface ItemPageData extends ItemShopData {
+  /** Undefined where they could not be had. */
+  items?: Packed<readonly Item[]>;
 }
 
 /** The methods that can pay an item: a card or a message has values of its own, so the price has to be one. */

@@ -8,14 +8,14 @@ import { fill } from "@/lib/i18n/fill";
 import { formatVnd, formatVxu } from "@/lib/money";
 import { Button } from "@/components/ui/button";
 import { GiftPicture } from "./gift-picture";
-import type { ItemPageData } from "./item-data";
+import type { ItemShopData } from "./item-data";
 
 interface ItemListProps {
   items: readonly Item[];
   value?: string;
   /** Prices in Vxu alone: nothing else pays here. */
   vxuOnly: boolean;
-  texts: ItemPageData["texts"];
+  texts: ItemShopData["texts"];
   onChoose: (id: string) => void;
 }
 

@@ -3,9 +3,9 @@
 import { ChoiceGrid } from "@/components/ui/choice";
 import type { Item } from "@/lib/contract/entities";
 import { formatVnd, formatVxu } from "@/lib/money";
-import { methodsFor, type ItemPageData } from "./item-data";
+import { methodsFor, type ItemShopData } from "./item-data";
 
-interface ItemMethodsProps extends Pick<ItemPageData, "methods" | "walletId" | "texts"> {
+interface ItemMethodsProps extends Pick<ItemShopData, "methods" | "walletId" | "texts"> {
   item: Item;
   value?: string;
   onChoose: (id: number) => void;

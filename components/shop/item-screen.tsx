@@ -1,13 +1,15 @@
 "use client";
 
-import type { CSSProperties } from "react";
+import { useMemo, type CSSProperties } from "react";
 import { GameBanner } from "@/components/payment/game-banner";
 import { Notice } from "@/components/ui/notice";
+import { unpack } from "./packed";
 import type { ItemPageData } from "./item-data";
 import { ItemShop } from "./item-shop";
 
-export function ItemScreen({ items, ...data }: ItemPageData) {
+export function ItemScreen({ items: packed, ...data }: ItemPageData) {
   const { game, texts } = data;
+  const items = useMemo(() => packed && unpack(packed), [packed]);
   return (
     <div style={{ "--tint": game.colour } as CSSProperties}>
       <GameBanner game={game} heading={texts.item.heading} />

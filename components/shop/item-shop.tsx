@@ -9,10 +9,11 @@ import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Step } from "@/components/ui/step";
 import type { ItemStep } from "@/lib/browser/shop/item-place";
+import type { Item } from "@/lib/contract/entities";
 import { formatVnd, formatVxu } from "@/lib/money";
 import { hrefs } from "@/lib/paths";
 import { ItemConfirm } from "./item-confirm";
-import type { ItemPageData } from "./item-data";
+import type { ItemShopData } from "./item-data";
 import { ItemList } from "./item-list";
 import { ItemMethods } from "./item-methods";
 import { RoleList } from "./role-list";
@@ -23,12 +24,10 @@ const MethodForm = lazy(() =>
   import("@/components/payment/form/method-form").then((file) => ({ default: file.MethodForm })),
 );
 
-type ItemShopProps = ItemPageData & { items: NonNullable<ItemPageData["items"]> };
-
 /** Five steps on the site; three for who comes out of a game: the role, the item, the wallet. */
-export function ItemShop(data: ItemShopProps) {
+export function ItemShop({ items, ...data }: ItemShopData & { items: readonly Item[] }) {
   const { game, locale, texts, walletId } = data;
-  const shop = useItemShop(data);
+  const shop = useItemShop(data, items);
   const { place, role, item, method, byWallet } = shop;
   const { ingame } = place;
   const steps: ItemStep[] = (

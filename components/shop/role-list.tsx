@@ -4,7 +4,8 @@ import { Button } from "@/components/ui/button";
 import { ChoiceGrid } from "@/components/ui/choice";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { requireSignIn, useSignedIn } from "@/lib/browser/session/session";
+import { requireSignIn } from "@/lib/browser/session/session";
+import { useUserId } from "@/lib/browser/session/use-user";
 import type { Texts } from "@/lib/i18n/texts";
 import type { ItemShopState } from "./use-item-shop";
 
@@ -17,8 +18,7 @@ interface RoleListProps {
 
 /** All characters of the player in the game: who comes out of it knows them by name. */
 export function RoleList({ roles, value, onChoose, texts }: RoleListProps) {
-  const signedIn = useSignedIn();
-  if (!signedIn)
+  if (useUserId() === "")
     return (
       <Button variant="primary" onClick={() => void requireSignIn()}>
         {texts.signIn}

@@ -6,13 +6,14 @@ import type { TopupGame } from "@/components/payment/topup-data";
 import { Notice } from "@/components/ui/notice";
 import type { Product } from "@/lib/contract/entities";
 import type { Texts } from "@/lib/i18n/texts";
+import type { Packed } from "./packed";
 import { WebShop } from "./web-shop";
 
 export interface ShopScreenProps {
   locale: string;
   game: TopupGame & { vgp_id: string };
   events: readonly { event_id: string; name: string }[];
-  products: readonly Product[];
+  products: Packed<readonly Product[]>;
   /** empty: the publisher has no shop for this game. */
   state: "open" | "empty" | "unavailable";
   texts: { webshop: Texts<"webshop">; product: Texts<"product"> };

@@ -4,9 +4,10 @@ import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { itemQuery, readItemPlace, reachable, type ItemPlace } from "@/lib/browser/shop/item-place";
 import type { Refused, Values } from "@/lib/browser/order/panel";
-import { useSignedIn } from "@/lib/browser/session/session";
+import type { Item } from "@/lib/contract/entities";
+import { useUserId } from "@/lib/browser/session/use-user";
 import { useItems, useRoles } from "@/lib/browser/shop/use-items";
-import { methodsFor, type ItemPageData } from "./item-data";
+import { methodsFor, type ItemShopData } from "./item-data";
 
 /** What was typed for the method, and what was refused of it. It lives in memory alone: cards are among it. */
 interface Typed {
@@ -18,12 +19,11 @@ interface Typed {
 const nothing: Typed = { values: {}, filled: false };
 
 /** Where the player stands, read off the address, and what was chosen there. */
-export function useItemShop(data: ItemPageData & { items: NonNullable<ItemPageData["items"]> }) {
-  const { game, methods, walletId } = data;
+export function useItemShop({ game, methods, walletId }: ItemShopData, known: readonly Item[]) {
   const query = useSearchParams();
-  const signedIn = useSignedIn();
+  const userId = useUserId();
   const place = readItemPlace(new URLSearchParams(query));
-  const { items, refresh } = useItems(game.id, data.items);
+  const { items, refresh } = useItems(game.id, known);
   const { roles, failed, retry } = useRoles(game.id);
   const [typed, setTyped] = useState(nothing);
   const [said, setSaid] = useState("");
@@ -37,9 +37,10 @@ export function useItemShop(data: ItemPageData & { items: NonNullable<ItemPageDa
       ({ view, state }) => String(view.id) === place.method && state !== "closed",
     );
   const filled = byWallet || (method !== undefined && (method.view.fields.length === 0 || typed.filled));
-  // Until the roles are here a character in the address is believed, so that a reload does not flicker.
-  const character =
-    !game.needsCharacter || role !== undefined || (signedIn && !roles && place.role !== undefined);
+  // Until the roles are here a character in the address is believed, so that a reload does not flicker: by the server,
+  // which does not know the player, as well.
+  const believed = userId !== "" && !roles && place.role !== undefined;
+  const character = !game.needsCharacter || role !== undefined || believed;
   const step = reachable(place.step === "character" && !game.needsCharacter ? "items" : place.step, {
     character,
     item: item !== undefined,

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
@@ -8,6 +8,7 @@ import { openDialog } from "@/lib/browser/layout/dialogs";
 import { useParts } from "@/lib/browser/layout/use-parts";
 import { getWebshop } from "@/lib/browser/shop/shop-calls";
 import { useProducts } from "@/lib/browser/shop/use-products";
+import { unpack } from "./packed";
 import { offerGift, showCodes } from "./offer-gift";
 import { ProductCard } from "./product-card";
 import type { ShopScreenProps } from "./shop-screen";
@@ -19,7 +20,8 @@ const part = 18;
 export function WebShop({ game, events, products, texts }: Omit<ShopScreenProps, "state">) {
   const [event, setEvent] = useState("");
   const { shown: drawn, endRef, restart } = useParts(part);
-  const { shown, refresh } = useProducts(game.id, products);
+  const known = useMemo(() => unpack(products), [products]);
+  const { shown, refresh } = useProducts(game.id, known);
   const tabs = [
     { id: "", name: texts.webshop.all },
     ...events.map(({ event_id: id, name }) => ({ id, name })),

@@ -9,6 +9,10 @@ const reply = (status: number, body: unknown, headers = {}) => ({
 const read = (status: number, body: unknown, headers = {}) =>
   readAnswer(endpoints.getBalance, reply(status, body, headers));
 
+beforeAll(() => {
+  process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
+});
+
 let logged: string;
 beforeEach(() => {
   logged = "";

@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("builds the call from its template and parses the answer", async () => {
+it("builds the call from its template, parses the answer, and logs what moves money by its request's id", async () => {
+  const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   const answer = await callPublisher(
     endpoints.purchase,
     { params: { payment_id: 1 }, query: { item_id: "a/b" }, body: { game_id: 3, amount: 50_000 } },
@@ -29,6 +30,9 @@ it("builds the call from its template and parses the answer", async () => {
     ok: true,
     value: { code: 200, message: "", data: { transaction_id: "7", outcome: "settled" } },
   });
+  const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)));
+  written.mockRestore();
+  expect(lines).toMatchObject([{ level: "info", call: "purchase", outcome: "ok", request_id: "r" }]);
   expect(seen).toMatchObject({
     method: "POST",
     url: "/apidev/payment/purchase/1?item_id=a%2Fb",

@@ -36,10 +36,17 @@ export async function callPublisher<E extends Endpoint>(
       ...(endpoint.method === "POST" ? { body: JSON.stringify(input.body ?? {}) } : {}),
       timeout_ms: options.timeout_ms ?? CALL_TIMEOUT_MS,
     });
-    return readAnswer(endpoint, reply);
+    const answer = readAnswer(endpoint, reply);
+    if (endpoint.money) tell(endpoint.name, answer.ok ? "ok" : answer.error, options.requestId);
+    return answer;
   } catch (fault) {
     return refusalOfFault(endpoint.name, fault, options.requestId);
   }
+}
+
+/** A call that moves money can be followed through both programs by its request's id. */
+function tell(call: string, outcome: string, request_id?: string): void {
+  logEvent("info", "publisher_answered", { call, outcome, request_id });
 }
 
 function headersOf(options: CallOptions, hasBody: boolean): Record<string, string> {
@@ -64,6 +71,6 @@ function addressHeaders(address: string): Record<string, string> {
 /** Trouble on the way becomes a refusal; anything else is a bug and is thrown on. */
 function refusalOfFault(call: string, fault: unknown, requestId?: string): PublisherRefusal {
   if (!(fault instanceof TransportFault)) throw fault;
-  logEvent("error", fault.error, { call, why: fault.detail, requestId });
+  logEvent("error", fault.error, { call, why: fault.detail, request_id: requestId });
   return { ok: false, error: fault.error, message: "", status: errorTable[fault.error].status };
 }

@@ -1,10 +1,14 @@
 import { logEvent } from "./log";
 
+beforeAll(() => {
+  process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
+});
+
 test("one JSON line with time, level and event; a secret handed in by mistake is not in it", () => {
   const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   logEvent("error", "publisher_cut", {
     call: "purchase",
-    requestId: "order-1234",
+    request_id: "order-1234",
     token: "s3cret",
     serial: "PM123",
   });
@@ -14,7 +18,7 @@ test("one JSON line with time, level and event; a secret handed in by mistake is
     level: "error",
     event: "publisher_cut",
     call: "purchase",
-    requestId: "order-1234",
+    request_id: "order-1234",
     token: "[secret]",
   });
   expect(line).not.toMatch(/s3cret|PM123/);

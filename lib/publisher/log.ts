@@ -1,5 +1,6 @@
 import "server-only";
 import pino from "pino";
+import { readEnv } from "@/lib/env";
 
 type Level = "info" | "warn" | "error";
 
@@ -16,16 +17,19 @@ const secrets = [
   "serial",
 ];
 
-const log = pino(
-  {
-    base: null,
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    formatters: { level: (level) => ({ level }) },
-    messageKey: "event",
-    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: "[secret]" },
-  },
-  { write: (line: string) => void process.stderr.write(line) },
-);
+const make = () =>
+  pino(
+    {
+      level: readEnv().LOG_LEVEL,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (level) => ({ level }) },
+      messageKey: "event",
+      redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: "[secret]" },
+    },
+    { write: (line: string) => void process.stderr.write(line) },
+  );
+let log: ReturnType<typeof make> | undefined;
 
 /** One JSON line on stderr. Callers name what happened; bodies, tokens and queries are never handed in. */
 export function logEvent(
@@ -33,5 +37,5 @@ export function logEvent(
   event: string,
   facts: Record<string, string | number | boolean | undefined> = {},
 ): void {
-  log[level](facts, event);
+  (log ??= make())[level](facts, event);
 }

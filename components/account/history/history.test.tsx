@@ -5,10 +5,8 @@ import type { Order } from "@/lib/contract/entities";
 import { textsOf } from "@/lib/i18n/texts";
 import { History } from "./history";
 
-jest.mock("@/lib/browser/session/session", () => ({
-  useSignedIn: () => true,
-  requireSignIn: async () => true,
-}));
+jest.mock("@/lib/browser/session/session", () => ({ requireSignIn: async () => true }));
+jest.mock("@/lib/browser/session/use-user", () => ({ useSignedIn: () => true, useUserId: () => "p1" }));
 
 const texts = {
   history: textsOf("vi", "history"),

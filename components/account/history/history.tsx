@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useSignedIn } from "@/lib/browser/session/session";
+import { useSignedIn } from "@/lib/browser/session/use-user";
 import { useHistory } from "@/lib/browser/history/history";
 import type { Texts } from "@/lib/i18n/texts";
 import { SignInFirst } from "./sign-in-first";

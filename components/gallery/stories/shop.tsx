@@ -1,7 +1,7 @@
 import { BoughtCodes } from "@/components/account/history/bought-codes";
 import { DailyRecharge } from "@/components/payment/daily-recharge";
 import { ItemConfirm } from "@/components/shop/item-confirm";
-import type { ItemPageData } from "@/components/shop/item-data";
+import type { ItemShopData } from "@/components/shop/item-data";
 import { ItemList } from "@/components/shop/item-list";
 import { ItemMethods } from "@/components/shop/item-methods";
 import { ItemScreen } from "@/components/shop/item-screen";
@@ -9,6 +9,7 @@ import { RoleList } from "@/components/shop/role-list";
 import { ShopScreen } from "@/components/shop/shop-screen";
 import type { ItemShopState } from "@/components/shop/use-item-shop";
 import type { Item, Product } from "@/lib/contract/entities";
+import { pack } from "@/components/shop/packed";
 import type { PartEntries } from "../registry";
 import { chosen, largeAmount, longName, longOrder, longProduct, order, product, refusal } from "../samples";
 import type { PartStories, Scene, Story } from "../story";
@@ -45,7 +46,7 @@ const role = {
 };
 const longRole = { ...role, name: longName, server_name: longName };
 
-const dataOf = (scene: Scene): ItemPageData => ({
+const dataOf = (scene: Scene): ItemShopData => ({
   locale: scene.locale,
   game: scene.game,
   vgpId: "1001",
@@ -73,7 +74,7 @@ export const itemList: PartStories<PartEntries["item-list"]> = {
   long: list([longItem]),
 };
 
-const ways = (shown: Item, change: Partial<ItemPageData["methods"][number]> = {}) => ({
+const ways = (shown: Item, change: Partial<ItemShopData["methods"][number]> = {}) => ({
   show: (scene: Scene) => (
     <ItemMethods
       item={shown}
@@ -128,8 +129,8 @@ export const itemConfirm: PartStories<PartEntries["item-confirm"]> = {
 };
 
 export const itemScreen: PartStories<PartEntries["item-screen"]> = {
-  filled: { show: (scene) => <ItemScreen {...dataOf(scene)} items={[item]} /> },
-  empty: { show: (scene) => <ItemScreen {...dataOf(scene)} items={[]} /> },
+  filled: { show: (scene) => <ItemScreen {...dataOf(scene)} items={pack([item])} /> },
+  empty: { show: (scene) => <ItemScreen {...dataOf(scene)} items={pack([])} /> },
   error: { show: (scene) => <ItemScreen {...dataOf(scene)} /> },
 };
 
@@ -164,7 +165,7 @@ const shopScreen = (state: "open" | "empty" | "unavailable", products: Product[]
       locale={locale}
       game={{ ...game, vgp_id: "1001" }}
       events={[{ event_id: "e1", name: "Hội mùa xuân" }]}
-      products={products}
+      products={pack(products)}
       state={state}
       texts={{ webshop: messages.webshop, product: messages.product }}
     />

@@ -1,10 +1,9 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
 import useSWR from "swr";
 import type { listRecentGames } from "@/lib/contract/endpoints/game";
 import { callEndpoint } from "../call";
-import { signInStore } from "../session/signed-in";
+import { useUserId } from "../session/use-user";
 
 const recentCall = { method: "GET", path: "/apidev/game/recent_game" } as const;
 const shelf = "recent_games";
@@ -22,7 +21,7 @@ export interface RecentGame {
  * shown; undefined when there is nothing to show yet.
  */
 export function useRecentGames(onFailure: () => void): { games?: readonly RecentGame[]; failed: boolean } {
-  const userId = useSyncExternalStore(signInStore.subscribe, signInStore.read, signInStore.readOnServer);
+  const userId = useUserId();
   const { data, error } = useSWR(userId ? [recentCall.path, userId] : null, fetchRecent, {
     shouldRetryOnError: false,
     revalidateOnFocus: false,

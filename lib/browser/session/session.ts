@@ -1,6 +1,5 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
 import useSWR, { mutate } from "swr";
 import type { getBalance } from "@/lib/contract/endpoints/payment";
 import type { getProfile } from "@/lib/contract/endpoints/game";
@@ -12,6 +11,7 @@ import { readCookie } from "../read-cookie";
 import { leaveEverywhere } from "./session-end";
 import { signInStore } from "./signed-in";
 import { showToast } from "../layout/toast";
+import { useUserId } from "./use-user";
 
 const profileCall = { method: "GET", path: "/apidev/user/get_profile" } as const;
 const balanceCall = { method: "GET", path: "/apidev/payment/balance" } as const;
@@ -25,20 +25,12 @@ export interface Session {
   refreshBalance: () => Promise<boolean>;
 }
 
-export function useUserId(): string {
-  return useSyncExternalStore(signInStore.subscribe, signInStore.read, signInStore.readOnServer);
-}
-
-export function useSignedIn(): boolean {
-  return useUserId() !== "";
-}
-
 /** The player and the wallet. For a visitor nothing is asked: no call of theirs answers 401. */
 export function useSession(): Session {
   const userId = useUserId();
   const profile = useSWR(userId ? [profileCall.path, userId] : null, fetchProfile);
   const balance = useSWR(userId ? [balanceCall.path, userId] : null, fetchBalance);
-  return { signedIn: userId !== "", user: profile.data, balance: balance.data, refreshBalance };
+  return { signedIn: Boolean(userId), user: profile.data, balance: balance.data, refreshBalance };
 }
 
 async function fetchProfile(): Promise<User | undefined> {

@@ -22,7 +22,6 @@ export const signInStore = {
     };
   },
   read: readUser,
-  readOnServer: () => "",
   announce,
   /** Another tab has dropped it for a sign-out that did not come about. */
   remember(userId: string) {

@@ -3,7 +3,7 @@
 import useSWR from "swr";
 import type { GiftCode } from "@/lib/contract/entities";
 import { loadWholeHistory } from "../history/history-csv";
-import { useUserId } from "../session/session";
+import { useUserId } from "../session/use-user";
 import { listGiftCodes, shopCalls } from "./shop-calls";
 
 interface BoughtCode extends GiftCode {

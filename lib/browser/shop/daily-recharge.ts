@@ -1,16 +1,15 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
 import useSWR from "swr";
 import type { getDailyRecharge } from "@/lib/contract/endpoints/game";
 import { callEndpoint } from "../call";
-import { signInStore } from "../session/signed-in";
+import { useUserId } from "../session/use-user";
 
 export const dailyRechargeCall = { method: "GET", path: "/apidev/game/daily_recharge/{game_alias}" } as const;
 
 /** Today's milestones of a game for the player; undefined for a visitor, while they load, and where there are none. */
 export function useDailyRecharge(alias: string) {
-  const userId = useSyncExternalStore(signInStore.subscribe, signInStore.read, signInStore.readOnServer);
+  const userId = useUserId();
   const { data } = useSWR(
     userId ? [dailyRechargeCall.path, userId, alias] : null,
     async () => {

@@ -1,18 +1,14 @@
 "use client";
 
-import { useEffect, useSyncExternalStore } from "react";
+import { useDeferredValue, useEffect } from "react";
 import useSWR from "swr";
 import type { listRoles } from "@/lib/contract/endpoints/game";
 import type { Item } from "@/lib/contract/entities";
 import { callEndpoint } from "../call";
 import { getItemInfo, listItems, shopCalls } from "./shop-calls";
-import { signInStore } from "../session/signed-in";
+import { useUserId } from "../session/use-user";
 
 const rolesCall = { method: "GET", path: "/apidev/character/role" } as const;
-
-function useUserId(): string {
-  return useSyncExternalStore(signInStore.subscribe, signInStore.read, signInStore.readOnServer);
-}
 
 /** The page's items, and once the player's own answer is in, how many of each may still be bought. */
 export function useItems(gameId: number, items: readonly Item[]) {
@@ -26,7 +22,7 @@ export function useItems(gameId: number, items: readonly Item[]) {
     },
     { shouldRetryOnError: false },
   );
-  return { items: data ?? items, refresh: () => mutate() };
+  return { items: useDeferredValue(data ?? items), refresh: () => mutate() };
 }
 
 /** The player's characters of a game, on all its servers. */

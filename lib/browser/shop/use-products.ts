@@ -1,14 +1,14 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useDeferredValue } from "react";
 import useSWR from "swr";
 import type { Product } from "@/lib/contract/entities";
 import { listProducts, shopCalls } from "./shop-calls";
-import { signInStore } from "../session/signed-in";
+import { useUserId } from "../session/use-user";
 
 /** The page's gifts, and once the player's own answer is in, which of them are bought and left. */
 export function useProducts(gameId: number, products: readonly Product[]) {
-  const userId = useSyncExternalStore(signInStore.subscribe, signInStore.read, signInStore.readOnServer);
+  const userId = useUserId();
   const { data, mutate } = useSWR(
     userId ? [shopCalls.listProducts.path, userId, gameId] : null,
     async () => {
@@ -18,5 +18,5 @@ export function useProducts(gameId: number, products: readonly Product[]) {
     },
     { shouldRetryOnError: false },
   );
-  return { shown: data ?? products, refresh: () => void mutate() };
+  return { shown: useDeferredValue(data ?? products), refresh: () => void mutate() };
 }

@@ -4,6 +4,7 @@ import { EnterGame } from "@/components/payment/enter-game";
 import { ItemScreen } from "@/components/shop/item-screen";
 import { fill } from "@/lib/i18n/fill";
 import { textsOf } from "@/lib/i18n/texts";
+import { pack } from "@/components/shop/packed";
 import { methodOf } from "@/lib/payment";
 import { getGame, getPaymentStatus, listItems, PublisherError } from "@/lib/publisher";
 import { loadTopup } from "../load-topup";
@@ -36,7 +37,7 @@ export default async function ItemPage({ params }: PageProps) {
         locale={locale}
         game={page.game}
         vgpId={game?.vgp_id ?? ""}
-        items={items?.data}
+        items={items && pack(items.data)}
         methods={page.methods}
         walletId={status?.data.find(({ id }) => methodOf(id).paysFrom === "vxu")?.id}
         texts={{ ...page.texts, item: textsOf(locale, "itemShop"), product: textsOf(locale, "product") }}

@@ -1,6 +1,7 @@
 import "server-only";
 import type { ShopScreenProps } from "@/components/shop/shop-screen";
 import { textsOf } from "@/lib/i18n/texts";
+import { pack } from "@/components/shop/packed";
 import { getGame, getWebshop, listProducts, PublisherError } from "@/lib/publisher";
 import { viewGame } from "../view-game";
 
@@ -15,10 +16,10 @@ export async function loadShop(
   const page = { game: { ...viewGame(game), vgp_id: game.vgp_id }, texts };
   try {
     const [shop, products] = await Promise.all([getWebshop(game.id, locale), listProducts(game.id, locale)]);
-    return { ...page, events: shop.data.events, products: products.data, state: "open" };
+    return { ...page, events: shop.data.events, products: pack(products.data), state: "open" };
   } catch (error) {
     if (!(error instanceof PublisherError)) throw error;
     const state = error.error === "not_found" ? "empty" : "unavailable";
-    return { ...page, events: [], products: [], state };
+    return { ...page, events: [], products: pack([]), state };
   }
 }
