@@ -1,8 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
 import { join, resolve } from "node:path";
 import { seeded, tryBadRequest } from "../e2e/bad-requests";
-import { limitFigure, ratioFigure, type Figure } from "./figures";
-import { compare, middle } from "./load";
+import { limitFigure, ratioFigure, told, type Figure } from "./figures";
+import { compare, middle, rate } from "./load";
 import { startBackend, startBare, startCounter, startPortal, type Running } from "./servers";
 
 /** A query, so that the page is rendered anew each time: a held one never meets what comes after the doors. */
@@ -21,9 +22,10 @@ export async function measureDoors(): Promise<Figure[]> {
       tryBadRequests,
       measureMemory,
     ]) {
-      const figure = await measure(backend);
-      console.log(`  ${figure.name}: ${figure.value}`);
-      figures.push(figure);
+      for (const figure of [await measure(backend)].flat()) {
+        console.log(`  ${figure.name}: ${figure.value}`);
+        figures.push(figure);
+      }
     }
     return figures;
   } finally {
@@ -34,13 +36,19 @@ export async function measureDoors(): Promise<Figure[]> {
 const pairs = 1_500;
 const warming = 300;
 
+/**
+ * Without its doors a page does not learn where it stands, so that a game's would come without what frames it. This one
+ * has no such frame: it is the same page both times.
+ */
+const unframed = "/maintain?anew";
+
 /** One request at a time, in turn with and without the middleware: the median of the differences. */
 async function measureMiddleware(backend: Running): Promise<Figure> {
   const folder = makeBuildWithoutDoors(".");
   const [ours, bare] = [await startPortal(backend.url), await startPortal(backend.url, {}, folder)];
   try {
-    const added_ms = await addedBy(ours.url + page, `${bare.url}/vi${page}`);
-    return limitFigure("the doors, a request of a warm game page", added_ms, 0.6, " ms");
+    const added_ms = await addedBy(ours.url + unframed, `${bare.url}/vi${unframed}`);
+    return limitFigure("the doors, a request", added_ms, 0.6, " ms");
   } finally {
     await Promise.all([ours.stop(), bare.stop()]);
     rmSync(folder, { recursive: true });
@@ -133,16 +141,34 @@ async function countCalls(backend: Running): Promise<Figure> {
   }
 }
 
-/** Rendering takes nearly all of the machine, so that the measuring itself takes little from the second core. */
-async function measureWorkers(backend: Running): Promise<Figure> {
+/**
+ * Rendering takes nearly all of the machine, so that the measuring itself takes little from the second core. What one
+ * worker's threads (it collects garbage and compresses beside rendering) and the measuring keep busy is told: two
+ * workers can't reach more than the cores over that.
+ */
+async function measureWorkers(backend: Running): Promise<Figure[]> {
   const two = await startPortal(backend.url, { WORKERS: "2" });
   const one = await startPortal(backend.url);
   try {
     const ratio = await compare({ url: two.url + page }, { url: one.url + page });
-    return ratioFigure("two workers against one, game page rendered anew", ratio, 1.5);
+    const busy = await coresBusy(one);
+    return [
+      ratioFigure("two workers against one, game page rendered anew", ratio, 1.5),
+      told(`cores of ${cpus().length} that one worker, and the measuring beside it, keep busy`, busy),
+    ];
   } finally {
     await Promise.all([two.stop(), one.stop()]);
   }
+}
+
+async function coresBusy(portal: Running): Promise<string> {
+  const measuring = process.cpuUsage();
+  const [begun, taken] = [performance.now(), portal.cpu_s()];
+  await rate({ url: portal.url + page }, 10);
+  const elapsed_s = (performance.now() - begun) / 1000;
+  const { user, system } = process.cpuUsage(measuring);
+  const cores = [portal.cpu_s() - taken, (user + system) / 1e6].map((s) => (s / elapsed_s).toFixed(2));
+  return cores.join(" and ");
 }
 
 const first_requests = 10_000;

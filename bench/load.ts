@@ -6,7 +6,7 @@ export interface Target {
 }
 
 /** Requests per second of one run; any answer but 2xx ends the bench, since it would measure something else. */
-async function rate({ url, headers }: Target, seconds: number): Promise<number> {
+export async function rate({ url, headers }: Target, seconds: number): Promise<number> {
   const result = await autocannon({ url, headers, connections: 8, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} answers not 2xx, ${result.errors} errors`);

@@ -1,56 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import {
-  decide,
-  expectAccessible,
-  pageIn,
-  pickCharacter,
-  signInHere,
-  test,
-  texts,
-  type Language,
-} from "./site";
+import { buy, buyButton, choose, languageOf, names, openItems, tile, wallet } from "./item-steps";
+import { decide, expectAccessible, pageIn, signInHere, test, texts } from "./site";
+import { dialogOf } from "./sign-in-steps";
 import { alias, cardCode, codeIn, headline } from "./topup-steps";
-
-const names = {
-  small: { vi: "Túi Nguyên bảo nhỏ", en: "Small pouch of ingots" },
-  pouch: { vi: "Túi Nguyên bảo vừa", en: "Pouch of ingots" },
-  vault: { vi: "Kho báu Nguyên bảo", en: "Vault of ingots" },
-};
-const wallet = 12;
-
-/** One language a screen, the other one for the test after it: together both are seen on both. */
-const languageOf = (project: { name: string }, turned = false): Language =>
-  (project.name === "phone") === turned ? "en" : "vi";
 
 /** Within the lockout nobody buys twice: each of these has a wallet that no other test buys items from. */
 const buyers = {
   site: { phone: "player01", desktop: "player03" },
   game: { phone: "player05", desktop: "player04" },
 };
-
-const dialogOf = (page: Page) => page.getByRole("dialog");
-const tile = (page: Page, name: string, value: string | number) =>
-  page.locator("label", { has: page.locator(`input[name=${name}][value="${value}"]`) });
-
-async function openItems(page: Page, language: Language, player: string): Promise<void> {
-  await page.goto(pageIn(language, `${alias}/item`));
-  await signInHere(page, language, player);
-  await page.waitForURL(/\/item$/);
-  await pickCharacter(page, language);
-}
-
-const choose = (page: Page, language: Language, item: keyof typeof names) =>
-  page
-    .getByRole("button", {
-      name: `${texts[language].itemShop.choose}: ${names[item][language]}`,
-      exact: true,
-    })
-    .click();
-
-const buyButton = (page: Page, language: Language) =>
-  page.getByRole("button", { name: texts[language].itemShop.buy, exact: true });
-
-const buy = (page: Page, language: Language) => buyButton(page, language).click();
 
 /** How often the player has bought an item, asked with the page's own session. */
 async function countBought(page: Page, item: keyof typeof names): Promise<number> {
@@ -213,38 +171,4 @@ test("out of a game in three steps: too little Vxu says how much, leads to a top
   await choose(page, language, "small");
   await buy(page, language);
   await expect(dialogOf(page).getByText(t.walletResult.done)).toBeVisible();
-});
-
-test("a price that changed is shown before anything is charged, and any other refusal leads home or to another package", async ({
-  page,
-  player,
-}, { project }) => {
-  const language = languageOf(project, true);
-  const t = texts[language];
-  let aged = false;
-  // The list as it was before the price went up; every question after the first is answered as it is.
-  await page.route("**/apidev/payment/items?*", async (route) => {
-    const response = await route.fetch();
-    const text = await response.text();
-    await route.fulfill({ response, body: aged ? text : text.replaceAll('"price":50,', '"price":49,') });
-  });
-  await openItems(page, language, player);
-  await expect(page.getByText("49 Vxu")).toBeVisible();
-  await choose(page, language, "small");
-  await tile(page, "item_method", wallet).click();
-  aged = true;
-  await buy(page, language);
-  await expect(page.getByText(t.itemShop.priceChanged.replace("{price}", "50 Vxu"))).toBeVisible();
-  await expect(page.locator("dl").getByText("50 Vxu", { exact: true })).toBeVisible();
-  await expectAccessible(page);
-
-  await page.route("**/apidev/payment/purchase/wallet", (route) => {
-    const body = route.request().postDataJSON() as Record<string, unknown>;
-    return route.continue({ postData: { ...body, payment_token: "none" } });
-  });
-  await buy(page, language);
-  await expect(dialogOf(page).getByText(t.errors.payment_token_wrong)).toBeVisible();
-  await expect(dialogOf(page).getByRole("link", { name: t.dialog.home })).toBeVisible();
-  await dialogOf(page).getByRole("button", { name: t.walletResult.another }).click();
-  await expect(page.getByRole("tablist")).toBeVisible();
 });

@@ -63,10 +63,19 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
 
 /** The person at the provider decides, by a program. */
 export async function decide(reference: string, outcome: string, callback = "sent"): Promise<void> {
-  const response = await fetch(`${backend()}/sandbox/payments/${reference}`, {
+  await tellSandbox(`payments/${reference}`, { outcome, callback });
+}
+
+/** The game's server will not take what this order bought. */
+export async function refuseGrant(order_id: string): Promise<void> {
+  await tellSandbox("game-server", { mode: "refuse", order_id });
+}
+
+async function tellSandbox(path: string, body: object): Promise<void> {
+  const response = await fetch(`${backend()}/sandbox/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ outcome, callback }),
+    body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`the sandbox answered ${response.status}`);
 }

@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test";
+import { pageIn, pickCharacter, signInHere, texts, type Language } from "./site";
+import { alias } from "./topup-steps";
+
+export const names = {
+  small: { vi: "Túi Nguyên bảo nhỏ", en: "Small pouch of ingots" },
+  pouch: { vi: "Túi Nguyên bảo vừa", en: "Pouch of ingots" },
+  vault: { vi: "Kho báu Nguyên bảo", en: "Vault of ingots" },
+};
+export const wallet = 12;
+
+/** One language a screen, the other one for the test after it: together both are seen on both. */
+export const languageOf = (project: { name: string }, turned = false): Language =>
+  (project.name === "phone") === turned ? "en" : "vi";
+
+export const tile = (page: Page, name: string, value: string | number) =>
+  page.locator("label", { has: page.locator(`input[name=${name}][value="${value}"]`) });
+
+export async function openItems(page: Page, language: Language, player: string): Promise<void> {
+  await page.goto(pageIn(language, `${alias}/item`));
+  await signInHere(page, language, player);
+  await page.waitForURL(/\/item$/);
+  await pickCharacter(page, language);
+}
+
+export const choose = (page: Page, language: Language, item: keyof typeof names) =>
+  page
+    .getByRole("button", {
+      name: `${texts[language].itemShop.choose}: ${names[item][language]}`,
+      exact: true,
+    })
+    .click();
+
+export const buyButton = (page: Page, language: Language) =>
+  page.getByRole("button", { name: texts[language].itemShop.buy, exact: true });
+
+export const buy = (page: Page, language: Language) => buyButton(page, language).click();

@@ -1,0 +1,24 @@
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { pageIn, password, portal, texts, type Language } from "./site";
+
+export const dialogOf = (page: Page) => page.getByRole("dialog");
+export const signedInAs = (page: Page, name: string) =>
+  expect(page.locator("header").getByText(name)).toBeVisible();
+
+export async function openLogin(page: Page, language: Language, path = "/") {
+  await page.goto(pageIn(language, path));
+  await page.locator("header").getByRole("button", { name: texts[language].header.signIn }).click();
+  return dialogOf(page);
+}
+
+/** By the local strategy: the page was not there. */
+export async function signInByCall(page: Page, username: string): Promise<void> {
+  const answer = await page.request.post(`${portal()}/api/auth/login`, {
+    headers: { origin: portal() },
+    data: { username, password },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+export const cookieOf = async (context: BrowserContext, name: string) =>
+  (await context.cookies(portal())).find((cookie) => cookie.name === name);
