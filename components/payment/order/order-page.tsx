@@ -30,7 +30,7 @@ export function OrderPage({ transactionId, texts, ...place }: OrderPageProps) {
           {texts.result.signIn}
         </Button>
       </div>
-      <div className="only-signed-in min-h-[28rem]">
+      <div className={`only-signed-in ${isForeign ? "" : "min-h-[28rem]"}`}>
         {order ? (
           <OrderView
             transactionId={transactionId}
