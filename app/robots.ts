@@ -5,7 +5,16 @@ import { readEnv } from "@/lib/env";
 export const dynamic = "force-dynamic";
 
 /** Pages of one player, calls and operators' pages are nobody's to list. Languages stand before each path. */
-const hidden = ["/history", "/*/result", "/*/recharge", "/*/components/", "/components/", "/operator"];
+const hidden = [
+  "/history",
+  "/*/result",
+  "/*/recharge",
+  "/*/item",
+  "/*/webshop",
+  "/*/components/",
+  "/components/",
+  "/operator",
+];
 const calls = ["/api/", "/apidev/", "/apicode/"];
 
 export default function robots(): MetadataRoute.Robots {

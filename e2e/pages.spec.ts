@@ -76,6 +76,34 @@ test("a script that does not load reloads the page once", async ({ page }) => {
   expect(visits).toBe(2);
 });
 
+test("a dialog that can't be loaded says so, and the page stays with what was typed there", async ({
+  page,
+  context,
+}) => {
+  await page.goto(pageIn("vi", "/"));
+  await page.waitForLoadState("networkidle");
+  await page.locator("input[type=search]").fill("kiem");
+  await context.setOffline(true);
+  await page.locator("header").getByRole("button", { name: texts.vi.header.signIn }).click();
+  await expect(page.getByText(texts.vi.failure.part)).toBeVisible();
+  await page.getByRole("button", { name: texts.vi.failure.close, exact: true }).click();
+  await expect(page.getByText(texts.vi.failure.part)).toBeHidden();
+  await expect(page.locator("input[type=search]")).toHaveValue("kiem");
+  await context.setOffline(false);
+  await page.locator("header").getByRole("button", { name: texts.vi.header.signIn }).click();
+  await expect(page.getByRole("dialog").locator("input[name=username]")).toBeVisible();
+});
+
+test("a method's form that can't be loaded says so in its place", async ({ page }) => {
+  await page.goto(pageIn("en", "/kiem-the-vo-song"));
+  await page.waitForLoadState("networkidle");
+  await page.route("**/_next/static/**/*.js", (route) => route.abort());
+  // The one reload has been spent.
+  await page.evaluate(() => sessionStorage.setItem("script-reload", "1"));
+  await page.locator("label", { has: page.locator('input[name=method][value="17"]') }).click();
+  await expect(page.getByText(texts.en.failure.part).first()).toBeVisible();
+});
+
 test("search engines find every page in both languages, and none of a player's", async ({ request }) => {
   const map = await (await request.get(`${portal()}/sitemap.xml`)).text();
   for (const path of ["/kiem-the-vo-song", "/en/kiem-the-vo-song", "/tien-canh-mobile/openbeta"])

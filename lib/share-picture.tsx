@@ -2,6 +2,7 @@ import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { ImageResponse } from "next/og";
+import { drawable } from "./drawable";
 import type { Game } from "./contract/entities";
 import { textsOf } from "./i18n/texts";
 
@@ -79,7 +80,7 @@ export async function drawSharePicture(locale: string, game?: Game): Promise<Uin
         <div style={{ display: "flex", flexDirection: "column" }}>
           <div style={{ color: "#f3c44f", fontSize: 36 }}>{words.kind}</div>
           <div style={{ fontSize: 84, lineHeight: 1.12, marginTop: 12, lineClamp: 3, display: "block" }}>
-            {game?.game.name ?? site.title}
+            {drawable(game?.game.name ?? "") || site.title}
           </div>
         </div>
         <div style={{ color: "#c3cbdd", fontSize: 30 }}>{words.bonus}</div>

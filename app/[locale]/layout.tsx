@@ -14,6 +14,7 @@ import { ReloadScript } from "@/components/layout/reload-script";
 import { SiteBar } from "@/components/layout/site-bar";
 import { Slider } from "@/components/layout/promo/slider";
 import type { Game } from "@/lib/contract/entities";
+import { packWords } from "@/lib/i18n/kept-words";
 import { textsOf } from "@/lib/i18n/texts";
 import { siteNotices } from "@/lib/doors/site-notices";
 import { getSiteSetting } from "@/lib/site-setting";
@@ -55,7 +56,12 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
   return (
     // The script below marks the element before React arrives, so their difference is expected.
     <html lang={locale} className={beVietnamPro.variable} suppressHydrationWarning>
-      <body data-toasts={site.toasts} data-leaving={leaving} data-captcha={readEnv().RECAPTCHA_SITE_KEY}>
+      <body
+        data-toasts={site.toasts}
+        data-leaving={leaving}
+        data-captcha={readEnv().RECAPTCHA_SITE_KEY}
+        data-words={packWords(textsOf(locale, "failure"))}
+      >
         <FirstPaintScript nonce={nonce} />
         <ReloadScript nonce={nonce} />
         <a

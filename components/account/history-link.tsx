@@ -19,7 +19,7 @@ export function HistoryLink({ href, label }: { href: string; label: string }) {
       onClick={scroll}
       aria-label={label}
       title={label}
-      className={buttonClass("ghost", "shrink-0 min-w-target px-2! text-sm!")}
+      className={buttonClass("ghost", "to-history shrink-0 min-w-target px-2! text-sm!")}
     >
       <Icon d="M5 3h10v14l-2.5-1.5L10 17l-2.5-1.5L5 17ZM8 7.5h4M8 11h4" />
       <span className="hidden lg:inline">{label}</span>

@@ -1,11 +1,14 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useSyncExternalStore } from "react";
+import { later, LaterBoundary } from "@/components/layout/later";
+import { PartMissing } from "@/components/layout/part-missing";
 import { dialogEntry } from "@/lib/browser/layout/dialog-entry";
-import { dialogStore } from "@/lib/browser/layout/dialogs";
+import { closeDialog, dialogStore } from "@/lib/browser/layout/dialogs";
+import { keptWords } from "@/lib/i18n/kept-words";
 import { followSignInAddress } from "@/lib/browser/session/sign-in-address";
 
-const Opened = lazy(() => import("./opened").then((file) => ({ default: file.Opened })));
+const Opened = later(() => import("./opened").then((file) => file.Opened));
 
 /** Shows the one open dialog of lib/browser/layout/dialogs.ts. */
 export function DialogHost({ locale }: { locale: string }) {
@@ -14,5 +17,29 @@ export function DialogHost({ locale }: { locale: string }) {
     dialogEntry.clear();
     followSignInAddress();
   }, []);
-  return <Suspense fallback={null}>{open && <Opened open={open} locale={locale} />}</Suspense>;
+  if (!open) return null;
+  return (
+    <LaterBoundary attempt={open} failed={<NotThere />}>
+      <Suspense fallback={null}>
+        <Opened open={open} locale={locale} />
+      </Suspense>
+    </LaterBoundary>
+  );
+}
+
+/** In place of a dialog that could not be loaded: the page stays as it is, and the next press tries again. */
+function NotThere() {
+  return (
+    <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-dialog rounded-control bg-ink">
+      <PartMissing>
+        <button
+          type="button"
+          className="min-h-target px-1 font-bold underline underline-offset-4"
+          onClick={closeDialog}
+        >
+          {keptWords()?.close}
+        </button>
+      </PartMissing>
+    </div>
+  );
 }

@@ -53,7 +53,7 @@ export function LoginDialog({ messages, locale, onSettled, next, ...earlier }: S
     setRefusal("");
     const answer = await signInPublisher(values, captcha.answer);
     if (!answer.ok) {
-      setRefusal(answer.message || texts.failed);
+      setRefusal(answer.message || (answer.cookiesRefused ? texts.noCookies : texts.failed));
       // An answer is good once: the next attempt needs another one.
       setCaptcha(({ wanted, round }) => ({
         wanted: wanted || captchaErrors.includes(answer.error),
@@ -70,7 +70,11 @@ export function LoginDialog({ messages, locale, onSettled, next, ...earlier }: S
 
   return (
     // Google's pictures open outside the dialog and have to take presses.
-    <Shell title={texts.title} messages={messages} lenient={captcha.wanted}>
+    <Shell
+      title={texts.title}
+      messages={messages}
+      lenient={captcha.wanted && document.body.dataset.captcha !== undefined}
+    >
       <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
         <p className="text-muted">{texts.lead}</p>
         {refusal && <Notice tone="error">{refusal}</Notice>}

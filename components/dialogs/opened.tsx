@@ -1,15 +1,13 @@
 "use client";
 
-import { lazy, use, type ComponentType, type LazyExoticComponent } from "react";
+import { use, type ComponentType } from "react";
+import { later } from "@/components/layout/later";
 import type { DialogName, OpenDialog } from "@/lib/browser/layout/dialogs";
 import { loadMessages } from "@/lib/i18n/load-messages";
 import type { Shown } from "./shown";
 
-const later = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(() => load().then((component) => ({ default: component })));
-
 /** A dialog's code and words come when it is first opened. */
-const dialogs: { [N in DialogName]: LazyExoticComponent<ComponentType<Shown<N>>> } = {
+const dialogs: { [N in DialogName]: ComponentType<Shown<N>> } = {
   login: later(() => import("./login-dialog").then((file) => file.LoginDialog)),
   character: later(() => import("./character-dialog").then((file) => file.CharacterDialog)),
   arrival: later(() => import("./arrival-dialog").then((file) => file.ArrivalDialog)),

@@ -6,6 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { saveCharacter, type ChosenCharacter } from "@/lib/browser/game/character";
 import { useCharacters, useServerGroups } from "@/lib/browser/game/characters";
+import { showToast } from "@/lib/browser/layout/toast";
 import { requireSignIn } from "@/lib/browser/session/session";
 import { useSignedIn } from "@/lib/browser/session/use-user";
 import { fill } from "@/lib/i18n/fill";
@@ -45,7 +46,8 @@ export function CharacterPicker({
   onChoose,
 }: CharacterPickerProps) {
   const signedIn = useSignedIn();
-  const groups = useServerGroups(gameId, signedIn);
+  const tell = () => void showToast("error", texts.failed);
+  const groups = useServerGroups(gameId, signedIn, tell);
   const [picked, setPicked] = useState<Picked>({
     server: value && String(value.server_id),
     character: value?.character_id,
@@ -57,7 +59,7 @@ export function CharacterPicker({
     picked.group === undefined ? each.servers.some(isPicked) : each.from === picked.group,
   );
   const server = group?.servers.find(isPicked);
-  const characters = useCharacters(gameId, signedIn ? server?.id : undefined);
+  const characters = useCharacters(gameId, signedIn ? server?.id : undefined, tell);
   const character = characters.data?.find(({ id }) => id === picked.character);
   const none = characters.data?.length === 0;
 

@@ -67,7 +67,7 @@ function DrawnArt({ name, icon, className = "" }: { name: string; icon?: string;
 export function initialsOf(name: string): string {
   return name
     .split(/\s+/)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join("")
-    .slice(0, 3);
+    .slice(0, 3)
+    .map((word) => [...word][0]?.toUpperCase() ?? "")
+    .join("");
 }

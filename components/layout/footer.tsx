@@ -16,7 +16,7 @@ interface FooterProps {
 export function Footer({ name, texts, setting, game }: FooterProps) {
   return (
     <footer aria-label={texts.label} className="mt-12 border-t border-line bg-surface/60">
-      <div className="page grid gap-6 pt-8 pb-20 text-sm text-muted md:grid-cols-[1fr_auto] md:gap-12 md:pb-8">
+      <div className="page grid gap-6 pt-8 pb-20 text-sm text-muted wrap-anywhere md:grid-cols-[1fr_auto] md:gap-12 md:pb-8">
         <div className="space-y-1">
           <div className="mb-3 text-text">
             <Logo name={name} />

@@ -2,7 +2,9 @@
 
 import { use, useEffect } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { keptWords } from "@/lib/i18n/kept-words";
 import { loadMessages } from "@/lib/i18n/load-messages";
+import type { Texts } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
 import { WayHome } from "./way-home";
 
@@ -19,9 +21,12 @@ export function LostScreen({
   reason: "notFound" | "failure";
   stay?: boolean;
 }) {
-  const texts = use(loadMessages(locale))[reason];
+  const texts = use(wordsOf(locale, reason));
   const home = hrefs(locale).home();
-  useEffect(() => void (document.title = texts.title), [texts]);
+  useEffect(() => {
+    if (texts && "title" in texts) document.title = texts.title;
+  }, [texts]);
+  if (!texts) return <WayHome home={home} />;
   return (
     <div className="page flex flex-col items-center gap-4 py-16 text-center" data-page="lost">
       <Compass />
@@ -36,7 +41,7 @@ export function LostScreen({
       <p className="max-w-prose text-muted">{texts.message}</p>
       {!stay && (
         <>
-          <p className="text-sm text-muted">{texts.leaving}</p>
+          {"leaving" in texts && <p className="text-sm text-muted">{texts.leaving}</p>}
           <a href={home} className={buttonClass("primary", "px-8")}>
             {texts.home}
           </a>
@@ -45,6 +50,21 @@ export function LostScreen({
       )}
     </div>
   );
+}
+
+type Words = Texts<"notFound"> | Texts<"failure"> | ReturnType<typeof keptWords>;
+const held: Record<string, Promise<Words>> = {};
+
+/** Where they can't be loaded, by what the page itself has: React takes that away with the page, so it is read first. */
+function wordsOf(locale: string, reason: "notFound" | "failure"): Promise<Words> {
+  const load = () => {
+    const kept = typeof document === "undefined" ? undefined : keptWords();
+    return loadMessages(locale).then(
+      (messages) => messages[reason],
+      () => kept,
+    );
+  };
+  return (held[`${locale} ${reason}`] ??= load());
 }
 
 function Compass() {

@@ -1,6 +1,8 @@
 "use client";
 
 import { lazy, Suspense, useEffect } from "react";
+import { later, LaterBoundary } from "@/components/layout/later";
+import { PartMissing } from "@/components/layout/part-missing";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Step } from "@/components/ui/step";
 import type { OrderLine } from "./order/order-lines";
@@ -9,7 +11,7 @@ import type { TopupMethod, TopupTexts } from "./topup-data";
 import type { useTopup } from "./use-topup";
 
 // Each of these comes when the panel is where it is needed.
-const MethodForm = lazy(() => import("./form/method-form").then((file) => ({ default: file.MethodForm })));
+const MethodForm = later(() => import("./form/method-form").then((file) => file.MethodForm));
 const loadReview = () => import("./review-card");
 const ReviewCard = lazy(() => loadReview().then((file) => ({ default: file.ReviewCard })));
 const LiveOrder = lazy(() => import("./order/live-order").then((file) => ({ default: file.LiveOrder })));
@@ -57,35 +59,37 @@ export function PayStep({ number, methods, onMethod, locale, topup, lines, texts
       state={isFilling || panel.at === "review" ? "open" : "next"}
     >
       {draft.method && (
-        <Suspense fallback={<Skeleton className="h-48" />}>
-          {isFilling && (
-            <MethodForm
-              key={draft.method.view.id}
-              view={draft.method.view}
-              gameId={draft.game.id}
-              values={panel.values}
-              refused={panel.refused}
-              onFilled={(values) => void topup.review(values)}
-              texts={texts.payment}
-              faults={texts.faults}
-            />
-          )}
-          {panel.at === "review" && (
-            <ReviewCard
-              panel={panel}
-              gameId={draft.game.id}
-              lines={lines}
-              takenAtOnce={draft.method.view.family === "card"}
-              onEdit={
-                draft.method.view.fields.length > 0
-                  ? () => store.dispatch({ type: "reopen", step: "info" })
-                  : undefined
-              }
-              texts={texts.payment}
-            />
-          )}
-          <OtherWay panel={panel} methods={methods} onChoose={onMethod} texts={texts.payment} />
-        </Suspense>
+        <LaterBoundary attempt={draft.method.view.id} failed={<PartMissing />}>
+          <Suspense fallback={<Skeleton className="h-48" />}>
+            {isFilling && (
+              <MethodForm
+                key={draft.method.view.id}
+                view={draft.method.view}
+                gameId={draft.game.id}
+                values={panel.values}
+                refused={panel.refused}
+                onFilled={(values) => void topup.review(values)}
+                texts={texts.payment}
+                faults={texts.faults}
+              />
+            )}
+            {panel.at === "review" && (
+              <ReviewCard
+                panel={panel}
+                gameId={draft.game.id}
+                lines={lines}
+                takenAtOnce={draft.method.view.family === "card"}
+                onEdit={
+                  draft.method.view.fields.length > 0
+                    ? () => store.dispatch({ type: "reopen", step: "info" })
+                    : undefined
+                }
+                texts={texts.payment}
+              />
+            )}
+            <OtherWay panel={panel} methods={methods} onChoose={onMethod} texts={texts.payment} />
+          </Suspense>
+        </LaterBoundary>
       )}
     </Step>
   );

@@ -1,11 +1,13 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { CharacterPicker } from "@/components/game/character-picker";
 import { methodFormId } from "@/components/payment/form/form-id";
 import { StepPlace } from "@/components/payment/step-place";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { later, LaterBoundary } from "@/components/layout/later";
+import { PartMissing } from "@/components/layout/part-missing";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Step } from "@/components/ui/step";
 import type { ItemStep } from "@/lib/browser/shop/item-place";
@@ -20,8 +22,8 @@ import { RoleList } from "./role-list";
 import { useItemShop } from "./use-item-shop";
 
 // The form brings what it is checked with: it comes when a method is paid by.
-const MethodForm = lazy(() =>
-  import("@/components/payment/form/method-form").then((file) => ({ default: file.MethodForm })),
+const MethodForm = later(() =>
+  import("@/components/payment/form/method-form").then((file) => file.MethodForm),
 );
 
 /** Five steps on the site; three for who comes out of a game: the role, the item, the wallet. */
@@ -92,24 +94,26 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
       ),
     pay: () =>
       method && (
-        <Suspense fallback={<Skeleton className="h-48" />}>
-          <MethodForm
-            key={method.view.id}
-            view={method.view}
-            gameId={game.id}
-            values={shop.typed.values}
-            refused={shop.typed.refused}
-            onFilled={(values) => {
-              shop.type({ values, filled: true });
-              shop.go({ step: "confirm" });
-            }}
-            texts={texts.payment}
-            faults={texts.faults}
-          />
-          <Button type="submit" form={methodFormId} variant="primary" className="mt-4 min-h-[52px] w-full">
-            {texts.payment.continue}
-          </Button>
-        </Suspense>
+        <LaterBoundary attempt={method.view.id} failed={<PartMissing />}>
+          <Suspense fallback={<Skeleton className="h-48" />}>
+            <MethodForm
+              key={method.view.id}
+              view={method.view}
+              gameId={game.id}
+              values={shop.typed.values}
+              refused={shop.typed.refused}
+              onFilled={(values) => {
+                shop.type({ values, filled: true });
+                shop.go({ step: "confirm" });
+              }}
+              texts={texts.payment}
+              faults={texts.faults}
+            />
+            <Button type="submit" form={methodFormId} variant="primary" className="mt-4 min-h-[52px] w-full">
+              {texts.payment.continue}
+            </Button>
+          </Suspense>
+        </LaterBoundary>
       ),
     confirm: () => item && <ItemConfirm data={data} shop={shop} item={item} />,
   };

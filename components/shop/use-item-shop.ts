@@ -5,6 +5,7 @@ import { useState } from "react";
 import { itemQuery, readItemPlace, reachable, type ItemPlace } from "@/lib/browser/shop/item-place";
 import type { Refused, Values } from "@/lib/browser/order/panel";
 import type { Item } from "@/lib/contract/entities";
+import { showToast } from "@/lib/browser/layout/toast";
 import { useUserId } from "@/lib/browser/session/use-user";
 import { useItems, useRoles } from "@/lib/browser/shop/use-items";
 import { methodsFor, type ItemShopData } from "./item-data";
@@ -19,12 +20,12 @@ interface Typed {
 const nothing: Typed = { values: {}, filled: false };
 
 /** Where the player stands, read off the address, and what was chosen there. */
-export function useItemShop({ game, methods, walletId }: ItemShopData, known: readonly Item[]) {
+export function useItemShop({ game, methods, walletId, texts }: ItemShopData, known: readonly Item[]) {
   const query = useSearchParams();
   const userId = useUserId();
   const place = readItemPlace(new URLSearchParams(query));
   const { items, refresh } = useItems(game.id, known);
-  const { roles, failed, retry } = useRoles(game.id);
+  const { roles, failed, retry } = useRoles(game.id, () => void showToast("error", texts.item.rolesFailed));
   const [typed, setTyped] = useState(nothing);
   const [said, setSaid] = useState("");
 

@@ -41,7 +41,10 @@ export function DialogFrame({
     event.preventDefault();
     const opener = returnFocusTo();
     // A dialog that took this one's place has the focus now.
-    if (opener instanceof HTMLElement && !document.querySelector("[role=dialog]")) opener.focus();
+    if (!(opener instanceof HTMLElement) || document.querySelector("[role=dialog]")) return;
+    opener.focus();
+    // The way in goes once somebody is in.
+    if (document.activeElement !== opener) document.getElementById("content")?.focus({ preventScroll: true });
   };
   return (
     <Dialog.Root open modal={!lenient} onOpenChange={(open) => !open && onClose()}>

@@ -1,16 +1,13 @@
+import { retried } from "@/lib/browser/retried";
 import type { Messages } from "./texts";
 
 const loaders = {
-  vi: () => import("@/messages/vi.json"),
-  en: () => import("@/messages/en.json"),
+  vi: retried(() => import("@/messages/vi.json").then((file) => file.default)),
+  en: retried(() => import("@/messages/en.json").then((file) => file.default)),
 };
-const loaded: { vi?: Promise<Messages>; en?: Promise<Messages> } = {};
 
 /**
  * For parts that open at a click, or hardly ever: their words come with them and not with every page. The promise
  * stays the same, so that React's use() can wait for it.
  */
-export function loadMessages(locale: string): Promise<Messages> {
-  const language = locale === "en" ? "en" : "vi";
-  return (loaded[language] ??= loaders[language]().then((file) => file.default));
-}
+export const loadMessages = (locale: string): Promise<Messages> => loaders[locale === "en" ? "en" : "vi"]();

@@ -24,7 +24,9 @@ export function Slide({ slide: { title, image, link }, onTable, first = false }:
           fetchPriority={first ? "high" : undefined}
         />
       )}
-      <b>{title}</b>
+      <b>
+        <span className="line-clamp-2">{title}</span>
+      </b>
     </>
   );
   if (!link)

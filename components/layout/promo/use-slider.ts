@@ -4,6 +4,8 @@ import { useCallback, useEffect, useRef, useState, type ComponentType } from "re
 import { createAutoplay, holdByPage, type Autoplay, type Hold } from "@/lib/browser/layout/autoplay";
 import type { SliderEngineProps } from "./slider-engine";
 
+const swipe_px = 40;
+
 /**
  * Which slide is shown, and what turns it. The engine is fetched when it is first wanted: at the first turn, or when
  * a player reaches for the slides. Should it not come, slides are changed without it.
@@ -14,6 +16,7 @@ export function useSlider(count: number) {
   const [paused, setPaused] = useState(false);
   const asked = useRef(false);
   const autoplay = useRef<Autoplay>(undefined);
+  const touched = useRef<number>(undefined);
 
   const loadEngine = useCallback(() => {
     if (asked.current) return;
@@ -62,7 +65,16 @@ export function useSlider(count: number) {
       onPointerEnter: (event: React.PointerEvent) => event.pointerType === "mouse" && hold("hover", true),
       onPointerLeave: () => hold("hover", false),
       onPointerDown: (event: React.PointerEvent) => event.pointerType !== "mouse" && hold("touch", true),
-      onTouchEnd: () => hold("touch", false),
+      onTouchStart: (event: React.TouchEvent) => {
+        touched.current = Engine ? undefined : event.touches[0]?.clientX;
+      },
+      onTouchEnd: (event: React.TouchEvent) => {
+        const from = touched.current;
+        const moved = from === undefined ? 0 : (event.changedTouches[0]?.clientX ?? from) - from;
+        // The swipe that fetches the engine is none of its own.
+        if (Math.abs(moved) > swipe_px) show((index + (moved < 0 ? 1 : -1) + count) % count);
+        hold("touch", false);
+      },
       onTouchCancel: () => hold("touch", false),
       onFocus: () => hold("focus", true),
       onBlur: () => hold("focus", false),

@@ -19,7 +19,11 @@ export interface Loaded<T> {
 }
 
 /** The servers of a game in their groups; asked only for somebody signed in. */
-export function useServerGroups(gameId: number, signedIn: boolean): Loaded<ServerGroup[]> {
+export function useServerGroups(
+  gameId: number,
+  signedIn: boolean,
+  onFailure: () => void,
+): Loaded<ServerGroup[]> {
   const { data, error, mutate } = useSWR<ServerGroup[], Error>(
     signedIn ? [serversCall.path, gameId] : null,
     async () => {
@@ -27,19 +31,28 @@ export function useServerGroups(gameId: number, signedIn: boolean): Loaded<Serve
       if (!answer.ok) throw new Error(answer.error);
       return groupServers(arrangeServers(answer.value.data, gameId));
     },
+    { shouldRetryOnError: false, onError: onFailure },
   );
   return { data, failed: error !== undefined, retry: () => void mutate() };
 }
 
 /** The player's characters on a server. */
-export function useCharacters(gameId: number, serverId: string | number | undefined): Loaded<Character[]> {
+export function useCharacters(
+  gameId: number,
+  serverId: string | number | undefined,
+  onFailure: () => void,
+): Loaded<Character[]> {
   const asked = serverId === undefined ? null : [charactersCall.path, gameId, serverId];
-  const { data, error, mutate } = useSWR<Character[], Error>(asked, async () => {
-    const answer = await callEndpoint<typeof listCharacters>(charactersCall, {
-      params: { game_id: gameId, server_id: serverId ?? "" },
-    });
-    if (!answer.ok) throw new Error(answer.error);
-    return answer.value.data;
-  });
+  const { data, error, mutate } = useSWR<Character[], Error>(
+    asked,
+    async () => {
+      const answer = await callEndpoint<typeof listCharacters>(charactersCall, {
+        params: { game_id: gameId, server_id: serverId ?? "" },
+      });
+      if (!answer.ok) throw new Error(answer.error);
+      return answer.value.data;
+    },
+    { shouldRetryOnError: false, onError: onFailure },
+  );
   return { data, failed: error !== undefined, retry: () => void mutate() };
 }

@@ -8,7 +8,8 @@ export interface Credentials {
   password: string;
 }
 
-export type SignInAnswer = { ok: true } | { ok: false; message: string; error?: ErrorName };
+export type SignInAnswer =
+  { ok: true } | { ok: false; message: string; error?: ErrorName; cookiesRefused?: boolean };
 
 /** The publisher strategy. next-auth's client comes with the first attempt. */
 export async function signInPublisher(
@@ -25,6 +26,7 @@ export async function signInPublisher(
       redirect: false,
     });
     if (!answer?.ok || answer.error) return { ok: false, ...readRefusal(answer?.error) };
+    if (!signInStore.read()) return { ok: false, message: "", cookiesRefused: true };
     signInStore.announce();
     await mutate(() => true);
     return { ok: true };

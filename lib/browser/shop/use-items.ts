@@ -26,7 +26,7 @@ export function useItems(gameId: number, items: readonly Item[]) {
 }
 
 /** The player's characters of a game, on all its servers. */
-export function useRoles(gameId: number) {
+export function useRoles(gameId: number, onFailure: () => void) {
   const userId = useUserId();
   const { data, error, mutate } = useSWR(
     userId ? [rolesCall.path, userId, gameId] : null,
@@ -35,7 +35,7 @@ export function useRoles(gameId: number) {
       if (!answer.ok) throw new Error(answer.message || answer.error);
       return answer.value.data.roles;
     },
-    { shouldRetryOnError: false },
+    { shouldRetryOnError: false, onError: onFailure },
   );
   return { roles: data, failed: error !== undefined, retry: () => void mutate() };
 }
