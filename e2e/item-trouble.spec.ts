@@ -57,6 +57,8 @@ test("an item that the game refuses comes back as Vxu, and its order's page says
   await page.goto(pageIn(language, `${alias}/result?transaction_id=${reference}`));
   await expect(headline(page)).toHaveAttribute("data-state", "refunded");
   await expect(page.getByText(texts[language].result.refundedItemText)).toBeVisible();
+  // Nothing but the order's own buttons leads away from here.
+  for (const away of [".back-home", ".to-history", ".corner"]) await expect(page.locator(away)).toBeHidden();
   await expect(page.locator("ol").getByText(t.stepRefunded, { exact: true })).toBeVisible();
   await expect(page.getByText(t.stepItem, { exact: true })).toBeHidden();
   await expectAccessible(page);

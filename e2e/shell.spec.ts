@@ -130,6 +130,21 @@ for (const language of languages) {
   });
 }
 
+test("characters that do not come are told by the red toast, and asked for again by a press", async ({
+  page,
+  player,
+}) => {
+  const t = texts.vi.character;
+  await page.route("**/apicode/game/*/servers", (route) => route.abort());
+  await page.goto(pageIn("vi", "/kiem-the-vo-song"));
+  await page.getByRole("button", { name: t.signIn, exact: true }).click();
+  await signInHere(page, "vi", player);
+  await expect(page.locator("[data-sonner-toast]").getByText("Lỗi lấy danh sách nhân vật.")).toBeVisible();
+  await page.unroute("**/apicode/game/*/servers");
+  await page.getByRole("main").getByRole("button", { name: t.retry, exact: true }).click();
+  await expect(page.locator("select[name=server_group]")).toBeEnabled();
+});
+
 test("with storage refused and no pictures, the balance hides, the ad closes and the slide says its words", async ({
   page,
   player,
