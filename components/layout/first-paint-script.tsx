@@ -11,7 +11,7 @@ const script =
   `var d=document.documentElement.dataset;if(/(?:^|; )user_id=[^;]/.test(document.cookie))d.signedIn="";` +
   `try{var t=Date.now()-localStorage.getItem("${adClosedKey}");if(t>=0&&t<864e5)d.adClosed="";` +
   `var m=localStorage.getItem("${lastMethodKey}");if(/^\\d{1,10}$/.test(m))document.documentElement.style.setProperty("--m"+m,"-1")}catch(e){}` +
-  `addEventListener("error",function(e){var t=e.target;if(t.tagName==="IMG"&&t.alt==="")t.style.visibility="hidden"},true)`;
+  `addEventListener("error",function(e){var t=e.target;if(t.alt==="")t.style.visibility="hidden"},true)`;
 
 export function FirstPaintScript({ nonce }: { nonce?: string }) {
   // The browser hides a nonce from scripts, so React sees another value than the server wrote.

@@ -38,7 +38,7 @@ export function LostScreen({
           {texts.sentence}
         </p>
       )}
-      <p className="max-w-prose text-muted">{texts.message}</p>
+      {"message" in texts && <p className="max-w-prose text-muted">{texts.message}</p>}
       {!stay && (
         <>
           {"leaving" in texts && <p className="text-sm text-muted">{texts.leaving}</p>}
