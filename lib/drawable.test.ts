@@ -6,5 +6,6 @@ test.each([
   ["🐉🔥 Rồng Lửa", "Rồng Lửa"],
   ["Rồng\u202e Lửa\u200f", "Rồng Lửa"],
   ["三国 Tam Quốc", "Tam Quốc"],
+  ["Łódź ꜣ Online", "ód Online"],
   ["🐉", ""],
 ])("of %j the fonts at hand can draw %j", (name, drawn) => expect(drawable(name)).toBe(drawn));
