@@ -16,7 +16,7 @@ export function ratioFigure(name: string, ratio: Ratio, least: number): Figure {
 export function toldFigure(name: string, ratio: Ratio): Figure {
   const spread = `${ratio.min.toFixed(2)}–${ratio.max.toFixed(2)}`;
   const value = `${ratio.median.toFixed(2)} (${spread}; ${ratio.ours} against ${ratio.theirs} a second)`;
-  return { name, value, bar: "told", met: true };
+  return told(name, value);
 }
 
 export function limitFigure(name: string, value: number, most: number, unit = ""): Figure {
