@@ -16,6 +16,10 @@ interface Row {
   bank?: true;
 }
 
+/** A purchase on its way to the server. */
+export const purchaseOf = (page: Page) =>
+  page.waitForRequest((request) => "idempotency-key" in request.headers());
+
 /** Every method that a top-up is paid by. */
 export const rows: readonly Row[] = [
   { id: 1, way: "page", bank: true },
@@ -86,9 +90,10 @@ export async function pay(page: Page, language: Language, row: Row): Promise<str
   return codeIn(page);
 }
 
-/** The same purchase once more, as an order of its own. */
-export async function buyAgain(page: Page, asked: Request): Promise<string> {
+/** The same purchase once more, as an order of its own; where it is paid by a card, by the one with this code. */
+export async function buyAgain(page: Page, asked: Request, code = ""): Promise<string> {
   const body = asked.postDataJSON() as Record<string, unknown>;
+  for (const name of ["code", "card_code"]) if (name in body) body[name] = code;
   const answer = await page.request.post(asked.url(), {
     headers: { origin: portal(), "idempotency-key": randomUUID() },
     data: { ...body, ...("tid" in body && { tid: randomUUID() }) },

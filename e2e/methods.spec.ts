@@ -7,9 +7,10 @@ import {
   fillMethod,
   freshCode,
   pay,
+  purchaseOf,
   rows,
 } from "./methods-table";
-import { decide, expectAccessible, languages, pageIn, texts, type Language } from "./site";
+import { decide, expectAccessible, languages, loseCard, pageIn, texts, type Language } from "./site";
 import { alias, headline, openSignedIn } from "./topup-steps";
 
 const viewport = { width: 360, height: 800 };
@@ -67,7 +68,8 @@ for (const language of languages) {
     test.use({ language });
 
     for (const row of rows.filter(({ way }) => way === "card")) {
-      test(`method ${row.id}: declined, then paid; pending, then paid`, async ({ page }) => {
+      test(`method ${row.id}: declined, then paid; pending, then paid; expired`, async ({ page }) => {
+        const purchase = purchaseOf(page);
         await test.step("declined", async () => {
           await fillMethod(page, language, row, endings.used);
           await pay(page, language, row);
@@ -85,12 +87,19 @@ for (const language of languages) {
           await expect(headline(page)).toHaveAttribute("data-state", /pending|settled/);
           await expect(headline(page)).toHaveAttribute("data-state", "settled");
         });
+        await test.step("expired", async () => {
+          const lost = await buyAgain(page, await purchase, freshCode(endings.pending));
+          await loseCard(lost);
+          await page.goto(resultOf(lost));
+          await expect(headline(page)).toHaveAttribute("data-state", "expired");
+          await expect(page.locator(`a[href*="again=${lost}"]`).first()).toBeVisible();
+        });
       });
     }
 
     for (const row of rows.filter(({ way }) => way !== "card")) {
       test(`method ${row.id}: pending, then paid; ${outcomes.join(", ")}`, async ({ page }) => {
-        const asked = page.waitForRequest((request) => "idempotency-key" in request.headers());
+        const asked = purchaseOf(page);
         await fillMethod(page, language, row, endings.good);
         const reference = await pay(page, language, row);
         const others = new Map<(typeof outcomes)[number], string>();

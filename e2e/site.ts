@@ -66,6 +66,11 @@ export async function decide(reference: string, outcome: string, callback = "sen
   await tellSandbox(`payments/${reference}`, { outcome, callback });
 }
 
+/** The gateway loses a card that it is checking, and the order's time runs out. */
+export async function loseCard(order_id: string): Promise<void> {
+  await tellSandbox(`cards/${order_id}/lost`, {});
+}
+
 /** The game's server will not take what this order bought. */
 export async function refuseGrant(order_id: string): Promise<void> {
   await tellSandbox("game-server", { mode: "refuse", order_id });

@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { z } from "zod";
+import { updateOrder } from "../db/orders";
 import { failOr } from "./side";
 import { late_ms, type World } from "./world";
 import { sandboxCards } from "./tables";
+
+/** How long ago the time of an order ran out whose card was lost: longer than anything is waited for. */
+const day_ms = 86_400_000;
 
 const faceValues = [10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000];
 
@@ -35,6 +39,18 @@ export function serveCardGateway(app: Hono, world: World): void {
     if (parsed.data.command === "check") return c.json({ request_id, ...answer });
     const early = () => callBack(world, provider, parsed.data);
     return failOr(c, world, provider, { answer: () => c.json({ request_id, ...answer }), early });
+  });
+
+  // A card in check is lost at the gateway, and the time of its order is over: the one way in which such an order ends
+  // with nobody having said anything about the card.
+  app.post("/sandbox/cards/:order_id/lost", async (c) => {
+    const id = c.req.param("order_id");
+    const inCheck = and(eq(sandboxCards.requestId, id), eq(sandboxCards.status, 99));
+    const lost = await world.db.delete(sandboxCards).where(inCheck).returning();
+    if (lost.length === 0) return c.json({ code: 404, message: "", data: { error: "not_found" } }, 404);
+    const over = new Date(world.now().getTime() - day_ms);
+    await updateOrder(world.db, id, { expiresAt: over, nextCheckAt: over });
+    return c.json({ code: 200, message: "", data: { order_id: id } });
   });
 }
 

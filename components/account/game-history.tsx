@@ -1,6 +1,8 @@
 "use client";
 
-import { lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
+import { later } from "@/components/layout/later";
+import { LaterPlace } from "@/components/layout/later-place";
 import { useNear } from "@/lib/browser/near";
 import { useSignedIn } from "@/lib/browser/session/use-user";
 import { hrefs } from "@/lib/paths";
@@ -8,7 +10,7 @@ import { WaitingRows } from "./history/waiting-rows";
 import { gameHistoryId } from "./game-history-id";
 import type { GameHistoryTexts } from "./game-history-texts";
 
-const Orders = lazy(() => import("./history/game-orders").then((file) => ({ default: file.GameOrders })));
+const Orders = later(() => import("./history/game-orders").then((file) => file.GameOrders));
 
 interface GameHistoryProps {
   locale: string;
@@ -38,9 +40,9 @@ export function GameHistory({ locale, gameId, texts }: GameHistoryProps) {
           {texts.all}
         </a>
       </div>
-      <Suspense fallback={<WaitingRows />}>
+      <LaterPlace waiting={<WaitingRows />}>
         {near && signedIn ? <Orders locale={locale} gameId={gameId} texts={texts} /> : <WaitingRows />}
-      </Suspense>
+      </LaterPlace>
     </section>
   );
 }

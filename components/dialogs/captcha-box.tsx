@@ -1,10 +1,11 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { later } from "@/components/layout/later";
+import { LaterPlace } from "@/components/layout/later-place";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Texts } from "@/lib/i18n/texts";
 
-const ReCaptcha = lazy(() => import("react-google-recaptcha"));
+const ReCaptcha = later(() => import("react-google-recaptcha").then((file) => file.default));
 
 /** What the sandbox takes for a solved captcha. */
 const sandbox_answer = "sandbox-pass";
@@ -24,7 +25,7 @@ export function CaptchaBox({ locale, siteKey, texts, onAnswer }: CaptchaBoxProps
     return <SandboxBox texts={texts} onTick={(ticked) => onAnswer(ticked ? sandbox_answer : "")} />;
   return (
     <div className="min-h-[78px]">
-      <Suspense fallback={<Loading texts={texts} />}>
+      <LaterPlace waiting={<Loading texts={texts} />}>
         <ReCaptcha
           sitekey={siteKey}
           theme="dark"
@@ -34,7 +35,7 @@ export function CaptchaBox({ locale, siteKey, texts, onAnswer }: CaptchaBoxProps
           onErrored={() => onAnswer("", texts.failed)}
           asyncScriptOnLoad={({ errored }) => errored && onAnswer("", texts.failed)}
         />
-      </Suspense>
+      </LaterPlace>
     </div>
   );
 }

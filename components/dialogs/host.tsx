@@ -1,7 +1,8 @@
 "use client";
 
-import { Suspense, useEffect, useSyncExternalStore } from "react";
-import { later, LaterBoundary } from "@/components/layout/later";
+import { useEffect, useSyncExternalStore } from "react";
+import { later } from "@/components/layout/later";
+import { LaterPlace } from "@/components/layout/later-place";
 import { PartMissing } from "@/components/layout/part-missing";
 import { dialogEntry } from "@/lib/browser/layout/dialog-entry";
 import { closeDialog, dialogStore } from "@/lib/browser/layout/dialogs";
@@ -19,11 +20,9 @@ export function DialogHost({ locale }: { locale: string }) {
   }, []);
   if (!open) return null;
   return (
-    <LaterBoundary attempt={open} failed={<NotThere />}>
-      <Suspense fallback={null}>
-        <Opened open={open} locale={locale} />
-      </Suspense>
-    </LaterBoundary>
+    <LaterPlace waiting={null} missing={<NotThere />} attempt={open}>
+      <Opened open={open} locale={locale} />
+    </LaterPlace>
   );
 }
 

@@ -1,11 +1,12 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { later } from "@/components/layout/later";
+import { LaterPlace } from "@/components/layout/later-place";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSignedIn } from "@/lib/browser/session/use-user";
 import type { Texts } from "@/lib/i18n/texts";
 
-const PlayedGames = lazy(() => import("./played-games").then((file) => ({ default: file.PlayedGames })));
+const PlayedGames = later(() => import("./played-games").then((file) => file.PlayedGames));
 
 const waiting = (
   <div className="flex gap-3 overflow-hidden">
@@ -22,9 +23,9 @@ export function RecentGames({ locale, texts }: { locale: string; texts: Texts<"r
     <section aria-label={texts.title} className="only-signed-in mb-6 h-20">
       <h2 className="mb-1.5 h-5 text-sm/5 font-bold text-muted">{texts.title}</h2>
       {signedIn ? (
-        <Suspense fallback={waiting}>
+        <LaterPlace waiting={waiting}>
           <PlayedGames locale={locale} texts={texts} waiting={waiting} />
-        </Suspense>
+        </LaterPlace>
       ) : (
         waiting
       )}

@@ -1,14 +1,13 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { later } from "@/components/layout/later";
+import { LaterPlace } from "@/components/layout/later-place";
 import { buttonClass } from "@/components/ui/button";
 import { useSignedIn } from "@/lib/browser/session/use-user";
 import type { Texts } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
 
-const DailyRecharge = lazy(() =>
-  import("./daily-recharge").then((file) => ({ default: file.DailyRecharge })),
-);
+const DailyRecharge = later(() => import("./daily-recharge").then((file) => file.DailyRecharge));
 
 interface BelowTopupProps {
   locale: string;
@@ -31,9 +30,9 @@ export function BelowTopup({ locale, alias, texts }: BelowTopupProps) {
         </a>
       </div>
       {signedIn && (
-        <Suspense>
+        <LaterPlace waiting={null}>
           <DailyRecharge alias={alias} texts={texts} />
-        </Suspense>
+        </LaterPlace>
       )}
     </div>
   );

@@ -1,10 +1,12 @@
 "use client";
 
-import { lazy, Suspense, useEffect } from "react";
-import { later, LaterBoundary } from "@/components/layout/later";
+import { useEffect } from "react";
+import { later } from "@/components/layout/later";
+import { LaterPlace } from "@/components/layout/later-place";
 import { PartMissing } from "@/components/layout/part-missing";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Step } from "@/components/ui/step";
+import { hrefs } from "@/lib/paths";
 import type { OrderLine } from "./order/order-lines";
 import { OtherWay } from "./other-way";
 import type { TopupMethod, TopupTexts } from "./topup-data";
@@ -13,8 +15,8 @@ import type { useTopup } from "./use-topup";
 // Each of these comes when the panel is where it is needed.
 const MethodForm = later(() => import("./form/method-form").then((file) => file.MethodForm));
 const loadReview = () => import("./review-card");
-const ReviewCard = lazy(() => loadReview().then((file) => ({ default: file.ReviewCard })));
-const LiveOrder = lazy(() => import("./order/live-order").then((file) => ({ default: file.LiveOrder })));
+const ReviewCard = later(() => loadReview().then((file) => file.ReviewCard));
+const LiveOrder = later(() => import("./order/live-order").then((file) => file.LiveOrder));
 
 interface PayStepProps {
   number: number;
@@ -35,9 +37,19 @@ export function PayStep({ number, methods, onMethod, locale, topup, lines, texts
     if (isForm) loadReview().catch(() => undefined);
   }, [isForm]);
   if (panel.at === "live" || panel.at === "qr" || panel.at === "ended") {
+    const id = panel.made.transaction_id;
     return (
       <section className="card p-4 sm:p-6">
-        <Suspense fallback={<Skeleton className="h-72" />}>
+        <LaterPlace
+          waiting={<Skeleton className="h-72" />}
+          missing={
+            <PartMissing>
+              <a href={hrefs(locale).result(draft.game.alias, id)} className="font-bold underline">
+                {id}
+              </a>
+            </PartMissing>
+          }
+        >
           <LiveOrder
             made={panel.made}
             amount={panel.amount}
@@ -45,7 +57,7 @@ export function PayStep({ number, methods, onMethod, locale, topup, lines, texts
             alias={draft.game.alias}
             onOrder={(order) => store.dispatch({ type: "seen", order })}
           />
-        </Suspense>
+        </LaterPlace>
       </section>
     );
   }
@@ -59,37 +71,35 @@ export function PayStep({ number, methods, onMethod, locale, topup, lines, texts
       state={isFilling || panel.at === "review" ? "open" : "next"}
     >
       {draft.method && (
-        <LaterBoundary attempt={draft.method.view.id} failed={<PartMissing />}>
-          <Suspense fallback={<Skeleton className="h-48" />}>
-            {isFilling && (
-              <MethodForm
-                key={draft.method.view.id}
-                view={draft.method.view}
-                gameId={draft.game.id}
-                values={panel.values}
-                refused={panel.refused}
-                onFilled={(values) => void topup.review(values)}
-                texts={texts.payment}
-                faults={texts.faults}
-              />
-            )}
-            {panel.at === "review" && (
-              <ReviewCard
-                panel={panel}
-                gameId={draft.game.id}
-                lines={lines}
-                takenAtOnce={draft.method.view.family === "card"}
-                onEdit={
-                  draft.method.view.fields.length > 0
-                    ? () => store.dispatch({ type: "reopen", step: "info" })
-                    : undefined
-                }
-                texts={texts.payment}
-              />
-            )}
-            <OtherWay panel={panel} methods={methods} onChoose={onMethod} texts={texts.payment} />
-          </Suspense>
-        </LaterBoundary>
+        <LaterPlace waiting={<Skeleton className="h-48" />} attempt={`${draft.method.view.id} ${panel.at}`}>
+          {isFilling && (
+            <MethodForm
+              key={draft.method.view.id}
+              view={draft.method.view}
+              gameId={draft.game.id}
+              values={panel.values}
+              refused={panel.refused}
+              onFilled={(values) => void topup.review(values)}
+              texts={texts.payment}
+              faults={texts.faults}
+            />
+          )}
+          {panel.at === "review" && (
+            <ReviewCard
+              panel={panel}
+              gameId={draft.game.id}
+              lines={lines}
+              takenAtOnce={draft.method.view.family === "card"}
+              onEdit={
+                draft.method.view.fields.length > 0
+                  ? () => store.dispatch({ type: "reopen", step: "info" })
+                  : undefined
+              }
+              texts={texts.payment}
+            />
+          )}
+          <OtherWay panel={panel} methods={methods} onChoose={onMethod} texts={texts.payment} />
+        </LaterPlace>
       )}
     </Step>
   );

@@ -1,13 +1,12 @@
 "use client";
 
-import { Suspense } from "react";
 import { CharacterPicker } from "@/components/game/character-picker";
 import { methodFormId } from "@/components/payment/form/form-id";
 import { StepPlace } from "@/components/payment/step-place";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { later, LaterBoundary } from "@/components/layout/later";
-import { PartMissing } from "@/components/layout/part-missing";
+import { later } from "@/components/layout/later";
+import { LaterPlace } from "@/components/layout/later-place";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Step } from "@/components/ui/step";
 import type { ItemStep } from "@/lib/browser/shop/item-place";
@@ -94,26 +93,24 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
       ),
     pay: () =>
       method && (
-        <LaterBoundary attempt={method.view.id} failed={<PartMissing />}>
-          <Suspense fallback={<Skeleton className="h-48" />}>
-            <MethodForm
-              key={method.view.id}
-              view={method.view}
-              gameId={game.id}
-              values={shop.typed.values}
-              refused={shop.typed.refused}
-              onFilled={(values) => {
-                shop.type({ values, filled: true });
-                shop.go({ step: "confirm" });
-              }}
-              texts={texts.payment}
-              faults={texts.faults}
-            />
-            <Button type="submit" form={methodFormId} variant="primary" className="mt-4 min-h-[52px] w-full">
-              {texts.payment.continue}
-            </Button>
-          </Suspense>
-        </LaterBoundary>
+        <LaterPlace waiting={<Skeleton className="h-48" />} attempt={method.view.id}>
+          <MethodForm
+            key={method.view.id}
+            view={method.view}
+            gameId={game.id}
+            values={shop.typed.values}
+            refused={shop.typed.refused}
+            onFilled={(values) => {
+              shop.type({ values, filled: true });
+              shop.go({ step: "confirm" });
+            }}
+            texts={texts.payment}
+            faults={texts.faults}
+          />
+          <Button type="submit" form={methodFormId} variant="primary" className="mt-4 min-h-[52px] w-full">
+            {texts.payment.continue}
+          </Button>
+        </LaterPlace>
       ),
     confirm: () => item && <ItemConfirm data={data} shop={shop} item={item} />,
   };

@@ -1,13 +1,15 @@
 "use client";
 
-import { lazy, Suspense, useState, type ComponentProps } from "react";
+import { useState, type ComponentProps } from "react";
+import { later } from "@/components/layout/later";
+import { LaterPlace } from "@/components/layout/later-place";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import type { Texts } from "@/lib/i18n/texts";
 import { History } from "./history";
 import { SignInFirst } from "./sign-in-first";
 
-const BoughtCodes = lazy(() => import("./bought-codes").then((file) => ({ default: file.BoughtCodes })));
+const BoughtCodes = later(() => import("./bought-codes").then((file) => file.BoughtCodes));
 
 type HistoryTabsProps = Omit<ComponentProps<typeof History>, "texts"> & {
   texts: ComponentProps<typeof History>["texts"] & { giftCodes: Texts<"giftCodes"> };
@@ -33,9 +35,9 @@ export function HistoryTabs({ texts, ...props }: HistoryTabsProps) {
           {shown === "orders" ? (
             <History texts={texts} {...props} />
           ) : (
-            <Suspense fallback={<Skeleton className="h-40" />}>
+            <LaterPlace waiting={<Skeleton className="h-40" />}>
               <BoughtCodes texts={texts} />
-            </Suspense>
+            </LaterPlace>
           )}
         </Tabs>
       </div>

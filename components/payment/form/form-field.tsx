@@ -1,7 +1,9 @@
 "use client";
 
-import { lazy, Suspense, type ClipboardEvent } from "react";
+import type { ClipboardEvent } from "react";
 import { useController, type Control } from "react-hook-form";
+import { later } from "@/components/layout/later";
+import { LaterPlace } from "@/components/layout/later-place";
 import { Field as TextField } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { FormFaults } from "@/lib/i18n/form-faults";
@@ -11,8 +13,8 @@ import { KeepCard } from "./keep-card";
 import { compactCode, isUnusual, secretsOf } from "./card-code";
 
 // Each comes with the methods that ask for it.
-const BankPicker = lazy(() => import("./bank-picker").then((file) => ({ default: file.BankPicker })));
-const SavedCards = lazy(() => import("./saved-cards").then((file) => ({ default: file.SavedCards })));
+const BankPicker = later(() => import("./bank-picker").then((file) => file.BankPicker));
+const SavedCards = later(() => import("./saved-cards").then((file) => file.SavedCards));
 
 export type FormValues = Record<string, string>;
 
@@ -35,15 +37,15 @@ export function FormField({ field, control, gameId, methodId, onPaste, texts, fa
   const plain = { name: field.name, value: input.value, onChange: input.onChange, texts };
   if (field.kind === "bank")
     return (
-      <Suspense fallback={<Skeleton className="h-40" />}>
+      <LaterPlace waiting={<Skeleton className="h-40" />}>
         <BankPicker {...plain} error={error} />
-      </Suspense>
+      </LaterPlace>
     );
   if (field.kind === "saved")
     return (
-      <Suspense fallback={<Skeleton className="h-12" />}>
+      <LaterPlace waiting={<Skeleton className="h-12" />}>
         <SavedCards {...plain} gameId={gameId} methodId={methodId} />
-      </Suspense>
+      </LaterPlace>
     );
   if (field.kind === "keep") return <KeepCard {...plain} />;
   const isCode = field.kind === "code";

@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { later } from "@/components/layout/later";
+import { LaterPlace } from "@/components/layout/later-place";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -17,9 +18,9 @@ import { QrPanel } from "./qr-panel";
 import { SmsPanel } from "./sms-panel";
 import { otherWayOf, wayAgain } from "./way-again";
 
-const SheetPay = lazy(() => import("./sheet-pay").then((file) => ({ default: file.SheetPay })));
-const ClaimPanel = lazy(() => import("./claim-panel").then((file) => ({ default: file.ClaimPanel })));
-const OtherMethods = lazy(() => import("./other-methods").then((file) => ({ default: file.OtherMethods })));
+const SheetPay = later(() => import("./sheet-pay").then((file) => file.SheetPay));
+const ClaimPanel = later(() => import("./claim-panel").then((file) => file.ClaimPanel));
+const OtherMethods = later(() => import("./other-methods").then((file) => file.OtherMethods));
 
 interface OrderViewProps {
   transactionId: string;
@@ -66,9 +67,9 @@ export function OrderView({
         </a>
       )}
       {failed && order.kind !== "item" && (
-        <Suspense fallback={<Skeleton className="h-40" />}>
+        <LaterPlace waiting={<Skeleton className="h-40" />}>
           <OtherMethods order={order} locale={locale} alias={alias} texts={texts.result} />
-        </Suspense>
+        </LaterPlace>
       )}
       {next?.outcome === "qr" && (
         <QrPanel
@@ -83,9 +84,9 @@ export function OrderView({
       )}
       {order && next && isByApp(next) && <AppPay order={order} next={next} texts={texts.order} />}
       {order && next?.outcome === "live" && next.sheet && (
-        <Suspense fallback={<Skeleton className="h-24" />}>
+        <LaterPlace waiting={<Skeleton className="h-24" />}>
           <SheetPay order={order} setting={next.sheet} texts={texts.order} />
-        </Suspense>
+        </LaterPlace>
       )}
       {!hasEnded({ state }) && (
         <p role="status" className={`text-sm ${troubled ? "text-warn" : "text-muted"}`}>
@@ -93,9 +94,9 @@ export function OrderView({
         </p>
       )}
       {order && mayClaim(order) && (
-        <Suspense fallback={<Skeleton className="h-[52px]" />}>
+        <LaterPlace waiting={<Skeleton className="h-[52px]" />}>
           <ClaimPanel order={order} locale={locale} texts={texts.order} />
-        </Suspense>
+        </LaterPlace>
       )}
       <OrderFacts transactionId={transactionId} order={order} texts={texts.order} />
       {order && <OrderTimeline order={order} texts={texts.order} />}

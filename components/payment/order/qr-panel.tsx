@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { later } from "@/components/layout/later";
+import { LaterPlace } from "@/components/layout/later-place";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -11,7 +12,7 @@ import type { Texts } from "@/lib/i18n/texts";
 import { formatVnd } from "@/lib/money";
 import { CopyRow } from "./copy-row";
 
-const QrPicture = lazy(() => import("./qr-picture").then((file) => ({ default: file.QrPicture })));
+const QrPicture = later(() => import("./qr-picture").then((file) => file.QrPicture));
 
 interface QrPanelProps {
   qr: Extract<Outcome, { outcome: "qr" }>;
@@ -47,12 +48,12 @@ export function QrPanel({ qr, amount, transactionId, texts }: QrPanelProps) {
         <div className="text-center">
           <h3 className="mb-2 text-sm font-bold">{texts.qrTitle}</h3>
           <div className="mx-auto size-60 rounded-control bg-white p-3">
-            <Suspense fallback={<Skeleton className="size-full" />}>
+            <LaterPlace waiting={<Skeleton className="size-full" />}>
               <QrPicture
                 text={qr.qr_text}
                 label={fill(texts.qrPicture, { amount: amount === undefined ? "" : formatVnd(amount) })}
               />
-            </Suspense>
+            </LaterPlace>
           </div>
           {amount !== undefined && (
             <Button variant="ghost" className="mt-1 max-sm:hidden" onClick={enlarge}>

@@ -1,6 +1,8 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { later } from "@/components/layout/later";
+import { LaterPlace } from "@/components/layout/later-place";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Sheeted } from "@/lib/browser/sheets";
@@ -9,7 +11,7 @@ import type { Order } from "@/lib/contract/entities";
 import { fill } from "@/lib/i18n/fill";
 import type { Texts } from "@/lib/i18n/texts";
 
-const SandboxSheet = lazy(() => import("./sandbox-sheet").then((file) => ({ default: file.SandboxSheet })));
+const SandboxSheet = later(() => import("./sandbox-sheet").then((file) => file.SandboxSheet));
 const loadSheets = () => import("@/lib/browser/sheets");
 
 interface SheetPayProps {
@@ -51,9 +53,9 @@ export function SheetPay({ order, setting, texts }: SheetPayProps) {
         {fill(texts.sheetPay, { app })}
       </Button>
       {shown.kind === "box" && (
-        <Suspense fallback={null}>
+        <LaterPlace waiting={null}>
           <SandboxSheet order={order} onEnd={setShown} texts={texts} />
-        </Suspense>
+        </LaterPlace>
       )}
     </section>
   );

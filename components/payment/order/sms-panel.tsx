@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { later } from "@/components/layout/later";
+import { LaterPlace } from "@/components/layout/later-place";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -12,7 +13,7 @@ import type { Texts } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
 import { CopyRow } from "./copy-row";
 
-const QrPicture = lazy(() => import("./qr-picture").then((file) => ({ default: file.QrPicture })));
+const QrPicture = later(() => import("./qr-picture").then((file) => file.QrPicture));
 
 interface SmsPanelProps {
   number: string;
@@ -47,9 +48,9 @@ export function SmsPanel({ number, content, locale, texts }: SmsPanelProps) {
       <div className="text-center">
         <p className="mb-2 text-sm text-muted">{texts.smsScan}</p>
         <div className="mx-auto size-44 rounded-control bg-white p-2">
-          <Suspense fallback={<Skeleton className="size-full" />}>
+          <LaterPlace waiting={<Skeleton className="size-full" />}>
             <QrPicture text={page} label={fill(texts.smsPicture, { number })} />
-          </Suspense>
+          </LaterPlace>
         </div>
       </div>
     </section>

@@ -1,11 +1,25 @@
-import { country, currency, loadScript, type OpenSheet, type SheetSetting } from "./sheet";
+import {
+  country,
+  currency,
+  loadScript,
+  type OpenSheet,
+  type SheetAnswer,
+  type SheetOrder,
+  type SheetSetting,
+} from "./sheet";
 
 const address = "https://pay.google.com/gp/p/js/pay.js";
 
+/** Google's name as a method of the browser's own Payment Request API. */
+const browserMethod = "https://google.com/pay";
+
+interface Paid {
+  paymentMethodData: { tokenizationData: { token: string } };
+}
 /** What we use of Google's PaymentsClient, API 2.0. */
 interface Client {
   isReadyToPay(request: object): Promise<{ result: boolean }>;
-  loadPaymentData(request: object): Promise<{ paymentMethodData: { tokenizationData: { token: string } } }>;
+  loadPaymentData(request: object): Promise<Paid>;
 }
 interface Google {
   payments?: { api: { PaymentsClient: new (options: { environment: "TEST" | "PRODUCTION" }) => Client } };
@@ -26,23 +40,39 @@ export const openGoogleSheet: OpenSheet = async (order, setting) => {
   const isThere = () => (window as { google?: Google }).google?.payments;
   // A sandbox asks nothing of Google: it has a sheet of its own.
   const payments = isThere() ?? (!setting.sandbox && (await loadScript(address)) && isThere());
-  if (!payments) return { kind: "none" };
+  if (!payments) return setting.sandbox ? { kind: "none" } : askBrowser(order, setting);
   const client = new payments.api.PaymentsClient({ environment: setting.sandbox ? "TEST" : "PRODUCTION" });
   const ready = await client.isReadyToPay({ ...version, allowedPaymentMethods: [cards] });
   if (!ready.result) return { kind: "none" };
   try {
-    const paid = await client.loadPaymentData(requestOf(order, setting));
-    return { kind: "token", token: paid.paymentMethodData.tokenizationData.token, done: () => undefined };
+    return tokenOf(await client.loadPaymentData(requestOf(order, setting)));
   } catch (error) {
     if ((error as { statusCode?: unknown }).statusCode === "CANCELED") return { kind: "cancelled" };
     throw error;
   }
 };
 
-function requestOf(
-  { amount, label }: { amount: number; label: string },
-  { gateway, merchant }: SheetSetting,
-) {
+/** Where Google's script did not come: a browser that knows Google Pay by itself (Chrome) opens the same sheet. */
+async function askBrowser(order: SheetOrder, setting: SheetSetting): Promise<SheetAnswer> {
+  if (!("PaymentRequest" in window)) return { kind: "none" };
+  const data = { environment: "PRODUCTION", ...requestOf(order, setting) };
+  const total = { label: order.label, amount: { currency, value: String(order.amount) } };
+  const request = new PaymentRequest([{ supportedMethods: browserMethod, data }], { total });
+  if (!(await request.canMakePayment())) return { kind: "none" };
+  try {
+    const paid = await request.show();
+    return tokenOf(paid.details as Paid, (good) => void paid.complete(good ? "success" : "fail"));
+  } catch (error) {
+    if (error instanceof Error && error.name === "AbortError") return { kind: "cancelled" };
+    throw error;
+  }
+}
+
+function tokenOf({ paymentMethodData }: Paid, done: (paid: boolean) => void = () => undefined): SheetAnswer {
+  return { kind: "token", token: paymentMethodData.tokenizationData.token, done };
+}
+
+function requestOf({ amount, label }: SheetOrder, { gateway, merchant }: SheetSetting) {
   const tokenization = { type: "PAYMENT_GATEWAY", parameters: { gateway, gatewayMerchantId: merchant } };
   return {
     ...version,

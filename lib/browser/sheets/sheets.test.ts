@@ -3,6 +3,7 @@ import { payBySheet, sendToken } from ".";
 
 const order = { transaction_id: "T1", amount: 50_000, label: "Kiếm Thế" };
 const fetchMock = jest.fn();
+let watching: MutationObserver | undefined;
 const reply = (status: number, body: unknown) => ({ status, json: async () => body });
 const sent = () => fetchMock.mock.calls.map(([address, { body }]) => [address, JSON.parse(body)]);
 
@@ -14,7 +15,9 @@ beforeEach(() => {
   Object.defineProperty(crypto, "randomUUID", { value: () => "key", configurable: true });
 });
 afterEach(() => {
-  for (const name of ["ApplePaySession", "google", "SamsungPay"]) Reflect.deleteProperty(window, name);
+  watching?.disconnect();
+  for (const name of ["ApplePaySession", "google", "SamsungPay", "PaymentRequest"])
+    Reflect.deleteProperty(window, name);
   document.head.replaceChildren();
   window.localStorage.clear();
 });
@@ -111,6 +114,32 @@ test("Google's sheet: card networks, the gateway and the amount are asked for", 
   expect(sent()[0]?.[1]).toEqual({ transaction_id: "T1", token: "g-token" });
 });
 
+test("Google's sheet, where its script does not come, is opened by the browser that knows it", async () => {
+  const complete = jest.fn(async () => undefined);
+  const details = { paymentMethodData: { tokenizationData: { token: "g-token" } } };
+  const show = jest.fn(async () => ({ details, complete }));
+  const PaymentRequest = jest.fn(() => ({ canMakePayment: async () => true, show }));
+  Object.assign(window, { PaymentRequest });
+  scriptFails();
+  const setting = { kind: "google", sandbox: false, gateway: "example", merchant: "m1" } as const;
+  expect(await payBySheet(order, setting)).toEqual({ kind: "sent" });
+  expect(PaymentRequest).toHaveBeenCalledWith(
+    [
+      {
+        supportedMethods: "https://google.com/pay",
+        data: expect.objectContaining({ environment: "PRODUCTION", apiVersion: 2 }),
+      },
+    ],
+    { total: { label: "Kiếm Thế", amount: { currency: "VND", value: "50000" } } },
+  );
+  expect(sent()[0]?.[1]).toEqual({ transaction_id: "T1", token: "g-token" });
+  expect(complete).toHaveBeenCalledWith("success");
+  show.mockRejectedValue(new DOMException("closed", "AbortError"));
+  expect(await payBySheet(order, setting)).toEqual({ kind: "cancelled" });
+  PaymentRequest.mockReturnValue({ canMakePayment: async () => false, show });
+  expect(await payBySheet(order, setting)).toEqual({ kind: "none" });
+});
+
 test("Samsung's sheet is told how it went", async () => {
   const notify = jest.fn();
   const PaymentClient = jest.fn(() => ({
@@ -145,9 +174,19 @@ test("an answer that does not come leaves it to the order's page", async () => {
 
 /** The wallet's script brings its names as soon as it is asked for. */
 function scriptComes(names: object) {
-  new MutationObserver((changes) => {
+  whenAsked((script) => {
     Object.assign(window, names);
-    for (const { addedNodes } of changes)
-      for (const node of addedNodes) (node as HTMLScriptElement).onload?.(new Event("load"));
-  }).observe(document.head, { childList: true });
+    script.onload?.(new Event("load"));
+  });
+}
+
+function scriptFails() {
+  whenAsked((script) => script.onerror?.(new Event("error")));
+}
+
+function whenAsked(answer: (script: HTMLScriptElement) => void) {
+  watching = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) answer(node as HTMLScriptElement);
+  });
+  watching.observe(document.head, { childList: true });
 }
