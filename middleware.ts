@@ -7,9 +7,12 @@ import { heldAddress } from "@/lib/doors/held-address";
 import { pageKindOf } from "@/lib/doors/page-kind";
 import { walkDoors } from "@/lib/doors/walk";
 import { isSecure, readEnv } from "@/lib/env";
+import { localeHeader } from "@/lib/i18n/page-locale";
 import { holdHeader, takePage } from "@/lib/held-pages";
 
 const day_s = 86_400;
+/** No game can have this alias. */
+const lostPage = "/-lost";
 
 /**
  * Doors before every page. They are a convenience and not the lock: no page has anything private in it, which comes by
@@ -53,12 +56,12 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
-  headers.set("x-next-intl-locale", way.place.locale);
-
   const { locale, path } = way.place;
+  // A page's language is told and stands in no folder: changing it leaves the page where it is.
+  headers.set(localeHeader, locale);
   // For the layout, which frames every page.
   headers.set("x-portal-path", way.to === "page" ? path : "/404");
-  const inside = way.to === "page" ? `/${locale}${path === "/" ? "" : path}${search}` : `/${locale}/404`;
+  const inside = way.to === "page" && path !== "/404" ? path + search : lostPage;
   const response = NextResponse.rewrite(new URL(inside, request.url), {
     request: { headers },
     ...(way.to === "not-found" ? { status: 404 } : {}),

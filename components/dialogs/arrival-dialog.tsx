@@ -5,9 +5,9 @@ import { ChangeAccount } from "./change-account";
 import type { Shown } from "./shown";
 
 /** A link signs one player in while another one is: nobody's session is changed unasked. */
-export function ArrivalDialog({ messages, current, arriving, onConfirm }: Shown<"arrival">) {
+export function ArrivalDialog({ locale, messages, current, arriving, onConfirm }: Shown<"arrival">) {
   return (
-    <ChangeAccount messages={messages} texts={messages.arrival} onConfirm={onConfirm}>
+    <ChangeAccount locale={locale} messages={messages} texts={messages.arrival} onConfirm={onConfirm}>
       {fill(messages.arrival.message, { current, arriving })}
     </ChangeAccount>
   );

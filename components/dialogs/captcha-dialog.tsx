@@ -20,6 +20,7 @@ export function CaptchaDialog({ messages, locale, siteKey, refusal = "", onSolve
   return (
     <Shell
       title={texts.title}
+      locale={locale}
       messages={messages}
       // Google's pictures open outside the dialog and have to take presses.
       lenient={siteKey !== undefined}

@@ -7,11 +7,12 @@ import { Shell } from "./shell";
 import type { Shown } from "./shown";
 
 /** Where the publisher's card is bought, and how it is used. */
-export function CardGuideDialog({ messages }: Shown<"cardGuide">) {
+export function CardGuideDialog({ locale, messages }: Shown<"cardGuide">) {
   const texts = messages.cardGuide;
   return (
     <Shell
       title={texts.title}
+      locale={locale}
       messages={messages}
       reading
       actions={

@@ -8,17 +8,18 @@ import { Shell } from "./shell";
 import type { Shown } from "./shown";
 import { useSettle } from "./use-settle";
 
-type Asked = Pick<Shown<"arrival" | "socialLogout">, "messages" | "onConfirm"> & {
+type Asked = Pick<Shown<"arrival" | "socialLogout">, "locale" | "messages" | "onConfirm"> & {
   texts: Record<"title" | "note" | "confirm" | "stay", string>;
   children: ReactNode;
 };
 
 /** Asks before one account makes way for another; stays open while that fails, and says why. */
-export function ChangeAccount({ messages, texts, onConfirm, children }: Asked) {
+export function ChangeAccount({ locale, messages, texts, onConfirm, children }: Asked) {
   const { busy, refusal, press } = useSettle(onConfirm, messages.dialog.refused);
   return (
     <Shell
       title={texts.title}
+      locale={locale}
       messages={messages}
       actions={
         <>

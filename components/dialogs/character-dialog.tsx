@@ -9,7 +9,7 @@ import type { Shown } from "./shown";
 
 export function CharacterDialog({ messages, locale, onChoose, ...picker }: Shown<"character">) {
   return (
-    <Shell title={messages.character.title} messages={messages}>
+    <Shell title={messages.character.title} locale={locale} messages={messages}>
       <CharacterPicker
         {...picker}
         texts={messages.character}

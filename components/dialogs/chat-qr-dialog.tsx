@@ -11,11 +11,11 @@ import { Shell } from "./shell";
 import type { Shown } from "./shown";
 
 /** The payment as a picture for a chat app on another device. */
-export function ChatQrDialog({ messages, app, amount, load }: Shown<"chatQr">) {
+export function ChatQrDialog({ locale, messages, app, amount, load }: Shown<"chatQr">) {
   const texts = messages.chatQr;
   const price = formatVnd(amount);
   return (
-    <Shell title={fill(texts.title, { app })} messages={messages}>
+    <Shell title={fill(texts.title, { app })} locale={locale} messages={messages}>
       <p className="mb-4 text-muted">{fill(texts.lead, { app })}</p>
       <Loaded
         load={load}

@@ -7,11 +7,12 @@ import type { Shown } from "./shown";
 import { Verdict } from "./verdict";
 
 /** The game asks for a character, and this account has none: however the dialog is closed, the player is signed out. */
-export function ForcedLogoutDialog({ messages }: Shown<"forcedLogout">) {
+export function ForcedLogoutDialog({ locale, messages }: Shown<"forcedLogout">) {
   const texts = messages.forcedLogout;
   return (
     <Shell
       title={texts.title}
+      locale={locale}
       messages={messages}
       actions={
         <Button variant="primary" onClick={closeDialog}>

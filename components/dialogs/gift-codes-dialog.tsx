@@ -7,10 +7,10 @@ import { Shell } from "./shell";
 import type { Shown } from "./shown";
 
 /** The gift codes that the player bought. */
-export function GiftCodesDialog({ messages, load }: Shown<"giftCodes">) {
+export function GiftCodesDialog({ locale, messages, load }: Shown<"giftCodes">) {
   const texts = messages.giftCodes;
   return (
-    <Shell title={texts.title} messages={messages}>
+    <Shell title={texts.title} locale={locale} messages={messages}>
       <Loaded
         load={load}
         texts={messages.dialog}

@@ -8,7 +8,7 @@ import type { Shown } from "./shown";
 export function HistoryDialog({ messages, locale }: Shown<"history">) {
   const { history, order, faults } = messages;
   return (
-    <Shell title={history.title} messages={messages}>
+    <Shell title={history.title} locale={locale} messages={messages}>
       {/* Its cards have an edge of their own, and the dialog is narrow. */}
       <div className="-mx-2.5">
         <History locale={locale} texts={{ history, order, faults }} />

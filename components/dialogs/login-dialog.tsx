@@ -72,6 +72,7 @@ export function LoginDialog({ messages, locale, onSettled, next, ...earlier }: S
     // Google's pictures open outside the dialog and have to take presses.
     <Shell
       title={texts.title}
+      locale={locale}
       messages={messages}
       lenient={captcha.wanted && document.body.dataset.captcha !== undefined}
     >

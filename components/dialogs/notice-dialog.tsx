@@ -7,10 +7,11 @@ import { Shell } from "./shell";
 import type { Shown } from "./shown";
 
 /** Any word to the player that must not pass unseen. */
-export function NoticeDialog({ messages, title, message, tone }: Shown<"notice">) {
+export function NoticeDialog({ locale, messages, title, message, tone }: Shown<"notice">) {
   return (
     <Shell
       title={title ?? messages.noticeDialog.title}
+      locale={locale}
       messages={messages}
       reading
       actions={

@@ -12,11 +12,12 @@ import { Shell } from "./shell";
 import type { Shown } from "./shown";
 
 /** A web-shop gift: what is in it and what it costs. */
-export function ProductDialog({ messages, product, onBuy, onCodes }: Shown<"product">) {
+export function ProductDialog({ locale, messages, product, onBuy, onCodes }: Shown<"product">) {
   const texts = messages.product;
   return (
     <Shell
       title={product.name}
+      locale={locale}
       messages={messages}
       reading
       actions={

@@ -9,13 +9,15 @@ import type { Shown } from "./shown";
 import { Verdict } from "./verdict";
 
 /** What the server said to a purchase; or, within the lockout after the last one, how long it lasts. */
-export function PurchaseMessageDialog({ messages, ...purchase }: Shown<"purchaseMessage">) {
+export function PurchaseMessageDialog({ locale, messages, ...purchase }: Shown<"purchaseMessage">) {
   const texts = messages.purchaseMessage;
-  if ("wait_s" in purchase) return <WaitDialog messages={messages} wait_s={purchase.wait_s} />;
+  if ("wait_s" in purchase)
+    return <WaitDialog locale={locale} messages={messages} wait_s={purchase.wait_s} />;
   const { done, message } = purchase;
   return (
     <Shell
       title={done ? texts.done : texts.refused}
+      locale={locale}
       messages={messages}
       actions={
         <Button variant="primary" onClick={closeDialog}>
@@ -28,7 +30,11 @@ export function PurchaseMessageDialog({ messages, ...purchase }: Shown<"purchase
   );
 }
 
-function WaitDialog({ messages, wait_s }: Pick<Shown<"purchaseMessage">, "messages"> & { wait_s: number }) {
+function WaitDialog({
+  locale,
+  messages,
+  wait_s,
+}: Pick<Shown<"purchaseMessage">, "locale" | "messages"> & { wait_s: number }) {
   const texts = messages.purchaseMessage;
   const [left_s, setLeft] = useState(Math.ceil(wait_s));
   const waiting = left_s > 0;
@@ -42,6 +48,7 @@ function WaitDialog({ messages, wait_s }: Pick<Shown<"purchaseMessage">, "messag
   return (
     <Shell
       title={waiting ? texts.waitTitle : texts.readyTitle}
+      locale={locale}
       messages={messages}
       actions={
         <Button variant="primary" disabled={waiting} onClick={closeDialog}>

@@ -2,11 +2,13 @@
 
 import type { MouseEvent, ReactNode } from "react";
 import { DialogFrame } from "@/components/ui/dialog-frame";
+import { LanguageSwitch } from "@/components/layout/language-switch";
 import { closeDialog, dialogStore, leaveDialogFor } from "@/lib/browser/layout/dialogs";
 import type { Messages } from "@/lib/i18n/texts";
 
 interface ShellProps {
   title: ReactNode;
+  locale: string;
   messages: Messages;
   /** Nothing but words that may scroll. */
   reading?: boolean;
@@ -18,7 +20,7 @@ interface ShellProps {
 }
 
 /** The frame of every dialog: it closes through the store, and a link in it takes the dialog's place in the history. */
-export function Shell({ title, messages, reading, lenient, actions, children }: ShellProps) {
+export function Shell({ title, locale, messages, reading, lenient, actions, children }: ShellProps) {
   return (
     <DialogFrame
       title={title}
@@ -29,6 +31,14 @@ export function Shell({ title, messages, reading, lenient, actions, children }: 
       reading={reading}
       lenient={lenient}
       actions={actions}
+      tools={
+        <LanguageSwitch
+          locale={locale}
+          label={messages.dialog.language}
+          title={messages.header.languageLabel}
+          className="grid size-target shrink-0 place-items-center rounded-control text-sm font-bold text-muted hover:bg-raised hover:text-text"
+        />
+      }
     >
       {children}
     </DialogFrame>

@@ -5,9 +5,9 @@ import { ChangeAccount } from "./change-account";
 import type { Shown } from "./shown";
 
 /** A social account belongs to one game: it has to sign out before another game is topped up. */
-export function SocialLogoutDialog({ messages, current, wanted, onConfirm }: Shown<"socialLogout">) {
+export function SocialLogoutDialog({ locale, messages, current, wanted, onConfirm }: Shown<"socialLogout">) {
   return (
-    <ChangeAccount messages={messages} texts={messages.socialLogout} onConfirm={onConfirm}>
+    <ChangeAccount locale={locale} messages={messages} texts={messages.socialLogout} onConfirm={onConfirm}>
       {fill(messages.socialLogout.message, { current, wanted })}
     </ChangeAccount>
   );

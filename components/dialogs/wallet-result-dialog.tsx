@@ -21,6 +21,7 @@ export function WalletResultDialog(props: Shown<"walletResult">) {
   return (
     <Shell
       title={done ? texts.done : texts.refused}
+      locale={locale}
       messages={messages}
       actions={
         <>

@@ -25,6 +25,7 @@ export function WebshopConfirmDialog(props: Shown<"webshopConfirm">) {
   return (
     <Shell
       title={texts.title}
+      locale={locale}
       messages={messages}
       actions={
         <>

@@ -19,6 +19,7 @@ export function WebshopResultDialog(props: Shown<"webshopResult">) {
   return (
     <Shell
       title={done ? texts.done : texts.refused}
+      locale={locale}
       messages={messages}
       actions={
         <>

@@ -15,11 +15,12 @@ const looks: Record<PlainBlock["kind"], string> = {
 };
 
 /** The publisher's rules (the_le). Whatever markup they come in, their words alone are shown. */
-export function WebshopRulesDialog({ messages, load }: Shown<"webshopRules">) {
+export function WebshopRulesDialog({ locale, messages, load }: Shown<"webshopRules">) {
   const texts = messages.webshopRules;
   return (
     <Shell
       title={texts.title}
+      locale={locale}
       messages={messages}
       reading
       actions={

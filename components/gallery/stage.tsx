@@ -24,7 +24,7 @@ export function Stage(props: StageProps) {
     () => true,
     () => false,
   );
-  return inBrowser ? <Story {...props} /> : <Skeleton className="h-40" />;
+  return inBrowser ? <Story key={props.locale} {...props} /> : <Skeleton className="h-40" />;
 }
 
 function Story(props: StageProps) {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { SWRConfig } from "swr";
 import { signInStore } from "@/lib/browser/session/signed-in";
 import { showToast } from "@/lib/browser/layout/toast";
@@ -22,29 +22,32 @@ beforeEach(() => {
 });
 afterEach(() => signInStore.forget());
 
+/** The games come with a script of their own, which React waits for. */
 function open() {
-  return render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <RecentGames locale="vi" texts={texts} />
-    </SWRConfig>,
+  return act(async () =>
+    render(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <RecentGames locale="vi" texts={texts} />
+      </SWRConfig>,
+    ),
   );
 }
 const answer = (status: number, body: unknown) => ({ status, json: async () => body });
 
 test("a player's last games lead to their pages", async () => {
   fetchMock.mockResolvedValue(answer(200, { code: 200, data: games }));
-  open();
+  await open();
   const link = await screen.findByRole("link", { name: /Kiếm Thế/ });
   expect(link.getAttribute("href")).toBe("/kiem-the");
 });
 
 test("when they can't be had a red toast says so, and what this tab held is still shown", async () => {
   fetchMock.mockResolvedValueOnce(answer(200, { code: 200, data: games }));
-  const first = open();
+  const first = await open();
   await screen.findByRole("link");
   first.unmount();
   fetchMock.mockResolvedValue(answer(502, { code: 502, data: { error: "publisher_broken" } }));
-  open();
+  await open();
   await waitFor(() => expect(showToast).toHaveBeenCalledWith("error", "Lỗi lấy danh sách game gần nhất"));
   expect(screen.getByRole("link", { name: /Kiếm Thế/ })).toBeTruthy();
 });
@@ -52,13 +55,13 @@ test("when they can't be had a red toast says so, and what this tab held is stil
 test("another player of the same tab is not shown them", async () => {
   window.sessionStorage.setItem("recent_games", JSON.stringify({ userId: "p2", games }));
   fetchMock.mockResolvedValue(answer(502, { code: 502, data: { error: "publisher_broken" } }));
-  open();
+  await open();
   await waitFor(() => expect(screen.getByText(texts.failed)).toBeTruthy());
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("for a visitor nothing is asked", () => {
+test("for a visitor nothing is asked", async () => {
   signInStore.forget();
-  open();
+  await open();
   expect(fetchMock).not.toHaveBeenCalled();
 });

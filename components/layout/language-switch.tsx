@@ -1,28 +1,53 @@
 "use client";
 
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useTransition } from "react";
+import { dialogEntry } from "@/lib/browser/layout/dialog-entry";
+import { startProgress, stopProgress } from "@/lib/browser/layout/progress";
+import { refetchAll } from "@/lib/browser/session/session";
 import { delocalize, localize } from "@/lib/paths";
 
 const day_s = 86_400;
 
-/** Goes to the same page in the other language, and remembers it. Without script it leads to the other home page. */
-export function LanguageSwitch({
-  locale,
-  label,
-  title,
-  className,
-}: {
+interface LanguageSwitchProps {
   locale: string;
   label: string;
   title: string;
   className?: string;
-}) {
+}
+
+/**
+ * Says the same page in the other language, and remembers it. The page stays where it is, with whatever is open and
+ * typed in it. Without script it leads to the other home page.
+ */
+export function LanguageSwitch({ locale, label, title, className }: LanguageSwitchProps) {
+  const router = useRouter();
+  const [isComing, start] = useTransition();
   const other = locale === "vi" ? "en" : "vi";
 
-  const remember = (event: React.MouseEvent<HTMLAnchorElement>) => {
+  useEffect(() => {
+    if (!isComing) return;
+    startProgress();
+    return stopProgress;
+  }, [isComing]);
+
+  // What calls have brought is in the language before.
+  const shown = useRef(locale);
+  useEffect(() => {
+    if (shown.current !== locale) refetchAll();
+    shown.current = locale;
+  }, [locale]);
+
+  const change = (event: React.MouseEvent<HTMLAnchorElement>) => {
     // Two fixed words need no library to write them, and this stands on every page.
     document.cookie = `NEXT_LOCALE=${other}; Path=/; Max-Age=${day_s}; SameSite=Lax`;
     const { pathname, search, hash } = window.location;
-    event.currentTarget.href = localize(delocalize(pathname), other) + search + hash;
+    const address = localize(delocalize(pathname), other) + search + hash;
+    event.currentTarget.href = address;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    dialogEntry.rename(address);
+    start(() => router.refresh());
   };
   return (
     <a
@@ -30,7 +55,7 @@ export function LanguageSwitch({
       hrefLang={other}
       lang={other}
       title={title}
-      onClick={remember}
+      onClick={change}
       className={className}
     >
       {label}

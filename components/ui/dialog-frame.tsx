@@ -15,6 +15,8 @@ interface DialogFrameProps {
   reading?: boolean;
   /** Lets presses and the focus out of the dialog, to what opens beside it. */
   lenient?: boolean;
+  /** Beside the close button. */
+  tools?: ReactNode;
   /** Stay in view below what scrolls. */
   actions?: ReactNode;
   children: ReactNode;
@@ -34,6 +36,7 @@ export function DialogFrame({
   onClick,
   reading = false,
   lenient = false,
+  tools,
   actions,
   children,
 }: DialogFrameProps) {
@@ -57,8 +60,9 @@ export function DialogFrame({
           onClick={onClick}
           className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-dialog flex-col rounded-t-card border border-line bg-surface shadow-card sm:inset-auto sm:top-1/2 sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card"
         >
-          <div className="flex items-center gap-3 border-b border-line py-3 pr-2 pl-5">
+          <div className="flex items-center gap-1 border-b border-line py-3 pr-2 pl-5">
             <Dialog.Title className="min-w-0 flex-1 text-lg leading-snug font-bold">{title}</Dialog.Title>
+            {tools}
             <Dialog.Close
               aria-label={closeLabel}
               // A field that loses the focus shows its fault, and the sheet would grow away from under the finger.

@@ -9,10 +9,10 @@ const short_code = "9029";
 const amounts_vnd = [10_000, 20_000, 50_000, 100_000];
 
 /** What a top-up by SMS earns, for every amount that the short code takes. */
-export function SmsTableDialog({ messages }: Shown<"smsTable">) {
+export function SmsTableDialog({ locale, messages }: Shown<"smsTable">) {
   const texts = messages.smsTable;
   return (
-    <Shell title={texts.title} messages={messages} reading>
+    <Shell title={texts.title} locale={locale} messages={messages} reading>
       <p className="mb-4">{fill(texts.lead, { number: short_code })}</p>
       <table className="w-full border-collapse text-left tabular [&_td]:border-t [&_td]:border-line [&_td]:py-2.5 [&_th]:pb-2 [&_th]:text-sm">
         <caption className="sr-only">{texts.title}</caption>

@@ -8,6 +8,8 @@ type Entry =
   | { at: "leaving"; reopened?: () => void; then?: () => void };
 
 let entry: Entry = { at: "none" };
+/** The page's address has become another one while the dialog's entry lay over the page's own. */
+let renamed: string | undefined;
 let listening = false;
 
 const mark = { dialog: true };
@@ -35,6 +37,8 @@ function onTravel(): void {
   }
   entry = { at: "none" };
   window.history.scrollRestoration = "auto";
+  if (renamed !== undefined) window.history.replaceState(null, "", renamed);
+  renamed = undefined;
   if (left.at === "there") left.onBack();
   if (left.at !== "leaving") return;
   if (left.reopened) push(left.reopened);
@@ -60,6 +64,11 @@ export const dialogEntry = {
     if (entry.at === "there") goBack(then);
     else if (entry.at === "leaving") entry = { at: "leaving", then };
     else then?.();
+  },
+  /** The page is found at `address` from here on; the router hears of it, and its own state stays. */
+  rename(address: string): void {
+    window.history.replaceState(isMarked() ? mark : null, "", address);
+    if (isMarked()) renamed = address;
   },
   /** The entry stays for the page that replaces it. */
   abandon(): void {

@@ -4,7 +4,7 @@ const longest_ms = 15_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The bar itself is drawn by the style sheet: no element is sent for it. */
-function startProgress(): void {
+export function startProgress(): void {
   root().dataset.progress = "";
   clearTimeout(timer);
   timer = setTimeout(stopProgress, longest_ms);

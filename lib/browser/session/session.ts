@@ -68,6 +68,11 @@ export function refreshOrders(): void {
   void mutate(isOf(dailyRechargeCall.path));
 }
 
+/** All that calls have brought is asked for anew. */
+export function refetchAll(): void {
+  void mutate(() => true);
+}
+
 /** True once somebody is signed in; false when the dialog was closed. */
 export function requireSignIn(): Promise<boolean> {
   if (signInStore.read()) return Promise.resolve(true);

@@ -1,0 +1,26 @@
+import type { Viewport } from "next";
+import type { ReactNode } from "react";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { siteMetadata } from "@/lib/metadata";
+import { beVietnamPro } from "../fonts";
+import "../globals.css";
+
+type LayoutProps = { children: ReactNode };
+
+export const viewport: Viewport = { themeColor: "#0a0e17", colorScheme: "dark" };
+
+export async function generateMetadata() {
+  return siteMetadata(await pageLocale());
+}
+
+/** For pages without the default layout: the look, and nothing around it. */
+export default async function BareLayout({ children }: LayoutProps) {
+  const locale = await pageLocale();
+  return (
+    <html lang={locale} className={beVietnamPro.variable}>
+      <body>
+        <main className="flex flex-1 flex-col">{children}</main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { textsOf } from "@/lib/i18n/texts";
+import { beVietnamPro } from "../fonts";
+import "../globals.css";
+
+type LayoutProps = { children: ReactNode };
+
+export const viewport: Viewport = { themeColor: "#0a0e17", colorScheme: "dark" };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: textsOf(await pageLocale(), "operator").title, robots: { index: false, follow: false } };
+}
+
+/** For those who run the site: the look of it, and none of a player's parts. */
+export default async function OperatorLayout({ children }: LayoutProps) {
+  const locale = await pageLocale();
+  return (
+    <html lang={locale} className={beVietnamPro.variable}>
+      <body>
+        <main id="content" className="flex flex-1 flex-col">
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { findEntry, GalleryScreen } from "@/components/gallery/gallery-screen";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { textsOf } from "@/lib/i18n/texts";
+import { loadTopup } from "../../load-topup";
+
+type PageProps = { params: Promise<{ alias: string; place?: string[] }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: textsOf(await pageLocale(), "gallery").title, robots: { index: false, follow: false } };
+}
+
+/** The same gallery in a game's own name and colour. */
+export default async function GameGalleryPage({ params }: PageProps) {
+  const [{ alias, place }, locale] = await Promise.all([params, pageLocale()]);
+  const page = await loadTopup(alias, locale);
+  const chosen = place && place.length <= 2 ? findEntry(place) : undefined;
+  if (!page || (place && !chosen)) notFound();
+  return <GalleryScreen locale={locale} game={page.game} chosen={chosen} />;
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { EnterGame } from "@/components/payment/enter-game";
+import { ItemScreen } from "@/components/shop/item-screen";
+import { fill } from "@/lib/i18n/fill";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { textsOf } from "@/lib/i18n/texts";
+import { pack } from "@/components/shop/packed";
+import { methodOf } from "@/lib/payment";
+import { getGame, getPaymentStatus, listItems, PublisherError } from "@/lib/publisher";
+import { loadTopup } from "../load-topup";
+
+type PageProps = { params: Promise<{ alias: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
+  const game = await getGame(alias, locale).catch(() => null);
+  return {
+    title: fill(textsOf(locale, "itemShop").title, { game: game?.data?.game.name ?? alias }),
+    robots: { index: false },
+  };
+}
+
+/** Items of a game: five steps on the site, three for who comes out of the game (`ingame` in the address). */
+export default async function ItemPage({ params }: PageProps) {
+  const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
+  const page = await loadTopup(alias, locale);
+  if (!page) notFound();
+  const [items, status] = await Promise.all([
+    unlessRefused(listItems(page.game.id, locale)),
+    unlessRefused(getPaymentStatus(page.game.id, locale)),
+  ]);
+  const { data: game } = await getGame(alias, locale);
+  return (
+    <>
+      <EnterGame game={page.game} />
+      <ItemScreen
+        locale={locale}
+        game={page.game}
+        vgpId={game?.vgp_id ?? ""}
+        items={items && pack(items.data)}
+        methods={page.methods}
+        walletId={status?.data.find(({ id }) => methodOf(id).paysFrom === "vxu")?.id}
+        texts={{ ...page.texts, item: textsOf(locale, "itemShop"), product: textsOf(locale, "product") }}
+      />
+    </>
+  );
+}
+
+/** The page stands without it, and says so. */
+function unlessRefused<T>(asked: Promise<T>): Promise<T | undefined> {
+  return asked.catch((error: unknown) => {
+    if (error instanceof PublisherError) return undefined;
+    throw error;
+  });
+}

@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { JsonLd } from "@/components/layout/json-ld";
+import { TopupScreen } from "@/components/payment/topup-screen";
+import { fill } from "@/lib/i18n/fill";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { textsOf } from "@/lib/i18n/texts";
+import { pageMetadata } from "@/lib/metadata";
+import { hrefs, pagePaths } from "@/lib/paths";
+import { loadTopup } from "./load-topup";
+
+type PageProps = {
+  params: Promise<{ alias: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
+  const page = await loadTopup(alias, locale).catch(() => null);
+  if (!page) return {};
+  const texts = textsOf(locale, "gamePage");
+  const game = page.game.name;
+  return pageMetadata({
+    locale,
+    path: pagePaths.game(alias),
+    title: fill(texts.title, { game }),
+    description: fill(texts.description, {
+      game,
+      methods: page.methods.map(({ title }) => title).join(", "),
+    }),
+    alias,
+  });
+}
+
+export default async function GamePage({ params, searchParams }: PageProps) {
+  const [{ alias }, query, locale] = await Promise.all([params, searchParams, pageLocale()]);
+  const page = await loadTopup(alias, locale);
+  if (!page) notFound();
+  // A game that has just opened receives its players there; who arrives with an id is led nowhere (spec.md §2).
+  if (page.isOpen && query.id === undefined) redirect(hrefs(locale).openBeta(alias) + keptOf(query));
+  const { game, methods, state, texts } = page;
+  return (
+    <>
+      <TopupScreen locale={locale} game={game} methods={methods} state={state} texts={texts} />
+      <JsonLd json={page.data} />
+    </>
+  );
+}
+
+/** What travels along every redirect: the encrypted parameters, and the order that is to be made again. */
+function keptOf(query: Record<string, string | string[] | undefined>): string {
+  const kept = ["dt", "again", "method"].flatMap((name) => {
+    const value = query[name];
+    return typeof value === "string" ? [[name, value]] : [];
+  });
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
+}

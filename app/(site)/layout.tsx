@@ -1,0 +1,106 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { headers } from "next/headers";
+import { GameHistory } from "@/components/account/game-history";
+import { gameHistoryTexts } from "@/components/account/game-history-texts";
+import { DialogHost } from "@/components/dialogs/host";
+import { Footer } from "@/components/layout/footer";
+import { Header } from "@/components/layout/header";
+import { FirstPaintScript } from "@/components/layout/first-paint-script";
+import { PageTools } from "@/components/layout/page-tools";
+import { AdStrip } from "@/components/layout/promo/ad-strip";
+import { ReloadScript } from "@/components/layout/reload-script";
+import { SiteBar } from "@/components/layout/site-bar";
+import { Slider } from "@/components/layout/promo/slider";
+import type { Game } from "@/lib/contract/entities";
+import { packWords } from "@/lib/i18n/kept-words";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { textsOf } from "@/lib/i18n/texts";
+import { siteNotices } from "@/lib/doors/site-notices";
+import { getSiteSetting } from "@/lib/site-setting";
+import { loadPromotions } from "@/lib/promotions";
+import { getGame } from "@/lib/publisher";
+import { readEnv } from "@/lib/env";
+import { frameOf } from "@/lib/site-frame";
+import { siteMetadata } from "@/lib/metadata";
+import { beVietnamPro } from "../fonts";
+import "../globals.css";
+
+type LayoutProps = { children: ReactNode };
+
+export const viewport: Viewport = {
+  themeColor: "#0a0e17",
+  colorScheme: "dark",
+  width: "device-width",
+  initialScale: 1,
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  return siteMetadata(await pageLocale());
+}
+
+export default async function LocaleLayout({ children }: LayoutProps) {
+  const [locale, incoming] = await Promise.all([pageLocale(), headers()]);
+  const nonce = incoming.get("x-nonce") ?? undefined;
+  const frame = frameOf(incoming.get("x-portal-path"));
+  const [setting, notices, promotions, game] = await Promise.all([
+    getSiteSetting(locale),
+    siteNotices(locale),
+    frame.promotions ? loadPromotions(locale) : undefined,
+    loadGame(frame.alias, locale),
+  ]);
+  const site = textsOf(locale, "site");
+  const { leaving, ...tools } = textsOf(locale, "tools");
+  const [footer, header] = [textsOf(locale, "footer"), textsOf(locale, "header")];
+  return (
+    // The script below marks the element before React arrives, so their difference is expected.
+    <html lang={locale} className={beVietnamPro.variable} suppressHydrationWarning>
+      <body
+        data-toasts={site.toasts}
+        data-leaving={leaving}
+        data-captcha={readEnv().RECAPTCHA_SITE_KEY}
+        data-words={packWords(textsOf(locale, "failure"))}
+      >
+        <FirstPaintScript nonce={nonce} />
+        <ReloadScript nonce={nonce} />
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-gold focus:p-3 focus:text-on-gold"
+        >
+          {site.skip}
+        </a>
+        <Header locale={locale} name={site.name} texts={header} support={setting.support} />
+        <SiteBar texts={textsOf(locale, "siteBar")} {...notices} />
+        {promotions?.ad && <AdStrip ad={promotions.ad} texts={textsOf(locale, "ads")} />}
+        {promotions && promotions.slides.length > 0 && (
+          <Slider
+            slides={promotions.slides}
+            texts={textsOf(locale, "slider")}
+            compact={frame.alias !== undefined}
+          />
+        )}
+        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+          {frame.history && game && (
+            <GameHistory locale={locale} gameId={game.id} texts={gameHistoryTexts(locale)} />
+          )}
+        </main>
+        <Footer
+          name={site.name}
+          texts={footer}
+          setting={setting}
+          game={game && { name: game.game.name, age: game.age_label }}
+        />
+        <PageTools chat={setting.chat} texts={tools} />
+        <DialogHost locale={locale} />
+      </body>
+    </html>
+  );
+}
+
+/** The frame stands without its game, should the list not be there. */
+async function loadGame(alias: string | undefined, locale: string): Promise<Game | undefined> {
+  if (alias === undefined) return undefined;
+  const held = await getGame(alias, locale).catch(() => null);
+  return held?.data ?? undefined;
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { JsonLd } from "@/components/layout/json-ld";
+import { HomeScreen } from "@/components/game/home-screen";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { describeSite } from "@/lib/json-ld";
+import { pageMetadata } from "@/lib/metadata";
+import { listGames } from "@/lib/publisher";
+import { pagePaths } from "@/lib/paths";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return pageMetadata({ locale: await pageLocale(), path: pagePaths.home() });
+}
+
+export default async function HomePage() {
+  const locale = await pageLocale();
+  const games = await listGames(locale).catch(() => null);
+  return (
+    <>
+      <HomeScreen
+        locale={locale}
+        games={games?.data ?? []}
+        state={!games ? "unavailable" : games.stale ? "held" : "fresh"}
+      />
+      <JsonLd json={siteData(locale)} />
+    </>
+  );
+}
+
+const written = new Map<string, string>();
+
+function siteData(locale: string): string {
+  const held = written.get(locale) ?? describeSite(locale);
+  written.set(locale, held);
+  return held;
+}
