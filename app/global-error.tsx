@@ -1,16 +1,14 @@
 "use client";
 
-import { Suspense, useSyncExternalStore } from "react";
+import { Suspense } from "react";
 import { LostScreen } from "@/components/layout/lost-screen";
+import { useAddressLocale } from "@/lib/browser/layout/address-locale";
 import { beVietnamPro } from "./fonts";
 import "./globals.css";
 
-const never = () => () => undefined;
-const readLocale = () => (/^\/en(?:\/|$)/.test(window.location.pathname) ? "en" : "vi");
-
 /** When the frame itself fails: the same page for it, without the frame. */
 export default function GlobalError() {
-  const locale = useSyncExternalStore(never, readLocale, () => "vi");
+  const locale = useAddressLocale();
   return (
     <html lang={locale} className={beVietnamPro.variable}>
       <body>

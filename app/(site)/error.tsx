@@ -1,8 +1,9 @@
 "use client";
 
-import { LostHere } from "@/components/layout/lost-here";
+import { LostScreen } from "@/components/layout/lost-screen";
+import { useAddressLocale } from "@/lib/browser/layout/address-locale";
 
 /** A bug, not a refusal: says so and leads home. */
 export default function ErrorPage() {
-  return <LostHere reason="failure" />;
+  return <LostScreen locale={useAddressLocale()} reason="failure" />;
 }

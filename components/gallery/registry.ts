@@ -1,5 +1,23 @@
 /** Every component and dialog of the gallery with its states: its pages, its tests and its pictures are made from this. */
 const gallery = {
+  shell: {
+    header: ["visitor", "signed-in", "long"],
+    wallet: ["loading", "filled", "long"],
+    "site-bar": ["announced", "inspected", "long"],
+    "ad-strip": ["filled", "bare", "long"],
+    slider: ["filled", "single", "bare", "long"],
+    "page-tools": ["chat", "other"],
+    footer: ["site", "game", "bare", "long"],
+    "game-history": ["loading", "filled", "empty", "error", "long"],
+    "recent-games": ["loading", "filled", "empty", "error", "long"],
+    "list-trouble": ["held", "unavailable"],
+    maintain: ["closed", "announced", "open", "long"],
+    lost: ["unknown", "failed", "blocked"],
+    "redirect-qr": ["message", "broken", "long"],
+    toast: ["success", "error", "long"],
+    overlay: ["leaving"],
+    "part-missing": ["ready"],
+  },
   leaves: {
     button: ["primary", "quiet", "ghost", "busy", "disabled", "long"],
     choice: ["open", "chosen", "disabled", "error", "long"],
@@ -11,6 +29,7 @@ const gallery = {
     skeleton: ["loading"],
     spinner: ["sizes"],
     step: ["done", "open", "next", "long"],
+    tabs: ["two", "long"],
   },
   game: {
     "home-hero": ["ready"],
@@ -55,6 +74,7 @@ const gallery = {
     "gift-head": ["plain", "discount", "sold-out", "long"],
     "item-screen": ["filled", "empty", "error"],
     "item-list": ["filled", "bought-up", "vxu-only", "long"],
+    "product-card": ["plain", "discount", "sold-out", "bought", "long"],
     "item-methods": ["open", "closed", "vxu-only", "long"],
     "item-confirm": ["wallet", "method", "lockout", "long"],
     "role-list": ["visitor", "loading", "filled", "empty", "error", "long"],
@@ -99,7 +119,8 @@ const gallery = {
 type Groups = typeof gallery;
 type EntriesOf<G extends keyof Groups> = { [N in keyof Groups[G]]: Groups[G][N] };
 export type DialogEntries = EntriesOf<"dialogs">;
-export type PartEntries = EntriesOf<"leaves"> &
+export type PartEntries = EntriesOf<"shell"> &
+  EntriesOf<"leaves"> &
   EntriesOf<"game"> &
   EntriesOf<"payment"> &
   EntriesOf<"shop"> &

@@ -2,6 +2,8 @@ import type { DialogEntries, PartEntries } from "./registry";
 import type { AnyStory, DialogStories, PartStories } from "./story";
 
 const leaves = () => import("./stories/leaves");
+const shell = () => import("./stories/shell");
+const pages = () => import("./stories/pages");
 const game = () => import("./stories/game");
 const topup = () => import("./stories/topup");
 const order = () => import("./stories/order");
@@ -13,6 +15,22 @@ const shopDialogs = () => import("./stories/shop-dialogs");
 
 /** An entry's stories come when its page is opened. */
 const partStories: { [N in keyof PartEntries]: () => Promise<PartStories<PartEntries[N]>> } = {
+  header: async () => (await shell()).header,
+  wallet: async () => (await shell()).wallet,
+  "site-bar": async () => (await shell()).siteBar,
+  "ad-strip": async () => (await shell()).adStrip,
+  slider: async () => (await shell()).slider,
+  "page-tools": async () => (await shell()).pageTools,
+  footer: async () => (await shell()).footer,
+  "game-history": async () => (await pages()).gameHistory,
+  "recent-games": async () => (await pages()).recentGames,
+  "list-trouble": async () => (await pages()).listTrouble,
+  maintain: async () => (await pages()).maintain,
+  lost: async () => (await pages()).lost,
+  "redirect-qr": async () => (await pages()).redirectQr,
+  toast: async () => (await pages()).toast,
+  overlay: async () => (await pages()).overlay,
+  "part-missing": async () => (await pages()).partMissing,
   button: async () => (await leaves()).button,
   choice: async () => (await leaves()).choice,
   "code-badge": async () => (await leaves()).codeBadge,
@@ -23,6 +41,7 @@ const partStories: { [N in keyof PartEntries]: () => Promise<PartStories<PartEnt
   skeleton: async () => (await leaves()).skeleton,
   spinner: async () => (await leaves()).spinner,
   step: async () => (await leaves()).step,
+  tabs: async () => (await leaves()).tabs,
   "home-hero": async () => (await game()).homeHero,
   "game-list": async () => (await game()).gameList,
   "game-art": async () => (await game()).gameArt,
@@ -42,6 +61,7 @@ const partStories: { [N in keyof PartEntries]: () => Promise<PartStories<PartEnt
   history: async () => (await account()).history,
   "item-screen": async () => (await shop()).itemScreen,
   "item-list": async () => (await shop()).itemList,
+  "product-card": async () => (await account()).productCard,
   "item-methods": async () => (await shop()).itemMethods,
   "item-confirm": async () => (await shop()).itemConfirm,
   "role-list": async () => (await shop()).roleList,

@@ -26,33 +26,43 @@ export function LostScreen({
   useEffect(() => {
     if (texts && "title" in texts) document.title = texts.title;
   }, [texts]);
-  if (!texts) return <WayHome home={home} />;
+  return (
+    <>
+      {texts && <LostView texts={texts} home={stay ? undefined : home} />}
+      {!stay && <WayHome home={home} />}
+    </>
+  );
+}
+
+/** `home`: where it leads. */
+export function LostView({ texts, home }: { texts: LostWords; home?: string }) {
+  const isEnglish = "sentence" in texts;
   return (
     <div className="page flex flex-col items-center gap-4 py-16 text-center" data-page="lost">
       <Compass />
-      <h1 className="text-2xl font-bold" lang={reason === "notFound" ? "en" : undefined}>
+      <h1 className="text-2xl font-bold" lang={isEnglish ? "en" : undefined}>
         {texts.heading}
       </h1>
-      {"sentence" in texts && (
+      {isEnglish && (
         <p lang="en" className="text-lg">
           {texts.sentence}
         </p>
       )}
       {"message" in texts && <p className="max-w-prose text-muted">{texts.message}</p>}
-      {!stay && (
+      {home !== undefined && (
         <>
           {"leaving" in texts && <p className="text-sm text-muted">{texts.leaving}</p>}
           <a href={home} className={buttonClass("primary", "px-8")}>
             {texts.home}
           </a>
-          <WayHome home={home} />
         </>
       )}
     </div>
   );
 }
 
-type Words = Texts<"notFound"> | Texts<"failure"> | ReturnType<typeof keptWords>;
+type LostWords = Texts<"notFound"> | Texts<"failure"> | NonNullable<ReturnType<typeof keptWords>>;
+type Words = LostWords | undefined;
 const held: Record<string, Promise<Words>> = {};
 
 /** Where they can't be loaded, by what the page itself has: React takes that away with the page, so it is read first. */

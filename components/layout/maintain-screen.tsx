@@ -1,9 +1,8 @@
 import { buttonClass } from "@/components/ui/button";
 import { formatMoment } from "@/lib/browser/history/dates";
 import { fill } from "@/lib/i18n/fill";
-import { textsOf } from "@/lib/i18n/texts";
+import type { Texts } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
-import { ComeBack } from "./come-back";
 import { MaintainCountdown } from "./maintain-countdown";
 
 interface MaintainScreenProps {
@@ -12,11 +11,11 @@ interface MaintainScreenProps {
   notice?: { message?: string; until?: string };
   /** Seconds until then. */
   left: number;
+  texts: Texts<"maintain">;
 }
 
 /** What is closed, until when, and what becomes of a payment under way; or that nothing is. */
-export function MaintainScreen({ locale, notice, left }: MaintainScreenProps) {
-  const texts = textsOf(locale, "maintain");
+export function MaintainScreen({ locale, notice, left, texts }: MaintainScreenProps) {
   const home = hrefs(locale).home();
   return (
     <div className="page flex flex-col items-center gap-4 py-8 text-center sm:py-12" data-page="maintain">
@@ -41,7 +40,6 @@ export function MaintainScreen({ locale, notice, left }: MaintainScreenProps) {
         <>
           {notice.message && <p className="max-w-prose text-sm text-muted">{texts.closedText}</p>}
           <p className="needs-script max-w-prose text-sm text-muted">{texts.byItself}</p>
-          <ComeBack home={home} />
         </>
       ) : (
         <a href={home} className={buttonClass("primary", "px-8")}>

@@ -13,7 +13,7 @@ interface SiteBarProps {
 export function SiteBar({ texts, announced, inspected }: SiteBarProps) {
   if (!announced && !inspected) return null;
   return (
-    <aside aria-label={texts.label} className="border-b border-warn/50 bg-warn/10 text-sm" data-site-bar>
+    <section aria-label={texts.label} className="border-b border-warn/50 bg-warn/10 text-sm" data-site-bar>
       <div className="page space-y-1 py-2">
         {announced && (
           <p data-announced>
@@ -36,7 +36,7 @@ export function SiteBar({ texts, announced, inspected }: SiteBarProps) {
         )}
       </div>
       <SiteBarTools inspected={inspected !== undefined} />
-    </aside>
+    </section>
   );
 }
 

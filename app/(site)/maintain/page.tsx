@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
+import { ComeBack } from "@/components/layout/come-back";
 import { MaintainScreen } from "@/components/layout/maintain-screen";
 import { closedNotice } from "@/lib/doors/closed-site";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { textsOf } from "@/lib/i18n/texts";
+import { hrefs } from "@/lib/paths";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: textsOf(await pageLocale(), "maintain").title, robots: { index: false } };
@@ -12,7 +14,17 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function MaintainPage() {
   const locale = await pageLocale();
   const notice = await closedNotice(locale);
-  return <MaintainScreen locale={locale} notice={notice} left={secondsUntil(notice?.until)} />;
+  return (
+    <>
+      <MaintainScreen
+        locale={locale}
+        notice={notice}
+        left={secondsUntil(notice?.until)}
+        texts={textsOf(locale, "maintain")}
+      />
+      {notice && <ComeBack home={hrefs(locale).home()} />}
+    </>
+  );
 }
 
 function secondsUntil(iso = ""): number {

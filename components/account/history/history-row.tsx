@@ -30,34 +30,38 @@ export function HistoryRow({ order, locale, texts }: HistoryRowProps) {
   const isTopup = order.kind === undefined || order.kind === "topup";
   const row = (
     <>
-      <span className="flex min-w-0 flex-col">
-        <span className="font-bold">{order.item_name ?? order.payment_method}</span>
-        <span className="truncate text-sm text-muted">
-          {[order.game_name, order.character_name].filter(Boolean).join(" · ")}
-        </span>
-        <span className="text-sm text-muted tabular">{formatMoment(order.created_at)}</span>
-      </span>
-      <span className="flex flex-col items-end text-right tabular">
-        <span className={`mb-1 rounded-md border px-2 text-sm font-bold ${tones[order.state]}`}>
+      <span className="flex items-start justify-between gap-4">
+        <span className="min-w-0 font-bold wrap-anywhere">{order.item_name ?? order.payment_method}</span>
+        <span className={`shrink-0 rounded-md border px-2 text-sm font-bold ${tones[order.state]}`}>
           {texts.order[order.state]}
         </span>
-        <span className="font-bold">
-          {order.spent_vxu === undefined
-            ? formatVnd(order.paid_amount ?? order.amount)
-            : formatVxu(order.spent_vxu)}
-        </span>
-        {isTopup && (order.state === "settled" || !hasEnded(order)) && (
-          <span className={`text-sm font-bold ${order.state === "settled" ? "text-gold" : "text-muted"}`}>
-            {formatVxu(order.vxu + order.bonus_vxu)}
-          </span>
-        )}
       </span>
-      <span className="col-span-2 text-sm break-all text-muted">
+      <span className="mt-1 flex justify-between gap-4">
+        <span className="flex min-w-0 flex-col text-sm text-muted">
+          <span className="truncate">
+            {[order.game_name, order.character_name].filter(Boolean).join(" · ")}
+          </span>
+          <span className="tabular">{formatMoment(order.created_at)}</span>
+        </span>
+        <span className="flex shrink-0 flex-col items-end text-right font-bold tabular">
+          <span>
+            {order.spent_vxu === undefined
+              ? formatVnd(order.paid_amount ?? order.amount)
+              : formatVxu(order.spent_vxu)}
+          </span>
+          {isTopup && (order.state === "settled" || !hasEnded(order)) && (
+            <span className={`text-sm ${order.state === "settled" ? "text-gold" : "text-muted"}`}>
+              {formatVxu(order.vxu + order.bonus_vxu)}
+            </span>
+          )}
+        </span>
+      </span>
+      <span className="mt-1 text-sm break-all text-muted">
         {texts.order.code}: <span className="tabular">{order.transaction_id}</span>
       </span>
     </>
   );
-  const look = "card grid min-h-[7.5rem] grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 p-4 sm:min-h-24";
+  const look = "card flex h-full min-h-[7.5rem] flex-col p-4 sm:min-h-24";
   return (
     <li>
       {order.game_alias ? (

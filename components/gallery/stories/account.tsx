@@ -1,4 +1,5 @@
 import { History } from "@/components/account/history/history";
+import { ProductCard } from "@/components/shop/product-card";
 import { GiftHead } from "@/components/shop/gift-head";
 import type { Order, Product } from "@/lib/contract/entities";
 import type { PartEntries } from "../registry";
@@ -46,4 +47,26 @@ export const giftHead: PartStories<PartEntries["gift-head"]> = {
   discount: head({ ...product, price_old: 1_000, discount: 50, image: "/games/kiem-the-vo-song-icon.svg" }),
   "sold-out": head({ ...product, sold_out: true }),
   long: head(longProduct),
+};
+
+const card = (shown: Product) => ({
+  show: ({ messages }: Scene) => (
+    <ul className="grid max-w-md">
+      <ProductCard product={shown} onOpen={() => undefined} texts={messages} />
+    </ul>
+  ),
+});
+
+export const productCard: PartStories<PartEntries["product-card"]> = {
+  plain: card(product),
+  discount: card({
+    ...product,
+    price_old: 1_000,
+    discount: 50,
+    left: 12,
+    image: "/games/kiem-the-vo-song-icon.svg",
+  }),
+  "sold-out": card({ ...product, sold_out: true, left: 0 }),
+  bought: card({ ...product, bought: true }),
+  long: card(longProduct),
 };

@@ -8,6 +8,7 @@ import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { Step } from "@/components/ui/step";
+import { Tabs } from "@/components/ui/tabs";
 import { formatVnd, formatVxu } from "@/lib/money";
 import type { PartEntries } from "../registry";
 import { largeAmount, longName } from "../samples";
@@ -228,4 +229,20 @@ export const step: PartStories<PartEntries["step"]> = {
   long: {
     show: () => <Step number={12} title={longName} state="done" summary={`${longName} · ${longName}`} />,
   },
+};
+
+const tabsOf = (names: readonly string[]) => (
+  <Tabs
+    label={names.join(", ")}
+    tabs={names.map((name, index) => ({ id: String(index), name }))}
+    value="0"
+    onChange={nothing}
+  >
+    <p>{names[0]}</p>
+  </Tabs>
+);
+
+export const tabs: PartStories<PartEntries["tabs"]> = {
+  two: { show: ({ messages }) => tabsOf([messages.history.orders, messages.history.codes]) },
+  long: { show: () => tabsOf([longName, longName, longName]) },
 };

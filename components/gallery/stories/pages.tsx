@@ -1,0 +1,144 @@
+import { GameHistory } from "@/components/account/game-history";
+import { ListTrouble } from "@/components/game/list-trouble";
+import { RecentGames } from "@/components/game/recent-games";
+import { LostView } from "@/components/layout/lost-screen";
+import { MaintainScreen } from "@/components/layout/maintain-screen";
+import { PartMissing } from "@/components/layout/part-missing";
+import { SmsScreen } from "@/components/payment/order/sms-screen";
+import { Button } from "@/components/ui/button";
+import { showToast } from "@/lib/browser/layout/toast";
+import { hrefs } from "@/lib/paths";
+import type { PartEntries } from "../registry";
+import * as sample from "../samples";
+import type { PartStories, Scene, Story } from "../story";
+import { Pane } from "./shell";
+
+const orders = ({ locale, messages: { gameHistory, history, order } }: Scene) => (
+  <GameHistory locale={locale} gameId={1} texts={{ ...gameHistory, history, order }} />
+);
+const ordered = (reply: NonNullable<Story<unknown>["calls"]>[string]) => ({
+  signedIn: true,
+  calls: { "payment/history": reply },
+  show: orders,
+});
+const page = (shown: (typeof sample.order)[]) => ({ data: { orders: shown, next_cursor: null } });
+
+export const gameHistory: PartStories<PartEntries["game-history"]> = {
+  loading: ordered("never"),
+  filled: ordered(
+    page(
+      (["settled", "pending", "declined"] as const).map((state, row) => ({
+        ...sample.order,
+        state,
+        transaction_id: `VGP26030${row}`,
+      })),
+    ),
+  ),
+  empty: ordered(page([])),
+  error: ordered(sample.refusal),
+  long: ordered(page([sample.longOrder])),
+};
+
+const recent = (reply: NonNullable<Story<unknown>["calls"]>[string]) => ({
+  signedIn: true,
+  calls: { "game/recent_game": reply },
+  show: ({ locale, messages }: Scene) => {
+    // What this tab held from another state is of no use here.
+    window.sessionStorage.removeItem("recent_games");
+    return <RecentGames locale={locale} texts={messages.recentGames} />;
+  },
+});
+const games = ["Kiếm Thế Vô Song", "Long Thành Chiến", sample.longGame].map((name, row) => ({
+  alias: `game-${row}`,
+  open: 0,
+  colour: "#b8452f",
+  game: { name, icon: row === 0 ? "/games/kiem-the-vo-song-icon.svg" : "" },
+}));
+
+export const recentGames: PartStories<PartEntries["recent-games"]> = {
+  loading: recent("never"),
+  filled: recent({ data: games }),
+  empty: recent({ data: [] }),
+  error: recent(sample.refusal),
+  long: recent({
+    data: Array.from({ length: 8 }, (_, row) => ({ ...games[2], alias: `game-${row}` })),
+  }),
+};
+
+export const listTrouble: PartStories<PartEntries["list-trouble"]> = {
+  held: {
+    show: ({ messages: { home } }) => <ListTrouble tone="warn" notice={home.held} toast={home.unavailable} />,
+  },
+  unavailable: {
+    show: ({ messages: { home } }) => (
+      <ListTrouble tone="error" notice={home.unavailable} toast={home.unavailable} />
+    ),
+  },
+};
+
+const closed = (notice?: { message?: string; until?: string }) => ({
+  show: ({ locale, messages }: Scene) => (
+    <MaintainScreen locale={locale} notice={notice} left={0} texts={messages.maintain} />
+  ),
+});
+const until = "2030-03-02T09:00:00Z";
+
+export const maintain: PartStories<PartEntries["maintain"]> = {
+  closed: closed({}),
+  announced: closed({ until }),
+  open: closed(),
+  long: closed({ message: sample.longName.repeat(4), until }),
+};
+
+export const lost: PartStories<PartEntries["lost"]> = {
+  unknown: {
+    show: ({ locale, messages }) => <LostView texts={messages.notFound} home={hrefs(locale).home()} />,
+  },
+  failed: {
+    show: ({ locale, messages }) => <LostView texts={messages.failure} home={hrefs(locale).home()} />,
+  },
+  blocked: { show: ({ messages }) => <LostView texts={messages.notFound} /> },
+};
+
+const sms = (content?: string) => ({
+  show: ({ locale, messages }: Scene) => (
+    <SmsScreen
+      texts={messages.sms}
+      home={hrefs(locale).home()}
+      // An address of this page: the gallery opens no message.
+      sms={content === undefined ? undefined : { number: "9029", content, address: "#sms" }}
+    />
+  ),
+});
+
+export const redirectQr: PartStories<PartEntries["redirect-qr"]> = {
+  message: sms("MW 50000 VGP NAP 26030200A7"),
+  broken: sms(),
+  long: sms("MW 50000 VGP NAP 26030200A7 ".repeat(8)),
+};
+
+const toaster = (tone: "success" | "error", words: (scene: Scene) => string) => ({
+  show: (scene: Scene) => <Button onClick={() => void showToast(tone, words(scene))}>{words(scene)}</Button>,
+});
+
+export const toast: PartStories<PartEntries["toast"]> = {
+  success: toaster("success", ({ messages }) => messages.header.refreshed),
+  error: toaster("error", ({ messages }) => messages.home.unavailable),
+  long: toaster("error", () => sample.longName.repeat(2)),
+};
+
+export const overlay: PartStories<PartEntries["overlay"]> = {
+  leaving: {
+    show: ({ messages }) => (
+      <Pane>
+        <div className="leaving" role="status">
+          {messages.tools.leaving}
+        </div>
+      </Pane>
+    ),
+  },
+};
+
+export const partMissing: PartStories<PartEntries["part-missing"]> = {
+  ready: { show: () => <PartMissing /> },
+};

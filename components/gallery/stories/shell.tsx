@@ -1,0 +1,129 @@
+import type { ReactNode } from "react";
+import { Wallet } from "@/components/account/wallet";
+import { Footer } from "@/components/layout/footer";
+import { Header } from "@/components/layout/header";
+import { PageTools } from "@/components/layout/page-tools";
+import { AdStrip } from "@/components/layout/promo/ad-strip";
+import type { SlideData } from "@/components/layout/promo/slide-data";
+import { Slider } from "@/components/layout/promo/slider";
+import { SiteBar } from "@/components/layout/site-bar";
+import type { PartEntries } from "../registry";
+import { largeAmount, longGame, longName } from "../samples";
+import type { PartStories, Scene } from "../story";
+
+/** Nobody's: no player is led away from the gallery by it. */
+const address = "https://example.com/help";
+
+const head = ({ locale, messages: { site, header: texts } }: Scene) => (
+  <Header locale={locale} name={site.name} texts={texts} support={address} />
+);
+
+export const header: PartStories<PartEntries["header"]> = {
+  visitor: { show: head },
+  "signed-in": { signedIn: true, show: head },
+  long: {
+    signedIn: true,
+    calls: {
+      "user/get_profile": { user: { id: "gallery", username: longName, flag_role_check: 0 } },
+      "payment/balance": { vxu: largeAmount },
+    },
+    show: head,
+  },
+};
+
+const purse = (balance?: number) => ({
+  show: ({ messages }: Scene) => (
+    <div className="flex">
+      <Wallet texts={messages.header} balance={balance} />
+    </div>
+  ),
+});
+
+export const wallet: PartStories<PartEntries["wallet"]> = {
+  loading: purse(),
+  filled: purse(500_000),
+  long: purse(largeAmount),
+};
+
+const [from, until] = ["2030-03-02T05:00:00Z", "2030-03-02T09:00:00Z"];
+
+export const siteBar: PartStories<PartEntries["site-bar"]> = {
+  announced: { show: ({ messages }) => <SiteBar texts={messages.siteBar} announced={{ from, until }} /> },
+  inspected: { show: ({ messages }) => <SiteBar texts={messages.siteBar} inspected={{}} /> },
+  long: {
+    show: ({ messages }) => (
+      <SiteBar texts={messages.siteBar} announced={{ from, until, message: longName.repeat(2) }} />
+    ),
+  },
+};
+
+const image = "/banners/first-topup.svg";
+const ad = (shown: Partial<SlideData>) => ({
+  show: ({ messages }: Scene) => (
+    <AdStrip ad={{ id: "1", title: messages.slider.label, ...shown }} texts={messages.ads} />
+  ),
+});
+
+export const adStrip: PartStories<PartEntries["ad-strip"]> = {
+  filled: ad({ image: "/games/kiem-the-vo-song-icon.svg", link: address }),
+  bare: ad({}),
+  long: ad({ title: longName.repeat(2), link: address }),
+};
+
+const slides = (shown: readonly Partial<SlideData>[], compact = false) => ({
+  show: ({ messages }: Scene) => (
+    <Slider
+      slides={shown.map((slide, index) => ({ id: String(index), title: messages.slider.label, ...slide }))}
+      texts={messages.slider}
+      compact={compact}
+    />
+  ),
+});
+
+export const slider: PartStories<PartEntries["slider"]> = {
+  filled: slides([{ image }, { image: "/banners/long-thanh.svg" }, { image: "/banners/tien-canh.svg" }]),
+  single: slides([{ image }], true),
+  bare: slides([{}, {}]),
+  long: slides([{ image, title: `${longName}: ${longGame}` }, { title: longName.repeat(3) }]),
+};
+
+/** A window of its own for what would else stand in the page's. */
+export const Pane = ({ children }: { children: ReactNode }) => (
+  <div className="relative h-56 [transform:translate(0)]">{children}</div>
+);
+
+const tools = (chat: string) => ({
+  show: ({ messages }: Scene) => (
+    <Pane>
+      <PageTools chat={chat} texts={messages.tools} />
+    </Pane>
+  ),
+});
+
+export const pageTools: PartStories<PartEntries["page-tools"]> = {
+  chat: tools("https://zalo.me/0"),
+  other: tools(address),
+};
+
+const company = "Công ty Cổ phần Giải trí Việt";
+const licence = ["Giấy phép cung cấp dịch vụ trò chơi điện tử G1 số 0/GP-BTTTT"];
+const foot = (shown: Partial<Parameters<typeof Footer>[0]>) => ({
+  show: ({ messages }: Scene) => (
+    <Footer
+      name={messages.site.name}
+      texts={messages.footer}
+      setting={{ support: address, company, licence }}
+      {...shown}
+    />
+  ),
+});
+
+export const footer: PartStories<PartEntries["footer"]> = {
+  site: foot({}),
+  game: foot({ game: { name: "Kiếm Thế Vô Song", age: "16+" } }),
+  bare: foot({ setting: { licence: [] } }),
+  long: foot({
+    setting: { company: longName, licence: [longName.repeat(3), "W".repeat(80)] },
+    game: { name: longGame, age: "18+" },
+  }),
+};
