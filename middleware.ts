@@ -61,10 +61,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   headers.set(localeHeader, locale);
   // For the layout, which frames every page.
   headers.set("x-portal-path", way.to === "page" ? path : "/404");
-  const inside = way.to === "page" && path !== "/404" ? path + search : lostPage;
-  const response = NextResponse.rewrite(new URL(inside, request.url), {
+  const isFound = way.to === "page" && path !== "/404";
+  const response = NextResponse.rewrite(new URL(isFound ? path + search : lostPage, request.url), {
     request: { headers },
-    ...(way.to === "not-found" ? { status: 404 } : {}),
+    ...(isFound ? {} : { status: 404 }),
   });
   response.headers.set("content-security-policy", policy);
   if (hold !== undefined) response.headers.set(holdHeader, hold);

@@ -14,23 +14,33 @@ import {
 
 type MethodState = (typeof paymentMethods.$inferSelect)["state"];
 
-function toGame(row: typeof games.$inferSelect): Game {
-  return { id: row.id, vgp_id: row.vgpId, alias: row.alias, ...row.details };
+function toGame(row: typeof games.$inferSelect, language: keyof InBoth): Game {
+  const { genre, description, ...details } = row.details;
+  return {
+    id: row.id,
+    vgp_id: row.vgpId,
+    alias: row.alias,
+    ...details,
+    genre: genre[language],
+    description: description[language],
+  };
 }
 
-export async function selectGames(db: Database): Promise<Game[]> {
-  return (await db.select().from(games).orderBy(asc(games.position))).map(toGame);
+export async function selectGames(db: Database, language: keyof InBoth = "vi"): Promise<Game[]> {
+  const rows = await db.select().from(games).orderBy(asc(games.position));
+  return rows.map((row) => toGame(row, language));
 }
 
 export async function selectGame(
   db: Database,
   by: { id: number } | { alias: string },
+  language: keyof InBoth = "vi",
 ): Promise<Game | undefined> {
   const [row] = await db
     .select()
     .from(games)
     .where("id" in by ? eq(games.id, by.id) : eq(games.alias, by.alias));
-  return row && toGame(row);
+  return row && toGame(row, language);
 }
 
 export async function selectServers(db: Database, gameId: number) {

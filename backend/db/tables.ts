@@ -16,7 +16,11 @@ export const games = pgTable("games", {
   vgpId: text("vgp_id").notNull(),
   alias: text("alias").notNull(),
   position: integer("position").notNull(),
-  details: jsonb("details").$type<Omit<Game, "id" | "vgp_id" | "alias">>().notNull(),
+  details: jsonb("details")
+    .$type<
+      Omit<Game, "id" | "vgp_id" | "alias" | "genre" | "description"> & { genre: InBoth; description: InBoth }
+    >()
+    .notNull(),
 });
 
 export const servers = pgTable(

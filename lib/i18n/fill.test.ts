@@ -7,3 +7,7 @@ test("placeholders take their values, numbers too", () => {
 test("a placeholder without a value stays to be seen", () => {
   expect(fill("Chờ {n} giây", {})).toBe("Chờ {n} giây");
 });
+
+test("a value that would turn the sentence around does not", () => {
+  expect(fill("Nạp {game} · VGP", { game: "Rồng\u202e Lửa\u2067" })).toBe("Nạp Rồng Lửa · VGP");
+});

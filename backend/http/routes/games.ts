@@ -9,18 +9,18 @@ import { handlers } from "../serve";
 const recent_limit = 6;
 
 export const gameHandlers = handlers({
-  async listGames({ db }) {
-    return accept({ data: await selectGames(db) });
+  async listGames({ db }, { language }) {
+    return accept({ data: await selectGames(db, language) });
   },
 
-  async getGameInfo({ db }, { params }) {
-    const game = await selectGame(db, { alias: params.game_alias });
+  async getGameInfo({ db }, { params, language }) {
+    const game = await selectGame(db, { alias: params.game_alias }, language);
     return game ? accept({ data: game }) : refuse("not_found");
   },
 
-  async listRecentGames({ db }, { player }) {
+  async listRecentGames({ db }, { player, language }) {
     const ids = await selectRecentGameIds(db, player?.player_id ?? "", recent_limit);
-    const games = await selectGames(db);
+    const games = await selectGames(db, language);
     return accept({ data: ids.flatMap((id) => games.filter((game) => game.id === id)) });
   },
 

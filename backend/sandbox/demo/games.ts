@@ -1,4 +1,6 @@
 import type { Game } from "@/lib/contract/entities";
+import type { InBoth } from "../../db/tables";
+import { both } from "./both";
 
 type Flags = Partial<Pick<Game, "open" | "need_character_info" | "need_role_check" | "flag_role_check">>;
 
@@ -7,9 +9,9 @@ export interface DemoGame {
   alias: string;
   name: string;
   colour: string;
-  genre: string;
+  genre: InBoth;
   age_label: string;
-  description: string;
+  description: InBoth;
   servers: number;
   flags?: Flags;
 }
@@ -21,10 +23,12 @@ export const demoGames: DemoGame[] = [
     alias: "kiem-the-vo-song",
     name: "Kiếm Thế Vô Song",
     colour: "#c8963e",
-    genre: "Võ hiệp",
+    genre: both("Võ hiệp", "Martial arts"),
     age_label: "12+",
-    description:
+    description: both(
       "Mười môn phái, một thanh kiếm. Kết bạn giang hồ, công thành đoạt lũy cùng bang hội mỗi tối.",
+      "Ten schools, one sword. Make sworn friends, and storm the walls with your guild every night.",
+    ),
     servers: 24,
   },
   {
@@ -32,9 +36,12 @@ export const demoGames: DemoGame[] = [
     alias: "long-thanh-chien",
     name: "Long Thành Chiến",
     colour: "#b3402e",
-    genre: "Chiến thuật",
+    genre: both("Chiến thuật", "Strategy"),
     age_label: "16+",
-    description: "Xây thành, luyện quân và giữ Long Thành trước trăm vạn đại quân.",
+    description: both(
+      "Xây thành, luyện quân và giữ Long Thành trước trăm vạn đại quân.",
+      "Build, drill, and hold the Dragon City against an army of a million.",
+    ),
     servers: 34,
   },
   {
@@ -42,9 +49,12 @@ export const demoGames: DemoGame[] = [
     alias: "tien-canh-mobile",
     name: "Tiên Cảnh Mobile",
     colour: "#3f9d8f",
-    genre: "Tiên hiệp",
+    genre: both("Tiên hiệp", "Immortal fantasy"),
     age_label: "12+",
-    description: "Ngự kiếm giữa mây ngàn, tu luyện thành tiên trong thế giới mở vừa ra mắt.",
+    description: both(
+      "Ngự kiếm giữa mây ngàn, tu luyện thành tiên trong thế giới mở vừa ra mắt.",
+      "Ride your sword above the clouds and become immortal in an open world that has just opened.",
+    ),
     servers: 8,
     flags: { open: 1 },
   },
@@ -53,9 +63,12 @@ export const demoGames: DemoGame[] = [
     alias: "thien-ha-anh-hung",
     name: "Thiên Hạ Anh Hùng",
     colour: "#8a5cf0",
-    genre: "ARPG",
+    genre: both("ARPG", "Action RPG"),
     age_label: "16+",
-    description: "Chặt chém tốc độ cao, săn trùm thế giới và tranh ngôi anh hùng.",
+    description: both(
+      "Chặt chém tốc độ cao, săn trùm thế giới và tranh ngôi anh hùng.",
+      "Fast blades, world bosses, and one hero's throne.",
+    ),
     servers: 12,
     flags: { need_role_check: 1, flag_role_check: 1 },
   },
@@ -64,9 +77,12 @@ export const demoGames: DemoGame[] = [
     alias: "dao-hai-tac-vuong",
     name: "Đảo Hải Tặc Vương",
     colour: "#2f7fd6",
-    genre: "Phiêu lưu",
+    genre: both("Phiêu lưu", "Adventure"),
     age_label: "12+",
-    description: "Giương buồm tìm kho báu cuối cùng cùng thủy thủ đoàn của riêng bạn.",
+    description: both(
+      "Giương buồm tìm kho báu cuối cùng cùng thủy thủ đoàn của riêng bạn.",
+      "Set sail for the last treasure with a crew of your own.",
+    ),
     servers: 10,
   },
   {
@@ -74,9 +90,12 @@ export const demoGames: DemoGame[] = [
     alias: "rong-than-origin",
     name: "Rồng Thần Origin",
     colour: "#d6582f",
-    genre: "Nhập vai",
+    genre: both("Nhập vai", "Role-playing"),
     age_label: "12+",
-    description: "Ấp trứng rồng, nuôi lớn và cưỡi rồng ra trận.",
+    description: both(
+      "Ấp trứng rồng, nuôi lớn và cưỡi rồng ra trận.",
+      "Hatch a dragon, raise it, and ride it into battle.",
+    ),
     servers: 9,
   },
   {
@@ -84,9 +103,12 @@ export const demoGames: DemoGame[] = [
     alias: "cuu-vi-ky",
     name: "Cửu Vĩ Ký",
     colour: "#d64f8a",
-    genre: "Nhập vai",
+    genre: both("Nhập vai", "Role-playing"),
     age_label: "12+",
-    description: "Hồ ly chín đuôi và lời hẹn dưới tán hoa đào.",
+    description: both(
+      "Hồ ly chín đuôi và lời hẹn dưới tán hoa đào.",
+      "A nine-tailed fox, and a promise under the peach blossoms.",
+    ),
     servers: 7,
   },
   {
@@ -94,9 +116,12 @@ export const demoGames: DemoGame[] = [
     alias: "xa-thu-bong-dem",
     name: "Xạ Thủ Bóng Đêm",
     colour: "#5b6b7a",
-    genre: "Bắn súng",
+    genre: both("Bắn súng", "Shooter"),
     age_label: "18+",
-    description: "Năm đấu năm trong thành phố không ngủ. Một viên đạn, một cơ hội.",
+    description: both(
+      "Năm đấu năm trong thành phố không ngủ. Một viên đạn, một cơ hội.",
+      "Five against five in a city that never sleeps. One bullet, one chance.",
+    ),
     servers: 4,
   },
   {
@@ -104,9 +129,12 @@ export const demoGames: DemoGame[] = [
     alias: "vuong-quoc-gio",
     name: "Vương Quốc Gió",
     colour: "#4fa3d6",
-    genre: "Nông trại",
+    genre: both("Nông trại", "Farming"),
     age_label: "12+",
-    description: "Trồng trọt, câu cá và dựng cối xay gió trên hòn đảo bay.",
+    description: both(
+      "Trồng trọt, câu cá và dựng cối xay gió trên hòn đảo bay.",
+      "Farm, fish, and raise windmills on a flying island.",
+    ),
     servers: 6,
   },
   {
@@ -114,9 +142,12 @@ export const demoGames: DemoGame[] = [
     alias: "chien-co-2099",
     name: "Chiến Cơ 2099",
     colour: "#31b5c4",
-    genre: "Bắn súng",
+    genre: both("Bắn súng", "Shooter"),
     age_label: "12+",
-    description: "Lái chiến cơ qua vành đai thiên thạch, giành lại bầu trời Trái Đất.",
+    description: both(
+      "Lái chiến cơ qua vành đai thiên thạch, giành lại bầu trời Trái Đất.",
+      "Fly through the asteroid belt and win back the skies of Earth.",
+    ),
     servers: 5,
   },
   {
@@ -124,9 +155,12 @@ export const demoGames: DemoGame[] = [
     alias: "tam-quoc-phong-van",
     name: "Tam Quốc Phong Vân",
     colour: "#a33b3b",
-    genre: "Chiến thuật",
+    genre: both("Chiến thuật", "Strategy"),
     age_label: "12+",
-    description: "Chiêu mộ danh tướng, bày trận và thống nhất ba nước.",
+    description: both(
+      "Chiêu mộ danh tướng, bày trận và thống nhất ba nước.",
+      "Recruit famous generals, draw up your lines, and unite three kingdoms.",
+    ),
     servers: 16,
   },
   {
@@ -134,9 +168,12 @@ export const demoGames: DemoGame[] = [
     alias: "nu-than-tinh-tu",
     name: "Nữ Thần Tinh Tú",
     colour: "#6f7ff0",
-    genre: "Thẻ tướng",
+    genre: both("Thẻ tướng", "Card battle"),
     age_label: "16+",
-    description: "Mười hai chòm sao, mười hai nữ thần và vận mệnh của dải ngân hà.",
+    description: both(
+      "Mười hai chòm sao, mười hai nữ thần và vận mệnh của dải ngân hà.",
+      "Twelve constellations, twelve goddesses, and the fate of a galaxy.",
+    ),
     servers: 11,
   },
   {
@@ -144,9 +181,12 @@ export const demoGames: DemoGame[] = [
     alias: "sieu-sao-san-co",
     name: "Siêu Sao Sân Cỏ",
     colour: "#3fae5a",
-    genre: "Thể thao",
+    genre: both("Thể thao", "Sports"),
     age_label: "00+",
-    description: "Lập đội bóng trong mơ và nâng cúp vô địch.",
+    description: both(
+      "Lập đội bóng trong mơ và nâng cúp vô địch.",
+      "Build the team of your dreams and lift the cup.",
+    ),
     servers: 3,
   },
   {
@@ -154,9 +194,12 @@ export const demoGames: DemoGame[] = [
     alias: "lang-hoa-mua-ha",
     name: "Làng Hoa Mùa Hạ",
     colour: "#e08a3c",
-    genre: "Giải trí",
+    genre: both("Giải trí", "Casual"),
     age_label: "00+",
-    description: "Ghép hoa, trang trí khu vườn và gặp gỡ những người hàng xóm đáng mến.",
+    description: both(
+      "Ghép hoa, trang trí khu vườn và gặp gỡ những người hàng xóm đáng mến.",
+      "Match flowers, dress up your garden, and meet neighbours worth having.",
+    ),
     servers: 2,
     flags: { need_character_info: 0 },
   },

@@ -1,7 +1,7 @@
 import type { ArticleInBoth, Milestone } from "../../db/shop-tables";
 import type { InBoth } from "../../db/tables";
+import { both } from "./both";
 
-const both = (vi: string, en: string): InBoth => ({ vi, en });
 const picture = (name: string) => `/shop/${name}.svg`;
 const article = (name: string, vi: string, en: string, about?: InBoth): ArticleInBoth => ({
   name: both(vi, en),
