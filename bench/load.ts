@@ -21,14 +21,22 @@ export interface Ratio {
   theirs: number;
 }
 
-/** Long enough that neither is still being compiled while it is measured. */
-const warming_s = 6;
+interface Comparison {
+  pairs?: number;
+  seconds?: number;
+  /** Long enough that neither is still being compiled while it is measured. */
+  warming_s?: number;
+}
 
 /**
  * Runs two targets in turn, A B A B …, so that a drifting machine hits both: the ratio of each pair, A over B. Many
  * short pairs: what disturbs the machine for a second spoils one of them, and the median leaves it out.
  */
-export async function compare(ours: Target, theirs: Target, pairs = 9, seconds = 2): Promise<Ratio> {
+export async function compare(
+  ours: Target,
+  theirs: Target,
+  { pairs = 9, seconds = 2, warming_s = 6 }: Comparison = {},
+): Promise<Ratio> {
   await rate(ours, warming_s);
   await rate(theirs, warming_s);
   const seen: { ours: number; theirs: number }[] = [];
