@@ -3,9 +3,11 @@ import { signInStore } from "./signed-in";
 
 afterEach(() => signInStore.forget());
 
-test("whoever has the cookie is signed in, under the id that it holds", () => {
+test("whoever has the cookie is signed in, under the id that it holds", async () => {
   expect(signInStore.read()).toBe("");
   document.cookie = "user_id=p%3A01; Path=/";
+  // What was read is told on within the same moment.
+  await Promise.resolve();
   expect(signInStore.read()).toBe("p:01");
 });
 

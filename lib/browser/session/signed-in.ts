@@ -3,10 +3,19 @@ import { readCookie } from "../read-cookie";
 /** Who is signed in, as the readable cookie `user_id` says. The session itself is HttpOnly. */
 const listeners = new Set<() => void>();
 
-const readUser = () => readCookie("user_id");
+let known: string | undefined;
+
+/** A browser asks another process for its cookies: all who want to know at once are told by one reading. */
+function readUser(): string {
+  if (known !== undefined) return known;
+  known = readCookie("user_id");
+  queueMicrotask(() => (known = undefined));
+  return known;
+}
 
 /** Tells the page that the cookie has changed: the header's halves and every hook follow. */
 function announce(): void {
+  known = undefined;
   document.documentElement.toggleAttribute("data-signed-in", readUser() !== "");
   for (const listener of listeners) listener();
 }
