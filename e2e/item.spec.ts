@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { buy, buyButton, choose, languageOf, names, openItems, tile, wallet } from "./item-steps";
-import { decide, expectAccessible, pageIn, signInHere, test, texts } from "./site";
+import { decide, expectAccessible, languages, pageIn, signInHere, test, texts } from "./site";
 import { dialogOf } from "./sign-in-steps";
 import { alias, cardCode, codeIn, headline } from "./topup-steps";
 
@@ -72,74 +72,75 @@ test("an item is bought with Vxu: back, reload and a shared link keep the place,
   expect(await countBought(page, "small")).toBe(before + 1);
 });
 
-test("an item is bought by a card, a sheet, a bank's page and behind the captcha; a refused card goes back to its form", async ({
-  page,
-  player,
-}, { project }) => {
-  const language = languageOf(project, true);
-  const t = texts[language];
-  const method = async (id: number) => {
-    await page.goto(`${place}&step=method`);
-    await tile(page, "item_method", id).click();
-  };
-  const goOn = () => page.getByRole("button", { name: t.payment.continue, exact: true }).click();
-  await openItems(page, language, player);
-  await choose(page, language, "pouch");
-  await expect(tile(page, "item_method", wallet)).toBeVisible();
-  const query = new URL(page.url()).searchParams;
-  query.delete("step");
-  const place = pageIn(language, `${alias}/item?${query}`);
+for (const language of languages) {
+  test(`${language}: an item is bought by a card, a sheet, a bank's page and behind the captcha; a refused card goes back to its form`, async ({
+    page,
+    player,
+  }, { project }) => {
+    const t = texts[language];
+    const method = async (id: number) => {
+      await page.goto(`${place}&step=method`);
+      await tile(page, "item_method", id).click();
+    };
+    const goOn = () => page.getByRole("button", { name: t.payment.continue, exact: true }).click();
+    await openItems(page, language, player);
+    await choose(page, language, "pouch");
+    await expect(tile(page, "item_method", wallet)).toBeVisible();
+    const query = new URL(page.url()).searchParams;
+    query.delete("step");
+    const place = pageIn(language, `${alias}/item?${query}`);
 
-  if (project.name === "phone") {
-    await method(17);
-    await page.locator("input[name=serial]").fill("PM1234567890");
-    await page.locator("input[name=code]").fill(cardCode(2));
-    await goOn();
-    await buy(page, language);
-    await expect(page.getByText(t.errors.card_used)).toBeVisible();
-    await expect(page.locator("input[name=code]")).toHaveValue("");
+    if (project.name === "phone") {
+      await method(17);
+      await page.locator("input[name=serial]").fill("PM1234567890");
+      await page.locator("input[name=code]").fill(cardCode(2));
+      await goOn();
+      await buy(page, language);
+      await expect(page.getByText(t.errors.card_used)).toBeVisible();
+      await expect(page.locator("input[name=code]")).toHaveValue("");
+      await expectAccessible(page);
+      await page.locator("input[name=code]").fill(cardCode(0));
+      await goOn();
+      await buy(page, language);
+      await page.waitForURL(/\/result\?transaction_id=/);
+      await expect(headline(page)).toHaveAttribute("data-state", "settled");
+      await expect(page.getByText(names.pouch[language]).first()).toBeVisible();
+
+      await method(21);
+      await goOn();
+      await buy(page, language);
+      await page.waitForURL(/\/result\?transaction_id=/);
+      await page.locator("[data-sheet]").click();
+      await dialogOf(page).locator(".btn-primary").click();
+    } else {
+      await method(1);
+      await tile(page, "bank_id", 3).click();
+      await goOn();
+      await buy(page, language);
+      await page.waitForURL(/\/sandbox\/pay\//);
+      const reference = page.url().split("/").at(-1) ?? "";
+      await decide(reference, "paid");
+      await page.goto(pageIn(language, `${alias}/result?transaction_id=${reference}`));
+      await expect(headline(page)).toHaveAttribute("data-state", "settled");
+
+      await method(5);
+      for (const [name, value] of [
+        ["card_series", "12345678901"],
+        ["card_code", `${cardCode(0)}`],
+        ["mobile", "0912345678"],
+      ] as const)
+        await page.locator(`input[name=${name}]`).fill(value);
+      await goOn();
+      await buy(page, language);
+      await dialogOf(page).getByRole("checkbox").check();
+      await dialogOf(page).getByRole("button", { name: t.captcha.continue, exact: true }).click();
+      await page.waitForURL(/\/result\?transaction_id=/);
+    }
+    await expect(headline(page)).toHaveAttribute("data-state", "settled");
+    expect(codeIn(page)).not.toBe("");
     await expectAccessible(page);
-    await page.locator("input[name=code]").fill(cardCode(0));
-    await goOn();
-    await buy(page, language);
-    await page.waitForURL(/\/result\?transaction_id=/);
-    await expect(headline(page)).toHaveAttribute("data-state", "settled");
-    await expect(page.getByText(names.pouch[language]).first()).toBeVisible();
-
-    await method(21);
-    await goOn();
-    await buy(page, language);
-    await page.waitForURL(/\/result\?transaction_id=/);
-    await page.locator("[data-sheet]").click();
-    await dialogOf(page).locator(".btn-primary").click();
-  } else {
-    await method(1);
-    await tile(page, "bank_id", 3).click();
-    await goOn();
-    await buy(page, language);
-    await page.waitForURL(/\/sandbox\/pay\//);
-    const reference = page.url().split("/").at(-1) ?? "";
-    await decide(reference, "paid");
-    await page.goto(pageIn(language, `${alias}/result?transaction_id=${reference}`));
-    await expect(headline(page)).toHaveAttribute("data-state", "settled");
-
-    await method(5);
-    for (const [name, value] of [
-      ["card_series", "12345678901"],
-      ["card_code", `${cardCode(0)}`],
-      ["mobile", "0912345678"],
-    ] as const)
-      await page.locator(`input[name=${name}]`).fill(value);
-    await goOn();
-    await buy(page, language);
-    await dialogOf(page).getByRole("checkbox").check();
-    await dialogOf(page).getByRole("button", { name: t.captcha.continue, exact: true }).click();
-    await page.waitForURL(/\/result\?transaction_id=/);
-  }
-  await expect(headline(page)).toHaveAttribute("data-state", "settled");
-  expect(codeIn(page)).not.toBe("");
-  await expectAccessible(page);
-});
+  });
+}
 
 test("out of a game in three steps: too little Vxu says how much, leads to a top-up of enough, or to another package", async ({
   page,

@@ -1,6 +1,17 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, languages, pageIn, test, texts, type Language } from "./site";
-import { alias, cardCode, choose, fillCard, gold, headline, openSignedIn, review } from "./topup-steps";
+import { choose as chooseItem, names, openItems, tile, wallet } from "./item-steps";
+import {
+  alias,
+  cardCode,
+  choose,
+  continueAndPay,
+  fillCard,
+  gold,
+  headline,
+  openSignedIn,
+  review,
+} from "./topup-steps";
 
 const otherOf = (language: Language) => (language === "vi" ? "en" : "vi");
 
@@ -56,13 +67,47 @@ for (const language of languages) {
       await expect(dialog.getByRole("heading", { name: there.login.title })).toBeVisible();
       await expect(dialog.locator("input[name=username]")).toHaveValue("player02");
       await expectAccessible(page);
+      // There and back again, as often as one likes.
+      await dialog.getByRole("link", { name: there.dialog.language, exact: true }).click();
+      await expect(dialog.getByRole("heading", { name: here.login.title })).toBeVisible();
       await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(pageIn(language, alias));
+      await page.getByRole("button", { name: here.character.signIn, exact: true }).click();
+      await dialog.getByRole("link", { name: here.dialog.language, exact: true }).click();
+      await expect(dialog.getByRole("heading", { name: there.login.title })).toBeVisible();
+      await page.goBack();
       await expect(dialog).toBeHidden();
       await expect(page).toHaveURL(pageIn(other, alias));
       await expect(page.locator("html")).toHaveAttribute("lang", other);
       expect(await isMarked(page)).toBe(true);
       await page.reload();
       await expect(page.locator("html")).toHaveAttribute("lang", other);
+    });
+
+    test("back leads to the step before, in the language as it is now; what calls brought follows", async ({
+      page,
+      player,
+    }) => {
+      await openItems(page, language, player);
+      await chooseItem(page, language, "small");
+      await expect(tile(page, "item_method", wallet)).toBeVisible();
+      await change(page, language);
+      await expect(tile(page, "item_method", wallet)).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole("heading", { name: names.small[other] })).toBeVisible();
+      await expect(page).toHaveURL((url) => url.href.startsWith(pageIn(other, `${alias}/item`)));
+      await expect(page.locator("html")).toHaveAttribute("lang", other);
+
+      await page.goto(pageIn(other, alias));
+      await fillCard(page, cardCode(0));
+      await continueAndPay(page, other);
+      await expect(headline(page)).toHaveAttribute("data-state", "settled");
+      await page.goto(pageIn(other, "/history"));
+      const rows = page.locator(`a[href*="/result?transaction_id="]`);
+      await expect(rows.getByText(there.methods.vcoin.name).first()).toBeVisible();
+      await change(page, other);
+      await expect(rows.getByText(here.methods.vcoin.name).first()).toBeVisible();
     });
 
     test("what is searched for stays, and the page before is still behind", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, pageIn, signInHere, test, texts, type Language } from "./site";
+import { expectAccessible, languages, pageIn, signInHere, test, texts, type Language } from "./site";
+import { languageOf } from "./item-steps";
 import { alias, cardCode, openSignedIn, payByCard } from "./topup-steps";
 
 /** A game whose gifts no other test buys, and players who have nothing of it yet: each gift is sold once. */
@@ -15,7 +16,6 @@ const gifts = {
   vault: { vi: "Kho Báu Đế Vương", en: "Emperor's Vault" },
 };
 
-const languageOf = (project: { name: string }): Language => (project.name === "phone" ? "vi" : "en");
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
 async function openShop(page: Page, language: Language, player: string): Promise<void> {
@@ -96,47 +96,49 @@ test("a gift is bought once: its code is shown, kept hidden in the history, and 
   await expectAccessible(page);
 });
 
-test("a gift that is gone can't be bought, and one that costs too much leads to a top-up", async ({
-  page,
-  player,
-}, { project }) => {
-  const language = languageOf(project) === "vi" ? "en" : "vi";
-  const t = texts[language];
-  const dialog = dialogOf(page);
-  await openShop(page, language, player);
-  await page.getByRole("button", { name: t.webshop.rules, exact: true }).click();
-  await expect(dialog.getByText(t.product.once).first()).toBeVisible();
-  await close(page, language);
-  await gift(page, language, "gone").click();
-  await expect(dialog.getByRole("button", { name: t.product.soldOut })).toBeDisabled();
-  await close(page, language);
-  await gift(page, language, "vault").click();
-  await dialog.locator(".btn-primary").click();
-  await expect(dialog.getByText(t.webshopConfirm.short.split(":")[0] ?? "")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: t.webshopConfirm.confirm, exact: true })).toBeHidden();
-  await expectAccessible(page, "[role=dialog]");
-  await dialog.getByRole("link", { name: t.dialog.topUp }).click();
-  await page.waitForURL(/\?vxu=\d+$/);
-  await expect(page.locator(".order-card")).toContainText(/\d\.000/);
-});
+for (const language of languages) {
+  test(`${language}: a gift that is gone can't be bought, and one that costs too much leads to a top-up`, async ({
+    page,
+    player,
+  }) => {
+    const t = texts[language];
+    const dialog = dialogOf(page);
+    await openShop(page, language, player);
+    await page.getByRole("button", { name: t.webshop.rules, exact: true }).click();
+    await expect(dialog.getByText(t.product.once).first()).toBeVisible();
+    await close(page, language);
+    await gift(page, language, "gone").click();
+    await expect(dialog.getByRole("button", { name: t.product.soldOut })).toBeDisabled();
+    await close(page, language);
+    await gift(page, language, "vault").click();
+    await dialog.locator(".btn-primary").click();
+    await expect(dialog.getByText(t.webshopConfirm.short.split(":")[0] ?? "")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: t.webshopConfirm.confirm, exact: true })).toBeHidden();
+    await expectAccessible(page, "[role=dialog]");
+    await dialog.getByRole("link", { name: t.dialog.topUp }).click();
+    await page.waitForURL(/\?vxu=\d+$/);
+    await expect(page.locator(".order-card")).toContainText(/\d\.000/);
+  });
+}
 
-test("a top-up counts towards today's milestones at once, and its game stands among the recent ones", async ({
-  page,
-  player,
-}, { project }) => {
-  const language = languageOf(project);
-  const t = texts[language];
-  await openSignedIn(page, language, player);
-  const milestones = page.getByRole("region", { name: t.dailyRecharge.title });
-  await expect(milestones).toBeVisible();
-  const before = (await milestones.locator("p").textContent()) ?? "";
-  await payByCard(page, language, cardCode(0));
-  await expect(page.locator("[data-state=settled]").first()).toBeVisible();
-  await expect(milestones.locator("p")).not.toHaveText(before);
-  await expectAccessible(page);
-  await page.goto(pageIn(language, "/"));
-  await expect(page.locator("section, nav").locator(`a[href$="${alias}"]`).first()).toBeVisible();
-});
+for (const language of languages) {
+  test(`${language}: a top-up counts towards today's milestones at once, and its game stands among the recent ones`, async ({
+    page,
+    player,
+  }) => {
+    const t = texts[language];
+    await openSignedIn(page, language, player);
+    const milestones = page.getByRole("region", { name: t.dailyRecharge.title });
+    await expect(milestones).toBeVisible();
+    const before = (await milestones.locator("p").textContent()) ?? "";
+    await payByCard(page, language, cardCode(0));
+    await expect(page.locator("[data-state=settled]").first()).toBeVisible();
+    await expect(milestones.locator("p")).not.toHaveText(before);
+    await expectAccessible(page);
+    await page.goto(pageIn(language, "/"));
+    await expect(page.locator("section, nav").locator(`a[href$="${alias}"]`).first()).toBeVisible();
+  });
+}
 
 test("a price that went up, a gift that went in between, a lost answer and a history that does not come are told", async ({
   page,
@@ -205,23 +207,24 @@ test("a price that went up, a gift that went in between, a lost answer and a his
   await expect(dialog.getByText(gifts[key][language])).toBeVisible();
 });
 
-test("a shop of hundreds of gifts comes in parts, to its end", async ({ page, player }, { project }) => {
-  const language = languageOf(project);
-  const many = 200;
-  await page.route("**/apidev/game/products?*", async (route) => {
-    const response = await route.fetch();
-    const { data, ...answer } = (await response.json()) as { data: { id: string }[] };
-    const all = Array.from({ length: many }, (_, n) => ({ ...data[n % data.length], id: `gift-${n}` }));
-    await route.fulfill({ response, json: { ...answer, data: all } });
+for (const language of languages) {
+  test(`${language}: a shop of hundreds of gifts comes in parts, to its end`, async ({ page, player }) => {
+    const many = 200;
+    await page.route("**/apidev/game/products?*", async (route) => {
+      const response = await route.fetch();
+      const { data, ...answer } = (await response.json()) as { data: { id: string }[] };
+      const all = Array.from({ length: many }, (_, n) => ({ ...data[n % data.length], id: `gift-${n}` }));
+      await route.fulfill({ response, json: { ...answer, data: all } });
+    });
+    await openShop(page, language, player);
+    const shown = page.getByRole("tabpanel").getByRole("listitem");
+    await expect.poll(() => shown.count()).toBeGreaterThan(10);
+    expect(await shown.count()).toBeLessThan(many);
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        return shown.count();
+      })
+      .toBe(many);
   });
-  await openShop(page, language, player);
-  const shown = page.getByRole("tabpanel").getByRole("listitem");
-  await expect.poll(() => shown.count()).toBeGreaterThan(10);
-  expect(await shown.count()).toBeLessThan(many);
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      return shown.count();
-    })
-    .toBe(many);
-});
+}

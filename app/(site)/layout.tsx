@@ -39,7 +39,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return siteMetadata(await pageLocale());
 }
 
-export default async function LocaleLayout({ children }: LayoutProps) {
+export default async function SiteLayout({ children }: LayoutProps) {
   const [locale, incoming] = await Promise.all([pageLocale(), headers()]);
   const nonce = incoming.get("x-nonce") ?? undefined;
   const frame = frameOf(incoming.get("x-portal-path"));

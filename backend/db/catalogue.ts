@@ -21,10 +21,14 @@ function toGame(row: typeof games.$inferSelect, language: keyof InBoth): Game {
     vgp_id: row.vgpId,
     alias: row.alias,
     ...details,
-    genre: genre[language],
-    description: description[language],
+    genre: inOne(genre, language),
+    description: inOne(description, language),
   };
 }
+
+/** A publisher's own rows may have one text for both, or none. */
+const inOne = (text: InBoth | string | undefined, language: keyof InBoth) =>
+  typeof text === "string" ? text : text?.[language];
 
 export async function selectGames(db: Database, language: keyof InBoth = "vi"): Promise<Game[]> {
   const rows = await db.select().from(games).orderBy(asc(games.position));

@@ -18,7 +18,10 @@ export const games = pgTable("games", {
   position: integer("position").notNull(),
   details: jsonb("details")
     .$type<
-      Omit<Game, "id" | "vgp_id" | "alias" | "genre" | "description"> & { genre: InBoth; description: InBoth }
+      Omit<Game, "id" | "vgp_id" | "alias" | "genre" | "description"> & {
+        genre?: InBoth | string;
+        description?: InBoth | string;
+      }
     >()
     .notNull(),
 });

@@ -78,7 +78,10 @@ async function charge(world: World, asked: CardRequest, provider: string) {
   const row = { requestId: asked.request_id, cardHash, declared: asked.amount, status, value, readyAt };
   const made = await world.db.insert(sandboxCards).values(row).onConflictDoNothing().returning();
   if (made.length === 0) return (await known(world, asked.request_id)) ?? { status: 3, message: "CARD_USED" };
-  if (status === 99) world.later(late_ms, () => callBack(world, provider, asked));
+  if (status === 99)
+    world.later(late_ms, async () => {
+      if (await known(world, asked.request_id)) await callBack(world, provider, asked);
+    });
   return answerOf(row);
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, use, useState, type ReactNode } from "react";
+import { Suspense, use, useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Load } from "@/lib/browser/layout/dialogs";
@@ -17,6 +17,12 @@ interface LoadedProps<T> {
 /** What a dialog has to fetch first: loading, then filled, or the server's message and another try. */
 export function Loaded<T>({ load, texts, skeleton, children }: LoadedProps<T>) {
   const [answer, setAnswer] = useState(load);
+  // In other words than before, it is asked for in their language.
+  const words = useRef(texts.failed);
+  useEffect(() => {
+    if (words.current !== texts.failed) setAnswer(load());
+    words.current = texts.failed;
+  }, [texts.failed, load]);
   return (
     <Suspense
       fallback={

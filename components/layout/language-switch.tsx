@@ -1,11 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useEffect, useRef, useTransition } from "react";
-import { dialogEntry } from "@/lib/browser/layout/dialog-entry";
-import { startProgress, stopProgress } from "@/lib/browser/layout/progress";
-import { refetchAll } from "@/lib/browser/session/session";
-import { delocalize, localize } from "@/lib/paths";
+import { localize } from "@/lib/paths";
+import { addressIn, useLanguageChange } from "./use-language";
 
 const day_s = 86_400;
 
@@ -21,33 +17,16 @@ interface LanguageSwitchProps {
  * typed in it. Without script it leads to the other home page.
  */
 export function LanguageSwitch({ locale, label, title, className }: LanguageSwitchProps) {
-  const router = useRouter();
-  const [isComing, start] = useTransition();
+  const changeTo = useLanguageChange();
   const other = locale === "vi" ? "en" : "vi";
-
-  useEffect(() => {
-    if (!isComing) return;
-    startProgress();
-    return stopProgress;
-  }, [isComing]);
-
-  // What calls have brought is in the language before.
-  const shown = useRef(locale);
-  useEffect(() => {
-    if (shown.current !== locale) refetchAll();
-    shown.current = locale;
-  }, [locale]);
 
   const change = (event: React.MouseEvent<HTMLAnchorElement>) => {
     // Two fixed words need no library to write them, and this stands on every page.
     document.cookie = `NEXT_LOCALE=${other}; Path=/; Max-Age=${day_s}; SameSite=Lax`;
-    const { pathname, search, hash } = window.location;
-    const address = localize(delocalize(pathname), other) + search + hash;
-    event.currentTarget.href = address;
+    event.currentTarget.href = addressIn(other);
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    dialogEntry.rename(address);
-    start(() => router.refresh());
+    changeTo(other);
   };
   return (
     <a

@@ -56,6 +56,7 @@ const purchases = () => fetchMock.mock.calls.filter(([, { method }]) => method =
 const answer = (status: number, body: unknown) => ({ status, json: async () => body });
 
 beforeEach(() => {
+  document.documentElement.lang = "vi";
   fetchMock.mockReset();
   global.fetch = fetchMock;
   AbortSignal.timeout ??= () => new AbortController().signal;

@@ -32,8 +32,13 @@ export function Topup({ locale, game, methods, texts, rechargeMode }: TopupProps
     game,
     methods,
     texts: texts.payment,
-    // From here on a reload shows the order, not an empty form.
-    onMade: (made) => window.history.replaceState(null, "", to.result(game.alias, made.transaction_id)),
+    // From here on a reload shows the order, not an empty form; the language may have changed since "pay".
+    onMade: ({ transaction_id }) =>
+      window.history.replaceState(
+        null,
+        "",
+        hrefs(document.documentElement.lang).result(game.alias, transaction_id),
+      ),
   });
   const { store, panel, draft } = topup;
   const { character, method, amount } = draft;

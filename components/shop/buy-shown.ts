@@ -55,7 +55,7 @@ export async function buyByMethod(
   proof: Values = {},
 ): Promise<Panel | undefined> {
   const { data, shop, item } = shown;
-  const { texts, locale, game } = data;
+  const { texts, game } = data;
   const { values } = shop.typed;
   const bought = await buyItemWith(orderOf(shown, view.id), { ...values, ...proof });
   refreshOrders();
@@ -83,8 +83,10 @@ export async function buyByMethod(
   );
   if ("made" in panel) {
     const { outcome, transaction_id } = panel.made;
+    // The language may have changed since "pay".
+    const result = hrefs(document.documentElement.lang).result(game.alias, transaction_id);
     if (outcome.outcome !== "redirect" || !leaveFor(outcome.redirect_url))
-      leaveFor(new URL(hrefs(locale).result(game.alias, transaction_id), window.location.href).href);
+      leaveFor(new URL(result, window.location.href).href);
   }
   return panel;
 }

@@ -25,19 +25,22 @@ const part = 12;
 /** Items by category, with what is in each, its prices, and how many one may still buy. */
 export function ItemList({ items, value, vxuOnly, texts, onChoose }: ItemListProps) {
   const categories = [...new Set(items.map(({ category }) => category))];
-  const [picked, setPicked] = useState(() => items.find(({ id }) => id === value)?.category ?? categories[0]);
-  const tab = picked !== undefined && categories.includes(picked) ? picked : (categories[0] ?? "");
+  // By its place: its name is another one in another language.
+  const [picked, setPicked] = useState(() =>
+    Math.max(0, categories.indexOf(items.find(({ id }) => id === value)?.category ?? "")),
+  );
+  const tab = picked < categories.length ? picked : 0;
   const { shown: drawn, endRef, restart } = useParts(part);
-  const offered = items.filter(({ category }) => category === tab);
-  const choose = (category: string) => {
-    setPicked(category);
+  const offered = items.filter(({ category }) => category === categories[tab]);
+  const choose = (place: string) => {
+    setPicked(Number(place));
     restart();
   };
   return (
     <Tabs
       label={texts.item.categories}
-      tabs={categories.map((name) => ({ id: name, name }))}
-      value={tab}
+      tabs={categories.map((name, place) => ({ id: String(place), name }))}
+      value={String(tab)}
       onChange={choose}
     >
       <ul className="flex flex-col gap-3">

@@ -1,6 +1,6 @@
 "use client";
 
-import type { MouseEventHandler, ReactNode } from "react";
+import type { MouseEvent, MouseEventHandler, ReactNode } from "react";
 import { Dialog } from "radix-ui";
 
 interface DialogFrameProps {
@@ -24,6 +24,9 @@ interface DialogFrameProps {
 
 /** Above the bar that a phone draws at its lower edge. */
 const safeBelow = "pb-[max(1.25rem,env(safe-area-inset-bottom))]";
+
+/** A field that loses the focus shows its fault, and the sheet would grow away from under the finger. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const overlay = "fixed inset-0 z-40 bg-black/50";
 
@@ -62,11 +65,10 @@ export function DialogFrame({
         >
           <div className="flex items-center gap-1 border-b border-line py-3 pr-2 pl-5">
             <Dialog.Title className="min-w-0 flex-1 text-lg leading-snug font-bold">{title}</Dialog.Title>
-            {tools}
+            {tools && <div onMouseDown={keepFocus}>{tools}</div>}
             <Dialog.Close
               aria-label={closeLabel}
-              // A field that loses the focus shows its fault, and the sheet would grow away from under the finger.
-              onMouseDown={(event) => event.preventDefault()}
+              onMouseDown={keepFocus}
               className="grid size-target shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-text"
             >
               <svg

@@ -26,7 +26,7 @@ export function History({ locale, choices, texts }: HistoryProps) {
   const [range, setRange] = useState<Range>({});
   const [filter, setFilter] = useState<HistoryFilter>({});
   const wanted = { ...range, ...filter };
-  const history = useHistory(wanted, signedIn);
+  const history = useHistory(wanted, signedIn, locale);
   const hasRange =
     range.start_date !== undefined || range.end_date !== undefined || Object.values(filter).some(Boolean);
   return (

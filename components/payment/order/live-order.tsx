@@ -20,7 +20,7 @@ interface LiveOrderProps {
 export function LiveOrder({ made, amount, locale, alias, onOrder }: LiveOrderProps) {
   const texts = use(loadMessages(locale));
   const waited = useRef(false);
-  const { order, failure } = useFollowedOrder(made.transaction_id, (next) => {
+  const { order, failure } = useFollowedOrder(made.transaction_id, locale, (next) => {
     // Waiting, the player may have looked elsewhere: the end of it must not pass unseen.
     if (waited.current && hasEnded(next)) tellEnd(next, texts.result);
     waited.current = !hasEnded(next);

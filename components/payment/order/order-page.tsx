@@ -20,7 +20,7 @@ interface OrderPageProps {
 /** The page of one order. Signed out it asks to sign in, and then shows the order without leaving its address. */
 export function OrderPage({ transactionId, texts, ...place }: OrderPageProps) {
   const signedIn = useSignedIn();
-  const { order, failure } = useFollowedOrder(signedIn ? transactionId : null);
+  const { order, failure } = useFollowedOrder(signedIn ? transactionId : null, place.locale);
   const isForeign = failure !== undefined && [400, 403, 404].includes(failure.status);
   return (
     <>

@@ -6,18 +6,21 @@ import type { Order } from "@/lib/contract/entities";
 import type { CallFailure } from "../call";
 import { listHistory, orderCalls, sumHistory, type HistoryRange } from "../order/order-calls";
 
-type PageKey = readonly [path: string, range: HistoryRange];
+type PageKey = readonly [path: string, range: HistoryRange, language: string];
 
 interface HistoryPage {
   orders: Order[];
   next_cursor: string | null;
 }
 
-/** The player's orders of a range of days and a choice of game, method and state, page by page. For a visitor nothing is asked. */
-export function useHistory(range: HistoryRange, signedIn: boolean) {
+/**
+ * The player's orders of a range of days and a choice of game, method and state, page by page, as they are called in a
+ * language. For a visitor nothing is asked.
+ */
+export function useHistory(range: HistoryRange, signedIn: boolean, language: string) {
   const keyOf = (page: number, before: HistoryPage | null): PageKey | null => {
     if (!signedIn || (page > 0 && !before?.next_cursor)) return null;
-    return [orderCalls.listHistory.path, { ...range, cursor: before?.next_cursor ?? undefined }];
+    return [orderCalls.listHistory.path, { ...range, cursor: before?.next_cursor ?? undefined }, language];
   };
   const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite<
     HistoryPage,

@@ -8,8 +8,6 @@ type Entry =
   | { at: "leaving"; reopened?: () => void; then?: () => void };
 
 let entry: Entry = { at: "none" };
-/** The page's address has become another one while the dialog's entry lay over the page's own. */
-let renamed: string | undefined;
 let listening = false;
 
 const mark = { dialog: true };
@@ -37,8 +35,6 @@ function onTravel(): void {
   }
   entry = { at: "none" };
   window.history.scrollRestoration = "auto";
-  if (renamed !== undefined) window.history.replaceState(null, "", renamed);
-  renamed = undefined;
   if (left.at === "there") left.onBack();
   if (left.at !== "leaving") return;
   if (left.reopened) push(left.reopened);
@@ -65,10 +61,14 @@ export const dialogEntry = {
     else if (entry.at === "leaving") entry = { at: "leaving", then };
     else then?.();
   },
-  /** The page is found at `address` from here on; the router hears of it, and its own state stays. */
+  /** This entry is found at `address` from here on. The router hears of it, and writes its own state into what it is given. */
   rename(address: string): void {
-    window.history.replaceState(isMarked() ? mark : null, "", address);
-    if (isMarked()) renamed = address;
+    window.history.replaceState(isMarked() ? { ...mark } : null, "", address);
+  },
+  /** After the router has written an entry of its own over it. */
+  markAgain(): void {
+    if (entry.at === "there" && !isMarked())
+      window.history.replaceState({ ...(window.history.state as object | null), ...mark }, "");
   },
   /** The entry stays for the page that replaces it. */
   abandon(): void {

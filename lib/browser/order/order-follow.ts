@@ -15,9 +15,13 @@ export interface FollowedOrder {
   failure?: CallFailure;
 }
 
-/** The order as it stands, kept current until it has ended. Nothing is asked while `transactionId` is null. */
+/**
+ * The order as it stands, in the page's language, kept current until it has ended. Nothing is asked while
+ * `transactionId` is null.
+ */
 export function useFollowedOrder(
   transactionId: string | null,
+  language: string,
   onOrder?: (order: Order) => void,
 ): FollowedOrder {
   const [followed, setFollowed] = useState<FollowedOrder>({});
@@ -41,7 +45,7 @@ export function useFollowedOrder(
       },
       onTrouble: (failure) => setFollowed((held) => ({ ...held, failure })),
     });
-  }, [transactionId]);
+  }, [transactionId, language]);
 
   return followed;
 }
