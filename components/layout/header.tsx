@@ -6,7 +6,6 @@ import type { Texts } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
 import { LanguageSwitch } from "./language-switch";
 import { Logo } from "./logo";
-import { useFollowedLanguage } from "./use-language";
 
 const iconLink =
   "inline-flex min-h-target min-w-target items-center justify-center gap-2 rounded-control px-1.5 text-sm whitespace-nowrap sm:px-2 font-bold text-muted hover:bg-raised hover:text-text";
@@ -24,7 +23,6 @@ interface HeaderProps {
  */
 export function Header({ locale, name, texts, support }: HeaderProps) {
   const to = hrefs(locale);
-  useFollowedLanguage(locale);
   return (
     <header className="h-header border-b border-line bg-surface">
       <div className="page flex h-full flex-col justify-center md:flex-row md:items-center md:gap-3">

@@ -1,7 +1,7 @@
 "use client";
 
-import { localize } from "@/lib/paths";
-import { addressIn, useLanguageChange } from "./use-language";
+import { useRouter } from "next/navigation";
+import { delocalize, localize } from "@/lib/paths";
 
 const day_s = 86_400;
 
@@ -17,16 +17,21 @@ interface LanguageSwitchProps {
  * typed in it. Without script it leads to the other home page.
  */
 export function LanguageSwitch({ locale, label, title, className }: LanguageSwitchProps) {
-  const changeTo = useLanguageChange();
+  const router = useRouter();
   const other = locale === "vi" ? "en" : "vi";
 
   const change = (event: React.MouseEvent<HTMLAnchorElement>) => {
     // Two fixed words need no library to write them, and this stands on every page.
     document.cookie = `NEXT_LOCALE=${other}; Path=/; Max-Age=${day_s}; SameSite=Lax`;
-    event.currentTarget.href = addressIn(other);
+    const { pathname, search, hash } = window.location;
+    const address = localize(delocalize(pathname), other) + search + hash;
+    event.currentTarget.href = address;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    changeTo(other);
+    import("./change-language").then(
+      ({ changeLanguage }) => changeLanguage(router, other),
+      () => window.location.assign(address),
+    );
   };
   return (
     <a

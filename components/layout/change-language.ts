@@ -1,0 +1,50 @@
+import { startTransition } from "react";
+import { dialogEntry } from "@/lib/browser/layout/dialog-entry";
+import { startProgress, stopProgress } from "@/lib/browser/layout/progress";
+import { refetchAll } from "@/lib/browser/session/session";
+import { delocalize, localize } from "@/lib/paths";
+
+interface Router {
+  refresh: () => void;
+}
+
+/** Where the page stood when its language was asked to change: it stays there. */
+let place = 0;
+let following = false;
+
+/** Says the page in another language where it stands (docs/decisions/0012). Loaded at the first press. */
+export function changeLanguage(router: Router, locale: string): void {
+  follow(router);
+  place = window.scrollY;
+  startProgress();
+  rename(router, locale);
+}
+
+function rename(router: Router, locale: string): void {
+  dialogEntry.rename(addressIn(locale));
+  startTransition(() => router.refresh());
+}
+
+function addressIn(locale: string): string {
+  const { pathname, search, hash } = window.location;
+  return localize(delocalize(pathname), locale) + search + hash;
+}
+
+/** What has to follow the page's language from here on. */
+function follow(router: Router): void {
+  if (following) return;
+  following = true;
+  const root = document.documentElement;
+  new MutationObserver(() => {
+    stopProgress();
+    // What calls have brought is in the language before.
+    refetchAll();
+    dialogEntry.markAgain();
+    window.scrollTo({ top: place, behavior: "instant" });
+  }).observe(root, { attributeFilter: ["lang"] });
+  // Back and forward lead to entries of before the change: the language stays, and the address follows it.
+  window.addEventListener("popstate", () => {
+    const { pathname, search, hash } = window.location;
+    if (pathname + search + hash !== addressIn(root.lang)) rename(router, root.lang);
+  });
+}
