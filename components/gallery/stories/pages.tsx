@@ -1,7 +1,7 @@
 import { GameHistory } from "@/components/account/game-history";
 import { ListTrouble } from "@/components/game/list-trouble";
 import { RecentGames } from "@/components/game/recent-games";
-import { LostView } from "@/components/layout/lost-screen";
+import { LostView } from "@/components/layout/lost-view";
 import { MaintainScreen } from "@/components/layout/maintain-screen";
 import { PartMissing } from "@/components/layout/part-missing";
 import { SmsScreen } from "@/components/payment/order/sms-screen";
