@@ -37,9 +37,7 @@ for (const language of languages) {
     await dialogOf(page).getByRole("button", { name: t.walletResult.another }).click();
     await expect(page.getByRole("tablist")).toBeVisible();
   });
-}
 
-for (const language of languages) {
   test(`${language}: an item that the game refuses comes back as Vxu, and its order's page says so`, async ({
     page,
     player,

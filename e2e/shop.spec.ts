@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, languages, pageIn, signInHere, test, texts, type Language } from "./site";
 import { languageOf } from "./item-steps";
+import { dialogOf } from "./sign-in-steps";
 import { alias, cardCode, openSignedIn, payByCard } from "./topup-steps";
 
 /** A game whose gifts no other test buys, and players who have nothing of it yet: each gift is sold once. */
@@ -15,8 +16,6 @@ const gifts = {
   horse: { vi: "Thú cưỡi Hồng Mã", en: "Red Horse" },
   vault: { vi: "Kho Báu Đế Vương", en: "Emperor's Vault" },
 };
-
-const dialogOf = (page: Page) => page.getByRole("dialog");
 
 async function openShop(page: Page, language: Language, player: string): Promise<void> {
   await page.goto(pageIn(language, shop));
@@ -119,9 +118,7 @@ for (const language of languages) {
     await page.waitForURL(/\?vxu=\d+$/);
     await expect(page.locator(".order-card")).toContainText(/\d\.000/);
   });
-}
 
-for (const language of languages) {
   test(`${language}: a top-up counts towards today's milestones at once, and its game stands among the recent ones`, async ({
     page,
     player,

@@ -2,7 +2,7 @@ import { startTransition } from "react";
 import { dialogEntry } from "@/lib/browser/layout/dialog-entry";
 import { startProgress, stopProgress } from "@/lib/browser/layout/progress";
 import { refetchAll } from "@/lib/browser/session/session";
-import { delocalize, localize } from "@/lib/paths";
+import { addressIn } from "./address-in";
 
 interface Router {
   refresh: () => void;
@@ -23,11 +23,6 @@ export function changeLanguage(router: Router, locale: string): void {
 function rename(router: Router, locale: string): void {
   dialogEntry.rename(addressIn(locale));
   startTransition(() => router.refresh());
-}
-
-function addressIn(locale: string): string {
-  const { pathname, search, hash } = window.location;
-  return localize(delocalize(pathname), locale) + search + hash;
 }
 
 /** What has to follow the page's language from here on. */

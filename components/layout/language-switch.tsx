@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { delocalize, localize } from "@/lib/paths";
+import { localize } from "@/lib/paths";
+import { addressIn } from "./address-in";
 
 const day_s = 86_400;
 
@@ -23,8 +24,7 @@ export function LanguageSwitch({ locale, label, title, className }: LanguageSwit
   const change = (event: React.MouseEvent<HTMLAnchorElement>) => {
     // Two fixed words need no library to write them, and this stands on every page.
     document.cookie = `NEXT_LOCALE=${other}; Path=/; Max-Age=${day_s}; SameSite=Lax`;
-    const { pathname, search, hash } = window.location;
-    const address = localize(delocalize(pathname), other) + search + hash;
+    const address = addressIn(other);
     event.currentTarget.href = address;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -21,42 +21,47 @@ export function LostScreen({
   reason: Reason;
   stay?: boolean;
 }) {
-  const { view, texts } = use(partsOf(locale, reason));
+  const { view, texts, words } = use(partsOf(locale, reason));
   const home = hrefs(locale).home();
+  const shown = stay ? undefined : home;
   useEffect(() => {
     if (texts && "title" in texts) document.title = texts.title;
   }, [texts]);
   return (
     <>
-      {view ? createElement(view, { texts, home: stay ? undefined : home }) : <Plain home={home} />}
+      {view ? createElement(view, { texts, home: shown }) : <Plain words={words} home={shown} />}
       {!stay && <WayHome home={home} />}
     </>
   );
 }
 
+interface PlainProps {
+  words: ReturnType<typeof keptWords>;
+  home?: string;
+}
+
 /** By what the page itself has, where nothing more can be loaded. */
-function Plain({ home }: { home: string }) {
-  const words = kept;
+function Plain({ words, home }: PlainProps) {
   return (
     <div className="page py-16 text-center" data-page="lost">
       <h1 className="text-2xl font-bold">{words?.heading}</h1>
-      <a href={home} className="underline">
-        {words?.home}
-      </a>
+      {home !== undefined && (
+        <a href={home} className="underline">
+          {words?.home}
+        </a>
+      )}
     </div>
   );
 }
 
-/** React takes it away with the page, so it is read first. */
-let kept: ReturnType<typeof keptWords>;
-
 async function load(locale: string, reason: Reason) {
-  if (typeof document !== "undefined") kept = keptWords();
+  // React takes them away with the page, so they are read first.
+  const words = typeof document === "undefined" ? undefined : keptWords();
   try {
     const [messages, { LostView }] = await Promise.all([loadMessages(locale), import("./lost-view")]);
     return { view: LostView, texts: messages[reason] };
   } catch {
-    return {};
+    return { words };
   }
 }
 
