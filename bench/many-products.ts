@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { chromium } from "@playwright/test";
 import { leastFigure, told, type Figure } from "./figures";
-import { debuggedBrowser, look, median } from "./lighthouse";
+import { debuggedBrowser, look, median, warm } from "./lighthouse";
 import { freePort, signIn, startBackend, startBare, startPortal, type Running } from "./servers";
 
 const runs = 5;
@@ -30,6 +30,8 @@ export async function measureManyProducts(): Promise<Figure[]> {
     for (const [name, path] of pages) {
       const [ours, theirs] = [[] as number[], [] as number[]];
       const blocked: number[] = [];
+      await warm(portal.url + path, cookie);
+      await warm(`${bare.url}/styled`);
       for (let run = 0; run < runs; run += 1) {
         const report = await look(portal.url + path, port);
         ours.push(report.scores.performance ?? 0);

@@ -65,6 +65,17 @@ test.describe("an iPhone without script", () => {
   });
 });
 
+test("the larger scripts of a page ask to be compiled while they arrive", async ({ page, request }) => {
+  await page.goto(pageIn("vi", "/"));
+  const addresses = await page
+    .locator("script[src*='/_next/']")
+    .evaluateAll((scripts) => scripts.map((script) => (script as HTMLScriptElement).src));
+  const scripts = await Promise.all(addresses.map(async (address) => (await request.get(address)).text()));
+  const larger = scripts.filter((script) => script.length > 10_000);
+  expect(larger.length).toBeGreaterThan(3);
+  for (const script of larger) expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test("a script that does not load reloads the page once", async ({ page }) => {
   let visits = 0;
   page.on("request", (request) => request.isNavigationRequest() && (visits += 1));
