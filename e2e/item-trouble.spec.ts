@@ -38,6 +38,31 @@ for (const language of languages) {
     await expect(page.getByRole("tablist")).toBeVisible();
   });
 
+  test(`${language}: whatever the wallet refuses is said, and another package is a touch away`, async ({
+    page,
+    player,
+  }) => {
+    const t = texts[language];
+    await openItems(page, language, player);
+    for (const error of [
+      "purchase_limit",
+      "character_unknown",
+      "item_unknown",
+      "method_unavailable",
+    ] as const) {
+      await choose(page, language, "small");
+      await tile(page, "item_method", wallet).click();
+      await page.route("**/apidev/payment/purchase/wallet", (route) =>
+        route.fulfill({ status: 422, json: { code: 422, message: t.errors[error], data: { error } } }),
+      );
+      await buy(page, language);
+      await expect(dialogOf(page).getByText(t.errors[error])).toBeVisible();
+      await dialogOf(page).getByRole("button", { name: t.walletResult.another }).click();
+      await page.unroute("**/apidev/payment/purchase/wallet");
+    }
+    await expect(page.getByRole("tablist")).toBeVisible();
+  });
+
   test(`${language}: an item that the game refuses comes back as Vxu, and its order's page says so`, async ({
     page,
     player,

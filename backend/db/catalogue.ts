@@ -93,12 +93,13 @@ export async function selectMethod(db: Database, id: number) {
   return row;
 }
 
-/** What a game says of a method, where it says anything. */
-export async function selectGameMethod(db: Database, gameId: number, methodId: number) {
+/** A method, with what a game says of it, where it says anything. */
+export async function selectMethodIn(db: Database, gameId: number, id: number) {
   const [row] = await db
-    .select()
-    .from(gameMethods)
-    .where(and(eq(gameMethods.gameId, gameId), eq(gameMethods.methodId, methodId)));
+    .select({ method: paymentMethods, here: gameMethods })
+    .from(paymentMethods)
+    .leftJoin(gameMethods, and(eq(gameMethods.methodId, paymentMethods.id), eq(gameMethods.gameId, gameId)))
+    .where(eq(paymentMethods.id, id));
   return row;
 }
 

@@ -187,6 +187,5 @@ export async function selectBoughtCodes(
         ne(orders.state, "refunded"),
       ),
     )
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(200);
+    .orderBy(desc(orders.createdAt), desc(orders.id));
 }

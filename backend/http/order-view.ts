@@ -60,9 +60,12 @@ export function answerOrder(order: OrderRow): Result<{ data: OrderAnswer }> {
     case "declined":
     case "expired":
       return refuse(isErrorName(order.error) ? order.error : "refused", { data: about });
+    case "refunded":
+      // What Vxu had bought and the game would not take: a repeat must not pass for a purchase.
+      if (order.error === "delivery_refused") return refuse("delivery_refused", { data: about });
+      return accept({ data: { ...about, outcome: "settled" } });
     case "settled":
     case "paid":
-    case "refunded":
       return accept({ data: { ...about, outcome: "settled" } });
     case "review":
       return accept({ data: { ...about, outcome: "pending" } });

@@ -28,7 +28,7 @@ export interface WalletPurchase {
   seen?: number;
 }
 
-const wallet_method = 12;
+export const wallet_method = 12;
 /** One Vxu's worth, to show wallet orders among those in VND. */
 const vnd_per_vxu = 100;
 

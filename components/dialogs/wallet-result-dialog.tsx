@@ -5,7 +5,7 @@ import { closeDialogThen } from "@/lib/browser/layout/dialogs";
 import { fill } from "@/lib/i18n/fill";
 import { formatVxu } from "@/lib/money";
 import { hrefs } from "@/lib/paths";
-import { FollowOrder } from "./follow-order";
+import { PageLink } from "./page-link";
 import { Shell } from "./shell";
 import type { Shown } from "./shown";
 import { Verdict } from "./verdict";
@@ -58,7 +58,7 @@ export function WalletResultDialog(props: Shown<"walletResult">) {
           )}
         </dl>
       )}
-      {order && <FollowOrder href={to.result(alias, order)} label={texts.follow} />}
+      {order && <PageLink href={to.result(alias, order)} label={texts.follow} />}
     </Shell>
   );
 }

@@ -38,7 +38,9 @@ export function WebshopConfirmDialog(props: Shown<"webshopConfirm">) {
               {texts.confirm}
             </Button>
           )}
-          <Button onClick={closeDialog}>{messages.dialog.cancel}</Button>
+          <Button onClick={closeDialog}>
+            {missing > 0 ? messages.webshopResult.another : messages.dialog.cancel}
+          </Button>
         </>
       }
     >

@@ -7,7 +7,7 @@ import { CodeLine } from "@/components/shop/gift-code-row";
 import { fill } from "@/lib/i18n/fill";
 import { formatVxu } from "@/lib/money";
 import { hrefs } from "@/lib/paths";
-import { FollowOrder } from "./follow-order";
+import { PageLink } from "./page-link";
 import { Shell } from "./shell";
 import type { Shown } from "./shown";
 import { Verdict } from "./verdict";
@@ -24,15 +24,20 @@ export function WebshopResultDialog(props: Shown<"webshopResult">) {
       actions={
         <>
           {alias && missing !== undefined ? (
-            <a href={hrefs(locale).game(alias, missing)} className={buttonClass("primary")}>
-              {messages.dialog.topUp}
-            </a>
+            <>
+              <a href={hrefs(locale).game(alias, missing)} className={buttonClass("primary")}>
+                {messages.dialog.topUp}
+              </a>
+              <Button onClick={closeDialog}>{texts.another}</Button>
+            </>
           ) : (
-            <Button variant="primary" onClick={closeDialog}>
-              {texts.continue}
-            </Button>
+            <>
+              <Button variant="primary" onClick={closeDialog}>
+                {texts.continue}
+              </Button>
+              {onCodes && <Button onClick={onCodes}>{texts.codes}</Button>}
+            </>
           )}
-          {onCodes && <Button onClick={onCodes}>{texts.codes}</Button>}
         </>
       }
     >
@@ -51,7 +56,7 @@ export function WebshopResultDialog(props: Shown<"webshopResult">) {
         </div>
       )}
       {alias && order && (
-        <FollowOrder href={hrefs(locale).result(alias, order)} label={messages.walletResult.follow} />
+        <PageLink href={hrefs(locale).result(alias, order)} label={messages.walletResult.follow} />
       )}
       <div className="mt-5 border-t border-line pt-5">
         <GiftHead product={product} texts={messages.product} />

@@ -67,6 +67,7 @@ export function Topup({ locale, game, methods, texts, rechargeMode }: TopupProps
 
   return (
     <div
+      data-page={isMade ? "result" : undefined}
       className={
         isMade
           ? "mx-auto max-w-3xl"

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from "@testing-library/react";
 import { readCharacter } from "@/lib/browser/game/character";
+import { closeDialog, dialogStore } from "@/lib/browser/layout/dialogs";
 import { createPanelStore } from "@/lib/browser/order/panel-store";
 import { textsOf } from "@/lib/i18n/texts";
 import { methodOf } from "@/lib/payment";
@@ -39,6 +40,7 @@ let given: Record<string, unknown> = {};
 afterEach(() => {
   given = {};
   showToast.mockReset();
+  closeDialog();
 });
 
 beforeEach(() => answerCalls());
@@ -89,7 +91,7 @@ test.each([
   const { panel, onCharacter } = await come("?again=T1", methods);
   expect(panel.methodId).toBeUndefined();
   expect(onCharacter).toHaveBeenCalled();
-  expect(showToast).toHaveBeenCalledWith("error", texts.againMethod);
+  expect(dialogStore.read()).toMatchObject({ name: "notice", props: { message: texts.againMethod } });
 });
 
 test("a character that is gone is said to be, and none is put in its place", async () => {
@@ -97,6 +99,7 @@ test("a character that is gone is said to be, and none is put in its place", asy
   answerCalls();
   const { panel, onCharacter } = await come("?again=T1", [offered(17)]);
   expect(showToast).toHaveBeenCalledWith("error", texts.againCharacter);
+  expect(dialogStore.read()).toMatchObject({ name: "character", props: { gameId: 11 } });
   expect(onCharacter).toHaveBeenCalledWith(undefined);
   expect(panel).toMatchObject({ methodId: 17, amount: 50_000 });
 });

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { saveCharacter, type ChosenCharacter } from "@/lib/browser/game/character";
 import type { PanelStore } from "@/lib/browser/order/panel-store";
+import { openDialog } from "@/lib/browser/layout/dialogs";
 import { showToast } from "@/lib/browser/layout/toast";
 import type { Texts } from "@/lib/i18n/texts";
 import type { TopupGame, TopupMethod } from "./topup-data";
@@ -25,11 +26,15 @@ export function useAgain({ store, game, methods, signedIn, onCharacter, texts }:
     if (!again || store.read().methodId !== undefined) return;
     if (game.needsCharacter && (again.character || again.characterGone)) {
       if (again.character) saveCharacter(game.id, again.character);
-      else void showToast("error", texts.againCharacter);
+      else {
+        void showToast("error", texts.againCharacter);
+        openDialog("character", { gameId: game.id, onChoose: onCharacter });
+      }
       onCharacter(again.character);
     }
     const method = methods.find(({ view }) => view.id === (methodId ?? again.methodId));
-    if (!method || method.state === "closed") return void showToast("error", texts.againMethod);
+    if (!method || method.state === "closed")
+      return openDialog("notice", { message: texts.againMethod, tone: "warn" });
     const amounts = method.options.map(([price]) => price);
     store.dispatch({ type: "method", id: method.view.id, amounts });
     if (amounts.includes(again.amount)) store.dispatch({ type: "amount", amount: again.amount });

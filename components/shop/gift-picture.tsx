@@ -1,30 +1,38 @@
 interface GiftPictureProps {
-  /** The publisher's address; without one a wrapped gift is drawn. */
+  /** The publisher's address; without one, or where it does not come, a wrapped gift is drawn. */
   image: string;
   className?: string;
 }
 
 /** A product's or an article's picture as decoration: its name stands beside it. */
 export function GiftPicture({ image, className = "size-20" }: GiftPictureProps) {
-  const frame = `shrink-0 rounded-control border border-line bg-raised ${className}`;
-  if (image) {
-    return (
-      // A publisher's picture from its own address: nothing for an image optimiser of ours to do.
-      // eslint-disable-next-line @next/next/no-img-element
-      <img src={image} alt="" width={80} height={80} loading="lazy" className={`object-cover ${frame}`} />
-    );
-  }
   return (
-    <svg viewBox="0 0 80 80" aria-hidden="true" className={frame}>
-      <rect x="18" y="36" width="44" height="28" rx="3" fill="var(--tint)" />
-      <rect x="14" y="27" width="52" height="12" rx="3" fill="var(--color-edge)" />
-      <path d="M36 27h8v37h-8z" fill="var(--color-gold)" />
-      <path
-        d="M40 27c-5-12-19-11-15-3 2 3 10 3 15 3 5 0 13 0 15-3 4-8-10-9-15 3Z"
-        fill="none"
-        stroke="var(--color-gold)"
-        strokeWidth="3.5"
-      />
-    </svg>
+    <span
+      className={`relative block shrink-0 overflow-hidden rounded-control border border-line bg-raised ${className}`}
+    >
+      <svg viewBox="0 0 80 80" aria-hidden="true" className="size-full">
+        <rect x="18" y="36" width="44" height="28" rx="3" fill="var(--tint)" />
+        <rect x="14" y="27" width="52" height="12" rx="3" fill="var(--color-edge)" />
+        <path d="M36 27h8v37h-8z" fill="var(--color-gold)" />
+        <path
+          d="M40 27c-5-12-19-11-15-3 2 3 10 3 15 3 5 0 13 0 15-3 4-8-10-9-15 3Z"
+          fill="none"
+          stroke="var(--color-gold)"
+          strokeWidth="3.5"
+        />
+      </svg>
+      {image && (
+        // A publisher's picture from its own address: nothing for an image optimiser of ours to do.
+        // eslint-disable-next-line @next/next/no-img-element
+        <img
+          src={image}
+          alt=""
+          width={80}
+          height={80}
+          loading="lazy"
+          className="absolute inset-0 size-full bg-raised object-cover"
+        />
+      )}
+    </span>
   );
 }

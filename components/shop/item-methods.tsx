@@ -1,6 +1,7 @@
 "use client";
 
 import { ChoiceGrid } from "@/components/ui/choice";
+import { Notice } from "@/components/ui/notice";
 import type { Item } from "@/lib/contract/entities";
 import { formatVnd, formatVxu } from "@/lib/money";
 import { methodsFor, type ItemShopData } from "./item-data";
@@ -31,6 +32,7 @@ export function ItemMethods({ item, methods, walletId, value, texts, onChoose }:
     hint: notice ?? formatVnd(item.price_vnd ?? 0),
     disabled: state === "closed",
   }));
+  if (wallet.length + others.length === 0) return <Notice tone="warn">{texts.item.noMethod}</Notice>;
   return (
     <ChoiceGrid
       legend={texts.item.method}

@@ -23,7 +23,9 @@ const nothing: Typed = { values: {}, filled: false };
 export function useItemShop({ game, methods, walletId, texts }: ItemShopData, known: readonly Item[]) {
   const query = useSearchParams();
   const userId = useUserId();
-  const place = readItemPlace(new URLSearchParams(query));
+  const asked = readItemPlace(new URLSearchParams(query));
+  // Three steps are paid from the wallet: where that is closed, who comes out of a game has five, too.
+  const place = { ...asked, ingame: asked.ingame && walletId !== undefined };
   const { items, refresh } = useItems(game.id, known);
   const { roles, failed, retry } = useRoles(game.id, () => void showToast("error", texts.item.rolesFailed));
   const [typed, setTyped] = useState(nothing);
@@ -42,7 +44,8 @@ export function useItemShop({ game, methods, walletId, texts }: ItemShopData, kn
   // which does not know the player, as well.
   const believed = userId !== "" && !roles && place.role !== undefined;
   const character = !game.needsCharacter || role !== undefined || believed;
-  const step = reachable(place.step === "character" && !game.needsCharacter ? "items" : place.step, {
+  const wanted = place.ingame && (place.step === "method" || place.step === "pay") ? "confirm" : place.step;
+  const step = reachable(wanted === "character" && !game.needsCharacter ? "items" : wanted, {
     character,
     item: item !== undefined,
     method: byWallet || method !== undefined,

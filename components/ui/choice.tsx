@@ -55,6 +55,8 @@ export function ChoiceGrid({
               checked={option.value === value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
+              // What is chosen already can be chosen again: a step that was opened once more goes on.
+              onClick={() => option.value === value && onChange(option.value)}
             />
             <span>
               {typeof option.image === "string" ? (

@@ -1,7 +1,7 @@
 import { accept, refuse, type Refusal, type Result } from "@/lib/contract/errors";
 import type { MethodDefinition } from "@/lib/payment/define";
 import { checkShape } from "@/lib/payment/shapes";
-import { selectBank, selectGameMethod, selectMethod, selectRoles } from "../../db/catalogue";
+import { selectBank, selectMethodIn, selectRoles } from "../../db/catalogue";
 import { selectSavedCard } from "../../db/saved-cards";
 import { unseal } from "../../db/seal";
 import type { Purchase } from "../../orders/place-order";
@@ -9,10 +9,9 @@ import type { Services } from "../services";
 
 /** The method as it stands in the game now; refused where it is closed. */
 export async function readMethod(services: Services, gameId: number, methodId: number) {
-  const row = await selectMethod(services.db, methodId);
-  const here = row && (await selectGameMethod(services.db, gameId, methodId));
-  if (!row || (here?.state ?? row.state) === "closed") return refuse("method_unavailable");
-  return accept({ ...row, bonus_percent: here?.bonusPercent ?? 0 });
+  const row = await selectMethodIn(services.db, gameId, methodId);
+  if (!row || (row.here?.state ?? row.method.state) === "closed") return refuse("method_unavailable");
+  return accept({ ...row.method, bonus_percent: row.here?.bonusPercent ?? 0 });
 }
 
 /** The method's own fields, held to the schema that the page holds them to. A phone number may be left out. */

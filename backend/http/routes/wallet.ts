@@ -2,13 +2,19 @@ import { endpoints } from "@/lib/contract";
 import { accept, refuse, type Result } from "@/lib/contract/errors";
 import { selectGame } from "../../db/catalogue";
 import { selectItem, selectRole } from "../../db/shop";
-import { buyWithWallet, findWalletRepeat, type WalletPurchase } from "../../orders/buy-with-wallet";
+import {
+  buyWithWallet,
+  findWalletRepeat,
+  wallet_method,
+  type WalletPurchase,
+} from "../../orders/buy-with-wallet";
 import { answerOrder } from "../order-view";
 import { readPaymentToken } from "../payment-token";
 import { canonical } from "../canonical";
 import { handlers, type Call } from "../serve";
 import type { Services } from "../services";
 import { dptOf } from "./items";
+import { readMethod } from "./purchase-checks";
 
 /** What both ways of buying an item with Vxu ask. */
 export interface AskedItem {
@@ -83,12 +89,14 @@ export async function buyItem(
 /** The item and who gets it, where both are what the call says. */
 async function checkItem(services: Services, playerId: string, asked: AskedItem) {
   const { game_id } = asked;
-  const [game, found] = await Promise.all([
+  const [game, found, wallet] = await Promise.all([
     selectGame(services.db, { id: game_id }),
     selectItem(services.db, game_id, asked.item_id),
+    readMethod(services, game_id, wallet_method),
   ]);
   if (!game) return refuse("not_found", { fields: { game_id: "invalid" } });
   if (!found) return refuse("item_unknown");
+  if (!wallet.ok) return wallet;
   if (asked.vgp_id !== undefined && asked.vgp_id !== game.vgp_id)
     return refuse("invalid_input", { fields: { vgp_id: "invalid" } });
   const beneficiary = await readRole(services, playerId, game.need_character_info === 1, asked);

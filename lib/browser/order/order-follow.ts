@@ -41,7 +41,7 @@ export function useFollowedOrder(
           browserOrderKeys().forgetOrder(transactionId);
           refreshOrders();
         }
-        if (order.state === "settled") void refreshBalance();
+        if (order.state === "settled" || order.state === "refunded") void refreshBalance();
       },
       onTrouble: (failure) => setFollowed((held) => ({ ...held, failure })),
     });

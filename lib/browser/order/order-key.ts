@@ -76,15 +76,18 @@ export function openOrderKeys({ storage, now, makeKey }: Surroundings) {
     }
   }
 
+  const find = (content: string) => read().find((kept) => kept.content === content);
+
   return {
+    /** An earlier try of the same order has left its key: nobody could tell what became of it. */
+    isHeld: (order: OrderContent): boolean => find(fingerprint(order)) !== undefined,
     keyOf(order: OrderContent): { key: string; transaction_id?: string } {
       const content = fingerprint(order);
-      const keys = read();
-      const known = keys.find((kept) => kept.content === content);
+      const known = find(content);
       if (known)
         return { key: known.key, ...(known.transaction_id ? { transaction_id: known.transaction_id } : {}) };
       const key = makeKey();
-      write([...keys, { content, key, made_ms: now() }]);
+      write([...read(), { content, key, made_ms: now() }]);
       return { key };
     },
     noteOrder(key: string, transaction_id: string): void {

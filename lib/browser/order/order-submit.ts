@@ -76,8 +76,9 @@ function isUnknown({ status, error }: CallFailure, doubt: boolean): boolean {
 const beforeTheOrder = [401, 429, 502, 503];
 
 function refusalOf(failure: CallFailure, doubt: boolean, keys: OrderKeys, key: string): Submitted {
-  if (isUnknown(failure, doubt)) return { kind: "unknown" };
-  if (!beforeTheOrder.includes(failure.status)) keys.forgetKey(key);
+  const saysNothing = beforeTheOrder.includes(failure.status);
+  if (isUnknown(failure, doubt) || (doubt && saysNothing)) return { kind: "unknown" };
+  if (!saysNothing) keys.forgetKey(key);
   const { error, message, fields, told } = failure;
   return { kind: "refused", refused: { error, message, fields, ...(told && { told }) } };
 }

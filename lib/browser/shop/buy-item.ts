@@ -15,13 +15,8 @@ export interface ItemOrder {
   methodId: number;
 }
 
-function submit(
-  { gameId, item, role, methodId }: ItemOrder,
-  amount: number,
-  send: SendOrder,
-  values: Values = {},
-) {
-  const content = {
+function contentOf({ gameId, item, role, methodId }: ItemOrder, amount: number, values: Values = {}) {
+  return {
     player: signInStore.read(),
     game: gameId,
     character: role ? `${role.server_id}/${role.id}` : "",
@@ -30,7 +25,10 @@ function submit(
     item: item.id,
     ...choiceOf(values),
   };
-  return submitOrder(content, {
+}
+
+function submit(order: ItemOrder, amount: number, send: SendOrder, values: Values = {}) {
+  return submitOrder(contentOf(order, amount, values), {
     keys: browserOrderKeys(),
     once: isTypedCard(values),
     send,
@@ -42,27 +40,31 @@ function submit(
 
 type SendOrder = Parameters<typeof submitOrder>[1]["send"];
 
+/** A token that buys nothing: what was bought with the same key is answered whatever its token. */
+const no_token = "-";
+
 /** With Vxu: the token is fetched for this one purchase, and holds the price that the player was shown. */
 export async function buyItemWithVxu(order: ItemOrder): Promise<Submitted> {
   const { gameId, vgpId, item, role } = order;
-  const info = await getItemInfo(gameId, item.id);
-  if (!info.ok) return { kind: "refused", refused: info };
-  const { price, dpt_id = "", payment_token = "" } = info.value.data;
-  if (price !== item.price)
-    return {
-      kind: "refused",
-      refused: { error: "price_changed", message: "", fields: {}, told: { price } },
-    };
   const body = {
     game_id: gameId,
     item_id: item.id,
     vgp_id: vgpId,
     server_id: role?.server_id,
     character_id: role?.id,
-    dpt_id,
-    payment_token,
   };
-  return submit(order, price, (key) => sendOrder(shopCalls.purchaseWallet, body, key));
+  const buy = (dpt_id: string, payment_token: string) =>
+    submit(order, item.price, (key) =>
+      sendOrder(shopCalls.purchaseWallet, { ...body, dpt_id, payment_token }, key),
+    );
+  const inDoubt = browserOrderKeys().isHeld(contentOf(order, item.price));
+  const info = await getItemInfo(gameId, item.id);
+  if (!info.ok) return inDoubt ? { kind: "unknown" } : { kind: "refused", refused: info };
+  const { price, dpt_id = "", payment_token = "" } = info.value.data;
+  if (price === item.price) return buy(dpt_id, payment_token);
+  const earlier = inDoubt ? await buy(dpt_id, no_token) : undefined;
+  if (earlier && earlier.kind !== "refused") return earlier;
+  return { kind: "refused", refused: { error: "price_changed", message: "", fields: {}, told: { price } } };
 }
 
 /** By any other method: the package's call, with the method's own fields as that call names them. */

@@ -40,7 +40,9 @@ export default async function ItemPage({ params }: PageProps) {
         vgpId={game?.vgp_id ?? ""}
         items={items && pack(items.data)}
         methods={page.methods}
-        walletId={status?.data.find(({ id }) => methodOf(id).paysFrom === "vxu")?.id}
+        walletId={
+          status?.data.find(({ id, state }) => methodOf(id).paysFrom === "vxu" && state !== "closed")?.id
+        }
         texts={{ ...page.texts, item: textsOf(locale, "itemShop"), product: textsOf(locale, "product") }}
       />
     </>

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { endpoints } from "@/lib/contract";
+import { databaseKinds } from "../testing/databases";
+import { setUpPayments } from "../testing/payments";
+import { setUpShop } from "../testing/shop";
+
+jest.setTimeout(120_000);
+
+const { purchaseWallet } = endpoints;
+
+describe.each(databaseKinds)("what the wallet answers on %s", (kind) => {
+  const pay = setUpPayments(kind);
+  const shop = setUpShop(pay);
+
+  test("a repeat after the game's refusal says that the Vxu went back", async () => {
+    const player = await shop.rested("player03");
+    const before = await shop.balance(player);
+    const body = await shop.bodyFor(player, "11-gold-1");
+    const key = randomUUID();
+    await shop.gameServer("refuse");
+    const first = await player.send(purchaseWallet, { body }, { key });
+    expect(first.json.data).toMatchObject({ state: "paid" });
+    await shop.deliver();
+    await shop.gameServer("up");
+    const repeat = await player.send(purchaseWallet, { body }, { key });
+    expect(repeat).toMatchObject({
+      status: 422,
+      json: {
+        message: "Game không nhận được món này, Vxu đã được hoàn vào ví của bạn.",
+        data: { error: "delivery_refused", transaction_id: first.json.data.transaction_id },
+      },
+    });
+    expect(await shop.balance(player)).toBe(before);
+  });
+
+  test("a wallet that is switched off for a game sells no item there; what was bought stays bought", async () => {
+    const { db } = pay.backend.services;
+    const player = await shop.rested("player03");
+    const body = await shop.bodyFor(player, "11-gold-1");
+    const key = randomUUID();
+    const bought = await player.send(purchaseWallet, { body }, { key });
+    const before = await shop.balance(player);
+    await db.execute(sql`INSERT INTO game_methods (game_id, method_id, state) VALUES (11, 12, 'closed')`);
+    const rested = await shop.rested("player03");
+    expect((await shop.tryBuy(rested, "11-gold-1")).json.data.error).toBe("method_unavailable");
+    expect((await rested.send(purchaseWallet, { body }, { key })).json.data.transaction_id).toBe(
+      bought.json.data.transaction_id,
+    );
+    expect(await shop.balance(rested)).toBe(before);
+    await db.execute(sql`DELETE FROM game_methods`);
+  });
+});
