@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, languages, pageIn, signInHere, test, texts, type Language } from "./site";
-import { alias } from "./topup-steps";
+import { alias, choose } from "./topup-steps";
 
 const day_ms = 86_400_000;
 
@@ -52,6 +52,20 @@ for (const language of languages) {
     await section.getByRole("button", { name: t.history.retry }).click();
     await expect(section.getByText(t.history.empty).or(section.locator("li a").first())).toBeVisible();
     expect(page.url()).toBe(address);
+    // All of them open above the page: what was chosen there stays.
+    await choose(page, "method", 1);
+    const amounts = page.locator("input[name=amount]");
+    await expect(amounts).not.toHaveCount(0);
+    await section.getByRole("link", { name: t.gameHistory.all }).click();
+    const dialog = page.getByRole("dialog", { name: t.history.title });
+    await expect(dialog.getByText(t.history.empty).or(dialog.locator("li a").first())).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(amounts).not.toHaveCount(0);
+    await section.getByRole("link", { name: t.gameHistory.all }).click();
+    await dialog.getByRole("link", { name: t.history.whole }).click();
+    await page.waitForURL(/\/history$/);
     await page.goto(pageIn(language, "/"));
     await button.click();
     await page.waitForURL(/\/history$/);

@@ -71,6 +71,10 @@ for (const language of languages) {
       await expect(qr).toBeVisible();
       expect(await qr.getAttribute("data-qr")).toMatch(/^000201010212.*540550000.*6304[0-9A-F]{4}$/);
       await expect(page.getByRole("button", { name: new RegExp(t.order.copy) })).not.toHaveCount(0);
+      // The address is the order's by now, and nothing but its own buttons leads away, as after a reload.
+      await expect(page).toHaveURL(/\/result\?transaction_id=/);
+      for (const away of [".promo", ".back-home", ".to-history", ".corner"])
+        await expect(page.locator(away).first()).toBeHidden();
       await expectAccessible(page);
       const reference = codeIn(page);
       await decide(reference, "paid");

@@ -37,4 +37,6 @@ test("trouble with one leaves the other", async () => {
   ads.mockResolvedValue(held([banner("a", { title: "" }), banner("b")]));
   const { slides, ad } = await loadPromotions("vi");
   expect([slides, ad?.id]).toEqual([[], "b"]);
+  ads.mockResolvedValue(held([banner("a", { title: "" })]));
+  expect((await loadPromotions("vi")).ad?.id).toBe("a");
 });

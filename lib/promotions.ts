@@ -34,10 +34,13 @@ async function load(list: Load, locale: string): Promise<Promotion[]> {
   }
 }
 
-/** Slides, and one ad: the first that has something to say. */
+/** Slides, and one ad: the first that has something to say, else the first that has something to show. */
 export async function loadPromotions(locale: string): Promise<{ slides: Promotion[]; ad?: Promotion }> {
   const [slides, ads] = await Promise.all([load(listSlider, locale), load(listAds, locale)]);
-  return { slides: slides.slice(0, most_slides), ad: ads.find(({ title }) => title !== "") };
+  return {
+    slides: slides.slice(0, most_slides),
+    ad: ads.find(({ title }) => title) ?? ads.find(({ image }) => image),
+  };
 }
 
 /** A place on this site keeps the page's language. */

@@ -98,7 +98,10 @@ async function settle(page: Page, name: string): Promise<void> {
   if (name.startsWith("dialog-")) await page.getByRole("dialog").waitFor();
   if (isLoading.test(name)) return;
   await page.waitForFunction(
-    () => !document.querySelector("main .animate-pulse, [role=dialog] .animate-pulse"),
+    () =>
+      ![...document.querySelectorAll(":is(main, [role=dialog]) .animate-pulse")].some((part) =>
+        part.checkVisibility(),
+      ),
     undefined,
     { timeout: 10_000 },
   );

@@ -3,6 +3,7 @@
 import { useRef } from "react";
 import { later } from "@/components/layout/later";
 import { LaterPlace } from "@/components/layout/later-place";
+import { openDialog } from "@/lib/browser/layout/dialogs";
 import { useNear } from "@/lib/browser/near";
 import { useSignedIn } from "@/lib/browser/session/use-user";
 import { hrefs } from "@/lib/paths";
@@ -16,6 +17,13 @@ interface GameHistoryProps {
   locale: string;
   gameId: number;
   texts: GameHistoryTexts;
+}
+
+/** In a dialog, so that what was chosen on the page stays; in a tab of its own it is the page. */
+function openHere(event: React.MouseEvent): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  openDialog("history", {});
 }
 
 /** The player's latest orders in this game, fetched when they come near. Visitors see nothing of it. */
@@ -35,6 +43,7 @@ export function GameHistory({ locale, gameId, texts }: GameHistoryProps) {
         <h2 className="text-lg font-bold">{texts.title}</h2>
         <a
           href={hrefs(locale).history()}
+          onClick={openHere}
           className="inline-flex min-h-target items-center text-sm font-bold underline"
         >
           {texts.all}

@@ -1,6 +1,8 @@
 "use client";
 
 import { History } from "@/components/account/history/history";
+import { hrefs } from "@/lib/paths";
+import { PageLink } from "./page-link";
 import { Shell } from "./shell";
 import type { Shown } from "./shown";
 
@@ -13,6 +15,7 @@ export function HistoryDialog({ messages, locale }: Shown<"history">) {
       <div className="-mx-2.5">
         <History locale={locale} texts={{ history, order, faults }} />
       </div>
+      <PageLink href={hrefs(locale).history()} label={history.whole} />
     </Shell>
   );
 }

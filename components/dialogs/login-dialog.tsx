@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useForm, type Resolver } from "react-hook-form";
+import { pathIn } from "@/components/layout/address-in";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -64,7 +65,8 @@ export function LoginDialog({ messages, locale, onSettled, next, ...earlier }: S
     }
     onSettled?.(true);
     const onward = next ?? wayOn();
-    if (onward) leaveDialogFor(onward);
+    // The language may have changed since it was remembered.
+    if (onward) leaveDialogFor(pathIn(locale, onward));
     else closeDialog();
   });
 
@@ -127,7 +129,10 @@ export function LoginDialog({ messages, locale, onSettled, next, ...earlier }: S
           {texts.submit}
         </Button>
         <p className="-my-1 text-center text-sm text-muted">{texts.or}</p>
-        <a href={socialAddress(next)} className={buttonClass("quiet", "min-h-[52px] w-full")}>
+        <a
+          href={socialAddress(next && pathIn(locale, next))}
+          className={buttonClass("quiet", "min-h-[52px] w-full")}
+        >
           {texts.facebook}
         </a>
       </form>

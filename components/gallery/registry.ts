@@ -39,7 +39,10 @@ const gallery = {
     "character-picker": ["visitor", "loading", "filled", "empty", "error", "long"],
   },
   payment: {
+    "topup-screen": ["fresh", "held", "unavailable", "openbeta", "recharge", "long"],
     "method-step": ["open", "chosen", "bonus", "trouble", "closed", "long"],
+    "method-advice": ["trouble", "refused", "alone", "long"],
+    "other-way": ["ready"],
     "amount-step": ["open", "chosen", "long"],
     "bank-picker": ["loading", "filled", "error"],
     "method-form": ["card", "bank", "refused", "fieldless", "unusual", "phone", "kept", "kept-none"],
@@ -82,6 +85,7 @@ const gallery = {
   },
   account: {
     history: ["visitor", "loading", "filled", "empty", "error", "long"],
+    "history-tabs": ["filled", "empty"],
     "bought-codes": ["loading", "filled", "empty", "error", "long"],
     "daily-recharge": ["started", "on-the-way", "reached", "long"],
   },

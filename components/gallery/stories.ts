@@ -9,6 +9,7 @@ const topup = () => import("./stories/topup");
 const order = () => import("./stories/order");
 const account = () => import("./stories/account");
 const shop = () => import("./stories/shop");
+const screens = () => import("./stories/screens");
 const operator = () => import("./stories/operator");
 const dialogs = () => import("./stories/dialogs");
 const shopDialogs = () => import("./stories/shop-dialogs");
@@ -47,6 +48,10 @@ const partStories: { [N in keyof PartEntries]: () => Promise<PartStories<PartEnt
   "game-art": async () => (await game()).gameArt,
   "game-banner": async () => (await game()).gameBanner,
   "character-picker": async () => (await game()).characterPicker,
+  "topup-screen": async () => (await screens()).topupScreen,
+  "method-advice": async () => (await screens()).methodAdvice,
+  "other-way": async () => (await screens()).otherWay,
+  "history-tabs": async () => (await screens()).historyTabs,
   "method-step": async () => (await topup()).method,
   "amount-step": async () => (await topup()).amount,
   "bank-picker": async () => (await topup()).bank,

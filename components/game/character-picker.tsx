@@ -61,7 +61,7 @@ export function CharacterPicker({
   const server = group?.servers.find(isPicked);
   const characters = useCharacters(gameId, signedIn ? server?.id : undefined, tell);
   const character = characters.data?.find(({ id }) => id === picked.character);
-  const none = characters.data?.length === 0;
+  const none = characters.data?.length === 0 || groups.data?.length === 0;
 
   const confirm = () => {
     setAsked(true);

@@ -8,6 +8,7 @@ const texts = {
   search: "Tìm game",
   searchHint: "",
   noMatch: "Không có game nào khớp.",
+  none: "Chưa có game nào.",
 };
 const named = (name: string, index: number): GameRow => [
   `/game-${index}`,

@@ -8,7 +8,7 @@ import { GameCard, type GameRow } from "./game-card";
 
 interface GameListProps {
   rows: readonly GameRow[];
-  texts: { games: string; search: string; searchHint: string; noMatch: string };
+  texts: { games: string; search: string; searchHint: string; noMatch: string; none: string };
 }
 
 /** How many cards the first screen of a wide window shows. */
@@ -55,7 +55,7 @@ export function GameList({ rows, texts }: GameListProps) {
         />
       </div>
       <p role="status" className={found.length ? "sr-only" : "py-10 text-center text-muted"}>
-        {found.length ? "" : texts.noMatch}
+        {found.length ? "" : rows.length ? texts.noMatch : texts.none}
       </p>
       <ul ref={list} className="game-grid">
         {found.slice(0, shown).map((row, index) => (

@@ -3,7 +3,7 @@
 import type { Texts } from "@/lib/i18n/texts";
 
 type HomeHeroProps = {
-  texts: Omit<Texts<"home">, "games" | "search" | "searchHint" | "noMatch" | "held" | "unavailable">;
+  texts: Omit<Texts<"home">, "games" | "search" | "searchHint" | "noMatch" | "none" | "held" | "unavailable">;
 };
 
 /** What the site is for, and what a player gets. A client component for the same reason as the header. */

@@ -19,6 +19,7 @@ export function HomeScreen({ locale, games, state }: HomeScreenProps) {
     search,
     searchHint,
     noMatch,
+    none,
     held,
     unavailable,
     ...hero
@@ -42,7 +43,7 @@ export function HomeScreen({ locale, games, state }: HomeScreenProps) {
         )}
         <RecentGames locale={locale} texts={textsOf(locale, "recentGames")} />
         {state !== "unavailable" && (
-          <GameList rows={rows} texts={{ games: listName, search, searchHint, noMatch }} />
+          <GameList rows={rows} texts={{ games: listName, search, searchHint, noMatch, none }} />
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Button } from "./button";
+import { copyText } from "./copy-text";
 
 const shown_ms = 2000;
 
@@ -23,13 +24,13 @@ export function CopyButton({
     return () => clearTimeout(timer);
   }, [copied]);
 
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const copy = async (beside: Element) => setCopied(await copyText(value, beside));
   return (
-    <Button variant="quiet" className={className} onClick={() => void copy()}>
+    <Button
+      variant="quiet"
+      className={className}
+      onClick={({ currentTarget }) => void copy(currentTarget.parentElement ?? document.body)}
+    >
       <span aria-live="polite" className={`grid *:[grid-area:1/1] ${copied ? "text-good" : ""}`}>
         {/* Both words hold the place, so the button keeps its width. */}
         <span className={copied ? "invisible" : ""}>{labels.copy}</span>

@@ -30,5 +30,11 @@ export const moment = z.string().max(40);
 /** A calendar day, YYYY-MM-DD, in Vietnam's time. */
 export const day = z.string().regex(/^2\d{3}-\d{2}-\d{2}$/, "date_format");
 
+/** Signs that turn whatever follows them around, a price as well. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** Text from a publisher, always shown as text. */
-export const text = z.string();
+export const text = z
+  .string()
+  .transform((value) => value.replace(turns, ""))
+  .pipe(z.string());

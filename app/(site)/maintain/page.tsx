@@ -22,7 +22,7 @@ export default async function MaintainPage() {
         left={secondsUntil(notice?.until)}
         texts={textsOf(locale, "maintain")}
       />
-      {notice && <ComeBack home={hrefs(locale).home()} />}
+      {notice && <ComeBack home={hrefs(locale).home()} until={notice.until} />}
     </>
   );
 }

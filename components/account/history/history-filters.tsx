@@ -37,9 +37,10 @@ export function HistoryFilters({ choices, filter, onFilter, range, texts }: Hist
   const chosen = Object.values(filter).filter((value) => value !== undefined).length;
   const download = async () => {
     setBusy(true);
-    const { historyCsv, loadWholeHistory } = await import("@/lib/browser/history/history-csv");
-    const orders = await loadWholeHistory(range);
-    if (orders) saveFile("lich-su-nap.csv", historyCsv(orders, csvTexts(texts)));
+    // Its script may not come, as its orders may not.
+    const file = await import("@/lib/browser/history/history-csv").catch(() => undefined);
+    const orders = await file?.loadWholeHistory(range);
+    if (file && orders) saveFile("lich-su-nap.csv", file.historyCsv(orders, csvTexts(texts)));
     else void showToast("error", history.failed);
     setBusy(false);
   };

@@ -6,13 +6,14 @@ import { formatVnd, formatVxu } from "@/lib/money";
 
 interface HistoryTotalProps {
   range: HistoryRange;
-  signedIn: boolean;
+  /** Undefined or empty for a visitor. */
+  player: string | undefined;
   texts: Texts<"history">;
 }
 
 /** The sums of everything that fits; its line is kept while they load. */
-export function HistoryTotal({ range, signedIn, texts }: HistoryTotalProps) {
-  const total = useHistoryTotal(range, signedIn);
+export function HistoryTotal({ range, player, texts }: HistoryTotalProps) {
+  const total = useHistoryTotal(range, player);
   return (
     <p className="min-h-6 text-sm text-muted tabular" aria-live="polite">
       {total &&

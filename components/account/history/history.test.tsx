@@ -6,7 +6,8 @@ import { textsOf } from "@/lib/i18n/texts";
 import { History } from "./history";
 
 jest.mock("@/lib/browser/session/session", () => ({ requireSignIn: async () => true }));
-jest.mock("@/lib/browser/session/use-user", () => ({ useSignedIn: () => true, useUserId: () => "p1" }));
+let player = "p1";
+jest.mock("@/lib/browser/session/use-user", () => ({ useSignedIn: () => true, useUserId: () => player }));
 
 const texts = {
   history: textsOf("vi", "history"),
@@ -34,18 +35,32 @@ const answer = (orders: Order[], next_cursor: string | null = null) => ({
 const asked = () => fetchMock.mock.calls.map(([address]) => String(address));
 
 beforeEach(() => {
+  player = "p1";
   fetchMock.mockReset();
   global.fetch = fetchMock;
   AbortSignal.timeout ??= () => new AbortController().signal;
 });
 
 function open() {
-  render(
-    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+  const held = new Map();
+  const page = () => (
+    <SWRConfig value={{ provider: () => held, dedupingInterval: 0 }}>
       <History locale="vi" texts={texts} />
-    </SWRConfig>,
+    </SWRConfig>
   );
+  const { rerender } = render(page());
+  return { drawAgain: () => rerender(page()) };
 }
+
+test("another player in the same tab sees orders of their own alone", async () => {
+  fetchMock.mockResolvedValueOnce(answer([order("T1")])).mockResolvedValueOnce(answer([order("T9")]));
+  const { drawAgain } = open();
+  await screen.findByRole("link", { name: /T1/ });
+  player = "p2";
+  drawAgain();
+  await screen.findByRole("link", { name: /T9/ });
+  expect(screen.queryByRole("link", { name: /T1/ })).toBeNull();
+});
 
 test("the orders lead to their own pages", async () => {
   fetchMock.mockResolvedValue(answer([order("T1")]));

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useSignedIn } from "@/lib/browser/session/use-user";
+import { useUserId } from "@/lib/browser/session/use-user";
 import { useHistory } from "@/lib/browser/history/history";
 import type { Texts } from "@/lib/i18n/texts";
 import { SignInFirst } from "./sign-in-first";
@@ -22,11 +22,11 @@ interface HistoryProps {
 
 /** The player's orders by date range, newest first. */
 export function History({ locale, choices, texts }: HistoryProps) {
-  const signedIn = useSignedIn();
+  const player = useUserId();
   const [range, setRange] = useState<Range>({});
   const [filter, setFilter] = useState<HistoryFilter>({});
   const wanted = { ...range, ...filter };
-  const history = useHistory(wanted, signedIn, locale);
+  const history = useHistory(wanted, player, locale);
   const hasRange =
     range.start_date !== undefined || range.end_date !== undefined || Object.values(filter).some(Boolean);
   return (
@@ -48,7 +48,7 @@ export function History({ locale, choices, texts }: HistoryProps) {
             texts={texts}
           />
         )}
-        {choices && <HistoryTotal range={wanted} signedIn={signedIn} texts={texts.history} />}
+        {choices && <HistoryTotal range={wanted} player={player} texts={texts.history} />}
         {history.failure && (
           <Notice tone="error">
             <p>{history.failure.message || texts.history.failed}</p>

@@ -83,7 +83,7 @@ const slides = (shown: readonly Partial<SlideData>[], compact = false) => ({
 export const slider: PartStories<PartEntries["slider"]> = {
   filled: slides([{ image }, { image: "/banners/long-thanh.svg" }, { image: "/banners/tien-canh.svg" }]),
   single: slides([{ image }], true),
-  bare: slides([{}, {}]),
+  bare: slides([{ image, title: "" }, {}]),
   long: slides([{ image, title: `${longName}: ${longGame}` }, { title: longName.repeat(3) }]),
 };
 

@@ -20,7 +20,7 @@ export function AdStrip({ ad: { title, image, link }, texts }: { ad: SlideData; 
             // eslint-disable-next-line @next/next/no-img-element
             <img src={image} alt="" width={24} height={24} />
           )}
-          <span>{title}</span>
+          <span>{title || texts.label}</span>
         </a>
         <button type="button" className="needs-script" onClick={close} aria-label={texts.close}>
           <Icon d="m5 5 10 10M15 5 5 15" />

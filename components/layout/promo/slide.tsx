@@ -2,6 +2,8 @@ import type { SlideData } from "./slide-data";
 
 interface SlideProps {
   slide: SlideData;
+  /** What a slide without a title is called. */
+  name: string;
   /** For a slide that leads nowhere. */
   onTable: () => void;
   /** The one in the server's HTML: the largest picture of the first screen. */
@@ -9,7 +11,8 @@ interface SlideProps {
 }
 
 /** A picture with the publisher's words over it; where the picture is missing, the drawn ground stays. */
-export function Slide({ slide: { title, image, link }, onTable, first = false }: SlideProps) {
+export function Slide({ slide: { title, image, link }, name, onTable, first = false }: SlideProps) {
+  const label = title ? undefined : name;
   const content = (
     <>
       {image && (
@@ -24,6 +27,7 @@ export function Slide({ slide: { title, image, link }, onTable, first = false }:
           fetchPriority={first ? "high" : undefined}
         />
       )}
+      {/* Its dark ground carries the link to the table as well. */}
       <b>
         <span className="line-clamp-2">{title}</span>
       </b>
@@ -31,13 +35,13 @@ export function Slide({ slide: { title, image, link }, onTable, first = false }:
   );
   if (!link)
     return (
-      <button type="button" className="promo-slide" onClick={onTable}>
+      <button type="button" className="promo-slide" aria-label={label} onClick={onTable}>
         {content}
       </button>
     );
   const away = link.startsWith("/") ? {} : { target: "_blank", rel: "noopener noreferrer" };
   return (
-    <a href={link} className="promo-slide" draggable={false} {...away}>
+    <a href={link} className="promo-slide" aria-label={label} draggable={false} {...away}>
       {content}
     </a>
   );

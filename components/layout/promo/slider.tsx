@@ -35,7 +35,7 @@ export function Slider({ slides, texts, compact }: SliderProps) {
                   aria-label={`${n + 1} / ${slides.length}`}
                   inert={n !== index}
                 >
-                  <Slide slide={slide} onTable={openTable} first={n === 0} />
+                  <Slide slide={slide} name={texts.label} onTable={openTable} first={n === 0} />
                 </div>
               ),
           )}

@@ -6,7 +6,7 @@ import type { Order } from "@/lib/contract/entities";
 import type { CallFailure } from "../call";
 import { listHistory, orderCalls, sumHistory, type HistoryRange } from "../order/order-calls";
 
-type PageKey = readonly [path: string, range: HistoryRange, language: string];
+type PageKey = readonly [path: string, range: HistoryRange, player: string, language: string];
 
 interface HistoryPage {
   orders: Order[];
@@ -17,10 +17,15 @@ interface HistoryPage {
  * The player's orders of a range of days and a choice of game, method and state, page by page, as they are called in a
  * language. For a visitor nothing is asked.
  */
-export function useHistory(range: HistoryRange, signedIn: boolean, language: string) {
+export function useHistory(range: HistoryRange, player: string | undefined, language: string) {
   const keyOf = (page: number, before: HistoryPage | null): PageKey | null => {
-    if (!signedIn || (page > 0 && !before?.next_cursor)) return null;
-    return [orderCalls.listHistory.path, { ...range, cursor: before?.next_cursor ?? undefined }, language];
+    if (!player || (page > 0 && !before?.next_cursor)) return null;
+    return [
+      orderCalls.listHistory.path,
+      { ...range, cursor: before?.next_cursor ?? undefined },
+      player,
+      language,
+    ];
   };
   const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite<
     HistoryPage,
@@ -33,7 +38,7 @@ export function useHistory(range: HistoryRange, signedIn: boolean, language: str
   return {
     orders: data?.flatMap(({ orders }) => orders),
     failure: isValidating ? undefined : error,
-    loading: isValidating || (signedIn && !data && !error),
+    loading: isValidating || (Boolean(player) && !data && !error),
     hasMore: Boolean(data?.at(-1)?.next_cursor) && data?.length === size,
     more: () => void setSize(size + 1),
     retry: () => void mutate(),
@@ -41,9 +46,9 @@ export function useHistory(range: HistoryRange, signedIn: boolean, language: str
 }
 
 /** The sums of everything that fits, not of what is in view. */
-export function useHistoryTotal(range: HistoryRange, signedIn: boolean) {
+export function useHistoryTotal(range: HistoryRange, player: string | undefined) {
   const { data } = useSWR(
-    signedIn ? ([orderCalls.listHistory.path, "total", range] as const) : null,
+    player ? ([orderCalls.listHistory.path, "total", range, player] as const) : null,
     async () => {
       const answer = await sumHistory(range);
       if (!answer.ok) throw answer;

@@ -1,4 +1,6 @@
-import { splitSeconds } from "./countdown";
+/** @jest-environment jsdom */
+import { act, renderHook } from "@testing-library/react";
+import { splitSeconds, useSecondsUntil } from "./countdown";
 
 test.each([
   [0, [0, 0, 0, 0]],
@@ -8,4 +10,17 @@ test.each([
   [90_061, [1, 1, 1, 1]],
 ])("%i seconds", (seconds, [days, hours, minutes, rest]) => {
   expect(splitSeconds(seconds)).toEqual({ days, hours, minutes, seconds: rest });
+});
+
+test("a lockout of 20 seconds begins at 20, whatever fraction of a second it is", () => {
+  jest.useFakeTimers({ now: 1_000_300 });
+  const until = new Date(1_000_300 + 20_000).toISOString();
+  const { result, unmount } = renderHook(() => useSecondsUntil(until));
+  expect(result.current).toBe(20);
+  act(() => jest.advanceTimersByTime(1000));
+  expect(result.current).toBe(19);
+  act(() => jest.advanceTimersByTime(19_000));
+  expect(result.current).toBe(0);
+  unmount();
+  jest.useRealTimers();
 });

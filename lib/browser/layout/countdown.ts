@@ -6,7 +6,6 @@ function subscribe(onTick: () => void): () => void {
   const timer = setInterval(onTick, second_ms);
   return () => clearInterval(timer);
 }
-const readSecond = () => Math.floor(Date.now() / second_ms);
 
 export interface Remaining {
   days: number;
@@ -28,6 +27,6 @@ export function splitSeconds(seconds: number): Remaining {
 
 /** Seconds until a moment, every second anew; undefined on the server, whose clock is not the player's. */
 export function useSecondsUntil(iso: string): number | undefined {
-  const now = useSyncExternalStore<number | undefined>(subscribe, readSecond, () => undefined);
-  return now === undefined ? undefined : Math.max(0, Math.ceil(Date.parse(iso) / second_ms) - now);
+  const left = () => Math.max(0, Math.ceil((Date.parse(iso) - Date.now()) / second_ms));
+  return useSyncExternalStore<number | undefined>(subscribe, left, () => undefined);
 }

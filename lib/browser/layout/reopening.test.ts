@@ -32,12 +32,24 @@ test.each([
 });
 
 test("silence is no sign that the site is open", async () => {
-  const onOpen = jest.fn();
+  const [onOpen, onClosed] = [jest.fn(), jest.fn()];
   fetchMock.mockRejectedValue(new Error("offline"));
-  const stop = watchReopening(onOpen);
+  const stop = watchReopening(onOpen, onClosed);
   await passTime(30_000);
   expect(onOpen).not.toHaveBeenCalled();
+  expect(onClosed).not.toHaveBeenCalled();
   stop();
+});
+
+test("a site that is closed still is told each time, and not once the page is left", async () => {
+  const onClosed = jest.fn();
+  fetchMock.mockResolvedValue(closed);
+  const stop = watchReopening(jest.fn(), onClosed);
+  await passTime(30_000);
+  expect(onClosed).toHaveBeenCalledTimes(3);
+  stop();
+  await passTime(30_000);
+  expect(onClosed).toHaveBeenCalledTimes(3);
 });
 
 test.each([

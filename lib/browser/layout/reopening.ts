@@ -7,17 +7,24 @@ const every_ms = 10_000;
 /** A call that a closed site refuses and an open one answers from memory; the list of maintenance knows no file. */
 const settingCall = { method: "GET", path: "/apidev/web/setting" } as const;
 
-async function isOpen(): Promise<boolean> {
+async function askSite(): Promise<"open" | "closed" | "silent"> {
   const answer = await callEndpoint<typeof getWebSetting>(settingCall);
-  // Silence says nothing. Any other trouble than maintenance is shown by the page itself.
-  return answer.ok || (answer.error !== "maintenance" && answer.status !== 0);
+  if (!answer.ok && answer.status === 0) return "silent";
+  // Any other trouble than maintenance is shown by the page itself.
+  return !answer.ok && answer.error === "maintenance" ? "closed" : "open";
 }
 
-/** Asks now and then whether the site is open again, at once when the player comes back to the tab. */
-export function watchReopening(onOpen: () => void): () => void {
+/**
+ * Asks now and then whether the site is open again, at once when the player comes back to the tab. Silence says nothing:
+ * without a connection neither is told.
+ */
+export function watchReopening(onOpen: () => void, onClosed?: () => void): () => void {
   let ended = false;
   const ask = async () => {
-    if (ended || document.visibilityState === "hidden" || !(await isOpen()) || ended) return;
+    if (ended || document.visibilityState === "hidden") return;
+    const found = await askSite();
+    if (ended || found === "silent") return;
+    if (found === "closed") return onClosed?.();
     stop();
     onOpen();
   };

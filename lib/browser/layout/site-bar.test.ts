@@ -43,6 +43,13 @@ test("the time to go is filled in, and blocks nothing by itself", () => {
   expect(document.body.textContent).toBe("1:01:05 left");
   jest.advanceTimersByTime(6_000);
   expect(document.body.textContent).toBe("1:00:59 left");
+  // The language changes, and the start moves, while the page is open.
+  Object.assign(document.querySelector("span")?.dataset ?? {}, {
+    words: "Còn {left}",
+    left: "2026-03-02T05:30:00Z",
+  });
+  jest.advanceTimersByTime(1_000);
+  expect(document.body.textContent).toBe("Còn 29:53");
   expect(menuAt("p", 2)).toBe(false);
   stop();
   jest.useRealTimers();

@@ -11,10 +11,11 @@ export function runSiteBar(page: Document, inspected: boolean): () => void {
 }
 
 function countDown(page: Document): () => void {
-  const place = page.querySelector<HTMLElement>("[data-left]");
-  const { left: from = "", words = "" } = place?.dataset ?? {};
-  if (!place || !from) return () => undefined;
+  // Each second anew: an announcement may come, move or change its language while the page is open.
   const show = () => {
+    const place = page.querySelector<HTMLElement>("[data-left]");
+    const { left: from = "", words = "" } = place?.dataset ?? {};
+    if (!place || !from) return;
     const seconds = Math.max(0, Math.ceil((Date.parse(from) - Date.now()) / 1000));
     place.textContent = words.replace("{left}", timeOf(seconds));
   };
