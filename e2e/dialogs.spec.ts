@@ -11,6 +11,7 @@ async function openLogin(page: Page) {
   const opener = page.locator("header").getByRole("button", { name: texts.vi.header.signIn, exact: true });
   await opener.click();
   await expect(dialogOf(page)).toBeVisible();
+  await expect.poll(() => focusIsIn(page)).toBe(true);
   return opener;
 }
 
@@ -49,6 +50,25 @@ test("a press beside the dialog closes it", async ({ page }) => {
   await openLogin(page);
   await page.mouse.click(5, 5);
   await expect(dialogOf(page)).toBeHidden();
+});
+
+test("a press beside the dialog in the moment that it appears closes it", async ({ page }) => {
+  await page.goto(pageIn("vi", "/"));
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const dialog = document.querySelector("[role=dialog]");
+      if (!dialog) return;
+      observer.disconnect();
+      const beside = document.elementFromPoint(5, 5);
+      for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"])
+        beside?.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
+      document.body.dataset.pressed = "yes";
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.locator("header").getByRole("button", { name: texts.vi.header.signIn, exact: true }).click();
+  await expect(page.locator("body")).toHaveAttribute("data-pressed");
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page).toHaveURL(pageIn("vi", "/"));
 });
 
 test("a reload with a dialog open leaves no empty step in the history", async ({ page }) => {

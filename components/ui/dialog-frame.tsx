@@ -55,11 +55,16 @@ export function DialogFrame({
   return (
     <Dialog.Root open modal={!lenient} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        {lenient ? <div className={overlay} /> : <Dialog.Overlay className={overlay} />}
+        {lenient ? (
+          <div className={overlay} />
+        ) : (
+          <Dialog.Overlay className={overlay} onMouseDown={keepFocus} onClick={onClose} />
+        )}
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
-          onInteractOutside={(event) => lenient && event.preventDefault()}
+          // The overlay's own press closes: the frame's listens only some time after the dialog is seen.
+          onInteractOutside={(event) => event.preventDefault()}
           onClick={onClick}
           className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-dialog flex-col rounded-t-card border border-line bg-surface shadow-card sm:inset-auto sm:top-1/2 sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card"
         >
