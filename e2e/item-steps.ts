@@ -9,9 +9,6 @@ export const names = {
 };
 export const wallet = 12;
 
-/** One language a screen, where a purchase can be made but once by each player. */
-export const languageOf = (project: { name: string }): Language => (project.name === "phone" ? "vi" : "en");
-
 export const tile = (page: Page, name: string, value: string | number) =>
   page.locator("label", { has: page.locator(`input[name=${name}][value="${value}"]`) });
 
@@ -34,3 +31,13 @@ export const buyButton = (page: Page, language: Language) =>
   page.getByRole("button", { name: texts[language].itemShop.buy, exact: true });
 
 export const buy = (page: Page, language: Language) => buyButton(page, language).click();
+
+/** How often the player has bought an item, asked with the page's own session. */
+export async function countBought(page: Page, item: keyof typeof names): Promise<number> {
+  const answer = await page.request.get(
+    `${new URL(page.url()).origin}/apidev/payment/history?game_id=11&limit=1000`,
+  );
+  const { data } = (await answer.json()) as { data: { orders: { item_name?: string }[] } };
+  const named: string[] = Object.values(names[item]);
+  return data.orders.filter(({ item_name }) => item_name && named.includes(item_name)).length;
+}

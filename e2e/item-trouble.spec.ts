@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
-import { buy, choose, openItems, tile, wallet } from "./item-steps";
-import { decide, expectAccessible, languages, pageIn, refuseGrant, test, texts } from "./site";
+import { formatVxu } from "../lib/money";
+import { buy, choose, countBought, openItems, tile, wallet } from "./item-steps";
+import { decide, expectAccessible, languages, newPlayer, pageIn, refuseGrants, test, texts } from "./site";
 import { dialogOf } from "./sign-in-steps";
 import { alias, headline } from "./topup-steps";
 
@@ -76,7 +77,7 @@ for (const language of languages) {
     await buy(page, language);
     await page.waitForURL(/\/sandbox\/pay\//);
     const reference = page.url().split("/").at(-1) ?? "";
-    await refuseGrant(reference);
+    await refuseGrants({ order_id: reference });
     await decide(reference, "paid");
     await page.goto(pageIn(language, `${alias}/result?transaction_id=${reference}`));
     await expect(headline(page)).toHaveAttribute("data-state", "refunded");
@@ -87,5 +88,56 @@ for (const language of languages) {
     await expect(page.locator("ol").getByText(t.stepRefunded, { exact: true })).toBeVisible();
     await expect(page.getByText(t.stepItem, { exact: true })).toBeHidden();
     await expectAccessible(page);
+  });
+
+  test(`${language}: Vxu for an item that the game refuses comes back, with the reason on the order's page`, async ({
+    page,
+  }) => {
+    const t = texts[language];
+    const { id, username } = await newPlayer(10_000);
+    await refuseGrants({ player_id: id });
+    await openItems(page, language, username);
+    await choose(page, language, "small");
+    await tile(page, "item_method", wallet).click();
+    await buy(page, language);
+    await dialogOf(page).getByRole("link", { name: t.walletResult.follow }).click();
+    await page.waitForURL(/\/result\?transaction_id=/);
+    await expect(headline(page)).toHaveAttribute("data-state", "refunded");
+    await expect(page.getByText(t.result.refundedVxuText.replace("{spent}", formatVxu(50)))).toBeVisible();
+    await expect(page.locator("ol").getByText(t.order.stepRefunded, { exact: true })).toBeVisible();
+    await expect(page.locator("header").getByText("10.000 Vxu")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(`${language}: a connection cut after "buy" is told, and one more press finds the one purchase`, async ({
+    page,
+    player,
+  }) => {
+    const t = texts[language];
+    await openItems(page, language, player);
+    await choose(page, language, "small");
+    await tile(page, "item_method", wallet).click();
+    await page.clock.install();
+    let cut = 0;
+    await page.route("**/apidev/payment/purchase/wallet", async (route) => {
+      if (cut === 0) await route.fetch();
+      cut += 1;
+      await route.abort();
+    });
+    await buy(page, language);
+    // It asks again by itself, four times, before it says that it can't know.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000);
+        return cut;
+      })
+      .toBe(5);
+    await expect(page.getByText(t.itemShop.unknown)).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute("**/apidev/payment/purchase/wallet");
+    await buy(page, language);
+    await expect(dialogOf(page).getByText(t.walletResult.done)).toBeVisible();
+    expect(await countBought(page, "small")).toBe(1);
+    await expect(page.locator("header").getByText("9.950 Vxu")).toBeVisible();
   });
 }

@@ -1,78 +1,62 @@
-import { expect, type Page } from "@playwright/test";
-import { buy, buyButton, choose, languageOf, names, openItems, tile, wallet } from "./item-steps";
+import { expect } from "@playwright/test";
+import { buy, buyButton, choose, countBought, names, openItems, tile, wallet } from "./item-steps";
 import { decide, expectAccessible, languages, pageIn, signInHere, test, texts } from "./site";
 import { dialogOf } from "./sign-in-steps";
 import { alias, cardCode, codeIn, headline } from "./topup-steps";
 
-/** Within the lockout nobody buys twice: each of these has a wallet that no other test buys items from. */
-const buyers = {
-  site: { phone: "player01", desktop: "player03" },
-  game: { phone: "player05", desktop: "player04" },
-};
-
-/** How often the player has bought an item, asked with the page's own session. */
-async function countBought(page: Page, item: keyof typeof names): Promise<number> {
-  const answer = await page.request.get(
-    `${new URL(page.url()).origin}/apidev/payment/history?game_id=11&limit=1000`,
-  );
-  const { data } = (await answer.json()) as { data: { orders: { item_name?: string }[] } };
-  const named: string[] = Object.values(names[item]);
-  return data.orders.filter(({ item_name }) => item_name && named.includes(item_name)).length;
-}
-
-test("an item is bought with Vxu: back, reload and a shared link keep the place, a double press buys once, then the lockout counts down", async ({
-  page,
-}, { project }) => {
-  const language = languageOf(project);
-  const t = texts[language];
-  await openItems(page, language, buyers.site[project.name as "phone"]);
-  await page.getByRole("tab").nth(1).click();
-  await page.getByRole("tab").first().click();
-  await expectAccessible(page);
-  await choose(page, language, "small");
-  await expect(tile(page, "item_method", wallet)).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(tile(page, "item_method", wallet)).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("tablist")).toBeVisible();
-  // After a reload the framework asks the server for the places before it; who is quicker gets a whole page.
-  await page.waitForLoadState("networkidle");
-  await page.goForward();
-  await page.waitForLoadState("networkidle");
-  await tile(page, "item_method", wallet).click();
-  await expect(buyButton(page, language)).toBeVisible();
-  // A whole page that comes late is the same place once more.
-  await expect(() => expectAccessible(page)).toPass();
-
-  const hearing = await page.context().newPage();
-  await hearing.goto(page.url());
-  await expect(buyButton(hearing, language)).toBeEnabled();
-  const shared = await page.context().newPage();
-  await shared.addInitScript(() => Reflect.deleteProperty(window, "BroadcastChannel"));
-  await shared.goto(page.url());
-  await expect(shared.locator("dl").getByText(names.small[language])).toBeVisible();
-
-  const before = await countBought(page, "small");
-  await buyButton(page, language).dblclick();
-  await expect(dialogOf(page).getByText(t.walletResult.done)).toBeVisible();
-  // Another tab hears of it; one that has not is told by the server how long to wait.
-  await expect(buyButton(hearing, language)).toBeDisabled();
-  await expect(hearing.getByText(new RegExp(t.itemShop.wait.replace("{n}", "\\d+")))).toBeVisible();
-  await hearing.close();
-  await buy(shared, language);
-  const wait = dialogOf(shared).getByText(new RegExp(t.purchaseMessage.wait.replace("{n}", "\\d+")));
-  await expect(wait).toBeVisible();
-  await expect(dialogOf(shared).getByRole("button", { name: t.purchaseMessage.continue })).toBeDisabled();
-  await expect(wait).not.toHaveText((await wait.textContent()) ?? "");
-  await shared.keyboard.press("Escape");
-  await expect(buyButton(shared, language)).toBeDisabled();
-  await shared.close();
-
-  expect(await countBought(page, "small")).toBe(before + 1);
-});
-
 for (const language of languages) {
+  test(`${language}: an item is bought with Vxu: back, reload and a shared link keep the place, a double press buys once, then the lockout counts down`, async ({
+    page,
+    player,
+  }) => {
+    const t = texts[language];
+    await openItems(page, language, player);
+    await page.getByRole("tab").nth(1).click();
+    await page.getByRole("tab").first().click();
+    await expectAccessible(page);
+    await choose(page, language, "small");
+    await expect(tile(page, "item_method", wallet)).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(tile(page, "item_method", wallet)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("tablist")).toBeVisible();
+    // After a reload the framework asks the server for the places before it; who is quicker gets a whole page.
+    await page.waitForLoadState("networkidle");
+    await page.goForward();
+    await page.waitForLoadState("networkidle");
+    await tile(page, "item_method", wallet).click();
+    await expect(buyButton(page, language)).toBeVisible();
+    // A whole page that comes late is the same place once more.
+    await expect(() => expectAccessible(page)).toPass();
+
+    const hearing = await page.context().newPage();
+    await hearing.goto(page.url());
+    await expect(buyButton(hearing, language)).toBeEnabled();
+    const shared = await page.context().newPage();
+    await shared.addInitScript(() => Reflect.deleteProperty(window, "BroadcastChannel"));
+    await shared.goto(page.url());
+    await expect(shared.locator("dl").getByText(names.small[language])).toBeVisible();
+
+    const before = await countBought(page, "small");
+    await buyButton(page, language).dblclick();
+    await expect(dialogOf(page).getByText(t.walletResult.done)).toBeVisible();
+    // Another tab hears of it; one that has not is told by the server how long to wait.
+    await expect(buyButton(hearing, language)).toBeDisabled();
+    await expect(hearing.getByText(new RegExp(t.itemShop.wait.replace("{n}", "\\d+")))).toBeVisible();
+    await hearing.close();
+    await buy(shared, language);
+    const wait = dialogOf(shared).getByText(new RegExp(t.purchaseMessage.wait.replace("{n}", "\\d+")));
+    await expect(wait).toBeVisible();
+    await expect(dialogOf(shared).getByRole("button", { name: t.purchaseMessage.continue })).toBeDisabled();
+    await expect(wait).not.toHaveText((await wait.textContent()) ?? "");
+    await shared.keyboard.press("Escape");
+    await expect(buyButton(shared, language)).toBeDisabled();
+    await shared.close();
+
+    expect(await countBought(page, "small")).toBe(before + 1);
+  });
+
   test(`${language}: an item is bought by a card, a sheet, a bank's page and behind the captcha; a refused card goes back to its form`, async ({
     page,
     player,
@@ -140,36 +124,36 @@ for (const language of languages) {
     expect(codeIn(page)).not.toBe("");
     await expectAccessible(page);
   });
+
+  test(`${language}: out of a game in three steps: too little Vxu says how much, leads to a top-up of enough, or to another package`, async ({
+    page,
+    player,
+  }) => {
+    const t = texts[language];
+    await page.goto(pageIn(language, `${alias}/item?ingame=1`));
+    await signInHere(page, language, player);
+    await page.waitForURL(/\/item\?ingame=1$/);
+    await expect(page.locator("main li > .step-place")).toHaveCount(3);
+    await expectAccessible(page);
+    await page
+      .locator("label", { has: page.locator("input[name=role]") })
+      .first()
+      .click();
+    await choose(page, language, "vault");
+    await buy(page, language);
+    await expect(dialogOf(page).getByText(t.errors.not_enough_vxu)).toBeVisible();
+    const missing = new RegExp(t.walletResult.missing.replace("{missing}", "[\\d.]+\\sVxu"));
+    await expect(dialogOf(page).getByText(missing)).toBeVisible();
+    const topUp = dialogOf(page).getByRole("link", { name: t.dialog.topUp });
+    await expect(topUp).toHaveAttribute("href", /\?vxu=\d+$/);
+    const other = await page.context().newPage();
+    await other.goto(new URL((await topUp.getAttribute("href")) ?? "", page.url()).href);
+    await expect(other.locator(".order-card")).toContainText(/\d\.000/);
+    await other.close();
+
+    await dialogOf(page).getByRole("button", { name: t.walletResult.another }).click();
+    await choose(page, language, "small");
+    await buy(page, language);
+    await expect(dialogOf(page).getByText(t.walletResult.done)).toBeVisible();
+  });
 }
-
-test("out of a game in three steps: too little Vxu says how much, leads to a top-up of enough, or to another package", async ({
-  page,
-}, { project }) => {
-  const language = languageOf(project);
-  const t = texts[language];
-  await page.goto(pageIn(language, `${alias}/item?ingame=1`));
-  await signInHere(page, language, buyers.game[project.name as "phone"]);
-  await page.waitForURL(/\/item\?ingame=1$/);
-  await expect(page.locator("main li > .step-place")).toHaveCount(3);
-  await expectAccessible(page);
-  await page
-    .locator("label", { has: page.locator("input[name=role]") })
-    .first()
-    .click();
-  await choose(page, language, "vault");
-  await buy(page, language);
-  await expect(dialogOf(page).getByText(t.errors.not_enough_vxu)).toBeVisible();
-  const missing = new RegExp(t.walletResult.missing.replace("{missing}", "[\\d.]+\\sVxu"));
-  await expect(dialogOf(page).getByText(missing)).toBeVisible();
-  const topUp = dialogOf(page).getByRole("link", { name: t.dialog.topUp });
-  await expect(topUp).toHaveAttribute("href", /\?vxu=\d+$/);
-  const other = await page.context().newPage();
-  await other.goto(new URL((await topUp.getAttribute("href")) ?? "", page.url()).href);
-  await expect(other.locator(".order-card")).toContainText(/\d\.000/);
-  await other.close();
-
-  await dialogOf(page).getByRole("button", { name: t.walletResult.another }).click();
-  await choose(page, language, "small");
-  await buy(page, language);
-  await expect(dialogOf(page).getByText(t.walletResult.done)).toBeVisible();
-});

@@ -10,18 +10,25 @@ import {
   purchaseOf,
   rows,
 } from "./methods-table";
-import { decide, expectAccessible, languages, loseCard, pageIn, texts, type Language } from "./site";
+import {
+  decide,
+  expectAccessible,
+  languages,
+  loseCard,
+  newPlayer,
+  pageIn,
+  texts,
+  type Language,
+} from "./site";
 import { alias, headline, openSignedIn } from "./topup-steps";
 
 const viewport = { width: 360, height: 800 };
-/** Players whom no other test sends bad cards for. */
-const players = { vi: "player04", en: "player05" } as const;
 
 /** Signs in and picks the character once: the table is about what comes afterwards. */
 async function takeSeat(browser: Browser, language: Language): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport, hasTouch: true, reducedMotion: "reduce" });
   const page = await context.newPage();
-  await openSignedIn(page, language, players[language]);
+  await openSignedIn(page, language, (await newPlayer(0)).username);
   await page.close();
   return context;
 }

@@ -1,19 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, languages, pageIn, signInHere, test, texts, type Language } from "./site";
-import { languageOf } from "./item-steps";
 import { dialogOf } from "./sign-in-steps";
 import { alias, cardCode, openSignedIn, payByCard } from "./topup-steps";
 
-/** A game whose gifts no other test buys, and players who have nothing of it yet: each gift is sold once. */
 const shop = "/long-thanh-chien/webshop";
-const buyers = { phone: "player04", desktop: "player05" };
 const gifts = {
   welcome: { vi: "Túi Chào Mừng", en: "Welcome Pouch" },
   gone: { vi: "Đá Quý Khai Mở", en: "Opening Gems" },
   rare: { vi: "Rương Thần Binh Mùa Xuân", en: "Spring Chest of Blades" },
   peach: { vi: "Quà Đào Xuân", en: "Peach Blossom Gift" },
-  horse: { vi: "Thú cưỡi Hồng Mã", en: "Red Horse" },
   vault: { vi: "Kho Báu Đế Vương", en: "Emperor's Vault" },
 };
 
@@ -29,73 +25,73 @@ const gift = (page: Page, language: Language, name: keyof typeof gifts) =>
 const close = (page: Page, language: Language) =>
   dialogOf(page).getByRole("button", { name: texts[language].dialog.close, exact: true }).click();
 
-test("a gift is bought once: its code is shown, kept hidden in the history, and listed beside the orders", async ({
-  page,
-}, { project }) => {
-  const language = languageOf(project);
-  const t = texts[language];
-  const dialog = dialogOf(page);
-  await openShop(page, language, buyers[project.name as "phone"]);
-  await expect(page.getByText(t.webshop.once)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: t.webshop.codes }).click();
-  await expect(dialog.getByText(t.giftCodes.empty)).toBeVisible();
-  await close(page, language);
-
-  // A tab that stands at the confirmation while the gift is bought in the other one.
-  const late = await page.context().newPage();
-  await late.goto(page.url());
-  await gift(late, language, "welcome").click();
-  await dialogOf(late).locator(".btn-primary").click();
-  const lateConfirm = dialogOf(late).getByRole("button", { name: t.webshopConfirm.confirm, exact: true });
-  await expect(lateConfirm).toBeEnabled();
-
-  await gift(page, language, "welcome").click();
-  await dialog.locator(".btn-primary").click();
-  await dialog.getByRole("button", { name: t.webshopConfirm.confirm, exact: true }).click();
-  await expect(dialog.getByText(t.webshopResult.code, { exact: true })).toBeVisible();
-  await expect(dialog.getByRole("button", { name: t.webshopResult.copy })).toBeVisible();
-  const code = /[0-9A-Z]{8,}/.exec((await dialog.locator(".font-mono").textContent()) ?? "")?.[0] ?? "";
-  expect(code).not.toBe("");
-  await close(page, language);
-
-  await lateConfirm.click();
-  await expect(dialogOf(late).getByText(t.errors.gift_once).first()).toBeVisible();
-  await late.close();
-
-  await expect(gift(page, language, "welcome")).toContainText(t.webshop.bought);
-  await gift(page, language, "welcome").click();
-  await expect(dialog.getByText(t.product.bought)).toBeVisible();
-  await dialog.getByRole("button", { name: t.webshopResult.codes }).click();
-  await expect(dialog.getByText(gifts.welcome[language])).toBeVisible();
-  await expect(dialog.getByText(code)).toBeHidden();
-  await dialog.getByRole("button", { name: t.giftCodes.reveal }).click();
-  await expect(dialog.getByText(code)).toBeVisible();
-
-  await page.goto(pageIn(language, "/history"));
-  const bought = page.getByRole("link", { name: gifts.welcome[language] }).first();
-  await expect(bought).toBeVisible();
-  const filters = page.getByRole("button", { name: t.history.filter });
-  if (await filters.isVisible()) await filters.click();
-  await page.locator("select[name=game]").selectOption("57");
-  await page.locator("select[name=state]").selectOption("settled");
-  await expect(bought).toBeVisible();
-  await expectAccessible(page);
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: t.history.download }).click();
-  const table = await readFile(await (await download).path(), "utf8");
-  expect(table.split("\r\n")[0]).toContain(`"${t.order.code}"`);
-  expect(table).toContain(`"${gifts.welcome[language]}"`);
-  expect(table).not.toContain(code);
-  await page.getByRole("tab", { name: t.history.codes }).click();
-  await expect(page.getByText(gifts.welcome[language])).toBeVisible();
-  await expect(page.getByText(code)).toBeHidden();
-  await page.getByRole("button", { name: t.giftCodes.reveal }).first().click();
-  await expect(page.getByText(code)).toBeVisible();
-  await expectAccessible(page);
-});
-
 for (const language of languages) {
+  test(`${language}: a gift is bought once: its code is shown, kept hidden in the history, and listed beside the orders`, async ({
+    page,
+    player,
+  }) => {
+    const t = texts[language];
+    const dialog = dialogOf(page);
+    await openShop(page, language, player);
+    await expect(page.getByText(t.webshop.once)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: t.webshop.codes }).click();
+    await expect(dialog.getByText(t.giftCodes.empty)).toBeVisible();
+    await close(page, language);
+
+    // A tab that stands at the confirmation while the gift is bought in the other one.
+    const late = await page.context().newPage();
+    await late.goto(page.url());
+    await gift(late, language, "welcome").click();
+    await dialogOf(late).locator(".btn-primary").click();
+    const lateConfirm = dialogOf(late).getByRole("button", { name: t.webshopConfirm.confirm, exact: true });
+    await expect(lateConfirm).toBeEnabled();
+
+    await gift(page, language, "welcome").click();
+    await dialog.locator(".btn-primary").click();
+    await dialog.getByRole("button", { name: t.webshopConfirm.confirm, exact: true }).click();
+    await expect(dialog.getByText(t.webshopResult.code, { exact: true })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: t.webshopResult.copy })).toBeVisible();
+    const code = /[0-9A-Z]{8,}/.exec((await dialog.locator(".font-mono").textContent()) ?? "")?.[0] ?? "";
+    expect(code).not.toBe("");
+    await close(page, language);
+
+    await lateConfirm.click();
+    await expect(dialogOf(late).getByText(t.errors.gift_once).first()).toBeVisible();
+    await late.close();
+
+    await expect(gift(page, language, "welcome")).toContainText(t.webshop.bought);
+    await gift(page, language, "welcome").click();
+    await expect(dialog.getByText(t.product.bought)).toBeVisible();
+    await dialog.getByRole("button", { name: t.webshopResult.codes }).click();
+    await expect(dialog.getByText(gifts.welcome[language])).toBeVisible();
+    await expect(dialog.getByText(code)).toBeHidden();
+    await dialog.getByRole("button", { name: t.giftCodes.reveal }).click();
+    await expect(dialog.getByText(code)).toBeVisible();
+
+    await page.goto(pageIn(language, "/history"));
+    const bought = page.getByRole("link", { name: gifts.welcome[language] }).first();
+    await expect(bought).toBeVisible();
+    const filters = page.getByRole("button", { name: t.history.filter });
+    if (await filters.isVisible()) await filters.click();
+    await page.locator("select[name=game]").selectOption("57");
+    await page.locator("select[name=state]").selectOption("settled");
+    await expect(bought).toBeVisible();
+    await expectAccessible(page);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: t.history.download }).click();
+    const table = await readFile(await (await download).path(), "utf8");
+    expect(table.split("\r\n")[0]).toContain(`"${t.order.code}"`);
+    expect(table).toContain(`"${gifts.welcome[language]}"`);
+    expect(table).not.toContain(code);
+    await page.getByRole("tab", { name: t.history.codes }).click();
+    await expect(page.getByText(gifts.welcome[language])).toBeVisible();
+    await expect(page.getByText(code)).toBeHidden();
+    await page.getByRole("button", { name: t.giftCodes.reveal }).first().click();
+    await expect(page.getByText(code)).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test(`${language}: a gift that is gone can't be bought, and one that costs too much leads to a top-up`, async ({
     page,
     player,
@@ -135,76 +131,73 @@ for (const language of languages) {
     await page.goto(pageIn(language, "/"));
     await expect(page.locator("section, nav").locator(`a[href$="${alias}"]`).first()).toBeVisible();
   });
-}
 
-test("a price that went up, a gift that went in between, a lost answer and a history that does not come are told", async ({
-  page,
-}, { project }) => {
-  const language = languageOf(project) === "vi" ? "en" : "vi";
-  const t = texts[language];
-  const dialog = dialogOf(page);
-  const confirm = dialog.getByRole("button", { name: t.webshopConfirm.confirm, exact: true });
-  await openShop(page, language, "player01");
-  // The list as it was before: a gift for one Vxu less, another one still there.
-  await page.route("**/apidev/game/products?*", async (route) => {
-    const response = await route.fetch();
-    const list = (await response.json()) as { data: { id: string; price: number; sold_out?: boolean }[] };
-    const data = list.data.map((each) => {
-      if (each.id.endsWith("-gift-rare")) return { ...each, price: each.price - 1 };
-      return each.id.endsWith("-gift-gone") ? { ...each, sold_out: false } : each;
+  test(`${language}: a price that went up, a gift that went in between, a lost answer and a history that does not come are told`, async ({
+    page,
+    player,
+  }) => {
+    const t = texts[language];
+    const dialog = dialogOf(page);
+    const confirm = dialog.getByRole("button", { name: t.webshopConfirm.confirm, exact: true });
+    await openShop(page, language, player);
+    // The list as it was before: a gift for one Vxu less, another one still there.
+    await page.route("**/apidev/game/products?*", async (route) => {
+      const response = await route.fetch();
+      const list = (await response.json()) as { data: { id: string; price: number; sold_out?: boolean }[] };
+      const data = list.data.map((each) => {
+        if (each.id.endsWith("-gift-rare")) return { ...each, price: each.price - 1 };
+        return each.id.endsWith("-gift-gone") ? { ...each, sold_out: false } : each;
+      });
+      await route.fulfill({ response, json: { ...list, data } });
     });
-    await route.fulfill({ response, json: { ...list, data } });
+    await page.goto(pageIn(language, shop));
+
+    await expect(gift(page, language, "rare")).toContainText("499 Vxu");
+    await gift(page, language, "rare").click();
+    await dialog.locator(".btn-primary").click();
+    await confirm.click();
+    await expect(dialog.getByText(t.errors.price_changed)).toBeVisible();
+    await expect(dialog.getByText("500 Vxu", { exact: true }).first()).toBeVisible();
+    await close(page, language);
+
+    await expect(gift(page, language, "gone")).not.toContainText(t.product.soldOut);
+    await gift(page, language, "gone").click();
+    await dialog.locator(".btn-primary").click();
+    await confirm.click();
+    await expect(dialog.getByText(t.errors.sold_out)).toBeVisible();
+    await expect(dialog.getByText(t.webshopResult.balance)).toBeVisible();
+    await close(page, language);
+    await page.unroute("**/apidev/game/products?*");
+
+    // The shop has heard it, its answer is lost: the same purchase is asked after, and made once.
+    await page.goto(pageIn(language, shop));
+    let sent = 0;
+    await page.route("**/apidev/payment/purchase/webshop", async (route) => {
+      sent += 1;
+      if (sent > 1) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await gift(page, language, "peach").click();
+    await dialog.locator(".btn-primary").click();
+    await confirm.click();
+    await expect(dialog.getByText(t.webshopResult.code, { exact: true })).toBeVisible();
+    expect(sent).toBe(2);
+    await dialog.getByRole("link", { name: t.walletResult.follow }).click();
+    await page.waitForURL(/\/result\?transaction_id=/);
+    await expect(page.getByText(gifts.peach[language]).first()).toBeVisible();
+
+    await page.route("**/apidev/user/logs/giftcode", (route) =>
+      route.fulfill({ status: 502, json: { code: 502, message: "Chưa lấy được code.", data: null } }),
+    );
+    await page.goto(pageIn(language, shop));
+    await page.getByRole("button", { name: t.webshop.codes }).click();
+    await expect(dialog.getByText("Chưa lấy được code.")).toBeVisible();
+    await page.unroute("**/apidev/user/logs/giftcode");
+    await dialog.getByRole("button", { name: t.history.retry }).click();
+    await expect(dialog.getByText(gifts.peach[language])).toBeVisible();
   });
-  await page.goto(pageIn(language, shop));
 
-  await expect(gift(page, language, "rare")).toContainText("499 Vxu");
-  await gift(page, language, "rare").click();
-  await dialog.locator(".btn-primary").click();
-  await confirm.click();
-  await expect(dialog.getByText(t.errors.price_changed)).toBeVisible();
-  await expect(dialog.getByText("500 Vxu", { exact: true }).first()).toBeVisible();
-  await close(page, language);
-
-  await expect(gift(page, language, "gone")).not.toContainText(t.product.soldOut);
-  await gift(page, language, "gone").click();
-  await dialog.locator(".btn-primary").click();
-  await confirm.click();
-  await expect(dialog.getByText(t.errors.sold_out)).toBeVisible();
-  await expect(dialog.getByText(t.webshopResult.balance)).toBeVisible();
-  await close(page, language);
-  await page.unroute("**/apidev/game/products?*");
-
-  // The shop has heard it, its answer is lost: the same purchase is asked after, and made once.
-  const key = project.name === "phone" ? "peach" : "horse";
-  await page.goto(pageIn(language, shop));
-  let sent = 0;
-  await page.route("**/apidev/payment/purchase/webshop", async (route) => {
-    sent += 1;
-    if (sent > 1) return route.continue();
-    await route.fetch();
-    await route.abort();
-  });
-  await gift(page, language, key).click();
-  await dialog.locator(".btn-primary").click();
-  await confirm.click();
-  await expect(dialog.getByText(t.webshopResult.code, { exact: true })).toBeVisible();
-  expect(sent).toBe(2);
-  await dialog.getByRole("link", { name: t.walletResult.follow }).click();
-  await page.waitForURL(/\/result\?transaction_id=/);
-  await expect(page.getByText(gifts[key][language]).first()).toBeVisible();
-
-  await page.route("**/apidev/user/logs/giftcode", (route) =>
-    route.fulfill({ status: 502, json: { code: 502, message: "Chưa lấy được code.", data: null } }),
-  );
-  await page.goto(pageIn(language, shop));
-  await page.getByRole("button", { name: t.webshop.codes }).click();
-  await expect(dialog.getByText("Chưa lấy được code.")).toBeVisible();
-  await page.unroute("**/apidev/user/logs/giftcode");
-  await dialog.getByRole("button", { name: t.history.retry }).click();
-  await expect(dialog.getByText(gifts[key][language])).toBeVisible();
-});
-
-for (const language of languages) {
   test(`${language}: a shop of hundreds of gifts comes in parts, to its end`, async ({ page, player }) => {
     const many = 200;
     await page.route("**/apidev/game/products?*", async (route) => {

@@ -16,14 +16,14 @@ export const password = "matkhau123";
 export const pageIn = (language: Language, path: string) =>
   `${portal()}${language === "en" ? "/en" : ""}${path}`;
 
-/** A player of the worker's own, so that parallel tests never share a wallet or a history. */
+/** A player of the test's own with 10,000 Vxu: no test shares a wallet, a lockout or a history with another. */
 export const test = base.extend<{ player: string }>({
   extraHTTPHeaders: async ({}, give) => {
     const part = () => randomInt(1, 255);
     await give({ "x-forwarded-for": `10.${part()}.${part()}.${part()}` });
   },
-  player: async ({}, give, testInfo) => {
-    await give(`player0${(testInfo.parallelIndex % 4) + 2}`);
+  player: async ({}, give) => {
+    await give((await newPlayer(10_000)).username);
   },
 });
 
@@ -71,16 +71,23 @@ export async function loseCard(order_id: string): Promise<void> {
   await tellSandbox(`cards/${order_id}/lost`, {});
 }
 
-/** The game's server will not take what this order bought. */
-export async function refuseGrant(order_id: string): Promise<void> {
-  await tellSandbox("game-server", { mode: "refuse", order_id });
+/** The game's server will not take what this order, or this player, bought. */
+export async function refuseGrants(of: { order_id: string } | { player_id: string }): Promise<void> {
+  await tellSandbox("game-server", { mode: "refuse", ...of });
 }
 
-async function tellSandbox(path: string, body: object): Promise<void> {
+/** One more player, with so much Vxu. */
+export async function newPlayer(vxu: number): Promise<{ id: string; username: string }> {
+  const { data } = (await tellSandbox("players", { vxu })) as { data: { id: string; username: string } };
+  return data;
+}
+
+async function tellSandbox(path: string, body: object): Promise<unknown> {
   const response = await fetch(`${backend()}/sandbox/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`the sandbox answered ${response.status}`);
+  return response.json();
 }

@@ -8,21 +8,23 @@ import { sandboxGrants } from "./tables";
 import type { World } from "./world";
 
 const modes = ["up", "slow", "down", "refuse", "flaky"] as const;
-const wish = z.object({ mode: z.enum(modes), order_id: z.string().max(64).optional() });
-const modeDocument = (order_id?: string) => ["sandbox_game_server", order_id].filter(Boolean).join(":");
+const id = z.string().max(64).optional();
+const wish = z.object({ mode: z.enum(modes), order_id: id, player_id: id });
+const modeDocument = (of?: string) => ["sandbox_game_server", of].filter(Boolean).join(":");
 const slow_ms = 3000;
 
 /**
  * A game server that keeps each grant once, whatever the number of times it is told. By
  * `POST /sandbox/game-server {"mode": …}` it becomes slow, goes down, refuses, or does each of these at random; with an
- * `order_id`, to that order's grant alone.
+ * `order_id` or a `player_id`, to that order's or that player's grants alone.
  */
 export function serveGameServer(app: Hono, world: World): void {
   const failedOnce = new Set<string>();
   app.post("/sandbox/game-server", async (c) => {
     const asked = wish.safeParse(await c.req.json().catch(() => undefined));
     if (!asked.success) return c.json({ code: 400, message: "", data: { error: "invalid_input" } }, 400);
-    const row = { name: modeDocument(asked.data.order_id), content: asked.data.mode };
+    const { mode, order_id, player_id } = asked.data;
+    const row = { name: modeDocument(order_id ?? player_id), content: mode };
     await world.db.insert(documents).values(row).onConflictDoUpdate({ target: documents.name, set: row });
     return c.json({ code: 200, message: "", data: asked.data });
   });
@@ -31,8 +33,8 @@ export function serveGameServer(app: Hono, world: World): void {
     const body = await c.req.text();
     const expected = createHmac("sha256", world.keys.game_server_secret).update(body).digest("hex");
     if (c.req.header("x-signature") !== expected) return c.text("bad signature", 403);
-    const payload = JSON.parse(body) as { grant_id: string; order_id: string };
-    const mode = await modeNow(world, payload.order_id);
+    const payload = JSON.parse(body) as { grant_id: string; order_id: string; player_id: string };
+    const mode = await modeNow(world, [payload.order_id, payload.player_id]);
     if (mode === "down") return c.text("down", 503);
     if (mode === "slow") await setTimeout(slow_ms);
     if (await isGranted(world, payload.grant_id)) return c.json({ result: "granted" });
@@ -70,12 +72,10 @@ async function isGranted(world: World, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function modeNow(world: World, order_id: string): Promise<(typeof modes)[number]> {
-  const names = [modeDocument(order_id), modeDocument()];
+/** The mode of the first of these that one was wished for, or the server's own. */
+async function modeNow(world: World, of: string[]): Promise<(typeof modes)[number]> {
+  const names = [...of.map(modeDocument), modeDocument()];
   const rows = await world.db.select().from(documents).where(inArray(documents.name, names));
-  const of = (name?: string) => rows.find((row) => row.name === name)?.content;
-  return z
-    .enum(modes)
-    .catch("up")
-    .parse(of(names[0]) ?? of(names[1]));
+  const wished = names.map((name) => rows.find((row) => row.name === name)?.content).find(Boolean);
+  return z.enum(modes).catch("up").parse(wished);
 }

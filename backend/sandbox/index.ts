@@ -7,6 +7,7 @@ import { serveGameServer } from "./game-server";
 import { pageOf } from "./card-page";
 import { languageFor } from "./page";
 import { decidePayment, findPayment, wayBack } from "./payments";
+import { servePlayers } from "./players";
 import { serveSignIn } from "./sign-in";
 import { serveInternationalCard } from "./international-card";
 import { serveMoca } from "./moca";
@@ -38,6 +39,7 @@ export function serveSandbox(app: Hono, world: World): void {
   serveGameServer(app, world);
   serveFacebook(app, world);
   serveSignIn(app, world);
+  servePlayers(app, world);
 
   app.get("/sandbox/pay/:reference", async (c) => {
     const payment = await findPayment(world, c.req.param("reference"));

@@ -1,20 +1,10 @@
-import { accounts, balanced } from "../domain/books";
 import type { Database } from "../db/database";
-import { insertTransfers } from "../db/ledger";
 import { keepOperators, selectOperator } from "../db/operators";
 import { hashPassword } from "../db/password";
-import {
-  accountRows,
-  banks,
-  characters,
-  documents,
-  games,
-  paymentMethods,
-  players,
-  servers,
-} from "../db/tables";
+import { banks, characters, documents, games, paymentMethods, servers } from "../db/tables";
 import { demoDocuments } from "./demo/documents";
 import { demoGames, gamesForLoad, type DemoGame } from "./demo/games";
+import { addPlayer } from "./players";
 import { seedShop } from "./seed-shop";
 import {
   characterName,
@@ -59,32 +49,7 @@ export async function seed(db: Database, now: Date, gameCount?: number): Promise
 
 async function seedPlayers(db: Database, now: Date): Promise<void> {
   const passwordHash = await hashPassword(demo_password);
-  for (const { id, username, opening_vxu } of demoPlayers) {
-    await db.transaction(async (tx) => {
-      const made = await tx
-        .insert(players)
-        .values({ id, username, passwordHash, createdAt: now })
-        .onConflictDoNothing()
-        .returning({ id: players.id });
-      if (made.length === 0) return;
-      await tx
-        .insert(accountRows)
-        .values({ id: accounts.wallet(id), currency: "VXU", playerId: id, balance: 0 });
-      if (opening_vxu > 0) await insertTransfers(tx, [openingTransfer(id, opening_vxu)], now);
-    });
-  }
-}
-
-function openingTransfer(player_id: string, vxu: number) {
-  return balanced({
-    id: `opening:${player_id}`,
-    order_id: `opening:${player_id}`,
-    kind: "opening",
-    entries: [
-      { account: accounts.issued, amount: -vxu },
-      { account: accounts.wallet(player_id), amount: vxu },
-    ],
-  });
+  for (const player of demoPlayers) await addPlayer(db, player, passwordHash, now);
 }
 
 async function seedGames(db: Database, part: { game: DemoGame; position: number }[]): Promise<void> {

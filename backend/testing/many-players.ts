@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { accounts, balanced } from "../domain/books";
+import { accounts } from "../domain/books";
 import { insertTransfers } from "../db/ledger";
 import { accountRows, characters, players } from "../db/tables";
+import { openingTransfer } from "../sandbox/players";
 import type { Backend } from "../start";
 import { Caller } from "./backend";
 
@@ -31,7 +32,7 @@ export async function newPlayers(backend: Backend, count: number, vxu: number) {
         .values(part.map((id) => ({ gameId: 11, serverId: 1, playerId: id, id, name: id.slice(0, 12) })));
       await insertTransfers(
         tx,
-        part.map((id) => opening(id, vxu)),
+        part.map((id) => openingTransfer(id, vxu)),
         at,
       );
     }
@@ -39,16 +40,4 @@ export async function newPlayers(backend: Backend, count: number, vxu: number) {
   return Promise.all(
     ids.map(async (id) => ({ id, caller: new Caller(backend.url, await tokens.issueBearer(id)) })),
   );
-}
-
-function opening(player_id: string, vxu: number) {
-  return balanced({
-    id: `opening:${player_id}`,
-    order_id: `opening:${player_id}`,
-    kind: "opening",
-    entries: [
-      { account: accounts.issued, amount: -vxu },
-      { account: accounts.wallet(player_id), amount: vxu },
-    ],
-  });
 }

@@ -12,9 +12,23 @@ import { withDots } from "@/lib/money";
 
 const iconButton = "grid size-target shrink-0 place-items-center rounded-control text-muted hover:text-text";
 
+interface WalletProps {
+  texts: Texts<"header">;
+  balance?: number;
+}
+
+/** The player's Vxu, shown or hidden as this browser remembers it. */
+export function Wallet(props: WalletProps) {
+  return <WalletBox {...props} {...useShownBalance()} />;
+}
+
 /** The balance, an eye that hides it from others' eyes, and the button that asks for it again. */
-export function Wallet({ texts, balance }: { texts: Texts<"header">; balance?: number }) {
-  const { shown, toggle } = useShownBalance();
+export function WalletBox({
+  texts,
+  balance,
+  shown,
+  toggle,
+}: WalletProps & ReturnType<typeof useShownBalance>) {
   const eyeLabel = shown ? texts.hideBalance : texts.showBalance;
   return (
     <div className="flex h-target items-center rounded-control border border-line bg-ink pl-2 sm:pl-3">

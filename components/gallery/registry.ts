@@ -2,7 +2,7 @@
 const gallery = {
   shell: {
     header: ["visitor", "signed-in", "long"],
-    wallet: ["loading", "filled", "long"],
+    wallet: ["loading", "filled", "hidden", "long"],
     "site-bar": ["announced", "inspected", "long"],
     "ad-strip": ["filled", "bare", "long"],
     slider: ["filled", "single", "bare", "long"],

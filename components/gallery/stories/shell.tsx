@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Wallet } from "@/components/account/wallet";
+import { WalletBox } from "@/components/account/wallet";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { PageTools } from "@/components/layout/page-tools";
@@ -31,10 +31,10 @@ export const header: PartStories<PartEntries["header"]> = {
   },
 };
 
-const purse = (balance?: number) => ({
+const purse = (balance?: number, shown = true) => ({
   show: ({ messages }: Scene) => (
     <div className="flex">
-      <Wallet texts={messages.header} balance={balance} />
+      <WalletBox texts={messages.header} balance={balance} shown={shown} toggle={() => undefined} />
     </div>
   ),
 });
@@ -42,6 +42,7 @@ const purse = (balance?: number) => ({
 export const wallet: PartStories<PartEntries["wallet"]> = {
   loading: purse(),
   filled: purse(500_000),
+  hidden: purse(500_000, false),
   long: purse(largeAmount),
 };
 
