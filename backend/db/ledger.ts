@@ -8,7 +8,7 @@ import { accountRows, callbacks, entries, outbox, players, receipts, transfers }
 export async function insertTransfers(tx: Database, made: Transfer[], at: Date): Promise<void> {
   await tx
     .insert(transfers)
-    .values(made.map(({ id, order_id, kind }) => ({ id, orderId: order_id, kind, at })));
+    .values(made.map(({ id, order_id, kind, reason }) => ({ id, orderId: order_id, kind, reason, at })));
   await tx.insert(entries).values(
     made.flatMap((transfer) =>
       transfer.entries.map(({ account, amount }) => ({

@@ -1,27 +1,26 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql, type SQL } from "drizzle-orm";
 import type { Database } from "./database";
 import { orders, outbox } from "./tables";
 
-/**
- * Takes due deliveries and puts their next attempt off, doubling from 2 s to at most 10 minutes, so that no other
- * process takes them too.
- */
+/** Longer than one attempt takes (8 s), so that no other process takes it too; after a crash it is due again. */
+const lease_s = 15;
+
+/** Takes due deliveries for one attempt each, no more than are sent at once. */
 export async function claimDeliveries(db: Database, now: Date, limit: number) {
-  const due = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(isNotNull(outbox.nextAttemptAt), lte(outbox.nextAttemptAt, now)))
-    .orderBy(asc(outbox.nextAttemptAt))
-    .limit(limit)
-    .for("update", { skipLocked: true });
-  const delay_s = sql`least(power(2, least(${outbox.attempts}, 9) + 1), 600)`;
+  const due = db.$with("due").as(
+    db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(isNotNull(outbox.nextAttemptAt), lte(outbox.nextAttemptAt, now)))
+      .orderBy(asc(outbox.nextAttemptAt))
+      .limit(limit)
+      .for("update", { skipLocked: true }),
+  );
   return db
+    .with(due)
     .update(outbox)
-    .set({
-      attempts: sql`${outbox.attempts} + 1`,
-      nextAttemptAt: sql`${now.toISOString()}::timestamptz + ${delay_s} * interval '1 second'`,
-    })
-    .where(inArray(outbox.id, due))
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: inSeconds(now, sql`${lease_s}`) })
+    .where(inArray(outbox.id, db.select({ id: due.id }).from(due)))
     .returning({
       id: outbox.id,
       orderId: outbox.orderId,
@@ -58,9 +57,17 @@ export async function endDelivery(
   await db.update(outbox).set({ nextAttemptAt: null, ended, lastError: reason }).where(eq(outbox.id, id));
 }
 
-export async function markFailed(db: Database, id: string, reason: string): Promise<void> {
-  await db.update(outbox).set({ lastError: reason }).where(eq(outbox.id, id));
+/** The next attempt waits twice as long as the one before, from 2 s to at most 10 minutes. */
+export async function markFailed(db: Database, id: string, reason: string, now: Date): Promise<void> {
+  const delay_s = sql`least(power(2, least(${outbox.attempts}, 10)), 600)`;
+  await db
+    .update(outbox)
+    .set({ lastError: reason, nextAttemptAt: inSeconds(now, delay_s) })
+    .where(and(eq(outbox.id, id), isNull(outbox.ended), isNull(outbox.deliveredAt)));
 }
+
+const inSeconds = (now: Date, seconds: SQL) =>
+  sql`${now.toISOString()}::timestamptz + ${seconds} * interval '1 second'`;
 
 /** When the game server took what an order bought. */
 export async function selectDeliveredAt(db: Database, orderId: string): Promise<Date | null> {

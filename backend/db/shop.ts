@@ -151,7 +151,8 @@ export async function takeCode(tx: Database, giftId: string, orderId: string): P
   const [row] = await tx
     .update(giftCodes)
     .set({ orderId })
-    .where(inArray(giftCodes.code, free))
+    // Asked once: a list would be asked anew for each row where the planner walks through the table.
+    .where(eq(giftCodes.code, sql`(${free})`))
     .returning({ code: giftCodes.code });
   return row?.code;
 }

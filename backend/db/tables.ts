@@ -129,6 +129,7 @@ export const transfers = pgTable("transfers", {
   id: text("id").primaryKey(),
   orderId: text("order_id"),
   kind: text("kind").notNull(),
+  reason: text("reason"),
   at: moment("at").notNull(),
 });
 

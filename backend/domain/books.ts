@@ -11,6 +11,8 @@ export interface Transfer {
   id: string;
   order_id: string;
   kind: "topup" | "bonus" | "opening" | "purchase" | "sale" | "refund";
+  /** Of a refund: why it was made, in the words of the game or of who gave it back. */
+  reason?: string;
   entries: Entry[];
 }
 
@@ -101,11 +103,13 @@ export function refundTransfer(order: {
   player_id: string;
   from: "spent" | "issued";
   vxu: number;
+  reason: string;
 }): Transfer {
   return balanced({
     id: `${order.order_id}:refund`,
     order_id: order.order_id,
     kind: "refund",
+    reason: order.reason,
     entries: [
       { account: accounts[order.from], amount: -order.vxu },
       { account: accounts.wallet(order.player_id), amount: order.vxu },

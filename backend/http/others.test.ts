@@ -84,7 +84,7 @@ test("another's character or role is topped up by nobody else, in any call", asy
   const before = await pay.balance();
   const body = { game_id: 11, amount: 100_000, bank_id: 3, ...theirs };
   const top = await stranger.send(endpoints.purchase, { params: { payment_id: 1 }, body });
-  expect(top.json.data.error).toBe("character_unknown");
+  expect([top.status, top.json.data.error]).toEqual([404, "character_unknown"]);
   const query = { item_id: "11-gold-1", role_id: "1002", server_id: 1, vgp_id: "VGP11" };
   const item = await stranger.send(endpoints.purchase, {
     params: { payment_id: 12 },
@@ -102,7 +102,7 @@ test("another's character or role is topped up by nobody else, in any call", asy
     payment_token: data.payment_token ?? "",
     ...theirs,
   };
-  expect((await stranger.send(endpoints.purchaseWallet, { body: wallet })).status).toBe(422);
+  expect((await stranger.send(endpoints.purchaseWallet, { body: wallet })).status).toBe(404);
   expect(await pay.balance()).toBe(before);
   const roles = (await stranger.call(endpoints.listRoles, { query: { game_id: 11 } })).data.data.roles;
   expect(roles.map(({ id }) => id)).not.toContain("1002");

@@ -4,6 +4,7 @@ import type { Database } from "../db/database";
 import { insertCallback, insertReceipt, selectReceipt } from "../db/ledger";
 import { insertSavedCard } from "../db/saved-cards";
 import { isCardHeldElsewhere, lockOrder, updateOrder } from "../db/orders";
+import { isPlaceHeldElsewhere } from "../db/shop";
 import type { OrderRow } from "../db/tables";
 import type { CallbackEffect, CallbackRead } from "../providers/provider";
 import type { OrderContext } from "./context";
@@ -121,12 +122,16 @@ async function usedReceipt(
   return { effect: "taken", order: await toReview(tx, order, receipt.amount, receipt.at) };
 }
 
-/** Leaves the order to an operator; a card that another order holds by now is let go. */
+/**
+ * Leaves the order to an operator. A card, or an item's place, that another order holds by now is let go: without its
+ * place the order can only become Vxu.
+ */
 async function toReview(tx: Database, order: OrderRow, paid_amount: number | undefined, now: Date) {
   return updateOrder(tx, order.id, {
     state: "review",
     paidAmount: paid_amount,
     ...((await isCardHeldElsewhere(tx, order)) && { cardHash: null }),
+    ...((await isPlaceHeldElsewhere(tx, order)) && { kind: "topup" as const, slot: null }),
     nextCheckAt: null,
     paidAt: paid_amount === undefined ? null : now,
     updatedAt: now,

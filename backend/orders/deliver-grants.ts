@@ -7,17 +7,20 @@ import { refundOrder } from "./refund-order";
 /** After so many attempts (about two hours) a delivery is left to an operator: the game may or may not have it. */
 const max_attempts = 20;
 
-/** Tells the game servers what waits in the outbox. Answers how many were tried. */
-export async function deliverGrants(context: OrderContext, limit = 50): Promise<number> {
+/** How many are sent at once: what is taken together is over together, well within its lease. */
+const at_once = 8;
+
+/** Tells the game servers of the first of what waits in the outbox. Answers how many were tried. */
+export async function deliverGrants(context: OrderContext): Promise<number> {
   const { db, gameServer, now, log } = context;
   if (!gameServer) return 0;
-  const due = await claimDeliveries(db, now(), limit);
+  const due = await claimDeliveries(db, now(), at_once);
   const delivered: string[] = [];
-  await inParallel(due, 4, async (grant) => {
+  await inParallel(due, at_once, async (grant) => {
     const result = await sendGrant(gameServer, grant);
     if (result.kind === "delivered") delivered.push(grant.id);
     else if (result.kind === "refused") await refundOrder(context, grant, result.reason);
-    else if (grant.attempts < max_attempts) await markFailed(db, grant.id, result.reason);
+    else if (grant.attempts < max_attempts) await markFailed(db, grant.id, result.reason, now());
     else {
       log.error(
         { grant: grant.id, reason: result.reason },

@@ -37,7 +37,7 @@ export async function refundUndelivered(
   if (back.vxu > 0)
     await insertTransfers(
       tx,
-      [refundTransfer({ order_id: order.id, player_id: order.playerId, ...back })],
+      [refundTransfer({ order_id: order.id, player_id: order.playerId, ...back, reason })],
       now,
     );
   await updateOrder(tx, order.id, {

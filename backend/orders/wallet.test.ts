@@ -159,6 +159,25 @@ describe.each(databaseKinds)("items on %s", (kind) => {
     await shop.buy(player, "11-starter");
   });
 
+  test.each([
+    ["short", "player01", "1001"],
+    ["over", "player05", "1005"],
+  ] as const)(
+    "money (%s) for an order that had ended, and whose place is taken, waits for an operator",
+    async (outcome, name, role) => {
+      const item = "11-sword";
+      const player = await shop.rested(name);
+      const asked = { params: { payment_id: 1 }, query: shop.query(item, role) };
+      const { data } = (await player.call(purchase, { ...asked, body: { game_id: 11, bank_id: 3 } })).data;
+      pay.backend.clock.advance(24 * 60);
+      await pay.askAll();
+      expect((await shop.order(player, data.transaction_id)).state).toBe("expired");
+      await shop.buy(player, item);
+      await pay.backend.decide(data.transaction_id, outcome);
+      expect(await shop.order(player, data.transaction_id)).toMatchObject({ state: "review", kind: "topup" });
+    },
+  );
+
   test("method 12 buys a package through the shared call, and tops nothing up", async () => {
     const player = await shop.rested("player01");
     const before = await shop.balance(player);
@@ -218,6 +237,7 @@ describe.each(databaseKinds)("items on %s", (kind) => {
     expect(order.timeline.map(({ step }) => step)).toEqual(["made", "paid", "refunded"]);
     expect(await shop.balance(player)).toBe(before);
     expect(await shop.transferKinds(transaction_id)).toEqual(["purchase", "refund"]);
+    expect(await shop.reasonOf(`${transaction_id}:refund`)).toBe("this character can't take it");
     expect(await shop.grants(transaction_id)).toEqual([]);
   });
 

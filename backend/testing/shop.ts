@@ -82,6 +82,12 @@ export function setUpShop(pay: Pay) {
       return rows.map(({ kind }) => kind).sort();
     },
 
+    async reasonOf(transferId: string) {
+      const { db } = pay.backend.services;
+      const [row] = await db.select().from(transfers).where(eq(transfers.id, transferId));
+      return row?.reason;
+    },
+
     async outboxOf(orderId: string) {
       const [row] = await pay.backend.services.db.select().from(outbox).where(eq(outbox.orderId, orderId));
       return row;

@@ -33,8 +33,9 @@ export const errorTable = {
   method_unavailable: { status: 422, retryable: false },
   amount_not_offered: { status: 422, retryable: false },
   bank_unknown: { status: 422, retryable: false },
-  character_unknown: { status: 422, retryable: false },
-  role_not_found: { status: 422, retryable: false },
+  /** Not the player's own: told apart from what is not there by nothing. */
+  character_unknown: { status: 404, retryable: false },
+  role_not_found: { status: 404, retryable: false },
   bank_transfer_closed: { status: 422, retryable: true },
   provider_unavailable: { status: 424, retryable: true },
   // a payment that the provider refused

@@ -57,7 +57,7 @@ export const gameHandlers = handlers({
       gameId: params.game_id,
       serverId: Number(params.server_id),
     };
-    if (!Number.isInteger(of.serverId) || of.serverId > 2 ** 31 - 1) return refuse("not_found");
+    if (!Number.isInteger(of.serverId) || Math.abs(of.serverId) > 2 ** 31 - 1) return refuse("not_found");
     const roles = await selectRoles(db, of);
     return accept({ data: roles.map(({ id, name }) => ({ id, name })) });
   },
