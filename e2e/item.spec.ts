@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { buy, buyButton, choose, countBought, names, openItems, tile, wallet } from "./item-steps";
-import { decide, expectAccessible, languages, pageIn, signInHere, test, texts } from "./site";
-import { dialogOf } from "./sign-in-steps";
+import { decide, expectAccessible, languages, pageIn, test, texts } from "./site";
+import { dialogOf, launcherLink } from "./sign-in-steps";
 import { alias, cardCode, codeIn, headline } from "./topup-steps";
 
 for (const language of languages) {
@@ -130,8 +130,7 @@ for (const language of languages) {
     player,
   }) => {
     const t = texts[language];
-    await page.goto(pageIn(language, `${alias}/item?ingame=1`));
-    await signInHere(page, language, player);
+    await page.goto(await launcherLink(player, pageIn(language, `${alias}/item`)));
     await page.waitForURL(/\/item\?ingame=1$/);
     await expect(page.locator("main li > .step-place")).toHaveCount(3);
     await expectAccessible(page);

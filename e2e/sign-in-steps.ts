@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { pageIn, password, portal, texts, type Language } from "./site";
+import { backend, pageIn, password, portal, texts, type Language } from "./site";
 
 export const dialogOf = (page: Page) => page.getByRole("dialog");
 export const signedInAs = (page: Page, name: string) =>
@@ -22,3 +22,15 @@ export async function signInByCall(page: Page, username: string): Promise<void> 
 
 export const cookieOf = async (context: BrowserContext, name: string) =>
   (await context.cookies(portal())).find((cookie) => cookie.name === name);
+
+/** A user_token as a game's launcher has one: fresh from the publisher. */
+export async function launcherLink(player: string, path: string): Promise<string> {
+  const answer = await fetch(`${backend()}/api/user/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: player, password }),
+  });
+  const { user } = (await answer.json()) as { user: { id: string; user_token: string } };
+  const query = new URLSearchParams({ id: user.id, username: player, user_token: user.user_token });
+  return `${path}${path.includes("?") ? "&" : "?"}${query}`;
+}

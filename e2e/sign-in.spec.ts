@@ -1,19 +1,7 @@
 import { expect } from "@playwright/test";
 import { backend, languages, pageIn, password, signInHere, test, texts } from "./site";
-import { cookieOf, dialogOf, openLogin, signedInAs } from "./sign-in-steps";
+import { cookieOf, dialogOf, launcherLink, openLogin, signedInAs } from "./sign-in-steps";
 import { alias } from "./topup-steps";
-
-/** A user_token as a game's launcher has one: fresh from the publisher. */
-async function launcherLink(player: string, path: string): Promise<string> {
-  const answer = await fetch(`${backend()}/api/user/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: player, password }),
-  });
-  const { user } = (await answer.json()) as { user: { id: string; user_token: string } };
-  const query = new URLSearchParams({ id: user.id, username: player, user_token: user.user_token });
-  return `${path}${path.includes("?") ? "&" : "?"}${query}`;
-}
 
 async function makeDt(params: object): Promise<string> {
   const answer = await fetch(`${backend()}/sandbox/dt`, {

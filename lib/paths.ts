@@ -23,6 +23,17 @@ export const pagePaths = {
   login: (next?: string) => (next ? `/?login=1&next=${encodeURIComponent(next)}` : "/?login=1"),
 } as const;
 
+/** What a top-up's address may bring: encrypted parameters, an order to make again, how much Vxu is wanted. */
+const broughtToTopup = ["dt", "again", "method", "vxu"];
+/** What names an order, or a message that is to be sent. */
+const namesPage = ["transaction_id", "number", "content"];
+
+/** Of a query only what makes the page: an arrival's token belongs in no cookie, and in no address that follows. */
+export function keptQuery(query: Iterable<[string, string]>): string {
+  const kept = [...query].filter(([name]) => broughtToTopup.includes(name) || namesPage.includes(name));
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
+}
+
 /** The same page in a language: `/x` in Vietnamese, `/en/x` in English. */
 export function localize(path: string, locale: string): string {
   if (locale === "vi") return path;

@@ -8,10 +8,8 @@ import { hrefs } from "@/lib/paths";
 import { PageLink } from "./page-link";
 import { Shell } from "./shell";
 import type { Shown } from "./shown";
+import { isTooLittle } from "./too-little";
 import { Verdict } from "./verdict";
-
-/** Both languages' words of the server for a wallet that holds too little. */
-const short = /Vxu không đủ|not enough Vxu/i;
 
 /** What came of a package bought with Vxu. A wallet that holds too little leads to a top-up, anything else home. */
 export function WalletResultDialog(props: Shown<"walletResult">) {
@@ -25,7 +23,7 @@ export function WalletResultDialog(props: Shown<"walletResult">) {
       messages={messages}
       actions={
         <>
-          {short.test(message) ? (
+          {isTooLittle(message) ? (
             <a href={to.game(alias, missing)} className={buttonClass("primary")}>
               {messages.dialog.topUp}
             </a>

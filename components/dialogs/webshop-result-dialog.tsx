@@ -10,6 +10,7 @@ import { hrefs } from "@/lib/paths";
 import { PageLink } from "./page-link";
 import { Shell } from "./shell";
 import type { Shown } from "./shown";
+import { isTooLittle } from "./too-little";
 import { Verdict } from "./verdict";
 
 /** What came of buying a gift: its code, or the server's message. */
@@ -23,7 +24,7 @@ export function WebshopResultDialog(props: Shown<"webshopResult">) {
       messages={messages}
       actions={
         <>
-          {alias && missing !== undefined ? (
+          {alias && (missing !== undefined || isTooLittle(message)) ? (
             <>
               <a href={hrefs(locale).game(alias, missing)} className={buttonClass("primary")}>
                 {messages.dialog.topUp}

@@ -34,12 +34,17 @@ export async function buyFromWallet(shown: Shown, walletId: number): Promise<voi
   refreshOrders();
   if (bought.kind === "unknown") return shop.say(data.texts.item.unknown);
   void refreshBalance();
+  // How many one may still buy, and what each costs, may have changed whatever came of it.
+  const listed = shop.refresh();
   if (bought.kind === "made") {
-    await shop.refresh();
+    await listed;
     return walletResult(shown, { done: true, message: "", order: bought.made.transaction_id });
   }
   const { error, message, told } = bought.refused;
-  if (error === "price_changed") return tellPrice(shown, told?.price, formatVxu);
+  if (error === "price_changed") {
+    await listed;
+    return tellPrice(shown, told?.price, formatVxu);
+  }
   if (error === "wallet_locked" && told?.wait_s !== undefined)
     return openDialog("purchaseMessage", { wait_s: told.wait_s });
   walletResult(shown, { done: false, message, missing: told?.missing });
@@ -63,9 +68,13 @@ export async function buyByMethod(
     shop.say(texts.item.unknown);
     return undefined;
   }
-  if (bought.kind === "refused" && bought.refused.error === "price_changed") {
-    await tellPrice(shown, bought.refused.told?.price, formatVnd);
-    return undefined;
+  if (bought.kind === "refused") {
+    const listed = shop.refresh();
+    if (bought.refused.error === "price_changed") {
+      await listed;
+      tellPrice(shown, bought.refused.told?.price, formatVnd);
+      return undefined;
+    }
   }
   const secrets = secretsOf(view.fields);
   const panel = nextPanel(
@@ -101,12 +110,11 @@ export function leadBack(shop: ItemShopState, panel: Panel, refused: Refused, fa
   else shop.say(reason);
 }
 
-async function tellPrice(
+function tellPrice(
   { data, shop }: Shown,
   price: number | undefined,
   format: (price: number) => string,
-): Promise<void> {
-  await shop.refresh();
+): void {
   shop.say(fill(data.texts.item.priceChanged, { price: price === undefined ? "" : format(price) }));
 }
 

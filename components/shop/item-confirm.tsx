@@ -99,7 +99,7 @@ export function ItemConfirm({ data, shop, item }: ItemConfirmProps) {
         variant="primary"
         className="mt-4 min-h-[52px] w-full"
         busy={busy}
-        disabled={byWallet && left_s > 0}
+        disabled={(byWallet && left_s > 0) || (game.needsCharacter && !role)}
         onClick={() => void press()}
       >
         {texts.item.buy}

@@ -3,17 +3,20 @@
 import { ChoiceGrid } from "@/components/ui/choice";
 import { Notice } from "@/components/ui/notice";
 import type { Item } from "@/lib/contract/entities";
+import { fill } from "@/lib/i18n/fill";
 import { formatVnd, formatVxu } from "@/lib/money";
 import { methodsFor, type ItemShopData } from "./item-data";
 
 interface ItemMethodsProps extends Pick<ItemShopData, "methods" | "walletId" | "texts"> {
   item: Item;
+  /** What is in the player's wallet, once that is known. */
+  held?: number;
   value?: string;
   onChoose: (id: number) => void;
 }
 
 /** The wallet first, then what takes the item's price in VND. */
-export function ItemMethods({ item, methods, walletId, value, texts, onChoose }: ItemMethodsProps) {
+export function ItemMethods({ item, held, methods, walletId, value, texts, onChoose }: ItemMethodsProps) {
   const wallet =
     walletId === undefined
       ? []
@@ -22,7 +25,10 @@ export function ItemMethods({ item, methods, walletId, value, texts, onChoose }:
             value: String(walletId),
             label: texts.item.wallet,
             image: "/marks/vxu.svg",
-            hint: formatVxu(item.price),
+            hint: [
+              formatVxu(item.price),
+              ...(held === undefined ? [] : [fill(texts.item.held, { amount: formatVxu(held) })]),
+            ].join(" · "),
           },
         ];
   const others = methodsFor(item, methods).map(({ view, title, state, notice }) => ({

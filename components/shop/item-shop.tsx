@@ -10,6 +10,7 @@ import { LaterPlace } from "@/components/layout/later-place";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Step } from "@/components/ui/step";
 import type { ItemStep } from "@/lib/browser/shop/item-place";
+import { useWalletAmount } from "@/lib/browser/shop/use-items";
 import type { Item } from "@/lib/contract/entities";
 import { formatVnd, formatVxu } from "@/lib/money";
 import { hrefs } from "@/lib/paths";
@@ -31,6 +32,7 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
   const shop = useItemShop(data, items);
   const { place, role, item, method, byWallet } = shop;
   const { ingame } = place;
+  const held = useWalletAmount(game.id, walletId);
   const steps: ItemStep[] = (
     ingame
       ? (["character", "items", "confirm"] as const)
@@ -81,6 +83,7 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
       item && (
         <ItemMethods
           item={item}
+          held={held}
           methods={data.methods}
           walletId={walletId}
           value={place.method}

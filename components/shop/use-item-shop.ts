@@ -42,7 +42,7 @@ export function useItemShop({ game, methods, walletId, texts }: ItemShopData, kn
   const filled = byWallet || (method !== undefined && (method.view.fields.length === 0 || typed.filled));
   // Until the roles are here a character in the address is believed, so that a reload does not flicker: by the server,
   // which does not know the player, as well.
-  const believed = userId !== "" && !roles && place.role !== undefined;
+  const believed = userId !== "" && !roles && !failed && place.role !== undefined;
   const character = !game.needsCharacter || role !== undefined || believed;
   const wanted = place.ingame && (place.step === "method" || place.step === "pay") ? "confirm" : place.step;
   const step = reachable(wanted === "character" && !game.needsCharacter ? "items" : wanted, {

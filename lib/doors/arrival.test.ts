@@ -50,6 +50,14 @@ it("signs in and leads to the address without id, username and user_token", asyn
   expect(arrived?.cookies.find((cookie) => cookie.startsWith("save_token"))).toContain("HttpOnly");
 });
 
+it("marks what a game sells as asked for out of the game", async () => {
+  expect((await arrive("/en/game/item", query(), new Headers()))?.address).toBe(
+    "/en/game/item?dt=d1&x=1&ingame=1",
+  );
+  const social = await arrive("/game/item", `${query()}&via=facebook`, new Headers());
+  expect(social?.address).toBe("/game/item?dt=d1&x=1");
+});
+
 it.each([
   query("used"),
   "?id=7&username=&user_token=good",

@@ -38,14 +38,18 @@ export async function arrive(
   const error = query.get("via") && query.get("error");
   if (!bringsToken(search) && !error) return undefined;
   const arrival = loginArrival.body.safeParse(Object.fromEntries(query)).data;
+  const social = query.has("via");
   for (const name of told) query.delete(name);
+  // Out of a game: what it sells is chosen in three steps.
+  if (arrival && !social && isItemPage(pathname)) query.set("ingame", "1");
   // `//host` would be another site.
   const path = pathname.replace(/^[/\\]+/, "/");
   const address = query.size > 0 ? `${path}?${query}` : path;
   if (!arrival) return { address, cookies: [say(isErrorName(error) ? error : "arrival_refused")] };
-  const social = new URLSearchParams(search).has("via");
   return { address, cookies: await signIn(arrival, social, headers) };
 }
+
+const isItemPage = (pathname: string) => /^(?:\/en)?\/[^/]+\/item\/?$/.test(pathname);
 
 export function bringsToken(search: string): boolean {
   const query = new URLSearchParams(search);

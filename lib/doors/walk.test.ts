@@ -146,6 +146,12 @@ it("remembers where a closed door met a visitor, and none of an arrival's secret
     "/en/kiem-the/result?transaction_id=7",
   );
   expect(await leftOf("/kiem-the", "?id=1&user_token=secret")).toBe("/kiem-the");
+  expect(await leftOf("/redirectqr", "?number=9029&content=NAP&x=1")).toBe(
+    "/redirectqr?number=9029&content=NAP",
+  );
+  expect(await leftOf("/kiem-the", "?again=A1&method=17&vxu=380")).toBe(
+    "/kiem-the?again=A1&method=17&vxu=380",
+  );
   expect(await leftOf("/no/such/page", "")).toBeUndefined();
 });
 

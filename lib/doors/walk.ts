@@ -1,5 +1,6 @@
 import "server-only";
 import { readSession } from "@/lib/auth/session";
+import { keptQuery } from "@/lib/paths";
 import { arrive, bringsToken, hasArrivalId, type Arrived } from "./arrival";
 import { refusesAddress } from "./blocked-address";
 import { closedNotice } from "./closed-site";
@@ -73,11 +74,6 @@ async function isClosedTo({ locale, segments }: Place): Promise<boolean> {
   return !openWhileClosed.has(segments[0] ?? "") && (await closedNotice(locale)) !== undefined;
 }
 
-/** Of the query only what names a page is kept: an arrival's token belongs in no cookie. */
-const keptQueries = ["transaction_id", "dt"];
-
 function leftAddress(pathname: string, search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => keptQueries.includes(name));
-  const query = new URLSearchParams(kept).toString();
-  return query ? `${pathname}?${query}` : pathname;
+  return pathname + keptQuery(new URLSearchParams(search));
 }

@@ -60,6 +60,9 @@ export const listProducts = (gameId: number, locale: string) =>
 export const listItems = (gameId: number, locale: string) =>
   dataOf(holdCall(endpoints.listItems, { query: { game_id: gameId } }, locale, 10_000));
 
+export const listPackages = (gameId: number, locale: string) =>
+  dataOf(holdCall(endpoints.listPackages, { query: { game_id: gameId } }, locale, 30_000));
+
 export const getWebSetting = (locale: string) =>
   dataOf(holdCall(endpoints.getWebSetting, {}, locale, 60_000));
 

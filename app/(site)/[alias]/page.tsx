@@ -7,6 +7,7 @@ import { pageLocale } from "@/lib/i18n/page-locale";
 import { textsOf } from "@/lib/i18n/texts";
 import { pageMetadata } from "@/lib/metadata";
 import { hrefs, pagePaths } from "@/lib/paths";
+import { keptOf } from "./kept-of";
 import { loadTopup } from "./load-topup";
 
 type PageProps = {
@@ -45,13 +46,4 @@ export default async function GamePage({ params, searchParams }: PageProps) {
       <JsonLd json={page.data} />
     </>
   );
-}
-
-/** What travels along every redirect: the encrypted parameters, and the order that is to be made again. */
-function keptOf(query: Record<string, string | string[] | undefined>): string {
-  const kept = ["dt", "again", "method"].flatMap((name) => {
-    const value = query[name];
-    return typeof value === "string" ? [[name, value]] : [];
-  });
-  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
 }

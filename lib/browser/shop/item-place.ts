@@ -9,7 +9,7 @@ export interface ItemPlace {
   role?: string;
   item?: string;
   method?: string;
-  /** Out of a game: three steps, paid from the wallet. */
+  /** Out of a game, which an arrival writes there (lib/doors/arrival.ts) and a dt tells: three steps, paid from the wallet. */
   ingame: boolean;
 }
 
@@ -18,7 +18,7 @@ const kept = ["server", "role", "item", "method"] as const;
 export function readItemPlace(query: URLSearchParams): ItemPlace {
   const asked = query.get("step");
   const step = itemSteps.find((name) => name === asked) ?? "character";
-  const place: ItemPlace = { step, ingame: query.has("ingame") };
+  const place: ItemPlace = { step, ingame: query.has("ingame") || query.has("dt") };
   for (const name of kept) {
     const value = query.get(name);
     if (value) place[name] = value;

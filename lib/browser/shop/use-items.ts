@@ -5,6 +5,7 @@ import useSWR from "swr";
 import type { listRoles } from "@/lib/contract/endpoints/game";
 import type { Item } from "@/lib/contract/entities";
 import { callEndpoint } from "../call";
+import { getPaymentStatus, orderCalls } from "../order/order-calls";
 import { getItemInfo, listItems, shopCalls } from "./shop-calls";
 import { useUserId } from "../session/use-user";
 
@@ -18,11 +19,29 @@ export function useItems(gameId: number, items: readonly Item[]) {
     async () => {
       const answer = await listItems(gameId);
       if (!answer.ok) throw new Error(answer.error);
-      return answer.value.data;
+      // The page has asked the packages for what items do not say of themselves.
+      const categoryOf = (id: string) => items.find((item) => item.id === id)?.category ?? "";
+      return answer.value.data.map((item) =>
+        item.category ? item : { ...item, category: categoryOf(item.id) },
+      );
     },
     { shouldRetryOnError: false },
   );
   return { items: useDeferredValue(data ?? items), refresh: () => mutate() };
+}
+
+/** What is in the player's wallet, as the methods tell it (spec.md §4: userwallet.amount). */
+export function useWalletAmount(gameId: number, walletId: number | undefined): number | undefined {
+  const userId = useUserId();
+  const { data } = useSWR(
+    userId && walletId !== undefined ? [orderCalls.getPaymentStatus.path, userId, gameId, "wallet"] : null,
+    async () => {
+      const answer = await getPaymentStatus(gameId);
+      return answer.ok ? answer.value.data.find(({ id }) => id === walletId)?.userwallet?.amount : undefined;
+    },
+    { shouldRetryOnError: false },
+  );
+  return data;
 }
 
 /** The player's characters of a game, on all its servers. */

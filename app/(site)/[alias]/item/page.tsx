@@ -2,12 +2,13 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { EnterGame } from "@/components/payment/enter-game";
 import { ItemScreen } from "@/components/shop/item-screen";
+import type { Item } from "@/lib/contract/entities";
 import { fill } from "@/lib/i18n/fill";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { textsOf } from "@/lib/i18n/texts";
 import { pack } from "@/components/shop/packed";
 import { methodOf } from "@/lib/payment";
-import { getGame, getPaymentStatus, listItems, PublisherError } from "@/lib/publisher";
+import { getGame, getPaymentStatus, listItems, listPackages, PublisherError } from "@/lib/publisher";
 import { loadTopup } from "../load-topup";
 
 type PageProps = { params: Promise<{ alias: string }> };
@@ -21,7 +22,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   };
 }
 
-/** Items of a game: five steps on the site, three for who comes out of the game (`ingame` in the address). */
+/** Items of a game: five steps on the site, three for who comes out of the game (lib/browser/shop/item-place.ts). */
 export default async function ItemPage({ params }: PageProps) {
   const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
   const page = await loadTopup(alias, locale);
@@ -38,7 +39,7 @@ export default async function ItemPage({ params }: PageProps) {
         locale={locale}
         game={page.game}
         vgpId={game?.vgp_id ?? ""}
-        items={items && pack(items.data)}
+        items={items && pack(await inCategories(items.data, page.game.id, locale))}
         methods={page.methods}
         walletId={
           status?.data.find(({ id, state }) => methodOf(id).paysFrom === "vxu" && state !== "closed")?.id
@@ -47,6 +48,17 @@ export default async function ItemPage({ params }: PageProps) {
       />
     </>
   );
+}
+
+/** A publisher may tell an item's category with its package alone (spec.md §3). */
+async function inCategories(items: Item[], gameId: number, locale: string): Promise<Item[]> {
+  if (items.every(({ category }) => category !== "")) return items;
+  const packages = await unlessRefused(listPackages(gameId, locale));
+  const categories = new Map(packages?.data.map(({ package_id, category }) => [package_id, category]));
+  return items.map((item) => ({
+    ...item,
+    category: item.category || (categories.get(item.package_id ?? "") ?? ""),
+  }));
 }
 
 /** The page stands without it, and says so. */

@@ -8,6 +8,7 @@ import { textsOf } from "@/lib/i18n/texts";
 import { pageMetadata } from "@/lib/metadata";
 import { hrefs, pagePaths } from "@/lib/paths";
 import { getGame } from "@/lib/publisher";
+import { keptOf } from "../kept-of";
 import { loadTopup } from "../load-topup";
 
 type PageProps = {
@@ -35,11 +36,8 @@ export default async function OpenBetaPage({ params, searchParams }: PageProps) 
   const page = await loadTopup(alias, locale);
   if (!page) notFound();
   // With an id no redirect applies (spec.md §2).
-  const { id, dt } = await searchParams;
-  if (!page.isOpen && id === undefined) {
-    const game = hrefs(locale).game(alias);
-    redirect(typeof dt === "string" ? `${game}?${new URLSearchParams({ dt })}` : game);
-  }
+  const query = await searchParams;
+  if (!page.isOpen && query.id === undefined) redirect(hrefs(locale).game(alias) + keptOf(query));
   const { game, methods, state, texts } = page;
   const { topUp, lead } = textsOf(locale, "openBeta");
   return (
