@@ -116,6 +116,14 @@ for (const language of languages) {
       await page.getByRole("searchbox").fill("kiem");
       await change(page, language);
       await expect(page.getByRole("searchbox")).toHaveValue("kiem");
+      // Pictures below the first screen come in the new language's cards, too.
+      await page.getByRole("searchbox").fill("");
+      await change(page, other);
+      const last = page.locator(".game-grid img[data-art]").last();
+      await last.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
       await page.goBack();
       await expect(page).toHaveURL(/\/maintain$/);
     });

@@ -42,6 +42,8 @@ for (const language of languages) {
     await page.goto(pageIn(language, "/tien-canh-mobile"));
     await expect(page).toHaveURL(pageIn(language, "/tien-canh-mobile/openbeta"));
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", page.url());
+    await page.goto(pageIn(language, "/tien-canh-mobile?vxu=380"));
+    await expect(page).toHaveURL(pageIn(language, "/tien-canh-mobile/openbeta?vxu=380"));
     await page.goto(pageIn(language, "/tien-canh-mobile?id=1"));
     await expect(page).toHaveURL(/\?id=1$/);
     await page.goto(pageIn(language, "/kiem-the-vo-song/openbeta"));

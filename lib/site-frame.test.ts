@@ -5,6 +5,7 @@ test.each([
   ["/history", { alias: undefined, promotions: true, history: false }],
   ["/kiem-the", { alias: "kiem-the", promotions: true, history: true }],
   ["/kiem-the/item", { alias: "kiem-the", promotions: true, history: true }],
+  ["/kiem-the/recharge", { alias: "kiem-the", promotions: false, history: true }],
   ["/kiem-the/result", { alias: "kiem-the", promotions: false, history: false }],
   ["/kiem-the/components/steps", { alias: "kiem-the", promotions: false, history: false }],
   ["/components/dialogs", { alias: undefined, promotions: false, history: false }],

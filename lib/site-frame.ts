@@ -5,7 +5,10 @@ import { pageKindOf } from "./doors/page-kind";
 export interface Frame {
   /** The game whose page it is. */
   alias?: string;
-  /** The slider and the ads: not beside the result of a payment, nor on a closed or a lost page. */
+  /**
+   * The slider and the ads: not beside the result of a payment, nor on a closed or a lost page; and whoever came out of
+   * a game to recharge is offered no other one.
+   */
   promotions: boolean;
   /** The place that the header's history button scrolls to. */
   history: boolean;
@@ -19,5 +22,9 @@ export function frameOf(path: string | null): Frame {
   const { kind, alias } = pageKindOf(segments);
   const isQuiet = kind === "unknown" || quietPlaces.has(segments[0] ?? "") || segments[1] === "components";
   const isResult = segments[1] === "result";
-  return { alias, promotions: !isQuiet && !isResult, history: alias !== undefined && !isQuiet && !isResult };
+  return {
+    alias,
+    promotions: !isQuiet && !isResult && segments[1] !== "recharge",
+    history: alias !== undefined && !isQuiet && !isResult,
+  };
 }

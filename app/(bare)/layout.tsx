@@ -1,5 +1,7 @@
 import type { Viewport } from "next";
 import type { ReactNode } from "react";
+import { headers } from "next/headers";
+import { ReloadScript } from "@/components/layout/reload-script";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { siteMetadata } from "@/lib/metadata";
 import { beVietnamPro } from "../fonts";
@@ -19,6 +21,7 @@ export default async function BareLayout({ children }: LayoutProps) {
   return (
     <html lang={locale} className={beVietnamPro.variable}>
       <body>
+        <ReloadScript nonce={(await headers()).get("x-nonce") ?? undefined} />
         <main className="flex flex-1 flex-col">{children}</main>
       </body>
     </html>

@@ -1,5 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { headers } from "next/headers";
+import { ReloadScript } from "@/components/layout/reload-script";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { textsOf } from "@/lib/i18n/texts";
 import { beVietnamPro } from "../fonts";
@@ -19,6 +21,7 @@ export default async function OperatorLayout({ children }: LayoutProps) {
   return (
     <html lang={locale} className={beVietnamPro.variable}>
       <body>
+        <ReloadScript nonce={(await headers()).get("x-nonce") ?? undefined} />
         <main id="content" className="flex flex-1 flex-col">
           {children}
         </main>

@@ -75,8 +75,8 @@ function RefreshButton({ texts }: { texts: Texts<"header"> }) {
   return (
     <button
       type="button"
-      onClick={() => void refresh()}
-      disabled={busy}
+      onClick={() => busy || void refresh()}
+      aria-disabled={busy || undefined}
       aria-label={texts.refresh}
       title={texts.refresh}
       className={`${iconButton} -ml-1.5`}

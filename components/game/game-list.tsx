@@ -33,7 +33,8 @@ export function GameList({ rows, texts }: GameListProps) {
       list.current
         ? watchArt(list.current, (name) => setLost((before) => new Set(before).add(name)))
         : undefined,
-    [folded, shown],
+    // In another language the cards are others.
+    [folded, shown, rows],
   );
 
   return (

@@ -21,7 +21,7 @@ export function PlayedGames({
   const { games, failed } = useRecentGames(() => void showToast("error", texts.failed));
   if (games?.length) {
     return (
-      <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:none]">
+      <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:thin] pointer-coarse:[scrollbar-width:none]">
         {games.map((game) => (
           <RecentCard key={game.alias} locale={locale} {...game} />
         ))}

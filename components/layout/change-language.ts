@@ -8,14 +8,16 @@ interface Router {
   refresh: () => void;
 }
 
-/** Where the page stood when its language was asked to change: it stays there. */
+/** Where the page stood before its language changed: it stays there. */
 let place = 0;
+const stay = () => (place = window.scrollY);
 let following = false;
 
 /** Says the page in another language where it stands (docs/decisions/0012). Loaded at the first press. */
 export function changeLanguage(router: Router, locale: string): void {
   follow(router);
-  place = window.scrollY;
+  stay();
+  window.addEventListener("scroll", stay, { passive: true });
   startProgress();
   rename(router, locale);
 }
@@ -32,6 +34,8 @@ function follow(router: Router): void {
   const root = document.documentElement;
   new MutationObserver(() => {
     stopProgress();
+    // The router's own scrolling is told later than this.
+    window.removeEventListener("scroll", stay);
     // What calls have brought is in the language before.
     refetchAll();
     dialogEntry.markAgain();

@@ -2,18 +2,31 @@
 
 import { useEffect, useRef, type ReactNode } from "react";
 
+interface StepPlaceProps {
+  open: boolean;
+  /** Open or not, the player is wanted here now. */
+  called?: boolean;
+  children: ReactNode;
+}
+
 /** Takes the keyboard and the eye along when a step opens: what folded away had the focus. */
-export function StepPlace({ open, children }: { open: boolean; children: ReactNode }) {
+export function StepPlace({ open, called = false, children }: StepPlaceProps) {
   const place = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(open);
+  const was = useRef({ open, called });
 
   useEffect(() => {
-    if (open && !wasOpen.current && !isFocusElsewhere()) {
+    const opens = open && !was.current.open;
+    const folds = !open && was.current.open;
+    if ((opens || (called && !was.current.called)) && !isFocusElsewhere()) {
       place.current?.focus({ preventScroll: true });
       place.current?.scrollIntoView({ block: "nearest" });
     }
-    wasOpen.current = open;
-  }, [open]);
+    // It folded with the focus in it: the next step was open before.
+    const next = place.current?.nextElementSibling;
+    if (folds && document.activeElement === document.body && next instanceof HTMLElement)
+      next.focus({ preventScroll: true });
+    was.current = { open, called };
+  }, [open, called]);
 
   return (
     <div ref={place} tabIndex={-1} className="step-place">

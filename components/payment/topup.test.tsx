@@ -182,7 +182,7 @@ test("two presses send one order, with the key and without spaces in the code", 
     serial: "PM1234",
     code: "999900001110",
   });
-  expect(order().getByRole("button").hasAttribute("disabled")).toBe(true);
+  expect(order().getByRole("button").getAttribute("aria-disabled")).toBe("true");
   await act(async () =>
     settle(answer(200, { code: 200, data: { transaction_id: "T1", outcome: "settled" } })),
   );

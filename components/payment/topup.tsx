@@ -49,6 +49,7 @@ export function Topup({ locale, game, methods, texts, rechargeMode }: TopupProps
   const isMade = panel.at === "live" || panel.at === "qr" || panel.at === "ended";
   const isOpen = (step: "method" | "amount") =>
     (panel.at === "status" && panel.open === step) || held === step;
+  const characterShown = !character || characterOpen || topup.characterAsked;
   const first = game.needsCharacter ? 2 : 1;
   const lines = linesOf(draft, texts.payment);
 
@@ -78,11 +79,11 @@ export function Topup({ locale, game, methods, texts, rechargeMode }: TopupProps
     >
       <div className="flex min-w-0 flex-col gap-4">
         {game.needsCharacter && !isMade && (
-          <StepPlace open={topup.characterAsked}>
+          <StepPlace open={characterShown} called={topup.characterAsked}>
             <CharacterStep
               game={game}
               character={character}
-              open={!character || characterOpen || topup.characterAsked}
+              open={characterShown}
               asked={topup.characterAsked}
               home={to.home()}
               rechargeMode={rechargeMode}
@@ -155,7 +156,7 @@ export function Topup({ locale, game, methods, texts, rechargeMode }: TopupProps
             </StepPlace>
           </>
         )}
-        <StepPlace open={panel.at !== "status"}>
+        <StepPlace open={panel.at !== "status"} called={isMade}>
           <PayStep
             number={first + 2}
             methods={methods}

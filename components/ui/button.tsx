@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { Spinner } from "./spinner";
 
 export type ButtonVariant = "primary" | "quiet" | "ghost";
@@ -10,11 +10,13 @@ export function buttonClass(variant: ButtonVariant = "quiet", more = ""): string
 
 type ButtonProps = ComponentProps<"button"> & { variant?: ButtonVariant; busy?: boolean };
 
-/** `busy` keeps the button's words and width, and takes no second press. */
+const ignore = (event: MouseEvent) => event.preventDefault();
+
+/** `busy` keeps the button's words, its width and the keyboard's focus, and takes no second press. */
 export function Button({
   variant = "quiet",
   busy = false,
-  disabled,
+  onClick,
   className,
   children,
   type = "button",
@@ -24,7 +26,8 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      onClick={busy ? ignore : onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={buttonClass(variant, className)}
     >

@@ -1,6 +1,6 @@
 "use client";
 
-import type { MouseEvent, MouseEventHandler, ReactNode } from "react";
+import { useEffect, type MouseEvent, type MouseEventHandler, type ReactNode } from "react";
 import { Dialog } from "radix-ui";
 
 interface DialogFrameProps {
@@ -13,7 +13,7 @@ interface DialogFrameProps {
   onClick?: MouseEventHandler;
   /** Nothing but words that may scroll: the keyboard has to reach them. */
   reading?: boolean;
-  /** Lets presses and the focus out of the dialog, to what opens beside it. */
+  /** Lets presses and the focus out of the dialog, to what others open over it; the page below takes neither. */
   lenient?: boolean;
   /** Beside the close button. */
   tools?: ReactNode;
@@ -28,7 +28,18 @@ const safeBelow = "pb-[max(1.25rem,env(safe-area-inset-bottom))]";
 /** A field that loses the focus shows its fault, and the sheet would grow away from under the finger. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-const overlay = "fixed inset-0 z-40 bg-black/50";
+/** Puts the page below out of reach, where the dialog may not keep all presses and the focus to itself. */
+function useInertPage(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return;
+    // Dialogs, and what others open over the page, are in a div each; the page's own parts are in none.
+    const parts = document.querySelectorAll("body > :not(div)");
+    for (const part of parts) part.setAttribute("inert", "");
+    return () => {
+      for (const part of parts) part.removeAttribute("inert");
+    };
+  }, [wanted]);
+}
 
 /** A dialog of at most 500 px over a half-dark page; on a phone it comes up from below. */
 export function DialogFrame({
@@ -43,6 +54,8 @@ export function DialogFrame({
   actions,
   children,
 }: DialogFrameProps) {
+  const Overlay = lenient ? "div" : Dialog.Overlay;
+  useInertPage(lenient);
   const returnFocus = (event: Event) => {
     event.preventDefault();
     const opener = returnFocusTo();
@@ -55,11 +68,7 @@ export function DialogFrame({
   return (
     <Dialog.Root open modal={!lenient} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        {lenient ? (
-          <div className={overlay} />
-        ) : (
-          <Dialog.Overlay className={overlay} onMouseDown={keepFocus} onClick={onClose} />
-        )}
+        <Overlay className="fixed inset-0 z-40 bg-black/50" onMouseDown={keepFocus} onClick={onClose} />
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}

@@ -14,25 +14,23 @@ export function useSlider(count: number) {
   const [index, setIndex] = useState(0);
   const [Engine, setEngine] = useState<ComponentType<SliderEngineProps>>();
   const [paused, setPaused] = useState(false);
-  const asked = useRef(false);
+  const asked = useRef<Promise<void>>(undefined);
   const autoplay = useRef<Autoplay>(undefined);
   const touched = useRef<number>(undefined);
 
-  const loadEngine = useCallback(() => {
-    if (asked.current) return;
-    asked.current = true;
-    void import("./slider-engine").then(
-      ({ SliderEngine }) => setEngine(() => SliderEngine),
-      () => undefined,
-    );
-  }, []);
+  const loadEngine = useCallback(
+    () =>
+      (asked.current ??= import("./slider-engine").then(
+        ({ SliderEngine }) => setEngine(() => SliderEngine),
+        () => undefined,
+      )),
+    [],
+  );
 
   useEffect(() => {
     if (count < 2) return;
-    const slides = createAutoplay(() => {
-      loadEngine();
-      setIndex((now) => (now + 1) % count);
-    });
+    // Turned before the engine is there, the slide would pop in, and glide in once more when the engine begins.
+    const slides = createAutoplay(() => void loadEngine().then(() => setIndex((now) => (now + 1) % count)));
     autoplay.current = slides;
     slides.restart();
     const letGo = holdByPage(slides);
@@ -43,7 +41,7 @@ export function useSlider(count: number) {
   }, [count, loadEngine]);
 
   const hold = (reason: Hold, held: boolean) => {
-    if (held) loadEngine();
+    if (held) void loadEngine();
     autoplay.current?.hold(reason, held);
   };
   const show = useCallback((to: number) => {

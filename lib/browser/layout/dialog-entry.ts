@@ -70,10 +70,6 @@ export const dialogEntry = {
     if (entry.at === "there" && !isMarked())
       window.history.replaceState({ ...(window.history.state as object | null), ...mark }, "");
   },
-  /** The entry stays for the page that replaces it. */
-  abandon(): void {
-    entry = { at: "none" };
-  },
   /** After a reload the entry is still there, and its dialog is not. */
   clear(): void {
     listen();

@@ -110,13 +110,13 @@ export function closeDialogThen(then?: () => void): void {
   show(null);
 }
 
-/** Closes the dialog and goes on to another page, which takes the place of the dialog in the browser's history. */
+/**
+ * Closes the dialog and goes on to another page, which takes the place of the dialog in the browser's history. The page
+ * is come back to first, so that its place is remembered again.
+ */
 export function leaveDialogFor(address: string): void {
-  const entered = current !== null;
-  dialogEntry.abandon();
+  dialogEntry.leave(() => window.location.assign(address));
   show(null);
-  if (entered) window.location.replace(address);
-  else window.location.assign(address);
 }
 
 export const dialogStore = {

@@ -5,7 +5,8 @@ const fetchMock = jest.fn();
 const answer = (status: number, body: unknown) => ({ status, json: async () => body });
 const closed = answer(503, { code: 503, message: "Bảo trì", data: { error: "maintenance" } });
 const open = answer(200, { code: 200, data: { setting_config: [] } });
-const broken = answer(502, { code: 502, data: { error: "publisher_broken" } });
+const broken = answer(502, { code: 502, message: "Lỗi", data: { error: "publisher_broken" } });
+const byProxy = { status: 502, json: async () => Promise.reject(new SyntaxError("<html>")) };
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -31,9 +32,12 @@ test.each([
   expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
-test("silence is no sign that the site is open", async () => {
+test.each([
+  ["silence", () => Promise.reject(new Error("offline"))],
+  ["a proxy's own page", () => Promise.resolve(byProxy)],
+])("%s is no sign that the site is open", async (_, answers) => {
   const [onOpen, onClosed] = [jest.fn(), jest.fn()];
-  fetchMock.mockRejectedValue(new Error("offline"));
+  fetchMock.mockImplementation(answers);
   const stop = watchReopening(onOpen, onClosed);
   await passTime(30_000);
   expect(onOpen).not.toHaveBeenCalled();

@@ -9,14 +9,15 @@ const settingCall = { method: "GET", path: "/apidev/web/setting" } as const;
 
 async function askSite(): Promise<"open" | "closed" | "silent"> {
   const answer = await callEndpoint<typeof getWebSetting>(settingCall);
-  if (!answer.ok && answer.status === 0) return "silent";
+  // Without a sentence it was not the site that answered: nobody did, or a proxy before it.
+  if (!answer.ok && answer.message === "") return "silent";
   // Any other trouble than maintenance is shown by the page itself.
   return !answer.ok && answer.error === "maintenance" ? "closed" : "open";
 }
 
 /**
  * Asks now and then whether the site is open again, at once when the player comes back to the tab. Silence says nothing:
- * without a connection neither is told.
+ * without a connection, or behind a proxy that answers for a site under way, neither is told.
  */
 export function watchReopening(onOpen: () => void, onClosed?: () => void): () => void {
   let ended = false;

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+
+/** The gallery shows names and texts of its own making; a test says what it looks for. */
+const isShown = (file: string) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)gallery\//.test(file);
+const files = ["app", "components", "lib"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter(isShown)
+    .map((file) => path.join(folder, file)),
+);
+
+/** Read or shown to people where they stand in JSX. */
+const spoken = new Set(["alt", "aria-label", "aria-description", "placeholder", "title", "label"]);
+const isVietnamese = (text: string) => /[\u0300-\u0323đ]/u.test(text.normalize("NFD").toLowerCase());
+/** The publisher's currency is a name, the same in both languages. */
+const isSentence = (text: string) => /\p{L}{2}/u.test(text.replaceAll("Vxu", ""));
+
+function textsIn(file: string, code = readFileSync(file, "utf8")): string[] {
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const walk = (node: ts.Node): void => {
+    if (ts.isJsxText(node) && isSentence(node.text)) found.push(node.text.trim());
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
+      const attribute = ts.isJsxAttribute(node.parent) ? node.parent.name.getText() : "";
+      if (isVietnamese(node.text) || (spoken.has(attribute) && isSentence(node.text))) found.push(node.text);
+    }
+    ts.forEachChild(node, walk);
+  };
+  walk(source);
+  return found;
+}
+
+test("every text that a person sees is in messages/", () => {
+  const outside = files.flatMap((file) => textsIn(file).map((text) => `${file}: ${text}`));
+  expect(files.length).toBeGreaterThan(200);
+  expect(outside).toEqual([]);
+});
+
+test("what stands outside is found", () => {
+  const code = '<p title="Close" className="flex">Hello {a} Vxu {`Chào ${b}`}</p>';
+  expect(textsIn("one.tsx", code)).toEqual(["Close", "Hello", "Chào "]);
+});
