@@ -7,6 +7,9 @@ import type { Texts } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
 import { initialsOf } from "./game-art";
 
+/** As many as a wide window holds beside each other: a mouse does not reach what a row hides. */
+const row = 5;
+
 /** The player's last games. Its script comes for players alone. */
 export function PlayedGames({
   locale,
@@ -21,8 +24,8 @@ export function PlayedGames({
   const { games, failed } = useRecentGames(() => void showToast("error", texts.failed));
   if (games?.length) {
     return (
-      <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:thin] pointer-coarse:[scrollbar-width:none]">
-        {games.map((game) => (
+      <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:none]">
+        {games.slice(0, row).map((game) => (
           <RecentCard key={game.alias} locale={locale} {...game} />
         ))}
       </ul>
