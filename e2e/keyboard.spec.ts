@@ -65,9 +65,11 @@ for (const language of languages) {
     await page.keyboard.press("Enter");
     await expect(headline(page)).toHaveAttribute("data-state", "settled");
     // The button that paid is gone: what came of it has the focus.
-    expect(
-      await page.evaluate(() => document.activeElement?.contains(document.querySelector("[data-state]"))),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.activeElement?.contains(document.querySelector("[data-state]"))),
+      )
+      .toBe(true);
 
     await signedInAs(page, player);
     await tabTo(

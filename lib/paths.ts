@@ -23,14 +23,15 @@ export const pagePaths = {
   login: (next?: string) => (next ? `/?login=1&next=${encodeURIComponent(next)}` : "/?login=1"),
 } as const;
 
-/** What a top-up's address may bring: encrypted parameters, an order to make again, how much Vxu is wanted. */
-const broughtToTopup = ["dt", "again", "method", "vxu"];
-/** What names an order, or a message that is to be sent. */
-const namesPage = ["transaction_id", "number", "content"];
+/** What makes a page: an order, a message to send, a top-up's wishes, a place among a game's items. */
+const pageQueries = [
+  ...["transaction_id", "number", "content", "dt", "again", "method", "vxu"],
+  ...["ingame", "step", "server", "role", "item"],
+];
 
 /** Of a query only what makes the page: an arrival's token belongs in no cookie, and in no address that follows. */
 export function keptQuery(query: Iterable<[string, string]>): string {
-  const kept = [...query].filter(([name]) => broughtToTopup.includes(name) || namesPage.includes(name));
+  const kept = [...query].filter(([name]) => pageQueries.includes(name));
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
 }
 

@@ -40,3 +40,16 @@ test("trouble with one leaves the other", async () => {
   ads.mockResolvedValue(held([banner("a", { title: "" })]));
   expect((await loadPromotions("vi")).ad?.id).toBe("a");
 });
+
+test("whoever came out of a game is led to no other one", async () => {
+  slider.mockResolvedValue(
+    held([
+      banner("none"),
+      banner("own", { link: "/kiem-the/webshop" }),
+      banner("other", { link: "/kiem-the-2" }),
+    ]),
+  );
+  ads.mockResolvedValue(held([banner("away", { link: "https://elsewhere.example" })]));
+  const { slides, ad } = await loadPromotions("en", "kiem-the");
+  expect([slides.map(({ id }) => id), ad]).toEqual([["none", "own"], undefined]);
+});

@@ -1,5 +1,5 @@
 import "server-only";
-import { localize } from "./paths";
+import { localize, pagePaths } from "./paths";
 import { listAds, listSlider } from "./publisher";
 import { webOrSiteAddress } from "./web-address";
 
@@ -34,9 +34,18 @@ async function load(list: Load, locale: string): Promise<Promotion[]> {
   }
 }
 
-/** Slides, and one ad: the first that has something to say, else the first that has something to show. */
-export async function loadPromotions(locale: string): Promise<{ slides: Promotion[]; ad?: Promotion }> {
-  const [slides, ads] = await Promise.all([load(listSlider, locale), load(listAds, locale)]);
+/**
+ * Slides, and one ad: the first that has something to say, else the first that has something to show. With `alias`, none
+ * that leads to anywhere but that game.
+ */
+export async function loadPromotions(
+  locale: string,
+  alias?: string,
+): Promise<{ slides: Promotion[]; ad?: Promotion }> {
+  const here = alias && localize(pagePaths.game(alias), locale);
+  const isOffered = ({ link }: Promotion) => !here || !link || link === here || link.startsWith(`${here}/`);
+  const loadOffered = async (list: Load) => (await load(list, locale)).filter(isOffered);
+  const [slides, ads] = await Promise.all([loadOffered(listSlider), loadOffered(listAds)]);
   return {
     slides: slides.slice(0, most_slides),
     ad: ads.find(({ title }) => title) ?? ads.find(({ image }) => image),

@@ -5,11 +5,10 @@ import { pageKindOf } from "./doors/page-kind";
 export interface Frame {
   /** The game whose page it is. */
   alias?: string;
-  /**
-   * The slider and the ads: not beside the result of a payment, nor on a closed or a lost page; and whoever came out of
-   * a game to recharge is offered no other one.
-   */
+  /** The slider and the ads: not beside the result of a payment, nor on a closed or a lost page. */
   promotions: boolean;
+  /** Whoever came out of a game to recharge is offered no other one. */
+  rechargeMode: boolean;
   /** The place that the header's history button scrolls to. */
   history: boolean;
 }
@@ -22,9 +21,11 @@ export function frameOf(path: string | null): Frame {
   const { kind, alias } = pageKindOf(segments);
   const isQuiet = kind === "unknown" || quietPlaces.has(segments[0] ?? "") || segments[1] === "components";
   const isResult = segments[1] === "result";
+  const rechargeMode = segments[1] === "recharge";
   return {
     alias,
-    promotions: !isQuiet && !isResult && segments[1] !== "recharge",
+    promotions: !isQuiet && !isResult,
+    rechargeMode,
     history: alias !== undefined && !isQuiet && !isResult,
   };
 }

@@ -16,14 +16,21 @@ const isVietnamese = (text: string) => /[\u0300-\u0323đ]/u.test(text.normalize(
 /** The publisher's currency is a name, the same in both languages. */
 const isSentence = (text: string) => /\p{L}{2}/u.test(text.replaceAll("Vxu", ""));
 
+/** The attribute that a literal becomes, by itself or as one of a choice. */
+function attributeOf({ parent }: ts.Node): string {
+  if (ts.isJsxAttribute(parent)) return parent.name.getText();
+  const isOnTheWay = ts.isJsxExpression(parent) || ts.isConditionalExpression(parent);
+  return isOnTheWay ? attributeOf(parent) : "";
+}
+
 function textsIn(file: string, code = readFileSync(file, "utf8")): string[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const walk = (node: ts.Node): void => {
     if (ts.isJsxText(node) && isSentence(node.text)) found.push(node.text.trim());
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
-      const attribute = ts.isJsxAttribute(node.parent) ? node.parent.name.getText() : "";
-      if (isVietnamese(node.text) || (spoken.has(attribute) && isSentence(node.text))) found.push(node.text);
+      const isSpoken = spoken.has(attributeOf(node)) && isSentence(node.text);
+      if (isVietnamese(node.text) || isSpoken) found.push(node.text);
     }
     ts.forEachChild(node, walk);
   };
@@ -38,6 +45,6 @@ test("every text that a person sees is in messages/", () => {
 });
 
 test("what stands outside is found", () => {
-  const code = '<p title="Close" className="flex">Hello {a} Vxu {`Chào ${b}`}</p>';
-  expect(textsIn("one.tsx", code)).toEqual(["Close", "Hello", "Chào "]);
+  const code = '<p title="Close" alt={a ? "One" : b} className="flex">Hello {a} Vxu {`Chào ${b}`}</p>';
+  expect(textsIn("one.tsx", code)).toEqual(["Close", "One", "Hello", "Chào "]);
 });

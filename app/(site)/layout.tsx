@@ -46,7 +46,7 @@ export default async function SiteLayout({ children }: LayoutProps) {
   const [setting, notices, promotions, game] = await Promise.all([
     getSiteSetting(locale),
     siteNotices(locale),
-    frame.promotions ? loadPromotions(locale) : undefined,
+    frame.promotions ? loadPromotions(locale, frame.rechargeMode ? frame.alias : undefined) : undefined,
     loadGame(frame.alias, locale),
   ]);
   const site = textsOf(locale, "site");

@@ -54,7 +54,10 @@ export async function endDelivery(
   ended: "refused" | "dead",
   reason: string,
 ): Promise<void> {
-  await db.update(outbox).set({ nextAttemptAt: null, ended, lastError: reason }).where(eq(outbox.id, id));
+  await db
+    .update(outbox)
+    .set({ nextAttemptAt: null, ended, lastError: reason })
+    .where(and(eq(outbox.id, id), isNull(outbox.deliveredAt)));
 }
 
 /** The next attempt waits twice as long as the one before, from 2 s to at most 10 minutes. */

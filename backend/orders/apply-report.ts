@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { decide, type Report } from "../domain/settlement";
+import { vxuFor } from "../domain/vxu";
 import type { Database } from "../db/database";
 import { insertCallback, insertReceipt, selectReceipt } from "../db/ledger";
 import { insertSavedCard } from "../db/saved-cards";
@@ -127,11 +128,12 @@ async function usedReceipt(
  * place the order can only become Vxu.
  */
 async function toReview(tx: Database, order: OrderRow, paid_amount: number | undefined, now: Date) {
+  const vxu = vxuFor(paid_amount ?? order.amount);
   return updateOrder(tx, order.id, {
     state: "review",
     paidAmount: paid_amount,
     ...((await isCardHeldElsewhere(tx, order)) && { cardHash: null }),
-    ...((await isPlaceHeldElsewhere(tx, order)) && { kind: "topup" as const, slot: null }),
+    ...((await isPlaceHeldElsewhere(tx, order)) && { kind: "topup" as const, slot: null, vxu }),
     nextCheckAt: null,
     paidAt: paid_amount === undefined ? null : now,
     updatedAt: now,

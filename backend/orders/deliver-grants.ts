@@ -1,7 +1,6 @@
 import { claimDeliveries, endDelivery, markDelivered, markFailed } from "../db/outbox";
 import { sendGrant } from "../delivery/game-server";
 import type { OrderContext } from "./context";
-import { inParallel } from "./in-parallel";
 import { refundOrder } from "./refund-order";
 
 /** After so many attempts (about two hours) a delivery is left to an operator: the game may or may not have it. */
@@ -16,7 +15,7 @@ export async function deliverGrants(context: OrderContext): Promise<number> {
   if (!gameServer) return 0;
   const due = await claimDeliveries(db, now(), at_once);
   const delivered: string[] = [];
-  await inParallel(due, at_once, async (grant) => {
+  const send = async (grant: (typeof due)[number]) => {
     const result = await sendGrant(gameServer, grant);
     if (result.kind === "delivered") delivered.push(grant.id);
     else if (result.kind === "refused") await refundOrder(context, grant, result.reason);
@@ -28,7 +27,8 @@ export async function deliverGrants(context: OrderContext): Promise<number> {
       );
       await endDelivery(db, grant.id, "dead", result.reason);
     }
-  });
+  };
+  await Promise.all(due.map(send));
   await markDelivered(db, delivered, now());
   return due.length;
 }

@@ -125,7 +125,7 @@ describe.each(databaseKinds)("items on %s", (kind) => {
       (await player.send(purchaseWallet, { body: { ...body, ...changes } })).json.data.error;
     expect(await send({ character_id: "1004" })).toBe("character_unknown");
     expect(await send({ character_id: "999999" })).toBe("character_unknown");
-    expect(await send({ character_id: undefined })).toBe("character_unknown");
+    expect(await send({ character_id: undefined })).toBe("invalid_input");
     expect(await send({ server_id: 2 })).toBe("character_unknown");
     expect(await send({ server_id: "x'; --" })).toBe("character_unknown");
     expect(await send({ vgp_id: "VGP57" })).toBe("invalid_input");
@@ -174,7 +174,9 @@ describe.each(databaseKinds)("items on %s", (kind) => {
       expect((await shop.order(player, data.transaction_id)).state).toBe("expired");
       await shop.buy(player, item);
       await pay.backend.decide(data.transaction_id, outcome);
-      expect(await shop.order(player, data.transaction_id)).toMatchObject({ state: "review", kind: "topup" });
+      const order = await shop.order(player, data.transaction_id);
+      expect(order).toMatchObject({ state: "review", kind: "topup" });
+      expect(order.vxu).toBe((order.paid_amount ?? 0) / 100);
     },
   );
 

@@ -79,7 +79,7 @@ export function Topup({ locale, game, methods, texts, rechargeMode }: TopupProps
     >
       <div className="flex min-w-0 flex-col gap-4">
         {game.needsCharacter && !isMade && (
-          <StepPlace open={characterShown} called={topup.characterAsked}>
+          <StepPlace open={characterOpen || topup.characterAsked} called={topup.characterAsked}>
             <CharacterStep
               game={game}
               character={character}

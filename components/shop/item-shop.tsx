@@ -32,7 +32,7 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
   const shop = useItemShop(data, items);
   const { place, role, item, method, byWallet } = shop;
   const { ingame } = place;
-  const held = useWalletAmount(game.id, walletId);
+  const held = useWalletAmount(game.id, ingame ? undefined : walletId);
   const steps: ItemStep[] = (
     ingame
       ? (["character", "items", "confirm"] as const)

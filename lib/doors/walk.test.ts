@@ -149,6 +149,9 @@ it("remembers where a closed door met a visitor, and none of an arrival's secret
   expect(await leftOf("/redirectqr", "?number=9029&content=NAP&x=1")).toBe(
     "/redirectqr?number=9029&content=NAP",
   );
+  expect(await leftOf("/kiem-the/item", "?ingame=1&step=items&role=7")).toBe(
+    "/kiem-the/item?ingame=1&step=items&role=7",
+  );
   expect(await leftOf("/kiem-the", "?again=A1&method=17&vxu=380")).toBe(
     "/kiem-the?again=A1&method=17&vxu=380",
   );

@@ -112,8 +112,7 @@ export async function readRole(
 ): Promise<Result<WalletPurchase["beneficiary"]>> {
   const { game_id: gameId, server_id, character_id: id } = asked;
   if (id === undefined && !needed) return { ok: true, value: undefined };
-  if (id === undefined)
-    return refuse("character_unknown", { fields: { character_id: "character_required" } });
+  if (id === undefined) return refuse("invalid_input", { fields: { character_id: "character_required" } });
   const serverId = server_id === undefined ? undefined : String(server_id);
   const role = await selectRole(db, { playerId, gameId, id, serverId });
   if (!role) return refuse("character_unknown", { fields: { character_id: "character_none" } });

@@ -30,7 +30,7 @@ export function useSlider(count: number) {
   useEffect(() => {
     if (count < 2) return;
     // Turned before the engine is there, the slide would pop in, and glide in once more when the engine begins.
-    const slides = createAutoplay(() => void loadEngine().then(() => setIndex((now) => (now + 1) % count)));
+    const slides = createAutoplay(loadEngine, () => setIndex((now) => (now + 1) % count));
     autoplay.current = slides;
     slides.restart();
     const letGo = holdByPage(slides);

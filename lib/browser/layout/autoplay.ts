@@ -3,19 +3,28 @@ export type Hold = "hover" | "focus" | "touch" | "hidden" | "motion" | "paused";
 
 const slide_ms = 5000;
 
-/** Turns to the next slide every five seconds, unless something holds it. */
-export function createAutoplay(next: () => void) {
+/**
+ * Turns to the next slide every five seconds, unless something holds it. What turns the slides may have to come first;
+ * a hold meanwhile, or a turn of the player's, takes the turn away.
+ */
+export function createAutoplay(ready: () => Promise<void>, next: () => void) {
   const holds = new Set<Hold>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
   /** A whole five seconds from now: after a hold, or after the player turned the slides. */
   const restart = () => {
-    clearTimeout(timer);
+    stop();
     if (holds.size > 0) return;
-    timer = setTimeout(() => {
+    const mine = (timer = setTimeout(async () => {
+      await ready();
+      if (timer !== mine) return;
       next();
       restart();
-    }, slide_ms);
+    }, slide_ms));
   };
   return {
     restart,
@@ -25,7 +34,7 @@ export function createAutoplay(next: () => void) {
       else holds.delete(reason);
       restart();
     },
-    stop: () => clearTimeout(timer),
+    stop,
   };
 }
 

@@ -37,8 +37,8 @@ function onTravel(): void {
   window.history.scrollRestoration = "auto";
   if (left.at === "there") left.onBack();
   if (left.at !== "leaving") return;
+  left.then?.();
   if (left.reopened) push(left.reopened);
-  else left.then?.();
 }
 
 function listen(): void {

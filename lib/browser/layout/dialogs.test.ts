@@ -127,8 +127,12 @@ test("who had the focus is remembered through dialogs that follow each other", (
   expect(dialogStore.readOpener()).toBe(first);
 });
 
-test("leaving for another page closes the dialog without going back", () => {
+test("leaving for another page comes back to this one first, whatever is opened meanwhile", async () => {
   openDialog("cardGuide", {});
+  const back = travelled();
   leaveDialogFor("#there");
   expect(dialogStore.read()).toBeNull();
+  openDialog("cardGuide", {});
+  await back;
+  expect(window.location.hash).toBe("#there");
 });

@@ -14,6 +14,8 @@ import { showToast } from "../layout/toast";
 import { useUserId } from "./use-user";
 
 const profileCall = { method: "GET", path: "/apidev/user/get_profile" } as const;
+/** What the methods tell of the wallet is kept under this name. */
+export const walletKey = "userwallet";
 const balanceCall = { method: "GET", path: "/apidev/payment/balance" } as const;
 
 export interface Session {
@@ -55,6 +57,7 @@ async function fetchBalance(): Promise<number> {
 }
 
 export async function refreshBalance(): Promise<boolean> {
+  void mutate(isOf(walletKey));
   const fresh = await mutate(isOf(balanceCall.path), fetchBalance, {
     populateCache: true,
     revalidate: false,

@@ -5,8 +5,9 @@ import useSWR from "swr";
 import type { listRoles } from "@/lib/contract/endpoints/game";
 import type { Item } from "@/lib/contract/entities";
 import { callEndpoint } from "../call";
-import { getPaymentStatus, orderCalls } from "../order/order-calls";
+import { getPaymentStatus } from "../order/order-calls";
 import { getItemInfo, listItems, shopCalls } from "./shop-calls";
+import { walletKey } from "../session/session";
 import { useUserId } from "../session/use-user";
 
 const rolesCall = { method: "GET", path: "/apidev/character/role" } as const;
@@ -34,7 +35,7 @@ export function useItems(gameId: number, items: readonly Item[]) {
 export function useWalletAmount(gameId: number, walletId: number | undefined): number | undefined {
   const userId = useUserId();
   const { data } = useSWR(
-    userId && walletId !== undefined ? [orderCalls.getPaymentStatus.path, userId, gameId, "wallet"] : null,
+    userId && walletId !== undefined ? [walletKey, userId, gameId] : null,
     async () => {
       const answer = await getPaymentStatus(gameId);
       return answer.ok ? answer.value.data.find(({ id }) => id === walletId)?.userwallet?.amount : undefined;
