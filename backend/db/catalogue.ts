@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Game } from "@/lib/contract/entities";
 import type { Database } from "./database";
+import { keep } from "./keep";
 import {
   banks,
   characters,
@@ -35,15 +36,21 @@ export async function selectGames(db: Database, language: keyof InBoth = "vi"): 
   return rows.map((row) => toGame(row, language));
 }
 
+const gameById = keep("game_by_id", (db) =>
+  db
+    .select()
+    .from(games)
+    .where(eq(games.id, sql.placeholder("id"))),
+);
+
 export async function selectGame(
   db: Database,
   by: { id: number } | { alias: string },
   language: keyof InBoth = "vi",
 ): Promise<Game | undefined> {
-  const [row] = await db
-    .select()
-    .from(games)
-    .where("id" in by ? eq(games.id, by.id) : eq(games.alias, by.alias));
+  const [row] = await ("id" in by
+    ? gameById(db, by)
+    : db.select().from(games).where(eq(games.alias, by.alias)));
   return row && toGame(row, language);
 }
 
@@ -93,13 +100,21 @@ export async function selectMethod(db: Database, id: number) {
   return row;
 }
 
-/** A method, with what a game says of it, where it says anything. */
-export async function selectMethodIn(db: Database, gameId: number, id: number) {
-  const [row] = await db
+const methodIn = keep("method_in_game", (db) => {
+  const here = and(
+    eq(gameMethods.methodId, paymentMethods.id),
+    eq(gameMethods.gameId, sql.placeholder("gameId")),
+  );
+  return db
     .select({ method: paymentMethods, here: gameMethods })
     .from(paymentMethods)
-    .leftJoin(gameMethods, and(eq(gameMethods.methodId, paymentMethods.id), eq(gameMethods.gameId, gameId)))
-    .where(eq(paymentMethods.id, id));
+    .leftJoin(gameMethods, here)
+    .where(eq(paymentMethods.id, sql.placeholder("id")));
+});
+
+/** A method, with what a game says of it, where it says anything. */
+export async function selectMethodIn(db: Database, gameId: number, id: number) {
+  const [row] = await methodIn(db, { gameId, id });
   return row;
 }
 

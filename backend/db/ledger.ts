@@ -2,14 +2,24 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Transfer } from "../domain/books";
 import { currencyOf } from "../domain/books";
 import type { Database } from "./database";
+import { keepInsert } from "./keep";
 import { accountRows, callbacks, entries, outbox, players, receipts, transfers } from "./tables";
+
+const addTransfers = keepInsert<typeof transfers, unknown>("insert_transfers", (db, rows) =>
+  db.insert(transfers).values(rows),
+);
+const addEntries = keepInsert<typeof entries, unknown>("insert_entries", (db, rows) =>
+  db.insert(entries).values(rows),
+);
 
 /** Writes transfers; the trigger keep_books checks that they sum to zero and moves the wallets' balances. */
 export async function insertTransfers(tx: Database, made: Transfer[], at: Date): Promise<void> {
-  await tx
-    .insert(transfers)
-    .values(made.map(({ id, order_id, kind, reason }) => ({ id, orderId: order_id, kind, reason, at })));
-  await tx.insert(entries).values(
+  await addTransfers(
+    tx,
+    made.map(({ id, order_id, kind, reason }) => ({ id, orderId: order_id, kind, reason, at })),
+  );
+  await addEntries(
+    tx,
     made.flatMap((transfer) =>
       transfer.entries.map(({ account, amount }) => ({
         transferId: transfer.id,
@@ -69,8 +79,12 @@ export async function insertCallback(
   return rows.length === 1;
 }
 
+const addDelivery = keepInsert<typeof outbox, unknown>("insert_delivery", (db, rows) =>
+  db.insert(outbox).values(rows).onConflictDoNothing(),
+);
+
 export async function insertDelivery(tx: Database, delivery: typeof outbox.$inferInsert): Promise<void> {
-  await tx.insert(outbox).values(delivery).onConflictDoNothing();
+  await addDelivery(tx, [delivery]);
 }
 
 /** The books as a whole: zero in each currency, and every wallet the sum of its entries. Empty when all is well. */

@@ -17,37 +17,8 @@ import {
 } from "drizzle-orm";
 import type { OrderState } from "@/lib/contract/entities";
 import type { Database } from "./database";
+import type { NewOrder } from "./new-orders";
 import { games, orders, type OrderRow } from "./tables";
-
-export type NewOrder = typeof orders.$inferInsert;
-
-/**
- * Inserts an order, or answers undefined where one stands already with the same idempotency key, client id or
- * card. `findTwin` then tells which.
- */
-export async function insertOrder(db: Database, order: NewOrder): Promise<OrderRow | undefined> {
-  const [row] = await db.insert(orders).values(order).onConflictDoNothing().returning();
-  return row;
-}
-
-/** The order that stands in the way of a new one: the player's own by key or client id first, else by card. */
-export async function findTwin(
-  db: Database,
-  of: { playerId: string; idempotencyKey: string; clientId?: string | null; cardHash?: string | null },
-): Promise<OrderRow | undefined> {
-  const mine = and(
-    eq(orders.playerId, of.playerId),
-    or(
-      eq(orders.idempotencyKey, of.idempotencyKey),
-      of.clientId ? eq(orders.clientId, of.clientId) : undefined,
-    ),
-  );
-  const [own] = await db.select().from(orders).where(mine).limit(1);
-  if (own || !of.cardHash) return own;
-  const card = and(eq(orders.cardHash, of.cardHash), sql`${orders.state} NOT IN ('declined', 'expired')`);
-  const [other] = await db.select().from(orders).where(card).limit(1);
-  return other;
-}
 
 export async function selectOrder(db: Database, id: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));

@@ -1,6 +1,7 @@
-import { eq, gt, lt, and } from "drizzle-orm";
+import { eq, gt, lt, and, sql } from "drizzle-orm";
 import { accounts } from "../domain/books";
 import type { Database } from "./database";
+import { keep } from "./keep";
 import { accountRows, players, spentTokens, type Player } from "./tables";
 
 export async function selectPlayer(
@@ -57,10 +58,15 @@ export async function spendToken(db: Database, id: string, expiresAt: Date, now:
   return rows.length === 1;
 }
 
-export async function isTokenSpent(db: Database, id: string, now: Date): Promise<boolean> {
-  const rows = await db
+const spentToken = keep("spent_token", (db) => {
+  const now = sql.param(sql.placeholder("now"), spentTokens.expiresAt);
+  return db
     .select({ id: spentTokens.id })
     .from(spentTokens)
-    .where(and(eq(spentTokens.id, id), gt(spentTokens.expiresAt, now)));
+    .where(and(eq(spentTokens.id, sql.placeholder("id")), gt(spentTokens.expiresAt, now)));
+});
+
+export async function isTokenSpent(db: Database, id: string, now: Date): Promise<boolean> {
+  const rows = await spentToken(db, { id, now });
   return rows.length > 0;
 }

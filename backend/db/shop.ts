@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import type { WalletFacts } from "../domain/wallet";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { Database } from "./database";
+import { keep } from "./keep";
 import { gifts, giftCodes, items, packages, shops, type GiftRow } from "./shop-tables";
-import { accountRows, characters, orders, players, servers, type OrderRow } from "./tables";
+import { characters, orders, servers, type OrderRow } from "./tables";
 
 export async function selectItems(db: Database, of: { gameId: number } | { packageId: string }) {
   return db
@@ -13,12 +13,16 @@ export async function selectItems(db: Database, of: { gameId: number } | { packa
     .orderBy(asc(items.position));
 }
 
-export async function selectItem(db: Database, gameId: number, id: string) {
-  const [row] = await db
+const itemById = keep("item_by_id", (db) =>
+  db
     .select({ item: items, category: packages.category })
     .from(items)
     .innerJoin(packages, eq(packages.id, items.packageId))
-    .where(and(eq(items.id, id), eq(items.gameId, gameId)));
+    .where(and(eq(items.id, sql.placeholder("id")), eq(items.gameId, sql.placeholder("gameId")))),
+);
+
+export async function selectItem(db: Database, gameId: number, id: string) {
+  const [row] = await itemById(db, { id, gameId });
   return row;
 }
 
@@ -57,45 +61,34 @@ export async function selectGift(db: Database, gameId: number, id: string): Prom
   return row;
 }
 
+const roleOn = (name: string, server?: SQL) =>
+  keep(name, (db) =>
+    db
+      .select({ id: characters.id, name: characters.name, serverId: servers.id, serverName: servers.name })
+      .from(characters)
+      .innerJoin(servers, and(eq(servers.gameId, characters.gameId), eq(servers.id, characters.serverId)))
+      .where(
+        and(
+          eq(characters.gameId, sql.placeholder("gameId")),
+          eq(characters.id, sql.placeholder("id")),
+          eq(characters.playerId, sql.placeholder("playerId")),
+          server,
+        ),
+      ),
+  );
+const roleOnAny = roleOn("role_on_any_server");
+const roleOnOne = roleOn(
+  "role_on_a_server",
+  eq(sql`${characters.serverId}::text`, sql.placeholder("serverId")),
+);
+
 /** One character of the player, on the server that is named, if one is. */
 export async function selectRole(
   db: Database,
   of: { playerId: string; gameId: number; id: string; serverId?: string },
 ) {
-  const [row] = await db
-    .select({ id: characters.id, name: characters.name, serverId: servers.id, serverName: servers.name })
-    .from(characters)
-    .innerJoin(servers, and(eq(servers.gameId, characters.gameId), eq(servers.id, characters.serverId)))
-    .where(
-      and(
-        eq(characters.gameId, of.gameId),
-        eq(characters.id, of.id),
-        eq(characters.playerId, of.playerId),
-        of.serverId === undefined ? undefined : eq(sql`${characters.serverId}::text`, of.serverId),
-      ),
-    );
+  const [row] = await (of.serverId === undefined ? roleOnAny : roleOnOne)(db, of);
   return row;
-}
-
-/** The player's wallet, held against every other purchase of the player until the transaction ends. */
-export async function lockWallet(tx: Database, playerId: string): Promise<WalletFacts> {
-  const [row] = await tx
-    .select({ balance: accountRows.balance, freeAt: players.walletFreeAt })
-    .from(players)
-    .innerJoin(accountRows, eq(accountRows.playerId, players.id))
-    .where(eq(players.id, playerId))
-    .for("no key update");
-  if (!row) throw new Error(`no wallet of ${playerId}`);
-  return { balance: row.balance ?? 0, free_at: row.freeAt ?? undefined };
-}
-
-export async function selectWalletFreeAt(db: Database, playerId: string): Promise<Date | null | undefined> {
-  const [row] = await db.select({ at: players.walletFreeAt }).from(players).where(eq(players.id, playerId));
-  return row?.at;
-}
-
-export async function lockOut(tx: Database, playerId: string, until: Date): Promise<void> {
-  await tx.update(players).set({ walletFreeAt: until }).where(eq(players.id, playerId));
 }
 
 export function slotOf(playerId: string, itemId: string, place: number | undefined): string | null {

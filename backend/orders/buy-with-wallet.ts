@@ -5,9 +5,10 @@ import { orderCode } from "../domain/order";
 import { decidePurchase, freeAfter } from "../domain/wallet";
 import type { Database } from "../db/database";
 import { insertDelivery, insertTransfers } from "../db/ledger";
-import { findTwin, insertOrder } from "../db/orders";
-import { insertCode, lockOut, lockWallet, selectPlaces, slotOf, takeCode } from "../db/shop";
+import { insertOrder, selectOrderByKey } from "../db/new-orders";
+import { insertCode, selectPlaces, slotOf, takeCode } from "../db/shop";
 import type { InBoth, OrderRow } from "../db/tables";
+import { lockOut, lockWallet } from "../db/wallet";
 import type { OrderContext } from "./context";
 import { itemDelivery } from "./delivery-of";
 import { keyedHash } from "./place-order";
@@ -60,7 +61,7 @@ export async function findWalletRepeat(
   of: Pick<WalletPurchase, "player_id" | "idempotency_key" | "request">,
   db: Database = context.db,
 ): Promise<Result<OrderRow> | undefined> {
-  const twin = await findTwin(db, { playerId: of.player_id, idempotencyKey: of.idempotency_key });
+  const twin = await selectOrderByKey(db, of.player_id, of.idempotency_key);
   if (!twin) return undefined;
   return twin.requestHash === keyedHash(context, of.request) ? accept(twin) : refuse("idempotency_conflict");
 }

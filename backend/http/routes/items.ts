@@ -1,6 +1,7 @@
 import { accept, refuse } from "@/lib/contract/errors";
 import { waitOf } from "../../domain/wallet";
-import { selectItem, selectItems, selectPackages, selectPlaces, selectWalletFreeAt } from "../../db/shop";
+import { selectItem, selectItems, selectPackages, selectPlaces } from "../../db/shop";
+import { selectWalletFreeAt } from "../../db/wallet";
 import type { ItemRow } from "../../db/shop-tables";
 import type { Database } from "../../db/database";
 import { issuePaymentToken } from "../payment-token";
