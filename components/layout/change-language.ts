@@ -1,5 +1,6 @@
 import { startTransition } from "react";
-import { dialogEntry } from "@/lib/browser/layout/dialog-entry";
+import { isMarked, mark } from "@/lib/browser/layout/dialog-entry";
+import { dialogStore } from "@/lib/browser/layout/dialogs";
 import { startProgress, stopProgress } from "@/lib/browser/layout/progress";
 import { refetchAll } from "@/lib/browser/session/session";
 import { addressIn } from "./address-in";
@@ -23,7 +24,8 @@ export function changeLanguage(router: Router, locale: string): void {
 }
 
 function rename(router: Router, locale: string): void {
-  dialogEntry.rename(addressIn(locale));
+  // The router hears of it, and writes its own state into what it is given.
+  window.history.replaceState(isMarked() ? { ...mark } : null, "", addressIn(locale));
   startTransition(() => router.refresh());
 }
 
@@ -38,7 +40,9 @@ function follow(router: Router): void {
     window.removeEventListener("scroll", stay);
     // What calls have brought is in the language before.
     refetchAll();
-    dialogEntry.markAgain();
+    // The router may have written an entry of its own over an open dialog's.
+    if (dialogStore.read() && !isMarked())
+      window.history.replaceState({ ...(window.history.state as object | null), ...mark }, "");
     window.scrollTo({ top: place, behavior: "instant" });
   }).observe(root, { attributeFilter: ["lang"] });
   // Back and forward lead to entries of before the change: the language stays, and the address follows it.

@@ -10,8 +10,8 @@ type Entry =
 let entry: Entry = { at: "none" };
 let listening = false;
 
-const mark = { dialog: true };
-const isMarked = () => Boolean((window.history.state as Partial<typeof mark> | null)?.dialog);
+export const mark = { dialog: true };
+export const isMarked = () => Boolean((window.history.state as Partial<typeof mark> | null)?.dialog);
 
 function push(onBack: () => void): void {
   // Closing goes back to the page's own entry: where the page has scrolled meanwhile is not to be undone.
@@ -60,15 +60,6 @@ export const dialogEntry = {
     if (entry.at === "there") goBack(then);
     else if (entry.at === "leaving") entry = { at: "leaving", then };
     else then?.();
-  },
-  /** This entry is found at `address` from here on. The router hears of it, and writes its own state into what it is given. */
-  rename(address: string): void {
-    window.history.replaceState(isMarked() ? { ...mark } : null, "", address);
-  },
-  /** After the router has written an entry of its own over it. */
-  markAgain(): void {
-    if (entry.at === "there" && !isMarked())
-      window.history.replaceState({ ...(window.history.state as object | null), ...mark }, "");
   },
   /** After a reload the entry is still there, and its dialog is not. */
   clear(): void {
