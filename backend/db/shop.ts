@@ -168,7 +168,7 @@ export async function selectBoughtCodes(
   of: { playerId: string; gameId: number; eventId?: string },
 ) {
   return db
-    .select({ code: giftCodes.code, name: orders.itemName, language: orders.language, at: orders.createdAt })
+    .select({ code: giftCodes.code, name: orders.itemName, at: orders.createdAt })
     .from(orders)
     .innerJoin(giftCodes, eq(giftCodes.orderId, orders.id))
     .innerJoin(gifts, eq(gifts.id, giftCodes.giftId))

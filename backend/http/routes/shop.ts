@@ -40,11 +40,11 @@ export const shopHandlers = handlers({
     });
   },
 
-  async listGiftCodes({ db }, { body, player }) {
+  async listGiftCodes({ db }, { body, player, language }) {
     const of = { playerId: player?.player_id ?? "", gameId: body.game_id, eventId: body.event_id };
     const rows = await selectBoughtCodes(db, of);
     return accept({
-      data: rows.map(({ code, name, at, language }) => ({
+      data: rows.map(({ code, name, at }) => ({
         product_name: name?.[language] ?? "",
         code,
         created_at: at.toISOString(),

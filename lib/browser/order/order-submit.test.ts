@@ -95,12 +95,15 @@ test("an order that is still open is gone on with instead of made again", async 
   expect(sentKeys()).toHaveLength(1);
 });
 
-test("after an order has ended the same content is a new order", async () => {
-  const { run, sentKeys } = setUp([made(redirect), made(redirect)], { state: "settled" });
-  await run();
-  await run();
-  expect(sentKeys()).toEqual(["key-1", "key-2"]);
-});
+test.each(["settled", "review"] as const)(
+  "after an order is %s the same content is a new order",
+  async (state) => {
+    const { run, sentKeys } = setUp([made(redirect), made(redirect)], { state });
+    await run();
+    await run();
+    expect(sentKeys()).toEqual(["key-1", "key-2"]);
+  },
+);
 
 test.each(["settled", "rejected"])("an order %s at once leaves no key behind", async (outcome) => {
   const { run, sentKeys } = setUp([made({ outcome }), made({ outcome })]);

@@ -51,7 +51,9 @@ async function goOnWithHeld(content: OrderContent, { keys, check }: Means): Prom
   const found = await check(transaction_id);
   if (!found.ok) return undefined;
   const order = found.value.data;
-  if (!hasEnded(order)) return { transaction_id, outcome: order.next ?? { outcome: "pending" } };
+  // The money of one in review is in: paying again is another order.
+  if (!hasEnded(order) && order.state !== "review")
+    return { transaction_id, outcome: order.next ?? { outcome: "pending" } };
   keys.forgetOrder(transaction_id);
   return undefined;
 }
