@@ -7,9 +7,9 @@ import { setUpShop } from "../testing/shop";
 
 jest.setTimeout(120_000);
 
-const { purchaseWallet } = endpoints;
+const { purchase, purchaseWallet } = endpoints;
 
-describe.each(databaseKinds)("what the wallet answers on %s", (kind) => {
+describe.each(databaseKinds)("what the wallet answers, and late money beside it, on %s", (kind) => {
   const pay = setUpPayments(kind);
   const shop = setUpShop(pay);
 
@@ -50,4 +50,25 @@ describe.each(databaseKinds)("what the wallet answers on %s", (kind) => {
     expect(await shop.balance(rested)).toBe(before);
     await db.execute(sql`DELETE FROM game_methods`);
   });
+
+  test.each([
+    ["short", "player01", "1001"],
+    ["over", "player05", "1005"],
+  ] as const)(
+    "money (%s) for an order that had ended, and whose place is taken, waits for an operator",
+    async (outcome, name, role) => {
+      const item = "11-sword";
+      const player = await shop.rested(name);
+      const asked = { params: { payment_id: 1 }, query: shop.query(item, role) };
+      const { data } = (await player.call(purchase, { ...asked, body: { game_id: 11, bank_id: 3 } })).data;
+      pay.backend.clock.advance(24 * 60);
+      await pay.askAll();
+      expect((await shop.order(player, data.transaction_id)).state).toBe("expired");
+      await shop.buy(player, item);
+      await pay.backend.decide(data.transaction_id, outcome);
+      const order = await shop.order(player, data.transaction_id);
+      expect(order).toMatchObject({ state: "review", kind: "topup" });
+      expect(order.vxu).toBe((order.paid_amount ?? 0) / 100);
+    },
+  );
 });

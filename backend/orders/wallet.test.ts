@@ -159,27 +159,6 @@ describe.each(databaseKinds)("items on %s", (kind) => {
     await shop.buy(player, "11-starter");
   });
 
-  test.each([
-    ["short", "player01", "1001"],
-    ["over", "player05", "1005"],
-  ] as const)(
-    "money (%s) for an order that had ended, and whose place is taken, waits for an operator",
-    async (outcome, name, role) => {
-      const item = "11-sword";
-      const player = await shop.rested(name);
-      const asked = { params: { payment_id: 1 }, query: shop.query(item, role) };
-      const { data } = (await player.call(purchase, { ...asked, body: { game_id: 11, bank_id: 3 } })).data;
-      pay.backend.clock.advance(24 * 60);
-      await pay.askAll();
-      expect((await shop.order(player, data.transaction_id)).state).toBe("expired");
-      await shop.buy(player, item);
-      await pay.backend.decide(data.transaction_id, outcome);
-      const order = await shop.order(player, data.transaction_id);
-      expect(order).toMatchObject({ state: "review", kind: "topup" });
-      expect(order.vxu).toBe((order.paid_amount ?? 0) / 100);
-    },
-  );
-
   test("method 12 buys a package through the shared call, and tops nothing up", async () => {
     const player = await shop.rested("player01");
     const before = await shop.balance(player);
