@@ -1,5 +1,6 @@
 import vi from "@/messages/vi.json";
 import type { Provider } from "./providers/provider";
+import { makeStorable } from "./providers/storable";
 import { createBankTransfer, type BankTransferSettings } from "./providers/bank-transfer";
 import { createCardGateway, type CardGatewaySettings } from "./providers/card-gateway";
 import { createInternationalCard, type InternationalCardSettings } from "./providers/international-card";
@@ -81,7 +82,13 @@ export function composeOutside(known: OutsideSettings, { backend_public_url }: A
     providers.set("samsungPay", createWalletSheet("samsungpay", sheets));
   }
   return {
-    providers,
+    providers: boundAll(providers),
     gameServer: known.gameServer,
   };
+}
+
+/** One provider stays one, under however many methods it stands. */
+function boundAll(providers: Map<string, Provider>): Map<string, Provider> {
+  const bounded = new Map([...new Set(providers.values())].map((each) => [each, makeStorable(each)]));
+  return new Map([...providers].map(([method, each]) => [method, bounded.get(each) ?? each]));
 }

@@ -1,4 +1,5 @@
 import pino from "pino";
+import { end_ms, usual_notice_ms } from "@/lib/listener/drain";
 import { reasonOf } from "./db/failure";
 import { readSettings } from "./settings";
 import { startBackend } from "./start";
@@ -24,9 +25,15 @@ try {
   });
   const backend = await startBackend(settings, log);
   log.info({ url: backend.url }, "the backend is ready");
-  const stop = () => void backend.stop().then(() => process.exit(0));
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(0), end_ms).unref();
+    void backend.stop(usual_notice_ms).finally(() => process.exit(0));
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
 } catch (error) {
   process.stderr.write(`backend: ${reasonOf(error)}\n`);
   process.exit(1);

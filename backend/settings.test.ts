@@ -1,3 +1,7 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readSecretFiles } from "@/lib/env-files";
 import { readSettings } from "./settings";
 
 test("an empty environment is a sandbox on the usual ports", () => {
@@ -22,4 +26,39 @@ test.each([
 
 test("a refused value is not repeated: it may be a secret", () => {
   expect(() => readSettings({ DATABASE_URL: "mysql://user:hunter2@host" })).toThrow(/^(?!.*hunter2)/);
+});
+
+describe("secrets in files", () => {
+  const folder = mkdtempSync(join(tmpdir(), "settings-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  function fileWith(name: string, text: string): string {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  }
+
+  test("the settings take them from there", () => {
+    const settings = readSettings({
+      DATABASE_URL_FILE: fileWith("database", "postgres://nap:mat-khau@db.example/nap\n"),
+      BACKEND_SECRET_FILE: fileWith("secret", "another secret of more than 32 characters"),
+      VNPAY_HASH_SECRET_FILE: fileWith("vnpay", "of vnpay\r\n"),
+      VNPAY_HASH_SECRET: "",
+    });
+    expect(settings).toMatchObject({
+      DATABASE_URL: "postgres://nap:mat-khau@db.example/nap",
+      BACKEND_SECRET: "another secret of more than 32 characters",
+      VNPAY_HASH_SECRET: "of vnpay",
+    });
+  });
+
+  test("every secret of both programs may be given so", () => {
+    const text = ["backend/settings.ts", "lib/env.ts"].map((file) => readFileSync(file, "utf8")).join("\n");
+    const names = [...text.matchAll(/^ {2,4}([A-Z0-9_]+):/gm)].map(([, name = ""]) => name);
+    const secret = names.filter((name) =>
+      /SECRET|KEY\d?$|ACCESS_CODE|PASSWORD|CERTIFICATE|OPERATORS|(DATABASE|REDIS)_URL/.test(name),
+    );
+    const file = fileWith("any", "x");
+    expect(secret.length).toBeGreaterThan(20);
+    for (const name of secret.filter((name) => name !== "RECAPTCHA_SITE_KEY"))
+      expect([name, readSecretFiles({ [`${name}_FILE`]: file })[name]]).toEqual([name, "x"]);
+  });
 });

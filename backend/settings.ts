@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readSecretFiles } from "@/lib/env-files";
 
 const flag = z
   .enum(["0", "1", "true", "false", "on", "off"])
@@ -69,6 +70,16 @@ const environment = z.object({
     )
     .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be a comma-separated list of origins" }))),
   PORTAL_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  BACKEND_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  BACKEND_SECRET_OLD: z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .split(",")
+        .map((secret) => secret.trim())
+        .filter(Boolean),
+    ),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
@@ -132,6 +143,13 @@ const environment = z.object({
   RECAPTCHA_SECRET: z.string().optional(),
   /** How often one provider is asked about orders, at most. */
   PROVIDER_CHECKS_PER_SECOND: z.coerce.number().int().min(1).max(10_000).default(50),
+  /** Days that a provider's callbacks are kept. */
+  CALLBACKS_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).default(400),
+  /** VND that an operator credits at most without a provider's own word of the payment. */
+  HAND_SETTLE_CEILING: z.coerce.number().int().min(0).max(1_000_000_000).default(2_000_000),
+  /** What one player may have open, and claim to have paid in a day. */
+  MAX_OPEN_ORDERS: z.coerce.number().int().min(1).max(1_000_000).default(20),
+  MAX_CLAIMS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(5),
   GAME_SERVER_URL: address.optional(),
   GAME_SERVER_SECRET: z.string().optional(),
 });
@@ -141,7 +159,7 @@ export type Environment = z.output<typeof environment>;
 /** Throws one readable line that names each variable at fault; values, which may be secrets, are not repeated. */
 export function readSettings(env: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
+    Object.entries(readSecretFiles(env)).filter(([, value]) => value !== undefined && value !== ""),
   );
   const parsed = environment.safeParse(given);
   if (parsed.success) return parsed.data;

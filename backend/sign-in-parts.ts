@@ -1,8 +1,10 @@
 import type { Redis } from "ioredis";
 import { databaseCounters, redisCounters, type Counters } from "./db/counters";
+import { countWithFallback, within } from "./db/counters-fallback";
 import type { Database } from "./db/database";
 import { createCaptcha, type Captcha } from "./http/captcha";
 import { createFacebook, type SocialProvider } from "./providers/facebook";
+import type { Log } from "./orders/context";
 import type { SandboxKeys } from "./sandbox/world";
 import type { Addresses } from "./compose";
 import type { Environment } from "./settings";
@@ -49,16 +51,37 @@ export function realSignIn({
   return { social, captcha: RECAPTCHA_SECRET ? createCaptcha({ url, secret: RECAPTCHA_SECRET }) : undefined };
 }
 
-/** In Redis where there is one, else in the database; both are shared by all that run. */
+/** How long Redis may take to answer, and how long it is left alone when it did not. */
+const redis_bound_ms = 500;
+const redis_pause_ms = 10_000;
+
+/** In Redis where there is one that answers, else in the database; both are shared by all that run. */
 export async function openCounters(
   redisUrl: string | undefined,
   db: Database,
   now: () => Date,
+  log: Log,
 ): Promise<{ counters: Counters; close: () => void }> {
-  if (!redisUrl) return { counters: databaseCounters(db, now), close: () => undefined };
+  const inDatabase = databaseCounters(db, now);
+  if (!redisUrl) return { counters: inDatabase, close: () => undefined };
   const { Redis: Client } = await import("ioredis");
-  const redis: Redis = new Client(redisUrl, { maxRetriesPerRequest: 2, lazyConnect: true });
-  redis.on("error", () => undefined); // the call that needs it fails and is logged
-  await redis.connect();
-  return { counters: redisCounters(redis), close: () => redis.disconnect() };
+  const redis: Redis = new Client(redisUrl, {
+    lazyConnect: true,
+    // What can't be sent now is counted elsewhere: nothing waits for a connection.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 2 * redis_bound_ms,
+  });
+  redis.on("error", () => undefined); // the call that needs it counts in the database
+  await within(redis_bound_ms, redis.connect()).catch(() => undefined);
+  const counters = countWithFallback(redisCounters(redis), inDatabase, {
+    bound_ms: redis_bound_ms,
+    pause_ms: redis_pause_ms,
+    now_ms: () => performance.now(),
+    tell: (state) =>
+      state === "lost"
+        ? log.warn({}, "Redis does not answer: failures are counted in the database")
+        : log.info({}, "Redis answers again: failures are counted there"),
+  });
+  return { counters, close: () => redis.disconnect() };
 }

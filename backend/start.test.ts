@@ -2,7 +2,7 @@ import { openPglite } from "./db/database";
 import { readSettings } from "./settings";
 import { startBackend } from "./start";
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

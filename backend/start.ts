@@ -1,14 +1,21 @@
-import { createAdaptorServer, type ServerType } from "@hono/node-server";
+import { createAdaptorServer } from "@hono/node-server";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Hono } from "hono";
+import { drainOf } from "@/lib/listener/drain";
+import { limitSilence, listenLimits } from "@/lib/listener/listen-limits";
 import { accounts } from "./domain/books";
-import { openPglite, openPostgres, type OpenDatabase } from "./db/database";
+import { expectOneTime, openDatabaseClock, readDatabaseTime } from "./db/clocks";
+import { expectWritable, openPglite, openPostgres, type OpenDatabase } from "./db/database";
 import { ensureAccounts } from "./db/ledger";
-import { keepOperators } from "./db/operators";
-import { readSecret } from "./db/secret";
+import { nameOperators } from "./db/operators";
+import { createRemoval } from "./db/remove-ended";
+import { readSecret, type GivenSecret } from "./db/secret";
 import { createApp } from "./http/app";
+import { limitPasswordChecks } from "./http/password-checks";
+import { createReadiness } from "./http/readiness";
 import type { Services } from "./http/services";
-import { createTokens } from "./http/tokens";
+import { createTokens, tokenKey } from "./http/tokens";
 import { composeOutside, type Addresses } from "./compose";
 import { realSettings, sandboxSettings } from "./outside-settings";
 import { checkOrders } from "./orders/check-orders";
@@ -24,10 +31,10 @@ import type { Environment } from "./settings";
 export interface Backend {
   url: string;
   services: Services;
-  stop(): Promise<void>;
+  /** Not ready from now on; requests are still taken during the notice, and those under way are answered. */
+  stop(notice_ms?: number): Promise<void>;
 }
 
-const keep_alive_ms = 65_000;
 /** Connections that may wait to be taken: at Node's 511 a thousand buyers at once had some of theirs reset. */
 const most_waiting = 4096;
 
@@ -48,10 +55,13 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
   const database = parts.database ?? (await openDatabase(env));
   const sandbox = env.SANDBOX ?? database.kind === "pglite";
   if (env.SANDBOX === undefined && sandbox) expectPrivate(env);
-  const now = parts.now ?? clockFrom(sandbox ? env.SANDBOX_CLOCK : undefined);
+  const start = sandbox ? env.SANDBOX_CLOCK : undefined;
+  const clock = await openDatabaseClock(() => readDatabaseTime(database.db), start);
+  const now = parts.now ?? clock.now;
   // The port is taken before the parts are put together, so that addresses are known; calls wait for the rest.
   const door = openDoor();
   const server = await listen(door.fetch, env);
+  const drain = drainOf(server);
   const port = (server.address() as AddressInfo).port;
   const addresses: Addresses = {
     backend_url: `http://127.0.0.1:${port}`,
@@ -64,21 +74,34 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
   const names = [...outside.providers.values()].map(({ name }) => accounts.provider(name));
   await ensureAccounts(db, [accounts.sales, accounts.issued, accounts.bonus, accounts.spent, ...names]);
   if (sandbox) await seed(db, now(), env.SANDBOX_GAMES);
-  if (env.OPERATORS || !sandbox) await keepOperators(db, env.OPERATORS ?? [], now());
-  const secret = await readSecret(db);
-  const { counters, close: closeCounters } = await openCounters(env.REDIS_URL, db, now);
+  if (env.OPERATORS) await nameOperators(db, env.OPERATORS, now());
+  const secret = await readSecret(db, givenSecret(env));
+  const { counters, close: closeCounters } = await openCounters(env.REDIS_URL, db, now, log);
+  const checks = [
+    { name: "database", check: () => expectWritable(db) },
+    { name: "clock", check: () => expectOneTime(db) },
+  ];
+  const readiness = createReadiness(checks, log);
   const services: Services = {
     db,
+    readiness,
     now,
+    sandbox,
     ...outside,
     ...(sandbox ? sandboxSignIn(sandboxKeys, addresses) : realSignIn(env)),
     counters,
+    passwords: limitPasswordChecks(),
+    limits: {
+      hand_settle_vnd: env.HAND_SETTLE_CEILING,
+      open_orders: env.MAX_OPEN_ORDERS,
+      claims_a_day: env.MAX_CLAIMS_PER_DAY,
+    },
     return_origins: env.REDIRECT_ALLOWLIST,
     portal_secret: env.PORTAL_SECRET,
     backend_public_url: addresses.backend_public_url,
     secret,
     log,
-    tokens: createTokens(secret, now),
+    tokens: createTokens(tokenKey(secret.current, sandbox), now),
     public_url: addresses.public_url,
   };
   const app = createApp(services);
@@ -96,20 +119,26 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
   const rate = env.PROVIDER_CHECKS_PER_SECOND;
   const providers = new Set(outside.providers.values());
   const asking = [...providers].map((provider) => onceASecond(() => checkOrders(services, provider, rate)));
-  const works = parts.rounds === false ? [] : [...asking, () => deliverGrants(services)];
+  const removal = createRemoval({ db, now, callbacks_keep_days: env.CALLBACKS_KEEP_DAYS, log });
+  const works =
+    parts.rounds === false ? [] : [...asking, () => deliverGrants(services), removal, () => clock.keepSet()];
   const rounds = keepDoing(works, log);
   return {
     url: addresses.backend_url,
     services,
-    async stop() {
+    async stop(notice_ms = 0) {
+      readiness.stop();
+      await drain.end(notice_ms);
+      // The work goes on for as long as requests may have made some.
       await rounds.stop();
-      const closed = new Promise((resolve) => server.close(resolve));
-      if ("closeIdleConnections" in server) server.closeIdleConnections();
-      await closed;
       closeCounters();
       await database.close();
     },
   };
+}
+
+function givenSecret({ BACKEND_SECRET, BACKEND_SECRET_OLD }: Environment): GivenSecret | undefined {
+  return BACKEND_SECRET ? { current: BACKEND_SECRET, old: BACKEND_SECRET_OLD } : undefined;
 }
 
 /** In the sandbox anybody can say "paid": it is not put on a public address unless that is asked for by name. */
@@ -118,13 +147,6 @@ function expectPrivate({ PUBLIC_URL }: Environment): void {
   throw new Error(
     "PUBLIC_URL is public but DATABASE_URL is not set: set it, or SANDBOX=1 to show the sandbox there",
   );
-}
-
-/** The sandbox's clock starts at a given time and runs on from there. */
-function clockFrom(start: string | undefined): () => Date {
-  if (!start) return () => new Date();
-  const offset_ms = new Date(start).getTime() - Date.now();
-  return () => new Date(Date.now() + offset_ms);
 }
 
 function afterwards(log: Log): World["later"] {
@@ -145,11 +167,11 @@ function openDoor() {
   return { fetch, open };
 }
 
-function listen(fetch: Fetch, env: Environment): Promise<ServerType> {
+function listen(fetch: Fetch, env: Environment): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createAdaptorServer({ fetch });
-    // Longer than any caller keeps a connection idle, so that none is closed just as it is used again.
-    if ("keepAliveTimeout" in server) server.keepAliveTimeout = keep_alive_ms;
+    // Without TLS or a server of our own it makes one of node:http.
+    const server = createAdaptorServer({ fetch, serverOptions: listenLimits }) as Server;
+    limitSilence(server);
     server.on("error", (error: NodeJS.ErrnoException) =>
       reject(
         error.code === "EADDRINUSE"

@@ -15,7 +15,10 @@ import {
 
 type MethodState = (typeof paymentMethods.$inferSelect)["state"];
 
-function toGame(row: typeof games.$inferSelect, language: keyof InBoth): Game {
+/** A game of this backend, whose ids are of one kind. */
+export type OwnGame = Game & { id: number; vgp_id: string };
+
+function toGame(row: typeof games.$inferSelect, language: keyof InBoth): OwnGame {
   const { genre, description, ...details } = row.details;
   return {
     id: row.id,
@@ -31,7 +34,7 @@ function toGame(row: typeof games.$inferSelect, language: keyof InBoth): Game {
 const inOne = (text: InBoth | string | undefined, language: keyof InBoth) =>
   typeof text === "string" ? text : text?.[language];
 
-export async function selectGames(db: Database, language: keyof InBoth = "vi"): Promise<Game[]> {
+export async function selectGames(db: Database, language: keyof InBoth = "vi"): Promise<OwnGame[]> {
   const rows = await db.select().from(games).orderBy(asc(games.position));
   return rows.map((row) => toGame(row, language));
 }
@@ -47,7 +50,7 @@ export async function selectGame(
   db: Database,
   by: { id: number } | { alias: string },
   language: keyof InBoth = "vi",
-): Promise<Game | undefined> {
+): Promise<OwnGame | undefined> {
   const [row] = await ("id" in by
     ? gameById(db, by)
     : db.select().from(games).where(eq(games.alias, by.alias)));
@@ -60,6 +63,11 @@ export async function selectServers(db: Database, gameId: number) {
     .from(servers)
     .where(eq(servers.gameId, gameId))
     .orderBy(asc(servers.position));
+}
+
+export async function hasRole(db: Database, playerId: string, gameId: number): Promise<boolean> {
+  const own = and(eq(characters.playerId, playerId), eq(characters.gameId, gameId));
+  return (await db.select({ id: characters.id }).from(characters).where(own).limit(1)).length > 0;
 }
 
 /** The player's characters in a game, or on one server of it. */

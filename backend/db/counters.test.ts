@@ -72,4 +72,16 @@ describe.each(kinds)("counted in the %s", (kind) => {
     expect((await one.read(key, window_s)).full).toBe(0);
     expect((await one.add(key, window_s)).full).toBe(1);
   });
+
+  test("what was added by mistake is taken back, and nothing below one", async () => {
+    const [one, other] = place.workers;
+    for (let n = 0; n < 3; n += 1) await one.add(key, window_s);
+    await other.takeBack(key, window_s, 2);
+    expect((await one.read(key, window_s)).full).toBe(1);
+    await other.takeBack(key, window_s, 1);
+    await other.takeBack(`${key}x`, window_s, 1);
+    expect([(await one.read(key, window_s)).full, (await one.read(`${key}x`, window_s)).full]).toEqual([
+      1, 0,
+    ]);
+  });
 });

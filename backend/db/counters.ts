@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { RateLimiterRedis } from "rate-limiter-flexible";
 import type { Redis } from "ioredis";
 import type { Database } from "./database";
@@ -14,6 +14,8 @@ export interface Count {
 export interface Counters {
   add(key: string, window_s: number): Promise<Count>;
   read(key: string, window_s: number): Promise<Count>;
+  /** Takes back what was added by mistake; a count that has not so many is left as it is. */
+  takeBack(key: string, window_s: number, times: number): Promise<void>;
   forget(key: string, window_s: number): Promise<void>;
 }
 
@@ -42,6 +44,12 @@ export function databaseCounters(db: Database, now: () => Date): Counters {
     async read(key) {
       const [row] = await db.select().from(counters).where(eq(counters.key, key));
       return row && leftOf(row.endsAt) > 0 ? { full: row.full, left_s: leftOf(row.endsAt) } : none;
+    },
+    async takeBack(key, _window_s, times) {
+      await db
+        .update(counters)
+        .set({ full: sql`${counters.full} - ${times}` })
+        .where(and(eq(counters.key, key), gt(counters.full, times)));
     },
     async forget(key) {
       await db.delete(counters).where(eq(counters.key, key));
@@ -73,6 +81,10 @@ export function redisCounters(redis: Redis): Counters {
     async read(key, window_s) {
       const found = await limiterOf(window_s).get(key);
       return found ? countOf(found) : none;
+    },
+    async takeBack(key, window_s, times) {
+      const found = await limiterOf(window_s).get(key);
+      if (found && found.consumedPoints > times) await limiterOf(window_s).reward(key, times);
     },
     forget: async (key, window_s) => void (await limiterOf(window_s).delete(key)),
   };

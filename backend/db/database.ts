@@ -1,13 +1,15 @@
+import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { PgDatabase, PgDialect, type PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import { Pool } from "pg";
+import { Client, Pool } from "pg";
+import { Connections, Session } from "./connections";
 import { lockFolder } from "./folder-lock";
+import { counters } from "./tables";
 
 /** What every query function takes: the database, or a transaction on it. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -15,26 +17,88 @@ export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface OpenDatabase {
   db: Database;
   kind: "pglite" | "postgres";
+  /** Connections in use, and calls that wait for one. */
+  placesTaken(): number;
   close(): Promise<void>;
 }
 
 const migrationsFolder = join(import.meta.dirname, "migrations");
 
+/** Milliseconds after which PostgreSQL, or the way to it, is no longer waited for. */
+export interface Waits {
+  /** A new connection, or a place in the pool. */
+  connect_ms: number;
+  /** A row that another session holds. */
+  lock_ms: number;
+  statement_ms: number;
+  /** An answer, should the server or the network not keep to the others: longer than they are. */
+  answer_ms: number;
+  /** A transaction in which nothing happens, on the server: so long rows stay held when this process is cut off. */
+  idle_ms: number;
+  /** A place among those of one player. */
+  player_ms: number;
+}
+
+/** Waiting for a place and then for one answer stays within the 10 s in which a call is answered. */
+export const usualWaits: Waits = {
+  connect_ms: 5000,
+  lock_ms: 2000,
+  statement_ms: 4000,
+  answer_ms: 4500,
+  idle_ms: 10_000,
+  player_ms: 5000,
+};
+
+/** Of the pool's places, how many one player's calls take at once. */
+const placesOfPlayer = 4;
+
 /** A PostgreSQL server's database, migrated. Rejects when it can't be reached. */
-export async function openPostgres(url: string, poolSize = 16): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5000 });
+export async function openPostgres(
+  url: string,
+  poolSize = 16,
+  waits: Waits = usualWaits,
+): Promise<OpenDatabase> {
+  await migratePostgres(url);
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: waits.connect_ms,
+    lock_timeout: waits.lock_ms,
+    statement_timeout: waits.statement_ms,
+    query_timeout: waits.answer_ms,
+    idle_in_transaction_session_timeout: waits.idle_ms,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   pool.on("error", () => undefined); // an idle connection was cut: the next query opens another
-  const db = drizzlePg(pool);
-  const client = await pool.connect();
+  // One in use is cut, too, between two statements: the next of them fails, the process stays.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const connections = new Connections(pool, { most: placesOfPlayer, wait_ms: waits.player_ms });
+  const dialect = new PgDialect();
+  const db = new PgDatabase(dialect, new Session(connections, dialect), undefined);
+  return {
+    db: db as Database,
+    kind: "postgres",
+    placesTaken: () => pool.totalCount - pool.idleCount + pool.waitingCount,
+    close: () => pool.end(),
+  };
+}
+
+/** On a connection without limits: a migration may take its time. Backends that start together do it in turn. */
+async function migratePostgres(url: string): Promise<void> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: usualWaits.connect_ms,
+    keepAlive: true,
+  });
+  client.on("error", () => undefined); // the statement under way fails of it
+  await client.connect();
   try {
-    // Backends that start together migrate one after the other.
     await client.query("SELECT pg_advisory_lock(7266)");
-    await migratePg(db, { migrationsFolder });
-    await client.query("SELECT pg_advisory_unlock(7266)");
+    await migratePg(drizzlePg(client), { migrationsFolder });
   } finally {
-    client.release();
+    await client.end(); // and with it the lock
   }
-  return { db: db as Database, kind: "postgres", close: () => pool.end() };
 }
 
 /**
@@ -43,13 +107,14 @@ export async function openPostgres(url: string, poolSize = 16): Promise<OpenData
  */
 export async function openPglite(folder?: string): Promise<OpenDatabase> {
   const unlock = folder ? await lockFolder(folder) : async () => undefined;
-  const client = folder ? new PGlite(join(folder, "pglite")) : new PGlite();
+  const client = folder ? new PGlite(closedFolder(join(folder, "pglite"))) : new PGlite();
   await client.waitReady;
   const db = drizzlePglite(client);
   await migratePglite(db, { migrationsFolder });
   return {
     db: db as unknown as Database,
     kind: "pglite",
+    placesTaken: () => 0,
     close: async () => {
       await client.close();
       await unlock();
@@ -57,7 +122,18 @@ export async function openPglite(folder?: string): Promise<OpenDatabase> {
   };
 }
 
-/** Rejects when the database does not answer. */
-export async function pingDatabase(db: Database): Promise<void> {
-  await db.execute(sql`SELECT 1`);
+/** Every player and order is in it: nobody but its owner reads it, also where it was made before with more rights. */
+function closedFolder(path: string): string {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  chmodSync(path, 0o700);
+  return path;
+}
+
+/** Rejects when the database can't write: it does not answer, its disk is full, or it is a copy that only reads. */
+export async function expectWritable(db: Database): Promise<void> {
+  const row = { key: "readiness", full: 1, endsAt: new Date() };
+  await db
+    .insert(counters)
+    .values(row)
+    .onConflictDoUpdate({ target: counters.key, set: { endsAt: row.endsAt } });
 }

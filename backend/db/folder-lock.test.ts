@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openPglite } from "./database";
 import { FolderInUse, lockFolder } from "./folder-lock";
 
 test("a folder is one process's at a time, and free again afterwards", async () => {
@@ -13,6 +14,15 @@ test("a folder is one process's at a time, and free again afterwards", async () 
   )();
   rmSync(folder, { recursive: true });
 });
+
+test("the data is its owner's alone, also where the folder was made with more rights before", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "lock-"));
+  mkdirSync(join(folder, "pglite"), { mode: 0o755 });
+  const database = await openPglite(folder);
+  expect(statSync(join(folder, "pglite")).mode & 0o777).toBe(0o700);
+  await database.close();
+  rmSync(folder, { recursive: true });
+}, 30_000);
 
 test("a folder that can't be used is said by name", async () => {
   const folder = mkdtempSync(join(tmpdir(), "lock-"));

@@ -3,7 +3,7 @@ import type { Transfer } from "../domain/books";
 import { currencyOf } from "../domain/books";
 import type { Database } from "./database";
 import { keepInsert } from "./keep";
-import { accountRows, callbacks, entries, outbox, players, receipts, transfers } from "./tables";
+import { accountRows, entries, outbox, players, receipts, transfers } from "./tables";
 
 const addTransfers = keepInsert<typeof transfers, unknown>("insert_transfers", (db, rows) =>
   db.insert(transfers).values(rows),
@@ -64,19 +64,6 @@ export async function selectReceipt(tx: Database, provider: string, providerTxn:
     .from(receipts)
     .where(and(eq(receipts.provider, provider), eq(receipts.providerTxn, providerTxn)));
   return row;
-}
-
-/** False where the same callback, to the byte, was kept before. */
-export async function insertCallback(
-  tx: Database,
-  callback: typeof callbacks.$inferInsert,
-): Promise<boolean> {
-  const rows = await tx
-    .insert(callbacks)
-    .values(callback)
-    .onConflictDoNothing()
-    .returning({ id: callbacks.digest });
-  return rows.length === 1;
 }
 
 const addDelivery = keepInsert<typeof outbox, unknown>("insert_delivery", (db, rows) =>

@@ -1,7 +1,7 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "./database";
 import { keep, keepInsert } from "./keep";
-import { orders, type OrderRow } from "./tables";
+import { orders, players, type OrderRow } from "./tables";
 
 export type NewOrder = typeof orders.$inferInsert;
 
@@ -18,10 +18,29 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<OrderR
   return row;
 }
 
+/**
+ * The same for an order that waits to be paid, of which a player has `most` at once. The player's row is held meanwhile,
+ * so that no number of them at once goes past it.
+ */
+export async function insertOpenOrder(
+  db: Database,
+  order: NewOrder,
+  most: number,
+): Promise<OrderRow | "full" | undefined> {
+  return db.transaction(async (tx) => {
+    const player = eq(players.id, order.playerId);
+    await tx.select({ id: players.id }).from(players).where(player).for("no key update");
+    const isOpen = inArray(orders.state, ["created", "pending"]);
+    const lasts = gt(orders.expiresAt, order.createdAt);
+    const open = await tx.$count(orders, and(eq(orders.playerId, order.playerId), isOpen, lasts));
+    return open >= most ? "full" : insertOrder(tx, order);
+  });
+}
+
 /** The order that stands in the way of a new one: the player's own by key or client id first, else by card. */
 export async function findTwin(
   db: Database,
-  of: { playerId: string; idempotencyKey: string; clientId?: string | null; cardHash?: string | null },
+  of: { playerId: string; idempotencyKey: string; clientId?: string | null; cardHashes?: string[] },
 ): Promise<OrderRow | undefined> {
   const mine = and(
     eq(orders.playerId, of.playerId),
@@ -31,10 +50,14 @@ export async function findTwin(
     ),
   );
   const [own] = await db.select().from(orders).where(mine).limit(1);
-  if (own || !of.cardHash) return own;
-  const card = and(eq(orders.cardHash, of.cardHash), sql`${orders.state} NOT IN ('declined', 'expired')`);
-  const [other] = await db.select().from(orders).where(card).limit(1);
-  return other;
+  return own ?? (of.cardHashes && findCardOrder(db, of.cardHashes));
+}
+
+/** The order that a card is with, while it is being checked or once it is spent. */
+export async function findCardOrder(db: Database, cardHashes: string[]): Promise<OrderRow | undefined> {
+  const card = and(inArray(orders.cardHash, cardHashes), sql`${orders.state} NOT IN ('declined', 'expired')`);
+  const [row] = await db.select().from(orders).where(card).limit(1);
+  return row;
 }
 
 const orderByKey = keep("order_by_key", (db) =>

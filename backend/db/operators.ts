@@ -1,4 +1,4 @@
-import { desc, eq, lt, notInArray } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, notInArray } from "drizzle-orm";
 import type { Database } from "./database";
 import { operatorLog, operators } from "./tables";
 
@@ -18,28 +18,56 @@ export async function selectOperator(
 /** A hash that no password has. */
 const no_password = "none";
 
-/** Those who are named may sign in from now on, and nobody else; what the others did stays in the log. */
-export async function keepOperators(
+/**
+ * Adds those whom OPERATORS names. Whoever it named before with another hash, or names no longer, is changed with it;
+ * what was changed since elsewhere stays, and so does whoever was never named. What somebody did stays in the log.
+ */
+export async function nameOperators(
   db: Database,
   named: { username: string; password_hash: string }[],
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { username, password_hash: passwordHash } of named) {
-      await tx
-        .insert(operators)
-        .values({ id: `operator:${username}`, username, passwordHash, createdAt: now })
-        .onConflictDoUpdate({ target: operators.username, set: { passwordHash } });
+      const given = { passwordHash, namedHash: passwordHash, sandbox: false };
+      const known = await selectOperator(tx, { username });
+      if (!known) {
+        const id = `operator:${username}`;
+        await tx
+          .insert(operators)
+          .values({ id, username, ...given, createdAt: now })
+          .onConflictDoNothing();
+      } else if (known.sandbox || known.namedHash !== passwordHash)
+        await tx.update(operators).set(given).where(eq(operators.id, known.id));
     }
     const names = named.map(({ username }) => username);
     await tx
       .update(operators)
-      .set({ passwordHash: no_password })
-      .where(names.length > 0 ? notInArray(operators.username, names) : undefined);
+      .set({ passwordHash: no_password, namedHash: null })
+      .where(
+        and(
+          isNotNull(operators.namedHash),
+          names.length > 0 ? notInArray(operators.username, names) : undefined,
+        ),
+      );
   });
 }
 
-export const mayOperate = ({ passwordHash }: Operator) => passwordHash !== no_password;
+/** The sandbox's operator, unless somebody has the name already. */
+export async function addSandboxOperator(
+  db: Database,
+  { username, password_hash: passwordHash }: { username: string; password_hash: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(operators)
+    .values({ id: `operator:${username}`, username, passwordHash, createdAt: now, sandbox: true })
+    .onConflictDoNothing();
+}
+
+/** Whether the role is still there; the sandbox's operators have it in the sandbox alone. */
+export const mayOperate = ({ passwordHash, sandbox }: Operator, in_sandbox: boolean) =>
+  passwordHash !== no_password && (in_sandbox || !sandbox);
 
 export interface Deed {
   operator: { id: string; username: string };

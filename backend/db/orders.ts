@@ -88,13 +88,20 @@ export async function countBadCards(db: Database, playerId: string, since: Date)
   return db.$count(orders, and(eq(orders.playerId, playerId), gte(orders.createdAt, since), bad));
 }
 
-/** Binds a sheet's token to an open order. Undefined where the order has another one, or has ended. */
-export async function bindToken(db: Database, id: string, tokenHash: string): Promise<OrderRow | undefined> {
-  const free = or(isNull(orders.tokenHash), eq(orders.tokenHash, tokenHash));
+/**
+ * Takes an open order for a sheet's token, which is then the taker's to send: undefined for everybody else, so that no
+ * two processes send one.
+ */
+export async function claimForToken(
+  db: Database,
+  id: string,
+  tokenHash: string,
+): Promise<OrderRow | undefined> {
+  const isOpen = inArray(orders.state, ["created", "pending"]);
   const [row] = await db
     .update(orders)
     .set({ tokenHash })
-    .where(and(eq(orders.id, id), inArray(orders.state, ["created", "pending"]), free))
+    .where(and(eq(orders.id, id), isOpen, isNull(orders.tokenHash)))
     .returning();
   return row;
 }

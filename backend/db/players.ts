@@ -47,6 +47,17 @@ export async function selectBalance(db: Database, playerId: string): Promise<num
   return row?.balance ?? 0;
 }
 
+/** A claim to have paid was not borne out: the player's next ones wait behind those of others. */
+export async function countDeclinedClaim(tx: Database, id: string): Promise<void> {
+  const declinedClaims = sql`least(${players.declinedClaims}, 1000000) + 1`;
+  await tx.update(players).set({ declinedClaims }).where(eq(players.id, id));
+}
+
+/** One was borne out: those before it count no more. */
+export async function forgiveClaims(tx: Database, id: string): Promise<void> {
+  await tx.update(players).set({ declinedClaims: 0 }).where(eq(players.id, id));
+}
+
 /** True for the first caller alone: a token is spent once. */
 export async function spendToken(db: Database, id: string, expiresAt: Date, now: Date): Promise<boolean> {
   await db.delete(spentTokens).where(lt(spentTokens.expiresAt, now));

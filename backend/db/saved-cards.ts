@@ -1,18 +1,25 @@
-import { createHmac, randomUUID } from "node:crypto";
-import { and, asc, eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { KeptCard } from "../domain/settlement";
 import type { Database } from "./database";
-import { seal } from "./seal";
-import { savedCards } from "./tables";
+import { keyedHashes, seal, sealed_mark, type Secret } from "./seal";
+import { orders, savedCards } from "./tables";
 
 /** Keeps a card for its player, once. */
 export async function insertSavedCard(
   tx: Database,
-  of: { playerId: string; provider: string; card: KeptCard; secret: Buffer; at: Date },
+  of: { playerId: string; provider: string; card: KeptCard; secret: Secret; at: Date },
 ): Promise<void> {
   const { playerId, provider, secret, at } = of;
   const { token, brand, last_four: lastFour, expiry } = of.card;
-  const tokenHash = createHmac("sha256", secret).update(token).digest("hex");
+  const hashes = keyedHashes(token, secret);
+  const [tokenHash] = hashes;
+  const same = and(
+    eq(savedCards.playerId, playerId),
+    eq(savedCards.provider, provider),
+    inArray(savedCards.tokenHash, hashes),
+  );
+  if ((await tx.select().from(savedCards).where(same)).length > 0) return;
   await tx
     .insert(savedCards)
     .values({
@@ -44,6 +51,18 @@ export async function selectSavedCard(db: Database, playerId: string, id: string
     .from(savedCards)
     .where(and(eq(savedCards.playerId, playerId), eq(savedCards.id, id)));
   return row;
+}
+
+/** Takes the pages that hold a kept card's token out of the player's orders at the provider. */
+export async function forgetSealedOutcomes(
+  tx: Database,
+  of: { playerId: string; provider: string },
+): Promise<void> {
+  const isSealed = sql`${orders.outcome} ->> 'redirect_url' LIKE ${`${sealed_mark}%`}`;
+  await tx
+    .update(orders)
+    .set({ outcome: null })
+    .where(and(eq(orders.playerId, of.playerId), eq(orders.provider, of.provider), isSealed));
 }
 
 export async function deleteSavedCard(db: Database, id: string): Promise<void> {

@@ -1,19 +1,48 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 
+/** The backend's key, and those of before, which seal nothing any more but are still read by. */
+export interface Secret {
+  current: Buffer;
+  old: readonly Buffer[];
+}
+
+/** Begins a text that is kept sealed in a column where others stand in clear. */
+export const sealed_mark = "sealed:";
+
 const keyOf = (secret: Buffer) => createHmac("sha256", secret).update("seal").digest();
 
 /** AES-256-GCM under a key made of the backend's secret: for what it has to be able to read again. */
-export function seal(text: string, secret: Buffer): string {
+export function seal(text: string, { current }: Secret): string {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", keyOf(secret), nonce);
+  const cipher = createCipheriv("aes-256-gcm", keyOf(current), nonce);
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
 }
 
-/** Throws where it was altered, or sealed under another secret. */
-export function unseal(sealed: string, secret: Buffer): string {
+/** Throws where it was altered, or sealed under a secret that is none of these. */
+export function unseal(sealed: string, { current, old }: Secret): string {
   const bytes = Buffer.from(sealed, "base64");
-  const decipher = createDecipheriv("aes-256-gcm", keyOf(secret), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+  for (const secret of [current, ...old]) {
+    const opened = unsealUnder(bytes, secret);
+    if (opened !== undefined) return opened;
+  }
+  throw new Error("what was sealed can't be read under the backend's secrets");
+}
+
+function unsealUnder(bytes: Buffer, secret: Buffer): string | undefined {
+  const decipher = createDecipheriv("aes-256-gcm", keyOf(secret), bytes.subarray(0, 12), {
+    authTagLength: 16,
+  });
+  try {
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keyed hashes of a text, the current secret's first: what is written has that one, what is looked up any of them. */
+export function keyedHashes(text: string, { current, old }: Secret): [string, ...string[]] {
+  const hash = (secret: Buffer) => createHmac("sha256", secret).update(text).digest("hex");
+  return [hash(current), ...old.map(hash)];
 }

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Game, OrderState, Outcome } from "@/lib/contract/entities";
 
 /** The tables of migrations/, as drizzle sees them. Constraints and triggers stand in the SQL alone. */
@@ -90,7 +90,9 @@ export const players = pgTable("players", {
   passwordHash: text("password_hash").notNull(),
   topups: integer("topups").notNull().default(0),
   walletFreeAt: moment("wallet_free_at"),
+  declinedClaims: integer("declined_claims").notNull().default(0),
   createdAt: moment("created_at").notNull(),
+  sandbox: boolean("sandbox").notNull().default(false),
 });
 export type Player = typeof players.$inferSelect;
 
@@ -202,12 +204,30 @@ export const callbacks = pgTable(
     provider: text("provider").notNull(),
     digest: text("digest").notNull(),
     orderId: text("order_id"),
-    raw: text("raw").notNull(),
+    fields: text("fields").notNull(),
+    signed: boolean("signed").notNull().default(true),
     effect: text("effect").notNull(),
+    copies: integer("copies").notNull().default(1),
     at: moment("at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.digest] })],
 );
+
+export type IssueReason =
+  "reversed" | "contradicted" | "amount_differs" | "other_order" | "unreadable" | "ambiguous";
+
+export const paymentIssues = pgTable("payment_issues", {
+  id: money("id").primaryKey().generatedAlwaysAsIdentity(),
+  provider: text("provider").notNull(),
+  digest: text("digest").notNull(),
+  reason: text("reason").$type<IssueReason>().notNull(),
+  orderId: text("order_id"),
+  providerTxn: text("provider_txn"),
+  amount: money("amount"),
+  details: text("details"),
+  at: moment("at").notNull(),
+  dealtWithAt: moment("dealt_with_at"),
+});
 
 export const outbox = pgTable("outbox", {
   id: text("id").primaryKey(),
@@ -224,7 +244,9 @@ export const operators = pgTable("operators", {
   id: text("id").primaryKey(),
   username: text("username").notNull(),
   passwordHash: text("password_hash").notNull(),
+  namedHash: text("named_hash"),
   createdAt: moment("created_at").notNull(),
+  sandbox: boolean("sandbox").notNull().default(false),
 });
 
 export const operatorLog = pgTable("operator_log", {

@@ -1,20 +1,44 @@
-import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, not, or, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "./database";
-import { orders, outbox, players, receipts } from "./tables";
+import { orders, outbox, paymentIssues, players, receipts } from "./tables";
 
-/** More than these are not shown at once: they come up as the first are dealt with. */
-const most = 100;
+/** Where a page of a list goes on: the last row shown, by the columns that the list is in order of. */
+export type Place = (string | number)[];
+type Column = [SQL | PgColumn, "timestamptz" | "text" | "bigint"];
 
-/** Deliveries that were given up on. */
-export async function selectDeadDeliveries(db: Database) {
+/** Rows behind a place, in the order of the columns. */
+function behind(columns: Column[], place: Place | undefined) {
+  if (!place) return undefined;
+  const names = sql.join(
+    columns.map(([column]) => sql`${column}`),
+    sql`, `,
+  );
+  const values = columns.map(([, type], n) => sql`${place[n] ?? null}::${sql.raw(type)}`);
+  return sql`(${names}) > (${sql.join(values, sql`, `)})`;
+}
+
+/** Deliveries that were given up on, oldest order first. */
+export async function selectDeadDeliveries(db: Database, limit: number, after?: Place) {
   return db
     .select({ delivery: outbox, order: orders, username: players.username })
     .from(outbox)
     .innerJoin(orders, eq(orders.id, outbox.orderId))
     .innerJoin(players, eq(players.id, orders.playerId))
-    .where(eq(outbox.ended, "dead"))
-    .orderBy(asc(orders.createdAt))
-    .limit(most);
+    .where(
+      and(
+        eq(outbox.ended, "dead"),
+        behind(
+          [
+            [orders.createdAt, "timestamptz"],
+            [outbox.id, "text"],
+          ],
+          after,
+        ),
+      ),
+    )
+    .orderBy(asc(orders.createdAt), asc(outbox.id))
+    .limit(limit);
 }
 
 /** Has a delivery that was given up on tried again, from the start. False where it is none. */
@@ -39,27 +63,91 @@ export async function lockDeadDelivery(tx: Database, id: string) {
 
 const unpaid = ["created", "pending", "declined", "expired"] as const;
 
-/** Orders in review, and those whose player claims to have paid. */
-export async function selectOrdersWaiting(db: Database) {
+const isClaimed = and(isNotNull(orders.claimedAt), inArray(orders.state, [...unpaid]));
+/** In review, or claimed by its player to be paid. */
+const isWaiting = or(eq(orders.state, "review"), isClaimed);
+
+/** Claims of a player whose earlier ones were not borne out come behind everybody else's. */
+const standing = sql<number>`CASE WHEN ${orders.state} = 'review' THEN 0 ELSE least(${players.declinedClaims}, 3) END`;
+const since = sql`CASE WHEN ${orders.state} = 'review' THEN ${orders.updatedAt} ELSE ${orders.claimedAt} END`;
+
+/** Orders in review, and those whose player claims to have paid: who can be trusted first, then the oldest. */
+export async function selectOrdersWaiting(db: Database, limit: number, after?: Place) {
   return db
-    .select({ order: orders, username: players.username })
+    .select({ order: orders, username: players.username, standing: standing.mapWith(Number) })
     .from(orders)
     .innerJoin(players, eq(players.id, orders.playerId))
     .where(
-      or(eq(orders.state, "review"), and(isNotNull(orders.claimedAt), inArray(orders.state, [...unpaid]))),
+      and(
+        isWaiting,
+        behind(
+          [
+            [standing, "bigint"],
+            [since, "timestamptz"],
+            [orders.id, "text"],
+          ],
+          after,
+        ),
+      ),
     )
-    .orderBy(asc(orders.updatedAt), asc(orders.id))
-    .limit(most);
+    .orderBy(standing, since, asc(orders.id))
+    .limit(limit);
 }
 
-/** Money that was credited to nobody. */
-export async function selectUnmatched(db: Database) {
+/** Money that was credited to nobody, oldest first; what came in for an order that waits itself stands with that. */
+export async function selectUnmatched(db: Database, limit: number, after?: Place) {
+  const rows = await db
+    .select({ receipt: receipts })
+    .from(receipts)
+    .leftJoin(orders, eq(orders.id, receipts.orderId))
+    .where(
+      and(
+        eq(receipts.status, "unmatched"),
+        or(isNull(orders.id), not(sql`coalesce((${isWaiting}), false)`)),
+        behind(
+          [
+            [receipts.at, "timestamptz"],
+            [receipts.provider, "text"],
+            [receipts.providerTxn, "text"],
+          ],
+          after,
+        ),
+      ),
+    )
+    .orderBy(asc(receipts.at), asc(receipts.provider), asc(receipts.providerTxn))
+    .limit(limit);
+  return rows.map(({ receipt }) => receipt);
+}
+
+/** What came in for these orders and was credited to none. */
+export async function selectUnmatchedOf(db: Database, orderIds: string[]) {
+  if (orderIds.length === 0) return [];
   return db
     .select()
     .from(receipts)
-    .where(eq(receipts.status, "unmatched"))
-    .orderBy(asc(receipts.at))
-    .limit(most);
+    .where(and(eq(receipts.status, "unmatched"), inArray(receipts.orderId, orderIds)))
+    .orderBy(asc(receipts.at), asc(receipts.providerTxn));
+}
+
+/** What providers signed and nobody has dealt with, oldest first. */
+export async function selectIssues(db: Database, limit: number, after?: Place) {
+  return db
+    .select()
+    .from(paymentIssues)
+    .where(
+      and(
+        isNull(paymentIssues.dealtWithAt),
+        behind(
+          [
+            [paymentIssues.at, "timestamptz"],
+            [paymentIssues.id, "bigint"],
+          ],
+          after,
+        ),
+      ),
+    )
+    .orderBy(asc(paymentIssues.at), asc(paymentIssues.id))
+    .limit(limit);
 }
 
 interface ReceiptId {
@@ -73,6 +161,12 @@ const unmatched = ({ provider, providerTxn }: ReceiptId) =>
     eq(receipts.providerTxn, providerTxn),
     eq(receipts.status, "unmatched"),
   );
+
+/** Money that waits under that name, held until the transaction ends. */
+export async function lockUnmatched(tx: Database, id: ReceiptId) {
+  const [row] = await tx.select().from(receipts).where(unmatched(id)).for("update");
+  return row;
+}
 
 /** Credits money that waited to an order, and answers how much it is; undefined where none waits under that name. */
 export async function creditReceipt(tx: Database, id: ReceiptId, orderId: string) {

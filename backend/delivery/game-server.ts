@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { request } from "undici";
 import { z } from "zod";
+import { storableText } from "../domain/outside-text";
 
 /** What a game server is told: once per id, however often it is sent. */
 export interface Grant {
@@ -24,7 +25,13 @@ function signGrant(body: string, secret: string): string {
 }
 
 /** What a game server answers with 409 to a grant that it refuses for good. */
-const refusal = z.object({ result: z.literal("refused"), reason: z.string().max(200).default("") });
+const refusal = z.object({
+  result: z.literal("refused"),
+  reason: z
+    .string()
+    .default("")
+    .transform((text) => storableText(text, 200)),
+});
 
 /**
  * Sends a grant, signed with HMAC-SHA256 over the body. Only 409 with a refusal in it is a refusal; any other answer

@@ -37,6 +37,14 @@ test("a late payment of a declined or expired order is money received, and count
   }
 });
 
+test.each(["declined", "expired", "suspect", "reversed"] as const)(
+  "%s after the money came in undoes nothing, and is for an operator",
+  (status) => {
+    const decision = decide({ ...order, state: "settled" }, { status });
+    expect(decision).toEqual({ kind: "list", reason: status === "reversed" ? status : "contradicted" });
+  },
+);
+
 test("10% on the first top-up, 5% on later ones, as a transfer of its own", () => {
   expect(settlementOf(order, 100_000, 0)).toMatchObject({ vxu: 1000, bonus_vxu: 100 });
   expect(settlementOf(order, 100_000, 1)).toMatchObject({ vxu: 1000, bonus_vxu: 50 });
@@ -49,7 +57,7 @@ test("10% on the first top-up, 5% on later ones, as a transfer of its own", () =
 
 function stateAfter(decision: Decision, before: OrderFacts["state"]): OrderFacts["state"] {
   if (decision.kind === "decline") return decision.state;
-  return { none: before, settle: "settled" as const, review: "review" as const }[decision.kind];
+  return { none: before, list: before, settle: "settled" as const, review: "review" as const }[decision.kind];
 }
 
 const reports = fc.oneof(
@@ -58,7 +66,7 @@ const reports = fc.oneof(
     amount: fc.constantFrom(100_000, 99_000),
     provider_txn: fc.constant("1"),
   }),
-  fc.record({ status: fc.constantFrom("declined", "expired", "pending", "unknown") }),
+  fc.record({ status: fc.constantFrom("declined", "expired", "pending", "reversed", "unknown") }),
 ) as fc.Arbitrary<Report>;
 
 test("whatever is reported in whatever order, states only move forward and money is settled at most once", () => {

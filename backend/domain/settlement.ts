@@ -8,9 +8,10 @@ import { bonusFor, vxuFor } from "./vxu";
 export interface Report {
   /**
    * pending: the provider is at work on it · waiting: nobody has paid yet, or it knows of no such payment, so it may
-   * end with the order's time · suspect: an operator has to look · unknown: it could not be told.
+   * end with the order's time · suspect: an operator has to look · reversed: money that had come in was taken back ·
+   * unknown: it could not be told.
    */
-  status: "paid" | "declined" | "expired" | "pending" | "waiting" | "suspect" | "unknown";
+  status: "paid" | "declined" | "expired" | "pending" | "waiting" | "suspect" | "reversed" | "unknown";
   /** VND that came in; needed with `paid`. */
   amount?: number;
   /** The provider's own id of the payment: credited at most once each. */
@@ -19,7 +20,12 @@ export interface Report {
   error?: ErrorName;
   /** The card that the player asked to keep: the provider's token of it, and what may be shown. */
   kept_card?: KeptCard;
+  /** It said something that nothing here can act on by itself: for the operators' list, with its text. */
+  issue?: { reason: "unreadable" | "ambiguous"; text: string };
 }
+
+/** The amounts of orders are whole VND up to here; whatever is said to be more, an operator looks at first. */
+export const most_vnd = 1_000_000_000;
 
 export interface KeptCard {
   token: string;
@@ -43,6 +49,8 @@ export interface OrderFacts {
 
 export type Decision =
   | { kind: "none"; reason: "duplicate" | "late" | "no_news" }
+  /** The provider takes back what it had said, or the money itself: nothing is undone by itself, an operator looks. */
+  | { kind: "list"; reason: "reversed" | "contradicted" }
   | { kind: "decline"; state: "declined" | "expired"; error?: ErrorName }
   /** Money came in that does not fit: kept for an operator, never lost. */
   | { kind: "review"; paid_amount?: number }
@@ -54,11 +62,15 @@ const noNews: ReadonlySet<Report["status"]> = new Set(["pending", "waiting", "un
 export function decide(order: OrderFacts, report: Report): Decision {
   if (noNews.has(report.status)) return { kind: "none", reason: "no_news" };
   if (report.status === "declined" || report.status === "expired") return decline(order, report);
+  if (report.status === "reversed") return { kind: "list", reason: "reversed" };
+  if (isPaid(order.state) && report.status === "suspect") return { kind: "list", reason: "contradicted" };
   if (isPaid(order.state)) return { kind: "none", reason: "duplicate" };
   if (report.status === "suspect") return review(order, report.amount);
   if (report.amount === undefined) throw new Error(`paid report without an amount for ${order.id}`);
   const fits = report.amount === order.amount || order.accepts_other_amount;
-  return fits ? { kind: "settle", paid_amount: report.amount } : review(order, report.amount);
+  return fits && report.amount <= most_vnd
+    ? { kind: "settle", paid_amount: report.amount }
+    : review(order, report.amount);
 }
 
 function review(order: OrderFacts, paid_amount: number | undefined): Decision {
@@ -67,6 +79,7 @@ function review(order: OrderFacts, paid_amount: number | undefined): Decision {
 
 function decline(order: OrderFacts, report: Report): Decision {
   const state = report.status === "expired" ? "expired" : "declined";
+  if (order.state === "review" || isPaid(order.state)) return { kind: "list", reason: "contradicted" };
   if (!canMove(order.state, state)) return { kind: "none", reason: "late" };
   return { kind: "decline", state, error: report.error };
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { decidePurchase, freePlace, lockout_s, waitOf, type Offer } from "./wallet";
+import { wallet_lockout_s } from "@/lib/contract/wallet-lockout";
+import { decidePurchase, freePlace, waitOf, type Offer } from "./wallet";
 
 const now = new Date("2026-03-02T05:00:00Z");
 const vxu = fc.integer({ min: 0, max: 1_000_000 });
@@ -48,7 +49,7 @@ test("what is missing is told, and is exactly what would have sufficed", () => {
 });
 
 test("the lockout counts down by whole seconds from 20 to none", () => {
-  const free_at = new Date(now.getTime() + lockout_s * 1000);
+  const free_at = new Date(now.getTime() + wallet_lockout_s * 1000);
   expect(waitOf(free_at, now)).toBe(20);
   expect(waitOf(free_at, new Date(free_at.getTime() - 1))).toBe(1);
   expect(waitOf(free_at, free_at)).toBe(0);

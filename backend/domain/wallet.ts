@@ -1,7 +1,5 @@
 import { accept, refuse, type Result } from "@/lib/contract/errors";
-
-/** After a wallet purchase the next one waits so long (spec.md §9). */
-export const lockout_s = 20;
+import { wallet_lockout_s } from "@/lib/contract/wallet-lockout";
 
 /** The player's wallet, held while the purchase is decided. */
 export interface WalletFacts {
@@ -15,7 +13,7 @@ export function waitOf(free_at: Date | undefined | null, now: Date): number {
 }
 
 export function freeAfter(now: Date): Date {
-  return new Date(now.getTime() + lockout_s * 1000);
+  return new Date(now.getTime() + wallet_lockout_s * 1000);
 }
 
 /** What is sold and what the player was shown of it. */
@@ -23,7 +21,7 @@ export interface Offer {
   price: number;
   /** The price that the player saw, where the call names it. */
   seen?: number;
-  /** How many of it a player may have; none: any number. */
+  /** The most of it that one player may have; undefined: no limit. */
   limit?: number;
   /** How a further one is refused. */
   over: "purchase_limit" | "gift_once";

@@ -3,8 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { endpointList } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { refuse } from "@/lib/contract/errors";
-import { reasonOf } from "../db/failure";
-import { pingDatabase } from "../db/database";
+import { isDatabaseTrouble, reasonOf } from "../db/failure";
 import { serveProviders } from "./callbacks";
 import { languageOf } from "@/lib/i18n/sentences";
 import { describeContract } from "./openapi";
@@ -21,10 +20,13 @@ import { shopHandlers } from "./routes/shop";
 import { walletHandlers } from "./routes/wallet";
 import { webHandlers } from "./routes/web";
 import { refusalResponse, requestIdOf, serve, type Handler } from "./serve";
+import { sendSecurityHeaders } from "./security-headers";
 import type { Services } from "./services";
 import { serveSocial } from "./social";
 
 const max_body_bytes = 64 * 1024;
+/** When a call that the database could not serve is worth another try. */
+const retry_s = 5;
 
 const handlerTable: Record<string, unknown> = {
   ...authHandlers,
@@ -52,6 +54,13 @@ export const unansweredCalls = endpointList
 /** The publisher backend as one app: the contract, the providers' callbacks, health. */
 export function createApp(services: Services): Hono {
   const app = new Hono();
+  app.use(sendSecurityHeaders(services.backend_public_url));
+  // Nothing here is spoken over another protocol; a socket that asks for one is answered and closed.
+  app.use(async (c, next) => {
+    if (c.req.header("upgrade") === undefined) return next();
+    c.header("connection", "close");
+    return refusalResponse(c, refuse("upgrade_refused"), languageOf(c.req.header("accept-language")));
+  });
   app.use(
     bodyLimit({
       maxSize: max_body_bytes,
@@ -61,11 +70,10 @@ export function createApp(services: Services): Hono {
   );
   app.get("/healthz", (c) => c.json({ code: 200, message: "", data: {} }));
   app.get("/readyz", async (c) => {
-    const reached = await pingDatabase(services.db).then(
-      () => true,
-      () => false,
-    );
-    return c.json({ code: reached ? 200 : 503, message: "", data: {} }, reached ? 200 : 503);
+    const missing = await services.readiness.missing();
+    const status = missing.length === 0 ? 200 : 503;
+    c.header("cache-control", "no-store");
+    return c.json({ code: status, message: "", data: { missing } }, status);
   });
   const description = describeContract();
   app.get("/openapi.json", (c) => c.json(description));
@@ -76,11 +84,17 @@ export function createApp(services: Services): Hono {
   serveProviders(app, services);
   app.notFound((c) => refusalResponse(c, refuse("not_found"), languageOf(c.req.header("accept-language"))));
   app.onError((error, c) => {
+    const language = languageOf(c.req.header("accept-language"));
+    if (isDatabaseTrouble(error)) {
+      const about = { request_id: requestIdOf(c), path: c.req.path, reason: reasonOf(error) };
+      services.log.warn(about, "the database could not serve a request");
+      return refusalResponse(c, refuse("service_busy", { values: { seconds: retry_s } }), language);
+    }
     services.log.error(
       { request_id: requestIdOf(c), path: c.req.path, reason: reasonOf(error), at: placeOf(error) },
       "a request failed",
     );
-    return refusalResponse(c, refuse("internal"), languageOf(c.req.header("accept-language")));
+    return refusalResponse(c, refuse("internal"), language);
   });
   return app;
 }

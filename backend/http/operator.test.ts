@@ -1,6 +1,6 @@
 import { endpoints } from "@/lib/contract";
 import { sql } from "drizzle-orm";
-import { keepOperators } from "../db/operators";
+import { operators } from "../db/tables";
 import { Caller, startTestBackend, type TestBackend } from "../testing/backend";
 import { databaseKinds } from "../testing/databases";
 
@@ -155,7 +155,7 @@ describe.each(databaseKinds)("operators on %s", (kind) => {
     const other = await signIn("operator01", "vanhanh123");
     await other.call(endpoints.logoutOperator);
     expect((await other.send(listSwitches)).status).toBe(401);
-    await keepOperators(backend.services.db, [], backend.clock.now);
+    await backend.services.db.update(operators).set({ passwordHash: "none" });
     expect((await operator.send(listSwitches)).status).toBe(401);
     await expect(signIn("operator01", "vanhanh123")).rejects.toThrow("wrong_credentials");
   });

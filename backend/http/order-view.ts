@@ -1,13 +1,25 @@
 import type { Game, Order, OrderAnswer } from "@/lib/contract/entities";
 import { accept, isErrorName, refuse, type Result } from "@/lib/contract/errors";
 import { isOpen } from "../domain/order";
+import { bonusFor, vxuFor } from "../domain/vxu";
+import type { Secret } from "../db/seal";
 import type { OrderRow } from "../db/tables";
+import { outcomeOf } from "../orders/sealed-outcome";
 import { sentenceOf, type Language } from "@/lib/i18n/sentences";
 
 /** An order as its player sees it. */
 export function viewOrder(
   order: OrderRow,
-  about: { method: string; game?: Game; language: Language; delivered_at?: Date | null },
+  about: {
+    method: string;
+    game?: Game;
+    language: Language;
+    delivered_at?: Date | null;
+    /** Before the order is settled its bonus is a promise, made by the player's earlier top-ups. */
+    earlierTopups: number;
+    claims_left?: number;
+    secret: Secret;
+  },
 ): Order {
   const step = (name: string, at: Date | null) => (at ? [{ step: name, at: at.toISOString() }] : []);
   const paid = order.state === "settled" || order.state === "paid";
@@ -24,8 +36,7 @@ export function viewOrder(
     game_name: about.game?.game.name,
     amount: order.amount,
     paid_amount: order.paidAmount ?? undefined,
-    vxu: order.vxu,
-    bonus_vxu: order.bonusVxu,
+    ...earned(order, about.earlierTopups),
     kind: order.kind,
     item_id: order.itemId ?? undefined,
     item_name: order.itemName?.[about.language],
@@ -38,8 +49,12 @@ export function viewOrder(
     updated_at: order.updatedAt.toISOString(),
     expires_at: order.expiresAt.toISOString(),
     ...(order.error && { error: order.error, message: sentenceOf(order.error, about.language) }),
-    ...(isOpen(order.state) && order.outcome && { next: order.outcome }),
+    // The token of a sheet was sent, and an order takes one: there is nothing more to do but to wait.
+    ...(isOpen(order.state) &&
+      order.outcome &&
+      order.tokenHash === null && { next: outcomeOf(order, about.secret) }),
     claimed_at: order.claimedAt?.toISOString(),
+    claims_left: about.claims_left,
     timeline: [
       ...step("made", order.createdAt),
       ...step("paid", order.paidAt),
@@ -53,8 +68,16 @@ export function viewOrder(
   };
 }
 
+/** The Vxu of an order: what it brought, or what it will bring; in review that of the money which came in. */
+function earned(order: OrderRow, earlierTopups: number): Pick<Order, "vxu" | "bonus_vxu"> {
+  const expected = order.kind === "topup" && (isOpen(order.state) || order.state === "review");
+  if (!expected) return { vxu: order.vxu, bonus_vxu: order.bonusVxu };
+  const vxu = order.paidAmount === null ? order.vxu : vxuFor(order.paidAmount);
+  return { vxu, bonus_vxu: bonusFor(vxu, earlierTopups, order.bonusPercent) };
+}
+
 /** The answer to the call that made an order: the same for every repeat of it. */
-export function answerOrder(order: OrderRow): Result<{ data: OrderAnswer }> {
+export function answerOrder(order: OrderRow, secret: Secret): Result<{ data: OrderAnswer }> {
   const about = { transaction_id: order.id, state: order.state };
   switch (order.state) {
     case "declined":
@@ -70,6 +93,6 @@ export function answerOrder(order: OrderRow): Result<{ data: OrderAnswer }> {
     case "review":
       return accept({ data: { ...about, outcome: "pending" } });
     default:
-      return accept({ data: { ...about, ...(order.outcome ?? { outcome: "pending" }) } });
+      return accept({ data: { ...about, ...(outcomeOf(order, secret) ?? { outcome: "pending" }) } });
   }
 }

@@ -28,6 +28,9 @@ async function toldApart<E extends Endpoint>(endpoint: E, ask: (name: string) =>
 
 test("an order can't be looked at, claimed, or paid with a sheet", async () => {
   const order = await pay.buyByTransfer();
+  const sheet = (
+    await pay.player.call(endpoints.purchaseApplepay, { body: { game_id: 11, amount: 100_000 } })
+  ).data.data.transaction_id;
   const before = await pay.stateOf(order);
   await toldApart(endpoints.checkTransaction, (transaction_id) => ({ query: { transaction_id } }), order);
   await toldApart(
@@ -40,9 +43,6 @@ test("an order can't be looked at, claimed, or paid with a sheet", async () => {
     (transaction_id) => ({ body: { transaction_id, bank_reference: "FT1234" } }),
     order,
   );
-  const sheet = (
-    await pay.player.call(endpoints.purchaseApplepay, { body: { game_id: 11, amount: 100_000 } })
-  ).data.data.transaction_id;
   await toldApart(
     endpoints.sendSheetToken,
     (transaction_id) => ({ body: { transaction_id, token: "t" } }),
@@ -123,7 +123,7 @@ test("a saved card is listed, used and forgotten by its player alone", async () 
   await pay.backend.decide(kept.data.data.transaction_id, "paid");
   const cardsOf = async (caller: Caller) =>
     (await caller.call(endpoints.getPaymentStatus, { query: { game_id: 11 } })).data.data.flatMap(
-      ({ cards = [] }) => cards.map(({ id }) => id),
+      ({ cards = [] }) => cards.map(({ id }) => String(id)),
     );
   const [card = ""] = await cardsOf(pay.player);
   expect(card).toBeTruthy();

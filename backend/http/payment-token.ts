@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { Secret } from "../db/seal";
 import { sameSignature } from "../providers/same-signature";
 
 const lifetime_s = 900;
@@ -17,18 +18,18 @@ const claims = z.object({
 });
 type Claims = z.output<typeof claims>;
 
-const sign = (secret: Buffer, text: string) =>
-  createHmac("sha256", secret).update(`payment-token ${text}`).digest("base64url");
+const sign = ({ current }: Secret, text: string) =>
+  createHmac("sha256", current).update(`payment-token ${text}`).digest("base64url");
 
 /** A token for one purchase of one item by one player at the price that is shown; it lives 15 minutes. */
-export function issuePaymentToken(secret: Buffer, now: Date, of: Omit<Claims, "id" | "ends_at">): string {
+export function issuePaymentToken(secret: Secret, now: Date, of: Omit<Claims, "id" | "ends_at">): string {
   const ends_at = now.getTime() + lifetime_s * 1000;
   const text = Buffer.from(JSON.stringify({ ...of, id: randomUUID(), ends_at })).toString("base64url");
   return `${text}.${sign(secret, text)}`;
 }
 
 /** Undefined when forged, ended, or garbled. */
-export function readPaymentToken(secret: Buffer, now: Date, token: string): Claims | undefined {
+export function readPaymentToken(secret: Secret, now: Date, token: string): Claims | undefined {
   const [text = "", signature = ""] = token.split(".");
   if (!sameSignature(sign(secret, text), signature)) return undefined;
   const read = claims.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));

@@ -1,4 +1,4 @@
-import type { Game } from "@/lib/contract/entities";
+import type { OwnGame } from "../db/catalogue";
 import { accept, refuse, type Result } from "@/lib/contract/errors";
 import { freePlace, priceChanged } from "../domain/wallet";
 import { selectItem, selectPlaces, slotOf } from "../db/shop";
@@ -10,7 +10,7 @@ import type { Services } from "./services";
 export async function readItem(
   { db }: Services,
   playerId: string,
-  game: Game,
+  game: OwnGame,
   offered: readonly number[],
   provider: Provider,
   asked: { item_id?: string; vgp_id?: string; amount?: number },

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { z } from "zod";
+import type { Secret } from "../db/seal";
 
 const iv_bytes = 12;
 const tag_bytes = 16;
@@ -7,18 +8,26 @@ const tag_bytes = 16;
 const sealed = z.record(z.string(), z.string());
 
 /** The `dt` of an address: parameters that the way there can neither read nor change (AES-256-GCM). */
-export function sealParams(secret: Buffer, params: Record<string, string>): string {
+export function sealParams({ current }: Secret, params: Record<string, string>): string {
   const iv = randomBytes(iv_bytes);
-  const cipher = createCipheriv("aes-256-gcm", keyOf(secret), iv);
+  const cipher = createCipheriv("aes-256-gcm", keyOf(current), iv);
   const text = Buffer.concat([cipher.update(JSON.stringify(params), "utf8"), cipher.final()]);
   return Buffer.concat([iv, text, cipher.getAuthTag()]).toString("base64url");
 }
 
 /** Undefined for what was not sealed here, or was changed, cut or lengthened on the way. */
-export function openParams(secret: Buffer, dt: string): Record<string, string> | undefined {
+export function openParams({ current, old }: Secret, dt: string): Record<string, string> | undefined {
   const bytes = Buffer.from(dt, "base64url");
   // Text that decodes to the same bytes in another spelling is not what was made.
   if (bytes.length <= iv_bytes + tag_bytes || bytes.toString("base64url") !== dt) return undefined;
+  for (const secret of [current, ...old]) {
+    const params = openUnder(secret, bytes);
+    if (params) return params;
+  }
+  return undefined;
+}
+
+function openUnder(secret: Buffer, bytes: Buffer): Record<string, string> | undefined {
   try {
     const decipher = createDecipheriv("aes-256-gcm", keyOf(secret), bytes.subarray(0, iv_bytes), {
       authTagLength: tag_bytes,

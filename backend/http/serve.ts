@@ -5,9 +5,12 @@ import type { endpoints } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { faultsOf } from "@/lib/contract/faults";
 import { headerNames } from "@/lib/contract/headers";
+import { readKnownBrowser, type KnownBrowser } from "@/lib/contract/known-browser";
 import { errorTable, refuse, type Refusal, type Result } from "@/lib/contract/errors";
-import { isProof } from "./address-proof";
+import { isStorable } from "../domain/outside-text";
+import { isProof } from "./client-proof";
 import { mayOperate, selectOperator } from "../db/operators";
+import { actFor } from "../db/player-places";
 import { isTokenSpent } from "../db/players";
 import { faultSentences, languageOf, sentenceOf, type Language } from "@/lib/i18n/sentences";
 import type { Services } from "./services";
@@ -33,6 +36,8 @@ export interface Call<E extends Endpoint> {
   client_address: string;
   /** The same where it is certain; undefined where a portal named it without proof. */
   proven_address?: string;
+  /** What the portal's cookie says of the browser; undefined where nobody could prove it. */
+  known_browser?: KnownBrowser;
 }
 
 type Reply<E extends Endpoint> = Omit<z.input<E["response"]>, "code" | "message"> & { message?: string };
@@ -82,21 +87,25 @@ async function answer(
   if (!handler) return refuse("not_available_yet");
   const body = endpoint.method === "POST" ? await readBody(c) : { ok: true as const, value: {} };
   if (!body.ok) return body;
-  if (Object.values(c.req.query()).some((value) => value.includes("\0"))) return refuse("invalid_input");
-  const parsed = parseAll(endpoint, { params: c.req.param(), query: c.req.query(), body: body.value });
+  const raw = { params: c.req.param(), query: c.req.query(), body: body.value };
+  if (!isStorable(raw)) return refuse("invalid_input");
+  const parsed = parseAll(endpoint, raw);
   if (!parsed.ok) return parsed;
   if (endpoint.money && cameForAnother(player, parsed.value.body)) return refuse("social_other_game");
   const idempotency_key = c.req.header("idempotency-key") || undefined;
   if ((idempotency_key?.length ?? 0) > max_key_length)
     return refuse("invalid_input", { fields: { "Idempotency-Key": "invalid" } });
-  return handler(services, {
+  const call = {
     ...parsed.value,
     player,
     ...operating,
     language,
     idempotency_key,
     ...addressesOf(c, services.portal_secret),
-  });
+    known_browser: browserOf(c, services.portal_secret),
+  };
+  const work = () => handler(services, call);
+  return player ? actFor(player.player_id, work) : work();
 }
 
 /** A social account tops up the game that it signed in for, and no other (spec.md §4). */
@@ -112,7 +121,7 @@ function bearerOf(c: Context): string {
 async function readPlayer(c: Context, services: Services): Promise<TokenClaims | undefined> {
   const claims = await services.tokens.readBearer(bearerOf(c));
   if (!claims) return undefined;
-  return (await isTokenSpent(services.db, claims.token_id, services.now())) ? undefined : claims;
+  return (await isTokenSpent(services.db, claims.family.id, services.now())) ? undefined : claims;
 }
 
 /** Asked for each time, so that whoever lost the role has lost it at once. */
@@ -121,17 +130,15 @@ async function readOperator(
   services: Services,
 ): Promise<Pick<Call<never>, "operator" | "operator_token"> | undefined> {
   const claims = await services.tokens.readOperator(bearerOf(c));
-  if (!claims || (await isTokenSpent(services.db, claims.token_id, services.now()))) return undefined;
+  if (!claims || (await isTokenSpent(services.db, claims.family.id, services.now()))) return undefined;
   const operator = await selectOperator(services.db, { id: claims.player_id });
-  return operator && mayOperate(operator)
+  return operator && mayOperate(operator, services.sandbox)
     ? { operator: { id: operator.id, username: operator.username }, operator_token: claims }
     : undefined;
 }
 
 async function readBody(c: Context): Promise<Result<unknown>> {
   const text = await c.req.text();
-  // No database text holds a NUL.
-  if (/\\u0000/.test(text)) return refuse("invalid_input");
   if (text === "") return { ok: true, value: {} };
   if (!c.req.header("content-type")?.startsWith("application/json")) return refuse("not_json");
   try {
@@ -165,11 +172,18 @@ function addressesOf(c: Context, secret?: string): Pick<Call<Endpoint>, "client_
   const named = c.req.header(headerNames.clientAddress);
   const proof = c.req.header(headerNames.addressProof);
   const isAddress = named !== undefined && /^[0-9a-f.:]{3,45}$/i.test(named);
-  if (isAddress && secret && isProof(secret, named, proof))
+  if (isAddress && secret && isProof(secret, "client address", named, proof))
     return { client_address: named, proven_address: named };
   if (isAddress && !secret) return { client_address: named };
   const socket = socketAddress(c);
   return { client_address: socket, proven_address: socket };
+}
+
+function browserOf(c: Context, secret?: string): KnownBrowser | undefined {
+  const named = c.req.header(headerNames.knownBrowser);
+  if (!named || !secret) return undefined;
+  const proof = c.req.header(headerNames.browserProof);
+  return isProof(secret, "known browser", named, proof) ? readKnownBrowser(named) : undefined;
 }
 
 function socketAddress(c: Context): string {

@@ -2,11 +2,15 @@ import type { Counters } from "../db/counters";
 import type { OrderContext } from "../orders/context";
 import type { SocialProvider } from "../providers/facebook";
 import type { Captcha } from "./captcha";
+import type { PasswordChecks } from "./password-checks";
+import type { Readiness } from "./readiness";
 import type { Tokens } from "./tokens";
 
 /** What the routes work with: the flow of an order, and what only HTTP needs. */
 export interface Services extends OrderContext {
   tokens: Tokens;
+  /** Whether the demo's accounts may sign in. */
+  sandbox: boolean;
   /** The portal's address, where provider pages send the player back to. */
   public_url: string;
   /** The address under which a browser reaches the backend. */
@@ -18,6 +22,9 @@ export interface Services extends OrderContext {
   /** Failures and attempts, counted for all workers together. */
   counters: Counters;
   captcha: Captcha;
-  /** What the portal proves a player's address with. */
+  passwords: PasswordChecks;
+  /** What /readyz answers by. */
+  readiness: Readiness;
+  /** What the portal proves a player's address and browser with. */
   portal_secret?: string;
 }

@@ -1,122 +1,16 @@
-import { createHmac } from "node:crypto";
 import { endpoints } from "@/lib/contract";
 import { startTestBackend, type TestBackend } from "../testing/backend";
 import { databaseKinds } from "../testing/databases";
 
-const portal_secret = "a secret that the portal knows";
-const { loginPublisher, loginLocal, loginArrival, getProfile, logout, decryptParams } = endpoints;
+jest.setTimeout(60_000);
+const { loginArrival, loginPublisher, getProfile, logout, decryptParams } = endpoints;
 
-interface Tried {
-  status: number;
-  error?: string;
-  retryAfter: string | null;
-}
-
-describe.each(databaseKinds)("sign-in on %s", (kind) => {
+describe.each(databaseKinds)("what a sign-in gives, on %s", (kind) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend(kind);
-  }, 30_000);
-  beforeEach(() => {
-    backend.services.portal_secret = portal_secret;
-    // Every window of the test before is over.
-    backend.clock.advance(1_000);
   });
   afterAll(() => backend.stop());
-
-  async function tryIn(
-    username: string,
-    password: string,
-    { from = "203.0.113.7", captcha, proof }: { from?: string; captcha?: string; proof?: string } = {},
-  ): Promise<Tried> {
-    const made = createHmac("sha256", portal_secret).update(`client address ${from}`).digest("base64url");
-    const response = await fetch(backend.url + loginPublisher.path, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "x-client-address": from,
-        "x-client-address-proof": proof ?? made,
-      },
-      body: JSON.stringify({ username, password, ...(captcha && { "g-recaptcha-response": captcha }) }),
-    });
-    const { data } = (await response.json()) as { data?: { error?: string } };
-    return { status: response.status, error: data?.error, retryAfter: response.headers.get("retry-after") };
-  }
-  const fail = (username: string, more: Parameters<typeof tryIn>[2] = {}) => tryIn(username, "not-it", more);
-
-  test("two failures are told plainly, the third asks for a captcha, and a good answer lets in", async () => {
-    expect((await fail("player01")).error).toBe("wrong_credentials");
-    expect((await fail("player01")).error).toBe("wrong_credentials");
-    expect(await fail("player01")).toMatchObject({ status: 422, error: "captcha_required" });
-    expect((await tryIn("player01", "matkhau123")).error).toBe("captcha_required");
-    expect((await tryIn("player01", "matkhau123", { captcha: "guessed" })).error).toBe("captcha_wrong");
-    expect((await tryIn("player01", "matkhau123", { captcha: "sandbox-pass" })).status).toBe(200);
-  });
-
-  test("the tenth failure is answered 429 with Retry-After, and the window ends after 15 minutes", async () => {
-    const errors = [];
-    for (let n = 0; n < 9; n += 1) errors.push((await fail("player01", { captcha: "sandbox-pass" })).error);
-    expect(errors.slice(2)).toEqual(Array.from({ length: 7 }, () => "captcha_required"));
-    backend.clock.advance(300);
-    expect(await fail("player01", { captcha: "sandbox-pass" })).toEqual({
-      status: 429,
-      error: "too_many_requests",
-      retryAfter: "600",
-    });
-    expect((await tryIn("player01", "matkhau123", { captcha: "sandbox-pass" })).status).toBe(429);
-    backend.clock.advance(600);
-    expect((await tryIn("player01", "matkhau123")).status).toBe(200);
-  });
-
-  test("a missing captcha is a failure, too", async () => {
-    for (let n = 0; n < 9; n += 1) await fail("player01");
-    expect((await fail("player01")).status).toBe(429);
-  });
-
-  test("an account is counted over all addresses, and an address over all accounts", async () => {
-    for (let n = 0; n < 3; n += 1) await fail("player01", { from: `203.0.113.${n}` });
-    expect((await tryIn("player01", "matkhau123", { from: "203.0.113.99" })).error).toBe("captcha_required");
-    for (let n = 0; n < 3; n += 1) await fail(`somebody${n}`, { from: "198.51.100.1" });
-    expect((await tryIn("player02", "matkhau123", { from: "198.51.100.1" })).error).toBe("captcha_required");
-    expect((await tryIn("player03", "matkhau123", { from: "198.51.100.2" })).status).toBe(200);
-  });
-
-  test("a good sign-in clears the account, not the address", async () => {
-    await fail("player01");
-    await fail("player01");
-    expect((await tryIn("player01", "matkhau123")).status).toBe(200);
-    expect((await fail("player01", { from: "198.51.100.9" })).error).toBe("wrong_credentials");
-    expect((await fail("player02")).error).toBe("captcha_required");
-  });
-
-  test("an address that nobody proves is not taken: the socket's is counted", async () => {
-    for (let n = 0; n < 3; n += 1) await fail(`nobody0${n}`, { from: `192.0.2.${n}`, proof: "forged" });
-    expect((await tryIn("player05", "matkhau123", { from: "192.0.2.200", proof: "" })).error).toBe(
-      "captcha_required",
-    );
-    expect((await tryIn("player05", "matkhau123", { from: "192.0.2.200" })).status).toBe(200);
-  });
-
-  test("without a secret in common, the account alone is counted", async () => {
-    backend.services.portal_secret = undefined;
-    for (let n = 0; n < 5; n += 1) await fail(`nobody0${n}`);
-    expect((await fail("nobody09")).error).toBe("wrong_credentials");
-    for (let n = 0; n < 2; n += 1) await fail("nobody09");
-    expect((await fail("nobody09")).error).toBe("captcha_required");
-  });
-
-  test("both sign-in calls share one count, and parallel failures are all counted", async () => {
-    await Promise.all(Array.from({ length: 12 }, () => fail("player04", { captcha: "sandbox-pass" })));
-    const body = { username: "player04", password: "matkhau123" };
-    expect((await backend.visitor.send(loginLocal, { body })).status).toBe(429);
-  });
-
-  test("guesses sent at once are no way round the limits", async () => {
-    const guesses = Array.from({ length: 40 }, (_, n) => (n % 8 === 7 ? "matkhau123" : `matkhau${n}`));
-    const all = await Promise.all(guesses.map((guess) => tryIn("player05", guess)));
-    expect(all.filter(({ status }) => status === 200)).toEqual([]);
-    expect(all.filter(({ error }) => error === "wrong_credentials").length).toBeLessThan(3);
-  });
 
   test("an arrival token is good once, for its own player, for five minutes", async () => {
     const player = await backend.as("player01");
@@ -130,6 +24,24 @@ describe.each(databaseKinds)("sign-in on %s", (kind) => {
     const old = await fresh();
     backend.clock.advance(301);
     expect(await arrive(old)).toBe(401);
+  });
+
+  test("flag_role_check is the player's own in the game that is asked about: 1 without a role in it", async () => {
+    const made = await fetch(`${backend.url}/sandbox/players`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ vxu: 0, roles: false }),
+    });
+    const { username } = ((await made.json()) as { data: { username: string } }).data;
+    const [roleless, player] = [await backend.as(username), await backend.as("player01")];
+    const flagOf = async (caller: typeof player, game_id?: number) =>
+      (await caller.call(getProfile, { query: { game_id } })).data.user?.flag_role_check;
+    for (const game of [11, 13]) {
+      expect([await flagOf(roleless, game), await flagOf(player, game)]).toEqual([1, 0]);
+      const body = { username, password: "matkhau123", game_id: game };
+      expect((await backend.visitor.call(loginPublisher, { body })).data.user.flag_role_check).toBe(1);
+    }
+    expect([await flagOf(roleless), await flagOf(player)]).toEqual([0, 0]);
   });
 
   test("a Bearer outlives a portal whose clock is a minute behind, and is dead after logout even then", async () => {

@@ -77,6 +77,24 @@ test("a social account tops up the game that it came for, also by a later user_t
   expect((await errorsOf(free)).flat()).not.toContain("social_other_game");
 });
 
+test("a code of the network is good once, and not for long", async () => {
+  const codeOf = async () => {
+    const { location } = await begin({ redirect_uri: back });
+    const page = new URL(here(location));
+    const form = new URLSearchParams({ ...Object.fromEntries(page.searchParams), account: "100001" });
+    return here(
+      (await go(page.origin + page.pathname, { method: "POST", body: form })).headers.get("location"),
+    );
+  };
+  const land = async (address: string) =>
+    new URL((await go(address)).headers.get("location") ?? "").searchParams;
+  const [used, late] = [await codeOf(), await codeOf()];
+  expect((await land(used)).get("user_token")).toBeTruthy();
+  expect((await land(used)).get("error")).toBe("social_refused");
+  backend.clock.advance(601);
+  expect((await land(late)).get("error")).toBe("social_refused");
+});
+
 test("whoever cancels, or makes a code up, is told; the eleventh time within 15 minutes is too much", async () => {
   expect((await choose("")).searchParams.get("error")).toBe("social_refused");
   const { location } = await begin({ redirect_uri: back });

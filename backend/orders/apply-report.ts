@@ -1,20 +1,23 @@
-import { createHash } from "node:crypto";
-import { decide, type Report } from "../domain/settlement";
+import { decide, most_vnd, type Report } from "../domain/settlement";
 import { vxuFor } from "../domain/vxu";
+import { isCallbackKept, keepCallback } from "../db/callbacks";
 import type { Database } from "../db/database";
-import { insertCallback, insertReceipt, selectReceipt } from "../db/ledger";
+import { insertReceipt, selectReceipt } from "../db/ledger";
 import { insertSavedCard } from "../db/saved-cards";
 import { isCardHeldElsewhere, lockOrder, updateOrder } from "../db/orders";
 import { isPlaceHeldElsewhere } from "../db/shop";
-import type { OrderRow } from "../db/tables";
+import type { IssueReason, OrderRow } from "../db/tables";
 import type { CallbackEffect, CallbackRead } from "../providers/provider";
 import type { OrderContext } from "./context";
+import { listIssue } from "./list-issue";
 import { factsOf, settle } from "./settle-order";
 
 export interface Applied {
   effect: CallbackEffect;
   /** The order afterwards. */
   order?: OrderRow;
+  /** Nothing can act on it by itself: an operator has to look. */
+  issue?: IssueReason;
 }
 
 /** A verified callback, to be kept in the transaction that acts on it. */
@@ -36,27 +39,67 @@ export async function applyReport(
   const now = context.now();
   return context.db.transaction(async (tx) => {
     const order = order_id ? await lockOrder(tx, order_id) : undefined;
-    const ours = order?.provider === provider;
-    const applied: Applied = ours ? await applyTo(tx, context, order, report, now) : { effect: "no_order" };
+    const ours = order?.provider === provider ? order : undefined;
+    const applied = ours
+      ? await applyTo(tx, context, ours, report, now)
+      : await applyToNone(tx, provider, report, now, memoOf(received));
     const { effect } = applied;
-    if (effect === "no_order" && report.status === "paid")
-      await keepUnmatched(tx, provider, report, now, received?.memo);
-    if (received) await keepCallback(tx, received, order?.id, effect, now);
+    const issue = report.issue?.reason ?? applied.issue;
+    // Told again, a message is no news, whatever it did at first.
+    const isNews = !received || received.unsigned || !(await isCallbackKept(tx, meaningOf(received)));
+    if (issue && isNews) {
+      const orderId = ours?.id ?? (await orderPaidBy(tx, provider, report));
+      await listIssue(tx, { provider, reason: issue, orderId, report, details: received?.kept, at: now });
+    }
+    if (received) await keepReceived(tx, received, order?.id, effect, now);
     return applied;
   });
 }
 
-/** Keeps a callback as it came, once, with what it did. */
-export async function keepCallback(
+export function meaningOf({ provider, kept, meaning }: Received) {
+  return { provider, meaning: meaning ?? kept };
+}
+
+/** Keeps a callback's signed fields, once for each meaning, with what it did. */
+export async function keepReceived(
   db: Database,
-  { provider, raw }: Received,
+  received: Received,
   orderId: string | undefined,
   effect: CallbackEffect,
   at: Date,
 ): Promise<CallbackEffect> {
-  const digest = createHash("sha256").update(`${effect} ${raw}`).digest("hex");
-  await insertCallback(db, { provider, digest, orderId, raw, effect, at });
+  const signed = !received.unsigned;
+  await keepCallback(db, { ...meaningOf(received), fields: received.kept, signed, orderId, effect, at });
   return effect;
+}
+
+/** What names a payment that fits no order: the player's words, or the order that it was made for. */
+function memoOf(received: Received | undefined): string | undefined {
+  return received?.memo ?? received?.order_ids.join(" ");
+}
+
+async function orderPaidBy(tx: Database, provider: string, { provider_txn }: Report) {
+  if (provider_txn === undefined) return undefined;
+  return (await selectReceipt(tx, provider, provider_txn))?.orderId ?? undefined;
+}
+
+/** What is said of no order of the provider's. */
+async function applyToNone(
+  tx: Database,
+  provider: string,
+  report: Report,
+  at: Date,
+  memo: string | undefined,
+): Promise<Applied> {
+  const effect = "no_order";
+  if (report.status === "reversed") return { effect, issue: "reversed" };
+  if (report.status === "suspect") return { effect, issue: "contradicted" };
+  if (report.status !== "paid") return { effect };
+  const { provider_txn: providerTxn, amount } = report;
+  if (!providerTxn || !amount) return { effect, issue: "unreadable" };
+  const isNew = await insertReceipt(tx, { provider, providerTxn, amount, status: "unmatched", memo, at });
+  const first = isNew ? undefined : await selectReceipt(tx, provider, providerTxn);
+  return { effect, issue: first && first.amount !== amount ? "amount_differs" : undefined };
 }
 
 async function applyTo(
@@ -70,10 +113,13 @@ async function applyTo(
   const decision = decide(facts, report);
   const receipt = receiptOf(order, report, now);
   switch (decision.kind) {
-    case "none":
+    case "list":
+      return { effect: "already", order, issue: decision.reason };
+    case "none": {
       // Paid twice at the provider: the second payment waits for an operator.
-      if (receipt) await insertReceipt(tx, { ...receipt, status: "unmatched" });
-      return { effect: decision.reason === "no_news" ? "failed" : "already", order };
+      const issue = receipt && (await keepUnmatched(tx, order, receipt));
+      return { effect: decision.reason === "no_news" ? "failed" : "already", order, issue };
+    }
     case "decline": {
       const declined = await updateOrder(tx, order.id, {
         state: decision.state,
@@ -84,9 +130,10 @@ async function applyTo(
       });
       return { effect: "taken", order: declined };
     }
-    case "review":
-      if (receipt) await insertReceipt(tx, { ...receipt, status: "unmatched" });
-      return { effect: "wrong_amount", order: await toReview(tx, order, decision.paid_amount, now) };
+    case "review": {
+      const issue = receipt && (await keepUnmatched(tx, order, receipt));
+      return { effect: "wrong_amount", order: await toReview(tx, order, decision.paid_amount, now), issue };
+    }
     case "settle":
       if (!receipt) return { effect: "failed", order };
       // Its card was given to another order after this one had ended: who is to have the money, an operator says.
@@ -110,17 +157,32 @@ async function applyTo(
   }
 }
 
+type NewReceipt = ReturnType<typeof receiptOf> & object;
+
 /** A payment that was received before: for this order it is a repeat; for another one an operator has to look. */
 async function usedReceipt(
   tx: Database,
   context: OrderContext,
   order: OrderRow,
-  receipt: { provider: string; providerTxn: string; amount: number; at: Date },
+  receipt: NewReceipt,
 ): Promise<Applied> {
   const first = await selectReceipt(tx, receipt.provider, receipt.providerTxn);
-  if (first?.orderId === order.id) return { effect: "already", order };
+  const issue = first && first.amount !== receipt.amount ? "amount_differs" : undefined;
+  if (first?.orderId === order.id) return { effect: "already", order, issue };
   context.log.error({ order: order.id, provider: receipt.provider }, "a payment was reported for two orders");
-  return { effect: "taken", order: await toReview(tx, order, receipt.amount, receipt.at) };
+  return { effect: "taken", order: await toReview(tx, order, receipt.amount, receipt.at), issue };
+}
+
+/** Keeps a payment for an operator. Another amount, or another order, under a number that was told before is an issue. */
+async function keepUnmatched(
+  tx: Database,
+  order: OrderRow,
+  receipt: NewReceipt,
+): Promise<IssueReason | undefined> {
+  if (await insertReceipt(tx, { ...receipt, status: "unmatched" })) return undefined;
+  const first = await selectReceipt(tx, receipt.provider, receipt.providerTxn);
+  if (first && first.amount !== receipt.amount) return "amount_differs";
+  return first?.orderId === order.id ? undefined : "other_order";
 }
 
 /**
@@ -128,7 +190,7 @@ async function usedReceipt(
  * place the order can only become Vxu.
  */
 async function toReview(tx: Database, order: OrderRow, paid_amount: number | undefined, now: Date) {
-  const vxu = vxuFor(paid_amount ?? order.amount);
+  const vxu = vxuFor(Math.min(paid_amount ?? order.amount, most_vnd));
   return updateOrder(tx, order.id, {
     state: "review",
     paidAmount: paid_amount,
@@ -138,18 +200,6 @@ async function toReview(tx: Database, order: OrderRow, paid_amount: number | und
     paidAt: paid_amount === undefined ? null : now,
     updatedAt: now,
   });
-}
-
-async function keepUnmatched(
-  tx: Database,
-  provider: string,
-  report: Report,
-  at: Date,
-  memo?: string,
-): Promise<void> {
-  if (!report.provider_txn || !report.amount) return;
-  const { provider_txn: providerTxn, amount } = report;
-  await insertReceipt(tx, { provider, providerTxn, amount, status: "unmatched", memo, at });
 }
 
 function receiptOf(order: OrderRow, report: Report, at: Date) {

@@ -11,7 +11,7 @@ import type { InBoth, OrderRow } from "../db/tables";
 import { lockOut, lockWallet } from "../db/wallet";
 import type { OrderContext } from "./context";
 import { itemDelivery } from "./delivery-of";
-import { keyedHash } from "./place-order";
+import { keyedHashes } from "../db/seal";
 
 /** A purchase that has been checked but for the wallet: on sale, for a character that is the player's. */
 export interface WalletPurchase {
@@ -63,7 +63,8 @@ export async function findWalletRepeat(
 ): Promise<Result<OrderRow> | undefined> {
   const twin = await selectOrderByKey(db, of.player_id, of.idempotency_key);
   if (!twin) return undefined;
-  return twin.requestHash === keyedHash(context, of.request) ? accept(twin) : refuse("idempotency_conflict");
+  const same = keyedHashes(of.request, context.secret).includes(twin.requestHash);
+  return same ? accept(twin) : refuse("idempotency_conflict");
 }
 
 async function buy(tx: Database, context: OrderContext, purchase: WalletPurchase): Promise<OrderRow> {
@@ -121,7 +122,7 @@ function orderOf(context: OrderContext, purchase: WalletPurchase, now: Date) {
     playerId: purchase.player_id,
     idempotencyKey: purchase.idempotency_key,
     clientId: purchase.client_id ?? null,
-    requestHash: keyedHash(context, purchase.request),
+    requestHash: keyedHashes(purchase.request, context.secret)[0],
     methodId: wallet_method,
     methodName: "vxuWallet",
     provider: "wallet",

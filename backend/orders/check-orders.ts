@@ -2,17 +2,21 @@ import type { Report } from "../domain/settlement";
 import { isOpen, isPaid } from "../domain/order";
 import { reasonOf } from "../db/failure";
 import { claimOrdersToCheck, updateOrder } from "../db/orders";
+import { actFor } from "../db/player-places";
 import type { OrderRow } from "../db/tables";
-import type { Provider } from "../providers/provider";
-import { applyReport } from "./apply-report";
+import type { CallbackEffect, Provider } from "../providers/provider";
+import { applyReport, type Received } from "./apply-report";
 import type { OrderContext } from "./context";
 import { inParallel } from "./in-parallel";
-import { orderToPay } from "./order-to-pay";
+import { orderToPay, type AskedOrder } from "./order-to-pay";
 
 /** Seconds until an order is asked about again, by how often it was. */
 function checkDelay_s(checks: number): number {
   return [5, 5, 10, 15, 30, 60, 120][checks] ?? 300;
 }
+
+/** Questions to one provider that are under way at once. */
+const at_once = 8;
 
 /** An order that nobody has paid gets this long after its end, for clocks and slow pages. */
 const grace_s = 300;
@@ -25,30 +29,53 @@ const grace_s = 300;
 export async function checkOrders(context: OrderContext, provider: Provider, limit = 50): Promise<number> {
   const of = { provider: provider.name, now: context.now(), limit };
   const due = await claimOrdersToCheck(context.db, of, checkDelay_s);
-  await inParallel(due, 8, (order) => checkOrder(context, provider, order));
+  const check = (order: OrderRow) => actFor(order.playerId, () => checkOrder(context, provider, order));
+  // Its next time was put off when it was taken: it holds up no round.
+  const failed = ({ id }: OrderRow, error: unknown) =>
+    context.log.warn(
+      { order: id, provider: provider.name, reason: reasonOf(error) },
+      "an order could not be asked about",
+    );
+  await inParallel(due, at_once, check, failed);
   return due.length;
 }
 
-/** Asks about one order and does what comes back. A provider that can't be asked changes nothing. */
+/** Asks about one order and does what comes back. Rejects when the provider can't be asked, which changes nothing. */
 async function checkOrder(context: OrderContext, provider: Provider, order: OrderRow): Promise<void> {
   // Asked about once more, because the player says to have paid: that was the last time.
   if (!isOpen(order.state)) await updateOrder(context.db, order.id, { nextCheckAt: null });
   if (isPaid(order.state)) return;
-  try {
-    for (const report of await askProvider(context, provider, order)) {
-      await applyReport(context, provider.name, order.id, report);
+  await applyReports(context, provider, order.id, await askProvider(context, provider, order));
+}
+
+/** Does what each report says, in turn: one that fails is logged, and hides none of the others. */
+export async function applyReports(
+  context: OrderContext,
+  provider: Provider,
+  order_id: string | undefined,
+  reports: readonly Report[],
+  received?: Received,
+): Promise<CallbackEffect> {
+  let effect: CallbackEffect = "failed";
+  let fault: unknown;
+  for (const report of reports) {
+    try {
+      effect = (await applyReport(context, provider.name, order_id, report, received)).effect;
+    } catch (error) {
+      fault = error;
+      const about = { order: order_id, provider: provider.name, reason: reasonOf(error) };
+      context.log.error(about, "what a provider said of an order could not be written");
     }
-  } catch (error) {
-    const about = { order: order.id, provider: provider.name, reason: reasonOf(error) };
-    context.log.warn(about, "a provider could not be asked about an order");
   }
+  // Whoever told us tells again.
+  return fault === undefined ? effect : "failed";
 }
 
 /** What the provider says of an order; one that nobody paid in its time has expired. Rejects when it can't be asked. */
 export async function askProvider(
   context: OrderContext,
   provider: Provider,
-  order: OrderRow,
+  order: AskedOrder,
 ): Promise<Report[]> {
   const reports = await provider.query(orderToPay(order));
   const overdue = context.now().getTime() > order.expiresAt.getTime() + grace_s * 1000;

@@ -1,4 +1,5 @@
 import type { Database } from "../db/database";
+import type { Secret } from "../db/seal";
 import type { GameServerSettings } from "../delivery/game-server";
 import type { Provider } from "../providers/provider";
 
@@ -8,6 +9,16 @@ export interface Log {
   error(about: object, message: string): void;
 }
 
+/** What one person may do at most. */
+export interface Limits {
+  /** VND credited by an operator without a provider's own word. */
+  hand_settle_vnd: number;
+  /** Orders of a player that nobody has paid yet. */
+  open_orders: number;
+  /** Claims of a player to have paid, in a day of Vietnam's. */
+  claims_a_day: number;
+}
+
 /** What the flow of an order works with; main.ts puts it together, tests put their own. */
 export interface OrderContext {
   db: Database;
@@ -15,8 +26,9 @@ export interface OrderContext {
   /** By the payment method's name in lib/payment. A method without a provider is not available. */
   providers: ReadonlyMap<string, Provider>;
   gameServer?: GameServerSettings;
+  limits: Limits;
   /** Keys the hashes of requests and cards. */
-  secret: Buffer;
+  secret: Secret;
   log: Log;
 }
 

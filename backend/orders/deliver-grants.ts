@@ -1,6 +1,8 @@
+import { isDatabaseTrouble, reasonOf } from "../db/failure";
 import { claimDeliveries, endDelivery, markDelivered, markFailed } from "../db/outbox";
 import { sendGrant } from "../delivery/game-server";
 import type { OrderContext } from "./context";
+import { inParallel } from "./in-parallel";
 import { refundOrder } from "./refund-order";
 
 /** After so many attempts (about two hours) a delivery is left to an operator: the game may or may not have it. */
@@ -9,26 +11,50 @@ const max_attempts = 20;
 /** How many are sent at once: what is taken together is over together, well within its lease. */
 const at_once = 8;
 
+type Due = Awaited<ReturnType<typeof claimDeliveries>>[number];
+
 /** Tells the game servers of the first of what waits in the outbox. Answers how many were tried. */
 export async function deliverGrants(context: OrderContext): Promise<number> {
-  const { db, gameServer, now, log } = context;
+  const { db, gameServer, now } = context;
   if (!gameServer) return 0;
   const due = await claimDeliveries(db, now(), at_once);
-  const delivered: string[] = [];
-  const send = async (grant: (typeof due)[number]) => {
+  const delivered: Due[] = [];
+  const send = async (grant: Due) => {
     const result = await sendGrant(gameServer, grant);
-    if (result.kind === "delivered") delivered.push(grant.id);
+    if (result.kind === "delivered") delivered.push(grant);
     else if (result.kind === "refused") await refundOrder(context, grant, result.reason);
-    else if (grant.attempts < max_attempts) await markFailed(db, grant.id, result.reason, now());
-    else {
-      log.error(
-        { grant: grant.id, reason: result.reason },
-        "a delivery was given up on: an operator has to look",
-      );
-      await endDelivery(db, grant.id, "dead", result.reason);
-    }
+    else await tryLater(context, grant, result.reason);
   };
-  await Promise.all(due.map(send));
-  await markDelivered(db, delivered, now());
+  await eachOnItsOwn(context, due, send);
+  try {
+    await markDelivered(db, idsOf(delivered), now());
+  } catch {
+    // One of them can't be written: the others are.
+    await eachOnItsOwn(context, delivered, (grant) => markDelivered(db, idsOf([grant]), now()));
+  }
   return due.length;
+}
+
+const idsOf = (grants: Due[]) => grants.map(({ id }) => id);
+
+/** A delivery that fails here, not at the game, waits longer each time like any other, and holds up none. */
+async function eachOnItsOwn(context: OrderContext, grants: Due[], work: (grant: Due) => Promise<void>) {
+  const unwritten = ({ id }: Due, error: unknown) =>
+    context.log.error(
+      { grant: id, reason: reasonOf(error) },
+      "what became of a delivery could not be written",
+    );
+  const failed: Due[] = [];
+  await inParallel(grants, at_once, work, (grant, error) => {
+    unwritten(grant, error);
+    // Without the database nothing is known of the delivery itself: it is due again when its lease ends.
+    if (!isDatabaseTrouble(error)) failed.push(grant);
+  });
+  await inParallel(failed, at_once, (grant) => tryLater(context, grant, "not written"), unwritten);
+}
+
+async function tryLater({ db, now, log }: OrderContext, grant: Due, reason: string): Promise<void> {
+  if (grant.attempts < max_attempts) return markFailed(db, grant.id, reason, now());
+  log.error({ grant: grant.id, reason }, "a delivery was given up on: an operator has to look");
+  return endDelivery(db, grant.id, "dead", reason);
 }

@@ -1,12 +1,16 @@
-/** Does the work for each item, at most `width` at a time. */
+/**
+ * Does the work for each item, at most `width` at a time. Each is on its own: one that fails is handed to `failed`, and the
+ * others are done all the same.
+ */
 export async function inParallel<Item>(
-  items: Item[],
+  items: readonly Item[],
   width: number,
   work: (item: Item) => Promise<void>,
+  failed: (item: Item, error: unknown) => void,
 ): Promise<void> {
-  const queue = [...items];
+  const queue = items[Symbol.iterator]();
   const worker = async () => {
-    for (let item = queue.shift(); item; item = queue.shift()) await work(item);
+    for (const item of queue) await work(item).catch((error: unknown) => failed(item, error));
   };
   await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker));
 }

@@ -1,8 +1,13 @@
 import type { OrderRow } from "../db/tables";
 import type { OrderToPay } from "../providers/provider";
 
+export type AskedOrder = Pick<
+  OrderRow,
+  "id" | "amount" | "language" | "createdAt" | "expiresAt" | "playerId"
+>;
+
 /** An order as a provider is told of it, without what only its first call brings. */
-export function orderToPay(order: OrderRow): OrderToPay {
+export function orderToPay(order: AskedOrder): OrderToPay {
   return {
     id: order.id,
     amount: order.amount,

@@ -116,6 +116,43 @@ describe.each(databaseKinds)("what single methods have of their own, on %s", (ki
     expect((await buy({ id: card?.id })).status).toBe(404);
   });
 
+  test("a kept card's token stands nowhere in clear, and what was sealed goes with the card", async () => {
+    const { db } = pay.backend.services;
+    const buy = (more: object) => send(3, { game_id: 11, amount: 100_000, ...more });
+    const kept = await buy({ isTokenization: true });
+    await pay.backend.decide(String(kept.json.data.transaction_id), "paid");
+    const rowsOf = async (query: ReturnType<typeof sql>) =>
+      ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
+    const [{ token = "" } = {}] = await rowsOf(sql`SELECT token FROM sandbox_tokens ORDER BY token LIMIT 1`);
+    expect(token).toMatch(/^INS-/);
+    const { data } = (await pay.player.call(getPaymentStatus, { query: { game_id: 11 } })).data;
+    const id = data.find((method) => method.id === 3)?.cards?.[0]?.id;
+    const key = randomUUID();
+    const body = { game_id: 11, amount: 100_000, id };
+    const made = await send(3, body, key);
+    expect(JSON.stringify(made.json.data)).toContain(String(token));
+    expect((await send(3, body, key)).json).toEqual(made.json);
+    const order = String(made.json.data.transaction_id);
+    expect(JSON.stringify((await pay.stateOf(order)).next)).toContain(String(token));
+    const tables = await rowsOf(sql`SELECT table_name FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_name NOT LIKE 'sandbox%'`);
+    const found = async () => {
+      const holding = [];
+      for (const { table_name } of tables) {
+        const name = sql.identifier(String(table_name));
+        const hits = await rowsOf(sql`SELECT 1 FROM ${name} t WHERE t::text LIKE ${`%${String(token)}%`}`);
+        if (hits.length > 0) holding.push(table_name);
+      }
+      return holding;
+    };
+    expect(await found()).toEqual([]);
+    expect(pay.backend.logged.join("\n")).not.toContain(String(token));
+    await pay.player.call(invalidateBankToken, { query: { game_id: 11, id } });
+    expect((await pay.stateOf(order)).next).toBeUndefined();
+    expect(await rowsOf(sql`SELECT outcome FROM orders WHERE id = ${order}`)).toEqual([{ outcome: null }]);
+    expect(await found()).toEqual([]);
+  });
+
   test.each([
     ["4000000000009995", "funds_short"],
     ["4000000000000069", "card_expired"],

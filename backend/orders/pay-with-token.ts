@@ -1,17 +1,19 @@
 import { accept, refuse, type Result } from "@/lib/contract/errors";
 import { isOpen } from "../domain/order";
-import { bindToken, selectOrder } from "../db/orders";
+import { claimForToken, selectOrder } from "../db/orders";
+import { keyedHashes } from "../db/seal";
 import type { OrderRow } from "../db/tables";
 import { providerOf, type OrderContext } from "./context";
 import { orderToPay } from "./order-to-pay";
-import { keepStart, keyedHash } from "./place-order";
+import { keepStart } from "./place-order";
 
 /** Payments by token under way in this process, by order: a repeat waits for the first. */
 const underWay = new Map<string, Promise<OrderRow | undefined>>();
 
 /**
- * Pays an order with the token of a wallet's sheet. An order takes one token only: the same one again is the same
- * payment, another one is refused. The token itself is kept nowhere.
+ * Pays an order with the token of a wallet's sheet. An order takes one token only, which is sent once, whichever
+ * processes it comes to: the same one again is the same payment, another one is refused. The token itself is kept
+ * nowhere, so one that was taken and not sent, because the process ended, is not sent later: the order ends unpaid.
  */
 export async function payWithToken(
   context: OrderContext,
@@ -21,20 +23,26 @@ export async function payWithToken(
   const provider = providerOf(context, order.provider);
   const pay = provider?.payWithToken;
   if (!provider || !pay) return refuse("not_found");
-  const hash = keyedHash(context, token);
-  if (!isOpen(order.state)) return order.tokenHash === hash ? accept(order) : refuse("order_ended");
-  const bound = await bindToken(context.db, order.id, hash);
-  if (!bound) {
-    const now = (await selectOrder(context.db, order.id)) ?? order;
-    return now.tokenHash === hash ? accept(now) : refuse("idempotency_conflict");
+  const hashes = keyedHashes(token, context.secret);
+  const isSame = ({ tokenHash }: OrderRow) => tokenHash !== null && hashes.includes(tokenHash);
+  if (!isOpen(order.state)) return isSame(order) ? accept(order) : refuse("order_ended");
+  const claimed = await claimForToken(context.db, order.id, hashes[0]);
+  if (claimed) {
+    const work = payOnce();
+    underWay.set(order.id, work);
+    return accept((await work) ?? claimed);
   }
-  const work = underWay.get(order.id) ?? payOnce();
-  underWay.set(order.id, work);
-  const after = await work.finally(() => underWay.delete(order.id));
-  return accept(after ?? bound);
+  const current = (await selectOrder(context.db, order.id)) ?? order;
+  if (!isSame(current)) return refuse("idempotency_conflict");
+  // Sent already, here or by another process: whoever sent it writes what comes of it.
+  return accept((await underWay.get(order.id)) ?? current);
 
   async function payOnce(): Promise<OrderRow | undefined> {
-    const started = await pay?.(orderToPay(order), token);
-    return started && provider && keepStart(context, provider, order, started);
+    try {
+      const started = await pay?.(orderToPay(order), token);
+      return started && provider && (await keepStart(context, provider, order, started));
+    } finally {
+      underWay.delete(order.id);
+    }
   }
 }

@@ -1,15 +1,17 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { accept, refuse, type Result } from "@/lib/contract/errors";
 import type { Report } from "../domain/settlement";
 import { isOpen, orderCode } from "../domain/order";
 import { vxuFor } from "../domain/vxu";
-import { findTwin, insertOrder, type NewOrder } from "../db/new-orders";
+import { findCardOrder, findTwin, insertOpenOrder, insertOrder, type NewOrder } from "../db/new-orders";
 import { lockOrder, updateOrder } from "../db/orders";
+import { keyedHashes } from "../db/seal";
 import type { InBoth, OrderRow } from "../db/tables";
 import type { OrderToPay, Provider, Started } from "../providers/provider";
 import { applyReport } from "./apply-report";
 import { orderToPay } from "./order-to-pay";
 import type { OrderContext } from "./context";
+import { sealOutcome } from "./sealed-outcome";
 
 /** A purchase that has been checked: offered, by a method that is open, for a character that is the player's. */
 export interface Purchase {
@@ -51,9 +53,23 @@ export async function placeOrder(
   purchase: Purchase,
 ): Promise<Result<OrderRow>> {
   const order = newOrder(context, provider, purchase);
-  const made = await insertOrder(context.db, order);
-  if (!made) return meetTwin(context, provider, purchase, order);
+  const limit = context.limits.open_orders;
+  // A card is spent by its order: it can't be left waiting.
+  const insert = purchase.card ? insertOrder : insertOpenOrder;
+  const made = (await isTriedBefore(context, purchase)) ? undefined : await insert(context.db, order, limit);
+  if (made === "full" && !(await findTwin(context.db, order)))
+    return refuse("too_many_open_orders", { values: { limit } });
+  if (!made || made === "full") return meetTwin(context, provider, purchase, order);
   return accept(await startOnce(context, provider, made, purchase));
+}
+
+const cardHashes = ({ secret }: OrderContext, { kind, serial, code }: NonNullable<Purchase["card"]>) =>
+  keyedHashes(`${kind} ${serial} ${code}`, secret);
+
+/** A card of an order that was hashed under a secret of before: the database can't tell that it is the same. */
+async function isTriedBefore(context: OrderContext, { card }: Purchase): Promise<boolean> {
+  const [, ...old] = card ? cardHashes(context, card) : [""];
+  return old.length > 0 && (await findCardOrder(context.db, old)) !== undefined;
 }
 
 /**
@@ -77,7 +93,7 @@ async function answerTwin(
   twin: OrderRow,
   request: string,
 ): Promise<Result<OrderRow> | undefined> {
-  if (twin.requestHash !== keyedHash(context, request)) return refuse("idempotency_conflict");
+  if (!keyedHashes(request, context.secret).includes(twin.requestHash)) return refuse("idempotency_conflict");
   const first = underWay.get(twin.id);
   if (first) return accept(await first);
   // The process ended between making the order and starting it: a start without outside effect is done again.
@@ -91,7 +107,8 @@ async function meetTwin(
   purchase: Purchase,
   order: NewOrder,
 ): Promise<Result<OrderRow>> {
-  const twin = await findTwin(context.db, order);
+  const hashes = purchase.card && cardHashes(context, purchase.card);
+  const twin = await findTwin(context.db, { ...order, cardHashes: hashes });
   // Neither the key nor the card is taken, so that the item's last place was.
   if (!twin) return refuse(order.slot ? "purchase_limit" : "internal");
   if (twin.playerId !== purchase.player_id) return refuse(isOpen(twin.state) ? "card_in_check" : "card_used");
@@ -102,10 +119,6 @@ async function meetTwin(
     (await answerTwin(context, provider, twin, purchase.request)) ??
     accept(await startOnce(context, provider, twin, purchase))
   );
-}
-
-export function keyedHash(context: OrderContext, text: string): string {
-  return createHmac("sha256", context.secret).update(text).digest("hex");
 }
 
 function startOnce(
@@ -147,7 +160,9 @@ export async function keepStart(
 ): Promise<OrderRow | undefined> {
   const report = reportIn(started);
   if (report) return (await applyReport(context, provider.name, order.id, report)).order;
-  const outcome = started.kind === "next" ? started.outcome : { outcome: "pending" as const };
+  const next = started.kind === "next" ? started.outcome : { outcome: "pending" as const };
+  const holdsToken = started.kind === "next" && started.secret;
+  const outcome = holdsToken ? sealOutcome(next, context.secret) : next;
   return context.db.transaction(async (tx) => {
     // A callback may have come before the provider's answer to us: then the order is further already.
     const current = await lockOrder(tx, order.id);
@@ -172,11 +187,11 @@ function newOrder(context: OrderContext, provider: Provider, purchase: Purchase)
     playerId: purchase.player_id,
     idempotencyKey: purchase.idempotency_key,
     clientId: purchase.client_id ?? null,
-    requestHash: keyedHash(context, purchase.request),
+    requestHash: keyedHashes(purchase.request, context.secret)[0],
     methodId: purchase.method_id,
     methodName: purchase.method_name,
     provider: provider.name,
-    cardHash: card ? keyedHash(context, `${card.kind} ${card.serial} ${card.code}`) : null,
+    cardHash: card ? cardHashes(context, card)[0] : null,
     gameId: purchase.game_id,
     serverId: beneficiary?.server_id,
     serverName: beneficiary?.server_name,

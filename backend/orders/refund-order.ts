@@ -11,10 +11,21 @@ interface Grant {
   orderId: string;
 }
 
-/** The game refused what was bought: in one transaction the delivery ends, the Vxu goes back, and the order says so. */
+/**
+ * The game refused what was bought: in one transaction the delivery ends, the Vxu goes back, and the order says so. A
+ * top-up's is in the wallet already, so that there is nothing to give back: an operator looks why it was refused.
+ */
 export async function refundOrder(context: OrderContext, grant: Grant, reason: string): Promise<void> {
-  const refunded = await context.db.transaction((tx) => refundUndelivered(tx, context.now(), grant, reason));
-  if (!refunded) context.log.error({ grant: grant.id, reason }, "a game refused what can't be taken back");
+  const { db, now, log } = context;
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, grant.orderId);
+    if (order?.kind === "topup") {
+      log.error({ grant: grant.id, reason }, "a game refused a top-up: an operator has to look");
+      return endDelivery(tx, grant.id, "dead", `refused: ${reason}`);
+    }
+    const refunded = await refundUndelivered(tx, now(), grant, reason);
+    if (!refunded) log.error({ grant: grant.id, reason }, "a game refused what can't be taken back");
+  });
 }
 
 /**

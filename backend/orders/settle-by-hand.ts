@@ -1,9 +1,11 @@
 import { isPaid } from "../domain/order";
+import { most_vnd } from "../domain/settlement";
 import { accept, refuse, type Result } from "@/lib/contract/errors";
 import type { Database } from "../db/database";
 import { insertReceipt } from "../db/ledger";
 import { lockOrder, updateOrder } from "../db/orders";
 import type { OrderRow } from "../db/tables";
+import { countDeclinedClaim, forgiveClaims } from "../db/players";
 import { creditReceipt, markReturnedOf } from "../db/waiting";
 import type { OrderContext } from "./context";
 import { factsOf, settle } from "./settle-order";
@@ -14,6 +16,9 @@ const by_account = "bank-transfer";
 export interface ByHand {
   order_id: string;
   provider_txn: string;
+  /** The other parts of a payment that came in several, each reported by the provider. */
+  more_txns?: string[];
+  /** VND that an operator saw in the account. */
   amount?: number;
 }
 
@@ -30,18 +35,37 @@ export async function settleByHand(
   const order = await lockOrder(tx, asked.order_id);
   if (!order) return refuse("not_found", { fields: { transaction_id: "invalid" } });
   if (isPaid(order.state)) return refuse("order_ended");
-  const { provider, id: orderId } = order;
-  const receipt = { provider, providerTxn: asked.provider_txn };
-  let amount = await creditReceipt(tx, receipt, orderId);
-  if (amount === undefined) {
-    if (asked.amount === undefined || provider !== by_account)
-      return refuse("not_found", { fields: { provider_txn: "invalid" } });
-    amount = asked.amount;
-    const isNew = await insertReceipt(tx, { ...receipt, orderId, amount, status: "credited", at: now });
-    if (!isNew) return refuse("payment_used");
-  }
-  const settled = await settle(tx, order, factsOf(context, order), amount, now);
+  const money = await findMoney(tx, context, order, asked);
+  if (!money.ok) return money;
+  if (order.claimedAt) await forgiveClaims(tx, order.playerId);
+  const settled = await settle(tx, order, factsOf(context, order), money.value, now);
   return settled ? accept(settled) : refuse("internal");
+}
+
+/** VND that the order is credited with: what the provider reported, else what an operator saw, within its bounds. */
+async function findMoney(
+  tx: Database,
+  context: OrderContext,
+  order: OrderRow,
+  { provider_txn, more_txns = [], amount }: ByHand,
+): Promise<Result<number>> {
+  const { provider, id: orderId } = order;
+  let sum = 0;
+  for (const providerTxn of [provider_txn, ...more_txns]) {
+    const part = await creditReceipt(tx, { provider, providerTxn }, orderId);
+    if (part === undefined && (more_txns.length > 0 || amount === undefined || provider !== by_account))
+      return refuse("not_found", { fields: { [sum > 0 ? "more_txns" : "provider_txn"]: "invalid" } });
+    sum += part ?? 0;
+  }
+  if (sum > most_vnd) return refuse("invalid_input", { fields: { provider_txn: "invalid" } });
+  if (sum > 0 || amount === undefined) return accept(sum);
+  // Nobody but the operator says so: never more than what the order asked for.
+  const limit = Math.min(order.amount, context.limits.hand_settle_vnd);
+  if (amount > limit)
+    return refuse("hand_settle_limit", { fields: { amount: "invalid" }, values: { limit } });
+  const receipt = { provider, providerTxn: provider_txn, orderId, amount, at: context.now() };
+  const isNew = await insertReceipt(tx, { ...receipt, status: "credited" });
+  return isNew ? accept(amount) : refuse("payment_used");
 }
 
 /**
@@ -59,6 +83,7 @@ export async function declineByHand(
   if (isPaid(order.state) || (order.state !== "review" && !order.claimedAt)) return refuse("order_ended");
   const ending = { state: "refunded", error: "payment_returned", endedAt: now } as const;
   if (order.state === "review") await markReturnedOf(tx, order.id);
+  else await countDeclinedClaim(tx, order.playerId);
   const declined = await updateOrder(tx, order.id, {
     claimedAt: null,
     ...(order.state === "review" && ending),

@@ -58,6 +58,20 @@ describe.each(databaseKinds)("submissions on %s", (kind) => {
       pay.backend.clock.now = before;
     });
 
+    test("a bank transfer needs no more than amount, bank_id and tid: the last game that was paid in is meant", async () => {
+      const buy = async () => {
+        const body = { amount: 50_000, bank_id: 13, tid: randomUUID() };
+        const { json } = await pay.player.send(createBankTransfer, { body }, { key: body.tid });
+        expect(json.data).toMatchObject({ outcome: "qr", bank_name: expect.any(String) });
+        return pay.stateOf(String(json.data.transaction_id));
+      };
+      const before = (await buy()).game_id;
+      const { data } = (await pay.player.call(endpoints.listGames)).data;
+      expect(data.map(({ id }) => id)).toContain(before);
+      await pay.player.call(purchaseVgpCard, { body: { ...pay.card(0), game_id: 57 } });
+      expect((await buy()).game_id).toBe(57);
+    });
+
     test("a tid is the order's name: sent again it is the same order, and it can be asked about", async () => {
       const tid = randomUUID();
       const id = await pay.buyByTransfer(50_000, tid);

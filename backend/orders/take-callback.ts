@@ -1,11 +1,14 @@
 import { isPaid } from "../domain/order";
+import { isCallbackKept } from "../db/callbacks";
 import { reasonOf } from "../db/failure";
 import { selectOrder } from "../db/orders";
+import { actFor } from "../db/player-places";
 import type { OrderRow } from "../db/tables";
 import type { CallbackEffect, CallbackRead, Provider, RawCallback } from "../providers/provider";
-import { applyReport, keepCallback } from "./apply-report";
-import { askProvider } from "./check-orders";
+import { applyReport, keepReceived, meaningOf, type Received } from "./apply-report";
+import { applyReports, askProvider } from "./check-orders";
 import type { OrderContext } from "./context";
+import { listIssue } from "./list-issue";
 
 /** Takes a provider's callback: verified, kept and acted on before it is acknowledged. */
 export async function takeCallback(
@@ -14,16 +17,34 @@ export async function takeCallback(
   raw: RawCallback,
 ): Promise<CallbackEffect> {
   const read = provider.callback?.read(raw);
-  if (!read) {
-    context.log.warn({ provider: provider.name }, "a callback with a bad signature was refused");
+  if (!read || "refused" in read) {
+    const about = { provider: provider.name, reason: read?.refused };
+    context.log.warn(about, "a callback was refused");
+    const { db, now } = context;
+    if (read?.signed_text !== undefined)
+      await listIssue(db, {
+        provider: provider.name,
+        reason: "ambiguous",
+        details: read.signed_text,
+        at: now(),
+      });
     return "forged";
   }
   const order = await findOrder(context, provider, read);
+  const act = () => actOn(context, provider, order, read);
+  return order ? actFor(order.playerId, act) : act();
+}
+
+async function actOn(
+  context: OrderContext,
+  provider: Provider,
+  order: OrderRow | undefined,
+  read: CallbackRead,
+): Promise<CallbackEffect> {
   const received = { ...read, provider: provider.name };
-  if (read.report) {
+  if (read.unreadable || read.report?.status === "unknown") return takeUnreadable(context, order, received);
+  if (read.report)
     return (await applyReport(context, provider.name, order?.id, read.report, received)).effect;
-  }
-  if (!order) return keepCallback(context.db, received, undefined, "no_order", context.now());
   return takeHint(context, provider, order, received);
 }
 
@@ -40,23 +61,47 @@ async function findOrder(
   return undefined;
 }
 
-/** A callback that only says "ask me": whatever the order's state, unless it is paid already. */
+/** Signed, but in no form that we know: for an operator, with its text. */
+function takeUnreadable(
+  context: OrderContext,
+  order: OrderRow | undefined,
+  received: Received,
+): Promise<CallbackEffect> {
+  const { provider, kept: details } = received;
+  const at = context.now();
+  return context.db.transaction(async (tx) => {
+    await listIssue(tx, { provider, reason: "unreadable", orderId: order?.id, details, at });
+    return keepReceived(tx, received, order?.id, "wrong_amount", at);
+  });
+}
+
+/**
+ * A callback that only says "ask me", so the provider is asked, whatever the order's state: of one that is paid, whether
+ * it still is. An order that is not there may have been lost with a database: its payment is kept for an operator.
+ */
 async function takeHint(
   context: OrderContext,
   provider: Provider,
-  order: OrderRow,
-  received: CallbackRead & { provider: string },
+  order: OrderRow | undefined,
+  received: Received,
 ): Promise<CallbackEffect> {
-  if (isPaid(order.state)) return "already";
+  const isOver = !order || isPaid(order.state);
+  // A hint that is not signed says the same each time, and nothing of what has happened since: it is asked about again.
+  if (isOver && !received.unsigned && (await isCallbackKept(context.db, meaningOf(received))))
+    return order ? "already" : "no_order";
   try {
-    let effect: CallbackEffect = "failed";
-    for (const report of await askProvider(context, provider, order)) {
-      effect = (await applyReport(context, provider.name, order.id, report, received)).effect;
-    }
-    return effect;
+    const reports = await askProvider(context, provider, order ?? lostOrder(context, received));
+    return await applyReports(context, provider, order?.id, reports, received);
   } catch (error) {
-    const about = { order: order.id, provider: provider.name, reason: reasonOf(error) };
+    const about = { order: received.order_ids[0], provider: provider.name, reason: reasonOf(error) };
     context.log.warn(about, "a provider could not be asked after its callback");
     return "failed";
   }
+}
+
+/** As much of an order as its name tells: enough for those providers to be asked that send hints. */
+function lostOrder({ now }: OrderContext, { order_ids: [id = ""] }: Received) {
+  const at = now();
+  const about = { id, amount: 0, language: "vi" as const, playerId: "" };
+  return { ...about, createdAt: at, expiresAt: at };
 }

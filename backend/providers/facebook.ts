@@ -1,3 +1,5 @@
+import { storableText } from "../domain/outside-text";
+
 /** Facebook's sign-in (OAuth 2.0 with a code), of which only who somebody is is asked. */
 export interface SocialProvider {
   /** Where the browser is sent to; it comes back to `return_url` with a code, or with `error`. */
@@ -31,7 +33,8 @@ export function createFacebook({
       const { access_token } = await ask(`${graph_url}/oauth/access_token`, asked);
       if (typeof access_token !== "string") return undefined;
       const { id, name } = await ask(`${graph_url}/me`, { fields: "id,name", access_token });
-      return typeof id === "string" && /^\d{1,32}$/.test(id) ? { id, name: String(name ?? "") } : undefined;
+      if (typeof id !== "string" || !/^\d{1,32}$/.test(id)) return undefined;
+      return { id, name: storableText(typeof name === "string" ? name : "", 100) };
     },
   };
 }

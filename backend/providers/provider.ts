@@ -21,7 +21,7 @@ export interface OrderToPay {
 
 export type Started =
   /** The player has to do something: go to a page, scan a picture. */
-  | { kind: "next"; outcome: Outcome }
+  | { kind: "next"; outcome: Outcome; /** It holds a kept card's token. */ secret?: true }
   /** The provider said at once how it stands; `unknown` when it gave no answer, to be asked about later. */
   | { kind: "report"; report: Report }
   /** It was not taken, and no money moved. */
@@ -39,8 +39,21 @@ export interface CallbackRead {
   /** Left out where the signature does not cover what was paid: the provider is then asked. */
   report?: Report;
   memo?: string;
-  /** What is kept: the callback as it came, less any card code. */
-  raw: string;
+  /** What is kept: the signed fields alone, in one writing, less any token or card code. */
+  kept: string;
+  /** What tells one message from another where `kept` could be cut in several ways. Without it, `kept` does. */
+  meaning?: string;
+  /** The signature covers nothing of what is kept. */
+  unsigned?: true;
+  /** Signed, so it is the provider's, but in no form that we know: an operator has to look. */
+  unreadable?: true;
+}
+
+/** A callback that says nothing that counts. */
+export interface RefusedCallback {
+  refused: "bad_signature" | "repeated_field" | "ambiguous_field" | "not_ours";
+  /** What was signed, where the signature holds all the same: for an operator's eyes. */
+  signed_text?: string;
 }
 
 /** How a callback ended, so that the provider is answered in its own words. */
@@ -67,8 +80,8 @@ export interface Provider {
   start(order: OrderToPay): Promise<Started>;
   callback?: {
     method: "GET" | "POST";
-    /** Undefined when the signature does not hold. */
-    read(callback: RawCallback): CallbackRead | undefined;
+    /** What it says, or why it was refused before anything of it was believed. */
+    read(callback: RawCallback): CallbackRead | RefusedCallback;
     answer(effect: CallbackEffect): CallbackAnswer;
   };
   /** The order named by a player's way back from the provider's page; undefined when its signature does not hold. */

@@ -78,7 +78,7 @@ test("SMS 9029: the message of each operator, and the charge", () => {
   expect(smsSyntax("viettel", "VGP", order)).toBe(`MW 50000 VGP NAP ${id}`);
   expect(smsSyntax("mobifone", "VGP", order)).toBe(`MW VGP NAP50 ${id}`);
   expect(smsSyntax("vinaphone", "VGP", order)).toBe(`MW VGP NAP50 ${id}`);
-  const charge = new URLSearchParams({
+  const charge = {
     access_key: "ak",
     amount: "50000",
     command_code: "MW",
@@ -88,7 +88,7 @@ test("SMS 9029: the message of each operator, and the charge", () => {
     msisdn: "84981234567",
     request_id: "r1",
     request_time: "2026-03-02T05:00:00Z",
-  });
+  };
   expect(signCharge(charge, "sms-secret")).toBe(
     "948ce2c6388cd5984ae91888f8741db52bf92e01f94957bfca006a96ea2e801c",
   );

@@ -36,7 +36,7 @@ function hostedPage(payment: SandboxPayment, language: Language) {
       <button class="go">${t.approve}</button>
     </form>
     <form method="post" action="/sandbox/payments/${payment.reference}">
-      <button name="outcome" value="declined">${t.decline}</button>
+      <button name="outcome" value="cancelled">${t.decline}</button>
     </form>`;
   return framePage(payment, language, html`${form}${moreEndings(payment, language)}`);
 }

@@ -1,22 +1,33 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { html } from "hono/html";
 import { languageOf } from "@/lib/i18n/sentences";
 import en from "@/messages/en.json";
 import vi from "@/messages/vi.json";
+import { spendToken } from "../db/players";
 import { demoSocialAccounts } from "./demo/site";
 import { sandboxPage } from "./page";
 import type { World } from "./world";
 
 const base = "/sandbox/facebook";
+const code_lifetime_s = 600;
 
 /** A social network as Facebook speaks: a page that asks who is there, a code, and the profile behind it. */
-export function serveFacebook(app: Hono, { keys: { facebook } }: World): void {
-  const sign = (id: string) => createHmac("sha256", facebook.app_secret).update(id).digest("base64url");
+export function serveFacebook(app: Hono, { db, now, keys: { facebook } }: World): void {
+  const sign = (text: string) => createHmac("sha256", facebook.app_secret).update(text).digest("base64url");
+  const write = (...parts: string[]) => [...parts, sign(parts.join("."))].join(".");
   const read = (signed: unknown) => {
-    const [id = "", signature] = String(signed).split(".");
-    return signature === sign(id) ? id : undefined;
+    const [signature = "", ...parts] = String(signed).split(".").reverse();
+    const text = parts.reverse();
+    return signature === sign(text.join(".")) ? text : [];
   };
+  /** Whose code it is, for whoever shows it first. */
+  async function spendCode(code: unknown): Promise<string | undefined> {
+    const [kind, id, nonce, ends_at_ms] = read(code);
+    if (kind !== "code" || !nonce || Number(ends_at_ms) <= now().getTime()) return undefined;
+    const fresh = await spendToken(db, `sandbox code ${nonce}`, new Date(Number(ends_at_ms)), now());
+    return fresh ? id : undefined;
+  }
 
   app.get(`${base}/dialog/oauth`, (c) => {
     const { client_id, redirect_uri = "", state = "" } = c.req.query();
@@ -31,22 +42,23 @@ export function serveFacebook(app: Hono, { keys: { facebook } }: World): void {
       return c.text("400", 400);
     const known = demoSocialAccounts.find(({ id }) => id === account);
     const said = new URLSearchParams({ state: String(state) });
-    if (known) said.set("code", `${known.id}.${sign(known.id)}`);
+    const ends_at_ms = now().getTime() + code_lifetime_s * 1000;
+    if (known) said.set("code", write("code", known.id, randomUUID(), String(ends_at_ms)));
     else said.set("error", "access_denied");
     return c.redirect(`${back}?${said}`, 303);
   });
 
   app.post(`${base}/oauth/access_token`, async (c) => {
     const { client_id, client_secret, code } = await c.req.parseBody();
-    const id = read(code);
     const ours = client_id === facebook.app_id && client_secret === facebook.app_secret;
-    if (!ours || !id) return c.json({ error: { type: "OAuthException" } }, 400);
-    return c.json({ access_token: `${id}.${sign(id)}`, token_type: "bearer", expires_in: 3600 });
+    const id = ours ? await spendCode(code) : undefined;
+    if (!id) return c.json({ error: { type: "OAuthException" } }, 400);
+    return c.json({ access_token: write("token", id), token_type: "bearer", expires_in: 3600 });
   });
 
   app.post(`${base}/me`, async (c) => {
-    const id = read((await c.req.parseBody()).access_token);
-    const known = demoSocialAccounts.find((account) => account.id === id);
+    const [kind, id] = read((await c.req.parseBody()).access_token);
+    const known = demoSocialAccounts.find((account) => kind === "token" && account.id === id);
     return known ? c.json(known) : c.json({ error: { type: "OAuthException" } }, 400);
   });
 }

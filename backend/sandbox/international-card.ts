@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { challengePage } from "./card-page";
-import { decide, paidOf, readPayment, recordPayment } from "./record";
+import { decide, endOf, paidOf, readPayment, recordPayment } from "./record";
 import { callbackUrl, type ProviderSide } from "./side";
 import { sandboxPayments, sandboxTokens, type SandboxPayment } from "./tables";
 import type { World } from "./world";
@@ -22,7 +22,7 @@ function sign(world: World, fields: Record<string, string>): string {
 const withHash = (world: World, fields: Record<string, string>) =>
   new URLSearchParams({ ...fields, vpc_SecureHash: sign(world, fields) });
 
-const codes = { open: "100", paid: "0", declined: "1", expired: "253" } as const;
+const codes = { open: "100", paid: "0", declined: "1", cancelled: "99", expired: "253" } as const;
 
 function resultOf(world: World, payment: SandboxPayment, forged = false): URLSearchParams {
   const { request } = payment;
@@ -32,7 +32,7 @@ function resultOf(world: World, payment: SandboxPayment, forged = false): URLSea
     vpc_MerchTxnRef: payment.reference,
     vpc_OrderInfo: request.vpc_OrderInfo ?? "",
     vpc_Amount: String(paidOf(payment) * 100),
-    vpc_TxnResponseCode: forged ? "0" : (request.result ?? codes[payment.status]),
+    vpc_TxnResponseCode: forged ? "0" : (request.result ?? codes[endOf(payment)]),
     vpc_TransactionNo: payment.providerTxn ?? "",
     vpc_Card: request.brand ?? "",
     vpc_CardNum: request.number ?? "",

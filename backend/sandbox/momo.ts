@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Hono } from "hono";
-import { paidOf, readPayment, recordPayment } from "./record";
+import { endOf, paidOf, readPayment, recordPayment } from "./record";
 import { answerOrFail, callbackUrl, postJson, type ProviderSide } from "./side";
 import type { SandboxPayment } from "./tables";
 import type { World } from "./world";
@@ -10,7 +10,7 @@ function hmac(world: World, text: string): string {
   return createHmac("sha256", world.keys.momo.secret_key).update(text).digest("hex");
 }
 
-const codes = { open: 1000, paid: 0, declined: 1006, expired: 1005 } as const;
+const codes = { open: 1000, paid: 0, declined: 1002, cancelled: 1006, expired: 1005 } as const;
 
 function resultOf(world: World, payment: SandboxPayment, forged = false) {
   const { access_key, partner_code } = world.keys.momo;
@@ -22,7 +22,7 @@ function resultOf(world: World, payment: SandboxPayment, forged = false) {
     orderInfo: payment.request.orderInfo ?? "",
     orderType: "momo_wallet",
     transId: Number(payment.providerTxn?.replace(/\D/g, "") ?? 0),
-    resultCode: forged ? 0 : codes[payment.status],
+    resultCode: forged ? 0 : codes[endOf(payment)],
     message: payment.status === "paid" ? "Thành công." : "Giao dịch không thành công.",
     payType: "qr",
     responseTime: world.now().getTime(),

@@ -59,7 +59,7 @@ export function providerPage(payment: SandboxPayment, language: Language) {
   const t = textsOf(language);
   const form = html` <form method="post" action="/sandbox/payments/${payment.reference}">
     <button class="go" name="outcome" value="paid">${payment.request.sms ? t.sendSms : t.approve}</button>
-    <button name="outcome" value="declined">${t.decline}</button>
+    <button name="outcome" value="cancelled">${t.decline}</button>
   </form>`;
   return framePage(payment, language, html`${form}${moreEndings(payment, language)}`);
 }

@@ -1,5 +1,6 @@
 import { selectOrder } from "../db/orders";
 import type { OrderRow } from "../db/tables";
+import { outcomeOf } from "../orders/sealed-outcome";
 import { sideOf } from "./providers";
 import { decide, readPayment, recordPayment } from "./record";
 import type { SandboxPayment } from "./tables";
@@ -10,8 +11,9 @@ export async function findPayment(world: World, reference: string): Promise<Sand
   const known = await readPayment(world, reference);
   if (known) return known;
   const order = await selectOrder(world.db, reference);
-  if (order?.outcome?.outcome === "redirect") {
-    await fetch(order.outcome.redirect_url.replace(world.backend_public_url, world.backend_url), {
+  const outcome = order && outcomeOf(order, world.secret);
+  if (outcome?.outcome === "redirect") {
+    await fetch(outcome.redirect_url.replace(world.backend_public_url, world.backend_url), {
       redirect: "manual",
     });
   }

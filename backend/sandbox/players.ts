@@ -10,7 +10,11 @@ import { accountRows, characters, players } from "../db/tables";
 import { characterName } from "./demo/site";
 import type { World } from "./world";
 
-const wish = z.object({ vxu: z.number().int().min(0).max(1_000_000_000).default(10_000) });
+const wish = z.object({
+  vxu: z.number().int().min(0).max(1_000_000_000).default(10_000),
+  /** Without characters in any game. */
+  roles: z.boolean().default(true),
+});
 
 /**
  * `POST /sandbox/players {"vxu": …}` makes one more player, for a test that wants nobody else's wallet, lockout or
@@ -25,7 +29,7 @@ export function servePlayers(app: Hono, { db, now }: World): void {
     const number = randomInt(1e7, 1e8);
     const player = { id: `9${number}`, username: `player${number}`, opening_vxu: asked.data.vxu };
     await addPlayer(db, player, model.passwordHash, now());
-    await addCharacters(db, model.id, player.id, number % 1000);
+    if (asked.data.roles) await addCharacters(db, model.id, player.id, number % 1000);
     return c.json({ code: 200, message: "", data: { id: player.id, username: player.username } });
   });
 }
@@ -40,7 +44,7 @@ export async function addPlayer(
   await db.transaction(async (tx) => {
     const made = await tx
       .insert(players)
-      .values({ id, username, passwordHash, createdAt: at })
+      .values({ id, username, passwordHash, createdAt: at, sandbox: true })
       .onConflictDoNothing()
       .returning({ id: players.id });
     if (made.length === 0) return;

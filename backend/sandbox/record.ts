@@ -28,16 +28,33 @@ export async function decide(
   payment: SandboxPayment,
   outcome: SandboxOutcome,
 ): Promise<SandboxPayment> {
-  const status = outcome === "declined" || outcome === "expired" ? outcome : ("paid" as const);
+  const status = statusOf(outcome);
   const other = { short: Math.floor(payment.amount / 2), over: payment.amount + 10_000 };
   const paidAmount = outcome === "short" || outcome === "over" ? other[outcome] : payment.amount;
   const [row] = await world.db
     .update(sandboxPayments)
-    .set({ status, paidAmount, providerTxn: transactionNumber(), decidedAt: world.now() })
+    .set({
+      status,
+      ...(outcome === "cancelled" && { request: { ...payment.request, [cancelled]: "1" } }),
+      paidAmount,
+      providerTxn: transactionNumber(),
+      decidedAt: world.now(),
+    })
     .where(and(eq(sandboxPayments.reference, payment.reference), eq(sandboxPayments.status, "open")))
     .returning();
   return row ?? (await readPayment(world, payment.reference)) ?? payment;
 }
+
+const cancelled = "cancelled_by_player";
+
+function statusOf(outcome: SandboxOutcome): SandboxPayment["status"] {
+  if (outcome === "cancelled") return "declined";
+  return outcome === "declined" || outcome === "expired" ? outcome : "paid";
+}
+
+/** How it ended, in the words of a provider that tells a player's own no from its own. */
+export const endOf = ({ status, request }: SandboxPayment) =>
+  status === "declined" && request[cancelled] ? "cancelled" : status;
 
 /** Fourteen digits, as VNPay and banks number their payments; five of them random. */
 function transactionNumber(): string {

@@ -1,5 +1,5 @@
 import type { Database } from "../db/database";
-import { keepOperators, selectOperator } from "../db/operators";
+import { addSandboxOperator, selectOperator } from "../db/operators";
 import { hashPassword } from "../db/password";
 import { banks, characters, documents, games, paymentMethods, servers } from "../db/tables";
 import { demoDocuments } from "./demo/documents";
@@ -35,7 +35,7 @@ export async function seed(db: Database, now: Date, gameCount?: number): Promise
   await seedPlayers(db, now);
   const { username, password } = demoOperator;
   if (!(await selectOperator(db, { username })))
-    await keepOperators(db, [{ username, password_hash: await hashPassword(password) }], now);
+    await addSandboxOperator(db, { username, password_hash: await hashPassword(password) }, now);
   for (const part of chunks(
     chosen.map((game, position) => ({ game, position })),
     50,

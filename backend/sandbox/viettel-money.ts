@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Context, Hono } from "hono";
-import { paidOf, readPayment, recordPayment } from "./record";
+import { endOf, paidOf, readPayment, recordPayment } from "./record";
 import { callbackUrl, type ProviderSide } from "./side";
 import type { SandboxPayment } from "./tables";
 import type { World } from "./world";
@@ -13,12 +13,13 @@ const states = {
   open: ["V00", "-1"],
   paid: ["00", "1"],
   declined: ["V01", "2"],
+  cancelled: ["V06", "2"],
   expired: ["V02", "5"],
 } as const;
 
 function resultOf(world: World, payment: SandboxPayment, forged = false): Record<string, string> {
   const { merchant_code, access_code } = world.keys.viettel_money;
-  const [error_code, payment_status] = states[forged ? "paid" : payment.status];
+  const [error_code, payment_status] = states[forged ? "paid" : endOf(payment)];
   const r = {
     billcode: payment.request.billcode ?? payment.reference,
     cust_msisdn: "84981234567",

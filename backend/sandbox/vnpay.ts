@@ -7,7 +7,7 @@ import {
   getDateInGMT7,
   verifySecureHash,
 } from "vnpay/utils";
-import { readPayment, recordPayment } from "./record";
+import { endOf, readPayment, recordPayment } from "./record";
 import { callbackUrl, type ProviderSide } from "./side";
 import type { SandboxPayment } from "./tables";
 import type { World } from "./world";
@@ -70,13 +70,14 @@ function holds(world: World, { vnp_SecureHash = "", ...signed }: Record<string, 
 const codes = {
   open: ["00", "01"],
   paid: ["00", "00"],
-  declined: ["24", "02"],
+  declined: ["99", "02"],
+  cancelled: ["24", "02"],
   expired: ["11", "02"],
 } as const;
 
 /** What VNPay sends about a payment, by return and by IPN: signed parameters. */
 function vnpayResult(world: World, payment: SandboxPayment, forged = false): URLSearchParams {
-  const [response, status] = forged ? codes.paid : codes[payment.status];
+  const [response, status] = forged ? codes.paid : codes[endOf(payment)];
   const result = buildPaymentUrlSearchParams({
     vnp_TmnCode: world.keys.vnpay.tmn_code,
     vnp_Amount: String((payment.paidAmount ?? payment.amount) * 100),

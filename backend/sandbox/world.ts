@@ -1,4 +1,5 @@
 import type { Database } from "../db/database";
+import type { Secret } from "../db/seal";
 
 /** What the sandbox's parts share: the world outside, in one process with the backend that it tests. */
 export interface World {
@@ -13,7 +14,7 @@ export interface World {
   public_url: string;
   keys: SandboxKeys;
   /** The backend's, with which a publisher's games make a dt. */
-  secret: Buffer;
+  secret: Secret;
   /** What goes wrong with the next call to a provider, by its name; tests put it in. */
   faults: Map<string, SandboxFault>;
 }
@@ -65,7 +66,8 @@ export const sandboxKeys: SandboxKeys = {
   captcha_secret: "sandbox-captcha-secret",
 };
 
-export const outcomes = ["paid", "declined", "expired", "short", "over"] as const;
+/** `cancelled`: the player declined it, and not the provider. */
+export const outcomes = ["paid", "declined", "cancelled", "expired", "short", "over"] as const;
 export type SandboxOutcome = (typeof outcomes)[number];
 
 export const callbackModes = ["sent", "late", "lost", "twice", "forged"] as const;

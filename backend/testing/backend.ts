@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@/lib/contract";
 import { addressOf, type Answer, type Endpoint, type Input } from "@/lib/contract/endpoint";
 import { headerNames } from "@/lib/contract/headers";
+import type { OpenDatabase } from "../db/database";
 import { readSettings } from "../settings";
 import { startBackend, type Backend } from "../start";
 import { openTestDatabase } from "./databases";
@@ -26,7 +27,10 @@ export interface TestBackend extends Backend {
 const noon = new Date("2026-03-02T05:00:00Z");
 
 /** A whole backend with its sandbox on a free port, a database of its own, a clock that stands and no rounds. */
-export async function startTestBackend(kind: "pglite" | "postgres"): Promise<TestBackend> {
+export async function startTestBackend(
+  kind: "pglite" | "postgres",
+  opened?: OpenDatabase,
+): Promise<TestBackend> {
   const clock = {
     now: new Date(noon),
     advance(seconds: number) {
@@ -38,9 +42,16 @@ export async function startTestBackend(kind: "pglite" | "postgres"): Promise<Tes
   const logged: string[] = [];
   const keep = (about: object, message: string) => void logged.push(JSON.stringify({ ...about, message }));
   const log = { info: keep, warn: keep, error: keep };
-  const settings = readSettings({ BACKEND_PORT: "0", SANDBOX: "1", PUBLIC_URL: "http://portal.test" });
+  const settings = readSettings({
+    BACKEND_PORT: "0",
+    SANDBOX: "1",
+    PUBLIC_URL: "http://portal.test",
+    // A few players make the orders of a whole file; the bounds have tests of their own.
+    MAX_OPEN_ORDERS: "100000",
+    MAX_CLAIMS_PER_DAY: "100000",
+  });
   const backend = await startBackend(settings, log, {
-    database: await openTestDatabase(kind),
+    database: opened ?? (await openTestDatabase(kind)),
     now: () => clock.now,
     later: (_delay, work) => void late.push(work),
     faults,

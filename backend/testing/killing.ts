@@ -19,7 +19,7 @@ export function seeded(seed: number) {
 /** The backend as a process of its own, ready for calls. */
 export async function spawnBackend(env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["--import", "tsx", "backend/main.ts"], {
-    env: { ...process.env, NODE_OPTIONS: "", LOG_LEVEL: "silent", ...env },
+    env: { ...process.env, NODE_OPTIONS: "", LOG_LEVEL: "silent", MAX_OPEN_ORDERS: "100000", ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const ended = once(child, "exit").then(() => Promise.reject(new Error("the backend ended at its start")));

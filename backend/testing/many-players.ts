@@ -38,6 +38,9 @@ export async function newPlayers(backend: Backend, count: number, vxu: number) {
     }
   });
   return Promise.all(
-    ids.map(async (id) => ({ id, caller: new Caller(backend.url, await tokens.issueBearer(id)) })),
+    ids.map(async (id) => ({
+      id,
+      caller: new Caller(backend.url, await tokens.issueBearer({ player_id: id })),
+    })),
   );
 }

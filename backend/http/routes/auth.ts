@@ -1,12 +1,15 @@
 import { accept, refuse, type Result } from "@/lib/contract/errors";
 import type { User } from "@/lib/contract/entities";
+import { selectEarlierTopups } from "../../db/first-topup";
 import { bonusPercent } from "../../domain/vxu";
-import { verifyPassword } from "../../db/password";
-import { selectPlayer, spendToken } from "../../db/players";
+import { hasRole } from "../../db/catalogue";
+import { isTokenSpent, selectPlayer, spendToken } from "../../db/players";
 import type { Player } from "../../db/tables";
+import { busy_s } from "../password-checks";
 import { handlers, type Call, type Endpoints } from "../serve";
 import type { Services } from "../services";
-import { signInWithin } from "../sign-in-limits";
+import { playerAttempt, signInWithin } from "../sign-in-limits";
+import { familyEnd, type TokenFamily } from "../tokens";
 
 export const authHandlers = handlers({
   loginLocal: signIn,
@@ -14,15 +17,18 @@ export const authHandlers = handlers({
 
   async loginArrival(services, { body }) {
     const claims = await services.tokens.readArrival(body.user_token);
-    const player = claims && (await selectPlayer(services.db, { id: claims.player_id }));
+    const player = claims && (await findPlayer(services, { id: claims.player_id }));
     if (!player || player.id !== body.id || player.username !== body.username)
       return refuse("arrival_refused");
-    const fresh = await spendToken(services.db, claims.token_id, claims.expires_at, services.now());
-    return fresh ? signedIn(services, player, claims.game_id) : refuse("arrival_refused");
+    const now = services.now();
+    if (await isTokenSpent(services.db, claims.family.id, now)) return refuse("arrival_refused");
+    const unspent = await spendToken(services.db, claims.token_id, claims.expires_at, now);
+    return unspent ? signedIn(services, player, claims) : refuse("arrival_refused");
   },
 
+  /** Ends all that came of the sign-in: other Bearers, and user_tokens that nobody has used yet. */
   async logout(services, { player }) {
-    if (player) await spendToken(services.db, player.token_id, player.expires_at, services.now());
+    if (player) await spendToken(services.db, player.family.id, familyEnd(player.family), services.now());
     return accept({ data: {} });
   },
 
@@ -32,47 +38,79 @@ export const authHandlers = handlers({
   },
 
   async getProfile(services, call) {
-    return accept({ user: (await profileOf(services, call)) ?? null });
+    return accept({ user: (await profileOf(services, call, call.query.game_id)) ?? null });
   },
 });
 
 async function signIn(
   services: Services,
-  { body: { username, password, ...more }, proven_address }: Call<Endpoints["loginPublisher"]>,
+  {
+    body: { username, password, game_id, ...more },
+    proven_address,
+    known_browser,
+  }: Call<Endpoints["loginPublisher"]>,
 ): Promise<Result<{ user: User; token: string }>> {
-  const attempt = { username, captcha: more["g-recaptcha-response"], client_address: proven_address };
+  const player = await findPlayer(services, { username });
+  const browser = player && known_browser?.players.includes(player.id) ? known_browser.id : undefined;
+  const captcha = more["g-recaptcha-response"];
+  const attempt = playerAttempt({ username, captcha, client_address: proven_address, browser });
   return signInWithin(services, attempt, async () => {
-    const player = await selectPlayer(services.db, { username });
-    const good = await verifyPassword(password, player?.passwordHash);
-    return player && good ? signedIn(services, player) : undefined;
+    const queue = browser ? "known" : "stranger";
+    const good = await services.passwords.check(queue, password, player?.passwordHash);
+    if (good === "busy") return refuse("sign_in_busy", { values: { seconds: busy_s } });
+    return player && good ? signedIn(services, player, { at_game: game_id }) : undefined;
   });
 }
 
+/** Outside the sandbox its players are nobody. */
+async function findPlayer(
+  { db, sandbox }: Services,
+  by: { id: string } | { username: string },
+): Promise<Player | undefined> {
+  const player = await selectPlayer(db, by);
+  return player?.sandbox && !sandbox ? undefined : player;
+}
+
+/** A sign-in, or with a family the exchange of one of its tokens. */
 async function signedIn(
   services: Services,
   player: Player,
-  game_id?: number,
+  { family = services.tokens.startFamily(), game_id, at_game }: Partial<Viewed>,
 ): Promise<Result<{ user: User; token: string }>> {
   return accept({
-    user: await viewUser(services, player, game_id),
-    token: await services.tokens.issueBearer(player.id, game_id),
+    user: await viewUser(services, player, { family, game_id, at_game }),
+    token: await services.tokens.issueBearer({ player_id: player.id, family, game_id }),
   });
 }
 
 async function profileOf(
   services: Services,
   { player }: Pick<Call<never>, "player">,
+  at_game?: number,
 ): Promise<User | undefined> {
   const row = player && (await selectPlayer(services.db, { id: player.player_id }));
-  return row && viewUser(services, row, player.game_id);
+  return row && viewUser(services, row, { ...player, at_game });
 }
 
-async function viewUser(services: Services, player: Player, game_id?: number): Promise<User> {
+interface Viewed {
+  family: TokenFamily;
+  /** The one game of a social account's tokens. */
+  game_id?: number;
+  /** The game that the caller asks about. */
+  at_game?: number;
+}
+
+async function viewUser(
+  services: Services,
+  player: Player,
+  { family, game_id, at_game }: Viewed,
+): Promise<User> {
+  const roleless = at_game !== undefined && !(await hasRole(services.db, player.id, at_game));
   return {
     id: player.id,
     username: player.username,
-    user_token: await services.tokens.issueArrival(player.id, game_id),
-    flag_role_check: 0,
-    bonus_percent: bonusPercent(player.topups),
+    user_token: await services.tokens.issueArrival({ player_id: player.id, family, game_id }),
+    flag_role_check: roleless ? 1 : 0,
+    bonus_percent: bonusPercent((await selectEarlierTopups(services.db, player.id))()),
   };
 }

@@ -1,5 +1,6 @@
 import { accept, refuse, type Result } from "@/lib/contract/errors";
 import { selectGames, selectMethods } from "../../db/catalogue";
+import { selectEarlierTopups } from "../../db/first-topup";
 import { selectHistory, sumHistory, type HistoryFilter } from "../../db/orders";
 import type { OrderRow } from "../../db/tables";
 import { viewOrder } from "../order-view";
@@ -9,7 +10,7 @@ const default_limit = 20;
 const vietnam = "+07:00";
 
 export const historyHandlers = handlers({
-  async listHistory({ db }, { query, player, language }) {
+  async listHistory({ db, secret }, { query, player, language }) {
     const playerId = player?.player_id ?? "";
     if (query.user_id !== undefined && query.user_id !== playerId) return refuse("forbidden");
     const range = readRange(query.start_date, query.end_date);
@@ -27,11 +28,12 @@ export const historyHandlers = handlers({
       kind: query.kind,
       ...range.value,
     };
-    const [rows, total, games, methods] = await Promise.all([
+    const [rows, total, games, methods, earlierTopups] = await Promise.all([
       selectHistory(db, { ...filter, before, limit: limit + 1 }),
       Number(query.total) === 1 ? sumHistory(db, filter) : undefined,
       selectGames(db),
       selectMethods(db),
+      selectEarlierTopups(db, playerId),
     ]);
     const shown = rows.slice(0, limit);
     const orders = shown.map((order) =>
@@ -39,6 +41,8 @@ export const historyHandlers = handlers({
         game: games.find(({ id }) => id === order.gameId),
         method: methods.find(({ id }) => id === order.methodId)?.name[language] ?? "",
         language,
+        earlierTopups: earlierTopups(order.id),
+        secret,
       }),
     );
     const last = rows.length > limit ? shown.at(-1) : undefined;

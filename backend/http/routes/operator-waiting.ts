@@ -1,17 +1,19 @@
 import { accept, refuse, type Result } from "@/lib/contract/errors";
+import { methods } from "@/lib/payment";
 import type { Database } from "../../db/database";
-import {
-  lockDeadDelivery,
-  markReturned,
-  reviveDelivery,
-  selectDeadDeliveries,
-  selectOrdersWaiting,
-  selectUnmatched,
-} from "../../db/waiting";
+import { lockOrder } from "../../db/orders";
+import { endDelivery } from "../../db/outbox";
+import { endIssue } from "../../db/payment-issues";
+import { selectPlayer } from "../../db/players";
+import { lockDeadDelivery, markReturned, reviveDelivery } from "../../db/waiting";
+import { creditPlayer } from "../../orders/credit-player";
 import { refundUndelivered } from "../../orders/refund-order";
 import { declineByHand, settleByHand } from "../../orders/settle-by-hand";
+import { gameForPlayer } from "../game-for-player";
 import { handlers, type Call } from "../serve";
 import type { Services } from "../services";
+import { readCursor } from "../waiting-cursor";
+import { readWaiting } from "../waiting-view";
 import { note } from "./operator";
 
 class Refused extends Error {
@@ -22,47 +24,11 @@ class Refused extends Error {
 
 /** What waits for an operator, and what an operator does about it. */
 export const waitingHandlers = handlers({
-  async listWaiting({ db }) {
-    const [deliveries, orders, receipts] = await Promise.all([
-      selectDeadDeliveries(db),
-      selectOrdersWaiting(db),
-      selectUnmatched(db),
-    ]);
-    return accept({
-      data: {
-        deliveries: deliveries.map(({ delivery, order, username }) => ({
-          id: delivery.id,
-          transaction_id: order.id,
-          username,
-          game_id: order.gameId,
-          refundable: order.kind !== "topup",
-          item_name: order.itemName ?? undefined,
-          attempts: delivery.attempts,
-          last_error: delivery.lastError ?? undefined,
-          created_at: order.createdAt.toISOString(),
-        })),
-        orders: orders.map(({ order, username }) => ({
-          transaction_id: order.id,
-          state: order.state,
-          provider: order.provider,
-          username,
-          amount: order.amount,
-          paid_amount: order.paidAmount ?? undefined,
-          item_name: order.itemName ?? undefined,
-          created_at: order.createdAt.toISOString(),
-          claimed_at: order.claimedAt?.toISOString(),
-          bank_reference: order.bankReference ?? undefined,
-        })),
-        receipts: receipts.map(({ provider, providerTxn, amount, memo, orderId, at }) => ({
-          provider,
-          provider_txn: providerTxn,
-          amount,
-          memo: memo ?? undefined,
-          transaction_id: orderId ?? undefined,
-          at: at.toISOString(),
-        })),
-      },
-    });
+  async listWaiting({ db }, { query }) {
+    const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+    if (query.cursor !== undefined && !after)
+      return refuse("invalid_input", { fields: { cursor: "invalid" } });
+    return accept({ data: await readWaiting(db, after) });
   },
 
   retryDelivery: (services, call) =>
@@ -78,13 +44,54 @@ export const waitingHandlers = handlers({
       return back ? accept({ transaction_id: dead.orderId, ...back }) : refuse("not_found");
     }),
 
+  closeDelivery: (services, call) =>
+    act(services, call, "delivery_closed", async (tx) => {
+      const dead = await lockDeadDelivery(tx, call.body.id);
+      const order = dead && (await lockOrder(tx, dead.orderId));
+      // What was bought and never came is given back, or told again.
+      if (!dead || order?.kind !== "topup") return refuse("not_found");
+      await endDelivery(tx, dead.id, "refused", "dealt with by an operator");
+      return accept({ transaction_id: dead.orderId });
+    }),
+
   settleByHand: (services, call) =>
     act(services, call, "payment_settled", async (tx) => {
       const { transaction_id: order_id, ...asked } = call.body;
       const settled = await settleByHand(tx, services, { order_id, ...asked });
       if (!settled.ok) return settled;
       const { id, paidAmount: paid_amount, vxu, bonusVxu: bonus_vxu } = settled.value;
-      return accept({ transaction_id: id, provider_txn: asked.provider_txn, paid_amount, vxu, bonus_vxu });
+      const { provider_txn, more_txns } = asked;
+      return accept({
+        transaction_id: id,
+        provider_txn,
+        ...(more_txns && { more_txns }),
+        paid_amount,
+        vxu,
+        bonus_vxu,
+      });
+    }),
+
+  creditPlayer: (services, call) =>
+    act(services, call, "payment_credited", async (tx) => {
+      const { provider, username } = call.body;
+      const player = await selectPlayer(tx, { username });
+      const name = [...services.providers].find(([, each]) => each.name === provider)?.[0];
+      const method_id = methods.find((method) => method.name === name)?.ids[0];
+      const game_id = player && (await gameForPlayer(tx, player.id));
+      if (method_id === undefined || game_id === undefined)
+        return refuse("not_found", { fields: { [player ? "provider" : "username"]: "invalid" } });
+      const credited = await creditPlayer(tx, services, { ...call.body, method_id, game_id });
+      if (!credited.ok) return credited;
+      const { id, paidAmount: paid_amount, vxu } = credited.value;
+      return accept({ transaction_id: id, ...call.body, paid_amount, vxu });
+    }),
+
+  endIssue: (services, call) =>
+    act(services, call, "issue_ended", async (tx) => {
+      const ended = await endIssue(tx, call.body.id, services.now());
+      if (!ended) return refuse("not_found");
+      const { id, reason, orderId: transaction_id } = ended;
+      return accept({ id, reason, ...(transaction_id && { transaction_id }) });
     }),
 
   declineByHand: (services, call) =>

@@ -2,11 +2,12 @@ import { accept, refuse } from "@/lib/contract/errors";
 import { faultsOfPeriod, phaseAt, readSwitches, switched } from "../../domain/switches";
 import { changeDocument, selectDocument, type DocumentName } from "../../db/catalogue";
 import { insertDeed, mayOperate, selectDeeds, selectOperator } from "../../db/operators";
-import { verifyPassword } from "../../db/password";
 import { spendToken } from "../../db/players";
+import { busy_s } from "../password-checks";
 import { handlers, type Call } from "../serve";
 import type { Services } from "../services";
-import { signInWithin } from "../sign-in-limits";
+import { operatorAttempt, signInWithin } from "../sign-in-limits";
+import { familyEnd } from "../tokens";
 
 /** The site that a list of maintenance or inspection names first when nothing is on. */
 const own_site = "nap";
@@ -18,14 +19,14 @@ const lists = { maintain: "maintains", inspect: "inspected" } as const;
 type Asked = Pick<Call<never>, "operator" | "client_address">;
 
 export const operatorHandlers = handlers({
-  /** Limited like players' sign-ins, but without a captcha: whoever guesses ten times waits. */
+  /** Limited like players' sign-ins, but without a captcha: whoever guesses ten times at an address waits. */
   async loginOperator(services, { body, client_address, proven_address }) {
-    const attempt = { username: `operator ${body.username}`, client_address: proven_address };
-    const limits = { ...services, captcha: undefined };
-    return signInWithin(limits, attempt, async () => {
+    const attempt = operatorAttempt({ username: body.username, client_address: proven_address });
+    return signInWithin({ ...services, captcha: undefined }, attempt, async () => {
       const operator = await selectOperator(services.db, { username: body.username });
-      const good = await verifyPassword(body.password, operator?.passwordHash);
-      if (!operator || !good || !mayOperate(operator)) return undefined;
+      const good = await services.passwords.check("operator", body.password, operator?.passwordHash);
+      if (good === "busy") return refuse("sign_in_busy", { values: { seconds: busy_s } });
+      if (!operator || !good || !mayOperate(operator, services.sandbox)) return undefined;
       await note(services, { operator, client_address }, "signed_in", {});
       const { id, username } = operator;
       return accept({ operator: { id, username }, token: await services.tokens.issueOperator(id) });
@@ -33,7 +34,7 @@ export const operatorHandlers = handlers({
   },
 
   async logoutOperator(services, { operator_token: claims }) {
-    if (claims) await spendToken(services.db, claims.token_id, claims.expires_at, services.now());
+    if (claims) await spendToken(services.db, claims.family.id, familyEnd(claims.family), services.now());
     return accept({ data: {} });
   },
 

@@ -3,15 +3,22 @@ import { methodOf } from "@/lib/payment";
 import { normalizeOrderCode } from "../../domain/order";
 import { vxuFor } from "../../domain/vxu";
 import { selectBanks, selectGame, selectMethod, selectMethods } from "../../db/catalogue";
+import { selectEarlierTopups } from "../../db/first-topup";
 import { selectOwnOrder, updateOrder } from "../../db/orders";
 import { selectDeliveredAt } from "../../db/outbox";
-import { deleteSavedCard, selectSavedCard, selectSavedCards } from "../../db/saved-cards";
+import {
+  deleteSavedCard,
+  forgetSealedOutcomes,
+  selectSavedCard,
+  selectSavedCards,
+} from "../../db/saved-cards";
 import { unseal } from "../../db/seal";
 import { providerOf } from "../../orders/context";
 import { isPaid } from "../../domain/order";
 import { selectBalance } from "../../db/players";
 import { cardRemoved, sentenceOf, type Language } from "@/lib/i18n/sentences";
 import { viewOrder } from "../order-view";
+import { countClaim, readClaimsLeft } from "../claims";
 import { openParams } from "../sealed-params";
 import { handlers, type Call } from "../serve";
 import type { Services } from "../services";
@@ -74,7 +81,11 @@ export const paymentHandlers = handlers({
     } catch {
       return refuse("provider_unavailable");
     }
-    await deleteSavedCard(services.db, card.id);
+    await services.db.transaction(async (tx) => {
+      await deleteSavedCard(tx, card.id);
+      // Pages that were made with a card of the player's go with it: the provider takes the token no more.
+      await forgetSealedOutcomes(tx, { playerId, provider: card.provider });
+    });
     return accept({ message: cardRemoved(call.language) });
   },
 
@@ -84,6 +95,10 @@ export const paymentHandlers = handlers({
     const order = await selectOwnOrder(services.db, call.player?.player_id ?? "", transaction_id);
     if (!order) return refuse("not_found");
     if (isPaid(order.state)) return refuse("order_ended");
+    // Said again, it is the same claim.
+    const isSame = order.claimedAt !== null && order.bankReference === bankReference;
+    const counted = isSame ? accept(undefined) : await countClaim(services, order.playerId);
+    if (!counted.ok) return counted;
     const now = services.now();
     await updateOrder(services.db, order.id, { claimedAt: now, bankReference, nextCheckAt: now });
     return readOrder(services, call, order.id);
@@ -120,11 +135,21 @@ async function readOrder(
     (await selectOwnOrder(services.db, playerId, code)) ??
     (await selectOwnOrder(services.db, playerId, normalizeOrderCode(code)));
   if (!order) return refuse("not_found");
-  const [game, method, delivered_at] = await Promise.all([
+  const [game, method, delivered_at, earlierTopups] = await Promise.all([
     selectGame(services.db, { id: order.gameId }),
     selectMethod(services.db, order.methodId),
     selectDeliveredAt(services.db, order.id),
+    selectEarlierTopups(services.db, playerId),
   ]);
-  const about = { game, method: method?.name[language] ?? "", language, delivered_at };
+  const claims_left = await readClaimsLeft(services, order);
+  const about = {
+    game,
+    method: method?.name[language] ?? "",
+    language,
+    delivered_at,
+    claims_left,
+    earlierTopups: earlierTopups(order.id),
+    secret: services.secret,
+  };
   return accept({ data: viewOrder(order, about) });
 }

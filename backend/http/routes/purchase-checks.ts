@@ -82,10 +82,11 @@ export async function readBeneficiary(
   return accept({ server_id: String(server_id), server_name, character_id: id, character_name: name });
 }
 
+/** A user_token in a body decides nothing: one of the same player may have been used, or have ended. */
 export async function ownsUserToken(
   services: Services,
   playerId: string,
   token: string | undefined,
 ): Promise<boolean> {
-  return !token || (await services.tokens.readArrival(token))?.player_id === playerId;
+  return !token || (await services.tokens.readArrivalOwner(token)) === playerId;
 }

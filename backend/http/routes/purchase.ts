@@ -12,6 +12,7 @@ import { payWithToken } from "../../orders/pay-with-token";
 import { findRepeat, placeOrder, type Purchase } from "../../orders/place-order";
 import { canonical } from "../canonical";
 import { answerOrder } from "../order-view";
+import { gameForPlayer } from "../game-for-player";
 import { readItem } from "../read-item";
 import { handlers, type Call } from "../serve";
 import type { Services } from "../services";
@@ -70,9 +71,14 @@ export const purchaseHandlers = handlers({
     return buy(services, call, endpoints.purchaseVgpCard, undefined, { ...rest, amount, card });
   },
 
-  createBankTransfer(services, call) {
+  async createBankTransfer(services, call) {
     const { tid: client_id, ...rest } = call.body;
-    return buy(services, call, endpoints.createBankTransfer, undefined, { ...rest, client_id });
+    const playerId = call.player?.player_id ?? "";
+    // A social account signed in for one game.
+    const named = rest.game_id ?? call.player?.game_id;
+    const game_id = named ?? (await gameForPlayer(services.db, playerId));
+    if (game_id === undefined) return refuse("not_found", { fields: { game_id: "invalid" } });
+    return buy(services, call, endpoints.createBankTransfer, undefined, { ...rest, game_id, client_id });
   },
 
   getSmsTid: (services, call) => buy(services, call, endpoints.getSmsTid, call.body.payment_id, call.body),
@@ -88,7 +94,7 @@ export const purchaseHandlers = handlers({
     const order = await selectOwnOrder(services.db, player?.player_id ?? "", body.transaction_id);
     if (!order) return refuse("not_found");
     const paid = await payWithToken(services, order, body.token);
-    return paid.ok ? answerOrder(paid.value) : paid;
+    return paid.ok ? answerOrder(paid.value, services.secret) : paid;
   },
 
   async openApplepaySession(services, { player, body }) {
@@ -150,7 +156,7 @@ async function buy<E extends Endpoint>(
   const player_id = call.player.player_id;
   const { client_id } = asked;
   const repeat = await findRepeat(services, provider, { player_id, idempotency_key, client_id, request });
-  if (repeat) return repeat.ok ? answerOrder(repeat.value) : repeat;
+  if (repeat) return repeat.ok ? answerOrder(repeat.value, services.secret) : repeat;
   const row = await readMethod(services, asked.game_id, method_id);
   if (!row.ok) return row;
   const closed = provider.closedNow?.(services.now());
@@ -201,7 +207,7 @@ async function buy<E extends Endpoint>(
   };
   const place = () => placeOrder(services, provider, purchase);
   const order = await (asked.card ? tryCard(services, player_id, place) : place());
-  return order.ok ? answerOrder(order.value) : order;
+  return order.ok ? answerOrder(order.value, services.secret) : order;
 }
 
 /** A card's serial and code without what they are printed or typed with: one card has one writing. */

@@ -102,8 +102,8 @@ function forgedField(
 }
 
 /** A gift's answer has its code, for every repeat of the call too; not that of a gift given back. */
-async function answerGift({ db }: Services, order: OrderRow) {
-  const answer = answerOrder(order);
+async function answerGift({ db, secret }: Services, order: OrderRow) {
+  const answer = answerOrder(order, secret);
   if (!answer.ok) return answer;
   const gift_code = order.state === "refunded" ? undefined : await selectCode(db, order.id);
   return accept({ data: { ...answer.value.data, gift_code } });

@@ -68,7 +68,7 @@ export async function buyItem(
     // Whatever has changed since: what was bought stays bought.
     const repeat = await findWalletRepeat(services, { player_id, idempotency_key, request });
     if (!repeat) return checked;
-    return repeat.ok ? answerOrder(repeat.value) : repeat;
+    return repeat.ok ? answerOrder(repeat.value, services.secret) : repeat;
   }
   const { item, beneficiary } = checked.value;
   const order = await buyWithWallet(services, {
@@ -83,7 +83,7 @@ export async function buyItem(
     item: { id: item.id, name: item.details.name, price: item.price, limit: item.perPlayer ?? undefined },
     seen: asked.seen,
   });
-  return order.ok ? answerOrder(order.value) : order;
+  return order.ok ? answerOrder(order.value, services.secret) : order;
 }
 
 /** The item and who gets it, where both are what the call says. */

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { isBankTransferClosed } from "../../domain/bank-hours";
+import { isBankTransferClosed } from "@/lib/contract/bank-hours";
+import type { Report } from "../../domain/settlement";
 import { ask, parseJson } from "../ask";
 import type { CallbackAnswer, CallbackEffect, Provider } from "../provider";
 import { sameSignature } from "../same-signature";
@@ -18,15 +19,18 @@ export interface BankTransferSettings {
   statements_url: string;
 }
 
+/** Letters of a memo that are looked through for an order's code, however long it is. */
+const most_read = 2000;
+
 const credit = z.object({
   transaction_no: z.string().min(1).max(64),
   amount: z.number().int().positive(),
   memo: z.string().max(500),
-  status: z.enum(["credited", "rejected", "expired"]).default("credited"),
+  status: z.enum(["credited", "rejected", "expired", "reversed"]).default("credited"),
 });
 export type BankCredit = z.output<typeof credit>;
 
-const statements = z.object({ transactions: z.array(credit).max(100) });
+const statements = z.object({ transactions: z.array(z.unknown()).max(100) });
 
 const replies: Record<CallbackEffect, CallbackAnswer> = {
   taken: { status: 200, json: { result: "taken" } },
@@ -66,15 +70,15 @@ export function createBankTransfer(settings: BankTransferSettings): Provider {
       method: "POST",
       read({ body, headers }) {
         if (!sameSignature(signBankBody(body, settings.secret), headers.get("x-signature") ?? ""))
-          return undefined;
+          return { refused: "bad_signature" };
         const parsed = credit.safeParse(parseJson(body));
-        // Signed, so it is the bank's; but not in a form that we know: kept for an operator.
-        if (!parsed.success) return { order_ids: [], raw: body };
+        if (!parsed.success)
+          return { order_ids: ordersNamedIn(parseJson(body)), kept: body, unreadable: true };
         return {
           order_ids: ordersInMemo(parsed.data.memo),
           report: reportOf(parsed.data),
           memo: parsed.data.memo,
-          raw: body,
+          kept: body,
         };
       },
       answer: (effect) => replies[effect],
@@ -87,14 +91,38 @@ export function createBankTransfer(settings: BankTransferSettings): Provider {
       if (!sameSignature(signBankBody(text, settings.secret), headers.get("x-signature") ?? "")) {
         throw new Error("the signature of the bank's statement does not hold");
       }
-      const { transactions } = statements.parse(JSON.parse(text));
-      const found = transactions.filter(({ memo }) => ordersInMemo(memo).includes(order.id));
-      return found.length > 0 ? found.map(reportOf) : [{ status: "waiting" }];
+      const { transactions } = statements.parse(parseJson(text));
+      const found = transactions.flatMap((transaction) => reportsOf(transaction, order.id));
+      // What was only taken back, or can't be read, leaves the order as it was: nobody has paid.
+      const isWaiting = found.every(({ status }) => status === "reversed" || status === "unknown");
+      return [...found, ...(isWaiting ? [{ status: "waiting" as const }] : [])];
     },
   };
 }
 
-function reportOf({ status, amount, transaction_no }: BankCredit) {
-  if (status === "credited") return { status: "paid" as const, amount, provider_txn: transaction_no };
-  return { status: status === "expired" ? ("expired" as const) : ("declined" as const) };
+/** The orders that a credit of another form may name. */
+function ordersNamedIn(content: unknown): string[] {
+  const named = z.object({ memo: z.string() }).safeParse(content);
+  return named.success ? ordersInMemo(named.data.memo.slice(0, most_read)) : [];
+}
+
+/** What one line of a signed statement says of an order. One in another form is listed, and hides none of the others. */
+function reportsOf(transaction: unknown, order_id: string): Report[] {
+  const read = credit.safeParse(transaction);
+  if (read.success) return ordersInMemo(read.data.memo).includes(order_id) ? [reportOf(read.data)] : [];
+  return [{ status: "unknown", issue: { reason: "unreadable", text: JSON.stringify(transaction) } }];
+}
+
+function reportOf({ status, amount, transaction_no }: BankCredit): Report {
+  const payment = { amount, provider_txn: transaction_no };
+  switch (status) {
+    case "credited":
+      return { status: "paid", ...payment };
+    case "reversed":
+      return { status: "reversed", ...payment };
+    case "expired":
+      return { status: "expired" };
+    case "rejected":
+      return { status: "declined" };
+  }
 }

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { ErrorName } from "@/lib/contract/errors";
 import { NotReached, parseJson, postJson } from "../ask";
+import { paymentId } from "../payment-id";
 import type { CallbackAnswer, CallbackEffect, OrderToPay, Provider, Started } from "../provider";
 import { sameSignature } from "../same-signature";
+import { unreadablePayment } from "../unreadable";
 import type { Report } from "../../domain/settlement";
 
 /**
@@ -22,8 +24,9 @@ const answer = z.object({
   status: z.coerce.number().int(),
   message: z.string().default(""),
   request_id: z.coerce.string(),
-  value: z.coerce.number().int().nonnegative().optional(),
-  trans_id: z.coerce.string().optional(),
+  // Read where a card was charged: in a form that we do not know it is for an operator, not for nobody.
+  value: z.unknown().optional(),
+  trans_id: z.unknown().optional(),
 });
 const hint = z.object({
   request_id: z.string().min(1).max(64),
@@ -42,11 +45,16 @@ const replies: Record<CallbackEffect, CallbackAnswer> = {
   failed: { status: 500, json: { status: 0 } },
 };
 
-const refusals: Record<string, ErrorName> = {
-  CARD_USED: "card_used",
-  CARD_MALFORMED: "card_malformed",
-  CARD_WRONG: "card_wrong",
-};
+const charged = z.object({
+  value: z.union([z.number(), z.string().regex(/^\d{1,15}$/)]).transform(Number),
+  trans_id: paymentId,
+});
+
+const refusals = new Map<string, ErrorName>([
+  ["CARD_USED", "card_used"],
+  ["CARD_MALFORMED", "card_malformed"],
+  ["CARD_WRONG", "card_wrong"],
+]);
 
 export function signCard(key: string, code: string, serial: string): string {
   return createHash("md5")
@@ -65,11 +73,12 @@ export function createCardGateway(name: string, settings: CardGatewaySettings): 
       method: "POST",
       read({ body }) {
         const parsed = hint.safeParse(parseJson(body));
-        if (!parsed.success) return undefined;
+        if (!parsed.success) return { refused: "bad_signature" };
         const { request_id, code, serial, callback_sign } = parsed.data;
-        if (!sameSignature(signCard(settings.partner_key, code, serial), callback_sign)) return undefined;
-        // Of the body only the request's id is kept: the rest repeats the card.
-        return { order_ids: [request_id], raw: request_id };
+        if (!sameSignature(signCard(settings.partner_key, code, serial), callback_sign))
+          return { refused: "bad_signature" };
+        // Of the body only the request's id is kept, which the sign does not cover: the rest repeats the card.
+        return { order_ids: [request_id], kept: request_id, unsigned: true };
       },
       answer: (effect) => replies[effect],
     },
@@ -91,7 +100,7 @@ async function charge(settings: CardGatewaySettings, order: OrderToPay): Promise
       serial,
       sign: signCard(settings.partner_key, code, serial),
     });
-    const result = answer.parse(JSON.parse(text));
+    const result = answer.parse(parseJson(text));
     if (result.status === 4) return { kind: "refused", error: "card_gateway_down" };
     return { kind: "report", report: reportOf(result) };
   } catch (error) {
@@ -108,7 +117,7 @@ async function check(settings: CardGatewaySettings, order: OrderToPay): Promise<
     request_id: order.id,
     sign: signCard(settings.partner_key, order.id, settings.partner_id),
   });
-  const result = answer.parse(JSON.parse(text));
+  const result = answer.parse(parseJson(text));
   if (result.message === "NOT_FOUND") return { status: "waiting" };
   const report = result.request_id === order.id ? reportOf(result) : { status: "unknown" as const };
   if (report.status === "unknown") throw new Error(`the gateway did not tell (status ${result.status})`);
@@ -119,10 +128,9 @@ function reportOf(result: GatewayAnswer): Report {
   switch (result.status) {
     case 1:
     case 2:
-      if (!result.value || !result.trans_id) return { status: "unknown" };
-      return { status: "paid", amount: result.value, provider_txn: result.trans_id };
+      return chargedReport(result);
     case 3:
-      return { status: "declined", error: refusals[result.message] ?? "card_wrong" };
+      return { status: "declined", error: refusals.get(result.message) ?? "card_wrong" };
     case 100:
       // Rejected: the card's doing only where it says so, else ours, as with a wrong key.
       return result.message === "CARD_MALFORMED"
@@ -133,4 +141,10 @@ function reportOf(result: GatewayAnswer): Report {
     default:
       return { status: "unknown" };
   }
+}
+
+function chargedReport({ status, value, trans_id }: GatewayAnswer): Report {
+  const told = charged.safeParse({ value, trans_id });
+  if (!told.success || told.data.value === 0) return unreadablePayment({ status, value, trans_id });
+  return { status: "paid", amount: told.data.value, provider_txn: told.data.trans_id };
 }

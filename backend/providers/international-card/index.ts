@@ -1,7 +1,7 @@
 import { ask } from "../ask";
-import type { CallbackEffect, OrderToPay, Provider } from "../provider";
+import type { CallbackEffect, OrderToPay, Provider, RefusedCallback } from "../provider";
 import { reportOnepay } from "./results";
-import { signOnepay, verifyOnepay } from "./signature";
+import { onepayText, refuseOnepay, signOnepay, verifyOnepay } from "./signature";
 
 /** International cards on OnePay's hosted page: the number is typed there, 3-D Secure happens there. */
 export interface InternationalCardSettings {
@@ -25,29 +25,33 @@ const replies: Record<CallbackEffect, string> = {
 };
 
 export function createInternationalCard(settings: InternationalCardSettings): Provider {
-  const verified = (query: URLSearchParams) =>
-    verifyOnepay(query, settings.hash_secret) && query.get("vpc_Merchant") === settings.merchant;
+  const refuse = (query: URLSearchParams): RefusedCallback | undefined => {
+    const refusal = refuseOnepay(query, settings.hash_secret, withoutToken(query));
+    return refusal ?? (query.get("vpc_Merchant") === settings.merchant ? undefined : { refused: "not_ours" });
+  };
   return {
     name: "international-card",
     lifetime_s: 20 * 60,
     accepts_other_amount: false,
     starts_purely: true,
     async start(order) {
-      return { kind: "next", outcome: { outcome: "redirect", redirect_url: payUrl(settings, order) } };
+      const outcome = { outcome: "redirect" as const, redirect_url: payUrl(settings, order) };
+      return { kind: "next", outcome, ...(order.card_token && { secret: true }) };
     },
     callback: {
       method: "GET",
       read({ query }) {
-        if (!verified(query)) return undefined;
+        const refusal = refuse(query);
+        if (refusal) return refusal;
         return {
           order_ids: query.getAll("vpc_MerchTxnRef"),
           report: reportOnepay(query),
-          raw: withoutToken(query),
+          kept: withoutToken(query),
         };
       },
       answer: (effect) => ({ status: 200, text: replies[effect] }),
     },
-    readReturn: (query) => (verified(query) ? (query.get("vpc_MerchTxnRef") ?? undefined) : undefined),
+    readReturn: (query) => (refuse(query) ? undefined : (query.get("vpc_MerchTxnRef") ?? undefined)),
     async query(order) {
       const told = await callApi(settings, { vpc_Command: "queryDR", vpc_MerchTxnRef: order.id });
       if (told.get("vpc_DRExists") === "N") return [{ status: "waiting" }];
@@ -99,9 +103,9 @@ async function callApi(settings: InternationalCardSettings, asked: Record<string
   return told;
 }
 
-/** What is kept of a callback: all but the token, with which could be paid. */
+/** What is kept of a callback: what was signed, but the token, with which could be paid. */
 function withoutToken(query: URLSearchParams): string {
   const kept = new URLSearchParams(query);
   kept.delete("vpc_TokenNum");
-  return kept.toString();
+  return onepayText(kept);
 }

@@ -1,21 +1,24 @@
 import type { ErrorName } from "@/lib/contract/errors";
 import type { KeptCard, Report } from "../../domain/settlement";
+import { unreadablePayment } from "../unreadable";
 
 /** vpc_TxnResponseCode, where the player can do something about it; the rest is a plain decline. */
-const declines: Record<string, ErrorName> = {
-  "3": "card_issuer_silent",
-  "4": "card_expired",
-  "5": "funds_short",
-  "12": "card_expired",
-  "24": "card_details_wrong",
-  "25": "card_details_wrong",
-  "99": "payment_cancelled",
-  B: "card_not_authenticated",
-  E: "card_details_wrong",
-  F: "card_not_authenticated",
-};
+const declines = new Map<string, ErrorName>(
+  Object.entries({
+    "3": "card_issuer_silent",
+    "4": "card_expired",
+    "5": "funds_short",
+    "12": "card_expired",
+    "24": "card_details_wrong",
+    "25": "card_details_wrong",
+    "99": "payment_cancelled",
+    B: "card_not_authenticated",
+    E: "card_details_wrong",
+    F: "card_not_authenticated",
+  }),
+);
 
-const brands: Record<string, string> = { VC: "Visa", MC: "Mastercard", JC: "JCB", AE: "American Express" };
+const brands = new Map(Object.entries({ VC: "Visa", MC: "Mastercard", JC: "JCB", AE: "American Express" }));
 
 /** What a verified result says. 100 and 300: not decided yet. 253: the page's time ran out. */
 export function reportOnepay(result: URLSearchParams): Report {
@@ -23,13 +26,16 @@ export function reportOnepay(result: URLSearchParams): Report {
   const amount = Number(result.get("vpc_Amount")) / 100;
   const provider_txn = result.get("vpc_TransactionNo");
   if (code === "0") {
-    if (!Number.isSafeInteger(amount) || amount <= 0 || !provider_txn) return { status: "unknown" };
+    if (!Number.isSafeInteger(amount) || amount <= 0 || !provider_txn)
+      return unreadablePayment({ code, amount: result.get("vpc_Amount"), provider_txn });
     return { status: "paid", amount, provider_txn, kept_card: keptCard(result) };
   }
   if (code === "300") return { status: "pending" };
   if (code === "100") return { status: "waiting" };
   if (code === "253") return { status: "expired" };
-  return code ? { status: "declined", error: declines[code] ?? "payment_declined" } : { status: "unknown" };
+  return code
+    ? { status: "declined", error: declines.get(code) ?? "payment_declined" }
+    : { status: "unknown" };
 }
 
 function keptCard(result: URLSearchParams): KeptCard | undefined {
@@ -39,7 +45,7 @@ function keptCard(result: URLSearchParams): KeptCard | undefined {
   const expiry = result.get("vpc_TokenExp") ?? "";
   return {
     token,
-    brand: brands[result.get("vpc_Card") ?? ""] ?? "Card",
+    brand: brands.get(result.get("vpc_Card") ?? "") ?? "Card",
     last_four: number.slice(-4),
     expiry: /^\d{4}$/.test(expiry) ? `${expiry.slice(0, 2)}/${expiry.slice(2)}` : expiry,
   };

@@ -1,25 +1,51 @@
 import { createHmac } from "node:crypto";
-import { sameSignature } from "../same-signature";
+import { refusalOf } from "../signed-fields";
+import type { RefusedCallback } from "../provider";
+
+const is_signed = (name: string) => /^(vpc_|user_)/.test(name) && name !== "vpc_SecureHash";
 
 /**
  * OnePay's hosted page: parameters that begin with vpc_ or user_, sorted by name, `name=value` with `&` between them
- * and not encoded, HMAC-SHA256 with the secret as bytes of its hex, in upper-case hex. Empty ones are left out.
+ * and not encoded. Empty ones are left out.
  */
-export function signOnepay(parameters: URLSearchParams, secret_hex: string): string {
-  const text = [...parameters]
-    .filter(([name, value]) => /^(vpc_|user_)/.test(name) && name !== "vpc_SecureHash" && value !== "")
+export function onepayText(parameters: URLSearchParams): string {
+  return [...parameters]
+    .filter(([name, value]) => is_signed(name) && value !== "")
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map(([name, value]) => `${name}=${value}`)
     .join("&");
+}
+
+/** HMAC-SHA256 with the secret as bytes of its hex, in upper-case hex. */
+export function signOnepay(parameters: URLSearchParams, secret_hex: string): string {
   return createHmac("sha256", Buffer.from(secret_hex, "hex"))
-    .update(text, "utf8")
+    .update(onepayText(parameters), "utf8")
     .digest("hex")
     .toUpperCase();
 }
 
-/** The signed text is not encoded: a value that reads as further parameters could be any of them, so it is refused. */
+/** The signed text is not encoded: a value that reads as further parameters could be any of them, as could a name. */
+export function isOnepayAmbiguous(parameters: URLSearchParams): boolean {
+  const signed = [...parameters].filter(([name]) => is_signed(name));
+  return signed.some(([name, value]) => !/^(vpc|user)_\w+$/.test(name) || /&(vpc|user)_/.test(value));
+}
+
+/** Undefined where the parameters may be read. `kept` is what an operator may see of them. */
+export function refuseOnepay(
+  parameters: URLSearchParams,
+  secret_hex: string,
+  kept = "",
+): RefusedCallback | undefined {
+  const names = [...parameters.keys()];
+  if (new Set(names).size < names.length) return { refused: "repeated_field" };
+  return refusalOf({
+    ambiguous: isOnepayAmbiguous(parameters),
+    expected: signOnepay(parameters, secret_hex),
+    received: parameters.get("vpc_SecureHash")?.toUpperCase(),
+    kept,
+  });
+}
+
 export function verifyOnepay(parameters: URLSearchParams, secret_hex: string): boolean {
-  if ([...parameters.values()].some((value) => /&(vpc|user)_/.test(value))) return false;
-  const received = (parameters.get("vpc_SecureHash") ?? "").toUpperCase();
-  return sameSignature(signOnepay(parameters, secret_hex), received);
+  return refuseOnepay(parameters, secret_hex) === undefined;
 }

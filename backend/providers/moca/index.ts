@@ -4,6 +4,7 @@ import { ask, parseJson } from "../ask";
 import type { CallbackAnswer, CallbackEffect, OrderToPay, Provider, RawCallback, Started } from "../provider";
 import { sameSignature } from "../same-signature";
 import { startByCall } from "../start-by-call";
+import { unreadablePayment } from "../unreadable";
 import { signMoca } from "./signature";
 
 /** The Moca wallet: closed since July 2024, so that payment/status switches it off at most publishers. */
@@ -45,10 +46,11 @@ export function createMoca(settings: MocaSettings): Provider {
     callback: {
       method: "POST",
       read(raw) {
-        if (!holds(settings, raw)) return undefined;
+        if (!holds(settings, raw)) return { refused: "bad_signature" };
         const told = charge.safeParse(parseJson(raw.body));
-        if (!told.success) return undefined;
-        return { order_ids: [told.data.partnerTxID], report: reportOf(told.data), raw: raw.body };
+        if (!told.success)
+          return { order_ids: orderIn(parseJson(raw.body)), kept: raw.body, unreadable: true };
+        return { order_ids: [told.data.partnerTxID], report: reportOf(told.data), kept: raw.body };
       },
       answer: (effect) => replies[effect],
     },
@@ -100,10 +102,18 @@ function call(settings: MocaSettings, method: "GET" | "POST", path: string, cont
   });
 }
 
+/** The order that a message of another form may name. */
+function orderIn(content: unknown): string[] {
+  const named = charge.pick({ partnerTxID: true }).safeParse(content);
+  return named.success ? [named.data.partnerTxID] : [];
+}
+
 function reportOf({ status, amount, txID }: z.output<typeof charge>): Report {
   switch (status) {
     case "success":
-      return amount && txID ? { status: "paid", amount, provider_txn: txID } : { status: "unknown" };
+      return amount && txID
+        ? { status: "paid", amount, provider_txn: txID }
+        : unreadablePayment({ status, amount, txID });
     case "failed":
       return { status: "declined", error: "payment_declined" };
     case "expired":

@@ -1,11 +1,20 @@
 import { createHash, createHmac } from "node:crypto";
 
-/** Moca (by Grab's partner protocol, from memory): HMAC-SHA256 in base 64 over the request's lines. */
-export function signMoca(
-  request: { method: string; date: string; path: string; body: string },
-  secret: string,
-): string {
-  const digest = createHash("sha256").update(request.body, "utf8").digest("base64");
-  const lines = [request.method, "application/json", request.date, request.path, digest, ""];
-  return createHmac("sha256", secret).update(lines.join("\n"), "utf8").digest("base64");
+export interface MocaRequest {
+  method: string;
+  date: string;
+  path: string;
+  body: string;
+}
+
+/** The request's lines, the body by its digest. A date with a line's end in it could be cut elsewhere: it throws. */
+export function mocaText({ method, date, path, body }: MocaRequest): string {
+  if (date.includes("\n")) throw new Error("a date of Moca's has two lines");
+  const digest = createHash("sha256").update(body, "utf8").digest("base64");
+  return [method, "application/json", date, path, digest, ""].join("\n");
+}
+
+/** Moca (by Grab's partner protocol, from memory): HMAC-SHA256 in base 64. */
+export function signMoca(request: MocaRequest, secret: string): string {
+  return createHmac("sha256", secret).update(mocaText(request), "utf8").digest("base64");
 }

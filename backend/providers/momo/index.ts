@@ -3,9 +3,18 @@ import { z } from "zod";
 import type { ErrorName } from "@/lib/contract/errors";
 import type { Report } from "../../domain/settlement";
 import { parseJson, postJson } from "../ask";
-import type { CallbackAnswer, CallbackEffect, OrderToPay, Provider, Started } from "../provider";
-import { sameSignature } from "../same-signature";
+import { paymentId } from "../payment-id";
+import type {
+  CallbackAnswer,
+  CallbackEffect,
+  OrderToPay,
+  Provider,
+  RefusedCallback,
+  Started,
+} from "../provider";
+import { hidesPair, pairsText, readOnce, refusalOf } from "../signed-fields";
 import { startByCall } from "../start-by-call";
+import { unreadablePayment } from "../unreadable";
 import { momoOrder, signMomo } from "./signature";
 
 /** The MoMo wallet by its all-in-one protocol v2, requestType captureWallet (payments.md). */
@@ -32,8 +41,15 @@ const result = z.object({
   requestId: z.string(),
   amount: z.number(),
   resultCode: z.number(),
-  transId: z.coerce.string(),
+  transId: paymentId,
 });
+
+/** What MoMo answers: in a form that we do not know, a payment is for an operator. */
+const asked = result.extend({ amount: z.unknown().optional(), transId: z.unknown().optional() });
+const paid = result.pick({ amount: true, transId: true });
+
+/** Whatever MoMo says in an IPN: a value of any other kind has no one writing in the signed text. */
+const ipn = z.record(z.string(), z.union([z.string(), z.number(), z.null()]).optional());
 
 const declines: Record<number, ErrorName> = { 1001: "funds_short", 1006: "payment_cancelled" };
 const lifetime_s = 15 * 60;
@@ -58,24 +74,41 @@ export function createMomo(settings: MomoSettings): Provider {
     callback: {
       method: "POST",
       read({ body }) {
-        const fields = z.record(z.string(), z.unknown()).safeParse(parseJson(body));
-        const parsed = result.safeParse(fields.data);
-        if (!fields.success || !parsed.success || !verifyIpn(settings, fields.data)) return undefined;
-        return { order_ids: [parsed.data.orderId], report: reportOf(parsed.data), raw: body };
+        const fields = ipn.safeParse(parseJson(body));
+        if (!fields.success) return { refused: "bad_signature" };
+        const refusal = refuseIpn(settings, fields.data);
+        if (refusal) return refusal;
+        const kept = ipnText(fields.data);
+        const told = result.safeParse(fields.data);
+        if (!told.success) return { order_ids: [String(fields.data.orderId)], kept, unreadable: true };
+        return { order_ids: [told.data.orderId], report: reportOf(told.data), kept };
       },
       answer: (effect) => replies[effect],
     },
     // The way back carries the same signed fields; the IPN alone, or asking, says how it ended.
-    readReturn: (query) =>
-      verifyIpn(settings, Object.fromEntries(query)) ? (query.get("orderId") ?? undefined) : undefined,
+    readReturn(query) {
+      const fields = readOnce(query);
+      return fields && !refuseIpn(settings, fields) ? fields.orderId : undefined;
+    },
     query: async (order) => [await ask(settings, order)],
   };
 }
 
-function verifyIpn(settings: MomoSettings, fields: Record<string, unknown>): boolean {
+const told_names = momoOrder.ipn.filter((name) => name !== "accessKey");
+
+/** The signed fields, less our own key, which is not in the message. */
+const ipnText = (fields: Record<string, unknown>) => pairsText(told_names, fields);
+
+function refuseIpn(settings: MomoSettings, fields: Record<string, unknown>): RefusedCallback | undefined {
   const { partner_code, access_key, secret_key } = settings;
-  const expected = signMomo(momoOrder.ipn, { ...fields, accessKey: access_key }, secret_key);
-  return fields.partnerCode === partner_code && sameSignature(expected, String(fields.signature ?? ""));
+  const signed = { ...fields, accessKey: access_key };
+  const refusal = refusalOf({
+    ambiguous: hidesPair(momoOrder.ipn, signed),
+    expected: signMomo(momoOrder.ipn, signed, secret_key),
+    received: fields.signature,
+    kept: ipnText(fields),
+  });
+  return refusal ?? (fields.partnerCode === partner_code ? undefined : { refused: "not_ours" });
 }
 
 async function create(settings: MomoSettings, order: OrderToPay): Promise<Started> {
@@ -111,7 +144,7 @@ async function ask(settings: MomoSettings, order: OrderToPay): Promise<Report> {
     lang: order.language,
     signature,
   });
-  const answer = result.partial({ amount: true, transId: true }).parse(parseJson(text));
+  const answer = asked.parse(parseJson(text));
   if (answer.orderId !== order.id || answer.requestId !== request.requestId)
     throw new Error("MoMo told of another order");
   const report = reportOf(answer);
@@ -119,12 +152,14 @@ async function ask(settings: MomoSettings, order: OrderToPay): Promise<Report> {
   return report;
 }
 
-function reportOf({ resultCode, amount, transId }: Partial<z.output<typeof result>>): Report {
+function reportOf({ resultCode, amount, transId }: z.output<typeof asked>): Report {
   switch (resultCode) {
-    case 0:
-      return amount && transId && transId !== "0"
-        ? { status: "paid", amount, provider_txn: transId }
-        : { status: "unknown" };
+    case 0: {
+      const told = paid.safeParse({ amount, transId });
+      if (!told.success || told.data.transId === "0")
+        return unreadablePayment({ resultCode, amount, transId });
+      return { status: "paid", amount: told.data.amount, provider_txn: told.data.transId };
+    }
     // 1000: made, the player has not confirmed it. 42: no such order.
     case 1000:
     case 42:
@@ -137,7 +172,7 @@ function reportOf({ resultCode, amount, transId }: Partial<z.output<typeof resul
       return { status: "expired" };
     default:
       // 10xx and 40xx are the player's side of it; anything else is ours or MoMo's, and tells nothing of the payment.
-      return resultCode !== undefined && /^(10|40)\d\d$/.test(String(resultCode))
+      return /^(10|40)\d\d$/.test(String(resultCode))
         ? { status: "declined", error: declines[resultCode] ?? "payment_declined" }
         : { status: "unknown" };
   }

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { pairsText } from "../signed-fields";
 
 /** MoMo v2: HMAC-SHA256 in hex over `name=value` pairs with `&` between them, each call in an order of its own. */
 export function signMomo(
@@ -6,8 +7,7 @@ export function signMomo(
   values: Record<string, unknown>,
   secret_key: string,
 ): string {
-  const text = names.map((name) => `${name}=${String(values[name] ?? "")}`).join("&");
-  return createHmac("sha256", secret_key).update(text, "utf8").digest("hex");
+  return createHmac("sha256", secret_key).update(pairsText(names, values), "utf8").digest("hex");
 }
 
 const split = (names: string) => names.split(" ");

@@ -2,9 +2,16 @@ import { z } from "zod";
 import { normalizeOrderCode } from "../../domain/order";
 import type { Report } from "../../domain/settlement";
 import { ask, parseJson } from "../ask";
-import type { CallbackAnswer, CallbackEffect, OrderToPay, Provider } from "../provider";
-import { sameSignature } from "../same-signature";
-import { signCharge, smsSyntax, type Operator } from "./syntax";
+import type {
+  CallbackAnswer,
+  CallbackEffect,
+  CallbackRead,
+  OrderToPay,
+  Provider,
+  RefusedCallback,
+} from "../provider";
+import { hidesPair, pairsText, readOnce, refusalOf } from "../signed-fields";
+import { chargeNames, signCharge, smsSyntax, type Operator } from "./syntax";
 
 /** Messages to the short code: the operator charges the phone, its gateway tells us by a signed call. */
 export interface SmsSettings {
@@ -43,8 +50,8 @@ export function createSms(operator: Operator, settings: SmsSettings): Provider {
     callback: {
       method: "GET",
       read({ query }) {
-        const told = verified(settings, query);
-        return told && { ...told, raw: query.toString(), memo: query.get("mo_message") ?? undefined };
+        const fields = readOnce(query);
+        return fields ? readCharge(settings, fields) : { refused: "repeated_field" };
       },
       answer: (effect) => answerOf(settings, effect),
     },
@@ -60,14 +67,23 @@ function answerOf({ replies }: SmsSettings, effect: CallbackEffect): CallbackAns
   return { status: statuses[effect] ?? 200, json: { status: refused ? 0 : 1, sms, type: "text" } };
 }
 
-function verified(settings: SmsSettings, fields: URLSearchParams) {
-  if (!sameSignature(signCharge(fields, settings.secret), fields.get("signature") ?? "")) return undefined;
-  const parsed = charge.safeParse(Object.fromEntries(fields));
-  if (!parsed.success || parsed.data.access_key !== settings.access_key) return undefined;
-  return { order_ids: codesIn(parsed.data.mo_message), report: reportOf(parsed.data) };
+function readCharge(settings: SmsSettings, fields: Record<string, string>): CallbackRead | RefusedCallback {
+  const kept = pairsText(chargeNames.slice(1), fields);
+  const refusal = refusalOf({
+    ambiguous: hidesPair(chargeNames, fields),
+    expected: signCharge(fields, settings.secret),
+    received: fields.signature,
+    kept,
+  });
+  if (refusal) return refusal;
+  if (fields.access_key !== settings.access_key) return { refused: "not_ours" };
+  const told = charge.safeParse(fields);
+  if (!told.success) return { order_ids: codesIn(fields.mo_message ?? ""), kept, unreadable: true };
+  const { mo_message } = told.data;
+  return { order_ids: codesIn(mo_message), report: reportOf(told.data), memo: mo_message, kept };
 }
 
-/** The message as a person typed it: any case, any space, O for 0. */
+/** The order's code: the last word of what a person typed, in any case and with O for 0. */
 function codesIn(message: string): string[] {
   const word = message.trim().split(/\s+/).at(-1);
   return word ? [normalizeOrderCode(word)] : [];
@@ -79,14 +95,24 @@ function reportOf({ error_code, amount, request_id }: z.output<typeof charge>): 
 }
 
 async function askCharges(settings: SmsSettings, message: string, order: OrderToPay): Promise<Report[]> {
-  const fields = new URLSearchParams({ access_key: settings.access_key, mo_message: message });
-  fields.set("signature", signCharge(fields, settings.secret));
-  const { text } = await ask(`${settings.query_url}?${fields}`);
+  const asked = { access_key: settings.access_key, mo_message: message };
+  const signature = signCharge(asked, settings.secret);
+  const { text } = await ask(`${settings.query_url}?${new URLSearchParams({ ...asked, signature })}`);
   const { charges } = z
     .object({ charges: z.array(z.record(z.string(), z.string())).max(100) })
     .parse(parseJson(text));
-  const told = charges.map((each) => verified(settings, new URLSearchParams(each)));
-  if (told.some((each) => !each)) throw new Error("the SMS gateway's answer can't be trusted");
-  const ours = told.filter((each) => each?.order_ids.includes(order.id));
-  return ours.length > 0 ? ours.flatMap((each) => (each ? [each.report] : [])) : [{ status: "waiting" }];
+  const ours = charges.flatMap((fields) => reportsOf(settings, fields, order.id));
+  const isWaiting = ours.every(({ status }) => status === "unknown");
+  return [...ours, ...(isWaiting ? [{ status: "waiting" as const }] : [])];
+}
+
+/** What one signed charge says of an order. One that nobody can act on is listed, and hides none of the others. */
+function reportsOf(settings: SmsSettings, fields: Record<string, string>, order_id: string): Report[] {
+  const told = readCharge(settings, fields);
+  if ("refused" in told) {
+    if (told.signed_text === undefined) throw new Error("the SMS gateway's answer can't be trusted");
+    return [{ status: "unknown", issue: { reason: "ambiguous", text: told.signed_text } }];
+  }
+  if (!told.order_ids.includes(order_id)) return [];
+  return [told.report ?? { status: "unknown", issue: { reason: "unreadable", text: told.kept } }];
 }

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { pairsText } from "../signed-fields";
 
 export type Operator = "viettel" | "mobifone" | "vinaphone";
 
@@ -13,7 +14,8 @@ export function smsSyntax(
     : `MW ${partner} NAP${order.amount / 1000} ${order.id}`;
 }
 
-const signed = [
+/** The signed fields of a charge. `mo_message` is what a player typed. */
+export const chargeNames = [
   "access_key",
   "amount",
   "command_code",
@@ -23,10 +25,9 @@ const signed = [
   "msisdn",
   "request_id",
   "request_time",
-];
+] as const;
 
 /** HMAC-SHA256 in hex over the charge's fields as `name=value` with `&` between them. */
-export function signCharge(fields: URLSearchParams, secret: string): string {
-  const text = signed.map((name) => `${name}=${fields.get(name) ?? ""}`).join("&");
-  return createHmac("sha256", secret).update(text, "utf8").digest("hex");
+export function signCharge(fields: Record<string, string>, secret: string): string {
+  return createHmac("sha256", secret).update(pairsText(chargeNames, fields), "utf8").digest("hex");
 }

@@ -3,6 +3,7 @@ import type { Report } from "../../domain/settlement";
 import { ask, parseJson } from "../ask";
 import type { CallbackAnswer, CallbackEffect, OrderToPay, Provider } from "../provider";
 import { sameSignature } from "../same-signature";
+import { readOnce } from "../signed-fields";
 import { signViettel } from "./signature";
 
 /**
@@ -32,6 +33,7 @@ const result = z.object({
 });
 type Result = z.output<typeof result>;
 
+const order_code = /^[0-9A-Z]{12}$/;
 const lifetime_s = 15 * 60;
 
 const reply = (status: number, error_code: string): CallbackAnswer => ({ status, json: { error_code } });
@@ -56,12 +58,16 @@ export function createViettelMoney(settings: ViettelMoneySettings): Provider {
     callback: {
       method: "POST",
       read({ body }) {
-        const told = verified(settings, Object.fromEntries(new URLSearchParams(body)));
-        return told && { order_ids: [told.order_id], raw: body };
+        const fields = readOnce(new URLSearchParams(body));
+        if (!fields) return { refused: "repeated_field" };
+        const told = verified(settings, fields);
+        if (!told) return { refused: "bad_signature" };
+        const { check_sum: meaning, ...kept } = told;
+        return { order_ids: [told.order_id], kept: new URLSearchParams(kept).toString(), meaning };
       },
       answer: (effect) => replies[effect],
     },
-    readReturn: (query) => verified(settings, Object.fromEntries(query))?.order_id,
+    readReturn: (query) => verified(settings, readOnce(query))?.order_id,
     query: async (order) => [await askResult(settings, order)],
   };
 }
@@ -85,11 +91,19 @@ function payUrl(settings: ViettelMoneySettings, order: OrderToPay): string {
   return `${settings.pay_url}?${parameters}`;
 }
 
-/** The result where its signature holds and it is meant for us. */
+/**
+ * The result where its signature holds and it is meant for us. The bill is the order's code, which always has one
+ * length and comes first in the sum: so one sum names one order, however the rest is cut.
+ */
 function verified(settings: ViettelMoneySettings, fields: unknown): Result | undefined {
   const parsed = result.safeParse(fields);
   if (!parsed.success || parsed.data.merchant_code !== settings.merchant_code) return undefined;
   const told = parsed.data;
+  if (!order_code.test(told.billcode) || told.billcode !== told.order_id) return undefined;
+  // Cut at another place, the same text would say another amount.
+  const before_state = told.merchant_code + told.order_id;
+  const after_bill = `${told.cust_msisdn}${told.error_code}${before_state}${told.payment_status}${told.trans_amount}${told.vt_transaction_id}`;
+  if (after_bill.indexOf(before_state) !== after_bill.lastIndexOf(before_state)) return undefined;
   const values = [
     settings.access_code,
     told.billcode,
@@ -112,26 +126,35 @@ async function askResult(settings: ViettelMoneySettings, order: OrderToPay): Pro
   const { text } = await ask(settings.query_url, { method: "POST", body });
   const told = verified(settings, parseJson(text));
   if (told?.order_id !== order.id) throw new Error("Viettel Money's answer can't be trusted");
-  const report = reportOf(told);
+  const report = reportOf(told, order.amount);
   if (report.status === "unknown") throw new Error(`Viettel Money did not tell (${told.payment_status})`);
   return report;
 }
 
-function reportOf(told: Result): Report {
-  const amount = Number(told.trans_amount);
+/** error_code of a payment that its player gave up; from memory, like the rest of the answer to a question. */
+const cancelled_by_player = "V06";
+
+/**
+ * None of the states begins another, so that it is certain where the amount begins; where it ends, and the transaction's
+ * number begins, only the amount that Viettel was told to charge can say. Of any other, an operator has to.
+ */
+function reportOf(told: Result, amount: number): Report {
+  const isCancelled = told.error_code === cancelled_by_player;
   switch (told.payment_status) {
-    case "1":
-      return Number.isSafeInteger(amount) && amount > 0 && told.vt_transaction_id
-        ? { status: "paid", amount, provider_txn: told.vt_transaction_id }
-        : { status: "unknown" };
+    case "1": {
+      const { trans_amount, vt_transaction_id: provider_txn } = told;
+      if (trans_amount === String(amount) && provider_txn) return { status: "paid", amount, provider_txn };
+      const text = new URLSearchParams({ ...told, check_sum: "" }).toString();
+      return { status: "suspect", issue: { reason: "ambiguous", text } };
+    }
     case "-1":
       return { status: "waiting" };
     case "0":
       return { status: "pending" };
     case "2":
-      return { status: "declined", error: "payment_declined" };
+      return { status: "declined", error: isCancelled ? "payment_cancelled" : "payment_declined" };
     case "5":
-      return { status: "declined", error: "payment_cancelled" };
+      return isCancelled ? { status: "declined", error: "payment_cancelled" } : { status: "expired" };
     default:
       return { status: "unknown" };
   }

@@ -4,7 +4,8 @@ import type { Report } from "../../domain/settlement";
 import { postJson } from "../ask";
 import type { CallbackEffect, OrderToPay, Provider } from "../provider";
 import { sameSignature } from "../same-signature";
-import { signVnpay, signVnpayFields, verifyVnpay, vnpayTime } from "./signature";
+import { unreadablePayment } from "../unreadable";
+import { refuseVnpay, signVnpay, signVnpayFields, verifyVnpay, vnpayText, vnpayTime } from "./signature";
 
 /** The domestic bank page by VNPay's protocol 2.1.0 (payments.md): signed request, return, IPN and querydr. */
 export interface VnpaySettings {
@@ -57,11 +58,12 @@ export function createVnpay(settings: VnpaySettings): Provider {
     callback: {
       method: "GET",
       read({ query }) {
-        if (!verifyVnpay(query, settings.hash_secret) || query.get("vnp_TmnCode") !== settings.tmn_code)
-          return undefined;
+        const refusal = refuseVnpay(query, settings.hash_secret);
+        if (refusal) return refusal;
+        if (query.get("vnp_TmnCode") !== settings.tmn_code) return { refused: "not_ours" };
         return {
           order_ids: query.getAll("vnp_TxnRef"),
-          raw: query.toString(),
+          kept: vnpayText(query),
           report: reportOf({
             amount: query.get("vnp_Amount"),
             status: query.get("vnp_TransactionStatus"),
@@ -142,6 +144,13 @@ async function queryVnpay(settings: VnpaySettings, order: OrderToPay): Promise<R
   });
 }
 
+/** 11: the page's time ran out · 24: the player cancelled · 51: too little on the account. */
+function declineOf(response: string | null | undefined): Report {
+  if (response === "11") return { status: "expired" };
+  if (response === "24") return { status: "declined", error: "payment_cancelled" };
+  return { status: "declined", ...(response === "51" && { error: "funds_short" as const }) };
+}
+
 function reportOf(result: {
   amount?: string | null;
   status?: string | null;
@@ -150,14 +159,14 @@ function reportOf(result: {
 }): Report {
   if (result.status === "00" && result.response === "00") {
     const amount = Number(result.amount) / 100;
-    if (!Number.isSafeInteger(amount) || amount <= 0 || !result.txn) return { status: "unknown" };
+    if (!Number.isSafeInteger(amount) || amount <= 0 || !result.txn) return unreadablePayment(result);
     return { status: "paid", amount, provider_txn: result.txn };
   }
   switch (result.status) {
     case "01":
       return { status: "waiting" };
     case "02":
-      return { status: result.response === "11" ? "expired" : "declined" };
+      return declineOf(result.response);
     // 04 debited but not completed, 05 and 06 being refunded, 07 suspected fraud, 09 refund refused: money may have
     // moved, so an operator looks.
     case "04":

@@ -1,30 +1,47 @@
 import { createHmac } from "node:crypto";
-import { sameSignature } from "../same-signature";
+import type { RefusedCallback } from "../provider";
+import { hidesBar, refusalOf, textOf } from "../signed-fields";
 
 /**
- * VNPay 2.1.0: parameters sorted by name, form-encoded (a space is `+`), HMAC-SHA512 in hex. The hash's own
- * parameters are left out, as are empty ones.
+ * VNPay 2.1.0: parameters sorted by name, form-encoded (a space is `+`). The hash's own parameters are left out, as
+ * are empty ones.
  */
+export function vnpayText(parameters: URLSearchParams): string {
+  const signed = [...parameters]
+    .filter(([name, value]) => name.startsWith("vnp_") && !name.startsWith("vnp_SecureHash") && value !== "")
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return new URLSearchParams(signed).toString();
+}
+
+/** HMAC-SHA512 in hex. */
 export function signVnpay(parameters: URLSearchParams, secret: string): string {
-  const signed = new URLSearchParams(
-    [...parameters]
-      .filter(
-        ([name, value]) => name.startsWith("vnp_") && !name.startsWith("vnp_SecureHash") && value !== "",
-      )
-      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
-  );
-  return createHmac("sha512", secret).update(signed.toString(), "utf8").digest("hex");
+  return createHmac("sha512", secret).update(vnpayText(parameters), "utf8").digest("hex");
+}
+
+/** Undefined where the parameters may be read. Encoded as the text is, it can be cut in one way only. */
+export function refuseVnpay(parameters: URLSearchParams, secret: string): RefusedCallback | undefined {
+  const names = [...parameters.keys()];
+  if (new Set(names).size < names.length) return { refused: "repeated_field" };
+  return refusalOf({
+    ambiguous: false,
+    expected: signVnpay(parameters, secret),
+    received: parameters.get("vnp_SecureHash")?.toLowerCase(),
+    kept: "",
+  });
 }
 
 export function verifyVnpay(parameters: URLSearchParams, secret: string): boolean {
-  return sameSignature(signVnpay(parameters, secret), (parameters.get("vnp_SecureHash") ?? "").toLowerCase());
+  return refuseVnpay(parameters, secret) === undefined;
 }
 
-/** querydr signs its fields in a fixed order with `|` between them. */
+/** querydr signs its fields in a fixed order with `|` between them: none may hold one. */
+export function vnpayFieldsText(fields: readonly unknown[]): string {
+  if (hidesBar(fields)) throw new Error("a field of VNPay's holds what parts fields");
+  return fields.map(textOf).join("|");
+}
+
 export function signVnpayFields(fields: readonly unknown[], secret: string): string {
-  return createHmac("sha512", secret)
-    .update(fields.map((field) => field ?? "").join("|"), "utf8")
-    .digest("hex");
+  return createHmac("sha512", secret).update(vnpayFieldsText(fields), "utf8").digest("hex");
 }
 
 /** yyyyMMddHHmmss in GMT+7. */

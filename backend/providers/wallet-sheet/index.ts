@@ -5,6 +5,7 @@ import { ask, parseJson } from "../ask";
 import type { CallbackAnswer, CallbackEffect, OrderToPay, Provider, Started } from "../provider";
 import { sameSignature } from "../same-signature";
 import { startByCall } from "../start-by-call";
+import { unreadablePayment } from "../unreadable";
 import { askAppleSession, type AppleMerchant } from "./apple-session";
 
 /**
@@ -67,10 +68,10 @@ export function createWalletSheet(sheet: Sheet, settings: WalletSheetSettings): 
       method: "POST",
       read({ body, headers }) {
         if (!sameSignature(signSheetBody(body, settings.secret), headers.get("x-signature") ?? ""))
-          return undefined;
+          return { refused: "bad_signature" };
         const told = charge.safeParse(parseJson(body));
-        if (!told.success) return undefined;
-        return { order_ids: [told.data.order_id], report: reportOf(told.data), raw: body };
+        if (!told.success) return { order_ids: orderIn(parseJson(body)), kept: body, unreadable: true };
+        return { order_ids: [told.data.order_id], report: reportOf(told.data), kept: body };
       },
       answer: (effect) => replies[effect],
     },
@@ -105,12 +106,18 @@ async function call({ url, merchant_id, secret }: WalletSheetSettings, path: str
   return charge.parse(parseJson(text));
 }
 
+/** The order that a message of another form may name. */
+function orderIn(content: unknown): string[] {
+  const named = charge.pick({ order_id: true }).safeParse(content);
+  return named.success ? [named.data.order_id] : [];
+}
+
 function reportOf({ status, amount, transaction_id }: z.output<typeof charge>): Report {
   switch (status) {
     case "paid":
       return amount && transaction_id
         ? { status: "paid", amount, provider_txn: transaction_id }
-        : { status: "unknown" };
+        : unreadablePayment({ status, amount, transaction_id });
     case "declined":
       return { status: "declined", error: "payment_declined" };
     case "expired":

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import type { Report } from "../../domain/settlement";
 import { parseJson, postJson } from "../ask";
+import { paymentId } from "../payment-id";
 import type { CallbackAnswer, CallbackEffect, OrderToPay, Provider, Started } from "../provider";
 import { sameSignature } from "../same-signature";
 import { startByCall } from "../start-by-call";
-import { appTransId, signZalopay } from "./signature";
+import { hidesBar, readOnce } from "../signed-fields";
+import { unreadablePayment } from "../unreadable";
+import { appTransId, signZalopay, zalopayText } from "./signature";
 
 /** The chat app's wallet by ZaloPay's protocol v2 (payments.md). */
 export interface ZalopaySettings {
@@ -24,15 +27,17 @@ const callbackData = z.object({
   app_id: z.number(),
   app_trans_id: z.string().max(40),
   amount: z.number().int().positive(),
-  zp_trans_id: z.coerce.string(),
+  zp_trans_id: paymentId,
 });
 const status = z.object({
   return_code: z.number(),
   sub_return_code: z.number().optional(),
   is_processing: z.boolean().optional(),
-  amount: z.number().optional(),
-  zp_trans_id: z.coerce.string().optional(),
+  amount: z.unknown().optional(),
+  zp_trans_id: z.unknown().optional(),
 });
+
+const paid = callbackData.pick({ amount: true, zp_trans_id: true });
 
 const lifetime_s = 15 * 60;
 const no_such_order = -101;
@@ -58,15 +63,16 @@ export function createZalopay(settings: ZalopaySettings): Provider {
       method: "POST",
       read({ body }) {
         const parsed = callbackBody.safeParse(parseJson(body));
-        if (!parsed.success) return undefined;
+        if (!parsed.success) return { refused: "bad_signature" };
         const { data, mac } = parsed.data;
         // The mac covers the text as it came, not what it says once parsed.
-        if (!sameSignature(signZalopay(data, settings.key2), mac)) return undefined;
+        if (!sameSignature(signZalopay(data, settings.key2), mac)) return { refused: "bad_signature" };
         const told = callbackData.safeParse(parseJson(data));
-        if (!told.success || told.data.app_id !== settings.app_id) return undefined;
+        if (!told.success) return { order_ids: [], kept: data, unreadable: true };
+        if (told.data.app_id !== settings.app_id) return { refused: "not_ours" };
         const { app_trans_id, amount, zp_trans_id } = told.data;
         const order_ids = [app_trans_id.slice(app_trans_id.indexOf("_") + 1)];
-        return { order_ids, report: { status: "paid", amount, provider_txn: zp_trans_id }, raw: body };
+        return { order_ids, report: { status: "paid", amount, provider_txn: zp_trans_id }, kept: data };
       },
       answer: (effect) => replies[effect],
     },
@@ -78,9 +84,12 @@ export function createZalopay(settings: ZalopaySettings): Provider {
 const returned = ["appid", "apptransid", "pmcid", "bankcode", "amount", "discountamount", "status"];
 
 function readReturn(settings: ZalopaySettings, query: URLSearchParams): string | undefined {
-  const text = returned.map((name) => query.get(name) ?? "").join("|");
-  if (!sameSignature(signZalopay(text, settings.key2), query.get("checksum") ?? "")) return undefined;
-  return query.get("apptransid")?.split("_")[1];
+  const fields = readOnce(query);
+  const values = returned.map((name) => fields?.[name]);
+  if (!fields || hidesBar(values)) return undefined;
+  if (!sameSignature(signZalopay(zalopayText(values), settings.key2), fields.checksum ?? ""))
+    return undefined;
+  return fields.apptransid?.split("_")[1];
 }
 
 async function create(settings: ZalopaySettings, order: OrderToPay): Promise<Started> {
@@ -93,7 +102,7 @@ async function create(settings: ZalopaySettings, order: OrderToPay): Promise<Sta
     embed_data: JSON.stringify({ redirecturl: settings.return_url }),
     item: "[]",
   };
-  const mac = signZalopay(Object.values(request).join("|"), settings.key1);
+  const mac = signZalopay(zalopayText(Object.values(request)), settings.key1);
   const { text } = await postJson(`${settings.url}/v2/create`, {
     ...request,
     description: `Nap Vxu ${order.id}`,
@@ -111,13 +120,15 @@ async function create(settings: ZalopaySettings, order: OrderToPay): Promise<Sta
 async function ask(settings: ZalopaySettings, order: OrderToPay): Promise<Report> {
   const { app_id, key1 } = settings;
   const app_trans_id = appTransId(order);
-  const mac = signZalopay(`${app_id}|${app_trans_id}|${key1}`, key1);
+  const mac = signZalopay(zalopayText([app_id, app_trans_id, key1]), key1);
   const { text } = await postJson(`${settings.url}/v2/query`, { app_id, app_trans_id, mac });
   const answer = status.parse(parseJson(text));
   switch (answer.return_code) {
-    case 1:
-      if (!answer.amount || !answer.zp_trans_id) throw new Error("ZaloPay told of no payment");
-      return { status: "paid", amount: answer.amount, provider_txn: answer.zp_trans_id };
+    case 1: {
+      const told = paid.safeParse(answer);
+      if (!told.success) return unreadablePayment(answer);
+      return { status: "paid", amount: told.data.amount, provider_txn: told.data.zp_trans_id };
+    }
     case 2:
       if (answer.sub_return_code === no_such_order) return { status: "waiting" };
       return answer.sub_return_code === order_expired

@@ -1,8 +1,15 @@
 import { createHmac } from "node:crypto";
+import { hidesBar, textOf } from "../signed-fields";
 
 /** ZaloPay v2: HMAC-SHA256 in hex. */
 export function signZalopay(text: string, key: string): string {
   return createHmac("sha256", key).update(text, "utf8").digest("hex");
+}
+
+/** The values of a call or a way back, with `|` between them. Throws where one holds it: it could be cut elsewhere. */
+export function zalopayText(values: readonly unknown[]): string {
+  if (hidesBar(values)) throw new Error("a value of ZaloPay's holds what parts values");
+  return values.map(textOf).join("|");
 }
 
 /** The order's id at ZaloPay begins with its day in GMT+7. */

@@ -1,0 +1,119 @@
+import { endpoints } from "@/lib/contract";
+import { hashPassword } from "./db/password";
+import { counters, players, operators } from "./db/tables";
+import { readSettings } from "./settings";
+import { startBackend, type Backend } from "./start";
+import { Caller } from "./testing/backend";
+import { openTestDatabase } from "./testing/databases";
+import type { OpenDatabase } from "./db/database";
+
+jest.setTimeout(60_000);
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const { loginPublisher, loginOperator, loginArrival, getBalance, getProfile, listSwitches } = endpoints;
+
+let database: OpenDatabase;
+let backend: Backend | undefined;
+let entries: Record<"anna" | "binh", string>;
+const passwords = { anna: "mật khẩu của Anna", binh: "mật khẩu của Bình", new: "một mật khẩu khác" };
+beforeAll(async () => {
+  const [anna, binh] = await Promise.all([passwords.anna, passwords.binh].map(hashPassword));
+  entries = { anna: `anna:${anna}`, binh: `binh:${binh}` };
+});
+beforeEach(async () => {
+  database = await openTestDatabase("pglite");
+});
+afterEach(async () => {
+  await backend?.stop();
+  backend = undefined;
+  await database.close();
+});
+
+/** The backend anew, on the same data. */
+async function start(env: Record<string, string>): Promise<Caller> {
+  await backend?.stop();
+  const kept = { ...database, close: () => Promise.resolve() };
+  backend = await startBackend(readSettings({ BACKEND_PORT: "0", ...env }), silent, {
+    database: kept,
+    rounds: false,
+  });
+  return new Caller(backend.url);
+}
+const signIn = async (visitor: Caller, username: string, password: string) => {
+  const { status, json } = await visitor.send(loginPublisher, { body: { username, password } });
+  return { status, caller: new Caller(backend?.url ?? "", String((json as { token?: string }).token)) };
+};
+const operate = async (visitor: Caller, username: keyof typeof passwords | "operator01", password: string) =>
+  (await visitor.send(loginOperator, { body: { username, password } })).status;
+
+test("with the sandbox off its accounts are nobody's, and what they were given is good for nothing", async () => {
+  const visitor = await start({ SANDBOX: "1" });
+  const { caller: player } = await signIn(visitor, "player01", "matkhau123");
+  const { user } = (await player.call(getProfile)).data;
+  const made = await fetch(`${backend?.url}/sandbox/players`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  });
+  const { username } = ((await made.json()) as { data: { username: string } }).data;
+  const body = { username: "operator01", password: "vanhanh123" };
+  const operator = (await visitor.call(loginOperator, { body })).data.token;
+
+  const outside = await start({ SANDBOX: "0" });
+  for (const name of ["player01", "player05", username])
+    expect((await signIn(outside, name, "matkhau123")).status).toBe(401);
+  expect(await operate(outside, "operator01", "vanhanh123")).toBe(401);
+  const url = backend?.url ?? "";
+  expect((await new Caller(url, player.token).send(getBalance)).status).toBe(401);
+  expect((await new Caller(url, operator).send(listSwitches)).status).toBe(401);
+  const arrival = { id: "900001", username: "player01", user_token: user?.user_token ?? "" };
+  expect((await outside.send(loginArrival, { body: arrival })).status).toBe(401);
+
+  // All of those failures came from one address.
+  await database.db.delete(counters);
+  const inside = await start({ SANDBOX: "1" });
+  expect((await signIn(inside, "player01", "matkhau123")).status).toBe(200);
+});
+
+test("a player of the publisher's own signs in, though the name is one of the sandbox's", async () => {
+  const outside = await start({ SANDBOX: "0" });
+  const passwordHash = await hashPassword("của riêng mình");
+  await database.db
+    .insert(players)
+    .values({ id: "1", username: "player01", passwordHash, createdAt: new Date() });
+  expect((await signIn(outside, "player01", "của riêng mình")).status).toBe(200);
+});
+
+test("a backend started without OPERATORS leaves the list as it is", async () => {
+  await start({ SANDBOX: "0", OPERATORS: `${entries.anna},${entries.binh}` });
+  const visitor = await start({ SANDBOX: "0" });
+  expect(await operate(visitor, "anna", passwords.anna)).toBe(200);
+  expect(await operate(visitor, "binh", passwords.binh)).toBe(200);
+});
+
+test("OPERATORS undoes nothing that was changed since, and takes along whom it names otherwise or no longer", async () => {
+  await start({ SANDBOX: "0", OPERATORS: entries.anna });
+  const passwordHash = await hashPassword(passwords.new);
+  await database.db.update(operators).set({ passwordHash });
+  await database.db
+    .insert(operators)
+    .values({ id: "operator:new", username: "new", passwordHash, createdAt: new Date() });
+  const again = await start({ SANDBOX: "0", OPERATORS: entries.anna });
+  expect(await operate(again, "anna", passwords.new)).toBe(200);
+
+  const changed = await start({ SANDBOX: "0", OPERATORS: `anna:${await hashPassword(passwords.anna)}` });
+  expect(await operate(changed, "anna", passwords.anna)).toBe(200);
+
+  const other = await start({ SANDBOX: "0", OPERATORS: entries.binh });
+  expect(await operate(other, "anna", passwords.anna)).toBe(401);
+  expect(await operate(other, "binh", passwords.binh)).toBe(200);
+  expect(await operate(other, "new", passwords.new)).toBe(200);
+});
+
+test("the sandbox keeps its operator beside those that are named, and a name that is taken to its owner", async () => {
+  const visitor = await start({ SANDBOX: "1", OPERATORS: entries.anna });
+  expect(await operate(visitor, "anna", passwords.anna)).toBe(200);
+  expect(await operate(visitor, "operator01", "vanhanh123")).toBe(200);
+  const own = `operator01:${await hashPassword("của riêng mình")}`;
+  const outside = await start({ SANDBOX: "0", OPERATORS: own });
+  expect(await operate(outside, "operator01", "của riêng mình")).toBe(200);
+});

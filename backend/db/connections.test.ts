@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { openCuttingProxy, type CuttingProxy } from "../testing/cutting-proxy";
+import { createPostgres, postgresUrl } from "../testing/databases";
+import { openPostgres, usualWaits, type OpenDatabase } from "./database";
+import { isDatabaseTrouble, RolledBack } from "./failure";
+
+jest.setTimeout(60_000);
+
+const waits = { ...usualWaits, connect_ms: 1000, lock_ms: 200, answer_ms: 600 };
+const places = 2;
+
+(postgresUrl() ? describe : describe.skip)("connections to PostgreSQL", () => {
+  let proxy: CuttingProxy;
+  let database: OpenDatabase;
+  let drop: () => Promise<void>;
+
+  beforeAll(async () => {
+    const made = await createPostgres();
+    drop = made.drop;
+    proxy = await openCuttingProxy(made.url);
+    database = await openPostgres(proxy.url, places, waits);
+    await database.db.execute(sql`CREATE TABLE kept (id int PRIMARY KEY)`);
+  });
+  afterAll(async () => {
+    await database.close();
+    await proxy.close();
+    await drop();
+  });
+  afterEach(() => expect(database.placesTaken()).toBe(0));
+
+  const insert = (id: number) => database.db.execute(sql`INSERT INTO kept VALUES (${id})`);
+  const troubleOf = (work: Promise<unknown>) => work.then(() => false, isDatabaseTrouble);
+
+  test("a begin that fails leaves its place to the next, however often", async () => {
+    for (let n = 0; n < 2 * places; n += 1) {
+      await database.db.execute(sql`SELECT 1`);
+      proxy.cutAt(1);
+      expect(await troubleOf(database.db.transaction(async () => undefined))).toBe(true);
+    }
+    expect(await database.db.transaction(async () => "well")).toBe("well");
+  });
+
+  test("a connection lost between two statements of a transaction fails the next one, and nothing else", async () => {
+    const lost = database.db.transaction(async (tx) => {
+      await tx.execute(sql`INSERT INTO kept VALUES (1)`);
+      const [row] = await rowsOf<{ pid: number }>(tx.execute(sql`SELECT pg_backend_pid() AS pid`));
+      await database.db.execute(sql`SELECT pg_terminate_backend(${row?.pid})`);
+      // The end has arrived here, too, before the transaction goes on.
+      while (proxy.connections() > 1) await new Promise((resolve) => setImmediate(resolve));
+      await tx.execute(sql`SELECT 1`);
+    });
+    expect(await troubleOf(lost)).toBe(true);
+    expect(await rowsOf(database.db.execute(sql`SELECT id FROM kept`))).toEqual([]);
+  });
+
+  test("why the work failed is told, and its connection is used again", async () => {
+    const refused = database.db.transaction(() => Promise.reject(new Error("sold out")));
+    await expect(refused).rejects.toThrow("sold out");
+    expect(isDatabaseTrouble(new Error("sold out"))).toBe(false);
+  });
+
+  test("a commit after a failed statement is no commit", async () => {
+    const swallowed = database.db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT 1 / 0`).catch(() => undefined);
+    });
+    await expect(swallowed).rejects.toThrow(RolledBack);
+  });
+
+  test("a row that another transaction holds is waited for no longer than the limit", async () => {
+    await insert(2);
+    const change = sql`UPDATE kept SET id = 2 WHERE id = 2`;
+    await database.db.transaction(async (tx) => {
+      await tx.execute(change);
+      expect(await troubleOf(database.db.execute(change))).toBe(true);
+    });
+  });
+
+  test("while nothing arrives every statement ends, and afterwards all is as before", async () => {
+    await database.db.execute(sql`SELECT 1`);
+    proxy.hold();
+    const [alone, within] = [insert(3), database.db.transaction((tx) => tx.execute(sql`SELECT 1`))];
+    expect(await Promise.all([alone, within].map(troubleOf))).toEqual([true, true]);
+    proxy.release();
+    await insert(4);
+  });
+
+  test("a call at fault is no trouble of the database's", async () => {
+    await insert(5);
+    expect(await troubleOf(insert(5))).toBe(false);
+  });
+});
+
+async function rowsOf<Row>(result: PromiseLike<unknown>): Promise<Row[]> {
+  return ((await result) as { rows: Row[] }).rows;
+}

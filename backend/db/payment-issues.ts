@@ -1,0 +1,18 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "./database";
+import { paymentIssues } from "./tables";
+
+/** Lists what an operator has to look at, once for each message. */
+export async function insertIssue(tx: Database, issue: typeof paymentIssues.$inferInsert): Promise<void> {
+  await tx.insert(paymentIssues).values(issue).onConflictDoNothing();
+}
+
+/** Undefined where it was dealt with before. */
+export async function endIssue(tx: Database, id: number, at: Date) {
+  const [row] = await tx
+    .update(paymentIssues)
+    .set({ dealtWithAt: at })
+    .where(and(eq(paymentIssues.id, id), isNull(paymentIssues.dealtWithAt)))
+    .returning();
+  return row;
+}

@@ -1,0 +1,69 @@
+import { endpoints } from "@/lib/contract";
+import { Caller, startTestBackend, type TestBackend } from "../testing/backend";
+import { databaseKinds } from "../testing/databases";
+
+jest.setTimeout(60_000);
+const { getBalance, getProfile, logout, loginArrival, purchase } = endpoints;
+
+describe.each(databaseKinds)("all that came of one sign-in, on %s", (kind) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startTestBackend(kind);
+  });
+  afterAll(() => backend.stop());
+
+  const freshToken = async (caller: Caller) => (await caller.call(getProfile)).data.user?.user_token ?? "";
+  const arriveBy = (user_token: string) =>
+    backend.visitor.send(loginArrival, { body: { id: "900001", username: "player01", user_token } });
+  /** The same player by another Bearer of the same sign-in. */
+  async function exchange(caller: Caller): Promise<Caller> {
+    const { json } = await arriveBy(await freshToken(caller));
+    return new Caller(backend.url, String((json as { token?: string }).token));
+  }
+  const statusOf = async (caller: Caller) => (await caller.send(getBalance)).status;
+
+  test("a user_token taken before the sign-out signs nobody in afterwards", async () => {
+    const player = await backend.as("player01");
+    const taken = await freshToken(player);
+    await player.call(logout);
+    const { status, json } = await arriveBy(taken);
+    expect([status, json.data.error]).toEqual([401, "arrival_refused"]);
+  });
+
+  test.each(["the first", "the last"])("whatever was exchanged ends with %s of them", async (which) => {
+    const first = await backend.as("player01");
+    const second = await exchange(first);
+    const third = await exchange(second);
+    const [taken, other] = [await freshToken(third), await backend.as("player01")];
+    expect(await Promise.all([first, second, third].map(statusOf))).toEqual([200, 200, 200]);
+    await (which === "the first" ? first : third).call(logout);
+    expect(await Promise.all([first, second, third].map(statusOf))).toEqual([401, 401, 401]);
+    expect((await arriveBy(taken)).status).toBe(401);
+    expect(await statusOf(other)).toBe(200);
+  });
+
+  test("exchanging lengthens nothing: all of it is over 86400 s after the sign-in", async () => {
+    const first = await backend.as("player01");
+    backend.clock.advance(40_000);
+    const second = await exchange(first);
+    backend.clock.advance(46_200);
+    const [third, late] = [await exchange(second), await freshToken(second)];
+    expect(await statusOf(third)).toBe(200);
+    backend.clock.advance(200);
+    expect(await Promise.all([second, third].map(statusOf))).toEqual([401, 401]);
+    expect((await arriveBy(late)).status).toBe(401);
+  });
+
+  test("a user_token in a body decides nothing: a used or ended one of the player is let by, no other", async () => {
+    const [player, other] = [await backend.as("player01"), await backend.as("player02")];
+    const used = await freshToken(player);
+    await arriveBy(used);
+    const [ended, foreign] = [await freshToken(player), await freshToken(other)];
+    backend.clock.advance(301);
+    const pay = async (user_token: string) => {
+      const body = { game_id: 11, amount: 50_000, bank_id: 3, user_token };
+      return (await player.send(purchase, { params: { payment_id: 1 }, body })).status;
+    };
+    expect([await pay(used), await pay(ended), await pay(foreign)]).toEqual([200, 200, 403]);
+  });
+});

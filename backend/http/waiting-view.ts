@@ -1,0 +1,116 @@
+import type { Database } from "../db/database";
+import {
+  selectDeadDeliveries,
+  selectIssues,
+  selectOrdersWaiting,
+  selectUnmatched,
+  selectUnmatchedOf,
+  type Place,
+} from "../db/waiting";
+import type { readCursor } from "./waiting-cursor";
+import { writeCursor } from "./waiting-cursor";
+
+/** Rows of each list on a page. */
+const page = 50;
+
+/** A page of what waits for an operator. */
+export async function readWaiting(db: Database, after: ReturnType<typeof readCursor>) {
+  // Behind the last page of a list there is nothing: only the first page asks without a place.
+  const read = async <Row>(select: Select<Row>, place: Place | undefined) => {
+    const rows = after && !place ? [] : await select(db, page + 1, place);
+    return { shown: rows.slice(0, page), more: rows.length > page };
+  };
+  const [deliveries, orders, receipts, issues] = await Promise.all([
+    read(selectDeadDeliveries, after?.deliveries),
+    read(selectOrdersWaiting, after?.orders),
+    read(selectUnmatched, after?.receipts),
+    read(selectIssues, after?.issues),
+  ]);
+  const ofOrders = await selectUnmatchedOf(
+    db,
+    orders.shown.map(({ order }) => order.id),
+  );
+  return {
+    deliveries: deliveries.shown.map(viewDelivery),
+    orders: orders.shown.map(viewOrder),
+    receipts: [...ofOrders, ...receipts.shown].map(viewReceipt),
+    issues: issues.shown.map(viewIssue),
+    next_cursor: writeCursor({
+      deliveries: placeOf(deliveries, ({ delivery, order }) => [order.createdAt.toISOString(), delivery.id]),
+      orders: placeOf(orders, ({ order, standing }) => [standing, sinceOf(order).toISOString(), order.id]),
+      receipts: placeOf(receipts, ({ at, provider, providerTxn }) => [
+        at.toISOString(),
+        provider,
+        providerTxn,
+      ]),
+      issues: placeOf(issues, ({ at, id }) => [at.toISOString(), id]),
+    }),
+  };
+}
+
+type Select<Row> = (db: Database, limit: number, after?: Place) => Promise<Row[]>;
+type RowsOf<S> = S extends Select<infer Row> ? Row : never;
+
+function placeOf<Row>(list: { shown: Row[]; more: boolean }, read: (row: Row) => Place): Place | undefined {
+  const last = list.shown.at(-1);
+  return list.more && last ? read(last) : undefined;
+}
+
+/** Since when an order waits. */
+const sinceOf = (order: RowsOf<typeof selectOrdersWaiting>["order"]) =>
+  order.state === "review" ? order.updatedAt : (order.claimedAt ?? order.updatedAt);
+
+function viewDelivery({ delivery, order, username }: RowsOf<typeof selectDeadDeliveries>) {
+  return {
+    id: delivery.id,
+    transaction_id: order.id,
+    username,
+    game_id: order.gameId,
+    refundable: order.kind !== "topup",
+    item_name: order.itemName ?? undefined,
+    attempts: delivery.attempts,
+    last_error: delivery.lastError ?? undefined,
+    created_at: order.createdAt.toISOString(),
+  };
+}
+
+function viewOrder({ order, username }: RowsOf<typeof selectOrdersWaiting>) {
+  return {
+    transaction_id: order.id,
+    state: order.state,
+    provider: order.provider,
+    username,
+    amount: order.amount,
+    paid_amount: order.paidAmount ?? undefined,
+    item_name: order.itemName ?? undefined,
+    created_at: order.createdAt.toISOString(),
+    claimed_at: order.claimedAt?.toISOString(),
+    bank_reference: order.bankReference ?? undefined,
+  };
+}
+
+function viewReceipt(receipt: RowsOf<typeof selectUnmatched>) {
+  const { provider, providerTxn, amount, memo, orderId, at } = receipt;
+  return {
+    provider,
+    provider_txn: providerTxn,
+    amount,
+    memo: memo ?? undefined,
+    transaction_id: orderId ?? undefined,
+    at: at.toISOString(),
+  };
+}
+
+function viewIssue(issue: RowsOf<typeof selectIssues>) {
+  const { id, provider, reason, orderId, providerTxn, amount, details, at } = issue;
+  return {
+    id,
+    provider,
+    reason,
+    transaction_id: orderId ?? undefined,
+    provider_txn: providerTxn ?? undefined,
+    amount: amount ?? undefined,
+    details: details ?? undefined,
+    at: at.toISOString(),
+  };
+}

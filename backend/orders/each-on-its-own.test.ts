@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import { endpoints } from "@/lib/contract";
+import { answerAt, type AnsweringServer } from "../testing/answering-server";
+import { databaseKinds } from "../testing/databases";
+import { setUpPayments } from "../testing/payments";
+import { setUpShop } from "../testing/shop";
+import { checkOrders } from "./check-orders";
+import { deliverGrants } from "./deliver-grants";
+
+jest.setTimeout(120_000);
+
+const { purchaseVgpCard } = endpoints;
+
+describe.each(databaseKinds)("a row that can't be written harms no other of its round, on %s", (kind) => {
+  const pay = setUpPayments(kind);
+  const shop = setUpShop(pay);
+  let game: AnsweringServer;
+  let refusedId = "";
+  beforeAll(async () => {
+    game = await answerAt((body) =>
+      refusedId && body.includes(refusedId) ? [409, '{"result":"refused","reason":"no"}'] : [200, "{}"],
+    );
+  });
+  afterAll(() => game.close());
+  beforeEach(async () => {
+    refusedId = "";
+    await shop.deliver();
+  });
+  const deliver = () =>
+    deliverGrants({ ...pay.backend.services, gameServer: { url: game.url, secret: "s" } });
+  const run = (statement: string) => pay.backend.services.db.execute(sql.raw(statement));
+  /** As a database refuses a row that somebody spoilt. */
+  const spoil = async (table: string, when: string) => {
+    await run(
+      `CREATE TRIGGER spoilt BEFORE UPDATE ON ${table} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION never_changes()`,
+    );
+    return () => run(`DROP TRIGGER spoilt ON ${table}`);
+  };
+  const buyCards = async (count: number) => {
+    const ids = [];
+    for (let n = 0; n < count; n += 1)
+      ids.push((await pay.player.call(purchaseVgpCard, { body: pay.card(0) })).data.data.transaction_id);
+    return ids;
+  };
+
+  test("a refund that fails: its neighbours are delivered, it waits longer each time, and then for an operator", async () => {
+    const { transaction_id } = await shop.buy(await shop.rested("player01"), "11-gold-2");
+    const others = await buyCards(3);
+    refusedId = transaction_id;
+    const mend = await spoil("orders", `NEW.id = '${transaction_id}'`);
+    expect(await deliver()).toBe(4);
+    for (const id of others) expect((await shop.outboxOf(id))?.deliveredAt).not.toBeNull();
+    const waits_s: number[] = [];
+    for (let attempt = 1; attempt < 20; attempt += 1) {
+      const row = await shop.outboxOf(transaction_id);
+      expect(row).toMatchObject({
+        attempts: attempt,
+        deliveredAt: null,
+        ended: null,
+        lastError: "not written",
+      });
+      const wait_s = ((row?.nextAttemptAt?.getTime() ?? 0) - pay.backend.clock.now.getTime()) / 1000;
+      waits_s.push(wait_s);
+      pay.backend.clock.advance(wait_s);
+      expect(await deliver()).toBe(1);
+    }
+    expect(waits_s.slice(0, 5)).toEqual([2, 4, 8, 16, 32]);
+    expect(await shop.outboxOf(transaction_id)).toMatchObject({ ended: "dead", nextAttemptAt: null });
+    expect(pay.backend.logged.join("\n")).toContain(`"grant":"${transaction_id}:item"`);
+    await mend();
+  });
+
+  test("what a game has taken is written down for each but the one that can't be", async () => {
+    const [spoilt = "", ...others] = await buyCards(8);
+    const mend = await spoil("outbox", `NEW.order_id = '${spoilt}' AND NEW.delivered_at IS NOT NULL`);
+    expect(await deliver()).toBe(8);
+    for (const id of others) expect((await shop.outboxOf(id))?.deliveredAt).not.toBeNull();
+    expect(await shop.outboxOf(spoilt)).toMatchObject({ deliveredAt: null, lastError: "not written" });
+    await mend();
+    pay.backend.clock.advance(10);
+    await deliver();
+    expect((await shop.outboxOf(spoilt))?.deliveredAt).not.toBeNull();
+  });
+
+  test("an order that can't be written: the others asked about are settled, and it comes back later", async () => {
+    const ids = [];
+    for (let n = 0; n < 12; n += 1) ids.push(await pay.buyByBank());
+    for (const id of ids) await pay.backend.decide(id, "paid", "lost");
+    const [spoilt = "", ...others] = ids;
+    const mend = await spoil("orders", `NEW.id = '${spoilt}' AND NEW.state = 'settled'`);
+    pay.backend.clock.advance(10);
+    await pay.askAll();
+    for (const id of others) expect((await pay.stateOf(id)).state).toBe("settled");
+    expect((await pay.stateOf(spoilt)).state).toBe("pending");
+    expect(pay.backend.logged.join("\n")).toContain(`"order":"${spoilt}"`);
+    await mend();
+    pay.backend.clock.advance(10);
+    await pay.askAll();
+    expect((await pay.stateOf(spoilt)).state).toBe("settled");
+  });
+
+  test("a round whose orders can't all be taken to their end does not fail, whatever failed", async () => {
+    const id = await pay.buyByBank();
+    const bank = pay.backend.services.providers.get("bank");
+    if (!bank) throw new Error("no provider");
+    pay.backend.clock.advance(10);
+    const broken = { ...bank, query: () => Promise.reject(new Error("no answer")) };
+    expect(await checkOrders(pay.backend.services, broken)).toBeGreaterThan(0);
+    expect((await pay.stateOf(id)).state).toBe("pending");
+  });
+});

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import type { Report } from "../domain/settlement";
+import type { Database } from "../db/database";
+import { insertIssue } from "../db/payment-issues";
+import type { IssueReason } from "../db/tables";
+
+/**
+ * Puts on the operators' list what a provider signed and nothing can act on by itself. The same thing said again, by
+ * callback or when asked, is listed once.
+ */
+export async function listIssue(
+  tx: Database,
+  of: {
+    provider: string;
+    reason: IssueReason;
+    orderId?: string;
+    report?: Report;
+    /** The signed text, for an operator's eyes. */
+    details?: string;
+    at: Date;
+  },
+): Promise<void> {
+  const { provider, reason, orderId, report, details, at } = of;
+  const { status, provider_txn: providerTxn, amount } = report ?? {};
+  const said = report?.issue
+    ? [reason, orderId, report.issue.text]
+    : report
+      ? [reason, orderId, status, providerTxn, amount, ...(providerTxn === undefined ? [details] : [])]
+      : [reason, details];
+  await insertIssue(tx, {
+    provider,
+    digest: createHash("sha256").update(JSON.stringify(said)).digest("hex"),
+    reason,
+    orderId,
+    providerTxn,
+    amount,
+    details: details ?? report?.issue?.text,
+    at,
+  });
+}

@@ -1,0 +1,38 @@
+import { endpoints } from "@/lib/contract";
+import { databaseKinds } from "../testing/databases";
+import { setUpPayments } from "../testing/payments";
+
+jest.setTimeout(60_000);
+
+describe.each(databaseKinds)("the bonus of an order that is not paid yet, on %s", (kind) => {
+  const pay = setUpPayments(kind);
+  const promisedNext = async () => (await pay.player.call(endpoints.getProfile)).data.user?.bonus_percent;
+
+  test("the first bonus is promised to one order at a time, and credited to the one that is paid first", async () => {
+    expect(await promisedNext()).toBe(10);
+    const older = await pay.buyByBank();
+    pay.backend.clock.advance(1);
+    const younger = await pay.buyByBank();
+    expect((await pay.stateOf(older)).bonus_vxu).toBe(100);
+    expect((await pay.stateOf(younger)).bonus_vxu).toBe(50);
+    expect(await promisedNext()).toBe(5);
+    const listed = (await pay.player.call(endpoints.listHistory)).data.data.orders;
+    expect(listed.map(({ bonus_vxu }) => bonus_vxu)).toEqual([50, 100]);
+
+    await pay.backend.decide(younger, "paid");
+    expect((await pay.stateOf(younger)).bonus_vxu).toBe(100);
+    expect((await pay.stateOf(older)).bonus_vxu).toBe(50);
+    await pay.backend.decide(older, "declined");
+    expect((await pay.stateOf(older)).bonus_vxu).toBe(0);
+  });
+
+  test("an order in review tells the Vxu of the money that came in", async () => {
+    const order = await pay.buyByTransfer(100_000);
+    await pay.backend.decide(order, "over");
+    const { state, amount, paid_amount = 0, vxu, bonus_vxu } = await pay.stateOf(order);
+    expect(state).toBe("review");
+    expect(paid_amount).toBeGreaterThan(amount);
+    expect(vxu).toBe(paid_amount / 100);
+    expect(bonus_vxu).toBe(Math.floor(vxu * 0.05));
+  });
+});

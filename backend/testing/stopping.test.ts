@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { endpoints } from "@/lib/contract";
+import { freePort } from "@/scripts/processes";
+import { openPostgres, usualWaits } from "../db/database";
+import { readSettings } from "../settings";
+import { startBackend } from "../start";
+import { createPostgres, postgresUrl } from "./databases";
+import { keepAsking, type Answered } from "./keep-alive-load";
+import { spawnBackend } from "./killing";
+import { newPlayers } from "./many-players";
+
+jest.setTimeout(180_000);
+
+const callers = 8;
+const statusesOf = (answered: Answered[]) => [...new Set(answered.map(({ status }) => status))];
+
+test("a backend told to end under load says so, answers what it took, and ends in time", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "stopping-"));
+  const BACKEND_PORT = String(await freePort());
+  const url = `http://127.0.0.1:${BACKEND_PORT}`;
+  const child = await spawnBackend({ BACKEND_PORT, DATA_DIR: folder, SANDBOX: "1" });
+  const [calls, probes] = [keepAsking(`${url}/apidev/game`, callers), keepAsking(`${url}/readyz`, 2)];
+  while (calls.answered.length < 50) await new Promise((resolve) => setImmediate(resolve));
+
+  const gone = once(child, "exit");
+  const told = performance.now();
+  child.kill("SIGTERM");
+  await Promise.all([calls.over(), probes.over()]);
+  expect(await gone).toEqual([0, null]);
+  expect(performance.now() - told).toBeLessThan(10_000);
+
+  expect(statusesOf(calls.answered)).toEqual([200]);
+  expect(statusesOf(probes.answered)).toEqual([200, 503]);
+  // From the first answer that ends its connection on, all do.
+  const { answered } = calls;
+  const first = answered.findIndex(({ closes }) => closes);
+  expect(first).toBeGreaterThan(0);
+  expect(answered.slice(first + callers).filter(({ closes }) => !closes)).toEqual([]);
+  // Nobody was cut off on a connection that was kept: what came too late found nobody who listens.
+  expect([...calls.failed, ...probes.failed].filter(({ kept }) => kept)).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
+
+(postgresUrl() ? test : test.skip)("its work goes on until the last request is answered", async () => {
+  const { url, drop } = await createPostgres();
+  const settings = readSettings({ BACKEND_PORT: "0", SANDBOX: "1", DATABASE_URL: url });
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const patient = { ...usualWaits, lock_ms: 20_000, answer_ms: 30_000 };
+  // Every round of work begins by looking at the clock.
+  let looks = 0;
+  let awaited: { looks: number; arrived: () => void } | undefined;
+  const now = () => {
+    looks += 1;
+    if (looks === awaited?.looks) awaited.arrived();
+    return new Date();
+  };
+  const database = await openPostgres(url, 16, patient);
+  const backend = await startBackend(settings, silent, { database, now });
+  const direct = await openPostgres(url, 2, { ...usualWaits, idle_ms: 0 });
+  const [player] = await newPlayers(backend, 1, 10_000);
+  const item = { game_id: 11, item_id: "11-gold-2" };
+  const { data } = (await player?.caller.call(endpoints.getItemInfo, { query: item }))?.data ?? {};
+  const { dpt_id = "", payment_token = "" } = data ?? {};
+  const body = { ...item, server_id: 1, character_id: player?.id ?? "", dpt_id, payment_token };
+  // Twice as many as a work that is told to stop may still begin: one for each provider, and the deliveries.
+  const rounds = 2 * (new Set(backend.services.providers.values()).size + 1);
+
+  const [answer, stopped] = await direct.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT 1 FROM players WHERE id = ${player?.id} FOR UPDATE`);
+    const asked = player?.caller.send(endpoints.purchaseWallet, { body });
+    const waiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    while (((await direct.db.execute(waiting)) as unknown as { rows: object[] }).rows.length === 0);
+    const goesOn = new Promise<void>((arrived) => (awaited = { looks: looks + rounds, arrived }));
+    const stopping = backend.stop();
+    await goesOn;
+    return [asked, stopping];
+  });
+  expect((await answer)?.status).toBe(200);
+  await stopped;
+  await direct.close();
+  await drop();
+});
