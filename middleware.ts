@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { NextResponse, type NextRequest } from "next/server";
 import { endedCookies } from "@/lib/auth/cookies";
 import { headerNames } from "@/lib/contract/headers";
-import { contentPolicy, policyKindOf } from "@/lib/doors/content-policy";
+import { contentPolicy, openerPolicy, policyKindOf } from "@/lib/doors/content-policy";
 import { heldAddress } from "@/lib/doors/held-address";
 import { pageKindOf } from "@/lib/doors/page-kind";
 import { walkDoors } from "@/lib/doors/walk";
@@ -42,16 +42,21 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 
   const nonce = randomBytes(16).toString("base64");
   const { segments } = way.place;
+  const kind = policyKindOf(segments, way.to === "page" ? pageKindOf(segments).alias : undefined);
   const policy = contentPolicy(nonce, {
     dev: env.NODE_ENV === "development",
     secure: isSecure(env),
     captcha: env.RECAPTCHA_SITE_KEY !== undefined,
-    kind: policyKindOf(segments, way.to === "page" ? pageKindOf(segments).alias : undefined),
+    kind,
   });
+  const policies: [string, string][] = [
+    ["content-security-policy", policy],
+    ["cross-origin-opener-policy", openerPolicy(kind)],
+  ];
   const hold = way.to === "page" ? heldAddress(way.place, request.headers) : undefined;
   const held = hold === undefined ? undefined : takePage(hold, nonce);
   if (held) {
-    return new NextResponse(held.html, { headers: [...held.headers, ["content-security-policy", policy]] });
+    return new NextResponse(held.html, { headers: [...held.headers, ...policies] });
   }
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
@@ -66,7 +71,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     request: { headers },
     ...(isFound ? {} : { status: 404 }),
   });
-  response.headers.set("content-security-policy", policy);
+  for (const [name, value] of policies) response.headers.set(name, value);
   if (hold !== undefined) response.headers.set(holdHeader, hold);
   return response;
 }

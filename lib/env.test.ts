@@ -12,6 +12,8 @@ describe("parseEnv", () => {
       TRUSTED_PROXY_HOPS: 0,
       BLOCKED_IP_PREFIXES: ["17."],
       REDIRECT_ALLOWLIST: [],
+      ARRIVAL_ALLOWLIST: [],
+      API_ALLOWLIST: [],
     });
   });
 
@@ -21,6 +23,15 @@ describe("parseEnv", () => {
       "http://localhost:3100",
       "http://127.0.0.1:4101",
     ]);
+  });
+
+  it.each([
+    ["with the embedded backend's sandbox", {}, true],
+    ["with a database", { DATABASE_URL: "postgres://127.0.0.1/x" }, false],
+    ["before a publisher's backend", { PUBLISHER_API_URL: "https://nap.example" }, false],
+    ["where SANDBOX says so", { PUBLISHER_API_URL: "https://nap.example", SANDBOX: "1" }, true],
+  ])("%s providers are made up: %j", (_, given, madeUp) => {
+    expect(parseEnv({ ...enough, ...given }).SANDBOX_PROVIDERS).toBe(madeUp);
   });
 
   it("takes an empty value for one that nobody set", () => {
@@ -36,6 +47,8 @@ describe("parseEnv", () => {
     [{ ...enough, PUBLISHER_API_URL: "nowhere" }, "PUBLISHER_API_URL: must be an http(s) address"],
     [{ ...enough, TRUSTED_PROXY_HOPS: "-1" }, /^TRUSTED_PROXY_HOPS: /],
     [{ ...enough, REDIRECT_ALLOWLIST: "javascript:alert(1)" }, /^REDIRECT_ALLOWLIST: /],
+    [{ ...enough, ARRIVAL_ALLOWLIST: "https://a.example/path" }, /^ARRIVAL_ALLOWLIST: /],
+    [{ ...enough, API_ALLOWLIST: "*" }, /^API_ALLOWLIST: /],
     [{ ...enough, WORKERS: "0" }, /^WORKERS: /],
   ])("refuses %j with one line that names the variable", (source, message) => {
     expect(() => parseEnv(source)).toThrow(EnvError);

@@ -1,9 +1,13 @@
 import { z } from "zod";
+import { readSecretFiles } from "./env-files";
 
 const whole = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
 };
+const flag = z
+  .enum(["0", "1", "true", "false", "on", "off"], { error: "must be 1 or 0" })
+  .transform((value) => ["1", "true", "on"].includes(value));
 const port = (usual: number) => whole(0, 65_535).default(usual);
 const address = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
@@ -19,6 +23,10 @@ const list = (usual: string) =>
         .filter(Boolean),
     );
 
+const origins = list("").pipe(
+  z.array(z.string().regex(/^https?:\/\/[^/\s?#@]+$/, "must be a comma-separated list of origins")),
+);
+
 const schema = z
   .object({
     NODE_ENV: z.string().default("production"),
@@ -30,9 +38,12 @@ const schema = z
     NEXTAUTH_SECRET: z.string({ error: "is missing" }).min(16, "must have at least 16 characters"),
     TRUSTED_PROXY_HOPS: whole(0, 10).default(0),
     BLOCKED_IP_PREFIXES: list("17."),
-    REDIRECT_ALLOWLIST: list("").pipe(
-      z.array(z.string().regex(/^https?:\/\/[^/\s?#@]+$/, "must be a comma-separated list of origins")),
-    ),
+    /** Where a sign-in may lead to, and nothing more. */
+    REDIRECT_ALLOWLIST: origins,
+    /** Whose pages may lead here with a user_token without a question. */
+    ARRIVAL_ALLOWLIST: origins,
+    /** Who may read api/auth/user, without tokens. */
+    API_ALLOWLIST: origins,
     /** Shared with the embedded backend, which takes a player's address from who knows it alone. */
     PORTAL_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
     /** The address under which a browser reaches the backend: where a social sign-in begins. */
@@ -41,9 +52,17 @@ const schema = z
     WORKERS: whole(1, 64).optional(),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     RECAPTCHA_SITE_KEY: z.string().optional(),
+    SANDBOX: flag.optional(),
+    /** An ISO time that the portal's clock shows when it starts, in the sandbox alone. */
+    SANDBOX_CLOCK: z.iso.datetime({ offset: true, error: "must be an ISO time" }).optional(),
+    /** The backend's; without it the sandbox is on, unless SANDBOX says otherwise. */
+    DATABASE_URL: z.string().optional(),
   })
-  .transform((env) => ({
+  .transform(({ DATABASE_URL, ...env }) => ({
     ...env,
+    SANDBOX: env.SANDBOX ?? DATABASE_URL === undefined,
+    /** The sandbox's providers take every payment. A publisher's own backend has real ones, unless SANDBOX says otherwise. */
+    SANDBOX_PROVIDERS: env.SANDBOX ?? (DATABASE_URL === undefined && env.PUBLISHER_API_URL === undefined),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     BACKEND_PUBLIC_URL:
       env.BACKEND_PUBLIC_URL ?? env.PUBLISHER_API_URL ?? `http://localhost:${env.BACKEND_PORT}`,
@@ -59,13 +78,21 @@ export class EnvError extends Error {
 
 export function parseEnv(source: Record<string, string | undefined>): Env {
   // An empty value is one that nobody set: container files can't say "unset".
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const given = Object.fromEntries(Object.entries(readFiles(source)).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new EnvError(
     `${issue?.path[0]?.toString() ?? "The environment"}: ${issue?.message ?? "is not valid"}`,
   );
+}
+
+function readFiles(source: Record<string, string | undefined>): Record<string, string | undefined> {
+  try {
+    return readSecretFiles(source);
+  } catch (error) {
+    throw new EnvError((error as Error).message);
+  }
 }
 
 let held: Env | undefined;

@@ -36,7 +36,7 @@ function read(json: string): Record<string, unknown>[] {
 test("a game's name can't break out, and arrives whole", async () => {
   const { describeGame } = await load();
   const [described, crumbs] = read(
-    describeGame("vi", { game, path: "/kiem", prices: [50_000, 20_000, 50_000] }),
+    await describeGame("vi", { game, path: "/kiem", prices: [50_000, 20_000, 50_000] }),
   );
   expect(described).toMatchObject({
     "@type": "VideoGame",
@@ -63,7 +63,7 @@ test("a game's name can't break out, and arrives whole", async () => {
 
 test("the site names its publisher, in the page's language", async () => {
   const { describeSite } = await load();
-  const [organization, site] = read(describeSite("en"));
+  const [organization, site] = read(await describeSite("en"));
   expect(organization).toMatchObject({ "@type": "Organization", name: "VGP", url: "https://nap.example/" });
   expect(site).toMatchObject({
     "@type": "WebSite",
@@ -75,6 +75,6 @@ test("the site names its publisher, in the page's language", async () => {
 
 test("without prices nothing is offered", async () => {
   const { describeGame } = await load();
-  const [described] = read(describeGame("en", { game, path: "/kiem", prices: [] }));
+  const [described] = read(await describeGame("en", { game, path: "/kiem", prices: [] }));
   expect(described).not.toHaveProperty("offers");
 });

@@ -1,8 +1,7 @@
 import "server-only";
+import { getTranslations } from "next-intl/server";
 import type { Game } from "./contract/entities";
 import { readEnv } from "./env";
-import { fill } from "./i18n/fill";
-import { textsOf } from "./i18n/texts";
 import { localize, pagePaths } from "./paths";
 
 /** As text of a script element: nothing in it can end that element or open a comment. */
@@ -15,8 +14,8 @@ function writeJson(value: unknown): string {
 const absolute = (path: string) => new URL(path, readEnv().PUBLIC_URL).href;
 
 /** Who runs the site, and the site itself: for the home page. */
-export function describeSite(locale: string): string {
-  const site = textsOf(locale, "site");
+export async function describeSite(locale: string): Promise<string> {
+  const t = await getTranslations({ locale, namespace: "site" });
   const home = absolute("/");
   return writeJson({
     "@context": "https://schema.org",
@@ -24,16 +23,16 @@ export function describeSite(locale: string): string {
       {
         "@type": "Organization",
         "@id": `${home}#org`,
-        name: site.name,
+        name: t("name"),
         url: home,
         logo: absolute("/icons/512.png"),
       },
       {
         "@type": "WebSite",
-        name: site.title,
+        name: t("title"),
         url: absolute(localize("/", locale)),
         inLanguage: locale,
-        description: site.description,
+        description: t("description"),
         publisher: { "@id": `${home}#org` },
       },
     ],
@@ -49,12 +48,16 @@ interface GameOnSale {
 }
 
 /** A game, what a top-up of it costs, and where its page stands in the site. */
-export function describeGame(locale: string, { game, path, prices }: GameOnSale): string {
+export async function describeGame(locale: string, { game, path, prices }: GameOnSale): Promise<string> {
+  const [t, tHome, tPage] = await Promise.all([
+    getTranslations({ locale, namespace: "site" }),
+    getTranslations({ locale, namespace: "home" }),
+    getTranslations({ locale, namespace: "gamePage" }),
+  ]);
   const name = game.game.name;
   const url = absolute(localize(path, locale));
-  const heading = textsOf(locale, "home").games;
   const crumbs = [
-    { name: heading, item: absolute(localize("/", locale)) },
+    { name: tHome("games"), item: absolute(localize("/", locale)) },
     { name, item: url },
   ];
   return writeJson({
@@ -67,8 +70,8 @@ export function describeGame(locale: string, { game, path, prices }: GameOnSale)
         image: absolute(pagePaths.sharePicture(locale, game.alias)),
         ...(game.description ? { description: game.description } : {}),
         ...(game.genre ? { genre: game.genre } : {}),
-        publisher: { "@type": "Organization", name: textsOf(locale, "site").name, url: absolute("/") },
-        ...(prices.length ? { offers: offersOf(locale, name, prices, url) } : {}),
+        publisher: { "@type": "Organization", name: t("name"), url: absolute("/") },
+        ...(prices.length ? { offers: offersOf(tPage("title", { game: name }), prices, url) } : {}),
       },
       {
         "@type": "BreadcrumbList",
@@ -82,10 +85,10 @@ export function describeGame(locale: string, { game, path, prices }: GameOnSale)
   });
 }
 
-function offersOf(locale: string, game: string, prices: readonly number[], url: string) {
+function offersOf(name: string, prices: readonly number[], url: string) {
   return {
     "@type": "AggregateOffer",
-    name: fill(textsOf(locale, "gamePage").title, { game }),
+    name,
     url,
     priceCurrency: "VND",
     lowPrice: Math.min(...prices),

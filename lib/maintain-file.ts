@@ -19,8 +19,12 @@ export type SwitchState = z.output<typeof switchState>;
 const maintainFile = switchState.extend({ inspect: switchState.optional() });
 export type MaintainFile = z.output<typeof maintainFile>;
 
+/** Unreadable: there may be a file, but the system does not let it be read, so that nothing is known of it. */
 export type FileState =
-  { kind: "none" } | { kind: "read"; file: MaintainFile } | { kind: "broken"; why: string };
+  | { kind: "none" }
+  | { kind: "read"; file: MaintainFile }
+  | { kind: "broken"; why: string }
+  | { kind: "unreadable"; why: string };
 
 export const maintainPath = (folder: string) =>
   path.join(/* turbopackIgnore: true */ folder, "maintain.json");
@@ -31,7 +35,10 @@ export async function readMaintainFile(folder: string): Promise<FileState> {
   try {
     return parse(await readFile(maintainPath(folder), "utf8"));
   } catch (error) {
-    return trouble(error);
+    const { code, message } = error as NodeJS.ErrnoException;
+    // Only reading has codes: what JSON.parse throws has none.
+    if (!code) return { kind: "broken", why: message };
+    return notThere.has(code) ? { kind: "none" } : { kind: "unreadable", why: code };
   }
 }
 
@@ -43,11 +50,6 @@ function parse(text: string): FileState {
     kind: "broken",
     why: `${issue?.path.join(".") || "the whole"}: ${issue?.message ?? "is not valid"}`,
   };
-}
-
-function trouble(error: unknown): FileState {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code && notThere.has(code) ? { kind: "none" } : { kind: "broken", why: code ?? message };
 }
 
 /** Whole or not at all: a reader never meets half a file, and a power cut leaves the old one or the new one. */

@@ -9,7 +9,9 @@ function placeholdersOf(tree: Tree, path = ""): Record<string, string> {
     Object.entries(tree).flatMap(([key, value]) => {
       const here = path ? `${path}.${key}` : key;
       if (typeof value !== "string") return Object.entries(placeholdersOf(value, here));
-      const names = [...value.matchAll(/\{(\w+)\}/g)].map((found) => found[1]);
+      // A plural's branch may be a single word, which is no placeholder.
+      const branchless = value.replace(/\b(?:one|other) \{\w+\}/g, "");
+      const names = [...branchless.matchAll(/\{(\w+)[,}]/g)].map((found) => found[1]);
       return [[here, [...new Set(names)].sort().join(",")]];
     }),
   );
@@ -23,4 +25,17 @@ test("no sentence is empty", () => {
   const empty = (tree: Tree): boolean =>
     Object.values(tree).some((value) => (typeof value === "string" ? value.trim() === "" : empty(value)));
   expect([empty(vi), empty(en)]).toEqual([false, false]);
+});
+
+/** "1 more times": a count that stands before a word in the plural, outside of a plural's branches. */
+test("no English sentence counts one of something in the plural", () => {
+  const wrong: string[] = [];
+  const look = (tree: Tree, path: string) =>
+    Object.entries(tree).forEach(([key, value]) => {
+      if (typeof value !== "string") return look(value, `${path}${key}.`);
+      const outside = value.replace(/\b(?:one|other) \{(?:[^{}]|\{\w+\})*\}/g, "");
+      if (/\{(?:n|count|limit|seconds)\} (?:more |reported )?[a-z]+s\b/.test(outside)) wrong.push(path + key);
+    });
+  look(en, "");
+  expect(wrong).toEqual([]);
 });

@@ -1,11 +1,13 @@
-/** Whole numbers with dots between thousands, in both languages (spec.md §9). */
+import { formatter } from "./i18n/formatter";
+
+/** Whole numbers with dots between thousands: `100.000`. */
 export function withDots(amount: number): string {
-  return String(Math.trunc(amount)).replace(/\B(?=(\d{3})+(?!\d))/g, ".");
+  return formatter.number(Math.trunc(amount));
 }
 
 /** A price in dong: `100.000 ₫`. */
 export function formatVnd(amount: number): string {
-  return `${withDots(amount)}\u00a0₫`;
+  return formatter.number(Math.trunc(amount), { style: "currency", currency: "VND" });
 }
 
 /** A number of Vxu: `1.000 Vxu`. */

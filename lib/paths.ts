@@ -25,7 +25,7 @@ export const pagePaths = {
 
 /** What makes a page: an order, a message to send, a top-up's wishes, a place among a game's items. */
 const pageQueries = [
-  ...["transaction_id", "number", "content", "dt", "again", "method", "vxu"],
+  ...["transaction_id", "number", "content", "dt", "again", "method", "amount", "vxu"],
   ...["ingame", "step", "server", "role", "item"],
 ];
 

@@ -2,9 +2,9 @@ import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { ImageResponse } from "next/og";
+import { getTranslations } from "next-intl/server";
 import { drawable } from "./drawable";
 import type { Game } from "./contract/entities";
-import { textsOf } from "./i18n/texts";
 
 const share_size = { width: 1200, height: 630 };
 
@@ -36,11 +36,31 @@ async function artOf(icon: string): Promise<string | undefined> {
 const ink = "#0a0e17";
 const whole = { top: 0, left: 0, ...share_size };
 
-/** What stands beside a shared link: the game's art, its name, and what can be done there. */
-export async function drawSharePicture(locale: string, game?: Game): Promise<Uint8Array> {
-  const [site, words] = [textsOf(locale, "site"), textsOf(locale, "share")];
-  const art = game && (await artOf(game.game.icon));
-  const tint = game?.colour ?? "#4a6fb5";
+/** Raised with every change of the drawing itself: pictures are kept by what is on them. */
+const drawing = 1;
+
+export type ShareContent = Awaited<ReturnType<typeof sharePictureContent>>;
+
+/** All that is on a picture: the game's art, its name, and what can be done there. */
+export async function sharePictureContent(locale: string, game?: Game) {
+  const [t, tShare] = await Promise.all([
+    getTranslations({ locale, namespace: "site" }),
+    getTranslations({ locale, namespace: "share" }),
+  ]);
+  return {
+    drawing,
+    site: t("name"),
+    kind: tShare("kind"),
+    title: drawable(game?.game.name ?? "") || t("title"),
+    bonus: tShare("bonus"),
+    art: game && (await artOf(game.game.icon)),
+    tint: game?.colour ?? "#4a6fb5",
+  };
+}
+
+/** What stands beside a shared link, as a PNG. */
+export async function drawSharePicture(content: ShareContent): Promise<Uint8Array> {
+  const { site, kind, title, bonus, art, tint } = content;
   const picture = (
     <div style={{ display: "flex", width: "100%", height: "100%", background: ink, color: "#fff" }}>
       {art ? (
@@ -75,15 +95,15 @@ export async function drawSharePicture(locale: string, game?: Game): Promise<Uin
       >
         <div style={{ display: "flex", alignItems: "center", gap: 20, fontSize: 40 }}>
           <Mark />
-          {site.name}
+          {site}
         </div>
         <div style={{ display: "flex", flexDirection: "column" }}>
-          <div style={{ color: "#f3c44f", fontSize: 36 }}>{words.kind}</div>
+          <div style={{ color: "#f3c44f", fontSize: 36 }}>{kind}</div>
           <div style={{ fontSize: 84, lineHeight: 1.12, marginTop: 12, lineClamp: 3, display: "block" }}>
-            {drawable(game?.game.name ?? "") || site.title}
+            {title}
           </div>
         </div>
-        <div style={{ color: "#c3cbdd", fontSize: 30 }}>{words.bonus}</div>
+        <div style={{ color: "#c3cbdd", fontSize: 30 }}>{bonus}</div>
       </div>
     </div>
   );

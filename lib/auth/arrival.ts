@@ -3,19 +3,28 @@ import { decode, encode } from "next-auth/jwt";
 import { z } from "zod";
 import { endpoints } from "@/lib/contract";
 import { loginArrival } from "@/lib/contract/endpoints/auth";
-import { readEnv } from "@/lib/env";
+import { isSecure, readEnv } from "@/lib/env";
 import type { PublisherRefusal } from "@/lib/publisher/answer";
 import { callPublisher, type CallOptions } from "@/lib/publisher/call";
-import { parseCookies } from "./cookie-header";
-import { startSession, type Session } from "./session";
+import { parseCookies, writeCookie } from "./cookie-header";
+import { startSession } from "./session";
+import type { SignedIn } from "./sign-in";
 
 export type Arrival = z.output<typeof loginArrival.body>;
+
+/** An arrival that has not been taken yet. */
+const pendingArrival = loginArrival.body.extend({
+  strategy: z.enum(["social", "arrival"]),
+  /** Whether the player has to be asked; an arrival that only waits for the publisher is tried again unasked. */
+  asks: z.boolean(),
+});
+export type PendingArrival = z.output<typeof pendingArrival>;
 
 /** Holds an arrival while the player is asked about it; a script can't read it. */
 export const pendingCookie = "arrival_token";
 /** Tells the page what to say: `ask`, or the name of an error. */
 export const arrivalCookie = "arrival";
-export const PENDING_S = 300;
+const PENDING_S = 300;
 
 /** Keeps what is sealed here from being taken for a session. */
 const salt = "arrival";
@@ -23,25 +32,33 @@ const salt = "arrival";
 /** Nobody has looked at the token yet, or nobody knows: it is kept, and tried again. */
 export const isUntold = ({ error }: PublisherRefusal): boolean => error.startsWith("publisher_");
 
-export async function sealArrival(arrival: Arrival): Promise<string> {
-  return encode({ token: { ...arrival }, secret: readEnv().NEXTAUTH_SECRET, maxAge: PENDING_S, salt });
+/** The Set-Cookie line that keeps an arrival for five minutes, sealed. */
+export async function keepPending(arrival: PendingArrival): Promise<string> {
+  const sealed = await encode({
+    token: { ...arrival },
+    secret: readEnv().NEXTAUTH_SECRET,
+    maxAge: PENDING_S,
+    salt,
+  });
+  return writeCookie(pendingCookie, sealed, { maxAge_s: PENDING_S, httpOnly: true, secure: isSecure() });
 }
 
-export async function readPending(cookieHeader: string | null): Promise<Arrival | undefined> {
+export async function readPending(cookieHeader: string | null): Promise<PendingArrival | undefined> {
   const token = parseCookies(cookieHeader).get(pendingCookie);
   if (!token) return undefined;
   const opened = await decode({ token, secret: readEnv().NEXTAUTH_SECRET, salt }).catch(() => null);
-  return loginArrival.body.safeParse(opened).data;
+  return pendingArrival.safeParse(opened).data;
 }
 
-/** Spends the user_token at the backend. Another player's name on it is no sign-in. */
-export async function takeArrival(
-  arrival: Arrival,
-  call: CallOptions,
-): Promise<{ ok: true; session: Session } | PublisherRefusal> {
+/** Spends the user_token at the backend. Another player's id or name on it is no sign-in: the question showed that name. */
+export async function takeArrival(arrival: Arrival, call: CallOptions): Promise<SignedIn | PublisherRefusal> {
   const answer = await callPublisher(endpoints.loginArrival, { body: arrival }, call);
   if (!answer.ok) return answer.error === "unauthorized" ? { ...answer, error: "arrival_refused" } : answer;
   const { token, user } = answer.value;
-  if (user.id !== arrival.id) return { ok: false, error: "arrival_refused", message: "", status: 401 };
-  return { ok: true, session: startSession(token, user) };
+  if (user.id !== arrival.id || !isSameName(user.username, arrival.username))
+    return { ok: false, error: "arrival_refused", message: "", status: 401 };
+  return { ok: true, session: startSession(token, user), user };
 }
+
+const isSameName = (one: string, other: string) =>
+  one.normalize("NFC").toLowerCase() === other.normalize("NFC").toLowerCase();

@@ -1,4 +1,4 @@
-import { clearedCookies, companionCookies, sessionCookies } from "./cookies";
+import { clearedCookies, companionCookies } from "./cookies";
 import { startSession } from "./session";
 
 const session = startSession("the.token", { id: "u 1", username: "player01" });
@@ -8,17 +8,18 @@ beforeAll(() => {
 });
 
 it("lets a script read who is signed in, never the token", () => {
-  expect(companionCookies(session, true)).toEqual([
+  expect(companionCookies({ session, strategy: "local" }, true)).toEqual([
     "user_id=u%201; Path=/; Max-Age=86400; SameSite=Lax; Secure",
     `session_start=${session.ends_at - 86_400}; Path=/; Max-Age=86400; SameSite=Lax; Secure`,
     "save_token=the.token; Path=/; Max-Age=86400; SameSite=Lax; HttpOnly; Secure",
   ]);
 });
 
-it("writes a session that is too large for one cookie in parts", async () => {
-  const large = startSession("t".repeat(5_000), session.user);
-  const names = (await sessionCookies(large, false)).map((cookie) => cookie.split("=")[0]);
-  expect(names).toEqual(["next-auth.session-token.0", "next-auth.session-token.1"]);
+it("keeps the alias of a social account's game for that account alone", () => {
+  const names = (strategy: "social" | "arrival") =>
+    companionCookies({ session, strategy }, false).map((cookie) => cookie.split(";")[0]);
+  expect(names("social")).not.toContain("facebook_alias=");
+  expect(names("arrival")).toContain("facebook_alias=");
 });
 
 it("clears all that a session left, its parts too, but not the language", () => {

@@ -1,7 +1,8 @@
 import "server-only";
 import { isSecure } from "@/lib/env";
 import { parseCookies, writeCookie } from "./cookie-header";
-import { sealSession, SESSION_S, sessionCookieName, type Session } from "./session";
+import type { AuthTrace } from "./providers";
+import { SESSION_S, sessionCookieName } from "./session";
 
 /** The cookies of spec.md §3 that a sign-out clears; the language is a choice and stays. */
 const clearedNames = [
@@ -18,29 +19,24 @@ const clearedNames = [
   "facebook_alias",
   "arrival",
   "arrival_token",
+  "social_state",
 ];
 
-/** As large as NextAuth lets a cookie become before it splits it. */
-const CHUNK_SIZE = 3_933;
-
-/** Set beside NextAuth's own: who and since when may be read by a script, the token may not. */
-export function companionCookies(session: Session, secure: boolean = isSecure()): string[] {
+/**
+ * Set beside NextAuth's own: who and since when may be read by a script, the token may not. The alias of a social
+ * account's game is not kept for a player who came with a link.
+ */
+export function companionCookies(
+  { session, strategy }: Pick<NonNullable<AuthTrace["signedIn"]>, "session" | "strategy">,
+  secure: boolean = isSecure(),
+): string[] {
   const readable = { maxAge_s: SESSION_S, httpOnly: false, secure };
   return [
     writeCookie("user_id", session.user.id, readable),
     writeCookie("session_start", String(session.ends_at - SESSION_S), readable),
     writeCookie("save_token", session.token, { maxAge_s: SESSION_S, httpOnly: true, secure }),
+    ...(strategy === "arrival" ? [writeCookie("facebook_alias", "", { ...readable, maxAge_s: 0 })] : []),
   ];
-}
-
-/** The session cookie as NextAuth writes it, for a sign-in that does not go through NextAuth's own handler. */
-export async function sessionCookies(session: Session, secure: boolean = isSecure()): Promise<string[]> {
-  const sealed = await sealSession(session);
-  const name = sessionCookieName(secure);
-  const flags = { maxAge_s: SESSION_S, httpOnly: true, secure };
-  if (sealed.length <= CHUNK_SIZE) return [writeCookie(name, sealed, flags)];
-  const chunks = sealed.match(new RegExp(`.{1,${CHUNK_SIZE}}`, "g")) ?? [];
-  return chunks.map((chunk, part) => writeCookie(`${name}.${part}`, chunk, flags));
 }
 
 /** Clears what the browser sent of a session, and that alone: where the player was stays for the next sign-in. */

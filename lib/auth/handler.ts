@@ -3,7 +3,9 @@ import type { NextRequest } from "next/server";
 import type { CallOptions } from "@/lib/publisher/call";
 import { askNextAuth, type AuthContext } from "./ask-nextauth";
 import { clearedCookies, companionCookies } from "./cookies";
-import { authOptions, type AuthTrace } from "./options";
+import { knownBrowserOf, rememberBrowser } from "./known-browser";
+import { authOptions } from "./options";
+import type { AuthTrace } from "./providers";
 import { sessionCookieName } from "./session";
 import { revokeSession } from "./sign-out";
 
@@ -15,13 +17,16 @@ export async function handleAuth(
 ): Promise<Response> {
   const trace: AuthTrace = {};
   const action = (await context.params).nextauth[0];
-  const answer = await askNextAuth(request, context, authOptions(call, trace), call.locale ?? "vi");
+  const cookies = request.headers.get("cookie");
+  const options = authOptions({ ...call, ...knownBrowserOf(cookies) }, trace);
+  const answer = await askNextAuth(request, context, options, call.locale ?? "vi");
   const response = tellLimit(answer, trace.refused);
   if (action === "session") keepEnd(response);
-  if (trace.signedIn)
+  if (trace.signedIn) {
+    response.headers.append("set-cookie", rememberBrowser(cookies, trace.signedIn.user.id));
     for (const cookie of companionCookies(trace.signedIn)) response.headers.append("set-cookie", cookie);
+  }
   if (action === "signout" && request.method === "POST" && clearsSession(response)) {
-    const cookies = request.headers.get("cookie");
     await revokeSession(cookies, call);
     for (const cookie of clearedCookies(cookies)) response.headers.append("set-cookie", cookie);
   }
@@ -30,7 +35,8 @@ export async function handleAuth(
 
 /** NextAuth's answer, kept by nobody. Limits are told in HTTP's own words, too. */
 export function tellLimit(answer: Response, refused: AuthTrace["refused"]): Response {
-  const status = refused?.status === 429 ? 429 : answer.status;
+  const status =
+    refused?.status === 429 || refused?.error === "sign_in_busy" ? refused.status : answer.status;
   const response = new Response(answer.body, { status, headers: answer.headers });
   if (refused?.retryAfter) response.headers.set("retry-after", refused.retryAfter);
   response.headers.set("cache-control", "private, no-store");

@@ -30,6 +30,15 @@ it("is over after 86400 s, however often it was read and sealed again", async ()
   expect(await readSession(`next-auth.session-token=${sealed}`)).toBeNull();
 });
 
+it("ends with its token, which lives shorter when it was exchanged, whatever the publisher's clock shows", () => {
+  jest.useFakeTimers({ now: 1_800_000_000_000 });
+  const claims = Buffer.from(JSON.stringify({ iat: 5_000, exp: 5_600, fam: "f" })).toString("base64url");
+  expect(startSession(`e30.${claims}.x`, player).ends_at).toBe(1_800_000_600);
+  const endless = Buffer.from(JSON.stringify({ iat: 0, exp: 1e12 })).toString("base64url");
+  for (const token of ["t", "a.b.c", `e30.${endless}.x`])
+    expect(startSession(token, player).ends_at).toBe(1_800_000_000 + SESSION_S);
+});
+
 it.each([
   ["nothing", undefined],
   ["another cookie", "session=1"],

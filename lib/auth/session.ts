@@ -4,6 +4,7 @@ import { decode, encode, type JWT } from "next-auth/jwt";
 import { z } from "zod";
 import { isSecure, readEnv } from "@/lib/env";
 import { readChunkedCookie } from "./cookie-header";
+import { lifetimeOf_s } from "./token-claims";
 
 export const SESSION_S = 86_400;
 
@@ -11,6 +12,8 @@ export const SESSION_S = 86_400;
 const sessionClaims = z.object({
   token: z.string().min(1),
   user: z.object({ id: z.string(), username: z.string() }),
+  /** As the sign-in answered it, for the calls whose body names it (spec.md §7); the relay alone adds it there. */
+  user_token: z.string().optional(),
   ends_at: z.number().int(),
 });
 export type Session = z.output<typeof sessionClaims>;
@@ -21,8 +24,11 @@ export function sessionCookieName(secure: boolean = isSecure()): string {
 
 const now_s = () => Math.floor(Date.now() / 1000);
 
-export function startSession(token: string, user: Session["user"]): Session {
-  return { token, user: { id: user.id, username: user.username }, ends_at: now_s() + SESSION_S };
+/** Ends with its token, which lives shorter when it was exchanged for another one. */
+export function startSession(token: string, user: Session["user"] & { user_token?: string }): Session {
+  const { id, username, user_token } = user;
+  const lifetime_s = Math.min(SESSION_S, lifetimeOf_s(token) ?? SESSION_S);
+  return { token, user: { id, username }, ...(user_token && { user_token }), ends_at: now_s() + lifetime_s };
 }
 
 /** Encrypted, and never good for longer than the session's own end. */

@@ -4,11 +4,13 @@ import { credentials } from "@/lib/contract/endpoints/auth";
 import type { PublisherRefusal } from "@/lib/publisher/answer";
 import { callPublisher, type CallOptions } from "@/lib/publisher/call";
 import { sentenceOf } from "@/lib/i18n/sentences";
+import type { User } from "@/lib/contract/entities";
 import { faultsOf } from "@/lib/contract/faults";
 import { startSession, type Session } from "./session";
 
 type SignInCall = typeof endpoints.loginPublisher | typeof endpoints.loginLocal;
-type SignedIn = { ok: true; session: Session; user: { id: string; username: string } };
+/** `user` is as the publisher answered it, its user_token included. */
+export type SignedIn = { ok: true; session: Session; user: User };
 
 /** Asks the publisher who this is. What comes back is a session, or a refusal whose message can be shown. */
 export async function signIn(

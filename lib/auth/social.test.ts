@@ -1,4 +1,5 @@
-import { socialWay, wantedAlias } from "./social";
+import type { Game } from "@/lib/contract/entities";
+import { buttonAddress, gameOfCookie, socialWay, wantedAlias } from "./social";
 
 beforeAll(() => {
   process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
@@ -25,7 +26,7 @@ test("on the way home the game may be asked for", () => {
 });
 
 test("the backend is told the game, so that the account is held to it", () => {
-  const { address, alias } = socialWay(asked("/thien-ha/webshop"), null, game);
+  const { address, alias } = socialWay(asked("/thien-ha/webshop"), null, "s1", game);
   expect(new URL(address).searchParams.get("game_id")).toBe("13");
   expect(alias).toBe("thien-ha");
 });
@@ -34,13 +35,52 @@ test.each([
   ["the game says so", { ...game, flag_role_check: 1 as const }, null],
   ["the cookie of the game says so", game, "flag_role_check=1; game_id=13"],
 ])("it is closed where %s", (_, wanted, cookies) => {
-  expect(socialWay(asked("/thien-ha/webshop"), cookies, wanted)).toEqual({
+  expect(socialWay(asked("/thien-ha/webshop"), cookies, "s1", wanted)).toEqual({
     address: "/thien-ha/webshop",
     alias: "thien-ha",
     error: "social_closed",
   });
 });
 
+test.each([
+  [
+    "the publisher says so of the game that the player was at",
+    null,
+    { ...game, flag_role_check: 1 as const },
+  ],
+  ["the cookie of that game says so", "flag_role_check=1; game_id=13", undefined],
+])("on a way that names no game it is closed where %s", (_, cookies, last) => {
+  for (const next of ["/", "/history", "/en?dt=1"])
+    expect(socialWay(asked(next), cookies, "s1", undefined, last).error).toBe("social_closed");
+});
+
+test("the game that the player goes on to counts before the one of before", () => {
+  const last = { id: 14, alias: "long-thanh", flag_role_check: 1 as const };
+  expect(socialWay(asked("/thien-ha"), "game_id=14", "s1", game, last).error).toBeUndefined();
+});
+
+test("the game of before is that of the cookie game_id", () => {
+  const games = [{ ...game, id: 12 }, game] as Game[];
+  expect(gameOfCookie("a=1; game_id=13", games)).toBe(games[1]);
+  expect(gameOfCookie(null, games)).toBeUndefined();
+});
+
 test("another game's flag closes nothing", () => {
-  expect(socialWay(asked("/thien-ha"), "flag_role_check=1; game_id=14", game).error).toBeUndefined();
+  expect(socialWay(asked("/thien-ha"), "flag_role_check=1; game_id=14", "s1", game).error).toBeUndefined();
+});
+
+test("the state rides in the address that the backend leads back to, beside what the page itself has", () => {
+  const { address } = socialWay(asked("/en/thien-ha?dt=1&social_state=another#top"), null, "s1", game);
+  expect(new URL(address).searchParams.get("redirect_uri")).toBe(
+    "https://nap.example/en/thien-ha?dt=1&social_state=s1#top",
+  );
+});
+
+test.each([
+  ["/thien-ha", "/?login=1&next=%2Fthien-ha"],
+  ["/en/thien-ha?dt=1", "/en?login=1&next=%2Fen%2Fthien-ha%3Fdt%3D1"],
+  ["//evil.example", "/?login=1"],
+  [null, "/?login=1"],
+])("another site's link to sign in for %s leads to the dialog at %s", (next, address) => {
+  expect(buttonAddress(next)).toBe(address);
 });

@@ -4,8 +4,10 @@ import { endpoints } from "@/lib/contract";
 import { readSameSitePath } from "@/lib/browser/session/same-site";
 import type { Game } from "@/lib/contract/entities";
 import { readEnv } from "@/lib/env";
-import { delocalize } from "@/lib/paths";
+import { placeOf } from "@/lib/doors/place";
+import { delocalize, localize, pagePaths } from "@/lib/paths";
 import { parseCookies } from "./cookie-header";
+import { stateParameter } from "./social-state";
 
 export interface SocialWay {
   address: string;
@@ -15,6 +17,14 @@ export interface SocialWay {
   error?: "social_closed";
 }
 
+type SignedInFor = Pick<Game, "id" | "alias" | "flag_role_check">;
+
+/** The game of the cookie game_id: where the player was last. */
+export function gameOfCookie(cookieHeader: string | null, games: readonly Game[]): Game | undefined {
+  const id = parseCookies(cookieHeader).get("game_id");
+  return games.find((game) => String(game.id) === id);
+}
+
 /** Whoever goes on to a game's page signs in for that game: the alias in the address, or the one that is asked for. */
 export function wantedAlias(query: URLSearchParams): string | undefined {
   const next = readSameSitePath(query.get("next")) ?? "/";
@@ -22,22 +32,35 @@ export function wantedAlias(query: URLSearchParams): string | undefined {
   return [first, query.get("alias") ?? ""].find((alias) => /^[a-z0-9][a-z0-9-]{0,63}$/.test(alias));
 }
 
-/** Where a social sign-in leads: to the backend's, and from there back to a page of this site, its dt included. */
+/** The sign-in dialog, where the network's button is, over the page that is wanted. */
+export function buttonAddress(wanted: string | null): string {
+  const next = readSameSitePath(wanted);
+  return localize(pagePaths.login(next), next && placeOf(next).locale === "en" ? "en" : "vi");
+}
+
+/**
+ * Where a social sign-in leads: to the backend's, and from there back to a page of this site, its dt included. `state`
+ * rides in redirect_uri, which every backend keeps as it is.
+ */
 export function socialWay(
   query: URLSearchParams,
   cookieHeader: string | null,
-  game?: Pick<Game, "id" | "alias" | "flag_role_check">,
+  state: string,
+  game?: SignedInFor,
+  /** The game that the player was at last: it counts where the way on names none. */
+  last?: SignedInFor,
 ): SocialWay {
   const env = readEnv();
   const next = readSameSitePath(query.get("next")) ?? "/";
   const cookies = parseCookies(cookieHeader);
   const game_id = game ? String(game.id) : undefined;
   const alias = game?.alias ?? "";
-  // The cookie's flag is kept with the game that it was kept for.
-  const kept = cookies.get("flag_role_check") === "1" && cookies.get("game_id") === game_id;
-  const flagged = kept || game?.flag_role_check === 1;
-  if (flagged) return { address: next, alias, error: "social_closed" };
+  // The cookie's flag is kept with the game that it was kept for; the publisher's word on that game counts as well.
+  const kept = cookies.get("flag_role_check") === "1" && (!game || cookies.get("game_id") === game_id);
+  if (kept || (game ?? last)?.flag_role_check === 1) return { address: next, alias, error: "social_closed" };
   const { path } = endpoints.loginSocial;
-  const asked = { provider: "facebook", game_id, redirect_uri: env.PUBLIC_URL + next };
+  const back = new URL(env.PUBLIC_URL + next);
+  back.searchParams.set(stateParameter, state);
+  const asked = { provider: "facebook", game_id, redirect_uri: back.href };
   return { address: env.BACKEND_PUBLIC_URL + addressOf({ path }, {}, asked), alias };
 }

@@ -22,7 +22,7 @@ test("a call goes to the relay in the page's language with its parameters encode
     { params: { name: "a/b" }, query: { q: "ế", none: undefined } },
   );
   expect(fetchMock.mock.calls[0][0]).toBe("/apidev/x/a%2Fb?q=%E1%BA%BF");
-  expect(fetchMock.mock.calls[0][1].headers["Accept-Language"]).toBe("en");
+  expect(fetchMock.mock.calls[0][1].headers).toMatchObject({ "Accept-Language": "en", "x-own-call": "1" });
 });
 
 test("money carries the client's idempotency key and a JSON body", async () => {

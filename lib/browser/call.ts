@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, Input } from "@/lib/contract/endpoint";
 import { isErrorName, type ErrorName } from "@/lib/contract/errors";
+import { ownCallHeader } from "@/lib/contract/headers";
 import { stopProgress } from "./layout/progress";
 import { sessionOver } from "./session/session-over";
 
@@ -57,6 +58,7 @@ export async function callEndpoint<E extends Endpoint>(
 function headersOf(body: unknown, idempotencyKey?: string): Record<string, string> {
   return {
     Accept: "application/json",
+    [ownCallHeader]: "1",
     "Accept-Language": document.documentElement.lang || "vi",
     ...(body === undefined ? {} : { "Content-Type": "application/json" }),
     ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),

@@ -8,9 +8,12 @@ const calls = {
   setBanner: { method: "POST", path: "/api/operator/banner" },
   retryDelivery: { method: "POST", path: "/api/operator/delivery" },
   refundDelivery: { method: "POST", path: "/api/operator/delivery/refund" },
+  closeDelivery: { method: "POST", path: "/api/operator/delivery/close" },
   settleByHand: { method: "POST", path: "/api/operator/payment/settle" },
   declineByHand: { method: "POST", path: "/api/operator/payment/decline" },
   returnReceipt: { method: "POST", path: "/api/operator/payment/return" },
+  creditPlayer: { method: "POST", path: "/api/operator/payment/credit" },
+  endIssue: { method: "POST", path: "/api/operator/issue/end" },
 } as const;
 
 type Name = keyof typeof calls;

@@ -30,7 +30,7 @@ export interface Endpoint<
   success: 200 | 0;
   /** It moves money: it needs an Idempotency-Key header. */
   money: boolean;
-  /** A GET that changes something: the portal asks for `Sec-Fetch-Site: same-origin`. */
+  /** A GET that changes something: the portal asks for `Sec-Fetch-Site: same-origin`, or for a header of its own. */
   changes: boolean;
 }
 

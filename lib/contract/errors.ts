@@ -12,6 +12,8 @@ export const errorTable = {
   /** Too many sign-ins went wrong: the next one needs the captcha's answer. */
   captcha_required: { status: 422, retryable: false },
   captcha_wrong: { status: 422, retryable: false },
+  /** More passwords wait to be checked than is good for everybody else. */
+  sign_in_busy: { status: 503, retryable: true },
   /** The user_token of an arrival is over, was used, or belongs to somebody else. */
   arrival_refused: { status: 401, retryable: false },
   social_closed: { status: 403, retryable: false },
@@ -28,6 +30,8 @@ export const errorTable = {
   idempotency_conflict: { status: 409, retryable: false },
   body_too_large: { status: 413, retryable: false },
   not_json: { status: 415, retryable: false },
+  /** Another protocol was asked for: there is none but HTTP. */
+  upgrade_refused: { status: 426, retryable: false },
   too_many_requests: { status: 429, retryable: true },
   // an order, before any money moves
   method_unavailable: { status: 422, retryable: false },
@@ -51,6 +55,12 @@ export const errorTable = {
   payment_returned: { status: 422, retryable: false },
   /** Of operators: this payment of the provider's was credited or returned before. */
   payment_used: { status: 409, retryable: false },
+  /** Of operators: more than may be credited without the provider's own word of the payment. */
+  hand_settle_limit: { status: 422, retryable: false },
+  /** The player has as many orders open as one may have. */
+  too_many_open_orders: { status: 422, retryable: true },
+  /** The player has claimed to have paid as often as one may in a day. */
+  claims_used_up: { status: 422, retryable: true },
   // a card
   card_wrong: { status: 422, retryable: false },
   card_malformed: { status: 422, retryable: false },
@@ -79,6 +89,8 @@ export const errorTable = {
   publisher_broken: { status: 502, retryable: true },
   publisher_timeout: { status: 504, retryable: true },
   maintenance: { status: 503, retryable: true },
+  /** Something that the call needs did not answer in time. It may have taken effect: the same key tells. */
+  service_busy: { status: 503, retryable: true },
   // a publisher's refusal without a name of ours: its message is shown as it came
   refused: { status: 422, retryable: false },
   internal: { status: 500, retryable: true },

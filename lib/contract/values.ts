@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Id } from "./ids";
 
 /** A whole number sent as a number or as digits. Nothing else is coerced: "", null and true are refused. */
 export const wholeNumber = z
@@ -15,8 +16,8 @@ export const textId = z
   .transform(String)
   .pipe(z.string());
 
-/** A server's id keeps the type it came with, since groups are sorted by it. */
-export const serverId = z.union([z.number().int(), z.string().min(1).max(128)]);
+/** An id that goes back to its publisher as it came, a number or a string. */
+export const keptId: z.ZodType<Id, Id> = z.union([z.number().int(), z.string().min(1).max(128)]);
 
 /** Whole Vietnamese dong, above zero. */
 export const vnd = wholeNumber.pipe(z.number().min(1).max(1_000_000_000));

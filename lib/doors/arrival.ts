@@ -1,17 +1,12 @@
 import "server-only";
-import {
-  arrivalCookie,
-  isUntold,
-  PENDING_S,
-  pendingCookie,
-  sealArrival,
-  takeArrival,
-  type Arrival,
-} from "@/lib/auth/arrival";
+import { arrivalCookie, isUntold, keepPending, type PendingArrival } from "@/lib/auth/arrival";
 import { writeCookie } from "@/lib/auth/cookie-header";
-import { companionCookies, sessionCookies } from "@/lib/auth/cookies";
-import { readSession, type Session } from "@/lib/auth/session";
+import { comesUnasked } from "@/lib/auth/navigation-origin";
+import { readSession } from "@/lib/auth/session";
+import { signInBy } from "@/lib/auth/sign-in-by";
 import { revokeSession } from "@/lib/auth/sign-out";
+import { isOwnSocialState, spentSocialState, stateParameter } from "@/lib/auth/social-state";
+import { signInParameters } from "@/lib/browser/session/same-site";
 import { loginArrival } from "@/lib/contract/endpoints/auth";
 import { isErrorName } from "@/lib/contract/errors";
 import { isSecure } from "@/lib/env";
@@ -23,11 +18,10 @@ export interface Arrived {
   cookies: string[];
 }
 
-const told = ["id", "username", "user_token", "via", "error"];
-
 /**
  * Who comes with id, username and user_token (from a game, its launcher or a social network) is signed in before
- * anything of a page is sent; if somebody else is signed in, the page asks first. What came is in no address any more.
+ * anything of a page is sent. The page asks first where somebody else is signed in, where another site's page may have
+ * led here, and where a social sign-in did not begin in this browser. What came is in no address any more.
  */
 export async function arrive(
   pathname: string,
@@ -37,19 +31,29 @@ export async function arrive(
   const query = new URLSearchParams(search);
   const error = query.get("via") && query.get("error");
   if (!bringsToken(search) && !error) return undefined;
-  const arrival = loginArrival.body.safeParse(Object.fromEntries(query)).data;
-  const social = query.has("via");
-  for (const name of told) query.delete(name);
+  // Who comes back with a failure signs nobody in, whatever else stands in the address.
+  const arrival = error ? undefined : loginArrival.body.safeParse(Object.fromEntries(query)).data;
+  const strategy = query.has("via") ? "social" : "arrival";
+  const own =
+    strategy === "social" && (await isOwnSocialState(query.get(stateParameter), headers.get("cookie")));
+  for (const name of signInParameters) query.delete(name);
   // Out of a game: what it sells is chosen in three steps.
-  if (arrival && !social && isItemPage(pathname)) query.set("ingame", "1");
+  if (arrival && strategy === "arrival" && isItemPage(pathname)) query.set("ingame", "1");
   // `//host` would be another site.
   const path = pathname.replace(/^[/\\]+/, "/");
   const address = query.size > 0 ? `${path}?${query}` : path;
-  if (!arrival) return { address, cookies: [say(isErrorName(error) ? error : "arrival_refused")] };
-  return { address, cookies: await signIn(arrival, social, headers) };
+  const spent = own ? [spentSocialState()] : [];
+  if (!arrival) return { address, cookies: [...spent, say(socialError(error))] };
+  const asks = strategy === "social" ? !own : !comesUnasked(headers);
+  return { address, cookies: [...spent, ...(await signIn({ ...arrival, strategy, asks }, headers))] };
 }
 
 const isItemPage = (pathname: string) => /^(?:\/en)?\/[^/]+\/item\/?$/.test(pathname);
+
+/** The error that the page is told. Anybody can write an address, so names of a social sign-in's errors alone are taken. */
+function socialError(error: string | null): string {
+  return isErrorName(error) && error.startsWith("social_") ? error : "arrival_refused";
+}
 
 export function bringsToken(search: string): boolean {
   const query = new URLSearchParams(search);
@@ -61,33 +65,21 @@ export function hasArrivalId(search: string): boolean {
   return new URLSearchParams(search).has("id");
 }
 
-async function signIn(arrival: Arrival, social: boolean, headers: Headers): Promise<string[]> {
+async function signIn(pending: PendingArrival, headers: Headers): Promise<string[]> {
+  const { strategy, asks, ...arrival } = pending;
   const cookies = headers.get("cookie");
   const current = await readSession(cookies);
-  const keep = async () =>
-    writeCookie(pendingCookie, await sealArrival(arrival), {
-      maxAge_s: PENDING_S,
-      httpOnly: true,
-      secure: isSecure(),
-    });
-  if (current && current.user.id !== arrival.id) return [await keep(), say("ask")];
+  const isCurrent = current?.user.id === arrival.id;
+  // Another site's page leads a player to where they are signed in already: nothing changes.
+  if (isCurrent && asks) return [];
+  if (asks || (current && !isCurrent)) return [await keepPending({ ...pending, asks: true }), say("ask")];
   const call = callOptionsOf(headers);
-  const answer = await takeArrival(arrival, call);
+  const answer = await signInBy(strategy, arrival, cookies, call);
   // Whoever is signed in already stays so when a link is opened again.
   if (!answer.ok && current) return [];
-  if (!answer.ok) return [...(isUntold(answer) ? [await keep()] : []), say(answer.error)];
-  if (current) await revokeSession(cookies, call);
-  return arrivedCookies(answer.session, social);
-}
-
-/** The session's cookies. The alias of a social account's game is kept for one that came by a social network. */
-export async function arrivedCookies(session: Session, social: boolean): Promise<string[]> {
-  const over = { maxAge_s: 0, httpOnly: false, secure: isSecure() };
-  return [
-    ...(await sessionCookies(session)),
-    ...companionCookies(session),
-    ...(social ? [] : [writeCookie("facebook_alias", "", over)]),
-  ];
+  if (!answer.ok) return [...(isUntold(answer) ? [await keepPending(pending)] : []), say(answer.error)];
+  if (current) await revokeSession(cookies, call, answer.session.token);
+  return answer.cookies;
 }
 
 function say(word: string): string {

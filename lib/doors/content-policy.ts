@@ -41,6 +41,14 @@ export function policyKindOf(segments: readonly string[], alias: string | undefi
   return alias === undefined || segments[1] === "webshop" ? "site" : "game";
 }
 
+/**
+ * Who may keep hold of a page's window: nobody but its own site. Google Pay's sheet, and Apple's in other browsers than
+ * its own, open a window that has to speak to the page which opened it.
+ */
+export function openerPolicy(kind: PolicyKind): string {
+  return kind === "game" ? "same-origin-allow-popups" : "same-origin";
+}
+
 interface PolicyFacts {
   dev: boolean;
   secure: boolean;

@@ -72,11 +72,11 @@ describe.each(evil)("%j", (address) => {
   });
 
   it("is not where a social sign-in comes back to", () => {
-    const way = socialWay(new URLSearchParams({ next: address }), null);
+    const way = socialWay(new URLSearchParams({ next: address }), null, "s1");
     expect(new URL(way.address).host).toBe("backend.example");
     const back = new URL(way.address).searchParams.get("redirect_uri") ?? "";
     expect(new URL(back).origin).toBe(ours);
-    const closed = socialWay(new URLSearchParams({ next: address }), "flag_role_check=1; game_id=1", {
+    const closed = socialWay(new URLSearchParams({ next: address }), "flag_role_check=1; game_id=1", "s1", {
       id: 1,
       alias: "kiem-the",
       flag_role_check: 0,

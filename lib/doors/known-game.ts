@@ -1,10 +1,10 @@
 import "server-only";
-import { getGame } from "@/lib/publisher";
+import { findGame } from "@/lib/publisher";
 
 /** False only for an alias that the game list does not name: without a list nothing is refused. */
 export async function isKnownGame(alias: string, locale: string): Promise<boolean> {
   try {
-    return (await getGame(alias, locale)).data !== null;
+    return (await findGame(alias, locale)).data !== null;
   } catch {
     return true;
   }

@@ -1,5 +1,11 @@
-import { createServer, request, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+} from "node:http";
+import { connect, type AddressInfo } from "node:net";
 import { createFrontDoor } from "./handle";
 
 /** What Next would see of a request. */
@@ -24,6 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const connections = () =>
+  new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+
 interface Sent {
   path?: string;
   headers?: Record<string, string>;
@@ -35,6 +44,7 @@ interface Got {
   status: number;
   text: string;
   policy?: string;
+  headers: IncomingHttpHeaders;
 }
 
 function send({ path = "/", headers = {}, chunks = [], method = "POST" }: Sent): Promise<Got> {
@@ -45,6 +55,7 @@ function send({ path = "/", headers = {}, chunks = [], method = "POST" }: Sent):
       resolve({
         status: incoming.statusCode ?? 0,
         text,
+        headers: incoming.headers,
         policy: incoming.headers["content-security-policy"] as string | undefined,
       });
     });
@@ -117,9 +128,75 @@ it.each(["TRACE", "PROPFIND", "PURGE"])("answers %s with 405: nobody here knows 
   expect((await send({ method })).status).toBe(405);
 });
 
-it("says of a call that nothing runs in it, and leaves a page's policy to the page", async () => {
+it("says of every answer that nothing runs in it, until a page says what may", async () => {
   expect((await send({ path: "/api/auth/signout" })).policy).toBe(
     "default-src 'none'; frame-ancestors 'none'",
   );
-  expect((await send({ path: "/game-1" })).policy).toBeUndefined();
+  for (const path of ["/_next/static/gone.js", "/robots.txt", "/game-1", "/%zz"]) {
+    const { policy } = await send({ path });
+    expect([path, policy]).toEqual([path, expect.stringMatching(/^default-src 'none'; (?!.*script-src)/)]);
+  }
+});
+
+it.each([
+  ["/opengraph/vi/-.png", "cross-origin"],
+  ["/icons/apple-touch.png", "cross-origin"],
+  ["/games/kiem-the-vo-song-icon.svg", "cross-origin"],
+  ["/.well-known/apple-developer-merchantid-domain-association", "cross-origin"],
+  ["/", "same-origin"],
+  ["/apidev/payment/balance", "same-origin"],
+  ["/_next/static/chunks/a.js", "same-origin"],
+  ["/banners/a.svg?x=/icons/", "same-origin"],
+])("lets %s be used as %s, and no other site keep hold of its window", async (path, used) => {
+  const { headers } = await send({ path });
+  expect(headers).toMatchObject({
+    "cross-origin-resource-policy": used,
+    "cross-origin-opener-policy": "same-origin",
+  });
+});
+
+/** The whole answer to a request of raw text, when the server has closed the connection. */
+function sendRaw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true }, () => socket.write(text));
+    socket.on("data", (chunk) => (answer += String(chunk)));
+    socket.once("error", reject);
+    socket.once("end", () => {
+      socket.end();
+      resolve(answer);
+    });
+  });
+}
+
+it.each(["/history", "/x//y", "/", "/apidev/game"])(
+  "answers an upgrade at %s with 426 and closes",
+  async (path) => {
+    const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n`;
+    const answers = await Promise.all(Array.from({ length: 75 }, () => sendRaw(head)));
+    for (const answer of answers) {
+      expect(answer).toMatch(/^HTTP\/1\.1 426 /);
+      expect(answer).toMatch(/^connection: close\r$/im);
+      expect(answer).toContain(`"error":"upgrade_refused"`);
+    }
+    // The clients have closed their sides: nothing is left on ours.
+    while ((await connections()) > 0) await new Promise((resolve) => setImmediate(resolve));
+  },
+);
+
+it("tells that it is not ready while it ends", async () => {
+  const door = createFrontDoor(async (_, response) => void response.end("well"), {
+    trustedHops: 0,
+    secure: false,
+    blockedPrefixes: [],
+    draining: () => true,
+  });
+  const ending = createServer(door).listen(0, "127.0.0.1");
+  await new Promise((resolve) => ending.once("listening", resolve));
+  const address = `http://127.0.0.1:${(ending.address() as AddressInfo).port}`;
+  expect([(await fetch(`${address}/readyz`)).status, (await fetch(`${address}/`)).status]).toEqual([
+    503, 200,
+  ]);
+  ending.closeAllConnections();
+  ending.close();
 });

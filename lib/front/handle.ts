@@ -8,7 +8,7 @@ import { plainHeader } from "@/lib/held-pages";
 import { answerRefusal } from "./answer";
 import { clientAddress } from "./client-address";
 import { declaresTooMuch, readUndeclaredBody } from "./limit-body";
-import { setSecurityHeaders } from "./security-headers";
+import { callPolicy, setSecurityHeaders } from "./security-headers";
 import { refuseUrl } from "./refuse-url";
 import { stripInternalHeaders } from "./strip-headers";
 import { watchPage } from "./watch-page";
@@ -19,6 +19,8 @@ interface FrontDoor {
   trustedHops: number;
   secure: boolean;
   blockedPrefixes: readonly string[];
+  /** Whether the process is about to end: then it is not ready. */
+  draining?: () => boolean;
 }
 
 /** Pages have a door of their own in the middleware, which shows the page for it. */
@@ -43,15 +45,17 @@ const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALI
 /** The front door: what reaches Next has a harmless address, a small body, and a client address that nobody forged. */
 export function createFrontDoor(
   next: Next,
-  { trustedHops, secure, blockedPrefixes }: FrontDoor,
+  { trustedHops, secure, blockedPrefixes, draining }: FrontDoor,
 ): RequestListener {
   return (request, response) => {
     const { headers } = request;
     const language = headers["accept-language"];
-    setSecurityHeaders(response, secure);
+    setSecurityHeaders(response, request.url ?? "", secure);
     const requestId = nameRequest(headers[headerNames.requestId]);
     headers[headerNames.requestId] = requestId;
     response.setHeader(headerNames.requestId, requestId);
+    if (headers.upgrade !== undefined) return answerRefusal(response, "upgrade_refused", language);
+    if (draining?.() && request.url === "/readyz") return answerRefusal(response, "service_busy", language);
     if (!methods.has(request.method ?? "")) return answerRefusal(response, "method_not_allowed", language);
     if (refuseUrl(request.url) !== undefined) return answerRefusal(response, "invalid_input", language);
     if (declaresTooMuch(headers)) return answerRefusal(response, "body_too_large", language);
@@ -65,8 +69,7 @@ export function createFrontDoor(
     if (isCall) {
       // A call is no page: with the router's headers Next would answer it with a redirect.
       for (const name of routerHeaders) delete headers[name];
-      // Whatever a browser is led to open of it, NextAuth's own pages too, runs and loads nothing.
-      response.setHeader("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+      response.setHeader("content-security-policy", callPolicy);
     }
     headers[headerNames.clientAddress] = address;
     const mayBeHeld = !isCall && isPlain(request);

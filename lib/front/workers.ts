@@ -1,4 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
+import { end_ms } from "@/lib/listener/drain";
+import { answerWalletLocks } from "@/lib/relay/shared-locks";
 
 const DEATHS_ALLOWED = 10;
 const DEATHS_WINDOW_MS = 60_000;
@@ -25,6 +27,8 @@ export function runWorkers(count: number, say: (line: string) => void, ready: ()
     ending = true;
     process.exitCode = code;
     for (const worker of living()) worker.kill("SIGTERM");
+    // Each ends by itself within its own bound, unless it hangs altogether.
+    setTimeout(() => living().forEach(({ process }) => process.kill("SIGKILL")), end_ms + 2000).unref();
   };
   cluster.on("exit", (worker, code, signal) => {
     if (ending) return;
@@ -38,6 +42,7 @@ export function runWorkers(count: number, say: (line: string) => void, ready: ()
     listening += 1;
     if (listening === count) ready();
   });
+  cluster.on("message", answerWalletLocks());
   cluster.on("message", (_, message: unknown) => {
     // All workers meet the same trouble; it is said once.
     if (!ending && isHopeless(message)) {

@@ -1,14 +1,14 @@
-import type { Texts } from "./texts";
+import type { Translate } from "./messages";
 
 /**
  * The few words that every page itself has (`data-words` of its body), for when nothing more can be loaded. A page has
  * to fit into a connection's first packets, so there are no more of them.
  */
 const kept = ["heading", "home", "part", "close"] as const;
-type KeptWords = Pick<Texts<"failure">, (typeof kept)[number]>;
+type KeptWords = Record<(typeof kept)[number], string>;
 
-export function packWords(words: Texts<"failure">): string {
-  return kept.map((name) => words[name]).join("|");
+export function packWords(t: Translate<"failure">): string {
+  return kept.map((name) => t(name)).join("|");
 }
 
 export function keptWords(): KeptWords | undefined {

@@ -1,6 +1,8 @@
 import { hasLocale } from "next-intl";
 import { getRequestConfig } from "next-intl/server";
+import { reportMessageError } from "./message-error";
 import { routing } from "./routing";
+import { timeZone } from "./time-zone";
 
 const messages = {
   vi: () => import("../../messages/vi.json"),
@@ -10,5 +12,10 @@ const messages = {
 export default getRequestConfig(async ({ requestLocale }) => {
   const asked = await requestLocale;
   const locale = hasLocale(routing.locales, asked) ? asked : routing.defaultLocale;
-  return { locale, messages: (await messages[locale]()).default, timeZone: "Asia/Ho_Chi_Minh" };
+  return {
+    locale,
+    messages: (await messages[locale]()).default,
+    timeZone,
+    onError: reportMessageError,
+  };
 });

@@ -1,10 +1,6 @@
-import en from "@/messages/en.json";
-import vi from "@/messages/vi.json";
+import { plainMessages as texts } from "./plain-messages";
 
-type Texts = Pick<typeof vi, "errors" | "faults" | "payment">;
-export type Language = "vi" | "en";
-
-const texts: Record<Language, Texts> = { vi, en };
+export type Language = keyof typeof texts;
 
 /** English when the caller prefers it to Vietnamese (Accept-Language, RFC 9110), else Vietnamese. */
 export function languageOf(acceptLanguage: string | null | undefined): Language {
@@ -30,9 +26,22 @@ export function sentenceOf(
   values: Record<string, string | number> = {},
 ): string {
   const errors: Record<string, string> = texts[language].errors;
-  return (errors[error] ?? texts[language].errors.refused).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String(values[name] ?? whole),
-  );
+  return fillIn(errors[error] ?? texts[language].errors.refused, language, values);
+}
+
+const plural = /\{(\w+), plural, one \{((?:[^{}]|\{\w+\})*)\} other \{((?:[^{}]|\{\w+\})*)\}\}/g;
+
+/**
+ * Before Next, and in the backend, the library's formatter is not at hand: this much of its syntax is what the refusals
+ * use. What has no value stays as it is written.
+ */
+function fillIn(sentence: string, language: Language, values: Record<string, string | number>): string {
+  const rules = new Intl.PluralRules(language);
+  return sentence
+    .replace(plural, (_, name: string, one: string, other: string) =>
+      rules.select(Number(values[name])) === "one" ? one : other,
+    )
+    .replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 /** Field name to sentence. What is no fault of ours is a publisher's own words, and stays as it is. */

@@ -13,19 +13,20 @@ export interface Board {
   log: Answer<typeof endpoints.listOperatorLog>["data"];
   /** Not there where the publisher's own backend has no such list. */
   waiting?: Answer<typeof endpoints.listWaiting>["data"];
+  isWaitingPaged?: boolean;
 }
 
 export async function readBoard(
   token: string,
   locale: Language,
-  before?: number,
+  { before, cursor }: { before?: number; cursor?: string } = {},
 ): Promise<{ ok: true; board: Board } | { ok: false; error: ErrorName }> {
   const options = { token, locale, timeout_ms: 3_000 };
   const [switches, site, log, waiting] = await Promise.all([
     callPublisher(endpoints.listSwitches, {}, options),
     callPublisher(endpoints.getSiteContent, {}, options),
     callPublisher(endpoints.listOperatorLog, { query: { before } }, options),
-    callPublisher(endpoints.listWaiting, {}, options),
+    callPublisher(endpoints.listWaiting, { query: { cursor } }, options),
   ]);
   if (!switches.ok) return switches;
   if (!site.ok) return site;
@@ -38,6 +39,7 @@ export async function readBoard(
       site: site.value.data,
       log: log.value.data,
       waiting: waiting.ok ? waiting.value.data : undefined,
+      isWaitingPaged: cursor !== undefined,
     },
   };
 }

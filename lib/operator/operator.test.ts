@@ -130,11 +130,14 @@ describe("the switchboard", () => {
       "GET /api/operator/site": { code: 200, data: site },
       "GET /api/operator/log": { code: 200, data: { entries: [], next_before: null } },
     };
-    const lacking = await readBoard("op-token", "en", 40);
+    const lacking = await readBoard("op-token", "en", { before: 40 });
     expect(lacking).toMatchObject({ ok: true, board: { site, waiting: undefined } });
-    const waiting = { deliveries: [], orders: [], receipts: [] };
+    const waiting = { deliveries: [], orders: [], receipts: [], issues: [], next_cursor: null };
     answers["GET /api/operator/waiting"] = { code: 200, data: waiting };
-    expect(await readBoard("op-token", "en", 40)).toMatchObject({ ok: true, board: { site, waiting } });
+    expect(await readBoard("op-token", "en", { before: 40 })).toMatchObject({
+      ok: true,
+      board: { site, waiting },
+    });
     expect(asked).toHaveLength(8);
     expect(asked.every(({ token }) => token === "Bearer op-token")).toBe(true);
     expect(asked.map(({ call }) => call)).toContain("GET /api/operator/log?before=40");

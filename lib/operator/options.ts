@@ -52,7 +52,7 @@ export function operatorAuthOptions(call: CallOptions, trace: OperatorTrace): Au
           const answer = await callPublisher(endpoints.loginOperator, { body: body.data }, call);
           if (!answer.ok) {
             trace.refused = answer;
-            throw new Error(operatorTrouble(answer, locale));
+            throw new Error(await operatorTrouble(answer, locale));
           }
           signedIn = startOperatorSession(answer.value.token, answer.value.operator);
           return { id: signedIn.operator.id, name: signedIn.operator.username };

@@ -1,13 +1,14 @@
 import type { MethodView } from "./define";
+import type { Id } from "@/lib/contract/ids";
 
 /** The body of a submission, as plain data: the same for every method. */
 export function bodyOf(
   view: Pick<MethodView, "id" | "amountField" | "clientIdField" | "idField">,
   order: {
-    game_id: number;
+    game_id: Id;
     amount: number;
-    server_id?: string | number;
-    character_id?: string;
+    server_id?: Id;
+    character_id?: Id;
     clientId: string;
   },
   values: Record<string, unknown>,

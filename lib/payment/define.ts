@@ -45,6 +45,8 @@ export interface MethodDefinition {
   guide?: "cardGuide";
   /** Pays with the player's own Vxu: for items and packages alone, never for a top-up. */
   paysFrom?: "vxu";
+  /** Of spec.md §9, held to by the portal itself (lib/relay). `bankHours`: by the hour · `walletLockout`: after a purchase. */
+  rule?: RuleName;
   /** Says that a wrongly declared amount costs money, so the page warns about it. */
   faceValueMatters?: boolean;
   submit: Endpoint;
@@ -52,7 +54,9 @@ export interface MethodDefinition {
   shape: ShapeName;
 }
 
-export type MethodView = Omit<MethodDefinition, "submit" | "ids"> & {
+export type RuleName = "bankHours" | "walletLockout";
+
+export type MethodView = Omit<MethodDefinition, "submit" | "ids" | "rule"> & {
   id: number;
   submit: { method: "GET" | "POST"; path: string };
 };
@@ -62,6 +66,9 @@ export function defineMethod<const M extends MethodDefinition>(definition: M): M
 }
 
 /** What the browser needs of a method, with the id that the publisher uses for it filled into the address. */
-export function viewMethod({ submit, ids: _ids, ...plain }: MethodDefinition, id: number): MethodView {
+export function viewMethod(
+  { submit, ids: _ids, rule: _rule, ...plain }: MethodDefinition,
+  id: number,
+): MethodView {
   return { ...plain, id, submit: { method: submit.method, path: addressOf(submit, { payment_id: id }) } };
 }

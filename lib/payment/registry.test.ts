@@ -45,10 +45,29 @@ test.each(["0912345678", "+84912345678", "84322345678"])("%s is a phone number",
   expect(checkShape(methodOf(20).shape, { mobile }).faults).toEqual({});
 });
 
-test.each(["", "091234567", "09123456789", "0112345678", "abc", "+85912345678"])(
+test.each(["091234567", "09123456789", "0112345678", "abc", "+85912345678"])(
   "%j is not a phone number, and is told so by name",
   (mobile) => expect(checkShape(methodOf(20).shape, { mobile }).faults).toEqual({ mobile: "phone_format" }),
 );
+
+test("an empty field is told apart from a wrong one, in every method's form", () => {
+  const faults = new Map(
+    methods.map(({ name, shape, fields }) => [
+      name,
+      [undefined, "", "  "].map(
+        (empty) => checkShape(shape, Object.fromEntries(fields.map((field) => [field.name, empty]))).faults,
+      ),
+    ]),
+  );
+  const optional = ["saved", "keep"];
+  for (const { name, fields } of methods) {
+    const needed = fields.filter(({ kind }) => !optional.includes(kind)).map((field) => field.name);
+    for (const told of faults.get(name) ?? []) {
+      expect(Object.keys(told).toSorted()).toEqual(needed.toSorted());
+      for (const fault of Object.values(told)) expect(fault).toMatch(/_required$/);
+    }
+  }
+});
 
 test("a form's empty choice keeps no card and names none", () => {
   const { shape } = methodOf(3);
@@ -61,7 +80,7 @@ test("a form's empty choice keeps no card and names none", () => {
 
 test("a bank is a number of the list, as a form types it or as a call sends it", () => {
   const { shape } = methodOf(1);
-  expect(checkShape(shape, { bank_id: "3" })).toEqual({ values: { bank_id: 3 }, faults: {} });
+  expect(checkShape(shape, { bank_id: "3" })).toEqual({ values: { bank_id: "3" }, faults: {} });
   expect(checkShape(shape, { bank_id: 25 }).values).toEqual({ bank_id: 25 });
   for (const bank_id of ["", undefined, "x", -1, 2 ** 31])
     expect(checkShape(shape, { bank_id }).faults).toEqual({ bank_id: "bank_required" });

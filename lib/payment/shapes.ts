@@ -4,7 +4,7 @@
  */
 type Rule = (value: unknown) => { value: unknown } | { fault: string };
 
-const isEmpty = (value: unknown) => value === undefined || value === "";
+const isEmpty = (value: unknown) => value === undefined || (typeof value === "string" && value.trim() === "");
 
 const line =
   (required: string, malformed: string, pattern: RegExp): Rule =>
@@ -24,19 +24,21 @@ const card = (malformed: string) => ({
 
 /** Vietnamese mobile numbers. They are portable: a prefix says nothing about the operator. */
 const mobile = line(
-  "phone_format",
+  "phone_required",
   "phone_format",
   /^(\+84|84|0)(3[2-9]|5[25689]|7[06-9]|8[1-9]|9[0-46-9])\d{7}$/,
 );
 
-const bankId: Rule = (chosen) => {
-  const value = isEmpty(chosen) ? -1 : Number(chosen);
-  return Number.isInteger(value) && value >= 0 && value < 2 ** 31 ? { value } : { fault: "bank_required" };
+/** Ids stay numbers or strings, as the publisher's lists have them. */
+const bankId: Rule = (value) => {
+  const number = isEmpty(value) ? -1 : Number(value);
+  return Number.isInteger(number) && number >= 0 && number < 2 ** 31 ? { value } : { fault: "bank_required" };
 };
 
 const keptCard: Rule = (id) => {
   if (isEmpty(id)) return { value: undefined };
-  return typeof id === "string" && id.length <= 64 ? { value: id } : { fault: "invalid" };
+  const isId = Number.isSafeInteger(id) || (typeof id === "string" && id.length <= 64);
+  return isId ? { value: id } : { fault: "invalid" };
 };
 
 const keep: Rule = (value) => ({

@@ -4,8 +4,8 @@ import { addressOf, type Answer, type Endpoint, type Input } from "@/lib/contrac
 import { errorTable } from "@/lib/contract/errors";
 import { headerNames } from "@/lib/contract/headers";
 import { readEnv } from "@/lib/env";
-import { proveAddress } from "./address-proof";
 import { readAnswer, type Outcome, type PublisherRefusal } from "./answer";
+import { proveClient } from "./client-proof";
 import { TransportFault } from "./fault";
 import { logEvent } from "./log";
 import { exchange } from "./transport";
@@ -18,6 +18,8 @@ export interface CallOptions {
   requestId?: string;
   idempotencyKey?: string;
   clientAddress?: string;
+  /** Of a sign-in: what the browser's own cookie says of it (lib/contract/known-browser.ts). */
+  knownBrowser?: string;
   timeout_ms?: number;
 }
 
@@ -57,6 +59,17 @@ function headersOf(options: CallOptions, hasBody: boolean): Record<string, strin
     ...(options.requestId ? { [headerNames.requestId]: options.requestId } : {}),
     ...(options.idempotencyKey ? { [headerNames.idempotencyKey]: options.idempotencyKey } : {}),
     ...(options.clientAddress ? addressHeaders(options.clientAddress) : {}),
+    ...(options.knownBrowser ? browserHeaders(options.knownBrowser) : {}),
+  };
+}
+
+/** Without a secret in common nobody would believe it. */
+function browserHeaders(browser: string): Record<string, string> {
+  const { PORTAL_SECRET } = readEnv();
+  if (!PORTAL_SECRET) return {};
+  return {
+    [headerNames.knownBrowser]: browser,
+    [headerNames.browserProof]: proveClient(PORTAL_SECRET, "known browser", browser),
   };
 }
 
@@ -64,7 +77,9 @@ function addressHeaders(address: string): Record<string, string> {
   const { PORTAL_SECRET } = readEnv();
   return {
     [headerNames.clientAddress]: address,
-    ...(PORTAL_SECRET ? { [headerNames.addressProof]: proveAddress(PORTAL_SECRET, address) } : {}),
+    ...(PORTAL_SECRET
+      ? { [headerNames.addressProof]: proveClient(PORTAL_SECRET, "client address", address) }
+      : {}),
   };
 }
 

@@ -3,6 +3,7 @@ import { endpoints } from "@/lib/contract";
 import { addressOf, type Answer, type Endpoint, type Input } from "@/lib/contract/endpoint";
 import { languageOf } from "@/lib/i18n/sentences";
 import type { Game } from "@/lib/contract/entities";
+import type { Id } from "@/lib/contract/ids";
 import { hold, type Held } from "./cache";
 import { callPublisher } from "./call";
 import { PublisherError } from "./fault";
@@ -37,30 +38,42 @@ async function dataOf<T>(held: Promise<Held<{ data: T }>>): Promise<Held<T>> {
 
 export const listGames = (locale: string) => dataOf(holdCall(endpoints.listGames, {}, locale, 30_000));
 
-/** A game by its alias, from the list that every page holds anyway; null when the list does not name it. */
-export async function getGame(alias: string, locale: string): Promise<Held<Game | null>> {
+/** A game by its alias as the list has it, which every page needs anyway; null when the list does not name it. */
+export async function findGame(alias: string, locale: string): Promise<Held<Game | null>> {
   const { data, stale } = await listGames(locale);
   return { data: data.find((game) => game.alias === alias) ?? null, stale };
 }
 
-export const getPaymentStatus = (gameId: number, locale: string) =>
+/** A game for its own page, as game/info tells it. The list says whether it exists and stands in where that call fails. */
+export async function getGame(alias: string, locale: string): Promise<Held<Game | null>> {
+  const listed = await findGame(alias, locale);
+  if (!listed.data) return listed;
+  const info = holdCall(endpoints.getGameInfo, { params: { game_alias: alias } }, locale, 30_000);
+  const told = await dataOf(info).catch((error: unknown) => {
+    if (error instanceof PublisherError) return undefined;
+    throw error;
+  });
+  return told ? { data: told.data, stale: told.stale || listed.stale } : listed;
+}
+
+export const getPaymentStatus = (gameId: Id, locale: string) =>
   dataOf(holdCall(endpoints.getPaymentStatus, { query: { game_id: gameId } }, locale, 10_000));
 
-export const listPaymentOptions = (gameId: number, methodId: number, locale: string) =>
+export const listPaymentOptions = (gameId: Id, methodId: number, locale: string) =>
   dataOf(
     holdCall(endpoints.listPaymentOptions, { query: { game_id: gameId, type_id: methodId } }, locale, 30_000),
   );
 
-export const getWebshop = (gameId: number, locale: string) =>
+export const getWebshop = (gameId: Id, locale: string) =>
   dataOf(holdCall(endpoints.getWebshop, { query: { game_id: gameId } }, locale, 30_000));
 
-export const listProducts = (gameId: number, locale: string) =>
+export const listProducts = (gameId: Id, locale: string) =>
   dataOf(holdCall(endpoints.listProducts, { query: { game_id: gameId } }, locale, 10_000));
 
-export const listItems = (gameId: number, locale: string) =>
+export const listItems = (gameId: Id, locale: string) =>
   dataOf(holdCall(endpoints.listItems, { query: { game_id: gameId } }, locale, 10_000));
 
-export const listPackages = (gameId: number, locale: string) =>
+export const listPackages = (gameId: Id, locale: string) =>
   dataOf(holdCall(endpoints.listPackages, { query: { game_id: gameId } }, locale, 30_000));
 
 export const getWebSetting = (locale: string) =>

@@ -31,10 +31,25 @@ export function readInput(
     value: {
       params: readings.params.data ?? {},
       query: readings.query.data ?? {},
-      body: readings.body?.data,
+      body: asSent(readings.body?.data, body?.value),
     },
   };
 }
+
+/** Ids stay numbers or strings, as the page got them from the backend, which alone knows which of the two it wants. */
+function asSent(parsed: unknown, sent: unknown): unknown {
+  if (!isRecord(parsed) || !isRecord(sent)) return parsed;
+  return Object.fromEntries(
+    Object.entries(parsed).map(([name, value]) => [
+      name,
+      isText(value) && isText(sent[name]) && String(sent[name]) === String(value) ? sent[name] : value,
+    ]),
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+const isText = (value: unknown) => typeof value === "string" || typeof value === "number";
 
 function faults(reading: z.ZodSafeParseResult<unknown> | undefined): Record<string, string> {
   return reading?.error ? faultsOf(reading.error) : {};

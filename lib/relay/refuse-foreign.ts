@@ -2,6 +2,7 @@ import "server-only";
 import { isJson, isSameOrigin } from "@/lib/auth/same-origin";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import type { ErrorName } from "@/lib/contract/errors";
+import { ownCallHeader } from "@/lib/contract/headers";
 
 /** Whether another site may be behind the request: a browser tells, and a page can't make it lie. */
 export function refuseForeign(
@@ -13,6 +14,11 @@ export function refuseForeign(
     if (!isJson(headers)) return "not_json";
     return undefined;
   }
-  if (endpoint.changes && headers.get("sec-fetch-site") !== "same-origin") return "foreign_origin";
-  return undefined;
+  return endpoint.changes && !isOwnCall(headers) ? "foreign_origin" : undefined;
+}
+
+/** A GET has no Origin. Where a browser does not say which site asks, a header does that only our own pages can send. */
+function isOwnCall(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site");
+  return site === null ? headers.has(ownCallHeader) : site === "same-origin";
 }

@@ -78,7 +78,35 @@ it("passes a purchase on with its key, and only the fields of the contract", asy
     serial: "S1",
     code: "C10",
     face_value: 50_000,
+    username: "player01",
   });
+});
+
+it("passes ids on as they came, numbers or strings", async () => {
+  answer.body = { code: 200, data: { transaction_id: "T1", outcome: "settled" } };
+  const gift = { game_id: "1", vgp_id: 7, event_id: "8", product_id: 9, item_id: "10", price: 50 };
+  const body = JSON.stringify(gift);
+  await ask("/apidev/payment/purchase/webshop", { method: "POST", headers: { cookie, ...own }, body });
+  expect(JSON.parse(seen[0]?.body ?? "")).toEqual({ ...gift, username: "player01" });
+});
+
+it("adds the session's user_token where a call names one, and never takes a script's", async () => {
+  answer.body = { code: 200, data: { transaction_id: "T1", outcome: "settled" } };
+  const player = { id: "u-1", username: "player01", user_token: "of-the-session" };
+  const signedIn = `next-auth.session-token=${await sealSession(startSession("bearer-1", player))}`;
+  const withToken = card.replace("}", ',"user_token":"of-a-script"}');
+  const sent = () => JSON.parse(seen.at(-1)?.body ?? "{}") as Record<string, unknown>;
+  await buy({ ...own, cookie: signedIn }, withToken);
+  expect(sent().user_token).toBe("of-the-session");
+  await buy(own, withToken);
+  expect(sent()).not.toHaveProperty("user_token");
+  const gift = { game_id: 1, product_id: "p", price: 5 };
+  await ask("/apidev/payment/purchase/webshop", {
+    method: "POST",
+    headers: { ...own, cookie: signedIn },
+    body: JSON.stringify(gift),
+  });
+  expect(sent()).toEqual({ ...gift, username: "player01" });
 });
 
 it.each([
@@ -106,6 +134,10 @@ it("refuses a GET that changes things unless our own page asks", async () => {
   expect(seen).toEqual([]);
   answer.body = { code: 200 };
   expect((await ask(path, { headers: { cookie, "sec-fetch-site": "same-origin" } })).status).toBe(200);
+  // A browser that does not say which site asks: a header of our own does.
+  expect((await ask(path, { headers: { cookie, "x-own-call": "1" } })).status).toBe(200);
+  const foreign = { cookie, "x-own-call": "1", "sec-fetch-site": "cross-site" };
+  expect((await ask(path, { headers: foreign })).status).toBe(403);
 });
 
 it("names every field at fault, in the page's language", async () => {

@@ -3,7 +3,10 @@ import { endedCookies } from "@/lib/auth/cookies";
 import { readSession } from "@/lib/auth/session";
 import { headerNames } from "@/lib/contract/headers";
 import { callPublisher } from "@/lib/publisher/call";
+import { ruleOf } from "@/lib/payment/rules";
+import { fillSessionFields } from "./fill-session-fields";
 import { findEndpoint } from "./find-endpoint";
+import { paymentRules } from "./payment-rules";
 import { readInput } from "./read-input";
 import { refuseForeign } from "./refuse-foreign";
 import { callOptionsOf } from "./request-facts";
@@ -39,11 +42,19 @@ export async function relay(request: Request): Promise<Response> {
   const input = readInput(match, searchParams, method === "POST" ? await request.text() : undefined);
   if (!input.ok) return respondRefusal(input, locale, said);
 
-  const answer = await callPublisher(endpoint, input.value, {
+  const rule = session && ruleOf(endpoint, input.value.params.payment_id);
+  const key = options.idempotencyKey ?? requestId;
+  const allowed = rule && (await paymentRules[rule]({ session, key, cookieHeader: headers.get("cookie") }));
+  if (allowed?.ok === false) return respondRefusal(allowed, locale, said);
+
+  const answer = await callPublisher(endpoint, fillSessionFields(endpoint, input.value, session), {
     ...options,
     ...(session ? { token: session.token } : {}),
   });
-  if (answer.ok) return respond(200, answer.value, said);
-  const response = respondRefusal(answer, locale, { ...said, ...retryHeaders(answer) });
-  return answer.error === "unauthorized" && session ? overdue(response) : response;
+  const cookies = (await allowed?.after?.(answer.ok ? undefined : answer.error)) ?? [];
+  const response = answer.ok
+    ? respond(200, answer.value, said)
+    : respondRefusal(answer, locale, { ...said, ...retryHeaders(answer) });
+  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  return !answer.ok && answer.error === "unauthorized" && session ? overdue(response) : response;
 }

@@ -22,6 +22,8 @@ interface Said {
   message?: string;
   status?: number;
   fields?: Record<string, string>;
+  /** What the sentence's placeholders are filled with. */
+  values?: Record<string, string | number>;
   data?: Record<string, unknown>;
 }
 
@@ -29,7 +31,7 @@ interface Said {
 export function respondRefusal(refusal: Said, locale: Language, more: Record<string, string> = {}): Response {
   const status = refusal.status ?? errorTable[refusal.error].status;
   const { error, fields, data } = refusal;
-  const message = refusal.message || sentenceOf(error, locale);
+  const message = refusal.message || sentenceOf(error, locale, refusal.values);
   return respond(
     status,
     {

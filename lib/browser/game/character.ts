@@ -1,9 +1,10 @@
 import { getCookie, setCookie } from "cookies-next/client";
+import { isId, isSameId, type Id } from "@/lib/contract/ids";
 
 export interface ChosenCharacter {
-  server_id: string | number;
+  server_id: Id;
   server_name: string;
-  character_id: string;
+  character_id: Id;
   character_name: string;
 }
 
@@ -13,16 +14,16 @@ const day_s = 86_400;
 const games_max = 6;
 
 /** Newest last, as pairs: an object would put number-like ids in an order of its own. */
-type Saved = [gameId: number, character: ChosenCharacter][];
+type Saved = [gameId: Id, character: ChosenCharacter][];
 
-export function readCharacter(gameId: number): ChosenCharacter | undefined {
-  return readSaved().find(([id]) => id === gameId)?.[1];
+export function readCharacter(gameId: Id): ChosenCharacter | undefined {
+  return readSaved().find(([id]) => isSameId(id, gameId))?.[1];
 }
 
 /** Remembers the player's choice for a game for one day. */
-export function saveCharacter(gameId: number, character: ChosenCharacter): void {
+export function saveCharacter(gameId: Id, character: ChosenCharacter): void {
   const { server_id, server_name, character_id, character_name } = character;
-  const others = readSaved().filter(([id]) => id !== gameId);
+  const others = readSaved().filter(([id]) => !isSameId(id, gameId));
   const saved: Saved = [...others, [gameId, { server_id, server_name, character_id, character_name }]];
   setCookie(cookie, JSON.stringify(saved.slice(-games_max)), { path: "/", maxAge: day_s, sameSite: "lax" });
 }
@@ -38,9 +39,8 @@ function readSaved(): Saved {
 }
 
 function isSaved(entry: unknown): entry is Saved[number] {
-  if (!Array.isArray(entry) || typeof entry[0] !== "number" || typeof entry[1] !== "object" || !entry[1])
-    return false;
+  if (!Array.isArray(entry) || !isId(entry[0]) || typeof entry[1] !== "object" || !entry[1]) return false;
   const { server_id, server_name, character_id, character_name } = entry[1] as Record<string, unknown>;
-  const isId = typeof server_id === "string" || typeof server_id === "number";
-  return isId && [server_name, character_id, character_name].every((text) => typeof text === "string");
+  const ids = isId(server_id) && isId(character_id);
+  return ids && [server_name, character_name].every((text) => typeof text === "string");
 }

@@ -3,6 +3,7 @@
 import useSWR from "swr";
 import type { listCharacters, listServers } from "@/lib/contract/endpoints/game";
 import type { Character } from "@/lib/contract/entities";
+import type { Id } from "@/lib/contract/ids";
 import { callEndpoint } from "../call";
 import { arrangeServers, groupServers, type ServerGroup } from "./servers";
 
@@ -19,11 +20,7 @@ export interface Loaded<T> {
 }
 
 /** The servers of a game in their groups; asked only for somebody signed in. */
-export function useServerGroups(
-  gameId: number,
-  signedIn: boolean,
-  onFailure: () => void,
-): Loaded<ServerGroup[]> {
+export function useServerGroups(gameId: Id, signedIn: boolean, onFailure: () => void): Loaded<ServerGroup[]> {
   const { data, error, mutate } = useSWR<ServerGroup[], Error>(
     signedIn ? [serversCall.path, gameId] : null,
     async () => {
@@ -38,7 +35,7 @@ export function useServerGroups(
 
 /** The player's characters on a server. */
 export function useCharacters(
-  gameId: number,
+  gameId: Id,
   serverId: string | number | undefined,
   onFailure: () => void,
 ): Loaded<Character[]> {

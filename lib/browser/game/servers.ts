@@ -1,4 +1,5 @@
 import type { Server } from "@/lib/contract/entities";
+import { isSameId, type Id } from "@/lib/contract/ids";
 
 const group_size = 10;
 /** The one game whose servers stay as the backend sends them (spec.md §9). */
@@ -13,8 +14,8 @@ export interface ServerGroup {
 }
 
 /** By descending id, then reversed. */
-export function arrangeServers(servers: readonly Server[], gameId: number): Server[] {
-  if (gameId === unsorted_game_id) return [...servers];
+export function arrangeServers(servers: readonly Server[], gameId: Id): Server[] {
+  if (isSameId(gameId, unsorted_game_id)) return [...servers];
   return [...servers].sort((a, b) => compareIds(b.id, a.id)).reverse();
 }
 

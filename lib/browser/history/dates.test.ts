@@ -2,6 +2,7 @@ import { formatMoment, lastDays, maskDay, readDay, typedDay } from "./dates";
 
 test("a moment is shown in Vietnam's time as day/month/year", () => {
   expect(formatMoment("2026-11-20T17:05:09Z")).toBe("21/11/2026 00:05:09");
+  expect(formatMoment("2026-03-02T17:05:09Z")).toBe("03/03/2026 00:05:09");
   expect(formatMoment("soon")).toBe("soon");
 });
 

@@ -1,22 +1,14 @@
-/** Days and times as a player in Vietnam reads them: day/month/year, whatever the browser's own habit. */
-const inVietnam = { timeZone: "Asia/Ho_Chi_Minh" } as const;
-const dayFormat = new Intl.DateTimeFormat("en-GB", {
-  ...inVietnam,
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-});
-const timeFormat = new Intl.DateTimeFormat("en-GB", {
-  ...inVietnam,
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-});
+import { formatter } from "@/lib/i18n/formatter";
+
+/** Days and times as a player in Vietnam reads them: day/month/year. */
+const dayOf = (at: Date) => formatter.dateTime(at, { day: "2-digit", month: "2-digit", year: "numeric" });
+const timeOf = (at: Date) =>
+  formatter.dateTime(at, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
 /** `20/11/2026 23:05:09`; a moment that is none is shown as it came. */
 export function formatMoment(iso: string): string {
   const at = new Date(iso);
-  return Number.isNaN(at.getTime()) ? iso : `${dayFormat.format(at)} ${timeFormat.format(at)}`;
+  return Number.isNaN(at.getTime()) ? iso : `${dayOf(at)} ${timeOf(at)}`;
 }
 
 /** Digits get their slashes as they are typed. */
@@ -36,7 +28,7 @@ export function readDay(typed: string): string | undefined {
 
 /** The last so many days in Vietnam, today among them, in ISO. */
 export function lastDays(days: number, now: Date): { start_date: string; end_date: string } {
-  const isoOf = (at: Date) => dayFormat.format(at).split("/").reverse().join("-");
+  const isoOf = (at: Date) => dayOf(at).split("/").reverse().join("-");
   const day_ms = 86_400_000;
   return { start_date: isoOf(new Date(now.getTime() - (days - 1) * day_ms)), end_date: isoOf(now) };
 }

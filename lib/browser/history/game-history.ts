@@ -3,13 +3,14 @@
 import useSWR from "swr";
 import type { listHistory } from "@/lib/contract/endpoints/payment";
 import type { Order } from "@/lib/contract/entities";
+import type { Id } from "@/lib/contract/ids";
 import { callEndpoint, type CallFailure } from "../call";
 import { signInStore } from "../session/signed-in";
 
 const call = { method: "GET", path: "/apidev/payment/history" } as const;
 
 /** The signed-in player's latest orders in a game. */
-export function useGameHistory(gameId: number, count: number) {
+export function useGameHistory(gameId: Id, count: number) {
   const userId = signInStore.read();
   const { data, error, isValidating, mutate } = useSWR<Order[], CallFailure>(
     userId ? [call.path, userId, gameId, count] : null,

@@ -3,7 +3,7 @@ import { historyCsv, type CsvTexts } from "./history-csv";
 
 const texts = {
   columns: ["Mã", "Lúc", "Tình trạng", "Món", "Cách", "Game", "Máy chủ", "Nhân vật", "VND", "Vxu", "Tiêu"],
-  states: { settled: "Thành công", refunded: "Đã hoàn lại" },
+  stateOf: (state: string) => (state === "settled" ? "Thành công" : "Đã hoàn lại"),
   topup: "Nạp Vxu",
 } as unknown as CsvTexts;
 const order = {

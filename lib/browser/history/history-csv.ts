@@ -1,5 +1,6 @@
-import type { Order, OrderState } from "@/lib/contract/entities";
+import type { Order } from "@/lib/contract/entities";
 import { formatMoment } from "./dates";
+import { shownState, type ShownState } from "../order/shown-state";
 import { listWholeHistory, type HistoryRange } from "../order/order-calls";
 
 export interface CsvTexts {
@@ -16,7 +17,7 @@ export interface CsvTexts {
     vxu: string,
     spent: string,
   ];
-  states: Record<OrderState, string>;
+  stateOf: (state: ShownState) => string;
   topup: string;
 }
 
@@ -38,7 +39,7 @@ export function historyCsv(orders: readonly Order[], texts: CsvTexts): string {
   const rows = orders.map((order) => [
     order.transaction_id,
     formatMoment(order.created_at),
-    texts.states[order.state],
+    texts.stateOf(shownState(order)),
     order.item_name ?? texts.topup,
     order.payment_method,
     order.game_name ?? "",

@@ -1,5 +1,6 @@
 import type { GiftCode, Product } from "@/lib/contract/entities";
 import type { ErrorName } from "@/lib/contract/errors";
+import type { Id } from "@/lib/contract/ids";
 import type { ChosenCharacter } from "../game/character";
 import { dialogEntry } from "./dialog-entry";
 
@@ -16,20 +17,24 @@ export interface DialogProps {
     onSettled?: (signedIn: boolean) => void;
     /** Where to go on to; a path of this site. */
     next?: string;
+    /** The game that was chosen: it can be looked at before signing in. */
+    game?: { name: string; href: string };
     /** Why an attempt elsewhere (a social network's) did not succeed: a sentence, or the name of an error. */
     refusal?: string;
     error?: ErrorName;
   };
-  /** Somebody came with a link while another player is signed in. */
+  /** Somebody came with a link while another player is signed in (`current`), or from another site's page. */
   arrival: { current: string; arriving: string; onConfirm: Settle; onStay: () => void };
   /** What a top-up by SMS earns. */
   smsTable: object;
-  character: { gameId: number; rechargeMode?: boolean; onChoose: (character: ChosenCharacter) => void };
+  character: { gameId: Id; rechargeMode?: boolean; onChoose: (character: ChosenCharacter) => void };
   /** The names of the game that the social account signed in for, and of the one that is wanted. */
   socialLogout: { current: string; wanted: string; onConfirm: Settle };
   /** Without a site key the sandbox's own box is shown. `refusal`: why the answer before was not taken. */
   captcha: { siteKey?: string; refusal?: string; onSolved: (answer: string) => void };
   cardGuide: object;
+  /** A kept card by its brand and last digits. */
+  removeCard: { card: string; onConfirm: Settle };
   notice: { title?: string; message: string; tone?: "info" | "warn" | "error" | "good" };
   /** What the server said to a purchase, or how long the lockout after the last one still lasts. */
   purchaseMessage: { done: boolean; message: string } | { wait_s: number };

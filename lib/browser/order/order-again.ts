@@ -1,5 +1,6 @@
 import type { listCharacters } from "@/lib/contract/endpoints/game";
 import type { Order } from "@/lib/contract/entities";
+import { isSameId, type Id } from "@/lib/contract/ids";
 import { callEndpoint } from "../call";
 import type { ChosenCharacter } from "../game/character";
 import { checkTransaction } from "./order-calls";
@@ -21,9 +22,9 @@ const charactersCall = {
  * The choices of an order, looked at anew: whose it is, and whether the character is still there. Undefined when it is
  * no order of this player and game. Loaded when it is wanted.
  */
-export async function readAgain(transactionId: string, gameId: number): Promise<Again | undefined> {
+export async function readAgain(transactionId: string, gameId: Id): Promise<Again | undefined> {
   const found = await checkTransaction(transactionId);
-  if (!found.ok || found.value.data.game_id !== gameId) return undefined;
+  if (!found.ok || !isSameId(found.value.data.game_id, gameId)) return undefined;
   const order = found.value.data;
   const character = await findCharacter(order);
   const characterGone = order.character_id !== undefined && !character;
@@ -40,12 +41,12 @@ async function findCharacter({
   const answer = await callEndpoint<typeof listCharacters>(charactersCall, {
     params: { game_id, server_id },
   });
-  const character = answer.ok ? answer.value.data.find(({ id }) => id === character_id) : undefined;
+  const character = answer.ok ? answer.value.data.find(({ id }) => isSameId(id, character_id)) : undefined;
   return (
     character && {
       server_id,
       server_name: server_name ?? String(server_id),
-      character_id,
+      character_id: character.id,
       character_name: character.name,
     }
   );

@@ -1,6 +1,8 @@
 import type { endpoints } from "@/lib/contract";
 import type { Order, OrderAnswer, OrderState } from "@/lib/contract/entities";
+import type { Id } from "@/lib/contract/ids";
 import { callEndpoint, type Call, type CallResult } from "../call";
+import { signInStore } from "../session/signed-in";
 
 type Contract = typeof endpoints;
 
@@ -40,20 +42,20 @@ export const openApplepaySession = (transaction_id: string, validation_url: stri
   });
 
 /** The same question about an order that is paid by a message. */
-export const checkSmsStatus = (game_id: number, transaction_id: string) =>
+export const checkSmsStatus = (game_id: Id, transaction_id: string) =>
   callEndpoint<Contract["checkSmsStatus"]>(orderCalls.checkSmsStatus, { query: { game_id, transaction_id } });
 
 /** With a session the answer names the player's saved cards, too. */
-export const getPaymentStatus = (game_id: number) =>
+export const getPaymentStatus = (game_id: Id) =>
   callEndpoint<Contract["getPaymentStatus"]>(orderCalls.getPaymentStatus, { query: { game_id } });
 
 /** Forgets a card that the player kept. */
-export const forgetCard = (game_id: number, id: string) =>
+export const forgetCard = (game_id: Id, id: Id) =>
   callEndpoint<Contract["invalidateBankToken"]>(orderCalls.invalidateBankToken, { query: { game_id, id } });
 
 export const listBanks = () => callEndpoint<Contract["listBanks"]>(orderCalls.listBanks);
 
-export const listPaymentOptions = (game_id: number, type_id: number) =>
+export const listPaymentOptions = (game_id: Id, type_id: number) =>
   callEndpoint<Contract["listPaymentOptions"]>(orderCalls.listPaymentOptions, {
     query: { game_id, type_id },
   });
@@ -61,7 +63,7 @@ export const listPaymentOptions = (game_id: number, type_id: number) =>
 export interface HistoryRange {
   start_date?: string;
   end_date?: string;
-  game_id?: number;
+  game_id?: Id;
   method_id?: number;
   state?: OrderState;
   kind?: Order["kind"];
@@ -71,17 +73,17 @@ export interface HistoryRange {
 /** As many as one answer holds, for a download. */
 const most = 1000;
 
-export const listWholeHistory = (range: HistoryRange) =>
-  callEndpoint<Contract["listHistory"]>(orderCalls.listHistory, { query: { ...range, limit: most } });
+const ownHistory = (range: HistoryRange, more: { limit: number; total?: 1 }) =>
+  callEndpoint<Contract["listHistory"]>(orderCalls.listHistory, {
+    query: { user_id: signInStore.read(), ...range, ...more },
+  });
 
-export const listHistory = (range: HistoryRange) =>
-  callEndpoint<Contract["listHistory"]>(orderCalls.listHistory, { query: { ...range, limit: 20 } });
+export const listWholeHistory = (range: HistoryRange) => ownHistory(range, { limit: most });
+
+export const listHistory = (range: HistoryRange) => ownHistory(range, { limit: 20 });
 
 /** The sums of everything that fits. They take the longer the more there is, so no page of orders waits for them. */
-export const sumHistory = (range: HistoryRange) =>
-  callEndpoint<Contract["listHistory"]>(orderCalls.listHistory, {
-    query: { ...range, limit: 1, total: 1 as const },
-  });
+export const sumHistory = (range: HistoryRange) => ownHistory(range, { limit: 1, total: 1 });
 
 /** Any call that makes an order: which one it is, the method says. */
 export async function sendOrder(

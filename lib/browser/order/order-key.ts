@@ -1,25 +1,26 @@
+import { isId, type Id } from "@/lib/contract/ids";
 import { makeKey } from "./make-key";
 import type { Values } from "./panel";
 
 /** What makes two submissions the same order. Nothing of a card is in it. */
 export interface OrderContent {
   player: string;
-  game: number;
+  game: Id;
   character: string;
   method: number;
   amount: number;
-  bank?: number;
+  bank?: Id;
   /** The kept card that pays, or that a new one is to be kept. */
-  kept?: string;
+  kept?: Id;
   /** What is bought, where it is not Vxu. */
-  item?: string;
+  item?: Id;
 }
 
 /** What of a filled form makes another order. */
 export function choiceOf({ bank_id, id, isTokenization }: Values): Pick<OrderContent, "bank" | "kept"> {
   return {
-    ...(typeof bank_id === "number" ? { bank: bank_id } : {}),
-    ...(typeof id === "string" ? { kept: id } : isTokenization ? { kept: "new" } : {}),
+    ...(isId(bank_id) ? { bank: bank_id } : {}),
+    ...(isId(id) ? { kept: id } : isTokenization ? { kept: "new" } : {}),
   };
 }
 

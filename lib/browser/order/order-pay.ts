@@ -1,5 +1,6 @@
 import { bodyOf } from "@/lib/payment/body";
 import type { MethodView } from "@/lib/payment/define";
+import type { Id } from "@/lib/contract/ids";
 import { checkTransaction, sendOrder } from "./order-calls";
 import { browserOrderKeys, choiceOf, isTypedCard } from "./order-key";
 import { submitOrder, type Submitted } from "./order-submit";
@@ -8,10 +9,10 @@ import type { Values } from "./panel";
 interface Payment {
   view: MethodView;
   player: string;
-  gameId: number;
+  gameId: Id;
   amount: number;
   values: Values;
-  character?: { server_id: string | number; character_id: string };
+  character?: { server_id: Id; character_id: Id };
 }
 
 /** Makes the order of what the player reviewed. Loaded when it is sent. */

@@ -58,6 +58,12 @@ test("a dead network is tried again under the same key until an answer comes", a
   expect(onDoubt).toHaveBeenCalled();
 });
 
+test("a publisher whose database did not answer in time may have taken it: the same key is tried again", async () => {
+  const { run, sentKeys } = setUp([refused(503, "service_busy"), made(redirect)]);
+  expect(await run()).toMatchObject({ kind: "made" });
+  expect(sentKeys()).toEqual(["key-1", "key-1"]);
+});
+
 test("no answer at all is unknown, never refused, and the next press asks under the same key", async () => {
   const { run, sentKeys } = setUp([]);
   expect(await run()).toEqual({ kind: "unknown" });
@@ -119,4 +125,14 @@ test("a second card is another order, though the first is still being checked; a
   await run();
   await run();
   expect(sentKeys()).toEqual(["key-1", "key-1", "key-2"]);
+});
+
+test("a method that has closed since says nothing of an order whose answer was lost: its key stays", async () => {
+  const closed = refused(422, "bank_transfer_closed");
+  const { run, sentKeys } = setUp([dead, closed, made(redirect)]);
+  expect(await run()).toEqual({ kind: "unknown" });
+  expect(await run()).toMatchObject({ kind: "made" });
+  expect(sentKeys()).toEqual(["key-1", "key-1", "key-1"]);
+  const { run: first } = setUp([closed]);
+  expect(await first()).toMatchObject({ kind: "refused", refused: { error: "bank_transfer_closed" } });
 });

@@ -71,14 +71,16 @@ function keep(answer: OrderAnswer, { keys, once = false }: Means, key: string): 
  */
 function isUnknown({ status, error }: CallFailure, doubt: boolean): boolean {
   if (error === "publisher_unreachable" && status !== 0) return doubt;
-  return status === 0 || status === 500 || status === 502 || status === 504;
+  return status === 0 || status === 500 || status === 502 || status === 504 || error === "service_busy";
 }
 
 /** These are said before the order is looked at: they tell nothing about an earlier try with the same key. */
 const beforeTheOrder = [401, 429, 502, 503];
+const isBeforeTheOrder = ({ status, error }: CallFailure) =>
+  beforeTheOrder.includes(status) || error === "bank_transfer_closed";
 
 function refusalOf(failure: CallFailure, doubt: boolean, keys: OrderKeys, key: string): Submitted {
-  const saysNothing = beforeTheOrder.includes(failure.status);
+  const saysNothing = isBeforeTheOrder(failure);
   if (isUnknown(failure, doubt) || (doubt && saysNothing)) return { kind: "unknown" };
   if (!saysNothing) keys.forgetKey(key);
   const { error, message, fields, told } = failure;

@@ -1,8 +1,8 @@
 import { emptyPanel, nextPanel, type Panel, type PanelEvent } from "./panel";
 
 /** The machine outside of React, so that two presses within one frame meet the same, already changed state. */
-export function createPanelStore() {
-  let panel: Panel = emptyPanel;
+export function createPanelStore(begin: Panel = emptyPanel) {
+  let panel = begin;
   const listeners = new Set<() => void>();
   return {
     read: () => panel,

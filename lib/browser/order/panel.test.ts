@@ -95,7 +95,19 @@ test("when nobody can tell what became of it, it can be sent again exactly as it
   expect(nextPanel(lost, send)).toMatchObject({ sending: true, uncertain: true });
 });
 
-test("a refused card goes back to its form with all but the code", () => {
+test.each(["card_wrong", "card_malformed", "card_gateway_down", "refused"] as const)(
+  "%s: the card goes back to its form as it was typed",
+  (error) => {
+    const refused: PanelEvent = { type: "refuse", refused: { error, message: "", fields: {} }, secrets };
+    const values = { serial: "PM1", code: "123" };
+    expect(play(...upToReview, send, refused)).toMatchObject({ at: "info", values, refused: { error } });
+    const outcome = { transaction_id: "T1", outcome: { transaction_id: "T1", outcome: "rejected", error } };
+    const made = { type: "made", made: outcome, secrets } as PanelEvent;
+    expect(play(...upToReview, send, made)).toMatchObject({ at: "info", values });
+  },
+);
+
+test("a spent card goes back to its form with all but the code", () => {
   expect(play(...upToReview, send, refuse("card_used"))).toMatchObject({
     at: "info",
     values: { serial: "PM1" },

@@ -121,7 +121,7 @@ function reopen({ methodId, amount, values }: Choosing, step: "method" | "amount
   return { at: "status", open: step === "info" ? "amount" : step, methodId, amount, values };
 }
 
-/** A card's code is not kept: the next try needs another one, and it should be nowhere for longer than needed. */
+/** A card that is spent, or that the operator is looking at, can't be sent again: its code should be nowhere any longer. */
 function without(values: Values, secrets: readonly string[]): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 }
@@ -134,6 +134,8 @@ const cardErrors: readonly ErrorName[] = [
   "card_in_check",
   "bank_unknown",
 ];
+
+const spentErrors: readonly ErrorName[] = ["card_used", "card_in_check"];
 
 /** Said before anybody looked at the order: the very same press may go through later. */
 const earlyErrors: readonly ErrorName[] = [
@@ -151,7 +153,8 @@ export const asksForAnother = ({ error }: Refused): boolean => !earlyErrors.incl
 function goBack(panel: Review, refused: Refused, secrets: readonly string[]): Panel {
   // An earlier try whose answer never came stays in doubt: none of these says what became of it.
   if (earlyErrors.includes(refused.error)) return { ...panel, sending: false, refused };
-  const values = without(panel.values, secrets);
+  // Anything else may be a slip of the finger, or of the gateway: what was typed stays, to be looked at again.
+  const values = spentErrors.includes(refused.error) ? without(panel.values, secrets) : panel.values;
   if (methodErrors.includes(refused.error))
     return { ...chosen(panel), at: "status", open: "method", values, refused };
   if (refused.error === "amount_not_offered")

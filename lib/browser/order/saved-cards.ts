@@ -2,6 +2,7 @@
 
 import useSWR from "swr";
 import type { PaymentMethod } from "@/lib/contract/entities";
+import type { Id } from "@/lib/contract/ids";
 import { forgetCard, getPaymentStatus, orderCalls } from "./order-calls";
 import { signInStore } from "../session/signed-in";
 import { showToast } from "../layout/toast";
@@ -18,26 +19,23 @@ interface Words {
 }
 
 /** The cards that the player kept with a method: masked, as the publisher tells them, and held in memory alone. */
-export function useSavedCards(gameId: number, methodId: number, asked = true) {
+export function useSavedCards(gameId: Id, methodId: number, asked = true) {
   const key =
     asked && signInStore.read() ? [orderCalls.getPaymentStatus.path, gameId, methodId, "cards"] : null;
   const { data, mutate } = useSWR(key, () => fetchCards(gameId, methodId), { revalidateOnFocus: false });
   return {
     cards: data ?? [],
-    /** Tells how it went, and whether the card is gone. */
-    async remove(id: string, words: Words): Promise<boolean> {
+    /** Says that the card is gone, or answers why it is not. */
+    async remove(id: Id, words: Words): Promise<{ ok: true } | { ok: false; message: string }> {
       const answer = await forgetCard(gameId, id);
-      void showToast(
-        answer.ok ? "success" : "error",
-        answer.ok ? words.removed : answer.message || words.failed,
-      );
+      if (answer.ok) void showToast("success", words.removed);
       await mutate();
-      return answer.ok;
+      return answer.ok ? { ok: true } : { ok: false, message: answer.message || words.failed };
     },
   };
 }
 
-async function fetchCards(gameId: number, methodId: number): Promise<SavedCard[]> {
+async function fetchCards(gameId: Id, methodId: number): Promise<SavedCard[]> {
   const answer = await getPaymentStatus(gameId);
   if (!answer.ok) throw new Error(answer.error);
   return answer.value.data.find(({ id }) => id === methodId)?.cards ?? [];

@@ -4,6 +4,11 @@ test.each(["/", "/history", "/en/kiem-the-vo-song?x=1#pay", "/a@b"])("%s is a pa
   expect(readSameSitePath(path)).toBe(path);
 });
 
+test("a path that is gone on to brings nobody's sign-in", () => {
+  expect(readSameSitePath("/game?id=7&username=p&user_token=t&dt=d1#pay")).toBe("/game?dt=d1#pay");
+  expect(readSameSitePath("/en/game?via=facebook&error=social_refused&social_state=s")).toBe("/en/game");
+});
+
 test.each([
   "//evil.example",
   "/\\evil.example",

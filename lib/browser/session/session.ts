@@ -13,7 +13,7 @@ import { signInStore } from "./signed-in";
 import { showToast } from "../layout/toast";
 import { useUserId } from "./use-user";
 
-const profileCall = { method: "GET", path: "/apidev/user/get_profile" } as const;
+export const profileCall = { method: "GET", path: "/apidev/user/get_profile" } as const;
 /** What the methods tell of the wallet is kept under this name. */
 export const walletKey = "userwallet";
 const balanceCall = { method: "GET", path: "/apidev/payment/balance" } as const;
@@ -67,6 +67,8 @@ export async function refreshBalance(): Promise<boolean> {
 
 /** The player's latest orders are asked for again, where they are in view, and what they count towards. */
 export function refreshOrders(): void {
+  // The bonus of the first top-up is promised to one order at a time.
+  void mutate(isOf(profileCall.path));
   void mutate(isOf("/apidev/payment/history"));
   void mutate(isOf(dailyRechargeCall.path));
 }

@@ -27,3 +27,11 @@ test("the header's mark and the listeners follow signing in and out", () => {
   expect(heard).toHaveBeenCalledTimes(2);
   leave();
 });
+
+test("a page whose head ran no script shows who is signed in as soon as it comes to life", () => {
+  document.cookie = "user_id=1; Path=/";
+  document.documentElement.removeAttribute("data-signed-in");
+  const leave = signInStore.subscribe(() => undefined);
+  expect(document.documentElement.hasAttribute("data-signed-in")).toBe(true);
+  leave();
+});

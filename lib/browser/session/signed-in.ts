@@ -23,6 +23,8 @@ function announce(): void {
 export const signInStore = {
   subscribe(listener: () => void) {
     listeners.add(listener);
+    // A page that React builds anew in the browser (not found, a failure) has not run the script of its head.
+    document.documentElement.toggleAttribute("data-signed-in", readUser() !== "");
     // Another tab may have signed in or out meanwhile.
     document.addEventListener("visibilitychange", announce);
     return () => {

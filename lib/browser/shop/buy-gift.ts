@@ -4,11 +4,12 @@ import { browserOrderKeys } from "../order/order-key";
 import { submitOrder, type Submitted } from "../order/order-submit";
 import { shopCalls } from "./shop-calls";
 import { signInStore } from "../session/signed-in";
+import type { Id } from "@/lib/contract/ids";
 
 /** Where gifts are bought. */
 export interface ShopGame {
-  id: number;
-  vgp_id: string;
+  id: Id;
+  vgp_id: Id;
   alias: string;
 }
 

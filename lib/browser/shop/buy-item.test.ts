@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { Item } from "@/lib/contract/entities";
-import { buyItemWithVxu, type ItemOrder } from "./buy-item";
+import { buyItemWithVxu, buyPackageWithVxu, type ItemOrder } from "./buy-item";
 
 const item = { id: "11-pouch", name: "Túi", price: 500 } as unknown as Item;
 const order: ItemOrder = {
@@ -84,4 +84,17 @@ test("cut off before it arrived, and the price moves: it is asked again, and not
     refused: { error: "price_changed", told: { price: 700 } },
   });
   expect(sent.some(({ token }) => token === "t-700")).toBe(false);
+});
+
+test("in the wizard the package's own call carries what the specification names, and the price that was shown", async () => {
+  let asked: { address: string; body: object } | undefined;
+  global.fetch = (async (address: string, { body }: RequestInit) => {
+    asked = { address, body: JSON.parse(String(body)) as object };
+    return { status: 200, json: async () => bought().body };
+  }) as never;
+  expect(await buyPackageWithVxu(order)).toMatchObject({ kind: "made" });
+  expect(asked).toEqual({
+    address: "/apidev/payment/purchase/12?item_id=11-pouch&vgp_id=kiem&role_id=77&server_id=3",
+    body: { game_id: 11, server_id: 3, role_id: "77", item_id: "11-pouch", vgp_id: "kiem", price: 500 },
+  });
 });

@@ -1,4 +1,5 @@
 import type { Item } from "@/lib/contract/entities";
+import type { Id } from "@/lib/contract/ids";
 import { getItemInfo, shopCalls } from "./shop-calls";
 import { checkTransaction, sendOrder } from "../order/order-calls";
 import { browserOrderKeys, choiceOf, isTypedCard } from "../order/order-key";
@@ -7,11 +8,11 @@ import type { Values } from "../order/panel";
 import { signInStore } from "../session/signed-in";
 
 export interface ItemOrder {
-  gameId: number;
-  vgpId: string;
+  gameId: Id;
+  vgpId: Id;
   item: Item;
   /** None where the game needs no character. */
-  role?: { id: string; server_id: string | number };
+  role?: { id: Id; server_id: Id };
   methodId: number;
 }
 
@@ -43,7 +44,21 @@ type SendOrder = Parameters<typeof submitOrder>[1]["send"];
 /** A token that buys nothing: what was bought with the same key is answered whatever its token. */
 const no_token = "-";
 
-/** With Vxu: the token is fetched for this one purchase, and holds the price that the player was shown. */
+/** With Vxu in the wizard: the package's call, as spec.md §7 names it for method 12, at the price that the player was shown. */
+export function buyPackageWithVxu(order: ItemOrder): Promise<Submitted> {
+  const { gameId, vgpId, item, role } = order;
+  const body = {
+    game_id: gameId,
+    server_id: role?.server_id,
+    role_id: role?.id,
+    item_id: item.id,
+    vgp_id: vgpId,
+    price: item.price,
+  };
+  return submit(order, item.price, (key) => sendOrder(packageCall(order), body, key));
+}
+
+/** With Vxu out of a game: the token is fetched for this one purchase, and holds the price that the player was shown. */
 export async function buyItemWithVxu(order: ItemOrder): Promise<Submitted> {
   const { gameId, vgpId, item, role } = order;
   const body = {
@@ -58,7 +73,7 @@ export async function buyItemWithVxu(order: ItemOrder): Promise<Submitted> {
       sendOrder(shopCalls.purchaseWallet, { ...body, dpt_id, payment_token }, key),
     );
   const inDoubt = browserOrderKeys().isHeld(contentOf(order, item.price));
-  const info = await getItemInfo(gameId, item.id);
+  const info = await getItemInfo(gameId, item);
   if (!info.ok) return inDoubt ? { kind: "unknown" } : { kind: "refused", refused: info };
   const { price, dpt_id = "", payment_token = "" } = info.value.data;
   if (price === item.price) return buy(dpt_id, payment_token);
@@ -69,16 +84,20 @@ export async function buyItemWithVxu(order: ItemOrder): Promise<Submitted> {
 
 /** By any other method: the package's call, with the method's own fields as that call names them. */
 export function buyItemWith(order: ItemOrder, values: Values): Promise<Submitted> {
-  const { gameId, vgpId, item, role, methodId } = order;
+  const { gameId, item } = order;
   const amount = item.price_vnd ?? 0;
-  const query = new URLSearchParams({ item_id: item.id, vgp_id: vgpId });
-  if (role) {
-    query.set("role_id", role.id);
-    query.set("server_id", String(role.server_id));
-  }
   const { serial, code, ...rest } = values;
   const card =
     typeof code === "string" ? { card_series: serial, card_code: code, face_value: amount } : { amount };
-  const call = { method: "POST", path: `/apidev/payment/purchase/${methodId}?${query}` } as const;
-  return submit(order, amount, (key) => sendOrder(call, { game_id: gameId, ...rest, ...card }, key), values);
+  const body = { game_id: gameId, ...rest, ...card };
+  return submit(order, amount, (key) => sendOrder(packageCall(order), body, key), values);
+}
+
+function packageCall({ vgpId, item, role, methodId }: ItemOrder) {
+  const query = new URLSearchParams({ item_id: String(item.id), vgp_id: String(vgpId) });
+  if (role) {
+    query.set("role_id", String(role.id));
+    query.set("server_id", String(role.server_id));
+  }
+  return { method: "POST", path: `/apidev/payment/purchase/${methodId}?${query}` } as const;
 }

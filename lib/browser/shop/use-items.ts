@@ -4,16 +4,17 @@ import { useDeferredValue, useEffect } from "react";
 import useSWR from "swr";
 import type { listRoles } from "@/lib/contract/endpoints/game";
 import type { Item } from "@/lib/contract/entities";
+import { isSameId, type Id } from "@/lib/contract/ids";
 import { callEndpoint } from "../call";
 import { getPaymentStatus } from "../order/order-calls";
-import { getItemInfo, listItems, shopCalls } from "./shop-calls";
+import { getItemInfo, getPackageInfo, listItems, shopCalls } from "./shop-calls";
 import { walletKey } from "../session/session";
 import { useUserId } from "../session/use-user";
 
 const rolesCall = { method: "GET", path: "/apidev/character/role" } as const;
 
 /** The page's items, and once the player's own answer is in, how many of each may still be bought. */
-export function useItems(gameId: number, items: readonly Item[]) {
+export function useItems(gameId: Id, items: readonly Item[]) {
   const userId = useUserId();
   const { data, mutate } = useSWR(
     userId ? [shopCalls.listItems.path, userId, gameId] : null,
@@ -21,7 +22,7 @@ export function useItems(gameId: number, items: readonly Item[]) {
       const answer = await listItems(gameId);
       if (!answer.ok) throw new Error(answer.error);
       // The page has asked the packages for what items do not say of themselves.
-      const categoryOf = (id: string) => items.find((item) => item.id === id)?.category ?? "";
+      const categoryOf = (id: Id) => items.find((item) => isSameId(item.id, id))?.category ?? "";
       return answer.value.data.map((item) =>
         item.category ? item : { ...item, category: categoryOf(item.id) },
       );
@@ -32,7 +33,7 @@ export function useItems(gameId: number, items: readonly Item[]) {
 }
 
 /** What is in the player's wallet, as the methods tell it (spec.md §4: userwallet.amount). */
-export function useWalletAmount(gameId: number, walletId: number | undefined): number | undefined {
+export function useWalletAmount(gameId: Id, walletId: number | undefined): number | undefined {
   const userId = useUserId();
   const { data } = useSWR(
     userId && walletId !== undefined ? [walletKey, userId, gameId] : null,
@@ -45,13 +46,34 @@ export function useWalletAmount(gameId: number, walletId: number | undefined): n
   return data;
 }
 
+/** The item as its package tells it at the moment: what it costs, and how many the player may still buy. */
+export function useItemOfPackage(item: Item | undefined) {
+  const userId = useUserId();
+  const packageId = item?.package_id;
+  const { data, mutate } = useSWR(
+    packageId ? [shopCalls.getPackageInfo.path, userId ?? "", packageId] : null,
+    async () => {
+      const answer = await getPackageInfo(packageId ?? "");
+      return answer.ok ? answer.value.data.items : undefined;
+    },
+    { shouldRetryOnError: false },
+  );
+  const told = item && data?.find(({ id }) => isSameId(id, item.id));
+  return {
+    item: told ? { ...told, category: told.category || item.category } : item,
+    refreshPackage: () => mutate(),
+  };
+}
+
 /** The player's characters of a game, on all its servers. */
-export function useRoles(gameId: number, onFailure: () => void) {
+export function useRoles(game: { id: Id; vgpId: Id }, onFailure: () => void) {
   const userId = useUserId();
   const { data, error, mutate } = useSWR(
-    userId ? [rolesCall.path, userId, gameId] : null,
+    userId ? [rolesCall.path, userId, game.id] : null,
     async () => {
-      const answer = await callEndpoint<typeof listRoles>(rolesCall, { query: { game_id: gameId } });
+      const answer = await callEndpoint<typeof listRoles>(rolesCall, {
+        query: { game_id: game.id, vgp_id: game.vgpId || undefined },
+      });
       if (!answer.ok) throw new Error(answer.message || answer.error);
       return answer.value.data.roles;
     },
@@ -69,13 +91,13 @@ const openChannel = () =>
  * When the wallet may buy again, by the server: asked anew when a tab comes to the front and when another one has bought,
  * so that every tab says the same. Undefined while it may.
  */
-export function useWalletFreeAt(gameId: number, itemId: string | undefined, asked: boolean) {
+export function useWalletFreeAt(gameId: Id, item: Item | undefined, asked: boolean) {
   const userId = useUserId();
   const { data, mutate } = useSWR(
-    userId && itemId && asked ? [shopCalls.getItemInfo.path, userId, gameId] : null,
+    userId && item && asked ? [shopCalls.getItemInfo.path, userId, gameId] : null,
     async () => {
-      const answer = await getItemInfo(gameId, itemId ?? "");
-      const wait_s = answer.ok ? (answer.value.data.wait_s ?? 0) : 0;
+      const answer = item && (await getItemInfo(gameId, item));
+      const wait_s = answer?.ok ? (answer.value.data.wait_s ?? 0) : 0;
       return wait_s > 0 ? new Date(Date.now() + wait_s * 1000).toISOString() : null;
     },
     { shouldRetryOnError: false },

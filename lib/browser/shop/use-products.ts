@@ -3,16 +3,17 @@
 import { useDeferredValue } from "react";
 import useSWR from "swr";
 import type { Product } from "@/lib/contract/entities";
+import type { Id } from "@/lib/contract/ids";
 import { listProducts, shopCalls } from "./shop-calls";
 import { useUserId } from "../session/use-user";
 
-/** The page's gifts, and once the player's own answer is in, which of them are bought and left. */
-export function useProducts(gameId: number, products: readonly Product[]) {
+/** The page's gifts, and once the player's own answer is in, which of them are bought and left. An event_id asks for its gifts. */
+export function useProducts(gameId: Id, products: readonly Product[], eventId?: Id) {
   const userId = useUserId();
   const { data, mutate } = useSWR(
-    userId ? [shopCalls.listProducts.path, userId, gameId] : null,
+    userId ? [shopCalls.listProducts.path, userId, gameId, eventId] : null,
     async () => {
-      const answer = await listProducts(gameId);
+      const answer = await listProducts(gameId, eventId);
       if (!answer.ok) throw new Error(answer.error);
       return answer.value.data;
     },

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { get, post } from "../endpoint";
 import { character, game, giftCode, product, role, server, user } from "../entities";
-import { numberId, serverId, textId, wholeNumber } from "../values";
+import { numberId, keptId, textId, wholeNumber } from "../values";
 
 export const getProfile = get("/apidev/user/get_profile")({
   name: "getProfile",
-  summary: "The signed-in player, with a fresh user_token; game_id names the game being topped up",
+  summary:
+    "The signed-in player, with a fresh user_token; game_id names the game being topped up, and flag_role_check is 1 where the player has no role in it",
   auth: "player",
   query: z.object({ game_id: numberId.optional() }),
   top: { user: user.nullish() },
@@ -66,7 +67,7 @@ export const listCharacters = get("/apicode/game/{game_id}/server/{server_id}/ch
   name: "listCharacters",
   summary: "The player's characters on a server",
   auth: "player",
-  params: z.object({ game_id: numberId, server_id: serverId }),
+  params: z.object({ game_id: numberId, server_id: keptId }),
   data: z.array(character),
   success: 0,
 });
@@ -86,7 +87,7 @@ export const getWebshop = get("/apidev/game/webshop")({
   query: z.object({ game_id: numberId }),
   data: z.object({
     the_le: z.string(),
-    events: z.array(z.object({ event_id: textId, name: z.string() })).default([]),
+    events: z.array(z.object({ event_id: keptId, name: z.string() })).default([]),
   }),
 });
 

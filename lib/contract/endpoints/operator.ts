@@ -3,6 +3,8 @@ import { get, post } from "../endpoint";
 import { bothLanguages, notice, siteSwitch } from "../entities";
 import { moment, numberId, textId } from "../values";
 
+export * from "./operator-waiting";
+
 /**
  * The operators' calls. The specification names maintenance and inspection lists, settings and banners, but nobody who
  * writes them: somebody has to. They take a token of an operator's own, which no other call takes.
@@ -110,97 +112,6 @@ export const listOperatorLog = get("/api/operator/log")({
     ),
     next_before: z.number().int().nullable(),
   }),
-});
-
-const waitingOrder = z.object({
-  transaction_id: textId,
-  state: z.string(),
-  provider: z.string(),
-  username: z.string(),
-  amount: z.number().int(),
-  paid_amount: z.number().int().optional(),
-  item_name: bothLanguages.optional(),
-  created_at: moment,
-  claimed_at: moment.optional(),
-  /** What the player says that the bank calls the payment. */
-  bank_reference: z.string().optional(),
-});
-
-const providerTxn = z.string().trim().min(1).max(64);
-
-export const listWaiting = get("/api/operator/waiting")({
-  name: "listWaiting",
-  summary:
-    "What waits for an operator, the oldest first: deliveries given up on, payments claimed or in review, money without an order",
-  auth: "operator",
-  data: z.object({
-    deliveries: z.array(
-      z.object({
-        id: textId,
-        transaction_id: textId,
-        username: z.string(),
-        game_id: numberId,
-        /** What was bought can be given back as Vxu; a top-up's is in the wallet already. */
-        refundable: z.boolean().default(false),
-        item_name: bothLanguages.optional(),
-        attempts: z.number().int(),
-        last_error: z.string().optional(),
-        created_at: moment,
-      }),
-    ),
-    orders: z.array(waitingOrder),
-    receipts: z.array(
-      z.object({
-        provider: z.string(),
-        provider_txn: z.string(),
-        amount: z.number().int(),
-        memo: z.string().optional(),
-        /** The order that it was paid for, where that is known. */
-        transaction_id: textId.optional(),
-        at: moment,
-      }),
-    ),
-  }),
-});
-
-export const retryDelivery = post("/api/operator/delivery")({
-  name: "retryDelivery",
-  summary: "Tell the game again of a delivery that was given up on",
-  auth: "operator",
-  body: z.object({ id: textId }),
-});
-
-export const refundDelivery = post("/api/operator/delivery/refund")({
-  name: "refundDelivery",
-  summary: "Give up on a delivery for good: what was paid goes back to the player's wallet as Vxu",
-  auth: "operator",
-  body: z.object({ id: textId }),
-});
-
-export const settleByHand = post("/api/operator/payment/settle")({
-  name: "settleByHand",
-  summary: "Credit an order with a payment: one that fitted no order, or a bank transfer seen in the account",
-  auth: "operator",
-  body: z.object({
-    transaction_id: textId,
-    provider_txn: providerTxn,
-    /** Needed where the provider has not reported the payment itself. */
-    amount: z.coerce.number().int().positive().max(1_000_000_000).optional(),
-  }),
-});
-
-export const declineByHand = post("/api/operator/payment/decline")({
-  name: "declineByHand",
-  summary: "Decline what a player claims to have paid; of an order in review the money goes back",
-  auth: "operator",
-  body: z.object({ transaction_id: textId }),
-});
-
-export const returnReceipt = post("/api/operator/payment/return")({
-  name: "returnReceipt",
-  summary: "Note that money without an order was sent back",
-  auth: "operator",
-  body: z.object({ provider: siteName, provider_txn: providerTxn }),
 });
 
 /** Beside the list of spec.md §7, whose `nap` closes at once: what will be closed, so that players know. */

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { post } from "../endpoint";
 import { order, orderAnswer } from "../entities";
-import { numberId, serverId, textId, vnd, vxu } from "../values";
+import { numberId, keptId, textId, vnd, vxu } from "../values";
 
 /** Who is topped up: kept with the order. Vxu itself goes to the player's one wallet (interface.md). */
 const beneficiary = {
-  server_id: serverId.optional(),
+  server_id: keptId.optional(),
   character_id: textId.optional(),
   /** Optional, and decides nothing: the Bearer does. A user_token of another player is refused. */
   username: z.string().max(64).optional(),
+  /** The portal's relay adds it from the session, never a script. */
   user_token: z.string().max(2048).optional(),
 };
 
@@ -20,7 +21,7 @@ const uuid = z.uuid("tid_format");
 const packageQuery = z.object({
   item_id: textId.optional(),
   role_id: textId.optional(),
-  server_id: serverId.optional(),
+  server_id: keptId.optional(),
   vgp_id: textId.optional(),
 });
 
@@ -71,7 +72,14 @@ export const createBankTransfer = post("/apidev/payment/qr-code/bank-transfer")(
   name: "createBankTransfer",
   summary: "Direct bank transfer: the order of the client's tid, answered with its VietQR",
   auth: "player",
-  body: z.object({ game_id, amount: vnd, bank_id: numberId, tid: uuid, ...beneficiary }),
+  /** Without a game it is a top-up of the wallet all the same; the backend names one. */
+  body: z.object({
+    game_id: game_id.optional(),
+    amount: vnd,
+    bank_id: numberId,
+    tid: uuid,
+    ...beneficiary,
+  }),
   data: orderAnswer,
   money: true,
 });
@@ -140,7 +148,7 @@ export const purchaseWallet = post("/apidev/payment/purchase/wallet")({
   body: z.object({
     game_id,
     item_id: textId,
-    server_id: serverId.optional(),
+    server_id: keptId.optional(),
     character_id: textId.optional(),
     vgp_id: textId.optional(),
     dpt_id: textId,

@@ -11,6 +11,7 @@ export const bankTransfer = defineMethod({
   fields: bank.fields,
   amountField: "amount",
   clientIdField: "tid",
+  rule: "bankHours",
   submit: endpoints.createBankTransfer,
   shape: "bank",
 });

@@ -10,6 +10,7 @@ export const vxuWallet = defineMethod({
   fields: [],
   amountField: "amount",
   paysFrom: "vxu",
+  rule: "walletLockout",
   submit: endpoints.purchase,
   shape: "none",
 });

@@ -1,0 +1,26 @@
+import "server-only";
+import { readEnv } from "@/lib/env";
+
+/**
+ * Whether nobody but the player, an app, our own page or an origin on ARRIVAL_ALLOWLIST led the browser here. A browser
+ * says so in headers that no page can forge; without them it may have been any page.
+ */
+export function comesUnasked(
+  headers: Headers,
+  allowed: readonly string[] = readEnv().ARRIVAL_ALLOWLIST,
+): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site === "none" || site === "same-origin") return true;
+  return [headers.get("origin"), originOf(headers.get("referer"))].some(
+    (origin) => origin !== null && allowed.includes(origin),
+  );
+}
+
+/** Whether a browser says that another site's page led it here. */
+export function isLedByOthers(headers: Headers): boolean {
+  return ["cross-site", "same-site"].includes(headers.get("sec-fetch-site") ?? "");
+}
+
+function originOf(referer: string | null): string | null {
+  return referer !== null && URL.canParse(referer) ? new URL(referer).origin : null;
+}

@@ -1,0 +1,33 @@
+import { isOwnSocialState, makeSocialState, spentSocialState } from "./social-state";
+
+beforeAll(() => {
+  process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
+});
+afterEach(() => jest.useRealTimers());
+
+const sent = (line: string) => line.split(";")[0] ?? "";
+
+test("a state is this browser's own by its cookie, which no script reads", async () => {
+  const { state, cookie } = await makeSocialState();
+  expect(cookie).toMatch(/; HttpOnly/);
+  expect(cookie).not.toContain(state);
+  expect(await isOwnSocialState(state, sent(cookie))).toBe(true);
+  expect(sent(spentSocialState())).toBe("social_state=");
+  expect(await isOwnSocialState(state, sent(spentSocialState()))).toBe(false);
+});
+
+test("another browser's state is nobody's here, nor is a forged cookie", async () => {
+  const [own, other] = [await makeSocialState(), await makeSocialState()];
+  expect(await isOwnSocialState(other.state, sent(own.cookie))).toBe(false);
+  expect(await isOwnSocialState(own.state, null)).toBe(false);
+  expect(await isOwnSocialState(null, sent(own.cookie))).toBe(false);
+  expect(await isOwnSocialState("", sent(own.cookie))).toBe(false);
+  expect(await isOwnSocialState(own.state, `social_state=${own.state}`)).toBe(false);
+});
+
+test("a state lives a quarter of an hour", async () => {
+  jest.useFakeTimers({ now: 1_800_000_000_000, doNotFake: ["setImmediate", "nextTick", "queueMicrotask"] });
+  const { state, cookie } = await makeSocialState();
+  jest.setSystemTime(1_800_000_000_000 + 1_000_000);
+  expect(await isOwnSocialState(state, sent(cookie))).toBe(false);
+});

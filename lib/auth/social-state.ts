@@ -1,0 +1,38 @@
+import "server-only";
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { decode, encode } from "next-auth/jwt";
+import { isSecure, readEnv } from "@/lib/env";
+import { parseCookies, writeCookie } from "./cookie-header";
+
+/** Rides in the redirect_uri out to the network, and comes back in the address. */
+export const stateParameter = "social_state";
+const stateCookie = "social_state";
+/** As long as the backend waits for the network's answer. */
+const STATE_S = 900;
+const salt = "social-state";
+
+/** A state for one social sign-in of this browser: for the address, and the Set-Cookie line that binds it. */
+export async function makeSocialState(): Promise<{ state: string; cookie: string }> {
+  const state = randomBytes(24).toString("base64url");
+  const sealed = await encode({
+    token: { state },
+    secret: readEnv().NEXTAUTH_SECRET,
+    maxAge: STATE_S,
+    salt,
+  });
+  return { state, cookie: writeCookie(stateCookie, sealed, flags(STATE_S)) };
+}
+
+/** Whether this browser began the social sign-in that comes back with `state`. */
+export async function isOwnSocialState(state: string | null, cookieHeader: string | null): Promise<boolean> {
+  const token = parseCookies(cookieHeader).get(stateCookie);
+  if (!state || !token) return false;
+  const opened = await decode({ token, secret: readEnv().NEXTAUTH_SECRET, salt }).catch(() => null);
+  const [own, given] = [Buffer.from(String(opened?.state ?? "")), Buffer.from(state)];
+  return own.length > 0 && own.length === given.length && timingSafeEqual(own, given);
+}
+
+/** A state is used once. */
+export const spentSocialState = () => writeCookie(stateCookie, "", flags(0));
+
+const flags = (maxAge_s: number) => ({ maxAge_s, httpOnly: true, secure: isSecure() });

@@ -1,0 +1,87 @@
+/** @jest-environment jsdom */
+import { closeDialog, dialogStore } from "../layout/dialogs";
+import { signInStore } from "../session/signed-in";
+import { enterGame } from "./game-page";
+
+const game = { id: 13, alias: "thien-ha", name: "Thiên Hạ", flagged: true, needsRole: true };
+let asked: string[];
+let profile: { status: number; flag: 0 | 1; meanwhile?: () => void };
+
+beforeEach(() => {
+  asked = [];
+  document.cookie = "user_id=7; Path=/";
+  globalThis.fetch = jest.fn((address: string) => {
+    asked.push(address);
+    profile.meanwhile?.();
+    const user = { id: "7", username: "player07", flag_role_check: profile.flag };
+    const info = { id: 21, alias: "dao", game: { name: "Đảo Hải Tặc" } };
+    const body = { code: profile.status, message: "", user, data: info };
+    const { status } = profile;
+    const headers = new Headers({ "content-type": "application/json" });
+    return Promise.resolve({ ok: status === 200, status, headers, json: async () => body } as Response);
+  }) as typeof fetch;
+});
+afterEach(() => {
+  // Without leaving: that would go to another page.
+  const open = dialogStore.read();
+  if (open?.name === "forcedLogout") open.props.onLeave = () => undefined;
+  closeDialog();
+  signInStore.forget();
+});
+const notice = () => dialogStore.read()?.name;
+
+test("a player without a role in a game that needs one is told so; the flag is the player's, in that game", async () => {
+  profile = { status: 200, flag: 1 };
+  await enterGame(game);
+  expect([asked, notice()]).toEqual([["/apidev/user/get_profile?game_id=13"], "forcedLogout"]);
+});
+
+test("a player with a role stays, whatever the game's own flag says", async () => {
+  profile = { status: 200, flag: 0 };
+  await enterGame(game);
+  expect([asked.length, notice()]).toEqual([1, undefined]);
+});
+
+test("a game that needs no role asks for none", async () => {
+  profile = { status: 200, flag: 1 };
+  await enterGame({ ...game, needsRole: false });
+  expect([asked, notice()]).toEqual([[], undefined]);
+});
+
+test("nobody is sent away by an answer that did not come, nor by one that is another's", async () => {
+  profile = { status: 502, flag: 1 };
+  await enterGame(game);
+  expect(notice()).toBeUndefined();
+  profile = { status: 200, flag: 1, meanwhile: () => signInStore.forget() };
+  await enterGame(game);
+  expect(notice()).toBeUndefined();
+});
+
+describe("a social account that came for another game", () => {
+  const current = () => {
+    const open = dialogStore.read();
+    return open?.name === "socialLogout" ? [open.props.current, open.props.wanted] : undefined;
+  };
+  beforeEach(() => {
+    document.cookie = "facebook_alias=dao; Path=/";
+    profile = { status: 200, flag: 0 };
+  });
+  afterEach(() => (document.cookie = "facebook_alias=; Path=/; Max-Age=0"));
+
+  test("is told both games by the names that players know, though it has been elsewhere since", async () => {
+    await enterGame({ ...game, needsRole: false });
+    expect([asked, current()]).toEqual([["/apidev/game/info/dao"], ["Đảo Hải Tặc", "Thiên Hạ"]]);
+  });
+
+  test("is told so all the same where nobody tells the name", async () => {
+    profile.status = 502;
+    await enterGame({ ...game, needsRole: false });
+    expect(current()).toEqual(["dao", "Thiên Hạ"]);
+  });
+
+  test("is not told when it has signed out meanwhile", async () => {
+    profile.meanwhile = () => signInStore.forget();
+    await enterGame({ ...game, needsRole: false });
+    expect(current()).toBeUndefined();
+  });
+});

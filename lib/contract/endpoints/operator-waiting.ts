@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { get, post } from "../endpoint";
+import { bothLanguages } from "../entities";
+import { moment, numberId, textId } from "../values";
+
+const waitingOrder = z.object({
+  transaction_id: textId,
+  state: z.string(),
+  provider: z.string(),
+  username: z.string(),
+  amount: z.number().int(),
+  paid_amount: z.number().int().optional(),
+  item_name: bothLanguages.optional(),
+  created_at: moment,
+  claimed_at: moment.optional(),
+  /** What the player says that the bank calls the payment. */
+  bank_reference: z.string().optional(),
+});
+
+const providerName = z.string().regex(/^[a-z][a-z0-9_-]{0,31}$/);
+const providerTxn = z.string().trim().min(1).max(64);
+
+export const listWaiting = get("/api/operator/waiting")({
+  name: "listWaiting",
+  summary:
+    "What waits for an operator, page by page: deliveries given up on, payments claimed or in review, money without an order, what providers said against their word",
+  auth: "operator",
+  query: z.object({ cursor: z.string().max(1000).optional() }),
+  data: z.object({
+    deliveries: z.array(
+      z.object({
+        id: textId,
+        transaction_id: textId,
+        username: z.string(),
+        game_id: numberId,
+        /** What was bought can be given back as Vxu; a top-up's is in the wallet already. */
+        refundable: z.boolean().default(false),
+        item_name: bothLanguages.optional(),
+        attempts: z.number().int(),
+        last_error: z.string().optional(),
+        created_at: moment,
+      }),
+    ),
+    orders: z.array(waitingOrder),
+    receipts: z.array(
+      z.object({
+        provider: z.string(),
+        provider_txn: z.string(),
+        amount: z.number().int(),
+        memo: z.string().optional(),
+        /** The order that it was paid for, where that is known. */
+        transaction_id: textId.optional(),
+        at: moment,
+      }),
+    ),
+    /** What a provider signed and nothing can act on by itself, once for each message. */
+    issues: z
+      .array(
+        z.object({
+          id: numberId,
+          provider: z.string(),
+          reason: z.string(),
+          transaction_id: textId.optional(),
+          provider_txn: z.string().optional(),
+          amount: z.number().int().optional(),
+          /** The signed text. */
+          details: z.string().optional(),
+          at: moment,
+        }),
+      )
+      .default([]),
+    next_cursor: z.string().nullable().default(null),
+  }),
+});
+
+export const retryDelivery = post("/api/operator/delivery")({
+  name: "retryDelivery",
+  summary: "Tell the game again of a delivery that was given up on",
+  auth: "operator",
+  body: z.object({ id: textId }),
+});
+
+export const refundDelivery = post("/api/operator/delivery/refund")({
+  name: "refundDelivery",
+  summary: "Give up on a delivery for good: what was paid goes back to the player's wallet as Vxu",
+  auth: "operator",
+  body: z.object({ id: textId }),
+});
+
+export const closeDelivery = post("/api/operator/delivery/close")({
+  name: "closeDelivery",
+  summary: "Note that a top-up which the game refused was dealt with: its Vxu is in the wallet already",
+  auth: "operator",
+  body: z.object({ id: textId }),
+});
+
+export const settleByHand = post("/api/operator/payment/settle")({
+  name: "settleByHand",
+  summary: "Credit an order with a payment: one that fitted no order, or a bank transfer seen in the account",
+  auth: "operator",
+  body: z.object({
+    transaction_id: textId,
+    provider_txn: providerTxn,
+    /** The other parts of a payment that came in several: each has to have been reported by the provider. */
+    more_txns: z.array(providerTxn).max(9).optional(),
+    /**
+     * Needed where the provider has not reported the payment itself: VND, at most the order's own amount and
+     * HAND_SETTLE_CEILING.
+     */
+    amount: z.coerce.number().int().positive().max(1_000_000_000).optional(),
+  }),
+});
+
+export const declineByHand = post("/api/operator/payment/decline")({
+  name: "declineByHand",
+  summary: "Decline what a player claims to have paid; of an order in review the money goes back",
+  auth: "operator",
+  body: z.object({ transaction_id: textId }),
+});
+
+export const returnReceipt = post("/api/operator/payment/return")({
+  name: "returnReceipt",
+  summary: "Note that money without an order was sent back",
+  auth: "operator",
+  body: z.object({ provider: providerName, provider_txn: providerTxn }),
+});
+
+export const creditPlayer = post("/api/operator/payment/credit")({
+  name: "creditPlayer",
+  summary: "Credit a player with money that fits no order, as an order of its own",
+  auth: "operator",
+  body: z.object({
+    provider: providerName,
+    provider_txn: providerTxn,
+    username: z.string().trim().min(1, "username_required").max(64, "username_long"),
+  }),
+});
+
+export const endIssue = post("/api/operator/issue/end")({
+  name: "endIssue",
+  summary: "Note that somebody has dealt with what a provider said",
+  auth: "operator",
+  body: z.object({ id: numberId }),
+});

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+
+/** For tests: the fields that spec.md §7 names for each call, under `METHOD path`. Calls without fields are left out. */
+export function readSpecifiedCalls(): Map<string, string[]> {
+  const lines = readFileSync("lib/contract/specification-calls.txt", "utf8").split("\n");
+  return new Map(
+    lines
+      .filter((line) => line.includes(": ") && !line.startsWith("#"))
+      .map((line) => line.split(": ") as [call: string, fields: string])
+      .map(([call, fields]) => [call, fields.split(", ")]),
+  );
+}
+
+/** No script knows them: the relay adds them to a player's call from the session. */
+export const sessionFields: readonly string[] = ["username", "user_token"];
+
+/** Made by the portal's server alone, never by a page. */
+export const serverCalls: readonly string[] = [
+  "POST /api/auth/login",
+  "POST /api/user/login",
+  "GET /api/user/social",
+  "GET /apidev/payment/package",
+];

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseEnv } from "./env";
+import { readSecretFiles } from "./env-files";
+
+const folder = mkdtempSync(join(tmpdir(), "env-files-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+function fileWith(text: string): string {
+  const file = join(folder, String(Math.abs(text.length * 31 + text.charCodeAt(0))));
+  writeFileSync(file, text);
+  return file;
+}
+
+it("takes a secret from a file, without the end of its line", () => {
+  const file = fileWith("a secret of enough length\n");
+  expect(readSecretFiles({ NEXTAUTH_SECRET_FILE: file, PORT: "1" })).toMatchObject({
+    NEXTAUTH_SECRET: "a secret of enough length",
+    PORT: "1",
+  });
+  expect(parseEnv({ NEXTAUTH_SECRET_FILE: file }).NEXTAUTH_SECRET).toBe("a secret of enough length");
+});
+
+it("names the variable where the file can't be read, or where both are set, and never the secret", () => {
+  expect(() => parseEnv({ NEXTAUTH_SECRET_FILE: join(folder, "missing") })).toThrow(
+    "NEXTAUTH_SECRET_FILE: the file can't be read (ENOENT)",
+  );
+  const both = { NEXTAUTH_SECRET: "hunter2", NEXTAUTH_SECRET_FILE: fileWith("hunter3") };
+  expect(() => parseEnv(both)).toThrow(/^(?!.*hunter).*NEXTAUTH_SECRET and NEXTAUTH_SECRET_FILE/);
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+
+type Source = Record<string, string | undefined>;
+
+/** What may stand in a file in place of the environment: keys, and addresses that carry a password. */
+const secretNames = [
+  "NEXTAUTH_SECRET",
+  "PORTAL_SECRET",
+  "BACKEND_SECRET",
+  "BACKEND_SECRET_OLD",
+  "DATABASE_URL",
+  "REDIS_URL",
+  "OPERATORS",
+  "RECAPTCHA_SECRET",
+  "FACEBOOK_APP_SECRET",
+  "VNPAY_HASH_SECRET",
+  "BANK_TRANSFER_SECRET",
+  "CARD_GATEWAY_PARTNER_KEY",
+  "MOMO_ACCESS_KEY",
+  "MOMO_SECRET_KEY",
+  "ZALOPAY_KEY1",
+  "ZALOPAY_KEY2",
+  "VIETTEL_MONEY_ACCESS_CODE",
+  "VIETTEL_MONEY_HASH_KEY",
+  "MOCA_PARTNER_SECRET",
+  "SMS_ACCESS_KEY",
+  "SMS_SECRET",
+  "ONEPAY_ACCESS_CODE",
+  "ONEPAY_HASH_SECRET",
+  "SHEET_SECRET",
+  "APPLE_PAY_CERTIFICATE",
+  "APPLE_PAY_KEY",
+  "GAME_SERVER_SECRET",
+] as const;
+
+/**
+ * The environment with each secret `NAME` that is given as `NAME_FILE` read from that file, without the end of its last
+ * line. Throws one line that names the variable, never what the file holds.
+ */
+export function readSecretFiles(source: Source): Source {
+  const read = secretNames.flatMap((name) => {
+    const file = source[`${name}_FILE`];
+    if (!file) return [];
+    if (source[name]) throw new Error(`${name} and ${name}_FILE are both set: leave one out`);
+    return [[name, readText(`${name}_FILE`, file)] as const];
+  });
+  return { ...source, ...Object.fromEntries(read) };
+}
+
+function readText(name: string, file: string): string {
+  try {
+    return readFileSync(file, "utf8").replace(/\r?\n$/, "");
+  } catch (error) {
+    throw new Error(
+      `${name}: the file can't be read (${(error as NodeJS.ErrnoException).code ?? "unknown"})`,
+    );
+  }
+}

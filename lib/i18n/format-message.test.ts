@@ -1,0 +1,69 @@
+import compile from "icu-minify/compile";
+import format from "icu-minify/format";
+import { createTranslator } from "next-intl";
+import { messages, translatorOf } from "./testing";
+
+type Tree = { [key: string]: string | Tree };
+type Say = (key: string, values: Record<string, string | number>) => string;
+
+const sentencesIn = (tree: Tree, path = ""): [key: string, sentence: string][] =>
+  Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === "string" ? [[path + name, value]] : sentencesIn(value, `${path}${name}.`),
+  );
+
+const getPluralRules = (...asked: ConstructorParameters<typeof Intl.PluralRules>) =>
+  new Intl.PluralRules(...asked);
+
+/** A value for every placeholder, unlike all others. */
+const valuesOf = (sentence: string) =>
+  Object.fromEntries([...sentence.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, `«${name}»`]));
+const written = (sentence: string) => sentence.replace(/\{(\w+)\}/g, "«$1»");
+
+test.each(["vi", "en"] as const)(
+  "in %s every sentence reads as it is written, parsed here and compiled ahead",
+  (locale) => {
+    const all = sentencesIn(messages[locale]);
+    const t = createTranslator({ locale, messages: messages[locale] }) as unknown as Say;
+    for (const [key, sentence] of all) {
+      if (sentence.includes(", plural,")) continue;
+      const values = valuesOf(sentence);
+      expect([key, t(key, values)]).toEqual([key, written(sentence)]);
+      expect([key, format(compile(sentence), locale, values, { formatters: {} as never })]).toEqual([
+        key,
+        written(sentence),
+      ]);
+    }
+    expect(all.length).toBeGreaterThan(800);
+  },
+);
+
+test.each([
+  [1, "You can do this 1 more time today.", "Last day", "minute"],
+  [5, "You can do this 5 more times today.", "Last 5 days", "minutes"],
+])("English counts %i as English does, parsed here and compiled ahead", (n, claims, days, minutes) => {
+  const t = createTranslator({ locale: "en", messages: messages.en }) as unknown as Say;
+  const ahead = (sentence: string) =>
+    format(compile(sentence), "en", { n }, { formatters: { getPluralRules } as never });
+  const { order, history, maintain } = messages.en;
+  const sentences = [order.claimsLeft, history.days, maintain.minutes];
+  expect(sentences.map(ahead)).toEqual([claims, days, minutes]);
+  const keys = ["order.claimsLeft", "history.days", "maintain.minutes"];
+  expect(keys.map((key) => t(key, { n }))).toEqual([claims, days, minutes]);
+});
+
+test("a value that would turn the sentence around does not", () => {
+  const t = translatorOf("character");
+  expect(t("groupName", { from: "Rồng\u202e Lửa\u2067", to: 10 })).toBe("Cụm server Rồng Lửa - 10");
+});
+
+test("numbers stay as they are: dots between thousands are put in before", () => {
+  expect(translatorOf("character")("groupName", { from: 1000, to: 1234567 })).toBe(
+    "Cụm server 1000 - 1234567",
+  );
+});
+
+test("a sentence that is missing, or lacks a value, fails a test", () => {
+  const t = translatorOf("payment");
+  expect(() => t("nowhere" as "pay")).toThrow(/payment\.nowhere/);
+  expect(() => t("bonus")).toThrow(/percent/);
+});

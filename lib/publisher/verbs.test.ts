@@ -1,0 +1,48 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getGame } from "./verbs";
+
+const game = (alias: string, description: string) => ({
+  id: 11,
+  vgp_id: "kiem",
+  alias,
+  description,
+  game: { name: alias },
+});
+
+let server: Server;
+let asked: string[];
+
+beforeAll(async () => {
+  server = createServer(({ url = "" }, response) => {
+    asked.push(url);
+    const list = ["kiem", "rong"].map((alias) => game(alias, "of the list"));
+    if (url === "/apidev/game") response.end(JSON.stringify({ code: 200, data: list }));
+    else if (url.endsWith("/kiem"))
+      response.end(JSON.stringify({ code: 200, data: game("kiem", "of its own") }));
+    else response.writeHead(500).end();
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
+  process.env.PUBLISHER_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  asked = [];
+  jest.spyOn(process.stderr, "write").mockReturnValue(true);
+});
+afterEach(() => jest.restoreAllMocks());
+
+it("shows a game on its own page as game/info tells it", async () => {
+  expect((await getGame("kiem", "vi")).data?.description).toBe("of its own");
+  expect(asked).toContain("/apidev/game/info/kiem");
+});
+
+it("shows it as the list has it where game/info fails", async () => {
+  expect((await getGame("rong", "vi")).data?.description).toBe("of the list");
+});
+
+it("asks nothing about a game that the list does not name", async () => {
+  expect((await getGame("nothing", "vi")).data).toBeNull();
+  expect(asked).not.toContain("/apidev/game/info/nothing");
+});
