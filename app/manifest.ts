@@ -1,14 +1,14 @@
 import type { MetadataRoute } from "next";
-import { textsOf } from "@/lib/i18n/texts";
+import { getTranslations } from "next-intl/server";
 
 /** Installed, the site opens at home in its default language; the cookie leads a player who chose English on. */
-export default function manifest(): MetadataRoute.Manifest {
-  const { name, title, description } = textsOf("vi", "site");
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const t = await getTranslations({ locale: "vi", namespace: "site" });
   return {
     id: "/",
-    name: title,
-    short_name: name,
-    description,
+    name: t("title"),
+    short_name: t("name"),
+    description: t("description"),
     lang: "vi",
     dir: "ltr",
     start_url: "/",

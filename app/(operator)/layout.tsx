@@ -1,9 +1,10 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { headers } from "next/headers";
+import { getTranslations } from "next-intl/server";
 import { ReloadScript } from "@/components/layout/reload-script";
+import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { textsOf } from "@/lib/i18n/texts";
 import { beVietnamPro } from "../fonts";
 import "../globals.css";
 
@@ -12,7 +13,8 @@ type LayoutProps = { children: ReactNode };
 export const viewport: Viewport = { themeColor: "#0a0e17", colorScheme: "dark" };
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: textsOf(await pageLocale(), "operator").title, robots: { index: false, follow: false } };
+  const t = await getTranslations("operator");
+  return { title: t("title"), robots: { index: false, follow: false } };
 }
 
 /** For those who run the site: the look of it, and none of a player's parts. */
@@ -23,7 +25,7 @@ export default async function OperatorLayout({ children }: LayoutProps) {
       <body>
         <ReloadScript nonce={(await headers()).get("x-nonce") ?? undefined} />
         <main id="content" className="flex flex-1 flex-col">
-          {children}
+          <ClientMessages picks={{ operator: true }}>{children}</ClientMessages>
         </main>
       </body>
     </html>

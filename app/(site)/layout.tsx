@@ -1,8 +1,9 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { headers } from "next/headers";
+import { getTranslations } from "next-intl/server";
 import { GameHistory } from "@/components/account/game-history";
-import { gameHistoryTexts } from "@/components/account/game-history-texts";
+import { gameHistoryMessages } from "@/components/account/game-history-messages";
 import { DialogHost } from "@/components/dialogs/host";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
@@ -13,9 +14,10 @@ import { ReloadScript } from "@/components/layout/reload-script";
 import { SiteBar } from "@/components/layout/site-bar";
 import { Slider } from "@/components/layout/promo/slider";
 import type { Game } from "@/lib/contract/entities";
+import { ClientMessages } from "@/lib/i18n/client-messages";
 import { packWords } from "@/lib/i18n/kept-words";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { textsOf } from "@/lib/i18n/texts";
+import type { Picks } from "@/lib/i18n/pick-messages";
 import { siteNotices } from "@/lib/doors/site-notices";
 import { getSiteSetting } from "@/lib/site-setting";
 import { loadPromotions } from "@/lib/promotions";
@@ -49,17 +51,29 @@ export default async function SiteLayout({ children }: LayoutProps) {
     frame.promotions ? loadPromotions(locale, frame.rechargeMode ? frame.alias : undefined) : undefined,
     loadGame(frame.alias, locale),
   ]);
-  const site = textsOf(locale, "site");
-  const { leaving, ...tools } = textsOf(locale, "tools");
-  const [footer, header] = [textsOf(locale, "footer"), textsOf(locale, "header")];
+  const slides = promotions?.slides ?? [];
+  const shownGame = frame.history ? game : undefined;
+  const [t, tTools, tFailure] = await Promise.all([
+    getTranslations("site"),
+    getTranslations("tools"),
+    getTranslations("failure"),
+  ]);
+  const picks: Picks = {
+    header: true,
+    tools: ["label", "chat", "top"],
+    footer: true,
+    ...(promotions?.ad && { ads: true }),
+    ...(slides.length > 0 && { slider: true }),
+    ...(shownGame && gameHistoryMessages),
+  };
   return (
     // The script below marks the element before React arrives, so their difference is expected.
     <html lang={locale} className={beVietnamPro.variable} suppressHydrationWarning>
       <body
-        data-toasts={site.toasts}
-        data-leaving={leaving}
+        data-toasts={t("toasts")}
+        data-leaving={tTools("leaving")}
         data-captcha={readEnv().RECAPTCHA_SITE_KEY}
-        data-words={packWords(textsOf(locale, "failure"))}
+        data-words={packWords(tFailure)}
       >
         <FirstPaintScript nonce={nonce} />
         <ReloadScript nonce={nonce} />
@@ -67,32 +81,25 @@ export default async function SiteLayout({ children }: LayoutProps) {
           href="#content"
           className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-gold focus:p-3 focus:text-on-gold"
         >
-          {site.skip}
+          {t("skip")}
         </a>
-        <Header locale={locale} name={site.name} texts={header} support={setting.support} />
-        <SiteBar texts={textsOf(locale, "siteBar")} {...notices} />
-        {promotions?.ad && <AdStrip ad={promotions.ad} texts={textsOf(locale, "ads")} />}
-        {promotions && promotions.slides.length > 0 && (
-          <Slider
-            slides={promotions.slides}
-            texts={textsOf(locale, "slider")}
-            compact={frame.alias !== undefined}
+        <ClientMessages picks={picks}>
+          <Header locale={locale} name={t("name")} support={setting.support} />
+          <SiteBar {...notices} />
+          {promotions?.ad && <AdStrip ad={promotions.ad} />}
+          {slides.length > 0 && <Slider slides={slides} compact={frame.alias !== undefined} />}
+          <main id="content" tabIndex={-1} className="flex-1 outline-none">
+            {children}
+            {shownGame && <GameHistory locale={locale} gameId={shownGame.id} />}
+          </main>
+          <Footer
+            name={t("name")}
+            setting={setting}
+            game={game && { name: game.game.name, age: game.age_label }}
           />
-        )}
-        <main id="content" tabIndex={-1} className="flex-1 outline-none">
-          {children}
-          {frame.history && game && (
-            <GameHistory locale={locale} gameId={game.id} texts={gameHistoryTexts(locale)} />
-          )}
-        </main>
-        <Footer
-          name={site.name}
-          texts={footer}
-          setting={setting}
-          game={game && { name: game.game.name, age: game.age_label }}
-        />
-        <PageTools chat={setting.chat} texts={tools} />
-        <DialogHost locale={locale} />
+          <PageTools chat={setting.chat} />
+          <DialogHost locale={locale} />
+        </ClientMessages>
       </body>
     </html>
   );

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { JsonLd } from "@/components/layout/json-ld";
+import { homeMessages } from "@/components/game/home-messages";
 import { HomeScreen } from "@/components/game/home-screen";
+import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { describeSite } from "@/lib/json-ld";
 import { pageMetadata } from "@/lib/metadata";
@@ -15,21 +17,21 @@ export default async function HomePage() {
   const locale = await pageLocale();
   const games = await listGames(locale).catch(() => null);
   return (
-    <>
+    <ClientMessages picks={homeMessages}>
       <HomeScreen
         locale={locale}
         games={games?.data ?? []}
         state={!games ? "unavailable" : games.stale ? "held" : "fresh"}
       />
-      <JsonLd json={siteData(locale)} />
-    </>
+      <JsonLd json={await siteData(locale)} />
+    </ClientMessages>
   );
 }
 
 const written = new Map<string, string>();
 
-function siteData(locale: string): string {
-  const held = written.get(locale) ?? describeSite(locale);
+async function siteData(locale: string): Promise<string> {
+  const held = written.get(locale) ?? (await describeSite(locale));
   written.set(locale, held);
   return held;
 }

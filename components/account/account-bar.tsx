@@ -1,63 +1,64 @@
 "use client";
 
 import { useEffect } from "react";
+import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
+import { leaveForHome } from "@/lib/browser/game/current-path";
 import { openDialog } from "@/lib/browser/layout/dialogs";
 import { coverPage } from "@/lib/browser/layout/leaving";
 import { showToast } from "@/lib/browser/layout/toast";
 import { countDown } from "@/lib/browser/session/session-end";
 import { signOut, useSession } from "@/lib/browser/session/session";
 import { useUserId } from "@/lib/browser/session/use-user";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
 import { HistoryLink } from "./history-link";
 import { Wallet } from "./wallet";
 
 interface AccountBarProps {
-  texts: Texts<"header">;
   home: string;
   history: string;
 }
 
 /** Both halves stand in the HTML at the same height; the cookie decides by CSS which is seen. */
-export function AccountBar({ texts, home, history }: AccountBarProps) {
+export function AccountBar({ home, history }: AccountBarProps) {
+  const t = useTranslations("header");
   return (
     <div className="h-target">
       <div className="only-visitor flex h-full items-center justify-between gap-3">
-        <p className="max-w-36 text-xs leading-snug text-muted md:hidden">{texts.supportHours}</p>
+        <p className="max-w-36 text-xs leading-snug text-muted md:hidden">{t("supportHours")}</p>
         <Button variant="primary" onClick={() => openDialog("login", {})} className="shrink-0">
-          {texts.signIn}
+          {t("signIn")}
         </Button>
       </div>
       <div className="only-signed-in h-full">
-        <Player texts={texts} home={home} history={history} />
+        <Player home={home} history={history} />
       </div>
     </div>
   );
 }
 
-function Player({ texts, home, history }: AccountBarProps) {
+function Player({ home, history }: AccountBarProps) {
+  const t = useTranslations("header");
   const { user, balance } = useSession();
   const userId = useUserId();
   useEffect(() => (userId ? countDown(() => void signOut()) : undefined), [userId]);
   const leave = async () => {
     const uncover = coverPage();
-    if (await signOut()) return window.location.assign(home);
+    if (await signOut()) return leaveForHome(home);
     uncover();
-    void showToast("error", texts.notLoggedOut);
+    void showToast("error", t("notLoggedOut"));
   };
   return (
     <div className="flex h-full items-center justify-between md:gap-2">
-      <Wallet texts={texts} balance={balance} />
-      <HistoryLink href={history} label={texts.history} />
+      <Wallet balance={balance} />
+      <HistoryLink href={history} label={t("history")} />
       <button
         type="button"
         onClick={() => void leave()}
         className={buttonClass("ghost", "min-w-0 gap-1! px-1! text-sm! md:gap-1.5! md:px-2.5!")}
-        aria-label={fill(texts.logoutNamed, { name: user?.username ?? "" })}
-        title={texts.logout}
+        aria-label={t("logoutNamed", { name: user?.username ?? "" })}
+        title={t("logout")}
       >
         {/* As wide before the name is known as after: nothing beside it moves. */}
         <span className="block h-5 w-16 min-w-0 truncate text-right leading-5 text-text md:w-24">

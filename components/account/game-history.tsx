@@ -1,22 +1,22 @@
 "use client";
 
 import { useRef } from "react";
+import { useTranslations } from "next-intl";
 import { later } from "@/components/layout/later";
 import { LaterPlace } from "@/components/layout/later-place";
 import { openDialog } from "@/lib/browser/layout/dialogs";
 import { useNear } from "@/lib/browser/near";
 import { useSignedIn } from "@/lib/browser/session/use-user";
 import { hrefs } from "@/lib/paths";
+import type { Id } from "@/lib/contract/ids";
 import { WaitingRows } from "./history/waiting-rows";
 import { gameHistoryId } from "./game-history-id";
-import type { GameHistoryTexts } from "./game-history-texts";
 
 const Orders = later(() => import("./history/game-orders").then((file) => file.GameOrders));
 
 interface GameHistoryProps {
   locale: string;
-  gameId: number;
-  texts: GameHistoryTexts;
+  gameId: Id;
 }
 
 /** In a dialog, so that what was chosen on the page stays; in a tab of its own it is the page. */
@@ -27,7 +27,8 @@ function openHere(event: React.MouseEvent): void {
 }
 
 /** The player's latest orders in this game, fetched when they come near. Visitors see nothing of it. */
-export function GameHistory({ locale, gameId, texts }: GameHistoryProps) {
+export function GameHistory({ locale, gameId }: GameHistoryProps) {
+  const t = useTranslations("gameHistory");
   const place = useRef<HTMLElement>(null);
   const near = useNear(place);
   const signedIn = useSignedIn();
@@ -36,21 +37,21 @@ export function GameHistory({ locale, gameId, texts }: GameHistoryProps) {
       ref={place}
       id={gameHistoryId}
       tabIndex={-1}
-      aria-label={texts.title}
+      aria-label={t("title")}
       className="only-signed-in game-history"
     >
       <div className="mb-3 flex items-center justify-between gap-4">
-        <h2 className="text-lg font-bold">{texts.title}</h2>
+        <h2 className="text-lg font-bold">{t("title")}</h2>
         <a
           href={hrefs(locale).history()}
           onClick={openHere}
           className="inline-flex min-h-target items-center text-sm font-bold underline"
         >
-          {texts.all}
+          {t("all")}
         </a>
       </div>
       <LaterPlace waiting={<WaitingRows />}>
-        {near && signedIn ? <Orders locale={locale} gameId={gameId} texts={texts} /> : <WaitingRows />}
+        {near && signedIn ? <Orders locale={locale} gameId={gameId} /> : <WaitingRows />}
       </LaterPlace>
     </section>
   );

@@ -1,19 +1,18 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { refreshBalance } from "@/lib/browser/session/session";
 import { useShownBalance } from "@/lib/browser/layout/shown-balance";
 import { showToast } from "@/lib/browser/layout/toast";
-import type { Texts } from "@/lib/i18n/texts";
 import { withDots } from "@/lib/money";
 
 const iconButton = "grid size-target shrink-0 place-items-center rounded-control text-muted hover:text-text";
 
 interface WalletProps {
-  texts: Texts<"header">;
   balance?: number;
 }
 
@@ -23,21 +22,17 @@ export function Wallet(props: WalletProps) {
 }
 
 /** The balance, an eye that hides it from others' eyes, and the button that asks for it again. */
-export function WalletBox({
-  texts,
-  balance,
-  shown,
-  toggle,
-}: WalletProps & ReturnType<typeof useShownBalance>) {
-  const eyeLabel = shown ? texts.hideBalance : texts.showBalance;
+export function WalletBox({ balance, shown, toggle }: WalletProps & ReturnType<typeof useShownBalance>) {
+  const t = useTranslations("header");
+  const eyeLabel = shown ? t("hideBalance") : t("showBalance");
   return (
     <div className="flex h-target items-center rounded-control border border-line bg-ink pl-2 sm:pl-3">
-      <span className="sr-only">{texts.balance}</span>
+      <span className="sr-only">{t("balance")}</span>
       <span
         className="h-6 min-w-25 text-[0.9375rem] leading-6 font-bold whitespace-nowrap text-gold tabular"
         aria-live="polite"
       >
-        <Amount balance={balance} shown={shown} hidden={texts.hiddenBalance} />
+        <Amount balance={balance} shown={shown} hidden={t("hiddenBalance")} />
       </span>
       <button
         type="button"
@@ -48,7 +43,7 @@ export function WalletBox({
       >
         <Icon d={shown ? eye : closedEye} />
       </button>
-      <RefreshButton texts={texts} />
+      <RefreshButton />
     </div>
   );
 }
@@ -64,12 +59,13 @@ function Amount({ balance, shown, hidden }: { balance?: number; shown: boolean; 
   return balance === undefined ? <Skeleton className="h-6 w-16" /> : `${withDots(balance)} Vxu`;
 }
 
-function RefreshButton({ texts }: { texts: Texts<"header"> }) {
+function RefreshButton() {
+  const t = useTranslations("header");
   const [busy, setBusy] = useState(false);
   const refresh = async () => {
     setBusy(true);
     const arrived = await refreshBalance();
-    void showToast(arrived ? "success" : "error", arrived ? texts.refreshed : texts.notRefreshed);
+    void showToast(arrived ? "success" : "error", arrived ? t("refreshed") : t("notRefreshed"));
     setBusy(false);
   };
   return (
@@ -77,8 +73,8 @@ function RefreshButton({ texts }: { texts: Texts<"header"> }) {
       type="button"
       onClick={() => busy || void refresh()}
       aria-disabled={busy || undefined}
-      aria-label={texts.refresh}
-      title={texts.refresh}
+      aria-label={t("refresh")}
+      title={t("refresh")}
       className={`${iconButton} -ml-1.5`}
     >
       {busy ? <Spinner /> : <Icon d="M16 10a6 6 0 1 1-1.9-4.4M16 3v3.5h-3.5" />}

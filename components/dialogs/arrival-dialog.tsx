@@ -1,14 +1,21 @@
 "use client";
 
-import { fill } from "@/lib/i18n/fill";
+import { useTranslations } from "next-intl";
 import { ChangeAccount } from "./change-account";
 import type { Shown } from "./shown";
 
-/** A link signs one player in while another one is: nobody's session is changed unasked. */
-export function ArrivalDialog({ locale, messages, current, arriving, onConfirm }: Shown<"arrival">) {
+/** A link signs a player in: nobody's session is changed unasked, and nobody is signed in as a stranger. */
+export function ArrivalDialog({ locale, current, arriving, onConfirm }: Shown<"arrival">) {
+  const t = useTranslations("arrival");
+  const tVisitor = useTranslations("arrivalVisitor");
   return (
-    <ChangeAccount locale={locale} messages={messages} texts={messages.arrival} onConfirm={onConfirm}>
-      {fill(messages.arrival.message, { current, arriving })}
+    <ChangeAccount
+      namespace={current ? "arrival" : "arrivalVisitor"}
+      title={current ? t("title") : tVisitor("title", { arriving })}
+      locale={locale}
+      onConfirm={onConfirm}
+    >
+      {current ? t("message", { current, arriving }) : tVisitor("message")}
     </ChangeAccount>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { later } from "@/components/layout/later";
 import { LaterPlace } from "@/components/layout/later-place";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Texts } from "@/lib/i18n/texts";
 
 const ReCaptcha = later(() => import("react-google-recaptcha").then((file) => file.default));
 
@@ -14,37 +14,38 @@ interface CaptchaBoxProps {
   locale: string;
   /** Without one the sandbox's own box is shown. */
   siteKey?: string;
-  texts: Texts<"captcha">;
   /** The answer, empty when it is no longer good; `wrong` says why. */
   onAnswer: (answer: string, wrong?: string) => void;
 }
 
 /** The captcha (version 2) itself: in a dialog of its own, and in the one for signing in. */
-export function CaptchaBox({ locale, siteKey, texts, onAnswer }: CaptchaBoxProps) {
+export function CaptchaBox({ locale, siteKey, onAnswer }: CaptchaBoxProps) {
+  const t = useTranslations("captcha");
   if (siteKey === undefined)
-    return <SandboxBox texts={texts} onTick={(ticked) => onAnswer(ticked ? sandbox_answer : "")} />;
+    return <SandboxBox onTick={(ticked) => onAnswer(ticked ? sandbox_answer : "")} />;
   return (
     <div className="min-h-[78px]">
-      <LaterPlace waiting={<Loading texts={texts} />}>
+      <LaterPlace waiting={<Loading />}>
         <ReCaptcha
           sitekey={siteKey}
           theme="dark"
           hl={locale}
           onChange={(given) => onAnswer(given ?? "")}
-          onExpired={() => onAnswer("", texts.expired)}
-          onErrored={() => onAnswer("", texts.failed)}
-          asyncScriptOnLoad={({ errored }) => errored && onAnswer("", texts.failed)}
+          onExpired={() => onAnswer("", t("expired"))}
+          onErrored={() => onAnswer("", t("failed"))}
+          asyncScriptOnLoad={({ errored }) => errored && onAnswer("", t("failed"))}
         />
       </LaterPlace>
     </div>
   );
 }
 
-function Loading({ texts }: { texts: Texts<"captcha"> }) {
+function Loading() {
+  const t = useTranslations("captcha");
   return (
     <>
       <p className="sr-only" role="status">
-        {texts.loading}
+        {t("loading")}
       </p>
       <Skeleton className="h-[78px] w-[304px] max-w-full" />
     </>
@@ -52,7 +53,8 @@ function Loading({ texts }: { texts: Texts<"captcha"> }) {
 }
 
 /** In the size and the manner of the real box. */
-function SandboxBox({ texts, onTick }: { texts: Texts<"captcha">; onTick: (ticked: boolean) => void }) {
+function SandboxBox({ onTick }: { onTick: (ticked: boolean) => void }) {
+  const t = useTranslations("captcha");
   return (
     <label className="flex min-h-[78px] w-[304px] max-w-full items-center gap-3 rounded-control border border-edge bg-raised px-4">
       <input
@@ -60,7 +62,7 @@ function SandboxBox({ texts, onTick }: { texts: Texts<"captcha">; onTick: (ticke
         onChange={(event) => onTick(event.target.checked)}
         className="size-6 shrink-0 accent-gold"
       />
-      {texts.sandbox}
+      {t("sandbox")}
     </label>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { closeDialog } from "@/lib/browser/layout/dialogs";
@@ -9,8 +10,8 @@ import { Shell } from "./shell";
 import type { Shown } from "./shown";
 
 /** Version 2's box, before a card is sent. */
-export function CaptchaDialog({ messages, locale, siteKey, refusal = "", onSolved }: Shown<"captcha">) {
-  const texts = messages.captcha;
+export function CaptchaDialog({ locale, siteKey, refusal = "", onSolved }: Shown<"captcha">) {
+  const t = useTranslations("captcha");
   const [answer, setAnswer] = useState("");
   const [trouble, setTrouble] = useState(refusal);
   const take = (given: string, wrong = "") => {
@@ -19,9 +20,8 @@ export function CaptchaDialog({ messages, locale, siteKey, refusal = "", onSolve
   };
   return (
     <Shell
-      title={texts.title}
+      title={t("title")}
       locale={locale}
-      messages={messages}
       // Google's pictures open outside the dialog and have to take presses.
       lenient={siteKey !== undefined}
       actions={
@@ -33,17 +33,17 @@ export function CaptchaDialog({ messages, locale, siteKey, refusal = "", onSolve
             onSolved(answer);
           }}
         >
-          {texts.continue}
+          {t("continue")}
         </Button>
       }
     >
-      <p className="mb-4 text-muted">{texts.lead}</p>
+      <p className="mb-4 text-muted">{t("lead")}</p>
       {trouble && (
         <Notice tone="error" className="mb-4">
           {trouble}
         </Notice>
       )}
-      <CaptchaBox locale={locale} siteKey={siteKey} texts={texts} onAnswer={take} />
+      <CaptchaBox locale={locale} siteKey={siteKey} onAnswer={take} />
     </Shell>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { closeDialog } from "@/lib/browser/layout/dialogs";
@@ -7,27 +8,27 @@ import { Shell } from "./shell";
 import type { Shown } from "./shown";
 
 /** Where the publisher's card is bought, and how it is used. */
-export function CardGuideDialog({ locale, messages }: Shown<"cardGuide">) {
-  const texts = messages.cardGuide;
+export function CardGuideDialog({ locale }: Shown<"cardGuide">) {
+  const t = useTranslations("cardGuide");
+  const tDialog = useTranslations("dialog");
   return (
     <Shell
-      title={texts.title}
+      title={t("title")}
       locale={locale}
-      messages={messages}
       reading
       actions={
         <Button variant="primary" onClick={closeDialog}>
-          {messages.dialog.understood}
+          {tDialog("understood")}
         </Button>
       }
     >
-      <p className="text-muted">{texts.lead}</p>
-      <Steps heading={texts.buyHeading} steps={[texts.buy1, texts.buy2, texts.buy3]} />
-      <Steps heading={texts.useHeading} steps={[texts.use1, texts.use2, texts.use3]} />
+      <p className="text-muted">{t("lead")}</p>
+      <Steps heading={t("buyHeading")} steps={[t("buy1"), t("buy2"), t("buy3")]} />
+      <Steps heading={t("useHeading")} steps={[t("use1"), t("use2"), t("use3")]} />
       <Notice tone="warn" className="mt-5">
-        {texts.warning}
+        {t("warning")}
       </Notice>
-      <p className="mt-4 text-sm text-muted">{texts.hours}</p>
+      <p className="mt-4 text-sm text-muted">{t("hours")}</p>
     </Shell>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { closeDialog } from "@/lib/browser/layout/dialogs";
@@ -8,25 +9,28 @@ import { Shell } from "./shell";
 import type { Shown } from "./shown";
 import { useSettle } from "./use-settle";
 
-type Asked = Pick<Shown<"arrival" | "socialLogout">, "locale" | "messages" | "onConfirm"> & {
-  texts: Record<"title" | "note" | "confirm" | "stay", string>;
+type Asked = Pick<Shown<"arrival" | "socialLogout">, "locale" | "onConfirm"> & {
+  /** Whose words it has. */
+  namespace: "arrival" | "arrivalVisitor" | "socialLogout";
+  title: string;
   children: ReactNode;
 };
 
 /** Asks before one account makes way for another; stays open while that fails, and says why. */
-export function ChangeAccount({ locale, messages, texts, onConfirm, children }: Asked) {
-  const { busy, refusal, press } = useSettle(onConfirm, messages.dialog.refused);
+export function ChangeAccount({ namespace, title, locale, onConfirm, children }: Asked) {
+  const t = useTranslations(namespace);
+  const tDialog = useTranslations("dialog");
+  const { busy, refusal, press } = useSettle(onConfirm, tDialog("refused"));
   return (
     <Shell
-      title={texts.title}
+      title={title}
       locale={locale}
-      messages={messages}
       actions={
         <>
           <Button variant="primary" busy={busy} onClick={press}>
-            {texts.confirm}
+            {t("confirm")}
           </Button>
-          <Button onClick={closeDialog}>{texts.stay}</Button>
+          <Button onClick={closeDialog}>{t("stay")}</Button>
         </>
       }
     >
@@ -36,7 +40,7 @@ export function ChangeAccount({ locale, messages, texts, onConfirm, children }: 
         </Notice>
       )}
       <p className="break-words">{children}</p>
-      <p className="mt-3 text-sm text-muted">{texts.note}</p>
+      <p className="mt-3 text-sm text-muted">{t("note")}</p>
     </Shell>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { CharacterPicker } from "@/components/game/character-picker";
 import { readCharacter } from "@/lib/browser/game/character";
 import { closeDialog } from "@/lib/browser/layout/dialogs";
@@ -7,13 +8,12 @@ import { hrefs } from "@/lib/paths";
 import { Shell } from "./shell";
 import type { Shown } from "./shown";
 
-export function CharacterDialog({ messages, locale, onChoose, ...picker }: Shown<"character">) {
+export function CharacterDialog({ locale, onChoose, ...picker }: Shown<"character">) {
+  const t = useTranslations("character");
   return (
-    <Shell title={messages.character.title} locale={locale} messages={messages}>
+    <Shell title={t("title")} locale={locale}>
       <CharacterPicker
         {...picker}
-        texts={messages.character}
-        faults={messages.faults}
         home={hrefs(locale).home()}
         value={readCharacter(picker.gameId)}
         stacked

@@ -1,46 +1,43 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { CopyRow } from "@/components/payment/order/copy-row";
 import { QrPicture } from "@/components/payment/order/qr-picture";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatMoment } from "@/lib/browser/history/dates";
-import { fill } from "@/lib/i18n/fill";
 import { formatVnd } from "@/lib/money";
 import { Loaded } from "./loaded";
 import { Shell } from "./shell";
 import type { Shown } from "./shown";
 
 /** The payment as a picture for a chat app on another device. */
-export function ChatQrDialog({ locale, messages, app, amount, load }: Shown<"chatQr">) {
-  const texts = messages.chatQr;
+export function ChatQrDialog({ locale, app, amount, load }: Shown<"chatQr">) {
+  const t = useTranslations("chatQr");
+  const tOrder = useTranslations("order");
   const price = formatVnd(amount);
   return (
-    <Shell title={fill(texts.title, { app })} locale={locale} messages={messages}>
-      <p className="mb-4 text-muted">{fill(texts.lead, { app })}</p>
-      <Loaded
-        load={load}
-        texts={{ ...messages.dialog, loading: texts.loading }}
-        skeleton={<Skeleton className="mx-auto size-60" />}
-      >
+    <Shell title={t("title", { app })} locale={locale}>
+      <p className="mb-4 text-muted">{t("lead", { app })}</p>
+      <Loaded load={load} loading={t("loading")} skeleton={<Skeleton className="mx-auto size-60" />}>
         {(qr) => (
           <>
             <div className="mx-auto size-60 rounded-control bg-white p-3">
-              <QrPicture text={qr.qr_text} label={fill(texts.picture, { amount: price, app })} />
+              <QrPicture text={qr.qr_text} label={t("picture", { amount: price, app })} />
             </div>
             <dl className="mt-4 divide-y divide-line">
               <div className="flex items-baseline justify-between gap-4 py-2">
-                <dt className="text-sm text-muted">{texts.amount}</dt>
+                <dt className="text-sm text-muted">{t("amount")}</dt>
                 <dd className="text-lg font-bold tabular">{price}</dd>
               </div>
-              <CopyRow label={texts.order} shown={qr.transaction_id} texts={messages.order} />
+              <CopyRow label={t("order")} shown={qr.transaction_id} t={tOrder} />
             </dl>
             {qr.expires_at && (
               <p className="mt-2 text-sm text-muted tabular">
-                {fill(texts.expires, { time: formatMoment(qr.expires_at) })}
+                {t("expires", { time: formatMoment(qr.expires_at) })}
               </p>
             )}
             <p role="status" className="mt-1 text-sm text-muted">
-              {texts.live}
+              {t("live")}
             </p>
           </>
         )}

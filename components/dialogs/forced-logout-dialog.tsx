@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { closeDialog } from "@/lib/browser/layout/dialogs";
 import { Shell } from "./shell";
@@ -7,23 +8,22 @@ import type { Shown } from "./shown";
 import { Verdict } from "./verdict";
 
 /** The game asks for a character, and this account has none: however the dialog is closed, the player is signed out. */
-export function ForcedLogoutDialog({ locale, messages }: Shown<"forcedLogout">) {
-  const texts = messages.forcedLogout;
+export function ForcedLogoutDialog({ locale }: Shown<"forcedLogout">) {
+  const t = useTranslations("forcedLogout");
   return (
     <Shell
-      title={texts.title}
+      title={t("title")}
       locale={locale}
-      messages={messages}
       actions={
         <Button variant="primary" onClick={closeDialog}>
-          {texts.leave}
+          {t("leave")}
         </Button>
       }
     >
       <Verdict tone="bad">
-        <p className="font-bold">{texts.message}</p>
+        <p className="font-bold">{t("message")}</p>
       </Verdict>
-      <p className="mt-4 text-muted">{texts.note}</p>
+      <p className="mt-4 text-muted">{t("note")}</p>
     </Shell>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { GiftCodeRow } from "@/components/shop/gift-code-row";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Loaded } from "./loaded";
@@ -7,24 +8,23 @@ import { Shell } from "./shell";
 import type { Shown } from "./shown";
 
 /** The gift codes that the player bought. */
-export function GiftCodesDialog({ locale, messages, load }: Shown<"giftCodes">) {
-  const texts = messages.giftCodes;
+export function GiftCodesDialog({ locale, load }: Shown<"giftCodes">) {
+  const t = useTranslations("giftCodes");
   return (
-    <Shell title={texts.title} locale={locale} messages={messages}>
+    <Shell title={t("title")} locale={locale}>
       <Loaded
         load={load}
-        texts={messages.dialog}
         skeleton={[0, 1, 2].map((row) => (
           <Skeleton key={row} className="mb-3 h-24" />
         ))}
       >
         {(codes) =>
           codes.length === 0 ? (
-            <p className="py-8 text-center text-muted">{texts.empty}</p>
+            <p className="py-8 text-center text-muted">{t("empty")}</p>
           ) : (
             <ul className="flex flex-col gap-3">
               {codes.map((row) => (
-                <GiftCodeRow key={row.code + row.created_at} row={row} texts={texts} />
+                <GiftCodeRow key={row.code + row.created_at} row={row} />
               ))}
             </ul>
           )

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { History } from "@/components/account/history/history";
 import { hrefs } from "@/lib/paths";
 import { PageLink } from "./page-link";
@@ -7,15 +8,15 @@ import { Shell } from "./shell";
 import type { Shown } from "./shown";
 
 /** The top-up history where leaving the page would lose what was chosen. */
-export function HistoryDialog({ messages, locale }: Shown<"history">) {
-  const { history, order, faults } = messages;
+export function HistoryDialog({ locale }: Shown<"history">) {
+  const t = useTranslations("history");
   return (
-    <Shell title={history.title} locale={locale} messages={messages}>
+    <Shell title={t("title")} locale={locale}>
       {/* Its cards have an edge of their own, and the dialog is narrow. */}
       <div className="-mx-2.5">
-        <History locale={locale} texts={{ history, order, faults }} />
+        <History locale={locale} />
       </div>
-      <PageLink href={hrefs(locale).history()} label={history.whole} />
+      <PageLink href={hrefs(locale).history()} label={t("whole")} />
     </Shell>
   );
 }

@@ -1,59 +1,63 @@
 "use client";
 
 import { Suspense, use, useEffect, useRef, useState, type ReactNode } from "react";
+import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Load } from "@/lib/browser/layout/dialogs";
-import type { Texts } from "@/lib/i18n/texts";
 
 interface LoadedProps<T> {
   load: Load<T>;
-  texts: Texts<"dialog">;
+  /** What is said meanwhile, where that is not just that something loads. */
+  loading?: string;
   /** Stands in the place of what comes, in its size. */
   skeleton: ReactNode;
   children: (value: T) => ReactNode;
 }
 
 /** What a dialog has to fetch first: loading, then filled, or the server's message and another try. */
-export function Loaded<T>({ load, texts, skeleton, children }: LoadedProps<T>) {
+export function Loaded<T>({ load, loading, skeleton, children }: LoadedProps<T>) {
+  const t = useTranslations("dialog");
+  const locale = useLocale();
   const [answer, setAnswer] = useState(load);
-  // In other words than before, it is asked for in their language.
-  const words = useRef(texts.failed);
+  // In another language than before, it is asked for anew.
+  const asked = useRef(locale);
   useEffect(() => {
-    if (words.current !== texts.failed) setAnswer(load());
-    words.current = texts.failed;
-  }, [texts.failed, load]);
+    if (asked.current !== locale) setAnswer(load());
+    asked.current = locale;
+  }, [locale, load]);
   return (
     <Suspense
       fallback={
         <>
           <p className="sr-only" role="status">
-            {texts.loading}
+            {loading ?? t("loading")}
           </p>
           {skeleton}
         </>
       }
     >
-      <Answer answer={answer} texts={texts} onRetry={() => setAnswer(load())}>
+      <Answer answer={answer} onRetry={() => setAnswer(load())}>
         {children}
       </Answer>
     </Suspense>
   );
 }
 
-interface AnswerProps<T> extends Pick<LoadedProps<T>, "texts" | "children"> {
+interface AnswerProps<T> extends Pick<LoadedProps<T>, "children"> {
   answer: ReturnType<Load<T>>;
   onRetry: () => void;
 }
 
-function Answer<T>({ answer, texts, onRetry, children }: AnswerProps<T>) {
+function Answer<T>({ answer, onRetry, children }: AnswerProps<T>) {
+  const t = useTranslations("dialog");
   const known = use(answer);
   if (known.ok) return children(known.value);
   return (
     <Notice tone="error">
-      <p>{known.message || texts.failed}</p>
+      <p>{known.message || t("failed")}</p>
       <Button className="mt-2" onClick={onRetry}>
-        {texts.retry}
+        {t("retry")}
       </Button>
     </Notice>
   );

@@ -2,12 +2,14 @@
 
 import { useState } from "react";
 import { useForm, type Resolver } from "react-hook-form";
+import { useTranslations } from "next-intl";
 import { pathIn } from "@/components/layout/address-in";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { closeDialog, leaveDialogFor } from "@/lib/browser/layout/dialogs";
 import { signInPublisher, type Credentials } from "@/lib/browser/session/sign-in";
+import { useFaultText } from "@/lib/i18n/use-fault-text";
 import { socialAddress } from "./social-address";
 import { wayOn } from "./way-on";
 import { CaptchaBox } from "./captcha-box";
@@ -29,11 +31,11 @@ const checkCredentials: Resolver<Credentials> = async (values) => {
 /** Errors after which the next attempt needs the captcha. */
 const captchaErrors: readonly (string | undefined)[] = ["captcha_required", "captcha_wrong"];
 
-export function LoginDialog({ messages, locale, onSettled, next, ...earlier }: Shown<"login">) {
-  const { login: texts, faults } = messages;
-  const [refusal, setRefusal] = useState(
-    earlier.refusal ?? (earlier.error ? messages.errors[earlier.error] : ""),
-  );
+export function LoginDialog({ locale, onSettled, next, game, ...earlier }: Shown<"login">) {
+  const tErrors = useTranslations("errors");
+  const sentenceOf = useFaultText();
+  const t = useTranslations("login");
+  const [refusal, setRefusal] = useState(earlier.refusal ?? (earlier.error ? tErrors(earlier.error) : ""));
   const [captcha, setCaptcha] = useState({
     wanted: captchaErrors.includes(earlier.error),
     answer: "",
@@ -45,16 +47,13 @@ export function LoginDialog({ messages, locale, onSettled, next, ...earlier }: S
     resolver: checkCredentials,
     defaultValues: { username: "", password: "" },
   });
-  const faultOf = (name: keyof Credentials) => {
-    const fault = formState.errors[name]?.message;
-    return fault && fault in faults ? faults[fault as keyof typeof faults] : fault;
-  };
+  const faultOf = (name: keyof Credentials) => sentenceOf(formState.errors[name]?.message);
 
   const submit = handleSubmit(async (values) => {
     setRefusal("");
     const answer = await signInPublisher(values, captcha.answer);
     if (!answer.ok) {
-      setRefusal(answer.message || (answer.cookiesRefused ? texts.noCookies : texts.failed));
+      setRefusal(answer.message || (answer.cookiesRefused ? t("noCookies") : t("failed")));
       // An answer is good once: the next attempt needs another one.
       setCaptcha(({ wanted, round }) => ({
         wanted: wanted || captchaErrors.includes(answer.error),
@@ -73,16 +72,15 @@ export function LoginDialog({ messages, locale, onSettled, next, ...earlier }: S
   return (
     // Google's pictures open outside the dialog and have to take presses.
     <Shell
-      title={texts.title}
+      title={t("title")}
       locale={locale}
-      messages={messages}
       lenient={captcha.wanted && document.body.dataset.captcha !== undefined}
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-        <p className="text-muted">{texts.lead}</p>
+        <p className="text-muted">{game ? t("leadGame", { game: game.name }) : t("lead")}</p>
         {refusal && <Notice tone="error">{refusal}</Notice>}
         <Field
-          label={texts.username}
+          label={t("username")}
           error={faultOf("username")}
           autoComplete="username"
           autoCapitalize="none"
@@ -92,7 +90,7 @@ export function LoginDialog({ messages, locale, onSettled, next, ...earlier }: S
           {...register("username")}
         />
         <Field
-          label={texts.password}
+          label={t("password")}
           error={faultOf("password")}
           type={shown ? "text" : "password"}
           autoComplete="current-password"
@@ -105,14 +103,13 @@ export function LoginDialog({ messages, locale, onSettled, next, ...earlier }: S
             onChange={() => setShown(!shown)}
             className="size-5 accent-gold"
           />
-          {texts.show}
+          {t("show")}
         </label>
         {captcha.wanted && (
           <CaptchaBox
             key={captcha.round}
             locale={locale}
             siteKey={document.body.dataset.captcha}
-            texts={messages.captcha}
             onAnswer={(answer, wrong = "") => {
               setCaptcha((before) => ({ ...before, answer }));
               if (wrong) setRefusal(wrong);
@@ -126,14 +123,19 @@ export function LoginDialog({ messages, locale, onSettled, next, ...earlier }: S
           busy={formState.isSubmitting}
           className="min-h-[52px] w-full"
         >
-          {texts.submit}
+          {t("submit")}
         </Button>
-        <p className="-my-1 text-center text-sm text-muted">{texts.or}</p>
+        {game && (
+          <a href={pathIn(locale, game.href)} className={buttonClass("quiet", "min-h-[52px] w-full")}>
+            {t("look")}
+          </a>
+        )}
+        <p className="-my-1 text-center text-sm text-muted">{t("or")}</p>
         <a
           href={socialAddress(next && pathIn(locale, next))}
           className={buttonClass("quiet", "min-h-[52px] w-full")}
         >
-          {texts.facebook}
+          {t("facebook")}
         </a>
       </form>
     </Shell>

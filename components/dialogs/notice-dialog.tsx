@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { closeDialog } from "@/lib/browser/layout/dialogs";
@@ -7,16 +8,17 @@ import { Shell } from "./shell";
 import type { Shown } from "./shown";
 
 /** Any word to the player that must not pass unseen. */
-export function NoticeDialog({ locale, messages, title, message, tone }: Shown<"notice">) {
+export function NoticeDialog({ locale, title, message, tone }: Shown<"notice">) {
+  const t = useTranslations("noticeDialog");
+  const tDialog = useTranslations("dialog");
   return (
     <Shell
-      title={title ?? messages.noticeDialog.title}
+      title={title ?? t("title")}
       locale={locale}
-      messages={messages}
       reading
       actions={
         <Button variant="primary" onClick={closeDialog}>
-          {messages.dialog.understood}
+          {tDialog("understood")}
         </Button>
       }
     >

@@ -1,9 +1,9 @@
 "use client";
 
-import { use, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import { later } from "@/components/layout/later";
 import type { DialogName, OpenDialog } from "@/lib/browser/layout/dialogs";
-import { loadMessages } from "@/lib/i18n/load-messages";
+import { LoadedMessages } from "@/lib/i18n/loaded-messages";
 import type { Shown } from "./shown";
 
 /** A dialog's code and words come when it is first opened. */
@@ -14,6 +14,7 @@ const dialogs: { [N in DialogName]: ComponentType<Shown<N>> } = {
   socialLogout: later(() => import("./social-logout-dialog").then((file) => file.SocialLogoutDialog)),
   captcha: later(() => import("./captcha-dialog").then((file) => file.CaptchaDialog)),
   cardGuide: later(() => import("./card-guide-dialog").then((file) => file.CardGuideDialog)),
+  removeCard: later(() => import("./remove-card-dialog").then((file) => file.RemoveCardDialog)),
   notice: later(() => import("./notice-dialog").then((file) => file.NoticeDialog)),
   purchaseMessage: later(() =>
     import("./purchase-message-dialog").then((file) => file.PurchaseMessageDialog),
@@ -34,8 +35,11 @@ const dialogs: { [N in DialogName]: ComponentType<Shown<N>> } = {
 
 /** The open dialog. This table comes with the first one that is opened. */
 export function Opened({ open: { name, props }, locale }: { open: OpenDialog; locale: string }) {
-  const messages = use(loadMessages(locale));
   // Name and props belong together in an OpenDialog, which the compiler cannot follow through the table.
-  const Dialog = dialogs[name] as ComponentType<Pick<Shown<"cardGuide">, "locale" | "messages">>;
-  return <Dialog {...props} locale={locale} messages={messages} />;
+  const Dialog = dialogs[name] as ComponentType<Pick<Shown<"cardGuide">, "locale">>;
+  return (
+    <LoadedMessages locale={locale}>
+      <Dialog {...props} locale={locale} />
+    </LoadedMessages>
+  );
 }

@@ -1,48 +1,48 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { GiftPicture } from "@/components/shop/gift-picture";
 import { GiftPrice } from "@/components/shop/gift-price";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { closeDialog } from "@/lib/browser/layout/dialogs";
 import type { Product } from "@/lib/contract/entities";
-import { fill } from "@/lib/i18n/fill";
 import { formatVxu } from "@/lib/money";
 import { Shell } from "./shell";
 import type { Shown } from "./shown";
 
 /** A web-shop gift: what is in it and what it costs. */
-export function ProductDialog({ locale, messages, product, onBuy, onCodes }: Shown<"product">) {
-  const texts = messages.product;
+export function ProductDialog({ locale, product, onBuy, onCodes }: Shown<"product">) {
+  const t = useTranslations("product");
+  const tWebshopResult = useTranslations("webshopResult");
   return (
     <Shell
       title={product.name}
       locale={locale}
-      messages={messages}
       reading
       actions={
         product.bought ? (
           <Button variant="primary" onClick={onCodes ?? closeDialog}>
-            {messages.webshopResult.codes}
+            {tWebshopResult("codes")}
           </Button>
         ) : (
           <Button variant="primary" disabled={product.sold_out} onClick={onBuy}>
-            {product.sold_out ? texts.soldOut : fill(texts.buy, { price: formatVxu(product.price) })}
+            {product.sold_out ? t("soldOut") : t("buy", { price: formatVxu(product.price) })}
           </Button>
         )
       }
     >
       <div className="flex items-center gap-4">
         <GiftPicture image={product.image} className="size-24" />
-        <GiftPrice product={product} texts={texts} />
+        <GiftPrice product={product} />
       </div>
       <Notice tone={product.bought ? "good" : "warn"} className="mt-4">
-        {product.bought && `${texts.bought} `}
-        {texts.once}
+        {product.bought && `${t("bought")} `}
+        {t("once")}
       </Notice>
       {product.items.length > 0 ? (
         <>
-          <h3 className="mt-5 font-bold">{texts.contents}</h3>
+          <h3 className="mt-5 font-bold">{t("contents")}</h3>
           <ul className="mt-1 divide-y divide-line">
             {product.items.map((article, index) => (
               <Article key={index} article={article} />
@@ -50,7 +50,7 @@ export function ProductDialog({ locale, messages, product, onBuy, onCodes }: Sho
           </ul>
         </>
       ) : (
-        <p className="mt-5 text-muted">{texts.noContents}</p>
+        <p className="mt-5 text-muted">{t("noContents")}</p>
       )}
     </Shell>
   );

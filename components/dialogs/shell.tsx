@@ -1,15 +1,14 @@
 "use client";
 
 import type { MouseEvent, ReactNode } from "react";
+import { useTranslations } from "next-intl";
 import { DialogFrame } from "@/components/ui/dialog-frame";
 import { LanguageSwitch } from "@/components/layout/language-switch";
 import { closeDialog, dialogStore, leaveDialogFor } from "@/lib/browser/layout/dialogs";
-import type { Messages } from "@/lib/i18n/texts";
 
 interface ShellProps {
   title: ReactNode;
   locale: string;
-  messages: Messages;
   /** Nothing but words that may scroll. */
   reading?: boolean;
   /** Something outside of the dialog takes part in it. */
@@ -20,12 +19,14 @@ interface ShellProps {
 }
 
 /** The frame of every dialog: it closes through the store, and a link in it takes the dialog's place in the history. */
-export function Shell({ title, locale, messages, reading, lenient, actions, children }: ShellProps) {
+export function Shell({ title, locale, reading, lenient, actions, children }: ShellProps) {
+  const t = useTranslations("dialog");
+  const tHeader = useTranslations("header");
   return (
     <DialogFrame
       title={title}
       onClose={closeDialog}
-      closeLabel={messages.dialog.close}
+      closeLabel={t("close")}
       returnFocusTo={dialogStore.readOpener}
       onClick={followLink}
       reading={reading}
@@ -34,8 +35,8 @@ export function Shell({ title, locale, messages, reading, lenient, actions, chil
       tools={
         <LanguageSwitch
           locale={locale}
-          label={messages.dialog.language}
-          title={messages.header.languageLabel}
+          label={t("language")}
+          title={tHeader("languageLabel")}
           className="grid size-target shrink-0 place-items-center rounded-control text-sm font-bold text-muted hover:bg-raised hover:text-text"
         />
       }

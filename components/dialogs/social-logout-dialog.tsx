@@ -1,14 +1,15 @@
 "use client";
 
-import { fill } from "@/lib/i18n/fill";
+import { useTranslations } from "next-intl";
 import { ChangeAccount } from "./change-account";
 import type { Shown } from "./shown";
 
 /** A social account belongs to one game: it has to sign out before another game is topped up. */
-export function SocialLogoutDialog({ locale, messages, current, wanted, onConfirm }: Shown<"socialLogout">) {
+export function SocialLogoutDialog({ locale, current, wanted, onConfirm }: Shown<"socialLogout">) {
+  const t = useTranslations("socialLogout");
   return (
-    <ChangeAccount locale={locale} messages={messages} texts={messages.socialLogout} onConfirm={onConfirm}>
-      {fill(messages.socialLogout.message, { current, wanted })}
+    <ChangeAccount namespace="socialLogout" title={t("title")} locale={locale} onConfirm={onConfirm}>
+      {t("message", { current, wanted })}
     </ChangeAccount>
   );
 }

@@ -1,12 +1,12 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { GiftHead } from "@/components/shop/gift-head";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/lib/browser/session/session";
 import { closeDialog } from "@/lib/browser/layout/dialogs";
-import { fill } from "@/lib/i18n/fill";
 import { formatVxu } from "@/lib/money";
 import { hrefs } from "@/lib/paths";
 import { Shell } from "./shell";
@@ -15,32 +15,32 @@ import { useSettle } from "./use-settle";
 
 /** The last look before Vxu is spent. `balance` is undefined while it is not known. */
 export function WebshopConfirmDialog(props: Shown<"webshopConfirm">) {
-  const { messages, locale, product, alias, onConfirm } = props;
+  const t = useTranslations("webshopConfirm");
+  const tDialog = useTranslations("dialog");
+  const tWebshopResult = useTranslations("webshopResult");
+  const tProduct = useTranslations("product");
+  const { locale, product, alias, onConfirm } = props;
   // The dialog may open before the wallet has answered.
   const session = useSession();
   const balance = props.balance ?? session.balance;
-  const texts = messages.webshopConfirm;
-  const { busy, refusal, press } = useSettle(onConfirm, messages.dialog.refused);
+  const { busy, refusal, press } = useSettle(onConfirm, tDialog("refused"));
   const missing = balance === undefined ? 0 : product.price - balance;
   return (
     <Shell
-      title={texts.title}
+      title={t("title")}
       locale={locale}
-      messages={messages}
       actions={
         <>
           {missing > 0 ? (
             <a href={hrefs(locale).game(alias, missing)} className={buttonClass("primary")}>
-              {messages.dialog.topUp}
+              {tDialog("topUp")}
             </a>
           ) : (
             <Button variant="primary" busy={busy} disabled={balance === undefined} onClick={press}>
-              {texts.confirm}
+              {t("confirm")}
             </Button>
           )}
-          <Button onClick={closeDialog}>
-            {missing > 0 ? messages.webshopResult.another : messages.dialog.cancel}
-          </Button>
+          <Button onClick={closeDialog}>{missing > 0 ? tWebshopResult("another") : tDialog("cancel")}</Button>
         </>
       }
     >
@@ -49,21 +49,21 @@ export function WebshopConfirmDialog(props: Shown<"webshopConfirm">) {
           {refusal}
         </Notice>
       )}
-      <GiftHead product={product} texts={messages.product} />
+      <GiftHead product={product} />
       <dl className="lines">
         <div>
-          <dt>{texts.balance}</dt>
+          <dt>{t("balance")}</dt>
           <dd className="font-bold">
             {balance === undefined ? <Skeleton className="h-5 w-24 translate-y-1" /> : formatVxu(balance)}
           </dd>
         </div>
         <div>
-          <dt>{texts.price}</dt>
+          <dt>{t("price")}</dt>
           <dd className="font-bold text-gold">{formatVxu(product.price)}</dd>
         </div>
         {missing <= 0 && (
           <div>
-            <dt>{texts.after}</dt>
+            <dt>{t("after")}</dt>
             <dd className="font-bold">
               {balance === undefined ? <Skeleton className="h-5 w-24 translate-y-1" /> : formatVxu(-missing)}
             </dd>
@@ -71,7 +71,7 @@ export function WebshopConfirmDialog(props: Shown<"webshopConfirm">) {
         )}
       </dl>
       <Notice tone={missing > 0 ? "error" : "warn"} className="mt-4">
-        {missing > 0 ? fill(texts.short, { missing: formatVxu(missing) }) : messages.product.once}
+        {missing > 0 ? t("short", { missing: formatVxu(missing) }) : tProduct("once")}
       </Notice>
     </Shell>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { closeDialog } from "@/lib/browser/layout/dialogs";
@@ -15,23 +16,24 @@ const looks: Record<PlainBlock["kind"], string> = {
 };
 
 /** The publisher's rules (the_le). Whatever markup they come in, their words alone are shown. */
-export function WebshopRulesDialog({ locale, messages, load }: Shown<"webshopRules">) {
-  const texts = messages.webshopRules;
+export function WebshopRulesDialog({ locale, load }: Shown<"webshopRules">) {
+  const t = useTranslations("webshopRules");
+  const tDialog = useTranslations("dialog");
+  const tProduct = useTranslations("product");
   return (
     <Shell
-      title={texts.title}
+      title={t("title")}
       locale={locale}
-      messages={messages}
       reading
       actions={
         <Button variant="primary" onClick={closeDialog}>
-          {messages.dialog.understood}
+          {tDialog("understood")}
         </Button>
       }
     >
-      <p className="mb-4 font-bold text-warn">{messages.product.once}</p>
-      <Loaded load={load} texts={messages.dialog} skeleton={<Skeleton className="h-64" />}>
-        {(rules) => <Blocks blocks={readPlainBlocks(rules)} empty={texts.empty} />}
+      <p className="mb-4 font-bold text-warn">{tProduct("once")}</p>
+      <Loaded load={load} skeleton={<Skeleton className="h-64" />}>
+        {(rules) => <Blocks blocks={readPlainBlocks(rules)} empty={t("empty")} />}
       </Loaded>
     </Shell>
   );

@@ -1,7 +1,6 @@
 import type { CSSProperties } from "react";
+import { useTranslations } from "next-intl";
 import type { TopupGame } from "@/components/payment/topup-data";
-import { fill } from "@/lib/i18n/fill";
-import { textsOf } from "@/lib/i18n/texts";
 import { localize } from "@/lib/paths";
 import { galleryEntries, galleryPath, type GalleryEntry } from "./registry";
 import { Stage } from "./stage";
@@ -34,20 +33,20 @@ export function findEntry([name, state]: readonly string[]): GalleryScreenProps[
 }
 
 export function GalleryScreen({ locale, game, chosen }: GalleryScreenProps) {
-  const texts = textsOf(locale, "gallery");
+  const t = useTranslations("gallery");
   const base = localize(game ? `/${game.alias}` : "/", locale).replace(/\/$/, "");
   const to = (name: string, state: string) => base + galleryPath(name, state);
   const tint = { "--tint": (game ?? sampleGame).colour } as CSSProperties;
   if (!chosen) {
     return (
       <div className="page py-6 sm:py-10" style={tint}>
-        <h1 className="text-2xl font-bold">{game ? `${texts.title}: ${game.name}` : texts.title}</h1>
+        <h1 className="text-2xl font-bold">{game ? `${t("title")}: ${game.name}` : t("title")}</h1>
         <p className="mt-1 max-w-prose text-muted">
-          {fill(texts.lead, { address: `${base}/components/dialog-login/error` })}
+          {t("lead", { address: `${base}/components/dialog-login/error` })}
         </p>
         {[...new Set(galleryEntries.map(({ group }) => group))].map((group) => (
           <section key={group} className="mt-8">
-            <h2 className="text-lg font-bold">{texts[group]}</h2>
+            <h2 className="text-lg font-bold">{t(group)}</h2>
             <ul className="mt-3 grid gap-3 md:grid-cols-2">
               {galleryEntries
                 .filter((entry) => entry.group === group)
@@ -72,12 +71,12 @@ export function GalleryScreen({ locale, game, chosen }: GalleryScreenProps) {
         href={`${base}/components`}
         className="inline-flex min-h-target items-center text-muted hover:text-text"
       >
-        ← {texts.back}
+        ← {t("back")}
       </a>
       <h1 lang="en" className="text-2xl font-bold">
         {entry.name}
       </h1>
-      <nav aria-label={texts.states}>
+      <nav aria-label={t("states")}>
         <States entry={entry} to={to} current={state} />
       </nav>
       <div className="mt-6 border-t border-line pt-6">

@@ -1,9 +1,10 @@
 "use client";
 
 import { isValidElement, Suspense, use, useState, useSyncExternalStore } from "react";
+import { useTranslations } from "next-intl";
 import type { TopupGame } from "@/components/payment/topup-data";
 import { Skeleton } from "@/components/ui/skeleton";
-import { loadMessages } from "@/lib/i18n/load-messages";
+import { LoadedMessages } from "@/lib/i18n/loaded-messages";
 import { DialogOpener } from "./dialog-opener";
 import { pretend } from "./pretend";
 import { loadStory } from "./stories";
@@ -31,23 +32,26 @@ function Story(props: StageProps) {
   const [setting] = useState(() => setUp(props));
   return (
     <Suspense fallback={<Skeleton className="h-40" />}>
-      <Setting setting={setting} {...props} />
+      <LoadedMessages locale={props.locale}>
+        <Setting setting={setting} {...props} />
+      </LoadedMessages>
     </Suspense>
   );
 }
 
-async function setUp({ locale, name, state }: StageProps) {
-  const [messages, story] = await Promise.all([loadMessages(locale), loadStory(name, state)]);
+async function setUp({ name, state }: StageProps) {
+  const story = await loadStory(name, state);
   if (!story) throw new Error(`the gallery has no ${name} in the state ${state}`);
   pretend(story);
-  return { messages, story };
+  return story;
 }
 
 function Setting({ setting, locale, game }: StageProps & { setting: ReturnType<typeof setUp> }) {
-  const { messages, story } = use(setting);
-  const [shown] = useState(() => story.show({ locale, messages, game }));
+  const story = use(setting);
+  const t = useTranslations();
+  const [shown] = useState(() => story.show({ locale, t, game }));
   if (shown && typeof shown === "object" && "name" in shown && !isValidElement(shown)) {
-    return <DialogOpener dialog={shown} label={messages.gallery.open} press={story.press?.(messages)} />;
+    return <DialogOpener dialog={shown} label={t("gallery.open")} press={story.press?.(t)} />;
   }
   return <div data-stage="">{shown as React.ReactNode}</div>;
 }

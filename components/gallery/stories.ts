@@ -89,6 +89,7 @@ const dialogStories: { [N in keyof DialogEntries]: () => Promise<DialogStories<D
   "dialog-social-logout": async () => (await dialogs()).socialLogout,
   "dialog-captcha": async () => (await dialogs()).captcha,
   "dialog-card-guide": async () => (await dialogs()).cardGuide,
+  "dialog-remove-card": async () => (await dialogs()).removeCard,
   "dialog-sms-table": async () => (await dialogs()).smsTable,
   "dialog-notice": async () => (await dialogs()).notice,
   "dialog-purchase-message": async () => (await dialogs()).purchaseMessage,

@@ -1,20 +1,21 @@
 import type { ReactNode } from "react";
 import type { TopupGame } from "@/components/payment/topup-data";
 import type { OpenDialog } from "@/lib/browser/layout/dialogs";
-import type { Messages } from "@/lib/i18n/texts";
+import type { Translate } from "@/lib/i18n/messages";
 import type { Pretence } from "./pretend";
 
 /** What a story is told with: the page's language, and the game whose gallery it is. */
 export interface Scene {
   locale: string;
-  messages: Messages;
+  /** Of all namespaces: `t("payment.pay")`. */
+  t: Translate<never>;
   game: TopupGame;
 }
 
 export interface Story<Shown> extends Pretence {
   show: (scene: Scene) => Shown;
   /** A button of the dialog that is pressed as soon as it is there. */
-  press?: (messages: Messages) => string;
+  press?: (t: Scene["t"]) => string;
 }
 
 export type PartStories<States extends readonly string[]> = Record<States[number], Story<ReactNode>>;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
@@ -9,14 +10,10 @@ import { useCharacters, useServerGroups } from "@/lib/browser/game/characters";
 import { showToast } from "@/lib/browser/layout/toast";
 import { requireSignIn } from "@/lib/browser/session/session";
 import { useSignedIn } from "@/lib/browser/session/use-user";
-import { fill } from "@/lib/i18n/fill";
-import type { FormFaults } from "@/lib/i18n/form-faults";
-import type { Texts } from "@/lib/i18n/texts";
+import { isSameId, type Id } from "@/lib/contract/ids";
 
 interface CharacterPickerProps {
-  gameId: number;
-  texts: Texts<"character">;
-  faults: FormFaults;
+  gameId: Id;
   /** Where "another game" leads. */
   home: string;
   /** What was chosen before. */
@@ -25,7 +22,10 @@ interface CharacterPickerProps {
   rechargeMode?: boolean;
   /** One under the other on a wide screen, too: the dialog is narrow. */
   stacked?: boolean;
+  /** The button was pressed: on to what comes next. */
   onChoose: (character: ChosenCharacter) => void;
+  /** All three are chosen, or one of them no longer is; no button needs to be pressed. */
+  onPick?: (character?: ChosenCharacter) => void;
 }
 
 interface Picked {
@@ -37,21 +37,25 @@ interface Picked {
 /** Server group, server, character: the same in step 1 of the top-up page and in the dialog. */
 export function CharacterPicker({
   gameId,
-  texts,
-  faults,
   home,
   value,
   rechargeMode,
   stacked,
   onChoose,
+  onPick,
 }: CharacterPickerProps) {
+  const t = useTranslations("character");
+  const tFaults = useTranslations("faults");
   const signedIn = useSignedIn();
-  const tell = () => void showToast("error", texts.failed);
+  const tell = () => void showToast("error", t("failed"));
   const groups = useServerGroups(gameId, signedIn, tell);
-  const [picked, setPicked] = useState<Picked>({
-    server: value && String(value.server_id),
-    character: value?.character_id,
-  });
+  const [picked, setPicked] = useState<Picked>(() => pickedOf(value));
+  const [given, setGiven] = useState(() => pickedOf(value));
+  // Another one was chosen elsewhere: by a dialog, by an order made again, by whoever has signed in.
+  if (!isSame(given, pickedOf(value))) {
+    setGiven(pickedOf(value));
+    if (!isSame(picked, pickedOf(value))) setPicked(pickedOf(value));
+  }
   const [asked, setAsked] = useState(false);
 
   const isPicked = ({ id }: { id: string | number }) => String(id) === picked.server;
@@ -60,20 +64,29 @@ export function CharacterPicker({
   );
   const server = group?.servers.find(isPicked);
   const characters = useCharacters(gameId, signedIn ? server?.id : undefined, tell);
-  const character = characters.data?.find(({ id }) => id === picked.character);
+  const character = characters.data?.find(({ id }) => isSameId(id, picked.character));
   const none = characters.data?.length === 0 || groups.data?.length === 0;
 
-  const confirm = () => {
-    setAsked(true);
-    if (!server || !character) return;
+  const saveChosen = (id: Id | undefined): ChosenCharacter | undefined => {
+    const named = characters.data?.find((each) => isSameId(each.id, id));
+    if (!server || !named) return undefined;
     const chosen = {
       server_id: server.id,
       server_name: server.name,
-      character_id: character.id,
-      character_name: character.name,
+      character_id: named.id,
+      character_name: named.name,
     };
     saveCharacter(gameId, chosen);
-    onChoose(chosen);
+    return chosen;
+  };
+  const confirm = () => {
+    setAsked(true);
+    const chosen = saveChosen(character?.id);
+    if (chosen) onChoose(chosen);
+  };
+  const pick = (next: Picked) => {
+    setPicked(next);
+    onPick?.(saveChosen(next.character));
   };
   const faultWhen = (missing: boolean, fault: string) => (asked && missing ? fault : undefined);
 
@@ -81,50 +94,50 @@ export function CharacterPicker({
     <div className="flex flex-col gap-4">
       <div className={`grid gap-4 ${stacked ? "" : "md:grid-cols-3"}`}>
         <Select
-          label={texts.group}
+          label={t("group")}
           name="server_group"
-          placeholder={signedIn && !groups.data && !groups.failed ? texts.loading : texts.groupPlaceholder}
+          placeholder={signedIn && !groups.data && !groups.failed ? t("loading") : t("groupPlaceholder")}
           disabled={!groups.data?.length}
           options={(groups.data ?? []).map(({ from, to }) => ({
             value: String(from),
-            label: fill(texts.groupName, { from, to }),
+            label: t("groupName", { from, to }),
           }))}
           value={group ? String(group.from) : ""}
-          onChange={(event) => setPicked({ group: Number(event.target.value) || 0 })}
-          error={faultWhen(!group, faults.server_group_required)}
+          onChange={(event) => pick({ group: Number(event.target.value) || 0 })}
+          error={faultWhen(!group, tFaults("server_group_required"))}
         />
         <Select
-          label={texts.server}
+          label={t("server")}
           name="server"
-          placeholder={texts.serverPlaceholder}
+          placeholder={t("serverPlaceholder")}
           disabled={!group}
           options={(group?.servers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={server ? String(server.id) : ""}
-          onChange={(event) => setPicked({ group: group?.from, server: event.target.value })}
-          error={faultWhen(!server, faults.server_required)}
+          onChange={(event) => pick({ group: group?.from, server: event.target.value })}
+          error={faultWhen(!server, tFaults("server_required"))}
         />
         <Select
-          label={texts.character}
+          label={t("character")}
           name="character"
           placeholder={
-            server && !characters.data && !characters.failed ? texts.loading : texts.characterPlaceholder
+            server && !characters.data && !characters.failed ? t("loading") : t("characterPlaceholder")
           }
           disabled={!characters.data?.length}
-          options={(characters.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          value={character?.id ?? ""}
-          onChange={(event) => setPicked({ ...picked, character: event.target.value })}
-          error={none ? faults.character_none : faultWhen(!character, faults.character_required)}
+          options={(characters.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={character ? String(character.id) : ""}
+          onChange={(event) => pick({ ...picked, character: event.target.value })}
+          error={none ? tFaults("character_none") : faultWhen(!character, tFaults("character_required"))}
         />
       </div>
       {(groups.failed || characters.failed) && (
         <Notice tone="error">
-          {texts.failed}{" "}
+          {t("failed")}{" "}
           <button
             type="button"
             className="min-h-target px-1 font-bold underline underline-offset-4"
             onClick={groups.failed ? groups.retry : characters.retry}
           >
-            {texts.retry}
+            {t("retry")}
           </button>
         </Notice>
       )}
@@ -134,17 +147,26 @@ export function CharacterPicker({
           className="only-visitor min-h-[52px] sm:px-8"
           onClick={() => void requireSignIn()}
         >
-          {texts.signIn}
+          {t("signIn")}
         </Button>
         <Button variant="primary" className="only-signed-in min-h-[52px] sm:px-8" onClick={confirm}>
-          {texts.confirm}
+          {t("confirm")}
         </Button>
         {!rechargeMode && (
           <a href={home} className={buttonClass("ghost")}>
-            {texts.otherGame}
+            {t("otherGame")}
           </a>
         )}
       </div>
     </div>
   );
+}
+
+function pickedOf(value?: ChosenCharacter): Picked {
+  return { server: value && String(value.server_id), character: value && String(value.character_id) };
+}
+
+/** Without a character nobody is chosen, whatever the server. */
+function isSame(one: Picked, other: Picked): boolean {
+  return one.character === other.character && (!one.character || one.server === other.server);
 }

@@ -1,7 +1,18 @@
+import type { Id } from "@/lib/contract/ids";
 import { GameArt } from "./game-art";
 
 /** A card's data as a short row: every byte of it is sent twice, as HTML and for hydration. */
-export type GameRow = [href: string, name: string, icon: string, colour: string, genre: string, age: string];
+export type GameRow = [
+  href: string,
+  name: string,
+  icon: string,
+  colour: string,
+  genre: string,
+  age: string,
+  id: Id,
+  /** flag_role_check, where it is set. */
+  flagged?: 1,
+];
 
 interface GameCardProps {
   row: GameRow;

@@ -1,14 +1,17 @@
 "use client";
 
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState, type MouseEvent } from "react";
+import { useTranslations } from "next-intl";
+import { keepCurrentPath } from "@/lib/browser/game/current-path";
 import { foldMarks } from "@/lib/browser/game/fold-marks";
+import { signInStore } from "@/lib/browser/session/signed-in";
 import { useParts } from "@/lib/browser/layout/use-parts";
 import { watchArt } from "@/lib/browser/layout/watch-art";
+import { chooseGame } from "./choose-game";
 import { GameCard, type GameRow } from "./game-card";
 
 interface GameListProps {
   rows: readonly GameRow[];
-  texts: { games: string; search: string; searchHint: string; noMatch: string; none: string };
 }
 
 /** How many cards the first screen of a wide window shows. */
@@ -19,7 +22,8 @@ const part = 36;
 
 const Card = memo(GameCard);
 
-export function GameList({ rows, texts }: GameListProps) {
+export function GameList({ rows }: GameListProps) {
+  const t = useTranslations("home");
   const list = useRef<HTMLUListElement>(null);
   const { shown, endRef, restart } = useParts(part);
   const [wanted, setWanted] = useState("");
@@ -28,6 +32,7 @@ export function GameList({ rows, texts }: GameListProps) {
   const found = folded ? rows.filter(([, name]) => foldMarks(name).includes(folded)) : rows;
   const left = Math.max(0, found.length - shown);
 
+  useEffect(keepCurrentPath, []);
   useEffect(
     () =>
       list.current
@@ -37,11 +42,15 @@ export function GameList({ rows, texts }: GameListProps) {
     [folded, shown, rows],
   );
 
+  const choose = (event: MouseEvent) => {
+    if (!signInStore.read()) chooseGame(event, rows);
+  };
+
   return (
     <section aria-labelledby="games">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
         <h2 id="games" className="text-xl font-bold">
-          {texts.games}
+          {t("games")}
         </h2>
         <input
           type="search"
@@ -50,15 +59,15 @@ export function GameList({ rows, texts }: GameListProps) {
             setWanted(event.target.value);
             restart();
           }}
-          aria-label={texts.search}
-          placeholder={texts.searchHint}
+          aria-label={t("search")}
+          placeholder={t("searchHint")}
           className="needs-script min-h-[48px] w-full rounded-control border border-edge bg-surface px-3.5 placeholder:text-muted sm:w-80"
         />
       </div>
       <p role="status" className={found.length ? "sr-only" : "py-10 text-center text-muted"}>
-        {found.length ? "" : rows.length ? texts.noMatch : texts.none}
+        {found.length ? "" : rows.length ? t("noMatch") : t("none")}
       </p>
-      <ul ref={list} className="game-grid">
+      <ul ref={list} className="game-grid" onClick={choose}>
         {found.slice(0, shown).map((row, index) => (
           <Card
             key={row[0]}

@@ -1,26 +1,23 @@
 "use client";
 
-import type { Texts } from "@/lib/i18n/texts";
-
-type HomeHeroProps = {
-  texts: Omit<Texts<"home">, "games" | "search" | "searchHint" | "noMatch" | "none" | "held" | "unavailable">;
-};
+import { useTranslations } from "next-intl";
 
 /** What the site is for, and what a player gets. A client component for the same reason as the header. */
-export function HomeHero({ texts }: HomeHeroProps) {
+export function HomeHero() {
+  const t = useTranslations("home");
   return (
     <div className="border-b border-line bg-[radial-gradient(60rem_24rem_at_75%_-30%,#1d2c52,transparent)]">
       <div className="page grid gap-5 py-5 md:grid-cols-[1fr_auto] md:items-center md:py-10">
         <div>
           <h1 className="text-2xl leading-tight font-bold text-balance sm:text-3xl lg:text-4xl">
-            {texts.heading}
+            {t("heading")}
           </h1>
-          <p className="mt-2 max-w-prose text-muted sm:text-lg">{texts.lead}</p>
+          <p className="mt-2 max-w-prose text-muted sm:text-lg">{t("lead")}</p>
         </div>
         <dl className="grid grid-cols-[1fr_1fr_1.3fr] divide-x divide-line rounded-card border border-line bg-surface/80 md:grid-cols-[auto_auto_auto]">
-          <Fact value={texts.bonusFirst} label={texts.bonusFirstLabel} gold />
-          <Fact value={texts.bonusLater} label={texts.bonusLaterLabel} gold />
-          <Fact value={texts.hours} label={texts.hoursLabel} />
+          <Fact value={t("bonusFirst")} label={t("bonusFirstLabel")} gold />
+          <Fact value={t("bonusLater")} label={t("bonusLaterLabel")} gold />
+          <Fact value={t("hours")} label={t("hoursLabel")} />
         </dl>
       </div>
     </div>

@@ -1,5 +1,5 @@
+import { useTranslations } from "next-intl";
 import type { Game } from "@/lib/contract/entities";
-import { textsOf } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
 import { HomeHero } from "./home-hero";
 import type { GameRow } from "./game-card";
@@ -14,37 +14,27 @@ interface HomeScreenProps {
 }
 
 export function HomeScreen({ locale, games, state }: HomeScreenProps) {
-  const {
-    games: listName,
-    search,
-    searchHint,
-    noMatch,
-    none,
-    held,
-    unavailable,
-    ...hero
-  } = textsOf(locale, "home");
+  const t = useTranslations("home");
   const to = hrefs(locale);
   const rows = games.map((each): GameRow => {
-    const { alias, open, game, colour = "", genre = "", age_label = "" } = each;
+    const { alias, open, game, id, flag_role_check, colour = "", genre = "", age_label = "" } = each;
     const href = open === 1 ? to.openBeta(alias) : to.game(alias);
-    return [href, game.name, game.icon, colour, genre, age_label];
+    const row = [href, game.name, game.icon, colour, genre, age_label, id] as const;
+    return flag_role_check === 1 ? [...row, 1] : [...row];
   });
   return (
     <div data-page="home">
-      <HomeHero texts={hero} />
+      <HomeHero />
       <div className="page py-7">
         {state !== "fresh" && (
           <ListTrouble
             tone={state === "held" ? "warn" : "error"}
-            notice={state === "held" ? held : unavailable}
-            toast={unavailable}
+            notice={t(state)}
+            toast={t("unavailable")}
           />
         )}
-        <RecentGames locale={locale} texts={textsOf(locale, "recentGames")} />
-        {state !== "unavailable" && (
-          <GameList rows={rows} texts={{ games: listName, search, searchHint, noMatch, none }} />
-        )}
+        <RecentGames locale={locale} />
+        {state !== "unavailable" && <GameList rows={rows} />}
       </div>
     </div>
   );

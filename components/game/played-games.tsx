@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useTranslations } from "next-intl";
 import { useRecentGames, type RecentGame } from "@/lib/browser/game/recent-games";
 import { showToast } from "@/lib/browser/layout/toast";
-import type { Texts } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
 import { initialsOf } from "./game-art";
 
@@ -13,15 +13,14 @@ const row = 5;
 /** The player's last games. Its script comes for players alone. */
 export function PlayedGames({
   locale,
-  texts,
   waiting,
 }: {
   locale: string;
-  texts: Texts<"recentGames">;
   /** What stands in their place until they are here. */
   waiting: ReactNode;
 }) {
-  const { games, failed } = useRecentGames(() => void showToast("error", texts.failed));
+  const t = useTranslations("recentGames");
+  const { games, failed } = useRecentGames(() => void showToast("error", t("failed")));
   if (games?.length) {
     return (
       <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:none]">
@@ -32,7 +31,7 @@ export function PlayedGames({
     );
   }
   if (!games && !failed) return waiting;
-  return <p className="flex h-13 items-center text-sm text-muted">{failed ? texts.failed : texts.none}</p>;
+  return <p className="flex h-13 items-center text-sm text-muted">{failed ? t("failed") : t("none")}</p>;
 }
 
 function RecentCard({ locale, alias, name, icon, colour, open }: RecentGame & { locale: string }) {

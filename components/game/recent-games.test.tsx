@@ -3,12 +3,12 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { SWRConfig } from "swr";
 import { signInStore } from "@/lib/browser/session/signed-in";
 import { showToast } from "@/lib/browser/layout/toast";
-import { textsOf } from "@/lib/i18n/texts";
+import { inVietnamese, messages } from "@/lib/i18n/testing";
 import { RecentGames } from "./recent-games";
 
 jest.mock("@/lib/browser/layout/toast");
 
-const texts = textsOf("vi", "recentGames");
+const texts = messages.vi.recentGames;
 const fetchMock = jest.fn();
 const games = [{ alias: "kiem-the", game: { name: "Kiếm Thế", icon: "" }, colour: "#123456", open: 0 }];
 
@@ -27,8 +27,9 @@ function open() {
   return act(async () =>
     render(
       <SWRConfig value={{ provider: () => new Map() }}>
-        <RecentGames locale="vi" texts={texts} />
+        <RecentGames locale="vi" />
       </SWRConfig>,
+      inVietnamese,
     ),
   );
 }

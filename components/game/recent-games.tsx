@@ -1,10 +1,10 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { later } from "@/components/layout/later";
 import { LaterPlace } from "@/components/layout/later-place";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSignedIn } from "@/lib/browser/session/use-user";
-import type { Texts } from "@/lib/i18n/texts";
 
 const PlayedGames = later(() => import("./played-games").then((file) => file.PlayedGames));
 
@@ -17,14 +17,15 @@ const waiting = (
 );
 
 /** For players alone; who is here is known before the first paint, so nothing moves for it. */
-export function RecentGames({ locale, texts }: { locale: string; texts: Texts<"recentGames"> }) {
+export function RecentGames({ locale }: { locale: string }) {
+  const t = useTranslations("recentGames");
   const signedIn = useSignedIn();
   return (
-    <section aria-label={texts.title} className="only-signed-in mb-6 h-20">
-      <h2 className="mb-1.5 h-5 text-sm/5 font-bold text-muted">{texts.title}</h2>
+    <section aria-label={t("title")} className="only-signed-in mb-6 h-20">
+      <h2 className="mb-1.5 h-5 text-sm/5 font-bold text-muted">{t("title")}</h2>
       {signedIn ? (
         <LaterPlace waiting={waiting}>
-          <PlayedGames locale={locale} texts={texts} waiting={waiting} />
+          <PlayedGames locale={locale} waiting={waiting} />
         </LaterPlace>
       ) : (
         waiting

@@ -1,21 +1,21 @@
 "use client";
 
-import type { Texts } from "@/lib/i18n/texts";
+import { useTranslations } from "next-intl";
 import { AgeLabels } from "./age-labels";
 import { Logo } from "./logo";
 
 interface FooterProps {
   name: string;
-  texts: Texts<"footer">;
   setting: { support?: string; company?: string; hours?: string; licence: readonly string[] };
   /** The game whose page it is; without one, all labels are explained. */
   game?: { name: string; age?: string };
 }
 
 /** What a publisher of games in Vietnam has to tell its players. */
-export function Footer({ name, texts, setting, game }: FooterProps) {
+export function Footer({ name, setting, game }: FooterProps) {
+  const t = useTranslations("footer");
   return (
-    <footer aria-label={texts.label} className="mt-12 border-t border-line bg-surface/60">
+    <footer aria-label={t("label")} className="mt-12 border-t border-line bg-surface/60">
       <div className="page grid gap-6 pt-8 pb-20 text-sm text-muted wrap-anywhere md:grid-cols-[1fr_auto] md:gap-12 md:pb-8">
         <div className="space-y-1">
           <div className="mb-3 text-text">
@@ -27,8 +27,8 @@ export function Footer({ name, texts, setting, game }: FooterProps) {
           ))}
         </div>
         <div className="md:max-w-sm">
-          <AgeLabels texts={texts} game={game} />
-          <p className="mt-4">{setting.hours ?? texts.hours}</p>
+          <AgeLabels game={game} />
+          <p className="mt-4">{setting.hours ?? t("hours")}</p>
           {setting.support && (
             <a
               href={setting.support}
@@ -36,11 +36,11 @@ export function Footer({ name, texts, setting, game }: FooterProps) {
               rel="noopener noreferrer"
               className="inline-flex min-h-target items-center font-bold text-text underline underline-offset-4"
             >
-              {texts.support}
+              {t("support")}
             </a>
           )}
         </div>
-        <p className="border-t border-line pt-4 pr-14 font-bold text-text md:col-span-2">{texts.health}</p>
+        <p className="border-t border-line pt-4 pr-14 font-bold text-text md:col-span-2">{t("health")}</p>
       </div>
     </footer>
   );

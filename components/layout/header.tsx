@@ -1,8 +1,8 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { AccountBar } from "@/components/account/account-bar";
 import { Icon } from "@/components/ui/icon";
-import type { Texts } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
 import { LanguageSwitch } from "./language-switch";
 import { Logo } from "./logo";
@@ -13,7 +13,6 @@ const iconLink =
 interface HeaderProps {
   locale: string;
   name: string;
-  texts: Texts<"header">;
   support?: string;
 }
 
@@ -21,7 +20,8 @@ interface HeaderProps {
  * 100 px high on every screen: two rows on a phone, one on a desk. A client component, as its few words weigh less
  * in a page than its elements would.
  */
-export function Header({ locale, name, texts, support }: HeaderProps) {
+export function Header({ locale, name, support }: HeaderProps) {
+  const t = useTranslations("header");
   const to = hrefs(locale);
   return (
     <header className="h-header border-b border-line bg-surface">
@@ -30,29 +30,29 @@ export function Header({ locale, name, texts, support }: HeaderProps) {
           <a
             href={to.home()}
             className="inline-flex min-h-target items-center rounded-control pr-2"
-            aria-label={`${name}, ${texts.homeShort}`}
+            aria-label={`${name}, ${t("homeShort")}`}
           >
             <Logo name={name} />
           </a>
           <a href={to.home()} className={`${iconLink} back-home`}>
             <Icon d="m3 9.5 7-6 7 6M5 8.5V16.5h10V8.5M8.5 16.5v-4.5h3v4.5" />
-            <span className="sr-only sm:not-sr-only">{texts.home}</span>
+            <span className="sr-only sm:not-sr-only">{t("home")}</span>
           </a>
           <span className="flex-1" />
           {support && (
             <a href={support} target="_blank" rel="noopener noreferrer" className={iconLink}>
               <Icon d="M4 12V9.5a6 6 0 0 1 12 0V12M4 11h2v4.5H5a1 1 0 0 1-1-1ZM16 11h-2v4.5h1a1 1 0 0 0 1-1ZM15 15.5c0 1.5-1.5 2-3.5 2" />
-              {texts.support}
+              {t("support")}
             </a>
           )}
           <LanguageSwitch
             locale={locale}
-            label={texts.language}
-            title={texts.languageLabel}
+            label={t("language")}
+            title={t("languageLabel")}
             className={iconLink}
           />
         </div>
-        <AccountBar texts={texts} home={to.home()} history={to.history()} />
+        <AccountBar home={to.home()} history={to.history()} />
       </div>
     </header>
   );

@@ -4,9 +4,8 @@ import { createElement, use, useEffect } from "react";
 import { keptWords } from "@/lib/i18n/kept-words";
 import { loadMessages } from "@/lib/i18n/load-messages";
 import { hrefs } from "@/lib/paths";
+import type { Reason } from "./lost-view";
 import { WayHome } from "./way-home";
-
-type Reason = "notFound" | "failure";
 
 /**
  * What is shown instead of a page that is not there or has failed. A client leaf that fetches its own words and its
@@ -21,15 +20,20 @@ export function LostScreen({
   reason: Reason;
   stay?: boolean;
 }) {
-  const { view, texts, words } = use(partsOf(locale, reason));
+  const { view, messages, words } = use(partsOf(locale));
   const home = hrefs(locale).home();
   const shown = stay ? undefined : home;
+  const title = messages?.[reason].title;
   useEffect(() => {
-    if (texts && "title" in texts) document.title = texts.title;
-  }, [texts]);
+    if (title !== undefined) document.title = title;
+  }, [title]);
   return (
     <>
-      {view ? createElement(view, { texts, home: shown }) : <Plain words={words} home={shown} />}
+      {view ? (
+        createElement(view, { locale, messages, reason, home: shown })
+      ) : (
+        <Plain words={words} home={shown} />
+      )}
       {!stay && <WayHome home={home} />}
     </>
   );
@@ -54,16 +58,16 @@ function Plain({ words, home }: PlainProps) {
   );
 }
 
-async function load(locale: string, reason: Reason) {
+async function load(locale: string) {
   // React takes them away with the page, so they are read first.
   const words = typeof document === "undefined" ? undefined : keptWords();
   try {
-    const [messages, { LostView }] = await Promise.all([loadMessages(locale), import("./lost-view")]);
-    return { view: LostView, texts: messages[reason] };
+    const [messages, { LostPage }] = await Promise.all([loadMessages(locale), import("./lost-page")]);
+    return { view: LostPage, messages };
   } catch {
     return { words };
   }
 }
 
 const held: Record<string, ReturnType<typeof load>> = {};
-const partsOf = (locale: string, reason: Reason) => (held[`${locale} ${reason}`] ??= load(locale, reason));
+const partsOf = (locale: string) => (held[locale] ??= load(locale));

@@ -1,31 +1,33 @@
+import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
-import type { Texts } from "@/lib/i18n/texts";
+
+export type Reason = "notFound" | "failure";
 
 interface LostViewProps {
-  texts: Texts<"notFound"> | Texts<"failure">;
+  reason: Reason;
   /** Where it leads. */
   home?: string;
 }
 
-export function LostView({ texts, home }: LostViewProps) {
-  const isEnglish = "sentence" in texts;
+export function LostView({ reason, home }: LostViewProps) {
+  const t = useTranslations(reason);
   return (
     <div className="page flex flex-col items-center gap-4 py-16 text-center" data-page="lost">
       <Compass />
-      <h1 className="text-2xl font-bold" lang={isEnglish ? "en" : undefined}>
-        {texts.heading}
+      <h1 className="text-2xl font-bold" lang={reason === "notFound" ? "en" : undefined}>
+        {t("heading")}
       </h1>
-      {isEnglish && (
+      {reason === "notFound" && (
         <p lang="en" className="text-lg">
-          {texts.sentence}
+          {t("sentence")}
         </p>
       )}
-      {"message" in texts && <p className="max-w-prose text-muted">{texts.message}</p>}
+      <p className="max-w-prose text-muted">{t("message")}</p>
       {home !== undefined && (
         <>
-          {"leaving" in texts && <p className="text-sm text-muted">{texts.leaving}</p>}
+          <p className="text-sm text-muted">{t("leaving")}</p>
           <a href={home} className={buttonClass("primary", "px-8")}>
-            {texts.home}
+            {t("home")}
           </a>
         </>
       )}

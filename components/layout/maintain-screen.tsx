@@ -1,7 +1,6 @@
+import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { formatMoment } from "@/lib/browser/history/dates";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
 import { MaintainCountdown } from "./maintain-countdown";
 
@@ -11,11 +10,11 @@ interface MaintainScreenProps {
   notice?: { message?: string; until?: string };
   /** Seconds until then. */
   left: number;
-  texts: Texts<"maintain">;
 }
 
 /** What is closed, until when, and what becomes of a payment under way; or that nothing is. */
-export function MaintainScreen({ locale, notice, left, texts }: MaintainScreenProps) {
+export function MaintainScreen({ locale, notice, left }: MaintainScreenProps) {
+  const t = useTranslations("maintain");
   const home = hrefs(locale).home();
   return (
     <div className="page flex flex-col items-center gap-4 py-8 text-center sm:py-12" data-page="maintain">
@@ -28,22 +27,22 @@ export function MaintainScreen({ locale, notice, left, texts }: MaintainScreenPr
         fetchPriority="high"
         className="h-auto w-80 max-w-full"
       />
-      <h1 className="text-2xl font-bold sm:text-3xl">{notice ? texts.closed : texts.open}</h1>
-      <p className="max-w-prose text-muted">{notice ? notice.message || texts.closedText : texts.openText}</p>
+      <h1 className="text-2xl font-bold sm:text-3xl">{notice ? t("closed") : t("open")}</h1>
+      <p className="max-w-prose text-muted">{notice ? notice.message || t("closedText") : t("openText")}</p>
       {notice?.until && (
         <>
-          <p className="font-bold">{fill(texts.until, { time: formatMoment(notice.until) })}</p>
-          <MaintainCountdown first={left} until={notice.until} texts={texts} />
+          <p className="font-bold">{t("until", { time: formatMoment(notice.until) })}</p>
+          <MaintainCountdown first={left} until={notice.until} />
         </>
       )}
       {notice ? (
         <>
-          {notice.message && <p className="max-w-prose text-sm text-muted">{texts.closedText}</p>}
-          <p className="needs-script max-w-prose text-sm text-muted">{texts.byItself}</p>
+          {notice.message && <p className="max-w-prose text-sm text-muted">{t("closedText")}</p>}
+          <p className="needs-script max-w-prose text-sm text-muted">{t("byItself")}</p>
         </>
       ) : (
         <a href={home} className={buttonClass("primary", "px-8")}>
-          {texts.home}
+          {t("home")}
         </a>
       )}
     </div>

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
+import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { glideTo } from "@/lib/browser/layout/glide";
 import { followLinks } from "@/lib/browser/layout/progress";
-import type { Texts } from "@/lib/i18n/texts";
 
 const far_px = 2000;
 
@@ -21,19 +21,20 @@ function backToTop() {
 }
 
 /** The corner: customer chat, and the way back up once the top is far. Links start the progress bar from here. */
-export function PageTools({ chat, texts }: { chat?: string; texts: Omit<Texts<"tools">, "leaving"> }) {
+export function PageTools({ chat }: { chat?: string }) {
+  const t = useTranslations("tools");
   const far = useSyncExternalStore(followScroll, isFar, () => false);
   useEffect(followLinks, []);
   const name = chat && chatName(chat);
   return (
-    <section className="corner" aria-label={texts.label}>
+    <section className="corner" aria-label={t("label")}>
       {far && (
         <button
           type="button"
           className="corner-top"
           onClick={backToTop}
-          aria-label={texts.top}
-          title={texts.top}
+          aria-label={t("top")}
+          title={t("top")}
         >
           <Icon d="M10 16V4.5M5 9.5l5-5 5 5" />
         </button>
@@ -44,10 +45,10 @@ export function PageTools({ chat, texts }: { chat?: string; texts: Omit<Texts<"t
           target="_blank"
           rel="noopener noreferrer"
           className="corner-chat"
-          aria-label={name ? `${name}: ${texts.chat}` : texts.chat}
+          aria-label={name ? `${name}: ${t("chat")}` : t("chat")}
         >
           <Icon d="M3 10c0-3.6 3.1-6 7-6s7 2.4 7 6-3.1 6-7 6c-.8 0-1.6-.1-2.3-.3L4 17l.6-2.7A5.7 5.7 0 0 1 3 10Z" />
-          <span>{name ?? texts.chat}</span>
+          <span>{name ?? t("chat")}</span>
         </a>
       )}
     </section>

@@ -1,32 +1,31 @@
+import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import { formatMoment } from "@/lib/browser/history/dates";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
 
 interface FilePanelProps {
   state: { maintain: "off" | "ahead" | "now" | "broken"; inspect: "off" | "ahead" | "now"; until?: string };
-  texts: Texts<"operator">;
 }
 
 /** What maintain.json says: it closes the site whatever stands in the backend's list. */
-export function FilePanel({ state: { maintain, inspect, until }, texts }: FilePanelProps) {
+export function FilePanel({ state: { maintain, inspect, until } }: FilePanelProps) {
+  const t = useTranslations("operator");
   const lines = {
-    off: texts.fileOff,
-    ahead: texts.fileAhead,
-    now: texts.fileNow,
-    broken: texts.fileBroken,
+    off: t("fileOff"),
+    ahead: t("fileAhead"),
+    now: t("fileNow"),
+    broken: t("fileBroken"),
   };
   return (
     <section aria-labelledby="file-heading" className="card space-y-3 p-5">
       <h2 id="file-heading" className="text-lg font-bold">
-        {texts.file}
+        {t("file")}
       </h2>
       <Notice tone={maintain === "off" ? "info" : maintain === "broken" ? "error" : "warn"}>
         <p>{lines[maintain]}</p>
-        {until && maintain !== "off" && <p>{fill(texts.until, { time: formatMoment(until) })}</p>}
-        {inspect !== "off" && <p>{texts.fileInspect}</p>}
+        {until && maintain !== "off" && <p>{t("until", { time: formatMoment(until) })}</p>}
+        {inspect !== "off" && <p>{t("fileInspect")}</p>}
       </Notice>
-      <p className="text-sm text-muted">{texts.fileHow}</p>
+      <p className="text-sm text-muted">{t("fileHow")}</p>
       <pre className="overflow-x-auto rounded-control bg-ink p-3 text-sm" tabIndex={0}>
         <code>{"npm run maintain -- on --until 2026-11-21T02:00:00+07:00\nnpm run maintain -- off"}</code>
       </pre>

@@ -1,21 +1,21 @@
 "use client";
 
 import { useState, type FormEvent, type ReactNode } from "react";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { signInOperator } from "@/lib/browser/operator";
-import type { Texts } from "@/lib/i18n/texts";
 
 interface SignInFormProps {
   locale: string;
-  texts: Texts<"operator">;
   /** Why the switchboard can't be shown. */
   trouble?: string;
   aside: ReactNode;
 }
 
-export function SignInForm({ texts, trouble, aside }: SignInFormProps) {
+export function SignInForm({ trouble, aside }: SignInFormProps) {
+  const t = useTranslations("operator");
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState(trouble);
 
@@ -26,7 +26,7 @@ export function SignInForm({ texts, trouble, aside }: SignInFormProps) {
     const refused = await signInOperator(
       String(data.get("username")),
       String(data.get("password")),
-      texts.failed,
+      t("failed"),
     );
     if (refused === undefined) return window.location.reload();
     setFault(refused);
@@ -37,12 +37,12 @@ export function SignInForm({ texts, trouble, aside }: SignInFormProps) {
     <div className="page grid max-w-3xl gap-6 py-8 *:min-w-0 md:grid-cols-2 md:items-start">
       {/* Without script a form would put a password into the address: it posts. */}
       <form method="post" onSubmit={submit} className="card space-y-4 p-5">
-        <h1 className="text-2xl font-bold">{texts.title}</h1>
-        <p className="text-muted">{texts.signInLead}</p>
+        <h1 className="text-2xl font-bold">{t("title")}</h1>
+        <p className="text-muted">{t("signInLead")}</p>
         {fault && <Notice tone="error">{fault}</Notice>}
         <Field
           name="username"
-          label={texts.username}
+          label={t("username")}
           autoComplete="username"
           autoCapitalize="none"
           required
@@ -51,13 +51,13 @@ export function SignInForm({ texts, trouble, aside }: SignInFormProps) {
         <Field
           name="password"
           type="password"
-          label={texts.password}
+          label={t("password")}
           autoComplete="current-password"
           required
           maxLength={256}
         />
         <Button type="submit" variant="primary" busy={busy} className="w-full">
-          {texts.signIn}
+          {t("signIn")}
         </Button>
       </form>
       {aside}

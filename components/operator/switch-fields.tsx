@@ -1,26 +1,26 @@
 "use client";
 
 import { useId } from "react";
+import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
-import type { Texts } from "@/lib/i18n/texts";
 import { Area } from "./area";
 
 interface SwitchFieldsProps {
   kind: string;
   sites: readonly string[];
-  texts: Texts<"operator">;
   fields: Record<string, string>;
 }
 
 /** The site, the period in Vietnam's time, and what players read. */
-export function SwitchFields({ kind, sites, texts, fields }: SwitchFieldsProps) {
+export function SwitchFields({ kind, sites, fields }: SwitchFieldsProps) {
+  const t = useTranslations("operator");
   const list = useId();
   return (
     <>
       <Field
         name="name"
-        label={texts.site}
-        hint={texts.siteHint}
+        label={t("site")}
+        hint={t("siteHint")}
         defaultValue="nap"
         list={list}
         required
@@ -37,20 +37,20 @@ export function SwitchFields({ kind, sites, texts, fields }: SwitchFieldsProps) 
         <Field
           name="from"
           type="datetime-local"
-          label={texts.fromLabel}
-          hint={texts.fromHint}
+          label={t("fromLabel")}
+          hint={t("fromHint")}
           error={fields.from}
         />
         <Field
           name="until"
           type="datetime-local"
-          label={texts.untilLabel}
-          hint={texts.untilHint}
+          label={t("untilLabel")}
+          hint={t("untilHint")}
           error={fields.until}
         />
       </div>
-      <Area name="vi" label={texts.messageVi} lang="vi" maxLength={500} error={fields.vi} data-kind={kind} />
-      <Area name="en" label={texts.messageEn} lang="en" maxLength={500} error={fields.en} />
+      <Area name="vi" label={t("messageVi")} lang="vi" maxLength={500} error={fields.vi} data-kind={kind} />
+      <Area name="en" label={t("messageEn")} lang="en" maxLength={500} error={fields.en} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { DialogFrame } from "@/components/ui/dialog-frame";
 import { Notice } from "@/components/ui/notice";
 import { formatMoment } from "@/lib/browser/history/dates";
 import { momentOf } from "@/lib/browser/operator";
 import type { SiteSwitch } from "@/lib/contract/entities";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
+import type { Translate } from "@/lib/i18n/messages";
 import { SwitchFields } from "./switch-fields";
 import { useChange } from "./use-change";
 
@@ -16,12 +16,12 @@ interface SwitchPanelProps {
   kind: "maintain" | "inspect";
   sites: readonly string[];
   switches: readonly SiteSwitch[];
-  texts: Texts<"operator">;
 }
 
 /** One of the two switches: what is on or announced, and a form to begin. Beginning asks once more, ending does not. */
-export function SwitchPanel({ kind, sites, switches, texts }: SwitchPanelProps) {
-  const words = texts[kind];
+export function SwitchPanel({ kind, sites, switches }: SwitchPanelProps) {
+  const t = useTranslations(`operator.${kind}`);
+  const tOperator = useTranslations("operator");
   const form = useRef<HTMLFormElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<{
@@ -31,7 +31,7 @@ export function SwitchPanel({ kind, sites, switches, texts }: SwitchPanelProps) 
     vi?: string;
     en?: string;
   }>();
-  const { change, said, busy } = useChange(texts.failed);
+  const { change, said, busy } = useChange(tOperator("failed"));
 
   function ask() {
     if (!form.current?.reportValidity()) return;
@@ -50,68 +50,66 @@ export function SwitchPanel({ kind, sites, switches, texts }: SwitchPanelProps) 
     if (!asked) return;
     const body = { kind, on: true, ...asked };
     setAsked(undefined);
-    if (await change(words.begun, "setSwitch", body)) form.current?.reset();
+    if (await change(t("begun"), "setSwitch", body)) form.current?.reset();
   }
 
-  const end = (name: string) => change(words.ended, "setSwitch", { kind, name, on: false });
+  const end = (name: string) => change(t("ended"), "setSwitch", { kind, name, on: false });
 
   return (
     <section aria-labelledby={`${kind}-heading`} className="card space-y-4 p-5" data-switch={kind}>
       <h2 id={`${kind}-heading`} className="text-lg font-bold">
-        {words.heading}
+        {t("heading")}
       </h2>
-      <p className="text-sm text-muted">{words.lead}</p>
+      <p className="text-sm text-muted">{t("lead")}</p>
       {switches.map((entry) => (
         <Notice key={entry.name} tone="warn">
-          <p className="font-bold">
-            {fill(entry.phase === "now" ? words.isOn : words.isAhead, { site: entry.name })}
-          </p>
-          <p>{periodOf(entry, texts)}</p>
+          <p className="font-bold">{t(entry.phase === "now" ? "isOn" : "isAhead", { site: entry.name })}</p>
+          <p>{periodOf(entry, tOperator)}</p>
           {entry.message && (
             <p className="whitespace-pre-line">{`${entry.message.vi} · ${entry.message.en}`}</p>
           )}
           {entry.set_by && entry.set_at && (
             <p className="text-muted">
-              {fill(texts.setBy, { name: entry.set_by, time: formatMoment(entry.set_at) })}
+              {tOperator("setBy", { name: entry.set_by, time: formatMoment(entry.set_at) })}
             </p>
           )}
           <Button className="mt-3" busy={busy} onClick={() => void end(entry.name)}>
-            {fill(words.end, { site: entry.name })}
+            {t("end", { site: entry.name })}
           </Button>
         </Notice>
       ))}
-      {switches.length === 0 && <Notice tone="good">{words.isOff}</Notice>}
+      {switches.length === 0 && <Notice tone="good">{t("isOff")}</Notice>}
       <form ref={form} className="space-y-4" onSubmit={(event) => event.preventDefault()}>
-        <SwitchFields kind={kind} sites={sites} texts={texts} fields={said?.fields ?? {}} />
+        <SwitchFields kind={kind} sites={sites} fields={said?.fields ?? {}} />
         {said && <Notice tone={said.good ? "good" : "error"}>{said.message}</Notice>}
         <Button ref={opener} type="submit" busy={busy} onClick={ask} className="w-full sm:w-auto">
-          {words.begin}
+          {t("begin")}
         </Button>
       </form>
       {asked && (
         <DialogFrame
-          title={fill(words.confirmTitle, { site: asked.name })}
-          closeLabel={texts.cancel}
+          title={t("confirmTitle", { site: asked.name })}
+          closeLabel={tOperator("cancel")}
           onClose={() => setAsked(undefined)}
           returnFocusTo={() => opener.current}
           actions={
             <>
               <Button variant="primary" onClick={() => void begin()}>
-                {words.confirm}
+                {t("confirm")}
               </Button>
-              <Button onClick={() => setAsked(undefined)}>{texts.cancel}</Button>
+              <Button onClick={() => setAsked(undefined)}>{tOperator("cancel")}</Button>
             </>
           }
         >
-          <p>{words.consequence}</p>
-          <p className="mt-3 font-bold">{periodOf(asked, texts)}</p>
+          <p>{t("consequence")}</p>
+          <p className="mt-3 font-bold">{periodOf(asked, tOperator)}</p>
         </DialogFrame>
       )}
     </section>
   );
 }
 
-function periodOf({ from, until }: { from?: string; until?: string }, texts: Texts<"operator">): string {
-  const begins = from ? fill(texts.from, { time: formatMoment(from) }) : texts.atOnce;
-  return `${begins} · ${until ? fill(texts.until, { time: formatMoment(until) }) : texts.untilEnded}`;
+function periodOf({ from, until }: { from?: string; until?: string }, t: Translate<"operator">): string {
+  const begins = from ? t("from", { time: formatMoment(from) }) : t("atOnce");
+  return `${begins} · ${until ? t("until", { time: formatMoment(until) }) : t("untilEnded")}`;
 }

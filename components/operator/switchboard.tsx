@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { signOutOperator } from "@/lib/browser/operator";
 import type {
@@ -10,8 +11,6 @@ import type {
   listWaiting,
 } from "@/lib/contract/endpoints/operator";
 import type { Answer } from "@/lib/contract/endpoint";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
 import { BannerPanel } from "./banner-panel";
 import { SwitchPanel } from "./switch-panel";
 import { Trail } from "./trail";
@@ -20,30 +19,34 @@ import { WordsForm } from "./words-form";
 
 interface SwitchboardProps {
   locale: string;
-  texts: Texts<"operator">;
   username: string;
   board: {
     switches: Answer<typeof listSwitches>["data"];
     site: Answer<typeof getSiteContent>["data"];
     log: Answer<typeof listOperatorLog>["data"];
     waiting?: Answer<typeof listWaiting>["data"];
+    /** The page of what waits is one behind the first. */
+    isWaitingPaged?: boolean;
   };
   aside: ReactNode;
 }
 
 const kinds = ["maintain", "inspect"] as const;
 
-export function Switchboard({ locale, texts, username, board, aside }: SwitchboardProps) {
+export function Switchboard({ locale, username, board, aside }: SwitchboardProps) {
+  const t = useTranslations("operator");
   const { sites, switches } = board.switches;
   const leave = () => void signOutOperator().then(() => window.location.reload());
   return (
     <div className="page space-y-6 py-6">
       <header className="flex flex-wrap items-center gap-3">
-        <h1 className="min-w-0 flex-1 text-2xl font-bold">{texts.title}</h1>
-        <p className="text-muted">{fill(texts.signedInAs, { name: username })}</p>
-        <Button onClick={leave}>{texts.signOut}</Button>
+        <h1 className="min-w-0 flex-1 text-2xl font-bold">{t("title")}</h1>
+        <p className="text-muted">{t("signedInAs", { name: username })}</p>
+        <Button onClick={leave}>{t("signOut")}</Button>
       </header>
-      {board.waiting && <WaitingPanel locale={locale} waiting={board.waiting} texts={texts} />}
+      {board.waiting && (
+        <WaitingPanel locale={locale} waiting={board.waiting} isFirst={!board.isWaitingPaged} />
+      )}
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-2 lg:items-start">
         {kinds.map((kind) => (
           <SwitchPanel
@@ -51,17 +54,16 @@ export function Switchboard({ locale, texts, username, board, aside }: Switchboa
             kind={kind}
             sites={sites}
             switches={switches.filter((entry) => entry.kind === kind)}
-            texts={texts}
           />
         ))}
         {aside}
         <div className="space-y-6">
-          <BannerPanel locale={locale} list="slider" banners={board.site.slider} texts={texts} />
-          <BannerPanel locale={locale} list="ads" banners={board.site.ads} texts={texts} />
+          <BannerPanel locale={locale} list="slider" banners={board.site.slider} />
+          <BannerPanel locale={locale} list="ads" banners={board.site.ads} />
         </div>
       </div>
-      <WordsForm site={board.site} texts={texts} />
-      <Trail log={board.log} texts={texts} />
+      <WordsForm site={board.site} />
+      <Trail log={board.log} />
     </div>
   );
 }

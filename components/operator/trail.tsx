@@ -1,22 +1,25 @@
+import { useTranslations } from "next-intl";
 import { formatMoment } from "@/lib/browser/history/dates";
 import type { listOperatorLog } from "@/lib/contract/endpoints/operator";
 import type { Answer } from "@/lib/contract/endpoint";
-import type { Texts } from "@/lib/i18n/texts";
+import type { Messages } from "@/lib/i18n/messages";
 
 interface TrailProps {
   log: Answer<typeof listOperatorLog>["data"];
-  texts: Texts<"operator">;
 }
 
 /** Who did what and when, the latest first. */
-export function Trail({ log: { entries, next_before }, texts }: TrailProps) {
-  const actions: Record<string, string> = texts.actions;
+export function Trail({ log: { entries, next_before } }: TrailProps) {
+  const t = useTranslations("operator");
+  const tActions = useTranslations("operator.actions");
+  const isKnown = (action: string): action is keyof Messages["operator"]["actions"] =>
+    tActions.has(action as keyof Messages["operator"]["actions"]);
   return (
     <section aria-labelledby="trail-heading" className="card space-y-4 p-5">
       <h2 id="trail-heading" className="text-lg font-bold">
-        {texts.trail}
+        {t("trail")}
       </h2>
-      {entries.length === 0 && <p className="text-muted">{texts.none}</p>}
+      {entries.length === 0 && <p className="text-muted">{t("none")}</p>}
       <ol className="space-y-3 text-sm">
         {entries.map(({ id, at, username, action, details, address }) => (
           <li key={id} className="border-t border-line pt-2">
@@ -26,7 +29,7 @@ export function Trail({ log: { entries, next_before }, texts }: TrailProps) {
               </time>{" "}
               <b>{username}</b> <span className="text-muted">({address})</span>
             </p>
-            <p>{actions[action] ?? action}</p>
+            <p>{isKnown(action) ? tActions(action) : action}</p>
             {Object.keys(details).length > 0 && (
               <p className="break-words text-muted">{sayDetails(details)}</p>
             )}
@@ -35,7 +38,7 @@ export function Trail({ log: { entries, next_before }, texts }: TrailProps) {
       </ol>
       {next_before !== null && (
         <a href={`?before=${next_before}`} className="inline-flex min-h-target items-center underline">
-          {texts.earlier}
+          {t("earlier")}
         </a>
       )}
     </section>

@@ -1,11 +1,10 @@
 import type { FormEvent } from "react";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { formatMoment } from "@/lib/browser/history/dates";
 import type { listWaiting } from "@/lib/contract/endpoints/operator";
 import type { Answer } from "@/lib/contract/endpoint";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
 import { formatVnd } from "@/lib/money";
 import type { Deed } from "./waiting-receipt";
 
@@ -13,35 +12,47 @@ type Waiting = Answer<typeof listWaiting>["data"];
 
 interface WaitingOrderProps {
   order: Waiting["orders"][number];
-  /** The payment that came in for it and does not fit. */
-  receipt?: Waiting["receipts"][number];
-  words: Texts<"operator">["waiting"];
+  /** The payments that came in for it and do not fit, each or together. */
+  receipts: Waiting["receipts"];
   busy: boolean;
   onAsk(deed: Deed): void;
 }
 
 /** A payment that a player claims, or one in review: credited with what came in, or declined. */
-export function WaitingOrder({ order, receipt, words, busy, onAsk }: WaitingOrderProps) {
+export function WaitingOrder({ order, receipts, busy, onAsk }: WaitingOrderProps) {
+  const t = useTranslations("operator.waiting");
   const { transaction_id, username, amount, provider, claimed_at, bank_reference } = order;
-  const about = fill(words.order, { order: transaction_id, name: username });
+  const about = t("order", { order: transaction_id, name: username });
   const inReview = order.state === "review";
+  const [receipt, ...others] = receipts;
 
   function settle(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const provider_txn = String(data.get("provider_txn") ?? "").trim();
     const paid = Number(data.get("amount") ?? 0);
+    const more_txns = String(data.get("more_txns") ?? "")
+      .split(/\s+/)
+      .filter(Boolean);
+    const parts = [provider_txn, ...more_txns];
+    const joined = parts.length > 1;
+    const means = joined
+      ? t("creditsParts", { n: parts.length, txn: parts.join(", ") })
+      : t("credits", { amount: formatVnd(paid), txn: provider_txn });
     onAsk({
-      title: words.settleTitle,
-      lines: [about, fill(words.credits, { amount: formatVnd(paid), txn: provider_txn })],
-      call: ["settleByHand", { transaction_id, provider_txn, amount: paid }],
+      title: t("settleTitle"),
+      lines: [about, means],
+      call: [
+        "settleByHand",
+        joined ? { transaction_id, provider_txn, more_txns } : { transaction_id, provider_txn, amount: paid },
+      ],
     });
   }
 
   const decline = () =>
     onAsk({
-      title: words.declineTitle,
-      lines: [about, inReview ? words.goesBack : words.claimForgotten],
+      title: t("declineTitle"),
+      lines: [about, inReview ? t("goesBack") : t("claimForgotten")],
       call: ["declineByHand", { transaction_id }],
     });
 
@@ -50,11 +61,11 @@ export function WaitingOrder({ order, receipt, words, busy, onAsk }: WaitingOrde
       <p className="font-bold">{about}</p>
       <p className="text-sm text-muted">
         {[
-          inReview ? words.inReview : words.claimed,
+          inReview ? t("inReview") : t("claimed"),
           provider,
           formatMoment(claimed_at ?? order.created_at),
-          fill(words.askedFor, { amount: formatVnd(amount) }),
-          receipt && fill(words.cameIn, { amount: formatVnd(receipt.amount) }),
+          t("askedFor", { amount: formatVnd(amount) }),
+          ...receipts.map((each) => t("cameIn", { amount: formatVnd(each.amount) })),
         ]
           .filter(Boolean)
           .join(" · ")}
@@ -62,7 +73,7 @@ export function WaitingOrder({ order, receipt, words, busy, onAsk }: WaitingOrde
       <form className="grid items-end gap-3 sm:grid-cols-2" onSubmit={settle}>
         <Field
           name="provider_txn"
-          label={words.txn}
+          label={t("txn")}
           defaultValue={receipt?.provider_txn ?? bank_reference}
           required
           maxLength={64}
@@ -71,21 +82,30 @@ export function WaitingOrder({ order, receipt, words, busy, onAsk }: WaitingOrde
         />
         <Field
           name="amount"
-          label={words.amount}
+          label={t("amount")}
           type="number"
           inputMode="numeric"
           min={1}
+          max={receipt ? undefined : amount}
           step={1}
           defaultValue={receipt?.amount ?? amount}
           required
           readOnly={receipt !== undefined}
         />
+        <div className="sm:col-span-2">
+          <Field
+            name="more_txns"
+            label={t("moreTxns")}
+            defaultValue={others.map(({ provider_txn }) => provider_txn).join(" ")}
+            autoCapitalize="none"
+          />
+        </div>
         <div className="flex flex-wrap gap-3 sm:col-span-2">
           <Button type="submit" busy={busy}>
-            {words.settle}
+            {t("settle")}
           </Button>
           <Button busy={busy} onClick={decline}>
-            {inReview ? words.sendBack : words.decline}
+            {inReview ? t("sendBack") : t("decline")}
           </Button>
         </div>
       </form>

@@ -1,57 +1,67 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { DialogFrame } from "@/components/ui/dialog-frame";
 import { Notice } from "@/components/ui/notice";
 import type { listWaiting } from "@/lib/contract/endpoints/operator";
 import type { Answer } from "@/lib/contract/endpoint";
-import type { Texts } from "@/lib/i18n/texts";
 import { useChange } from "./use-change";
 import { WaitingDelivery } from "./waiting-delivery";
+import { WaitingIssue } from "./waiting-issue";
 import { WaitingOrder } from "./waiting-order";
 import { WaitingReceipt, type Deed } from "./waiting-receipt";
 
 interface WaitingPanelProps {
   locale: string;
   waiting: Answer<typeof listWaiting>["data"];
-  texts: Texts<"operator">;
+  /** A page behind the first leads back to it. */
+  isFirst?: boolean;
 }
 
 /** What waits for somebody to look: deliveries given up on, payments claimed or in review, money without an order. */
-export function WaitingPanel({ locale, waiting, texts }: WaitingPanelProps) {
-  const words = texts.waiting;
+export function WaitingPanel({ locale, waiting, isFirst = true }: WaitingPanelProps) {
+  const t = useTranslations("operator.waiting");
+  const tOperator = useTranslations("operator");
   const [asked, setAsked] = useState<Deed>();
-  const { change, said, busy } = useChange(texts.failed);
-  const { deliveries, orders } = waiting;
+  const { change, said, busy } = useChange(tOperator("failed"));
+  const { deliveries, orders, issues, next_cursor } = waiting;
   // What came in for an order in review stands with it.
   const ofOrder = (id: string) => waiting.receipts.filter(({ transaction_id }) => transaction_id === id);
   const receipts = waiting.receipts.filter(
     ({ transaction_id: id }) => !orders.some(({ transaction_id }) => transaction_id === id),
   );
-  const nothing = deliveries.length + orders.length + receipts.length === 0;
+  const nothing = deliveries.length + orders.length + receipts.length + issues.length === 0;
 
   function make() {
-    if (asked) void change(words.done, ...asked.call);
+    if (asked) void change(t("done"), ...asked.call);
     setAsked(undefined);
   }
 
   return (
     <section aria-labelledby="waiting-heading" className="card space-y-4 p-5" data-waiting>
       <h2 id="waiting-heading" className="text-lg font-bold">
-        {words.heading}
+        {t("heading")}
       </h2>
       {said && <Notice tone={said.good ? "good" : "error"}>{said.message}</Notice>}
-      {nothing && <Notice tone="good">{words.nothing}</Notice>}
+      {nothing && <Notice tone="good">{t("nothing")}</Notice>}
       <ul className="space-y-4">
+        {issues.map((issue) => (
+          <WaitingIssue
+            key={issue.id}
+            issue={issue}
+            busy={busy}
+            onEnd={(id) => void change(t("done"), "endIssue", { id })}
+          />
+        ))}
         {deliveries.map((delivery) => (
           <WaitingDelivery
             key={delivery.id}
             delivery={delivery}
             locale={locale}
-            words={words}
             busy={busy}
-            onRetry={(id) => void change(words.done, "retryDelivery", { id })}
+            onRetry={(id) => void change(t("done"), "retryDelivery", { id })}
             onAsk={setAsked}
           />
         ))}
@@ -59,8 +69,7 @@ export function WaitingPanel({ locale, waiting, texts }: WaitingPanelProps) {
           <WaitingOrder
             key={order.transaction_id}
             order={order}
-            receipt={ofOrder(order.transaction_id)[0]}
-            words={words}
+            receipts={ofOrder(order.transaction_id)}
             busy={busy}
             onAsk={setAsked}
           />
@@ -69,24 +78,24 @@ export function WaitingPanel({ locale, waiting, texts }: WaitingPanelProps) {
           <WaitingReceipt
             key={`${receipt.provider} ${receipt.provider_txn}`}
             receipt={receipt}
-            words={words}
             busy={busy}
             onAsk={setAsked}
           />
         ))}
       </ul>
+      <WaitingPages next={next_cursor} isFirst={isFirst} />
       {asked && (
         <DialogFrame
           title={asked.title}
-          closeLabel={texts.cancel}
+          closeLabel={tOperator("cancel")}
           onClose={() => setAsked(undefined)}
           returnFocusTo={() => document.getElementById("waiting-heading")}
           actions={
             <>
               <Button variant="primary" onClick={make}>
-                {words.confirm}
+                {t("confirm")}
               </Button>
-              <Button onClick={() => setAsked(undefined)}>{texts.cancel}</Button>
+              <Button onClick={() => setAsked(undefined)}>{tOperator("cancel")}</Button>
             </>
           }
         >
@@ -98,5 +107,29 @@ export function WaitingPanel({ locale, waiting, texts }: WaitingPanelProps) {
         </DialogFrame>
       )}
     </section>
+  );
+}
+
+interface WaitingPagesProps {
+  next: string | null;
+  isFirst: boolean;
+}
+
+function WaitingPages({ next, isFirst }: WaitingPagesProps) {
+  const t = useTranslations("operator.waiting");
+  const link = "inline-flex min-h-target items-center underline";
+  return (
+    <p className="flex flex-wrap gap-4">
+      {!isFirst && (
+        <a href="?" className={link}>
+          {t("first")}
+        </a>
+      )}
+      {next !== null && (
+        <a href={`?waiting=${encodeURIComponent(next)}`} className={link}>
+          {t("next")}
+        </a>
+      )}
+    </p>
   );
 }

@@ -1,12 +1,11 @@
 import type { FormEvent } from "react";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { formatMoment } from "@/lib/browser/history/dates";
 import type { changeSite } from "@/lib/browser/operator";
 import type { listWaiting } from "@/lib/contract/endpoints/operator";
 import type { Answer } from "@/lib/contract/endpoint";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
 import { formatVnd } from "@/lib/money";
 
 /** A call that moves money, and in words what it does: asked once more before it is made. */
@@ -18,34 +17,41 @@ export interface Deed {
 
 interface WaitingReceiptProps {
   receipt: Answer<typeof listWaiting>["data"]["receipts"][number];
-  words: Texts<"operator">["waiting"];
   busy: boolean;
   onAsk(deed: Deed): void;
 }
 
 /** Money that fits no order: credited to one that an operator names, or noted as sent back. */
-export function WaitingReceipt({ receipt, words, busy, onAsk }: WaitingReceiptProps) {
+export function WaitingReceipt({ receipt, busy, onAsk }: WaitingReceiptProps) {
+  const t = useTranslations("operator.waiting");
   const { provider, provider_txn, memo, transaction_id, at } = receipt;
   const amount = formatVnd(receipt.amount);
-  const about = fill(words.receipt, { amount, txn: provider_txn });
+  const about = t("receipt", { amount, txn: provider_txn });
 
   function settle(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const order = String(new FormData(event.currentTarget).get("transaction_id") ?? "").trim();
     onAsk({
-      title: words.settleTitle,
-      lines: [
-        fill(words.orderCode, { order: order.toUpperCase() }),
-        fill(words.credits, { amount, txn: provider_txn }),
-      ],
+      title: t("settleTitle"),
+      lines: [t("orderCode", { order: order.toUpperCase() }), t("credits", { amount, txn: provider_txn })],
       call: ["settleByHand", { transaction_id: order.toUpperCase(), provider_txn }],
+    });
+  }
+
+  function credit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const username = String(new FormData(event.currentTarget).get("username") ?? "").trim();
+    onAsk({
+      title: t("creditTitle"),
+      lines: [about, t("creditMeans", { name: username, amount, txn: provider_txn })],
+      call: ["creditPlayer", { provider, provider_txn, username }],
     });
   }
 
   const sendBack = () =>
     onAsk({
-      title: words.returnTitle,
-      lines: [about, words.returnMeans],
+      title: t("returnTitle"),
+      lines: [about, t("returnMeans")],
       call: ["returnReceipt", { provider, provider_txn }],
     });
 
@@ -54,10 +60,10 @@ export function WaitingReceipt({ receipt, words, busy, onAsk }: WaitingReceiptPr
       <p className="font-bold break-words">{about}</p>
       <p className="text-sm break-words text-muted">
         {[
-          transaction_id ? fill(words.paidTwice, { order: transaction_id }) : words.noOrder,
+          transaction_id ? t("paidTwice", { order: transaction_id }) : t("noOrder"),
           provider,
           formatMoment(at),
-          memo && fill(words.memo, { memo }),
+          memo && t("memo", { memo }),
         ]
           .filter(Boolean)
           .join(" · ")}
@@ -66,17 +72,25 @@ export function WaitingReceipt({ receipt, words, busy, onAsk }: WaitingReceiptPr
         <div className="min-w-48 flex-1">
           <Field
             name="transaction_id"
-            label={words.toOrder}
+            label={t("toOrder")}
             required
             maxLength={12}
             autoCapitalize="characters"
           />
         </div>
         <Button type="submit" busy={busy}>
-          {words.settle}
+          {t("settle")}
         </Button>
         <Button busy={busy} onClick={sendBack}>
-          {words.returned}
+          {t("returned")}
+        </Button>
+      </form>
+      <form className="flex flex-wrap items-end gap-3" onSubmit={credit}>
+        <div className="min-w-48 flex-1">
+          <Field name="username" label={t("toPlayer")} required maxLength={64} autoCapitalize="none" />
+        </div>
+        <Button type="submit" busy={busy}>
+          {t("credit")}
         </Button>
       </form>
     </li>

@@ -1,6 +1,6 @@
+import { useTranslations } from "next-intl";
 import { ChoiceGrid } from "@/components/ui/choice";
 import { Notice } from "@/components/ui/notice";
-import type { Texts } from "@/lib/i18n/texts";
 import { formatVnd, formatVxu } from "@/lib/money";
 import type { TopupMethod } from "./topup-data";
 
@@ -8,18 +8,18 @@ interface AmountStepProps {
   method: TopupMethod;
   value?: number;
   onChoose: (amount: number) => void;
-  texts: Texts<"payment">;
 }
 
 /** From a hundred million on, two beside each other on a phone would break in the middle of a number. */
 const isLong = ({ options }: TopupMethod) => options.some(([price]) => price >= 100_000_000);
 
-export function AmountStep({ method, value, onChoose, texts }: AmountStepProps) {
+export function AmountStep({ method, value, onChoose }: AmountStepProps) {
+  const t = useTranslations("payment");
   return (
     <div className="flex flex-col gap-3">
-      {method.view.faceValueMatters && <Notice tone="warn">{texts.faceValue}</Notice>}
+      {method.view.faceValueMatters && <Notice tone="warn">{t("faceValue")}</Notice>}
       <ChoiceGrid
-        legend={texts.stepAmount}
+        legend={t("stepAmount")}
         hideLegend
         name="amount"
         columns={isLong(method) ? "sm:grid-cols-2" : undefined}

@@ -1,10 +1,10 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { later } from "@/components/layout/later";
 import { LaterPlace } from "@/components/layout/later-place";
 import { buttonClass } from "@/components/ui/button";
 import { useSignedIn } from "@/lib/browser/session/use-user";
-import type { Texts } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
 
 const DailyRecharge = later(() => import("./daily-recharge").then((file) => file.DailyRecharge));
@@ -12,26 +12,26 @@ const DailyRecharge = later(() => import("./daily-recharge").then((file) => file
 interface BelowTopupProps {
   locale: string;
   alias: string;
-  texts: Texts<"dailyRecharge">;
 }
 
 /** The ways to the game's other shops, and today's milestones: below everything, so that nothing moves for them. */
-export function BelowTopup({ locale, alias, texts }: BelowTopupProps) {
+export function BelowTopup({ locale, alias }: BelowTopupProps) {
+  const t = useTranslations("dailyRecharge");
   const signedIn = useSignedIn();
   const to = hrefs(locale);
   return (
     <div className="mt-6 flex flex-col gap-4">
       <div className="flex flex-wrap gap-2.5">
         <a href={to.item(alias)} className={buttonClass("quiet")}>
-          {texts.items}
+          {t("items")}
         </a>
         <a href={to.webshop(alias)} className={buttonClass("quiet")}>
-          {texts.shop}
+          {t("shop")}
         </a>
       </div>
       {signedIn && (
         <LaterPlace waiting={null}>
-          <DailyRecharge alias={alias} texts={texts} />
+          <DailyRecharge alias={alias} />
         </LaterPlace>
       )}
     </div>

@@ -1,10 +1,10 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { CharacterPicker } from "@/components/game/character-picker";
 import { Notice } from "@/components/ui/notice";
 import { Step } from "@/components/ui/step";
 import type { ChosenCharacter } from "@/lib/browser/game/character";
-import type { TopupTexts } from "./topup-data";
 import type { TopupGame } from "./topup-data";
 
 interface CharacterStepProps {
@@ -17,7 +17,7 @@ interface CharacterStepProps {
   rechargeMode?: boolean;
   onReopen: () => void;
   onChoose: (character: ChosenCharacter) => void;
-  texts: TopupTexts;
+  onPick: (character?: ChosenCharacter) => void;
 }
 
 /** Who is topped up. It stays open until the player goes on: folding it while the page loads would make it jump. */
@@ -30,31 +30,30 @@ export function CharacterStep({
   rechargeMode,
   onReopen,
   onChoose,
-  texts,
+  onPick,
 }: CharacterStepProps) {
+  const t = useTranslations("payment");
   return (
     <Step
       number={1}
-      title={texts.payment.stepCharacter}
+      title={t("stepCharacter")}
       state={open ? "open" : "done"}
       summary={character && `${character.character_name} · ${character.server_name}`}
       onReopen={onReopen}
     >
       {asked && (
         <Notice tone="error" className="mb-4">
-          {texts.payment.characterFirst}
+          {t("characterFirst")}
         </Notice>
       )}
-      <p className="only-visitor mb-4 text-sm text-muted">{texts.payment.signInFirst}</p>
+      <p className="only-visitor mb-4 text-sm text-muted">{t("signInFirst")}</p>
       <CharacterPicker
-        key={character?.character_id ?? ""}
         gameId={game.id}
-        texts={texts.character}
-        faults={texts.faults}
         home={home}
         rechargeMode={rechargeMode}
         value={character}
         onChoose={onChoose}
+        onPick={onPick}
       />
     </Step>
   );

@@ -1,21 +1,21 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useDailyRecharge } from "@/lib/browser/shop/daily-recharge";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
 import { formatVnd } from "@/lib/money";
 
 /** What today's top-ups of the game came to, and what the next reward needs. */
-export function DailyRecharge({ alias, texts }: { alias: string; texts: Texts<"dailyRecharge"> }) {
+export function DailyRecharge({ alias }: { alias: string }) {
+  const t = useTranslations("dailyRecharge");
   const daily = useDailyRecharge(alias);
   if (!daily) return null;
   const next = daily.milestones.find(({ reached }) => !reached);
   return (
-    <section className="card p-4" aria-label={texts.title}>
-      <h2 className="font-bold">{texts.title}</h2>
+    <section className="card p-4" aria-label={t("title")}>
+      <h2 className="font-bold">{t("title")}</h2>
       <p className="mt-1 text-sm text-muted tabular">
-        {fill(texts.recharged, { amount: formatVnd(daily.recharged) })}{" "}
-        {next && fill(texts.next, { amount: formatVnd(next.amount - daily.recharged), reward: next.reward })}
+        {t("recharged", { amount: formatVnd(daily.recharged) })}{" "}
+        {next && t("next", { amount: formatVnd(next.amount - daily.recharged), reward: next.reward })}
       </p>
       <ul className="mt-3 grid gap-2 sm:grid-cols-2">
         {daily.milestones.map(({ amount, reward, reached }) => (
@@ -26,7 +26,7 @@ export function DailyRecharge({ alias, texts }: { alias: string; texts: Texts<"d
             <span className="font-bold tabular">{formatVnd(amount)}</span>
             <span className={reached ? "text-good" : "text-muted"}>
               {reward}
-              {reached && ` · ${texts.reached}`}
+              {reached && ` · ${t("reached")}`}
             </span>
           </li>
         ))}

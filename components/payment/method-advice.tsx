@@ -1,10 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useLastMethod } from "@/lib/browser/order/use-last-method";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
 import { suggestMethod } from "./method-groups";
 import type { TopupMethod } from "./topup-data";
 
@@ -15,18 +14,18 @@ interface MethodAdviceProps {
   /** Why, in the server's words. */
   reason?: string;
   onChoose: (method: TopupMethod) => void;
-  texts: Texts<"payment">;
 }
 
 /** What is wrong with the chosen method, and another one at one touch. */
-export function MethodAdvice({ methods, method, reason, onChoose, texts }: MethodAdviceProps) {
+export function MethodAdvice({ methods, method, reason, onChoose }: MethodAdviceProps) {
+  const t = useTranslations("payment");
   const other = suggestMethod(methods, method, useLastMethod());
   return (
     <Notice tone={reason === undefined ? "warn" : "error"}>
-      <p>{reason ?? method.notice ?? fill(texts.troubleNotice, { method: method.title })}</p>
+      <p>{reason ?? method.notice ?? t("troubleNotice", { method: method.title })}</p>
       {other && (
         <Button className="mt-2" onClick={() => onChoose(other)}>
-          {fill(texts.suggest, { method: other.title })}
+          {t("suggest", { method: other.title })}
         </Button>
       )}
     </Notice>

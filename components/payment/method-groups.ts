@@ -23,13 +23,18 @@ export function groupMethods(methods: readonly TopupMethod[], lastId?: number): 
     .toSorted((a, b) => Number(b.methods.some(isLast)) - Number(a.methods.some(isLast)));
 }
 
-/** In place of a method that is in trouble: what was used last, else the nearest of its kind, else the first that is open. */
+/**
+ * In place of a method that is in trouble: what was used last, else the nearest of its kind, else the first that is open.
+ * A device's wallet is no way out for everybody.
+ */
 export function suggestMethod(
   methods: readonly TopupMethod[],
   troubled: TopupMethod,
   lastId?: number,
 ): TopupMethod | undefined {
-  const open = methods.filter(({ state, view }) => state === "open" && view.id !== troubled.view.id);
+  const open = methods.filter(
+    ({ state, view, device }) => state === "open" && !device && view.id !== troubled.view.id,
+  );
   return (
     open.find(({ view }) => view.id === lastId) ??
     open.find(({ view }) => view.family === troubled.view.family) ??

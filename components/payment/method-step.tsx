@@ -1,9 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { ChoiceGrid } from "@/components/ui/choice";
 import { useLastMethod } from "@/lib/browser/order/use-last-method";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
+import type { MessageKey, Translate } from "@/lib/i18n/messages";
 import { groupMethods, type MethodGroup } from "./method-groups";
 import type { TopupMethod } from "./topup-data";
 
@@ -11,7 +11,6 @@ interface MethodStepProps {
   methods: readonly TopupMethod[];
   value?: number;
   onChoose: (method: TopupMethod) => void;
-  texts: Texts<"payment">;
 }
 
 const legends = {
@@ -21,21 +20,22 @@ const legends = {
   card: "groupCard",
   phone: "groupPhone",
   sheet: "groupSheet",
-} as const satisfies Record<MethodGroup["family"], keyof Texts<"payment">>;
+} as const satisfies Record<MethodGroup["family"], MessageKey<"payment">>;
 
 /** Small on a phone, where eighteen of them have to be looked through with a thumb; why one is closed has a row. */
 const compact =
   "max-sm:[&_.choice:has(:disabled)]:col-span-full max-sm:[&_.choice>span]:min-h-[52px] max-sm:[&_.choice>span]:gap-2 max-sm:[&_.choice>span]:p-2 max-sm:[&_img]:size-7 max-sm:[&_b]:text-sm";
 
 /** All methods in groups. Set before the first paint, a custom property moves the last used one to the front. */
-export function MethodStep({ methods, value, onChoose, texts }: MethodStepProps) {
+export function MethodStep({ methods, value, onChoose }: MethodStepProps) {
+  const t = useTranslations("payment");
   const groups = groupMethods(methods, useLastMethod());
   return (
-    <div className={`flex flex-col gap-4 ${compact}`} role="radiogroup" aria-label={texts.stepMethod}>
+    <div className={`flex flex-col gap-4 ${compact}`} role="radiogroup" aria-label={t("stepMethod")}>
       {groups.map((group) => (
         <ChoiceGrid
           key={group.family}
-          legend={<span className="text-muted">{texts[legends[group.family]]}</span>}
+          legend={<span className="text-muted">{t(legends[group.family])}</span>}
           name="method"
           columns="grid-cols-2"
           order={`min(${group.methods.map(({ view }) => placeOf(view.id)).join(", ")})`}
@@ -48,8 +48,9 @@ export function MethodStep({ methods, value, onChoose, texts }: MethodStepProps)
             value: String(method.view.id),
             label: method.title,
             image: `/marks/${method.view.mark}.svg`,
-            hint: hintOf(method, texts),
+            hint: hintOf(method, t),
             disabled: method.state === "closed",
+            device: method.device,
             order: placeOf(method.view.id),
           }))}
         />
@@ -60,12 +61,12 @@ export function MethodStep({ methods, value, onChoose, texts }: MethodStepProps)
 
 const placeOf = (id: number) => `var(--m${id}, 0)`;
 
-function hintOf({ state, notice, hint, bonusPercent }: TopupMethod, texts: Texts<"payment">) {
-  if (state !== "open") return <span className="text-warn">{notice ?? texts[state]}</span>;
+function hintOf({ state, notice, hint, bonusPercent }: TopupMethod, t: Translate<"payment">) {
+  if (state !== "open") return <span className="text-warn">{notice ?? t(state)}</span>;
   if (!bonusPercent) return notice ?? <span className="max-sm:hidden">{hint}</span>;
   return (
     <>
-      <span className="text-gold">{fill(texts.methodBonus, { percent: bonusPercent })}</span>
+      <span className="text-gold">{t("methodBonus", { percent: bonusPercent })}</span>
       {notice && ` · ${notice}`}
     </>
   );

@@ -1,10 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { useLastMethod } from "@/lib/browser/order/use-last-method";
 import { asksForAnother, type Panel } from "@/lib/browser/order/panel";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
 import { suggestMethod } from "./method-groups";
 import type { TopupMethod } from "./topup-data";
 
@@ -12,11 +11,11 @@ interface OtherWayProps {
   panel: Panel;
   methods: readonly TopupMethod[];
   onChoose: (method: TopupMethod) => void;
-  texts: Texts<"payment">;
 }
 
 /** A payment that was refused at once: the same amount by another method, one touch away. */
-export function OtherWay({ panel, methods, onChoose, texts }: OtherWayProps) {
+export function OtherWay({ panel, methods, onChoose }: OtherWayProps) {
+  const t = useTranslations("payment");
   const lastId = useLastMethod();
   if ((panel.at !== "info" && panel.at !== "review") || !panel.refused || !asksForAnother(panel.refused))
     return null;
@@ -26,7 +25,7 @@ export function OtherWay({ panel, methods, onChoose, texts }: OtherWayProps) {
   return (
     other && (
       <Button className="mt-4" onClick={() => onChoose(other)}>
-        {fill(texts.suggest, { method: other.title })}
+        {t("suggest", { method: other.title })}
       </Button>
     )
   );

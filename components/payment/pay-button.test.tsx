@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
 import type { Panel } from "@/lib/browser/order/panel";
-import { textsOf } from "@/lib/i18n/texts";
+import { inVietnamese } from "@/lib/i18n/testing";
 import { PayButton } from "./pay-button";
 
 const review: Panel = { at: "review", methodId: 1, amount: 1, values: {}, sending: false, uncertain: false };
@@ -9,15 +9,7 @@ const onPay = jest.fn();
 
 beforeEach(() => {
   onPay.mockClear();
-  render(
-    <PayButton
-      panel={review}
-      fields={0}
-      onReview={jest.fn()}
-      onPay={onPay}
-      texts={textsOf("vi", "payment")}
-    />,
-  );
+  render(<PayButton panel={review} fields={0} onReview={jest.fn()} onPay={onPay} />, inVietnamese);
 });
 afterEach(cleanup);
 

@@ -1,8 +1,8 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import type { Panel } from "@/lib/browser/order/panel";
-import type { Texts } from "@/lib/i18n/texts";
 import { formatVnd } from "@/lib/money";
 import { methodFormId } from "./form/form-id";
 
@@ -12,27 +12,27 @@ interface PayButtonProps {
   fields: number;
   onReview: () => void;
   onPay: () => void;
-  texts: Texts<"payment">;
 }
 
 /** The one gold button. It says what the next step is, and takes no press while an order is being settled. */
-export function PayButton({ panel, fields, onReview, onPay, texts }: PayButtonProps) {
+export function PayButton({ panel, fields, onReview, onPay }: PayButtonProps) {
+  const t = useTranslations("payment");
   const look = { variant: "primary", className: "min-h-[52px] shrink-0" } as const;
   switch (panel.at) {
     case "status":
       return (
         <Button {...look} className="min-h-[52px] shrink-0 px-3! text-sm! lg:text-base!" disabled>
-          {panel.methodId === undefined || panel.open === "method" ? texts.chooseMethod : texts.chooseAmount}
+          {panel.methodId === undefined || panel.open === "method" ? t("chooseMethod") : t("chooseAmount")}
         </Button>
       );
     case "info":
       return fields > 0 ? (
         <Button {...look} type="submit" form={methodFormId}>
-          {texts.continue}
+          {t("continue")}
         </Button>
       ) : (
         <Button {...look} onClick={onReview}>
-          {texts.continue}
+          {t("continue")}
         </Button>
       );
     case "review":
@@ -44,7 +44,7 @@ export function PayButton({ panel, fields, onReview, onPay, texts }: PayButtonPr
           onClick={(event) => event.detail < 2 && onPay()}
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
-          {panel.sending ? texts.paying : texts.pay}
+          {panel.sending ? t("paying") : t("pay")}
           {/* On a phone the price stands beside the button. */}
           {!panel.sending && <span className="hidden lg:inline">{formatVnd(panel.amount)}</span>}
         </Button>

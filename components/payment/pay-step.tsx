@@ -1,15 +1,17 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { useTranslations } from "next-intl";
 import { later } from "@/components/layout/later";
 import { LaterPlace } from "@/components/layout/later-place";
 import { PartMissing } from "@/components/layout/part-missing";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Step } from "@/components/ui/step";
+import type { Values } from "@/lib/browser/order/panel";
 import { hrefs } from "@/lib/paths";
 import type { OrderLine } from "./order/order-lines";
 import { OtherWay } from "./other-way";
-import type { TopupMethod, TopupTexts } from "./topup-data";
+import type { TopupMethod } from "./topup-data";
 import type { useTopup } from "./use-topup";
 
 // Each of these comes when the panel is where it is needed.
@@ -24,13 +26,15 @@ interface PayStepProps {
   onMethod: (method: TopupMethod) => void;
   locale: string;
   topup: ReturnType<typeof useTopup>;
+  onReview: (values: Values) => void;
   lines: readonly OrderLine[];
-  texts: TopupTexts;
 }
 
 /** The last step: the method's own form, then the review, then the order on its way. */
-export function PayStep({ number, methods, onMethod, locale, topup, lines, texts }: PayStepProps) {
+export function PayStep({ number, methods, onMethod, locale, topup, onReview, lines }: PayStepProps) {
+  const t = useTranslations("payment");
   const { panel, store, draft } = topup;
+  const [answered, setAnswered] = useState<number>();
   // What comes next is there when it is needed, so that nothing moves under the finger on "pay".
   const isForm = panel.at === "info";
   useEffect(() => {
@@ -65,11 +69,7 @@ export function PayStep({ number, methods, onMethod, locale, topup, lines, texts
   const isFilling =
     panel.at === "info" || (panel.at === "status" && panel.open === "amount" && panel.amount !== undefined);
   return (
-    <Step
-      number={number}
-      title={texts.payment.stepPay}
-      state={isFilling || panel.at === "review" ? "open" : "next"}
-    >
+    <Step number={number} title={t("stepPay")} state={isFilling || panel.at === "review" ? "open" : "next"}>
       {draft.method && (
         <LaterPlace waiting={<Skeleton className="h-48" />} attempt={`${draft.method.view.id} ${panel.at}`}>
           {isFilling && (
@@ -78,10 +78,12 @@ export function PayStep({ number, methods, onMethod, locale, topup, lines, texts
               view={draft.method.view}
               gameId={draft.game.id}
               values={panel.values}
+              answered={answered === draft.method.view.id}
               refused={panel.refused}
-              onFilled={(values) => void topup.review(values)}
-              texts={texts.payment}
-              faults={texts.faults}
+              onFilled={(values) => {
+                setAnswered(panel.methodId);
+                onReview(values);
+              }}
             />
           )}
           {panel.at === "review" && (
@@ -95,10 +97,9 @@ export function PayStep({ number, methods, onMethod, locale, topup, lines, texts
                   ? () => store.dispatch({ type: "reopen", step: "info" })
                   : undefined
               }
-              texts={texts.payment}
             />
           )}
-          <OtherWay panel={panel} methods={methods} onChoose={onMethod} texts={texts.payment} />
+          <OtherWay panel={panel} methods={methods} onChoose={onMethod} />
         </LaterPlace>
       )}
     </Step>

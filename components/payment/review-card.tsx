@@ -1,9 +1,11 @@
 "use client";
 
+import { useEffect, useRef } from "react";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Panel } from "@/lib/browser/order/panel";
-import type { Texts } from "@/lib/i18n/texts";
+import type { Id } from "@/lib/contract/ids";
 import { useChosen } from "./form/use-chosen";
 import { OrderLines } from "./order/order-card";
 import { withDetail, type OrderLine } from "./order/order-lines";
@@ -12,29 +14,46 @@ import { Shown } from "./shown";
 
 interface ReviewCardProps {
   panel: Extract<Panel, { at: "review" }>;
-  gameId: number;
+  gameId: Id;
   lines: readonly OrderLine[];
   /** The money would be gone with the submission itself (a card), not later on a provider's page. */
   takenAtOnce: boolean;
   onEdit?: () => void;
-  texts: Texts<"payment">;
 }
 
+const reviewTitleId = "review-title";
+
 /** Everything on one card before the money moves. */
-export function ReviewCard({ panel, gameId, lines, takenAtOnce, onEdit, texts }: ReviewCardProps) {
+export function ReviewCard({ panel, gameId, lines, takenAtOnce, onEdit }: ReviewCardProps) {
+  const t = useTranslations("payment");
   const { bank, card } = useChosen(gameId, panel.methodId, panel.values);
-  const shown = withDetail(withDetail(lines, "bank", texts.bank, bank), "card", texts.card, card);
+  const shown = withDetail(withDetail(lines, "bank", t("bank"), bank), "card", t("card"), card);
+  const place = useRef<HTMLDivElement>(null);
+  // It may have opened below the fold: what is to be looked at comes into view above the bar, and is read out. Its step
+  // has the focus since the press; who has gone on meanwhile is not called back.
+  useEffect(() => {
+    if (document.activeElement?.contains(place.current)) place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
-    <div>
-      <h3 className="font-bold">{texts.review}</h3>
+    <div
+      ref={place}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={reviewTitleId}
+      className="scroll-my-4 outline-none"
+    >
+      <h3 id={reviewTitleId} className="font-bold">
+        {t("review")}
+      </h3>
       <div className="mt-3 flex flex-col gap-3 empty:hidden">
-        <SendingNotice panel={panel} takenAtOnce={takenAtOnce} texts={texts} />
-        {panel.refused && <RefusedNotice refused={panel.refused} uncertain={panel.uncertain} texts={texts} />}
+        <SendingNotice panel={panel} takenAtOnce={takenAtOnce} />
+        {panel.refused && <RefusedNotice refused={panel.refused} uncertain={panel.uncertain} />}
       </div>
-      <OrderLines lines={shown} notChosen={texts.notChosen} />
+      <OrderLines lines={shown} notChosen={t("notChosen")} />
       {onEdit && (
         <Button variant="ghost" className="mt-3" disabled={panel.sending} onClick={onEdit}>
-          {texts.edit}
+          {t("edit")}
         </Button>
       )}
     </div>
@@ -44,17 +63,17 @@ export function ReviewCard({ panel, gameId, lines, takenAtOnce, onEdit, texts }:
 function SendingNotice({
   panel: { sending, uncertain },
   takenAtOnce,
-  texts,
-}: Pick<ReviewCardProps, "panel" | "takenAtOnce" | "texts">) {
+}: Pick<ReviewCardProps, "panel" | "takenAtOnce">) {
+  const t = useTranslations("payment");
   if (!uncertain) return null;
   return (
     <Shown key={String(sending)}>
       {sending ? (
-        <Notice tone="warn">{texts.checking}</Notice>
+        <Notice tone="warn">{t("checking")}</Notice>
       ) : takenAtOnce ? (
-        <Notice tone="warn">{texts.unknownCard}</Notice>
+        <Notice tone="warn">{t("unknownCard")}</Notice>
       ) : (
-        <Notice tone="error">{texts.notStarted}</Notice>
+        <Notice tone="error">{t("notStarted")}</Notice>
       )}
     </Shown>
   );

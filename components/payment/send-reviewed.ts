@@ -6,7 +6,7 @@ import type { Made, Values } from "@/lib/browser/order/panel";
 import type { PanelStore } from "@/lib/browser/order/panel-store";
 import { refreshBalance, refreshOrders } from "@/lib/browser/session/session";
 import { signInStore } from "@/lib/browser/session/signed-in";
-import type { Texts } from "@/lib/i18n/texts";
+import type { Translate } from "@/lib/i18n/messages";
 import { isProofRefused } from "./form/ask-proof";
 import { secretsOf } from "./form/card-code";
 import type { TopupGame, TopupMethod } from "./topup-data";
@@ -18,7 +18,7 @@ interface Reviewed {
   character?: ChosenCharacter;
   /** What was asked just before sending, and is good for this one time: a captcha's answer. */
   proof?: Values;
-  texts: Texts<"payment">;
+  t: Translate<"payment">;
 }
 
 const unknown = { kind: "unknown" } as const;
@@ -35,7 +35,7 @@ export async function sendReviewed({
   game,
   character,
   proof,
-  texts,
+  t,
 }: Reviewed): Promise<Made | undefined> {
   const panel = store.read();
   if (panel.at !== "review" || !store.dispatch({ type: "send" })) return undefined;
@@ -62,14 +62,14 @@ export async function sendReviewed({
     store.dispatch({ type: "refuse", refused, secrets: kept ? [] : secrets });
   }
   if (submitted.kind !== "made") return undefined;
-  return take(store, submitted.made, secrets, texts);
+  return take(store, submitted.made, secrets, t);
 }
 
 function take(
   store: PanelStore,
   made: Made,
   secrets: readonly string[],
-  texts: Texts<"payment">,
+  t: Translate<"payment">,
 ): Made | undefined {
   const { outcome } = made;
   // On a wide screen the phone that pays is another device: its picture is shown here, and the page stays.
@@ -77,7 +77,7 @@ function take(
   if (outcome.outcome === "redirect" && !stays && !leaveFor(outcome.redirect_url)) {
     store.dispatch({
       type: "refuse",
-      refused: { error: "refused", message: texts.badAddress, fields: {} },
+      refused: { error: "refused", message: t("badAddress"), fields: {} },
       secrets,
     });
     return undefined;

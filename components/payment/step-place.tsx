@@ -4,8 +4,8 @@ import { useEffect, useRef, type ReactNode } from "react";
 
 interface StepPlaceProps {
   open: boolean;
-  /** Open or not, the player is wanted here now. */
-  called?: boolean;
+  /** Open or not, the player is wanted here now; another value calls anew. */
+  called?: string | boolean;
   children: ReactNode;
 }
 
@@ -17,8 +17,8 @@ export function StepPlace({ open, called = false, children }: StepPlaceProps) {
   useEffect(() => {
     const opens = open && !was.current.open;
     const folds = !open && was.current.open;
-    if ((opens || (called && !was.current.called)) && !isFocusElsewhere()) {
-      place.current?.focus({ preventScroll: true });
+    if ((opens || (called && called !== was.current.called)) && !isFocusElsewhere()) {
+      if (!place.current?.contains(document.activeElement)) place.current?.focus({ preventScroll: true });
       place.current?.scrollIntoView({ block: "nearest" });
     }
     // It folded with the focus in it: the next step was open before.

@@ -1,16 +1,16 @@
-import type { FormFaults } from "@/lib/i18n/form-faults";
-import type { Texts } from "@/lib/i18n/texts";
+import type { DeviceWallet } from "@/lib/browser/device-wallets";
 import type { MethodView } from "@/lib/payment/define";
+import type { Id } from "@/lib/contract/ids";
 
 /** What the top-up page hands to the browser: plain data, as little as will do. */
 export interface TopupGame {
-  id: number;
+  id: Id;
   alias: string;
   name: string;
   needsCharacter: boolean;
-  /** flag_role_check, and need_role_check with it (lib/browser/game/game-page.ts). */
+  /** flag_role_check and need_role_check (lib/browser/game/game-page.ts). */
   flagged?: boolean;
-  roleless?: boolean;
+  needsRole?: boolean;
   icon?: string;
   genre?: string;
   age?: string;
@@ -26,6 +26,8 @@ export interface TopupMethod {
   state: "open" | "trouble" | "closed";
   /** The publisher's word on why it is closed, or on what to watch for. */
   notice?: string;
+  /** Offered on devices alone that have this wallet. */
+  device?: DeviceWallet;
   /** What it brings beside the player's own bonus. */
   bonusPercent?: number;
   /** The site key of the captcha that it asks for; without one the sandbox's own box is shown. */
@@ -36,12 +38,4 @@ export interface TopupMethod {
 
 export function vxuOf(method: TopupMethod | undefined, amount: number | undefined): number | undefined {
   return method?.options.find(([price]) => price === amount)?.[1];
-}
-
-export interface TopupTexts {
-  payment: Texts<"payment">;
-  faults: FormFaults;
-  character: Texts<"character">;
-  /** Absent where nothing stands below the steps. */
-  daily?: Texts<"dailyRecharge">;
 }

@@ -1,18 +1,23 @@
 "use client";
 
-import type { CSSProperties } from "react";
+import { useEffect, useState, type CSSProperties } from "react";
+import { useTranslations } from "next-intl";
+import { later } from "@/components/layout/later";
+import { LaterPlace } from "@/components/layout/later-place";
 import { Notice } from "@/components/ui/notice";
 import { BelowTopup } from "./below-topup";
 import { GameBanner } from "./game-banner";
+import { ResultTitle, resultClass } from "./order/result-title";
 import { Topup } from "./topup";
-import type { TopupGame, TopupMethod, TopupTexts } from "./topup-data";
+import type { TopupGame, TopupMethod } from "./topup-data";
+
+const BelowResult = later(() => import("./order/below-result").then((file) => file.BelowResult));
 
 interface TopupScreenProps {
   locale: string;
   game: TopupGame;
   methods: readonly TopupMethod[];
   state: "fresh" | "held" | "unavailable";
-  texts: TopupTexts;
   /** Instead of the usual words above the game's name. */
   heading?: string;
   lead?: string;
@@ -21,33 +26,44 @@ interface TopupScreenProps {
 }
 
 /** A client component for the same reason as the header: what it shows is sent once as data, not again as markup. */
-export function TopupScreen({
-  locale,
-  game,
-  methods,
-  state,
-  texts,
-  heading,
-  lead,
-  rechargeMode,
-}: TopupScreenProps) {
+export function TopupScreen({ locale, game, methods, state, heading, lead, rechargeMode }: TopupScreenProps) {
+  const t = useTranslations("payment");
+  const tResult = useTranslations("result");
+  const [isMade, setIsMade] = useState(false);
+  const title = tResult("title", { game: game.name });
+  // From here on this is the order's own page, as a reload shows it.
+  useEffect(() => {
+    if (!isMade) return;
+    document.title = title + document.title.slice(document.title.lastIndexOf(" | "));
+    window.scrollTo(0, 0);
+  }, [isMade, title]);
   return (
-    <div style={{ "--tint": game.colour } as CSSProperties}>
-      <GameBanner game={game} heading={heading ?? texts.payment.heading} />
-      <div className="page py-5 sm:py-8">
-        {lead && <p className="mb-4 text-lg">{lead}</p>}
-        {state === "held" && (
+    <div style={isMade ? undefined : ({ "--tint": game.colour } as CSSProperties)}>
+      {!isMade && <GameBanner game={game} heading={heading ?? t("heading")} />}
+      <div className={isMade ? resultClass : "page py-5 sm:py-8"}>
+        {isMade && <ResultTitle>{title}</ResultTitle>}
+        {lead && !isMade && <p className="mb-4 text-lg">{lead}</p>}
+        {state === "held" && !isMade && (
           <Notice tone="warn" className="mb-4">
-            {texts.payment.held}
+            {t("held")}
           </Notice>
         )}
         {state === "unavailable" ? (
-          <Notice tone="error">{texts.payment.unavailable}</Notice>
+          <Notice tone="error">{t("unavailable")}</Notice>
         ) : (
-          <Topup locale={locale} game={game} methods={methods} texts={texts} rechargeMode={rechargeMode} />
+          <Topup
+            locale={locale}
+            game={game}
+            methods={methods}
+            rechargeMode={rechargeMode}
+            onMade={() => setIsMade(true)}
+          />
         )}
-        {texts.daily && !rechargeMode && (
-          <BelowTopup locale={locale} alias={game.alias} texts={texts.daily} />
+        {!rechargeMode && !isMade && <BelowTopup locale={locale} alias={game.alias} />}
+        {isMade && (
+          <LaterPlace waiting={null}>
+            <BelowResult locale={locale} alias={game.alias} />
+          </LaterPlace>
         )}
       </div>
     </div>

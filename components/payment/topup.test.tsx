@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
-import { act, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { readCharacter } from "@/lib/browser/game/character";
-import { formFaults } from "@/lib/i18n/form-faults";
-import { textsOf } from "@/lib/i18n/texts";
+import { inVietnamese, messages } from "@/lib/i18n/testing";
 import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
 import { Topup } from "./topup";
+import { TopupScreen } from "./topup-screen";
 import type { TopupMethod } from "./topup-data";
 
 // What a game's page remembers is held in a browser (e2e/sign-in.spec.ts).
@@ -21,7 +21,16 @@ jest.mock("@/lib/browser/session/session", () => ({
 }));
 jest.mock("@/lib/browser/session/use-user", () => ({ useSignedIn: () => true, useUserId: () => "p1" }));
 jest.mock("@/lib/browser/game/character");
-jest.mock("@/components/game/character-picker", () => ({ CharacterPicker: () => null }));
+jest.mock("next/navigation", () => ({
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
+let pick: (character?: object) => void = () => undefined;
+jest.mock("@/components/game/character-picker", () => ({
+  CharacterPicker: ({ onPick }: { onPick: typeof pick }) => {
+    pick = onPick;
+    return null;
+  },
+}));
 jest.mock("@/lib/i18n/load-messages", () => {
   const messages = Promise.resolve(jest.requireActual("@/messages/vi.json"));
   return { loadMessages: () => messages };
@@ -31,8 +40,7 @@ jest.mock("@/lib/i18n/load-messages", () => {
 configure({ asyncUtilTimeout: 5_000 });
 
 const character = { server_id: 3, server_name: "S3 Bạch Hổ", character_id: "77", character_name: "Lục Vân" };
-const payment = textsOf("vi", "payment");
-const texts = { payment, faults: formFaults("vi"), character: textsOf("vi", "character") };
+const { payment, faults, result } = messages.vi;
 const card: TopupMethod = {
   view: viewMethod(methodOf(17), 17),
   title: "Thẻ Vcoin",
@@ -67,6 +75,7 @@ beforeEach(() => {
     configurable: true,
   });
   jest.mocked(readCharacter).mockReturnValue(character);
+  document.cookie = "user_id=p1; Path=/";
   window.localStorage.clear();
   window.history.replaceState(null, "", "/kiem");
 });
@@ -77,8 +86,8 @@ function open(methods = [card, closed]) {
       locale="vi"
       game={{ id: 1, alias: "kiem", name: "Kiếm Thế", needsCharacter: true }}
       methods={methods}
-      texts={texts}
     />,
+    inVietnamese,
   );
 }
 
@@ -156,7 +165,7 @@ test("empty fields are refused beside the field, and nothing is sent", async () 
   fireEvent.click(screen.getByRole("radio", { name: /100\.000/ }));
   const serial = await screen.findByLabelText(payment.serial);
   press(payment.continue);
-  await screen.findByText(texts.faults.card_serial_required);
+  await screen.findByText(faults.card_serial_required);
   expect(serial.getAttribute("aria-invalid")).toBe("true");
   expect(fetchMock).not.toHaveBeenCalled();
 });
@@ -186,11 +195,25 @@ test("two presses send one order, with the key and without spaces in the code", 
   await act(async () =>
     settle(answer(200, { code: 200, data: { transaction_id: "T1", outcome: "settled" } })),
   );
-  expect(await screen.findByText(textsOf("vi", "result").settled)).toBeTruthy();
+  expect(await screen.findByText(result.settled)).toBeTruthy();
   expect(window.location.pathname + window.location.search).toBe("/kiem/result?transaction_id=T1");
 });
 
-test("a refused card goes back to its form: the serial stays, the code does not, and the reason is told", async () => {
+test("a wrong card goes back to its form as it was typed, with the code selected", async () => {
+  fetchMock.mockResolvedValue(
+    answer(422, { code: 422, message: "Thẻ không đúng.", data: { error: "card_wrong" } }),
+  );
+  open();
+  await review();
+  press(/Thanh toán/);
+  expect(await screen.findByText("Thẻ không đúng.")).toBeTruthy();
+  const code = screen.getByLabelText<HTMLInputElement>(payment.code);
+  expect(screen.getByLabelText(payment.serial)).toHaveProperty("value", "PM1234");
+  expect([code.value, code.selectionStart, code.selectionEnd]).toEqual(["999900001110", 0, 12]);
+  expect(document.activeElement).toBe(code);
+});
+
+test("a spent card goes back to its form: the serial stays, the code does not, and the reason is told", async () => {
   fetchMock.mockResolvedValue(
     answer(409, {
       code: 409,
@@ -203,7 +226,7 @@ test("a refused card goes back to its form: the serial stays, the code does not,
   press(/Thanh toán/);
   expect(await screen.findByText("Thẻ này đã được sử dụng.")).toBeTruthy();
   expect(screen.getByText(payment.noMoney)).toBeTruthy();
-  expect(await screen.findByText(texts.faults.card_format)).toBeTruthy();
+  expect(await screen.findByText(faults.card_format)).toBeTruthy();
   expect(screen.getByLabelText(payment.serial)).toHaveProperty("value", "PM1234");
   expect(screen.getByLabelText(payment.code)).toHaveProperty("value", "");
 });
@@ -218,6 +241,54 @@ test("no part of a card is kept in any storage", async () => {
   expect(kept).not.toMatch(/PM1234|999900001110/);
 });
 
+test("a filled-in picker is a choice, and one that is no longer filled in is none", async () => {
+  jest.mocked(readCharacter).mockReturnValue(undefined);
+  open();
+  await fillCard();
+  act(() => pick(character));
+  press(payment.continue);
+  expect(await screen.findByText(payment.review)).toBeTruthy();
+  expect(order().getAllByText(/Lục Vân/)).not.toHaveLength(0);
+  fireEvent.click(screen.getByRole("button", { name: /S3 Bạch Hổ/, expanded: false }));
+  act(() => pick(undefined));
+  press(/Thanh toán/);
+  expect(await screen.findByText(payment.characterFirst)).toBeTruthy();
+  expect(order().queryByText(payment.paying)).toBeNull();
+});
+
+test("the review has the focus, and is brought into view without a movement of its own", async () => {
+  const scrolled: [Element, unknown][] = [];
+  Element.prototype.scrollIntoView = function (this: Element, how: unknown) {
+    scrolled.push([this, how]);
+  } as () => void;
+  open();
+  await review();
+  const shown = screen.getByRole("group", { name: payment.review });
+  expect(document.activeElement).toBe(shown);
+  expect(scrolled.filter(([place]) => place === shown)).toEqual([[shown, { block: "nearest" }]]);
+});
+
+test("the address keeps the method and the amount, and nothing of a card", async () => {
+  open();
+  await review();
+  expect(window.location.search).toBe("?method=17&amount=100000");
+  cleanup();
+  open();
+  expect(await screen.findByLabelText(payment.serial)).toHaveProperty("value", "");
+  expect(order().getAllByText(/100\.000/)).not.toHaveLength(0);
+});
+
+test.each([
+  ["?method=17&amount=70000", payment.chooseAmount],
+  ["?method=15&amount=50000", payment.chooseMethod],
+  ["?method=999&amount=abc", payment.chooseMethod],
+])("what an address says that can't be had is not shown: %s", (search, button) => {
+  window.history.replaceState(null, "", `/kiem${search}`);
+  open();
+  expect(order().getByRole("button", { name: button })).toHaveProperty("disabled", true);
+  expect(order().queryByText(/(7|5)0\.000/)).toBeNull();
+});
+
 test("without a character the page asks for one before the review", async () => {
   jest.mocked(readCharacter).mockReturnValue(undefined);
   open();
@@ -225,4 +296,76 @@ test("without a character the page asks for one before the review", async () => 
   press(payment.continue);
   expect(await screen.findByText(payment.characterFirst)).toBeTruthy();
   expect(screen.queryByText(payment.review)).toBeNull();
+});
+
+test("the order that was just made has the look of its own page: nothing is left of the steps, nor of the game's", async () => {
+  fetchMock.mockImplementation((_, { method }) =>
+    Promise.resolve(
+      method === "POST"
+        ? answer(200, { code: 200, data: { transaction_id: "T1", outcome: "settled" } })
+        : answer(502, null),
+    ),
+  );
+  window.scrollTo = jest.fn();
+  document.title = "Nạp Kiếm Thế | VGP";
+  render(
+    <TopupScreen
+      locale="vi"
+      game={{ id: 1, alias: "kiem", name: "Kiếm Thế", needsCharacter: true, colour: "#123456" }}
+      methods={[card]}
+      state="held"
+      lead="Chào mừng"
+    />,
+    inVietnamese,
+  );
+  await review();
+  fireEvent.click(order().getByRole("button", { name: /Thanh toán/ }));
+  expect(await screen.findByText(result.settled)).toBeTruthy();
+  const title = "Kết quả nạp Kiếm Thế";
+  expect(screen.getAllByRole("heading", { level: 1 }).map((each) => each.textContent)).toEqual([title]);
+  await waitFor(() => expect(document.title).toBe(`${title} | VGP`));
+  for (const gone of ["Chào mừng", payment.held, payment.stepMethod, messages.vi.dailyRecharge.items])
+    expect(screen.queryByText(gone)).toBeNull();
+  expect(document.querySelector("[style*='--tint']")).toBeNull();
+});
+
+describe("from a purchase that lacked Vxu", () => {
+  const comeFor = (vxu: string) => window.history.replaceState(null, "", `/kiem?vxu=${vxu}`);
+  const small: TopupMethod = {
+    ...card,
+    view: viewMethod(methodOf(19), 19),
+    title: "MoMo",
+    options: [[20_000, 200]],
+  };
+
+  test.each([
+    ["500", "500"],
+    ["501", "1.000"],
+  ])("of %s the least amount that brings enough is chosen, whatever method has it", async (vxu, brings) => {
+    comeFor(vxu);
+    open([small, closed, card]);
+    expect(await screen.findByLabelText(payment.serial)).toBeTruthy();
+    expect(order().getAllByText(new RegExp(`^${brings.replace(".", "\\.")}.Vxu$`)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/nhiều lần/)).toBeNull();
+  });
+
+  test("with the bonus one top-up may do: then nothing is said", async () => {
+    comeFor("1100");
+    open([small, card]);
+    expect(await screen.findByLabelText(payment.serial)).toBeTruthy();
+    expect(screen.queryByText(/nhiều lần/)).toBeNull();
+  });
+
+  test("where one top-up can't do it, that is said, and the most is chosen", async () => {
+    comeFor("1101");
+    open([small, card]);
+    expect(await screen.findByText(/cần thêm 1\.101.Vxu.*nhiều nhất 1\.100.Vxu.*nhiều lần/)).toBeTruthy();
+    expect(order().getAllByText(/^1\.000.Vxu$/).length).toBeGreaterThan(0);
+  });
+
+  test("an address that asks for no number is like none", () => {
+    comeFor("1e99");
+    open([small, card]);
+    expect(screen.queryByText(/nhiều lần/)).toBeNull();
+  });
 });

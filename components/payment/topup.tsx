@@ -1,7 +1,10 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { useTranslations } from "next-intl";
 import { Step } from "@/components/ui/step";
+import { keepChoice } from "@/lib/browser/order/choice-query";
+import type { PanelEvent, Values } from "@/lib/browser/order/panel";
 import { formatVnd, formatVxu } from "@/lib/money";
 import { hrefs } from "@/lib/paths";
 import { AmountStep } from "./amount-step";
@@ -13,32 +16,33 @@ import { linesOf } from "./order/order-lines";
 import { PayButton } from "./pay-button";
 import { PayStep } from "./pay-step";
 import { PriceList } from "./price-list";
+import { SeveralTopups } from "./several-topups";
 import { StepPlace } from "./step-place";
-import { vxuOf, type TopupGame, type TopupMethod, type TopupTexts } from "./topup-data";
+import { vxuOf, type TopupGame, type TopupMethod } from "./topup-data";
 import { useTopup } from "./use-topup";
 
 interface TopupProps {
   locale: string;
   game: TopupGame;
   methods: readonly TopupMethod[];
-  texts: TopupTexts;
   rechargeMode?: boolean;
+  /** The page is the order's from now on. */
+  onMade?: () => void;
 }
 
 /** Character, method, amount, payment. Done steps fold to a line; the order stays beside them. */
-export function Topup({ locale, game, methods, texts, rechargeMode }: TopupProps) {
+export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProps) {
+  const t = useTranslations("payment");
   const to = hrefs(locale);
   const topup = useTopup({
     game,
     methods,
-    texts: texts.payment,
     // From here on a reload shows the order, not an empty form; the language may have changed since "pay".
-    onMade: ({ transaction_id }) =>
-      window.history.replaceState(
-        null,
-        "",
-        hrefs(document.documentElement.lang).result(game.alias, transaction_id),
-      ),
+    onMade({ transaction_id }) {
+      const place = hrefs(document.documentElement.lang).result(game.alias, transaction_id);
+      window.history.replaceState(null, "", place);
+      onMade?.();
+    },
   });
   const { store, panel, draft } = topup;
   const { character, method, amount } = draft;
@@ -51,7 +55,7 @@ export function Topup({ locale, game, methods, texts, rechargeMode }: TopupProps
     (panel.at === "status" && panel.open === step) || held === step;
   const characterShown = !character || characterOpen || topup.characterAsked;
   const first = game.needsCharacter ? 2 : 1;
-  const lines = linesOf(draft, texts.payment);
+  const lines = linesOf(draft, t);
 
   /** Arrow keys walk through the choices: the step stays open under them. */
   const chosenIn = (step: "method" | "amount") => {
@@ -59,8 +63,14 @@ export function Topup({ locale, game, methods, texts, rechargeMode }: TopupProps
     if (character) setCharacterOpen(false);
     topup.begin();
   };
+  const review = async (values: Values) => {
+    if (await topup.review(values)) setCharacterOpen(false);
+  };
+  const choose = (event: PanelEvent) => {
+    if (store.dispatch(event)) keepChoice(store.read());
+  };
   const chooseMethod = ({ view, options }: TopupMethod) =>
-    store.dispatch({ type: "method", id: view.id, amounts: options.map(([price]) => price) });
+    choose({ type: "method", id: view.id, amounts: options.map(([price]) => price) });
   const reopen = (step: "method" | "amount") => {
     setHeld(undefined);
     store.dispatch({ type: "reopen", step });
@@ -70,9 +80,7 @@ export function Topup({ locale, game, methods, texts, rechargeMode }: TopupProps
     <div
       data-page={isMade ? "result" : undefined}
       className={
-        isMade
-          ? "mx-auto max-w-3xl"
-          : "flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6"
+        isMade ? undefined : "flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6"
       }
       onKeyDown={(event) => (byArrow.current = event.key.startsWith("Arrow"))}
       onPointerDown={() => (byArrow.current = false)}
@@ -92,7 +100,10 @@ export function Topup({ locale, game, methods, texts, rechargeMode }: TopupProps
                 topup.chooseCharacter(next);
                 setCharacterOpen(false);
               }}
-              texts={texts}
+              onPick={(next) => {
+                topup.chooseCharacter(next);
+                setCharacterOpen(true);
+              }}
             />
           </StepPlace>
         )}
@@ -101,7 +112,7 @@ export function Topup({ locale, game, methods, texts, rechargeMode }: TopupProps
             <StepPlace open={isOpen("method")}>
               <Step
                 number={first}
-                title={texts.payment.stepMethod}
+                title={t("stepMethod")}
                 state={isOpen("method") || !method ? "open" : "done"}
                 summary={method?.title}
                 onReopen={() => reopen("method")}
@@ -111,30 +122,28 @@ export function Topup({ locale, game, methods, texts, rechargeMode }: TopupProps
                     <MethodAdvice
                       methods={methods}
                       method={method}
-                      reason={panel.refused.message || texts.payment.refused}
+                      reason={panel.refused.message || t("refused")}
                       onChoose={chooseMethod}
-                      texts={texts.payment}
                     />
                   </div>
                 )}
                 <MethodStep
                   methods={methods}
                   value={panel.methodId}
-                  texts={texts.payment}
                   onChoose={(chosen) => {
-                    chosenIn("method");
                     chooseMethod(chosen);
+                    chosenIn("method");
                   }}
                 />
               </Step>
             </StepPlace>
             {method?.state === "trouble" && !isOpen("method") && (
-              <MethodAdvice methods={methods} method={method} onChoose={chooseMethod} texts={texts.payment} />
+              <MethodAdvice methods={methods} method={method} onChoose={chooseMethod} />
             )}
             <StepPlace open={isOpen("amount")}>
               <Step
                 number={first + 1}
-                title={texts.payment.stepAmount}
+                title={t("stepAmount")}
                 state={isOpen("amount") ? "open" : amount === undefined ? "next" : "done"}
                 summary={summaryOf(amount, vxuOf(method, amount))}
                 onReopen={() => reopen("amount")}
@@ -143,40 +152,41 @@ export function Topup({ locale, game, methods, texts, rechargeMode }: TopupProps
                   <AmountStep
                     method={method}
                     value={amount}
-                    texts={texts.payment}
                     onChoose={(price) => {
+                      choose({ type: "amount", amount: price });
                       chosenIn("amount");
-                      store.dispatch({ type: "amount", amount: price });
                     }}
                   />
                 ) : (
-                  <p className="text-sm text-muted">{texts.payment.methodFirst}</p>
+                  <p className="text-sm text-muted">{t("methodFirst")}</p>
                 )}
               </Step>
             </StepPlace>
           </>
         )}
-        <StepPlace open={panel.at !== "status"} called={isMade}>
+        <StepPlace open={panel.at !== "status"} called={isMade ? "made" : panel.at === "review" && "review"}>
+          {!isMade && (
+            <SeveralTopups lacking={topup.lacking} methods={methods} bonusPercent={draft.bonusPercent} />
+          )}
           <PayStep
             number={first + 2}
             methods={methods}
             onMethod={chooseMethod}
             locale={locale}
             topup={topup}
+            onReview={(values) => void review(values)}
             lines={lines}
-            texts={texts}
           />
         </StepPlace>
-        <PriceList methods={methods} texts={texts.payment} />
+        {!isMade && <PriceList methods={methods} />}
       </div>
       {!isMade && (
-        <OrderCard lines={lines} texts={texts.payment}>
+        <OrderCard lines={lines}>
           <PayButton
             panel={panel}
             fields={method?.view.fields.length ?? 0}
-            onReview={() => void topup.review({})}
+            onReview={() => void review({})}
             onPay={() => void topup.pay()}
-            texts={texts.payment}
           />
         </OrderCard>
       )}

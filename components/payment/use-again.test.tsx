@@ -3,7 +3,7 @@ import { act, renderHook } from "@testing-library/react";
 import { readCharacter } from "@/lib/browser/game/character";
 import { closeDialog, dialogStore } from "@/lib/browser/layout/dialogs";
 import { createPanelStore } from "@/lib/browser/order/panel-store";
-import { textsOf } from "@/lib/i18n/texts";
+import { inVietnamese, messages } from "@/lib/i18n/testing";
 import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
 import type { TopupMethod } from "./topup-data";
@@ -19,7 +19,7 @@ const order = {
   character_id: "77",
   character_name: "Tên cũ",
 };
-const texts = textsOf("vi", "payment");
+const texts = messages.vi.payment;
 const game = { id: 11, alias: "kiem", name: "Kiếm Thế", needsCharacter: true };
 const offered = (id: number, more: Partial<TopupMethod> = {}): TopupMethod => ({
   view: viewMethod(methodOf(id), id),
@@ -64,7 +64,7 @@ async function come(search: string, methods: readonly TopupMethod[], signedIn = 
   window.history.replaceState(null, "", `/kiem${search}`);
   const store = createPanelStore();
   const onCharacter = jest.fn();
-  renderHook(() => useAgain({ store, game, methods, signedIn, onCharacter, texts }));
+  renderHook(() => useAgain({ store, game, methods, signedIn, onCharacter }), inVietnamese);
   await act(async () => {
     await import("@/lib/browser/order/order-again");
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();

@@ -1,11 +1,12 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
+import { useTranslations } from "next-intl";
 import { saveCharacter, type ChosenCharacter } from "@/lib/browser/game/character";
+import { isOnDevice } from "@/lib/browser/device-wallets";
 import type { PanelStore } from "@/lib/browser/order/panel-store";
 import { openDialog } from "@/lib/browser/layout/dialogs";
 import { showToast } from "@/lib/browser/layout/toast";
-import type { Texts } from "@/lib/i18n/texts";
 import type { TopupGame, TopupMethod } from "./topup-data";
 
 interface AgainProps {
@@ -15,11 +16,11 @@ interface AgainProps {
   signedIn: boolean;
   /** Undefined where the order's is gone: the player has to choose. */
   onCharacter: (character?: ChosenCharacter) => void;
-  texts: Texts<"payment">;
 }
 
 /** Who comes by "again" finds the order's choices made, as far as they can still be had. */
-export function useAgain({ store, game, methods, signedIn, onCharacter, texts }: AgainProps): void {
+export function useAgain({ store, game, methods, signedIn, onCharacter }: AgainProps): void {
+  const t = useTranslations("payment");
   const take = useEffectEvent(async (transactionId: string, methodId?: number) => {
     const { readAgain } = await import("@/lib/browser/order/order-again");
     const again = await readAgain(transactionId, game.id);
@@ -27,14 +28,14 @@ export function useAgain({ store, game, methods, signedIn, onCharacter, texts }:
     if (game.needsCharacter && (again.character || again.characterGone)) {
       if (again.character) saveCharacter(game.id, again.character);
       else {
-        void showToast("error", texts.againCharacter);
+        void showToast("error", t("againCharacter"));
         openDialog("character", { gameId: game.id, onChoose: onCharacter });
       }
       onCharacter(again.character);
     }
     const method = methods.find(({ view }) => view.id === (methodId ?? again.methodId));
-    if (!method || method.state === "closed")
-      return openDialog("notice", { message: texts.againMethod, tone: "warn" });
+    if (!method || method.state === "closed" || !isOnDevice(method))
+      return openDialog("notice", { message: t("againMethod"), tone: "warn" });
     const amounts = method.options.map(([price]) => price);
     store.dispatch({ type: "method", id: method.view.id, amounts });
     if (amounts.includes(again.amount)) store.dispatch({ type: "amount", amount: again.amount });

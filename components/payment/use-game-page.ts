@@ -1,15 +1,21 @@
 "use client";
 
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { readCookie } from "@/lib/browser/read-cookie";
 import type { TopupGame } from "./topup-data";
 
 const chunk = () => import("@/lib/browser/game/game-page");
 
-/** Keeps which game the player is at, and asks those to leave who may not stay: on arriving and on signing in. */
+/**
+ * Keeps which game the player is at, and asks those to leave who may not stay: on arriving and on signing in. A sign-out
+ * keeps nothing.
+ */
 export function useGamePage(game: TopupGame, signedIn: boolean): void {
+  const arrived = useRef(false);
   const enter = useEffectEvent(() => chunk().then(({ enterGame }) => enterGame(game)));
   useEffect(() => {
+    if (arrived.current && !signedIn) return;
+    arrived.current = true;
     // Without its chunk the page works; the next one remembers.
     enter().catch(() => undefined);
   }, [signedIn]);

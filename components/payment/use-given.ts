@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent } from "react";
 import { saveCharacter, type ChosenCharacter } from "@/lib/browser/game/character";
+import { isOnDevice } from "@/lib/browser/device-wallets";
 import type { PanelStore } from "@/lib/browser/order/panel-store";
 import type { TopupGame, TopupMethod } from "./topup-data";
 
@@ -25,7 +26,7 @@ export function useGiven({ store, game, methods, onCharacter }: GivenProps): voi
       onCharacter(character);
     }
     const method = methods.find(({ view }) => view.id === Number(given.payment_id));
-    if (!method || method.state === "closed") return;
+    if (!method || method.state === "closed" || !isOnDevice(method)) return;
     const amounts = method.options.map(([price]) => price);
     store.dispatch({ type: "method", id: method.view.id, amounts });
     if (amounts.includes(Number(given.amount)))

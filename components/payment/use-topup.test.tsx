@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from "@testing-library/react";
-import { textsOf } from "@/lib/i18n/texts";
+import { inVietnamese } from "@/lib/i18n/testing";
 import { signInStore } from "@/lib/browser/session/signed-in";
 import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
@@ -33,8 +33,10 @@ const game = { id: 11, alias: "kiem", name: "Kiếm Thế", needsCharacter: true
 
 test("whoever signs in in another tab does not pay for the character of the one before", async () => {
   signIn("p1");
-  const texts = textsOf("vi", "payment");
-  const { result } = renderHook(() => useTopup({ game, methods: [card], texts, onMade: () => undefined }));
+  const { result } = renderHook(
+    () => useTopup({ game, methods: [card], onMade: () => undefined }),
+    inVietnamese,
+  );
   act(() => {
     result.current.chooseCharacter(character);
     result.current.store.dispatch({ type: "method", id: 17, amounts: [100_000] });

@@ -1,14 +1,14 @@
 "use client";
 
 import { useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useTranslations } from "next-intl";
 import { readCharacter, type ChosenCharacter } from "@/lib/browser/game/character";
 import { keepLastMethod } from "@/lib/browser/order/last-method";
 import type { Made, Panel, Values } from "@/lib/browser/order/panel";
-import { createPanelStore } from "@/lib/browser/order/panel-store";
 import { requireSignIn, useSession } from "@/lib/browser/session/session";
 import { useUserId } from "@/lib/browser/session/use-user";
 import { signInStore } from "@/lib/browser/session/signed-in";
-import type { Texts } from "@/lib/i18n/texts";
+import type { Id } from "@/lib/contract/ids";
 import type { DraftOrder } from "./order/order-lines";
 import { askProof, proofRefusal } from "./form/ask-proof";
 import { sendReviewed } from "./send-reviewed";
@@ -16,19 +16,20 @@ import type { TopupGame, TopupMethod } from "./topup-data";
 import { useAgain } from "./use-again";
 import { useWantedVxu } from "./use-wanted-vxu";
 import { refusesGame, useGamePage } from "./use-game-page";
+import { useKeptChoice } from "./use-kept-choice";
 import { useGiven } from "./use-given";
 
 interface Topup {
   game: TopupGame;
   methods: readonly TopupMethod[];
-  texts: Texts<"payment">;
   /** Where the order that was just made has its page. */
   onMade: (made: Made) => void;
 }
 
 /** The top-up page's state: the panel's machine, the character and the player, and what may be done with them. */
-export function useTopup({ game, methods, texts, onMade }: Topup) {
-  const [store] = useState(createPanelStore);
+export function useTopup({ game, methods, onMade }: Topup) {
+  const t = useTranslations("payment");
+  const store = useKeptChoice(methods);
   const panel = useSyncExternalStore(store.subscribe, store.read, store.read);
   const session = useSession();
   const userId = useUserId() ?? "";
@@ -44,8 +45,8 @@ export function useTopup({ game, methods, texts, onMade }: Topup) {
 
   useGamePage(game, session.signedIn);
   useGiven({ store, game, methods, onCharacter: setChosen });
-  useAgain({ store, game, methods, signedIn: session.signedIn, onCharacter: setChosen, texts });
-  useWantedVxu(store, methods);
+  useAgain({ store, game, methods, signedIn: session.signedIn, onCharacter: setChosen });
+  const lacking = useWantedVxu(store, methods);
 
   const character = game.needsCharacter && session.signedIn ? chosenBy(userId, remembered) : undefined;
   const method = methods.find(({ view }) => view.id === panel.methodId);
@@ -74,7 +75,7 @@ export function useTopup({ game, methods, texts, onMade }: Topup) {
       game,
       character: characterNow(),
       proof,
-      texts,
+      t,
     });
     if (made) {
       keepLastMethod(paid.view.id);
@@ -90,18 +91,22 @@ export function useTopup({ game, methods, texts, onMade }: Topup) {
     panel,
     draft,
     characterAsked,
+    /** The Vxu that a purchase lacked, once it is known what a top-up of this player brings. */
+    lacking: session.signedIn && !session.user ? undefined : lacking,
     /** A visitor's first choice opens the sign-in once; what was chosen stays, whatever becomes of that. */
     begin() {
       if (begun.current || session.signedIn) return;
       begun.current = true;
       void requireSignIn();
     },
-    chooseCharacter(next: ChosenCharacter) {
+    /** Undefined while the picker is not filled in. */
+    chooseCharacter(next?: ChosenCharacter) {
       setChosen(next);
       setCharacterAsked(false);
     },
-    async review(values: Values) {
-      if (await isReady()) store.dispatch({ type: "fill", values });
+    /** Tells whether all is there to be looked at. */
+    async review(values: Values): Promise<boolean> {
+      return (await isReady()) && store.dispatch({ type: "fill", values });
     },
     async pay() {
       if (!method || !(await isReady())) return;
@@ -116,6 +121,6 @@ function isCharacterRefused(panel: Panel): boolean {
 }
 
 /** What was chosen before, as the cookie remembers it. The server renders everybody as a visitor, so it reads none. */
-function useRememberedCharacter(gameId: number, userId: string): ChosenCharacter | undefined {
+function useRememberedCharacter(gameId: Id, userId: string): ChosenCharacter | undefined {
   return useMemo(() => (userId ? readCharacter(gameId) : undefined), [gameId, userId]);
 }

@@ -1,12 +1,12 @@
 import { secretsOf } from "@/components/payment/form/card-code";
 import type { TopupMethod } from "@/components/payment/topup-data";
-import { buyItemWith, buyItemWithVxu, type ItemOrder } from "@/lib/browser/shop/buy-item";
+import { buyItemWith, buyItemWithVxu, buyPackageWithVxu, type ItemOrder } from "@/lib/browser/shop/buy-item";
 import { openDialog } from "@/lib/browser/layout/dialogs";
 import { leaveFor } from "@/lib/browser/order/leave";
 import { nextPanel, type Panel, type Refused, type Values } from "@/lib/browser/order/panel";
 import { refreshBalance, refreshOrders } from "@/lib/browser/session/session";
 import type { Item } from "@/lib/contract/entities";
-import { fill } from "@/lib/i18n/fill";
+import type { Translate } from "@/lib/i18n/messages";
 import { formatVnd, formatVxu } from "@/lib/money";
 import { hrefs } from "@/lib/paths";
 import type { ItemShopData } from "./item-data";
@@ -17,6 +17,7 @@ interface Shown {
   data: ItemShopData;
   shop: ItemShopState;
   item: Item;
+  t: Translate<"itemShop">;
 }
 
 const orderOf = ({ data: { game, vgpId }, shop: { role }, item }: Shown, methodId: number): ItemOrder => ({
@@ -29,10 +30,11 @@ const orderOf = ({ data: { game, vgpId }, shop: { role }, item }: Shown, methodI
 
 /** From the wallet. What came of it is told by a dialog, or in the step. */
 export async function buyFromWallet(shown: Shown, walletId: number): Promise<void> {
-  const { data, shop } = shown;
-  const bought = await buyItemWithVxu(orderOf(shown, walletId));
+  const { shop, t } = shown;
+  const order = orderOf(shown, walletId);
+  const bought = await (shop.place.ingame ? buyItemWithVxu(order) : buyPackageWithVxu(order));
   refreshOrders();
-  if (bought.kind === "unknown") return shop.say(data.texts.item.unknown);
+  if (bought.kind === "unknown") return shop.say(t("unknown"));
   void refreshBalance();
   // How many one may still buy, and what each costs, may have changed whatever came of it.
   const listed = shop.refresh();
@@ -59,13 +61,13 @@ export async function buyByMethod(
   { view }: TopupMethod,
   proof: Values = {},
 ): Promise<Panel | undefined> {
-  const { data, shop, item } = shown;
-  const { texts, game } = data;
+  const { data, shop, item, t } = shown;
+  const { game } = data;
   const { values } = shop.typed;
   const bought = await buyItemWith(orderOf(shown, view.id), { ...values, ...proof });
   refreshOrders();
   if (bought.kind === "unknown") {
-    shop.say(texts.item.unknown);
+    shop.say(t("unknown"));
     return undefined;
   }
   if (bought.kind === "refused") {
@@ -110,12 +112,8 @@ export function leadBack(shop: ItemShopState, panel: Panel, refused: Refused, fa
   else shop.say(reason);
 }
 
-function tellPrice(
-  { data, shop }: Shown,
-  price: number | undefined,
-  format: (price: number) => string,
-): void {
-  shop.say(fill(data.texts.item.priceChanged, { price: price === undefined ? "" : format(price) }));
+function tellPrice({ shop, t }: Shown, price: number | undefined, format: (price: number) => string): void {
+  shop.say(t("priceChanged", { price: price === undefined ? "" : format(price) }));
 }
 
 function walletResult(

@@ -1,33 +1,32 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/copy-button";
 import { formatMoment } from "@/lib/browser/history/dates";
 import type { GiftCode } from "@/lib/contract/entities";
-import type { Texts } from "@/lib/i18n/texts";
 
 /** A bought gift's code, hidden until it is touched: somebody may be looking over the player's shoulder. */
 export function GiftCodeRow({
   row,
   game,
-  texts,
 }: {
   row: GiftCode;
   /** Where codes of several games stand together. */
   game?: string;
-  texts: Texts<"giftCodes">;
 }) {
+  const t = useTranslations("giftCodes");
   const [shown, setShown] = useState(false);
   return (
     <li className="rounded-control border border-line bg-raised p-3">
       <p className="leading-snug font-bold">{row.product_name}</p>
       <p className="text-sm text-muted tabular">
         {game && `${game} · `}
-        <span className="sr-only">{texts.time}: </span>
+        <span className="sr-only">{t("time")}: </span>
         {formatMoment(row.created_at)}
       </p>
       {shown ? (
-        <CodeLine code={row.code} texts={texts} />
+        <CodeLine code={row.code} t={t} />
       ) : (
         <button
           type="button"
@@ -37,7 +36,7 @@ export function GiftCodeRow({
           <span aria-hidden="true" className="font-mono text-base font-bold text-muted">
             ••••••••
           </span>
-          <span className="text-sm font-bold">{texts.reveal}</span>
+          <span className="text-sm font-bold">{t("reveal")}</span>
         </button>
       )}
     </li>
@@ -47,20 +46,21 @@ export function GiftCodeRow({
 /** A code to copy, never cut: every letter of it counts. */
 export function CodeLine({
   code,
-  texts,
+  t,
 }: {
   code: string;
-  texts: { code: string; copy: string; copied: string };
+  /** Of the namespace whose line it is. */
+  t: (key: "code" | "copy" | "copied") => string;
 }) {
   return (
     <p className="mt-2 flex items-center justify-between gap-3 rounded-control border border-line bg-ink py-1 pr-1 pl-3">
       <span className="min-w-0 flex-1 font-mono text-base font-bold break-all text-gold">
-        <span className="sr-only">{texts.code}: </span>
+        <span className="sr-only">{t("code")}: </span>
         {code}
       </span>
       <CopyButton
         value={code}
-        labels={{ copy: texts.copy, copied: texts.copied }}
+        labels={{ copy: t("copy"), copied: t("copied") }}
         className="shrink-0 px-3! text-sm!"
       />
     </p>

@@ -1,16 +1,15 @@
 import type { Product } from "@/lib/contract/entities";
-import type { Texts } from "@/lib/i18n/texts";
 import { GiftPicture } from "./gift-picture";
 import { GiftPrice } from "./gift-price";
 
 /** Which gift it is about: picture, name and price. */
-export function GiftHead({ product, texts }: { product: Product; texts: Texts<"product"> }) {
+export function GiftHead({ product }: { product: Product }) {
   return (
     <div className="flex items-start gap-4">
       <GiftPicture image={product.image} />
       <div className="min-w-0 flex-1">
         <p className="mb-1 leading-snug font-bold">{product.name}</p>
-        <GiftPrice product={product} texts={texts} />
+        <GiftPrice product={product} />
       </div>
     </div>
   );

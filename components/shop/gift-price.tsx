@@ -1,35 +1,34 @@
+import { useTranslations } from "next-intl";
 import type { Product } from "@/lib/contract/entities";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
 import { formatVxu } from "@/lib/money";
 
 interface GiftPriceProps {
   product: Pick<Product, "price" | "price_old" | "discount" | "sold_out">;
-  texts: Texts<"product">;
 }
 
 /** The price in Vxu, what it was before, and how much is off. */
-export function GiftPrice({ product: { price, price_old, discount, sold_out }, texts }: GiftPriceProps) {
+export function GiftPrice({ product: { price, price_old, discount, sold_out } }: GiftPriceProps) {
+  const t = useTranslations("product");
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 tabular">
       <span className="text-lg font-bold whitespace-nowrap text-gold">
-        <span className="sr-only">{texts.newPrice}: </span>
+        <span className="sr-only">{t("newPrice")}: </span>
         {formatVxu(price)}
       </span>
       {price_old !== undefined && price_old > price && (
         <span className="text-sm whitespace-nowrap text-muted">
-          <span className="sr-only">{texts.oldPrice}: </span>
+          <span className="sr-only">{t("oldPrice")}: </span>
           <s>{formatVxu(price_old)}</s>
         </span>
       )}
       {discount !== undefined && discount > 0 && (
         <span className="rounded-md border border-good/50 px-1.5 text-sm font-bold whitespace-nowrap text-good">
-          {fill(texts.discount, { percent: discount })}
+          {t("discount", { percent: discount })}
         </span>
       )}
       {sold_out && (
         <span className="rounded-md border border-bad/50 px-1.5 text-sm font-bold whitespace-nowrap text-bad">
-          {texts.soldOut}
+          {t("soldOut")}
         </span>
       )}
     </p>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { useTranslations } from "next-intl";
 import { askProof, isProofRefused } from "@/components/payment/form/ask-proof";
 import { useChosen } from "@/components/payment/form/use-chosen";
 import type { TopupMethod } from "@/components/payment/topup-data";
@@ -11,7 +12,6 @@ import type { Values } from "@/lib/browser/order/panel";
 import { requireSignIn, useSession } from "@/lib/browser/session/session";
 import { useWalletFreeAt } from "@/lib/browser/shop/use-items";
 import type { Item } from "@/lib/contract/entities";
-import { fill } from "@/lib/i18n/fill";
 import { formatVnd, formatVxu } from "@/lib/money";
 import type { ItemShopData } from "./item-data";
 import { buyByMethod, buyFromWallet, leadBack } from "./buy-shown";
@@ -27,23 +27,25 @@ interface ItemConfirmProps {
 
 /** The last look: who gets what, for how much; then the purchase, and within the lockout how long it lasts. */
 export function ItemConfirm({ data, shop, item }: ItemConfirmProps) {
-  const { game, texts } = data;
+  const t = useTranslations("itemShop");
+  const tPayment = useTranslations("payment");
+  const { game } = data;
   const { role, byWallet, method } = shop;
   const { balance } = useSession();
   const [busy, setBusy] = useState(false);
-  const lock = useWalletFreeAt(game.id, item.id, byWallet);
+  const lock = useWalletFreeAt(game.id, item, byWallet);
   const left_s = useSecondsUntil(lock.freeAt ?? past) ?? 0;
   const { bank, card } = useChosen(game.id, method?.view.id ?? 0, byWallet ? {} : shop.typed.values);
   const lines: [string, string | undefined][] = [
-    [texts.payment.game, game.name],
-    [texts.payment.character, role?.name],
-    [texts.payment.server, role?.server_name],
-    [texts.item.item, item.name],
-    [texts.payment.method, byWallet ? texts.item.wallet : method?.title],
-    [texts.payment.bank, bank],
-    [texts.payment.card, card],
-    [texts.item.balance, byWallet && balance !== undefined ? formatVxu(balance) : undefined],
-    [texts.item.price, byWallet ? formatVxu(item.price) : formatVnd(item.price_vnd ?? 0)],
+    [tPayment("game"), game.name],
+    [tPayment("character"), role?.name],
+    [tPayment("server"), role?.server_name],
+    [t("item"), item.name],
+    [tPayment("method"), byWallet ? t("wallet") : method?.title],
+    [tPayment("bank"), bank],
+    [tPayment("card"), card],
+    [t("balance"), byWallet && balance !== undefined ? formatVxu(balance) : undefined],
+    [t("price"), byWallet ? formatVxu(item.price) : formatVnd(item.price_vnd ?? 0)],
   ];
   /** Two presses may come before the first one is drawn. */
   const running = useRef(false);
@@ -61,10 +63,10 @@ export function ItemConfirm({ data, shop, item }: ItemConfirmProps) {
 
   const payBy = (chosen: TopupMethod, proof?: Values) =>
     once(async () => {
-      const panel = await buyByMethod({ data, shop, item }, chosen, proof);
+      const panel = await buyByMethod({ data, shop, item, t }, chosen, proof);
       if (!panel || !("refused" in panel) || !panel.refused) return;
       const { refused } = panel;
-      if (!isProofRefused(refused, chosen.view)) return leadBack(shop, panel, refused, texts.payment.refused);
+      if (!isProofRefused(refused, chosen.view)) return leadBack(shop, panel, refused, tPayment("refused"));
       // The card is as good as before: only the captcha is asked again.
       askProof(chosen, (next) => void payBy(chosen, next), refused.message);
     });
@@ -73,7 +75,7 @@ export function ItemConfirm({ data, shop, item }: ItemConfirmProps) {
     if (!(await requireSignIn())) return;
     if (byWallet && data.walletId !== undefined) {
       const { walletId } = data;
-      await once(() => buyFromWallet({ data, shop, item }, walletId));
+      await once(() => buyFromWallet({ data, shop, item, t }, walletId));
       lock.ask();
     } else if (method) askProof(method, (proof) => void payBy(method, proof));
   };
@@ -92,7 +94,7 @@ export function ItemConfirm({ data, shop, item }: ItemConfirmProps) {
       </dl>
       {byWallet && left_s > 0 && (
         <Notice tone="warn" className="mt-4">
-          <span className="tabular">{fill(texts.item.wait, { n: left_s })}</span>
+          <span className="tabular">{t("wait", { n: left_s })}</span>
         </Notice>
       )}
       <Button
@@ -102,7 +104,7 @@ export function ItemConfirm({ data, shop, item }: ItemConfirmProps) {
         disabled={(byWallet && left_s > 0) || (game.needsCharacter && !role)}
         onClick={() => void press()}
       >
-        {texts.item.buy}
+        {t("buy")}
       </Button>
     </>
   );

@@ -1,17 +1,16 @@
-import type { TopupGame, TopupMethod, TopupTexts } from "@/components/payment/topup-data";
+import type { TopupGame, TopupMethod } from "@/components/payment/topup-data";
 import type { Item } from "@/lib/contract/entities";
-import type { Texts } from "@/lib/i18n/texts";
 import type { Packed } from "./packed";
+import type { Id } from "@/lib/contract/ids";
 
 /** What an item is bought with and for. */
 export interface ItemShopData {
   locale: string;
   game: TopupGame;
-  vgpId: string;
+  vgpId: Id;
   methods: readonly TopupMethod[];
   /** The publisher's id of the wallet among its methods; none: nothing is sold for Vxu. */
   walletId?: number;
-  texts: TopupTexts & { item: Texts<"itemShop">; product: Texts<"product"> };
 }
 
 /** What the item page hands to the browser. */

@@ -1,21 +1,19 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "next-intl";
 import { Tabs } from "@/components/ui/tabs";
 import type { Item } from "@/lib/contract/entities";
 import { useParts } from "@/lib/browser/layout/use-parts";
-import { fill } from "@/lib/i18n/fill";
 import { formatVnd, formatVxu } from "@/lib/money";
 import { Button } from "@/components/ui/button";
 import { GiftPicture } from "./gift-picture";
-import type { ItemShopData } from "./item-data";
 
 interface ItemListProps {
   items: readonly Item[];
   value?: string;
   /** Prices in Vxu alone: nothing else pays here. */
   vxuOnly: boolean;
-  texts: ItemShopData["texts"];
   onChoose: (id: string) => void;
 }
 
@@ -23,11 +21,12 @@ interface ItemListProps {
 const part = 12;
 
 /** Items by category, with what is in each, its prices, and how many one may still buy. */
-export function ItemList({ items, value, vxuOnly, texts, onChoose }: ItemListProps) {
+export function ItemList({ items, value, vxuOnly, onChoose }: ItemListProps) {
+  const t = useTranslations("itemShop");
   const categories = [...new Set(items.map(({ category }) => category))];
   // By its place: its name is another one in another language.
   const [picked, setPicked] = useState(() =>
-    Math.max(0, categories.indexOf(items.find(({ id }) => id === value)?.category ?? "")),
+    Math.max(0, categories.indexOf(items.find(({ id }) => String(id) === value)?.category ?? "")),
   );
   const tab = picked < categories.length ? picked : 0;
   const { shown: drawn, endRef, restart } = useParts(part);
@@ -38,14 +37,14 @@ export function ItemList({ items, value, vxuOnly, texts, onChoose }: ItemListPro
   };
   return (
     <Tabs
-      label={texts.item.categories}
+      label={t("categories")}
       tabs={categories.map((name, place) => ({ id: String(place), name }))}
       value={String(tab)}
       onChange={choose}
     >
       <ul className="flex flex-col gap-3">
         {offered.slice(0, drawn).map((item) => (
-          <ItemRow key={item.id} item={item} vxuOnly={vxuOnly} texts={texts} onChoose={onChoose} />
+          <ItemRow key={item.id} item={item} vxuOnly={vxuOnly} onChoose={onChoose} />
         ))}
         {offered.length > drawn && <li ref={endRef} aria-hidden="true" className="h-40" />}
       </ul>
@@ -53,12 +52,8 @@ export function ItemList({ items, value, vxuOnly, texts, onChoose }: ItemListPro
   );
 }
 
-function ItemRow({
-  item,
-  vxuOnly,
-  texts,
-  onChoose,
-}: Omit<ItemListProps, "items" | "value"> & { item: Item }) {
+function ItemRow({ item, vxuOnly, onChoose }: Omit<ItemListProps, "items" | "value"> & { item: Item }) {
+  const t = useTranslations("itemShop");
   const gone = item.left === 0;
   return (
     <li className="rounded-control border border-line bg-raised p-4">
@@ -73,7 +68,7 @@ function ItemRow({
           </p>
           {item.left !== undefined && (
             <p className={`text-sm ${gone ? "text-bad" : "text-muted"}`}>
-              {gone ? texts.item.none : fill(texts.item.left, { n: item.left })}
+              {gone ? t("none") : t("left", { n: item.left })}
             </p>
           )}
         </div>
@@ -81,7 +76,7 @@ function ItemRow({
       <div className="mt-3 flex flex-wrap items-start justify-between gap-3">
         <details className="min-w-0 flex-1">
           <summary className="flex min-h-target cursor-pointer items-center text-sm font-bold underline underline-offset-4">
-            {texts.item.contents}
+            {t("contents")}
           </summary>
           <ul className="mt-1 flex flex-col gap-2">
             {item.contents.map(({ name, picture }, place) => (
@@ -94,10 +89,10 @@ function ItemRow({
         </details>
         <Button
           disabled={gone}
-          onClick={() => onChoose(item.id)}
-          aria-label={`${texts.item.choose}: ${item.name}`}
+          onClick={() => onChoose(String(item.id))}
+          aria-label={`${t("choose")}: ${item.name}`}
         >
-          {texts.item.choose}
+          {t("choose")}
         </Button>
       </div>
     </li>

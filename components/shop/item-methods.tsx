@@ -1,13 +1,13 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { ChoiceGrid } from "@/components/ui/choice";
 import { Notice } from "@/components/ui/notice";
 import type { Item } from "@/lib/contract/entities";
-import { fill } from "@/lib/i18n/fill";
 import { formatVnd, formatVxu } from "@/lib/money";
 import { methodsFor, type ItemShopData } from "./item-data";
 
-interface ItemMethodsProps extends Pick<ItemShopData, "methods" | "walletId" | "texts"> {
+interface ItemMethodsProps extends Pick<ItemShopData, "methods" | "walletId"> {
   item: Item;
   /** What is in the player's wallet, once that is known. */
   held?: number;
@@ -16,32 +16,34 @@ interface ItemMethodsProps extends Pick<ItemShopData, "methods" | "walletId" | "
 }
 
 /** The wallet first, then what takes the item's price in VND. */
-export function ItemMethods({ item, held, methods, walletId, value, texts, onChoose }: ItemMethodsProps) {
+export function ItemMethods({ item, held, methods, walletId, value, onChoose }: ItemMethodsProps) {
+  const t = useTranslations("itemShop");
   const wallet =
     walletId === undefined
       ? []
       : [
           {
             value: String(walletId),
-            label: texts.item.wallet,
+            label: t("wallet"),
             image: "/marks/vxu.svg",
             hint: [
               formatVxu(item.price),
-              ...(held === undefined ? [] : [fill(texts.item.held, { amount: formatVxu(held) })]),
+              ...(held === undefined ? [] : [t("held", { amount: formatVxu(held) })]),
             ].join(" · "),
           },
         ];
-  const others = methodsFor(item, methods).map(({ view, title, state, notice }) => ({
+  const others = methodsFor(item, methods).map(({ view, title, state, notice, device }) => ({
     value: String(view.id),
     label: title,
     image: `/marks/${view.mark}.svg`,
     hint: notice ?? formatVnd(item.price_vnd ?? 0),
     disabled: state === "closed",
+    device,
   }));
-  if (wallet.length + others.length === 0) return <Notice tone="warn">{texts.item.noMethod}</Notice>;
+  if (wallet.length + others.length === 0) return <Notice tone="warn">{t("noMethod")}</Notice>;
   return (
     <ChoiceGrid
-      legend={texts.item.method}
+      legend={t("method")}
       hideLegend
       name="item_method"
       columns="grid-cols-1 sm:grid-cols-2"

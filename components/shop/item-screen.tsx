@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo, type CSSProperties } from "react";
+import { useTranslations } from "next-intl";
 import { GameBanner } from "@/components/payment/game-banner";
 import { Notice } from "@/components/ui/notice";
 import { unpack } from "./packed";
@@ -8,14 +9,15 @@ import type { ItemPageData } from "./item-data";
 import { ItemShop } from "./item-shop";
 
 export function ItemScreen({ items: packed, ...data }: ItemPageData) {
-  const { game, texts } = data;
+  const t = useTranslations("itemShop");
+  const { game } = data;
   const items = useMemo(() => packed && unpack(packed), [packed]);
   return (
     <div style={{ "--tint": game.colour } as CSSProperties}>
-      <GameBanner game={game} heading={texts.item.heading} />
+      <GameBanner game={game} heading={t("heading")} />
       <div className="page max-w-4xl py-5 sm:py-8">
-        {items === undefined && <Notice tone="error">{texts.item.unavailable}</Notice>}
-        {items?.length === 0 && <Notice tone="info">{texts.item.empty}</Notice>}
+        {items === undefined && <Notice tone="error">{t("unavailable")}</Notice>}
+        {items?.length === 0 && <Notice tone="info">{t("empty")}</Notice>}
         {items && items.length > 0 && <ItemShop items={items} {...data} />}
       </div>
     </div>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { CharacterPicker } from "@/components/game/character-picker";
 import { methodFormId } from "@/components/payment/form/form-id";
 import { StepPlace } from "@/components/payment/step-place";
@@ -14,6 +15,7 @@ import { useWalletAmount } from "@/lib/browser/shop/use-items";
 import type { Item } from "@/lib/contract/entities";
 import { formatVnd, formatVxu } from "@/lib/money";
 import { hrefs } from "@/lib/paths";
+import type { Id } from "@/lib/contract/ids";
 import { ItemConfirm } from "./item-confirm";
 import type { ItemShopData } from "./item-data";
 import { ItemList } from "./item-list";
@@ -28,7 +30,9 @@ const MethodForm = later(() =>
 
 /** Five steps on the site; three for who comes out of a game: the role, the item, the wallet. */
 export function ItemShop({ items, ...data }: ItemShopData & { items: readonly Item[] }) {
-  const { game, locale, texts, walletId } = data;
+  const t = useTranslations("itemShop");
+  const tPayment = useTranslations("payment");
+  const { game, locale, walletId } = data;
   const shop = useItemShop(data, items);
   const { place, role, item, method, byWallet } = shop;
   const { ingame } = place;
@@ -44,20 +48,18 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
   const summaries: Partial<Record<ItemStep, string | undefined>> = {
     character: role && `${role.name} · ${role.server_name}`,
     items: item && `${item.name} · ${method ? price : formatVxu(item.price)}`,
-    method: byWallet ? texts.item.wallet : method && `${method.title} · ${price}`,
+    method: byWallet ? t("wallet") : method && `${method.title} · ${price}`,
     pay: price,
   };
-  const chosen = (server_id: string | number, role_id: string) =>
-    shop.go({ step: "items", server: String(server_id), role: role_id });
+  const chosen = (server_id: Id, role_id: Id) =>
+    shop.go({ step: "items", server: String(server_id), role: String(role_id) });
   const bodies: Record<ItemStep, () => React.ReactNode> = {
     character: () =>
       ingame ? (
-        <RoleList roles={shop.roles} value={place.role} onChoose={chosen} texts={texts.item} />
+        <RoleList roles={shop.roles} value={place.role} onChoose={chosen} />
       ) : (
         <CharacterPicker
           gameId={game.id}
-          texts={texts.character}
-          faults={texts.faults}
           home={hrefs(locale).home()}
           value={
             role && {
@@ -75,7 +77,6 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
         items={shop.items}
         value={place.item}
         vxuOnly={ingame}
-        texts={texts}
         onChoose={(id) => shop.go({ step: ingame ? "confirm" : "method", item: id })}
       />
     ),
@@ -87,7 +88,6 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
           methods={data.methods}
           walletId={walletId}
           value={place.method}
-          texts={texts}
           onChoose={(id) => {
             shop.type();
             shop.go({ step: id === walletId ? "confirm" : "pay", method: String(id) });
@@ -102,16 +102,15 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
             view={method.view}
             gameId={game.id}
             values={shop.typed.values}
+            answered={shop.typed.filled}
             refused={shop.typed.refused}
             onFilled={(values) => {
               shop.type({ values, filled: true });
               shop.go({ step: "confirm" });
             }}
-            texts={texts.payment}
-            faults={texts.faults}
           />
           <Button type="submit" form={methodFormId} variant="primary" className="mt-4 min-h-[52px] w-full">
-            {texts.payment.continue}
+            {tPayment("continue")}
           </Button>
         </LaterPlace>
       ),
@@ -124,7 +123,7 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
           <StepPlace open={number === at}>
             <Step
               number={number + 1}
-              title={texts.item[step]}
+              title={t(step)}
               state={number === at ? "open" : number < at ? "done" : "next"}
               summary={summaries[step]}
               onReopen={() => shop.go({ step })}

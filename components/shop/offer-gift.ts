@@ -3,6 +3,7 @@ import { closeDialog, openDialog } from "@/lib/browser/layout/dialogs";
 import { refreshBalance, refreshOrders, requireSignIn } from "@/lib/browser/session/session";
 import { listGiftCodes } from "@/lib/browser/shop/shop-calls";
 import type { Product } from "@/lib/contract/entities";
+import type { Id } from "@/lib/contract/ids";
 
 interface Offer {
   /** What is said when nobody could tell what became of the purchase. */
@@ -16,7 +17,7 @@ export function offerGift(game: ShopGame, product: Product, offer: Offer): void 
   openDialog("product", {
     product,
     onBuy: () => void confirmGift(game, product, offer),
-    onCodes: () => showCodes(game),
+    onCodes: () => showCodes(game, product.event_id),
   });
 }
 
@@ -47,7 +48,7 @@ async function confirmGift(game: ShopGame, product: Product, offer: Offer): Prom
         missing: refused?.told?.missing,
         code,
         order: bought.kind === "made" ? bought.made.transaction_id : undefined,
-        onCodes: () => showCodes(game),
+        onCodes: () => showCodes(game, product.event_id),
       });
       // Whatever came of it, the wallet and the gifts are shown as they are now (spec.md §8).
       void refreshBalance();
@@ -58,12 +59,12 @@ async function confirmGift(game: ShopGame, product: Product, offer: Offer): Prom
   });
 }
 
-export function showCodes(game: ShopGame): void {
+export function showCodes(game: ShopGame, eventId?: Id): void {
   void requireSignIn().then((signedIn) => {
     if (!signedIn) return closeDialog();
     openDialog("giftCodes", {
       load: async () => {
-        const answer = await listGiftCodes(game.id, game.vgp_id);
+        const answer = await listGiftCodes(game.id, game.vgp_id, eventId);
         return answer.ok ? { ok: true as const, value: answer.value.data } : answer;
       },
     });

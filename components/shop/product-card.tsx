@@ -1,18 +1,16 @@
+import { useTranslations } from "next-intl";
 import type { Product } from "@/lib/contract/entities";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
 import { GiftPicture } from "./gift-picture";
 import { GiftPrice } from "./gift-price";
 
 interface ProductCardProps {
   product: Product;
-  texts: { webshop: Texts<"webshop">; product: Texts<"product"> };
   onOpen: () => void;
 }
 
 /** A gift in the list: the whole card opens it. */
-export function ProductCard({ product, texts, onOpen }: ProductCardProps) {
-  const { webshop } = texts;
+export function ProductCard({ product, onOpen }: ProductCardProps) {
+  const t = useTranslations("webshop");
   return (
     <li>
       <button
@@ -23,10 +21,10 @@ export function ProductCard({ product, texts, onOpen }: ProductCardProps) {
         <GiftPicture image={product.image} className="size-16 sm:size-20" />
         <span className="min-w-0 flex-1">
           <span className="mb-1 block leading-snug font-bold">{product.name}</span>
-          <GiftPrice product={product} texts={texts.product} />
+          <GiftPrice product={product} />
           <span className="mt-1 flex flex-wrap gap-2 text-sm text-muted">
-            {product.left !== undefined && !product.sold_out && fill(webshop.left, { n: product.left })}
-            {product.bought && <b className="text-good">{webshop.bought}</b>}
+            {product.left !== undefined && !product.sold_out && t("left", { n: product.left })}
+            {product.bought && <b className="text-good">{t("bought")}</b>}
           </span>
         </span>
       </button>

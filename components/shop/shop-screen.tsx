@@ -1,34 +1,31 @@
 "use client";
 
 import type { CSSProperties } from "react";
+import { useTranslations } from "next-intl";
 import { GameBanner } from "@/components/payment/game-banner";
 import type { TopupGame } from "@/components/payment/topup-data";
 import { Notice } from "@/components/ui/notice";
-import type { Product } from "@/lib/contract/entities";
-import type { Texts } from "@/lib/i18n/texts";
-import type { Packed } from "./packed";
-import { WebShop } from "./web-shop";
+import type { ShopGame } from "@/lib/browser/shop/buy-gift";
+import { WebShop, type WebShopProps } from "./web-shop";
 
-export interface ShopScreenProps {
+export interface ShopScreenProps extends WebShopProps {
   locale: string;
-  game: TopupGame & { vgp_id: string };
-  events: readonly { event_id: string; name: string }[];
-  products: Packed<readonly Product[]>;
+  game: TopupGame & ShopGame;
   /** empty: the publisher has no shop for this game. */
   state: "open" | "empty" | "unavailable";
-  texts: { webshop: Texts<"webshop">; product: Texts<"product"> };
 }
 
 /** The web shop's page around its gifts. */
-export function ShopScreen({ game, state, texts, ...shop }: ShopScreenProps) {
+export function ShopScreen({ game, state, ...shop }: ShopScreenProps) {
+  const t = useTranslations("webshop");
   return (
     <div style={{ "--tint": game.colour } as CSSProperties}>
-      <GameBanner game={game} heading={texts.webshop.heading} />
+      <GameBanner game={game} heading={t("heading")} />
       <div className="page py-5 sm:py-8">
         {state === "open" ? (
-          <WebShop game={game} texts={texts} {...shop} />
+          <WebShop game={game} {...shop} />
         ) : (
-          <Notice tone={state === "empty" ? "info" : "error"}>{texts.webshop[state]}</Notice>
+          <Notice tone={state === "empty" ? "info" : "error"}>{t(state)}</Notice>
         )}
       </div>
     </div>

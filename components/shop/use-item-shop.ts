@@ -2,12 +2,13 @@
 
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { useTranslations } from "next-intl";
 import { itemQuery, readItemPlace, reachable, type ItemPlace } from "@/lib/browser/shop/item-place";
 import type { Refused, Values } from "@/lib/browser/order/panel";
 import type { Item } from "@/lib/contract/entities";
 import { showToast } from "@/lib/browser/layout/toast";
 import { useUserId } from "@/lib/browser/session/use-user";
-import { useItems, useRoles } from "@/lib/browser/shop/use-items";
+import { useItemOfPackage, useItems, useRoles } from "@/lib/browser/shop/use-items";
 import { methodsFor, type ItemShopData } from "./item-data";
 
 /** What was typed for the method, and what was refused of it. It lives in memory alone: cards are among it. */
@@ -20,19 +21,25 @@ interface Typed {
 const nothing: Typed = { values: {}, filled: false };
 
 /** Where the player stands, read off the address, and what was chosen there. */
-export function useItemShop({ game, methods, walletId, texts }: ItemShopData, known: readonly Item[]) {
+export function useItemShop({ game, vgpId, methods, walletId }: ItemShopData, known: readonly Item[]) {
+  const t = useTranslations("itemShop");
   const query = useSearchParams();
   const userId = useUserId();
   const asked = readItemPlace(new URLSearchParams(query));
   // Three steps are paid from the wallet: where that is closed, who comes out of a game has five, too.
   const place = { ...asked, ingame: asked.ingame && walletId !== undefined };
-  const { items, refresh } = useItems(game.id, known);
-  const { roles, failed, retry } = useRoles(game.id, () => void showToast("error", texts.item.rolesFailed));
+  const { items, refresh: refreshItems } = useItems(game.id, known);
+  const { roles, failed, retry } = useRoles(
+    { id: game.id, vgpId },
+    () => void showToast("error", t("rolesFailed")),
+  );
   const [typed, setTyped] = useState(nothing);
   const [said, setSaid] = useState("");
 
-  const role = roles?.find(({ id, server_id }) => id === place.role && String(server_id) === place.server);
-  const item = items.find(({ id }) => id === place.item);
+  const role = roles?.find(
+    ({ id, server_id }) => String(id) === place.role && String(server_id) === place.server,
+  );
+  const { item, refreshPackage } = useItemOfPackage(items.find(({ id }) => String(id) === place.item));
   const byWallet = walletId !== undefined && (place.ingame || place.method === String(walletId));
   const method =
     item &&
@@ -54,7 +61,7 @@ export function useItemShop({ game, methods, walletId, texts }: ItemShopData, kn
   return {
     place: { ...place, step },
     items,
-    refresh,
+    refresh: async () => void (await Promise.all([refreshItems(), refreshPackage()])),
     roles: { list: roles, failed, retry },
     role,
     item,

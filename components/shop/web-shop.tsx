@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo, useState } from "react";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
@@ -8,29 +9,39 @@ import { openDialog } from "@/lib/browser/layout/dialogs";
 import { useParts } from "@/lib/browser/layout/use-parts";
 import { getWebshop } from "@/lib/browser/shop/shop-calls";
 import { useProducts } from "@/lib/browser/shop/use-products";
-import { unpack } from "./packed";
+import type { ShopGame } from "@/lib/browser/shop/buy-gift";
+import type { Product } from "@/lib/contract/entities";
+import { isSameId, type Id } from "@/lib/contract/ids";
+import { unpack, type Packed } from "./packed";
 import { offerGift, showCodes } from "./offer-gift";
 import { ProductCard } from "./product-card";
-import type { ShopScreenProps } from "./shop-screen";
+
+export interface WebShopProps {
+  game: ShopGame;
+  events: readonly { event_id: Id; name: string }[];
+  products: Packed<readonly Product[]>;
+}
 
 /** How many gifts come at once: more than a wide screen shows. */
 const part = 18;
 
 /** Gifts by event; who is signed in also sees which of them are bought already. */
-export function WebShop({ game, events, products, texts }: Omit<ShopScreenProps, "state">) {
+export function WebShop({ game, events, products }: WebShopProps) {
+  const t = useTranslations("webshop");
   const [event, setEvent] = useState("");
+  const eventId = events.find((each) => isSameId(each.event_id, event))?.event_id;
   const { shown: drawn, endRef, restart } = useParts(part);
   const known = useMemo(() => unpack(products), [products]);
-  const { shown, refresh } = useProducts(game.id, known);
+  const { shown, refresh } = useProducts(game.id, known, eventId);
   const tabs = [
-    { id: "", name: texts.webshop.all },
-    ...events.map(({ event_id: id, name }) => ({ id, name })),
+    { id: "", name: t("all") },
+    ...events.map(({ event_id, name }) => ({ id: String(event_id), name })),
   ];
   const rules = async () => {
     const answer = await getWebshop(game.id);
     return answer.ok ? { ok: true as const, value: answer.value.data.the_le } : answer;
   };
-  const offered = shown.filter(({ event_id }) => event === "" || event_id === event);
+  const offered = shown.filter(({ event_id }) => eventId === undefined || isSameId(event_id, eventId));
   const choose = (chosen: string) => {
     setEvent(chosen);
     restart();
@@ -38,18 +49,17 @@ export function WebShop({ game, events, products, texts }: Omit<ShopScreenProps,
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-2.5">
-        <Button onClick={() => openDialog("webshopRules", { load: rules })}>{texts.webshop.rules}</Button>
-        <Button onClick={() => showCodes(game)}>{texts.webshop.codes}</Button>
+        <Button onClick={() => openDialog("webshopRules", { load: rules })}>{t("rules")}</Button>
+        <Button onClick={() => showCodes(game, eventId)}>{t("codes")}</Button>
       </div>
-      <Notice tone="warn">{texts.webshop.once}</Notice>
-      <Tabs label={texts.webshop.events} tabs={tabs} value={event} onChange={choose}>
+      <Notice tone="warn">{t("once")}</Notice>
+      <Tabs label={t("events")} tabs={tabs} value={event} onChange={choose}>
         <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {offered.slice(0, drawn).map((product) => (
             <ProductCard
               key={product.id}
               product={product}
-              texts={texts}
-              onOpen={() => offerGift(game, product, { unknown: texts.webshop.unknown, refresh })}
+              onOpen={() => offerGift(game, product, { unknown: t("unknown"), refresh })}
             />
           ))}
           {offered.length > drawn && <li ref={endRef} aria-hidden="true" className="h-28" />}

@@ -7,6 +7,8 @@ export interface Choice {
   /** A picture's address, or a mark drawn in code. It is decoration: the label says it all. */
   image?: ReactNode;
   disabled?: boolean;
+  /** Has a place on devices alone that have it (app/globals.css). */
+  device?: string;
   /** A CSS `order`: where it stands may be known before the first paint alone. */
   order?: string;
 }
@@ -46,6 +48,7 @@ export function ChoiceGrid({
           <label
             key={option.value}
             className="choice"
+            data-device={option.device}
             style={option.order ? { order: option.order } : undefined}
           >
             <input

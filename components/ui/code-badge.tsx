@@ -1,13 +1,21 @@
 /** Grounds that carry white letters with 4.5:1. */
 const grounds = ["#1f5fae", "#0f7a55", "#a8321f", "#6a3fb0", "#8a5a0a", "#0b7285", "#9c2f6b", "#4a5568"];
 
+interface CodeBadgeProps {
+  code: string;
+  /** Where they are known: what stands on the badge, and its colour. */
+  letters?: string;
+  ground?: string;
+  className?: string;
+}
+
 /** A mark made of a short code, where no logo may be used; the same code has the same colour everywhere. */
-export function CodeBadge({ code, className = "size-10" }: { code: string; className?: string }) {
+export function CodeBadge({ code, letters: known, ground, className = "size-10" }: CodeBadgeProps) {
   const sum = [...code].reduce((total, letter) => total + letter.charCodeAt(0), 0);
-  const letters = shorten(code.toUpperCase());
+  const letters = known ?? shorten(code.toUpperCase());
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className={`shrink-0 ${className}`}>
-      <rect width="40" height="40" rx="9" fill={grounds[sum % grounds.length]} />
+      <rect width="40" height="40" rx="9" fill={ground ?? grounds[sum % grounds.length]} />
       <text
         x="20"
         y="25"

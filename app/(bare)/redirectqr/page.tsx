@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import { getTranslations } from "next-intl/server";
 import { SmsScreen } from "@/components/payment/order/sms-screen";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { textsOf } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
 import { readSms, smsAddress } from "@/lib/browser/order/sms-address";
 
@@ -11,7 +11,8 @@ type PageProps = {
 };
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: textsOf(await pageLocale(), "sms").title, robots: { index: false } };
+  const t = await getTranslations("sms");
+  return { title: t("title"), robots: { index: false } };
 }
 
 /** Where the QR code of a message leads a telephone: it opens the message, ready to be sent. */
@@ -20,7 +21,6 @@ export default async function SmsPage({ searchParams }: PageProps) {
   const sms = readSms(query);
   return (
     <SmsScreen
-      texts={textsOf(locale, "sms")}
       home={hrefs(locale).home()}
       sms={sms && { ...sms, address: smsAddress(sms, incoming.get("user-agent") ?? "") }}
     />

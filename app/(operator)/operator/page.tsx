@@ -5,37 +5,35 @@ import { Switchboard } from "@/components/operator/switchboard";
 import { fileState } from "@/lib/doors/file-state";
 import { languageOf } from "@/lib/i18n/sentences";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { textsOf } from "@/lib/i18n/texts";
 import { phaseOf } from "@/lib/maintain-file";
 import { readBoard } from "@/lib/operator/board";
 import { readOperatorSession } from "@/lib/operator/session";
 import { operatorTrouble } from "@/lib/operator/trouble";
 
 type PageProps = {
-  searchParams: Promise<{ before?: string }>;
+  searchParams: Promise<{ before?: string; waiting?: string }>;
 };
 
 /** The operators' switchboard. Without its backend it shows the file, which works without one. */
 export default async function OperatorPage({ searchParams }: PageProps) {
-  const [locale, { before = "" }, incoming] = await Promise.all([pageLocale(), searchParams, headers()]);
-  const texts = textsOf(locale, "operator");
-  const file = <FilePanel state={await describeFile()} texts={texts} />;
+  const [locale, asked, incoming] = await Promise.all([pageLocale(), searchParams, headers()]);
+  const { before = "", waiting = "" } = asked;
+  const file = <FilePanel state={await describeFile()} />;
   const session = await readOperatorSession(incoming.get("cookie"));
-  if (!session) return <SignInForm locale={locale} texts={texts} aside={file} />;
+  if (!session) return <SignInForm locale={locale} aside={file} />;
 
-  const read = await readBoard(
-    session.token,
-    languageOf(locale),
-    /^\d{1,9}$/.test(before) ? Number(before) : undefined,
-  );
+  const read = await readBoard(session.token, languageOf(locale), {
+    before: /^\d{1,9}$/.test(before) ? Number(before) : undefined,
+    cursor: /^[\w-]{1,1000}$/.test(waiting) ? waiting : undefined,
+  });
   if (!read.ok) {
-    const trouble = operatorTrouble(read, languageOf(locale));
-    return <SignInForm locale={locale} texts={texts} trouble={trouble} aside={file} />;
+    const trouble = await operatorTrouble(read, languageOf(locale));
+    return <SignInForm locale={locale} trouble={trouble} aside={file} />;
   }
   return (
     <Switchboard
       locale={locale}
-      texts={texts}
+
       username={session.operator.username}
       board={read.board}
       aside={file}

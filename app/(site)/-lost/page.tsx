@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import { getTranslations } from "next-intl/server";
 import { LostScreen } from "@/components/layout/lost-screen";
 import { headerNames } from "@/lib/contract/headers";
 import { isBlockedAddress } from "@/lib/doors/blocked-address";
 import { readEnv } from "@/lib/env";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { textsOf } from "@/lib/i18n/texts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: { absolute: textsOf(await pageLocale(), "notFound").title }, robots: { index: false } };
+  const t = await getTranslations("notFound");
+  return { title: { absolute: t("title") }, robots: { index: false } };
 }
 
 /** Where the doors send unknown addresses, with status 404. A blocked visitor is not led on: home would lead back. */

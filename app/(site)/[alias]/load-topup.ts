@@ -1,14 +1,18 @@
 import "server-only";
 import { cache } from "react";
-import type { TopupGame, TopupMethod, TopupTexts } from "@/components/payment/topup-data";
+import { getTranslations } from "next-intl/server";
+import type { TopupGame, TopupMethod } from "@/components/payment/topup-data";
 import type { Game, PaymentMethod } from "@/lib/contract/entities";
+import type { Id } from "@/lib/contract/ids";
 import { readEnv } from "@/lib/env";
-import { formFaults } from "@/lib/i18n/form-faults";
-import { textsOf } from "@/lib/i18n/texts";
+import type { Messages } from "@/lib/i18n/messages";
+import { languageOf, sentenceOf } from "@/lib/i18n/sentences";
 import { describeGame } from "@/lib/json-ld";
 import { pagePaths } from "@/lib/paths";
 import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
+import { closedAt } from "@/lib/payment/rules";
+import { portalNow } from "@/lib/relay/portal-clock";
 import { viewGame } from "./view-game";
 import { getGame, getPaymentStatus, listPaymentOptions, PublisherError, type Held } from "@/lib/publisher";
 
@@ -18,7 +22,6 @@ interface TopupPageData {
   isOpen: boolean;
   /** What search engines are told. */
   data: string;
-  texts: TopupTexts;
   methods: TopupMethod[];
   /** held: shown from memory, since the publisher can't be asked · unavailable: not even that. */
   state: "fresh" | "held" | "unavailable";
@@ -29,9 +32,9 @@ export const loadTopup = cache(async (alias: string, locale: string): Promise<To
   const { data: game, stale } = await getGame(alias, locale);
   if (!game) return null;
   const held = await loadMethods(game.id, locale);
-  const page = { game: viewGame(game), isOpen: game.open === 1, texts: textsFor(locale) };
+  const page = { game: viewGame(game), isOpen: game.open === 1 };
   const methods = held?.data ?? [];
-  const data = dataOf(game, methods, locale);
+  const data = await dataOf(game, methods, locale);
   if (!held) return { ...page, data, methods, state: "unavailable" };
   return { ...page, data, methods, state: stale || held.stale ? "held" : "fresh" };
 });
@@ -39,26 +42,17 @@ export const loadTopup = cache(async (alias: string, locale: string): Promise<To
 /** Written once for as long as the list holds the game: prices change hardly ever, pages are asked for all the time. */
 const written = new WeakMap<Game, string>();
 
-function dataOf(game: Game, methods: readonly TopupMethod[], locale: string): string {
+async function dataOf(game: Game, methods: readonly TopupMethod[], locale: string): Promise<string> {
   const held = written.get(game);
   if (held !== undefined) return held;
   const path = game.open === 1 ? pagePaths.openBeta(game.alias) : pagePaths.game(game.alias);
   const prices = methods.flatMap(({ options }) => options.map(([price]) => price));
-  const data = describeGame(locale, { game, path, prices });
+  const data = await describeGame(locale, { game, path, prices });
   if (prices.length > 0) written.set(game, data);
   return data;
 }
 
-function textsFor(locale: string): TopupTexts {
-  return {
-    payment: textsOf(locale, "payment"),
-    faults: formFaults(locale),
-    character: textsOf(locale, "character"),
-    daily: textsOf(locale, "dailyRecharge"),
-  };
-}
-
-async function loadMethods(gameId: number, locale: string): Promise<Held<TopupMethod[]> | null> {
+async function loadMethods(gameId: Id, locale: string): Promise<Held<TopupMethod[]> | null> {
   try {
     const status = await getPaymentStatus(gameId, locale);
     const topups = status.data.filter(({ id }) => methodOf(id).paysFrom === undefined);
@@ -75,7 +69,7 @@ async function loadMethods(gameId: number, locale: string): Promise<Held<TopupMe
 }
 
 async function loadMethod(
-  gameId: number,
+  gameId: Id,
   { id, payment_method, state, notice, bonus_percent }: PaymentMethod,
   locale: string,
 ): Promise<Held<TopupMethod>> {
@@ -83,14 +77,20 @@ async function loadMethod(
   const method = methodOf(id);
   const captchaKey = method.captchaField && readEnv().RECAPTCHA_SITE_KEY;
   const prices = options.data.toSorted((a, b) => a.price - b.price);
+  // A publisher's own backend may not know the hours; the relay refuses by them.
+  const closed = closedAt(method, portalNow());
+  // In the sandbox everybody may try them.
+  const device = readEnv().SANDBOX_PROVIDERS || method.sheet === "google" ? undefined : method.sheet;
+  const word = closed ? sentenceOf(closed, languageOf(locale)) : notice;
   return {
     stale: options.stale,
     data: {
       view: viewMethod(method, id),
-      ...wordsOf(id, payment_method, locale),
-      state,
-      ...(notice ? { notice } : {}),
+      ...(await wordsOf(id, payment_method, locale)),
+      state: closed ? "closed" : state,
+      ...(word ? { notice: word } : {}),
       ...(bonus_percent ? { bonusPercent: bonus_percent } : {}),
+      ...(device ? { device } : {}),
       ...(captchaKey ? { captchaKey } : {}),
       options: prices.map(({ price, vxu }) => (vxu === undefined ? [price] : [price, vxu])),
     },
@@ -98,9 +98,14 @@ async function loadMethod(
 }
 
 /** An id that a method of ours claims has our words; any other is called what the publisher calls it. */
-function wordsOf(id: number, publishersName: string, locale: string): { title: string; hint: string } {
+async function wordsOf(
+  id: number,
+  publishersName: string,
+  locale: string,
+): Promise<{ title: string; hint: string }> {
   const method = methodOf(id);
-  const texts: Record<string, { name: string; hint: string }> = textsOf(locale, "methods");
-  const words = texts[method.name];
-  return { title: (method.ids.includes(id) && words?.name) || publishersName, hint: words?.hint ?? "" };
+  const t = await getTranslations({ locale, namespace: "methods" });
+  const name = method.name as keyof Messages["methods"];
+  if (!t.has(`${name}.name`)) return { title: publishersName, hint: "" };
+  return { title: method.ids.includes(id) ? t(`${name}.name`) : publishersName, hint: t(`${name}.hint`) };
 }

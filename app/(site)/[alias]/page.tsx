@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { JsonLd } from "@/components/layout/json-ld";
+import { topupMessages } from "@/components/payment/topup-messages";
 import { TopupScreen } from "@/components/payment/topup-screen";
-import { fill } from "@/lib/i18n/fill";
+import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { textsOf } from "@/lib/i18n/texts";
 import { pageMetadata } from "@/lib/metadata";
 import { hrefs, pagePaths } from "@/lib/paths";
 import { keptOf } from "./kept-of";
@@ -19,13 +20,13 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
   const page = await loadTopup(alias, locale).catch(() => null);
   if (!page) return {};
-  const texts = textsOf(locale, "gamePage");
+  const t = await getTranslations("gamePage");
   const game = page.game.name;
   return pageMetadata({
     locale,
     path: pagePaths.game(alias),
-    title: fill(texts.title, { game }),
-    description: fill(texts.description, {
+    title: t("title", { game }),
+    description: t("description", {
       game,
       methods: page.methods.map(({ title }) => title).join(", "),
     }),
@@ -39,11 +40,11 @@ export default async function GamePage({ params, searchParams }: PageProps) {
   if (!page) notFound();
   // A game that has just opened receives its players there; who arrives with an id is led nowhere (spec.md §2).
   if (page.isOpen && query.id === undefined) redirect(hrefs(locale).openBeta(alias) + keptOf(query));
-  const { game, methods, state, texts } = page;
+  const { game, methods, state } = page;
   return (
-    <>
-      <TopupScreen locale={locale} game={game} methods={methods} state={state} texts={texts} />
+    <ClientMessages picks={topupMessages}>
+      <TopupScreen locale={locale} game={game} methods={methods} state={state} />
       <JsonLd json={page.data} />
-    </>
+    </ClientMessages>
   );
 }

@@ -1,32 +1,34 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { HistoryTabs } from "@/components/account/history/history-tabs";
 import type { HistoryChoices } from "@/components/account/history/history-filters";
 import { getPaymentStatus, listGames } from "@/lib/publisher";
+import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { textsOf } from "@/lib/i18n/texts";
+import type { Picks } from "@/lib/i18n/pick-messages";
+
+const messages: Picks = {
+  history: true,
+  order: true,
+  faults: ["date_format", "date_order", "invalid"],
+  giftCodes: true,
+};
 
 export async function generateMetadata(): Promise<Metadata> {
-  const locale = await pageLocale();
-  return { title: textsOf(locale, "history").title, robots: { index: false } };
+  const t = await getTranslations("history");
+  return { title: t("title"), robots: { index: false } };
 }
 
 export default async function HistoryPage() {
   const locale = await pageLocale();
-  const texts = textsOf(locale, "history");
+  const t = await getTranslations("history");
   return (
     <div className="page max-w-4xl py-6 sm:py-10">
-      <h1 className="text-2xl font-bold">{texts.title}</h1>
-      <p className="mt-1 mb-5 text-muted">{texts.lead}</p>
-      <HistoryTabs
-        locale={locale}
-        choices={await loadChoices(locale)}
-        texts={{
-          history: texts,
-          order: textsOf(locale, "order"),
-          faults: textsOf(locale, "faults"),
-          giftCodes: textsOf(locale, "giftCodes"),
-        }}
-      />
+      <h1 className="text-2xl font-bold">{t("title")}</h1>
+      <p className="mt-1 mb-5 text-muted">{t("lead")}</p>
+      <ClientMessages picks={messages}>
+        <HistoryTabs locale={locale} choices={await loadChoices(locale)} />
+      </ClientMessages>
     </div>
   );
 }

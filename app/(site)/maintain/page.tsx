@@ -1,13 +1,15 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { ComeBack } from "@/components/layout/come-back";
 import { MaintainScreen } from "@/components/layout/maintain-screen";
 import { closedNotice } from "@/lib/doors/closed-site";
+import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { textsOf } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: textsOf(await pageLocale(), "maintain").title, robots: { index: false } };
+  const t = await getTranslations("maintain");
+  return { title: t("title"), robots: { index: false } };
 }
 
 /** Where a closed site sends everybody; it says so, too, when nothing is closed. */
@@ -16,12 +18,9 @@ export default async function MaintainPage() {
   const notice = await closedNotice(locale);
   return (
     <>
-      <MaintainScreen
-        locale={locale}
-        notice={notice}
-        left={secondsUntil(notice?.until)}
-        texts={textsOf(locale, "maintain")}
-      />
+      <ClientMessages picks={{ maintain: ["soon", "left", "days", "hours", "minutes", "seconds"] }}>
+        <MaintainScreen locale={locale} notice={notice} left={secondsUntil(notice?.until)} />
+      </ClientMessages>
       {notice && <ComeBack home={hrefs(locale).home()} until={notice.until} />}
     </>
   );

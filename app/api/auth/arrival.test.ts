@@ -30,7 +30,8 @@ const valueOf = (cookies: string[] = [], name: string) =>
     .split(";")[0];
 
 it("keeps a link's token while the publisher is away, and signs in once it is back", async () => {
-  const arrived = await arrive("/game", "?dt=d1&id=7&username=player07&user_token=good", new Headers());
+  const headersOfApp = new Headers({ "sec-fetch-site": "none" });
+  const arrived = await arrive("/game", "?dt=d1&id=7&username=player07&user_token=good", headersOfApp);
   expect(arrived?.address).toBe("/game?dt=d1");
   expect(valueOf(arrived?.cookies, "arrival")).toMatch(/^publisher_/);
   expect(valueOf(arrived?.cookies, "user_id")).toBeUndefined();
@@ -42,7 +43,11 @@ it("keeps a link's token while the publisher is away, and signs in once it is ba
   };
   const tryAgain = () =>
     postDecision(
-      new Request(`${OURS}/api/auth/arrival`, { method: "POST", headers, body: '{"accept":true}' }),
+      new Request(`${OURS}/api/auth/arrival`, {
+        method: "POST",
+        headers,
+        body: '{"accept":true}',
+      }),
     );
 
   const still = await tryAgain();
@@ -53,4 +58,27 @@ it("keeps a link's token while the publisher is away, and signs in once it is ba
   expect(back.status).toBe(200);
   expect(valueOf(back.headers.getSetCookie(), "user_id")).toBe("7");
   expect(valueOf(back.headers.getSetCookie(), "arrival_token")).toBe("");
+});
+
+it("signs in whom it asked by their own answer alone, never by a page that tries again", async () => {
+  away = false;
+  const arrived = await arrive("/game", "?id=7&username=player07&user_token=good", new Headers());
+  const headers = {
+    cookie: `arrival_token=${valueOf(arrived?.cookies, "arrival_token")}`,
+    host: "nap.example",
+    origin: OURS,
+    "content-type": "application/json",
+  };
+  const decide = (body: string) =>
+    postDecision(new Request(`${OURS}/api/auth/arrival`, { method: "POST", headers, body }));
+  // Nobody was asked, or about another link.
+  for (const body of ['{"accept":true}', '{"accept":true,"id":"8"}']) {
+    const unasked = await decide(body);
+    expect([unasked.status, unasked.headers.getSetCookie()]).toEqual([401, []]);
+  }
+  const stayed = await decide('{"accept":false}');
+  expect(valueOf(stayed.headers.getSetCookie(), "user_id")).toBeUndefined();
+  expect(valueOf(stayed.headers.getSetCookie(), "arrival_token")).toBe("");
+  const accepted = await decide('{"accept":true,"id":"7"}');
+  expect(valueOf(accepted.headers.getSetCookie(), "user_id")).toBe("7");
 });

@@ -1,25 +1,28 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { readKnownBrowser } from "@/lib/contract/known-browser";
 import { arrive } from "@/lib/doors/arrival";
-import { OPTIONS as preflightOfLogin, POST as postLogin } from "./login/route";
-import { OPTIONS as preflightOfLogout, POST as postLogout } from "./logout/route";
+import { POST as postLogin } from "./login/route";
+import { POST as postLogout } from "./logout/route";
 import { GET as getOnward } from "./onward/route";
 import { GET as getSocial } from "./social/route";
 import { GET as getUser, OPTIONS as preflightOfUser } from "./user/route";
 
-/** The JSON sign-in (spec.md §7) for our own pages and for the programs of origins on REDIRECT_ALLOWLIST, under HTTPS. */
+/** The JSON sign-in (spec.md §7) under HTTPS: for our own pages, and who it is for the origins on API_ALLOWLIST. */
 const OURS = "https://nap.example";
 const FRIEND = "https://game.example";
+const READER = "https://club.example";
 let server: Server;
-let asked: { url?: string; token?: string }[] = [];
+let asked: { url?: string; token?: string; browser?: string }[] = [];
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let body = "";
     for await (const part of request) body += String(part);
-    const { authorization: token } = request.headers;
-    asked.push({ url: request.url, token });
-    const player = { id: "7", username: "player07" };
+    const { authorization: token, ...others } = request.headers;
+    const browser = others["x-client-browser-proof"] && others["x-client-browser"];
+    asked.push({ url: request.url, token, ...(browser ? { browser: String(browser) } : {}) });
+    const player = { id: "7", username: "player07", user_token: "one-use" };
     const known = body.includes("matkhau123") || body.includes("fresh") || token === "Bearer bearer-7";
     if (!known) {
       response.writeHead(401).end('{"code":401,"message":"","data":{"error":"wrong_credentials"}}');
@@ -29,8 +32,10 @@ beforeAll(async () => {
   }).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
+  process.env.PORTAL_SECRET = "shared-with-the-backend";
   process.env.PUBLIC_URL = OURS;
   process.env.REDIRECT_ALLOWLIST = `${FRIEND},https://forum.example`;
+  process.env.API_ALLOWLIST = READER;
   process.env.PUBLISHER_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {
@@ -44,7 +49,6 @@ beforeEach(() => {
 type Headers = Record<string, string>;
 const request = (path: string, method: string, headers: Headers = {}, body?: string) =>
   new Request(`${OURS}/api/auth/${path}`, { method, headers: { host: "nap.example", ...headers }, body });
-const preflights = [preflightOfLogin, preflightOfLogout, preflightOfUser];
 const json = { "content-type": "application/json" };
 const credentials = JSON.stringify({ username: "player07", password: "matkhau123" });
 const signIn = (headers: Headers, body = credentials) => postLogin(request("login", "POST", headers, body));
@@ -53,25 +57,34 @@ const shared = (response: Response) => ({
   origin: response.headers.get("access-control-allow-origin"),
   credentials: response.headers.get("access-control-allow-credentials"),
 });
-const letIn = { origin: FRIEND, credentials: "true" };
+const letIn = { origin: READER, credentials: "true" };
 const keptOut = { origin: null, credentials: null };
+const authorization = "Bearer bearer-7";
 
-it("an allowed origin signs in, asks who it is and signs out, with its token or its cookies", async () => {
-  const signedIn = await signIn({ ...json, origin: FRIEND });
-  expect([signedIn.status, shared(signedIn)]).toEqual([200, letIn]);
+it("our own page signs in, asks who it is and signs out, with its token", async () => {
+  const signedIn = await signIn({ ...json, origin: OURS });
+  expect(signedIn.status).toBe(200);
   expect(await signedIn.json()).toMatchObject({ code: 200, token: "bearer-7", user: { id: "7" } });
-  expect(signedIn.headers.get("vary")).toContain("origin");
+  const known = await getUser(request("user", "GET", { authorization }));
+  expect([known.status, await known.json()]).toMatchObject([200, { user: { user_token: "one-use" } }]);
+  const left = await postLogout(request("logout", "POST", { ...json, origin: OURS, authorization }, "{}"));
+  expect(left.status).toBe(200);
+  expect(asked.at(-1)).toEqual({ url: "/api/auth/logout", token: authorization });
+});
 
-  const authorization = "Bearer bearer-7";
-  const known = await getUser(request("user", "GET", { origin: FRIEND, authorization }));
-  expect([known.status, shared(known), await known.json()]).toMatchObject([
+it("an origin on API_ALLOWLIST reads who it is, and gets no token with which to become the player", async () => {
+  const known = await getUser(request("user", "GET", { origin: READER, authorization }));
+  const text = await known.text();
+  expect([known.status, shared(known), JSON.parse(text)]).toEqual([
     200,
     letIn,
-    { user: { id: "7", username: "player07" } },
+    { code: 200, message: "", user: { id: "7", username: "player07", flag_role_check: 0 } },
   ]);
-  const left = await postLogout(request("logout", "POST", { ...json, origin: FRIEND, authorization }, "{}"));
-  expect([left.status, shared(left)]).toEqual([200, letIn]);
-  expect(asked.at(-1)).toEqual({ url: "/api/auth/logout", token: authorization });
+  expect(text).not.toMatch(/one-use|bearer-7/);
+  expect(known.headers.get("vary")).toContain("origin");
+  const preflight = preflightOfUser(request("user", "OPTIONS", { origin: READER }));
+  expect([preflight.status, shared(preflight)]).toEqual([204, letIn]);
+  expect(preflight.headers.get("access-control-allow-methods")).toBe("GET");
 });
 
 const strangers = [
@@ -85,7 +98,7 @@ const strangers = [
   `${FRIEND}/`,
   `${FRIEND},https://evil.example`,
 ];
-it.each(strangers)("a program of %s neither signs in nor out, and reads nothing", async (origin) => {
+it.each([FRIEND, READER, ...strangers])("a program of %s neither signs in nor out", async (origin) => {
   const refused = [
     await signIn({ ...json, origin }),
     await postLogout(request("logout", "POST", { ...json, origin }, "{}")),
@@ -95,33 +108,37 @@ it.each(strangers)("a program of %s neither signs in nor out, and reads nothing"
     expect(response.headers.getSetCookie()).toEqual([]);
   }
   expect(asked).toEqual([]);
-  const authorization = "Bearer bearer-7";
-  expect(shared(await getUser(request("user", "GET", { origin, authorization })))).toEqual(keptOut);
-  for (const preflightOf of preflights) {
-    const preflight = preflightOf(request("login", "OPTIONS", { origin }));
+});
+
+it.each([FRIEND, ...strangers])(
+  "a program of %s reads nothing, wherever one may be led to",
+  async (origin) => {
+    const answer = await getUser(request("user", "GET", { origin, authorization }));
+    expect(shared(answer)).toEqual(keptOut);
+    expect(await answer.text()).not.toMatch(/one-use|bearer-7/);
+    const preflight = preflightOfUser(request("user", "OPTIONS", { origin }));
     expect(shared(preflight)).toEqual(keptOut);
     expect(preflight.headers.get("access-control-allow-methods")).toBeNull();
-  }
-});
+  },
+);
 
-it("an allowed origin is told by a preflight what it may send, and must send JSON", async () => {
-  for (const preflightOf of preflights) {
-    const preflight = preflightOf(request("login", "OPTIONS", { origin: FRIEND }));
-    expect([preflight.status, shared(preflight)]).toEqual([204, letIn]);
-    expect(preflight.headers.get("access-control-allow-headers")).toBe("content-type, authorization");
-  }
+it("a sign-in has to be JSON, and what is wrong signs nobody in", async () => {
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"])
-    expect((await signIn({ "content-type": type, origin: FRIEND })).status).toBe(415);
+    expect((await signIn({ "content-type": type, origin: OURS })).status).toBe(415);
   expect(asked).toEqual([]);
-});
-
-it("a refusal can be read by an allowed origin, too, and signs nobody in", async () => {
   const wrong = await signIn(
-    { ...json, origin: FRIEND },
+    { ...json, origin: OURS },
     JSON.stringify({ username: "player07", password: "x" }),
   );
-  expect([wrong.status, shared(wrong), wrong.headers.getSetCookie()]).toEqual([401, letIn, []]);
-  for (const body of ["{", "[]", "null", '{"username":{"$ne":1},"password":"x"}', '{"username":"abc"}']) {
+  expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([401, []]);
+  for (const body of [
+    "{",
+    "[]",
+    "null",
+    '{"username":{"$ne":1},"password":"x"}',
+    '{"username":"abc"}',
+    '{"username":"player07","password":"x","callbackUrl":{"toString":1}}'.replace("player07", "p"),
+  ]) {
     const bad = await signIn({ ...json, origin: OURS }, body);
     expect([body, bad.status, bad.headers.getSetCookie()]).toEqual([body, 400, []]);
   }
@@ -132,7 +149,12 @@ function flagsOf(cookies: string[]) {
   return cookies
     .map((cookie) => {
       const [pair = "", ...flags] = cookie.split("; ");
-      return `${pair.split("=")[0]}: ${flags.sort().join(" ")}`;
+      // NextAuth says when a cookie ends, not how long it lives.
+      const lifetime = (flag: string) =>
+        flag.startsWith("Expires=")
+          ? `Max-Age=${Math.round((Date.parse(flag.slice(8)) - Date.now()) / 60_000) * 60}`
+          : flag;
+      return `${pair.split("=")[0]}: ${flags.map(lifetime).sort().join(" ")}`;
     })
     .sort();
 }
@@ -152,16 +174,20 @@ const cookieHeader = (response: Response) =>
 
 it("each cookie has its flags, whichever way it comes", async () => {
   const signedIn = await signIn({ ...json, origin: OURS });
-  expect(flagsOf(signedIn.headers.getSetCookie())).toEqual(ofSession);
+  const remembered = `known_browser: ${hidden(90 * 86_400)}`;
+  expect(flagsOf(signedIn.headers.getSetCookie())).toEqual([...ofSession, remembered].sort());
 
   const query = (id: string) => `?id=${id}&username=player07&user_token=fresh`;
-  const came = await arrive("/", query("7"), new Headers());
+  const came = await arrive("/", query("7"), new Headers({ "sec-fetch-site": "none" }));
   expect(flagsOf(came?.cookies ?? [])).toEqual([...ofSession, `facebook_alias: ${open(0)}`].sort());
   const other = await arrive("/", query("8"), new Headers({ cookie: cookieHeader(signedIn) }));
   expect(flagsOf(other?.cookies ?? [])).toEqual([`arrival: ${open(60)}`, `arrival_token: ${hidden(300)}`]);
 
   const out = await getSocial(request("social?alias=kiem-the&game_id=11", "GET"));
-  expect(flagsOf(out.headers.getSetCookie())).toEqual([`facebook_alias: ${open(86_400)}`]);
+  expect(flagsOf(out.headers.getSetCookie())).toEqual([
+    `facebook_alias: ${open(86_400)}`,
+    `social_state: ${hidden(900)}`,
+  ]);
 
   const left = await postLogout(
     request("logout", "POST", { ...json, origin: OURS, cookie: cookieHeader(signedIn) }, "{}"),
@@ -170,6 +196,27 @@ it("each cookie has its flags, whichever way it comes", async () => {
   expect(cleared.filter((line) => !line.endsWith(hidden(0)))).toEqual([]);
   for (const name of ["__Secure-next-auth.session-token", "save_token", "user_id", "current_path", "game_id"])
     expect(cleared.some((line) => line.startsWith(`${name}:`))).toBe(true);
+});
+
+it("a social sign-in begins at our own page alone: another site's link leads to its button", async () => {
+  const ask = (site: string) =>
+    getSocial(request("social?next=%2Fkiem-the", "GET", { "sec-fetch-site": site }));
+  for (const site of ["cross-site", "same-site"]) {
+    const led = await ask(site);
+    expect([led.headers.get("location"), led.headers.getSetCookie()]).toEqual([
+      "/?login=1&next=%2Fkiem-the",
+      [],
+    ]);
+  }
+  const own = (await ask("same-origin")).headers;
+  expect(new URL(own.get("location") ?? "").pathname).toBe("/api/user/social");
+});
+
+it("tells the backend which players the browser has signed in before, when it signs in again", async () => {
+  const cookie = cookieHeader(await signIn({ ...json, origin: OURS }));
+  await signIn({ ...json, origin: OURS, cookie });
+  const told = asked.map(({ browser }) => browser && readKnownBrowser(browser)?.players);
+  expect(told).toEqual([undefined, ["7"]]);
 });
 
 it("another site is gone to after signing in when it is on the list, else home", () => {

@@ -76,7 +76,7 @@ async function useAll(): Promise<void> {
     user_token: secrets.user_token,
     dt: secrets.dt,
   });
-  await arrive("/", `?${query}`, new Headers());
+  await arrive("/", `?${query}`, new Headers({ "sec-fetch-site": "none" }));
   for (const { options } of authOptions({}, {}).providers as unknown as {
     options: { authorize(input: object): Promise<unknown> };
   }[])

@@ -1,25 +1,23 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { GiftCodeRow } from "@/components/shop/gift-code-row";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useBoughtCodes } from "@/lib/browser/shop/bought-codes";
-import type { Texts } from "@/lib/i18n/texts";
-
-interface BoughtCodesProps {
-  texts: { history: Texts<"history">; giftCodes: Texts<"giftCodes"> };
-}
 
 /** The gift codes that the player bought, of all games. */
-export function BoughtCodes({ texts: { history, giftCodes } }: BoughtCodesProps) {
+export function BoughtCodes() {
+  const t = useTranslations("history");
+  const tGiftCodes = useTranslations("giftCodes");
   const { codes, failure, retry } = useBoughtCodes();
   if (failure)
     return (
       <Notice tone="error">
-        <p>{failure.message || history.codesFailed}</p>
+        <p>{failure.message || t("codesFailed")}</p>
         <Button className="mt-2" onClick={retry}>
-          {history.retry}
+          {t("retry")}
         </Button>
       </Notice>
     );
@@ -27,18 +25,18 @@ export function BoughtCodes({ texts: { history, giftCodes } }: BoughtCodesProps)
     return (
       <>
         <p className="sr-only" role="status">
-          {history.loading}
+          {t("loading")}
         </p>
         {[1, 2, 3].map((row) => (
           <Skeleton key={row} className="mb-3 h-32" />
         ))}
       </>
     );
-  if (codes.length === 0) return <p className="card p-6 text-center text-muted">{giftCodes.empty}</p>;
+  if (codes.length === 0) return <p className="card p-6 text-center text-muted">{tGiftCodes("empty")}</p>;
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {codes.map((code) => (
-        <GiftCodeRow key={code.code} row={code} game={code.game} texts={giftCodes} />
+        <GiftCodeRow key={code.code} row={code} game={code.game} />
       ))}
     </ul>
   );

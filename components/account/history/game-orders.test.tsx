@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { SWRConfig } from "swr";
-import { gameHistoryTexts } from "../game-history-texts";
+import { inVietnamese, messages } from "@/lib/i18n/testing";
 import { GameOrders } from "./game-orders";
 
 jest.mock("@/lib/browser/session/signed-in", () => ({ signInStore: { read: () => "900001" } }));
 
-const texts = gameHistoryTexts("vi");
+const texts = messages.vi;
 const fetchMock = jest.fn();
 const answer = (orders: object[]) => ({
   status: 200,
@@ -34,8 +34,9 @@ async function open() {
   await act(async () => {
     render(
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-        <GameOrders locale="vi" gameId={11} texts={texts} />
+        <GameOrders locale="vi" gameId={11} />
       </SWRConfig>,
+      inVietnamese,
     );
   });
 }

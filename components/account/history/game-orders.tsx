@@ -1,9 +1,10 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useGameHistory } from "@/lib/browser/history/game-history";
-import type { GameHistoryTexts } from "../game-history-texts";
+import type { Id } from "@/lib/contract/ids";
 import { HistoryRow } from "./history-row";
 import { WaitingRows } from "./waiting-rows";
 
@@ -12,19 +13,19 @@ const latest = 3;
 
 interface GameOrdersProps {
   locale: string;
-  gameId: number;
-  texts: GameHistoryTexts;
+  gameId: Id;
 }
 
 /** What comes into the place that GameHistory keeps. */
-export function GameOrders({ locale, gameId, texts }: GameOrdersProps) {
+export function GameOrders({ locale, gameId }: GameOrdersProps) {
+  const t = useTranslations("history");
   const { orders, failure, retry } = useGameHistory(gameId, latest);
-  if (!failure && !orders) return <WaitingRows label={texts.history.loading} />;
+  if (!failure && !orders) return <WaitingRows label={t("loading")} />;
   if (orders && orders.length > 0)
     return (
       <ul className="game-history-rows">
         {orders.map((order) => (
-          <HistoryRow key={order.transaction_id} order={order} locale={locale} texts={texts} />
+          <HistoryRow key={order.transaction_id} order={order} locale={locale} />
         ))}
       </ul>
     );
@@ -32,13 +33,13 @@ export function GameOrders({ locale, gameId, texts }: GameOrdersProps) {
     <div className="game-history-rows">
       {failure ? (
         <Notice tone="error" className="self-start">
-          <p>{failure.message || texts.history.failed}</p>
+          <p>{failure.message || t("failed")}</p>
           <Button className="mt-2" onClick={retry}>
-            {texts.history.retry}
+            {t("retry")}
           </Button>
         </Notice>
       ) : (
-        <p className="card grid place-items-center text-muted">{texts.history.empty}</p>
+        <p className="card grid place-items-center text-muted">{t("empty")}</p>
       )}
     </div>
   );

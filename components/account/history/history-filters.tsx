@@ -1,16 +1,19 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { saveFile } from "@/lib/browser/history/save-file";
 import type { HistoryRange } from "@/lib/browser/order/order-calls";
 import { showToast } from "@/lib/browser/layout/toast";
+import type { CsvTexts } from "@/lib/browser/history/history-csv";
+import type { Translate } from "@/lib/i18n/messages";
+import type { Id } from "@/lib/contract/ids";
 import { orderState, type OrderState } from "./states";
-import type { Texts } from "@/lib/i18n/texts";
 
 export interface HistoryChoices {
-  games: readonly { id: number; name: string }[];
+  games: readonly { id: Id; name: string }[];
   methods: readonly { id: number; name: string }[];
 }
 
@@ -22,16 +25,16 @@ interface HistoryFiltersProps {
   onFilter: (filter: HistoryFilter) => void;
   /** What the download holds. */
   range: HistoryRange;
-  texts: { history: Texts<"history">; order: Texts<"order"> };
 }
 
 const numberOf = (value: string) => (value === "" ? undefined : Number(value));
-const optionsOf = (list: readonly { id: number; name: string }[]) =>
+const optionsOf = (list: readonly { id: Id; name: string }[]) =>
   list.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** Which orders are shown, and the same ones as a table to take along. */
-export function HistoryFilters({ choices, filter, onFilter, range, texts }: HistoryFiltersProps) {
-  const { history, order } = texts;
+export function HistoryFilters({ choices, filter, onFilter, range }: HistoryFiltersProps) {
+  const t = useTranslations("history");
+  const tOrder = useTranslations("order");
   const [busy, setBusy] = useState(false);
   const [open, setOpen] = useState(false);
   const chosen = Object.values(filter).filter((value) => value !== undefined).length;
@@ -40,8 +43,8 @@ export function HistoryFilters({ choices, filter, onFilter, range, texts }: Hist
     // Its script may not come, as its orders may not.
     const file = await import("@/lib/browser/history/history-csv").catch(() => undefined);
     const orders = await file?.loadWholeHistory(range);
-    if (file && orders) saveFile("lich-su-nap.csv", file.historyCsv(orders, csvTexts(texts)));
-    else void showToast("error", history.failed);
+    if (file && orders) saveFile("lich-su-nap.csv", file.historyCsv(orders, csvTexts(t, tOrder)));
+    else void showToast("error", t("failed"));
     setBusy(false);
   };
   return (
@@ -54,7 +57,7 @@ export function HistoryFilters({ choices, filter, onFilter, range, texts }: Hist
         aria-controls="history-filters"
         onClick={() => setOpen(!open)}
       >
-        {history.filter}
+        {t("filter")}
         {chosen > 0 && ` (${chosen})`}
         <span aria-hidden="true" className={open ? "rotate-180" : ""}>
           ▾
@@ -65,53 +68,54 @@ export function HistoryFilters({ choices, filter, onFilter, range, texts }: Hist
         className={`${open ? "grid" : "hidden"} grid-cols-2 items-end gap-3 max-sm:p-2 sm:grid sm:grid-cols-[1fr_1fr_1fr_auto]`}
       >
         <Select
-          label={history.game}
+          label={t("game")}
           name="game"
-          placeholder={history.all}
+          placeholder={t("all")}
           options={optionsOf(choices.games)}
           value={filter.game_id ?? ""}
-          onChange={({ target }) => onFilter({ ...filter, game_id: numberOf(target.value) })}
+          onChange={({ target }) => onFilter({ ...filter, game_id: target.value || undefined })}
         />
         <Select
-          label={history.method}
+          label={t("method")}
           name="method"
-          placeholder={history.all}
+          placeholder={t("all")}
           options={optionsOf(choices.methods)}
           value={filter.method_id ?? ""}
           onChange={({ target }) => onFilter({ ...filter, method_id: numberOf(target.value) })}
         />
         <Select
-          label={history.state}
+          label={t("state")}
           name="state"
-          placeholder={history.all}
-          options={orderState.map((state) => ({ value: state, label: order[state] }))}
+          placeholder={t("all")}
+          options={orderState.map((state) => ({ value: state, label: tOrder(state) }))}
           value={filter.state ?? ""}
           onChange={({ target }) => onFilter({ ...filter, state: (target.value || undefined) as OrderState })}
         />
         <Button className="min-h-[48px]" busy={busy} onClick={() => void download()}>
-          {history.download}
+          {t("download")}
         </Button>
       </div>
     </div>
   );
 }
 
-function csvTexts({ history, order }: HistoryFiltersProps["texts"]) {
+/** The table's own words. */
+function csvTexts(t: Translate<"history">, tOrder: Translate<"order">): CsvTexts {
   return {
     columns: [
-      order.code,
-      history.time,
-      history.state,
-      order.item,
-      order.method,
-      order.game,
-      history.server,
-      order.character,
-      `${order.amount} (VND)`,
-      order.vxu,
-      order.spent,
-    ] as const,
-    states: order,
-    topup: history.topup,
+      tOrder("code"),
+      t("time"),
+      t("state"),
+      tOrder("item"),
+      tOrder("method"),
+      tOrder("game"),
+      t("server"),
+      tOrder("character"),
+      `${tOrder("amount")} (VND)`,
+      tOrder("vxu"),
+      tOrder("spent"),
+    ],
+    stateOf: (state) => tOrder(state),
+    topup: t("topup"),
   };
 }

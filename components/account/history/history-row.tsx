@@ -1,39 +1,39 @@
+import { useTranslations } from "next-intl";
 import { formatMoment } from "@/lib/browser/history/dates";
 import { hasEnded } from "@/lib/browser/order/panel";
-import type { Order, OrderState } from "@/lib/contract/entities";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
+import { shownState, type ShownState } from "@/lib/browser/order/shown-state";
+import type { Order } from "@/lib/contract/entities";
 import { formatVnd, formatVxu } from "@/lib/money";
 import { hrefs } from "@/lib/paths";
 
 interface HistoryRowProps {
   order: Order;
   locale: string;
-  texts: {
-    history: Pick<Texts<"history">, "open">;
-    order: Pick<Texts<"order">, OrderState | "code">;
-  };
 }
 
-const tones: Record<OrderState, string> = {
+const tones: Record<ShownState, string> = {
   created: "border-info/50 text-info",
   pending: "border-info/50 text-info",
   review: "border-warn/50 text-warn",
   paid: "border-good/50 text-good",
   settled: "border-good/50 text-good",
   declined: "border-bad/50 text-bad",
+  cancelled: "border-edge text-muted",
   expired: "border-edge text-muted",
   refunded: "border-info/50 text-info",
 };
 
-export function HistoryRow({ order, locale, texts }: HistoryRowProps) {
+export function HistoryRow({ order, locale }: HistoryRowProps) {
+  const t = useTranslations("order");
+  const tHistory = useTranslations("history");
+  const shown = shownState(order);
   const isTopup = order.kind === undefined || order.kind === "topup";
   const row = (
     <>
       <span className="flex items-start justify-between gap-4">
         <span className="min-w-0 font-bold wrap-anywhere">{order.item_name ?? order.payment_method}</span>
-        <span className={`shrink-0 rounded-md border px-2 text-sm font-bold ${tones[order.state]}`}>
-          {texts.order[order.state]}
+        <span className={`shrink-0 rounded-md border px-2 text-sm font-bold ${tones[shown]}`}>
+          {t(shown)}
         </span>
       </span>
       <span className="mt-1 flex justify-between gap-4">
@@ -57,7 +57,7 @@ export function HistoryRow({ order, locale, texts }: HistoryRowProps) {
         </span>
       </span>
       <span className="mt-1 text-sm break-all text-muted">
-        {texts.order.code}: <span className="tabular">{order.transaction_id}</span>
+        {t("code")}: <span className="tabular">{order.transaction_id}</span>
       </span>
     </>
   );
@@ -68,7 +68,7 @@ export function HistoryRow({ order, locale, texts }: HistoryRowProps) {
         <a
           href={hrefs(locale).result(order.game_alias, order.transaction_id)}
           className={`${look} hover:border-edge`}
-          title={fill(texts.history.open, { code: order.transaction_id })}
+          title={tHistory("open", { code: order.transaction_id })}
         >
           {row}
         </a>

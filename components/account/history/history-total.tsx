@@ -1,23 +1,22 @@
+import { useTranslations } from "next-intl";
 import { useHistoryTotal } from "@/lib/browser/history/history";
 import type { HistoryRange } from "@/lib/browser/order/order-calls";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
 import { formatVnd, formatVxu } from "@/lib/money";
 
 interface HistoryTotalProps {
   range: HistoryRange;
   /** Undefined or empty for a visitor. */
   player: string | undefined;
-  texts: Texts<"history">;
 }
 
 /** The sums of everything that fits; its line is kept while they load. */
-export function HistoryTotal({ range, player, texts }: HistoryTotalProps) {
+export function HistoryTotal({ range, player }: HistoryTotalProps) {
+  const t = useTranslations("history");
   const total = useHistoryTotal(range, player);
   return (
     <p className="min-h-6 text-sm text-muted tabular" aria-live="polite">
       {total &&
-        fill(texts.total, {
+        t("total", {
           n: total.orders,
           amount: formatVnd(total.paid_amount),
           vxu: formatVxu(total.vxu),

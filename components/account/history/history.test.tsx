@@ -2,18 +2,14 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { SWRConfig } from "swr";
 import type { Order } from "@/lib/contract/entities";
-import { textsOf } from "@/lib/i18n/texts";
+import { inVietnamese, messages } from "@/lib/i18n/testing";
 import { History } from "./history";
 
 jest.mock("@/lib/browser/session/session", () => ({ requireSignIn: async () => true }));
 let player = "p1";
 jest.mock("@/lib/browser/session/use-user", () => ({ useSignedIn: () => true, useUserId: () => player }));
 
-const texts = {
-  history: textsOf("vi", "history"),
-  order: textsOf("vi", "order"),
-  faults: textsOf("vi", "faults"),
-};
+const texts = messages.vi;
 const order = (transaction_id: string) =>
   ({
     transaction_id,
@@ -45,10 +41,10 @@ function open() {
   const held = new Map();
   const page = () => (
     <SWRConfig value={{ provider: () => held, dedupingInterval: 0 }}>
-      <History locale="vi" texts={texts} />
+      <History locale="vi" />
     </SWRConfig>
   );
-  const { rerender } = render(page());
+  const { rerender } = render(page(), inVietnamese);
   return { drawAgain: () => rerender(page()) };
 }
 
@@ -88,6 +84,22 @@ test("day/month/year on the screen, ISO in the call", async () => {
   fireEvent.click(screen.getByRole("button", { name: texts.history.show }));
   await screen.findByText(texts.history.emptyRange);
   expect(asked().at(-1)).toContain("start_date=2026-11-01");
+});
+
+test("days are named where days were chosen; a choice by state alone is a filter", async () => {
+  fetchMock.mockResolvedValue(answer([]));
+  render(<History locale="vi" choices={{ games: [], methods: [] }} />, inVietnamese);
+  fireEvent.change(screen.getByLabelText(texts.history.state), { target: { value: "declined" } });
+  await screen.findByText(texts.history.emptyFilter);
+  expect(screen.queryByText(texts.history.emptyRange)).toBeNull();
+});
+
+test("an order that its player cancelled is called so", async () => {
+  const given_up = { ...order("T1"), state: "declined", error: "payment_cancelled" } as Order;
+  fetchMock.mockResolvedValue(answer([given_up]));
+  open();
+  await screen.findByText(texts.order.cancelled);
+  expect(screen.queryByText(texts.order.declined)).toBeNull();
 });
 
 test("a start after the end is refused beside the field and not asked for", async () => {

@@ -1,12 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useUserId } from "@/lib/browser/session/use-user";
 import { useHistory } from "@/lib/browser/history/history";
-import type { Texts } from "@/lib/i18n/texts";
+import type { MessageKey } from "@/lib/i18n/messages";
 import { SignInFirst } from "./sign-in-first";
 import { RangeForm, type Range } from "./range-form";
 import { HistoryFilters, type HistoryChoices, type HistoryFilter } from "./history-filters";
@@ -17,65 +18,53 @@ interface HistoryProps {
   locale: string;
   /** Without them there is nothing to choose by: the dialog is narrow. */
   choices?: HistoryChoices;
-  texts: { history: Texts<"history">; order: Texts<"order">; faults: Texts<"faults"> };
 }
 
 /** The player's orders by date range, newest first. */
-export function History({ locale, choices, texts }: HistoryProps) {
+export function History({ locale, choices }: HistoryProps) {
+  const t = useTranslations("history");
   const player = useUserId();
   const [range, setRange] = useState<Range>({});
   const [filter, setFilter] = useState<HistoryFilter>({});
   const wanted = { ...range, ...filter };
   const history = useHistory(wanted, player, locale);
-  const hasRange =
-    range.start_date !== undefined || range.end_date !== undefined || Object.values(filter).some(Boolean);
+  const isEmpty = history.orders?.length === 0;
   return (
     <>
-      <SignInFirst texts={texts.history} />
+      <SignInFirst />
       <div className="only-signed-in flex min-h-[32rem] flex-col gap-4">
-        <RangeForm
-          refused={history.failure?.fields}
-          onRange={setRange}
-          texts={texts.history}
-          faults={texts.faults}
-        />
-        {choices && (
-          <HistoryFilters
-            choices={choices}
-            filter={filter}
-            onFilter={setFilter}
-            range={wanted}
-            texts={texts}
-          />
-        )}
-        {choices && <HistoryTotal range={wanted} player={player} texts={texts.history} />}
+        <RangeForm refused={history.failure?.fields} onRange={setRange} />
+        {choices && <HistoryFilters choices={choices} filter={filter} onFilter={setFilter} range={wanted} />}
+        {choices && <HistoryTotal range={wanted} player={player} />}
         {history.failure && (
           <Notice tone="error">
-            <p>{history.failure.message || texts.history.failed}</p>
+            <p>{history.failure.message || t("failed")}</p>
             <Button className="mt-2" onClick={history.retry}>
-              {texts.history.retry}
+              {t("retry")}
             </Button>
           </Notice>
         )}
-        {history.orders?.length === 0 && (
-          <p className="card p-6 text-center text-muted">
-            {hasRange ? texts.history.emptyRange : texts.history.empty}
-          </p>
-        )}
+        {isEmpty && <p className="card p-6 text-center text-muted">{t(emptySentence(range, filter))}</p>}
         <ul className="flex flex-col gap-3">
           {history.orders?.map((order) => (
-            <HistoryRow key={order.transaction_id} order={order} locale={locale} texts={texts} />
+            <HistoryRow key={order.transaction_id} order={order} locale={locale} />
           ))}
-          {history.loading && <LoadingRows label={texts.history.loading} count={history.orders ? 1 : 4} />}
+          {history.loading && <LoadingRows label={t("loading")} count={history.orders ? 1 : 4} />}
         </ul>
         {history.hasMore && (
           <Button className="self-center" busy={history.loading} onClick={history.more}>
-            {texts.history.more}
+            {t("more")}
           </Button>
         )}
       </div>
     </>
   );
+}
+
+/** Why the list is empty: days are named where days were chosen. */
+function emptySentence(range: Range, filter: HistoryFilter): MessageKey<"history"> {
+  if (range.start_date !== undefined || range.end_date !== undefined) return "emptyRange";
+  return Object.values(filter).some((value) => value !== undefined) ? "emptyFilter" : "empty";
 }
 
 function LoadingRows({ label, count }: { label: string; count: number }) {

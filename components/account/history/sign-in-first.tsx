@@ -1,16 +1,17 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { requireSignIn } from "@/lib/browser/session/session";
-import type { Texts } from "@/lib/i18n/texts";
 
 /** In the place of a history that belongs to nobody yet. */
-export function SignInFirst({ texts }: { texts: Texts<"history"> }) {
+export function SignInFirst() {
+  const t = useTranslations("history");
   return (
     <div className="only-visitor card p-5">
-      <p className="mb-4">{texts.signInFirst}</p>
+      <p className="mb-4">{t("signInFirst")}</p>
       <Button variant="primary" onClick={() => void requireSignIn()}>
-        {texts.signIn}
+        {t("signIn")}
       </Button>
     </div>
   );

@@ -34,12 +34,12 @@ const pretended = (reply: NonNullable<Story<unknown>["calls"]>[string]) => ({
   calls: { "payment/history": reply },
 });
 
-export const history: PartStories<PartEntries["history"]> = historyStories(({ locale, messages }) => (
-  <History locale={locale} texts={messages} />
+export const history: PartStories<PartEntries["history"]> = historyStories(({ locale }) => (
+  <History locale={locale} />
 ));
 
 const head = (shown: Product) => ({
-  show: ({ messages }: Scene) => <GiftHead product={shown} texts={messages.product} />,
+  show: () => <GiftHead product={shown} />,
 });
 
 export const giftHead: PartStories<PartEntries["gift-head"]> = {
@@ -50,9 +50,9 @@ export const giftHead: PartStories<PartEntries["gift-head"]> = {
 };
 
 const card = (shown: Product) => ({
-  show: ({ messages }: Scene) => (
+  show: () => (
     <ul className="grid max-w-md">
-      <ProductCard product={shown} onOpen={() => undefined} texts={messages} />
+      <ProductCard product={shown} onOpen={() => undefined} />
     </ul>
   ),
 });

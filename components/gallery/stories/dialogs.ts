@@ -37,7 +37,8 @@ export const character: DialogStories<DialogEntries["dialog-character"]> = {
 
 export const login: DialogStories<DialogEntries["dialog-login"]> = {
   empty: { show: () => dialogOf("login", {}) },
-  error: { show: ({ messages }) => dialogOf("login", { refusal: messages.errors.wrong_credentials }) },
+  game: { show: () => dialogOf("login", { game: { name: sample.longGame, href: "#" } }) },
+  error: { show: ({ t }) => dialogOf("login", { refusal: t("errors.wrong_credentials") }) },
   captcha: { show: () => dialogOf("login", { error: "captcha_required" }) },
   long: { show: () => dialogOf("login", { refusal: sample.longName.repeat(2) }) },
 };
@@ -50,9 +51,10 @@ const arriving = { current: "player01", arriving: "player02", onStay: nothing };
 
 export const arrival: DialogStories<DialogEntries["dialog-arrival"]> = {
   ask: { show: () => dialogOf("arrival", { ...arriving, onConfirm: never }) },
+  visitor: { show: () => dialogOf("arrival", { ...arriving, current: "", onConfirm: never }) },
   error: {
     show: () => dialogOf("arrival", { ...arriving, onConfirm: refuse }),
-    press: ({ arrival: { confirm } }) => confirm,
+    press: (t) => t("arrival.confirm"),
   },
   long: {
     show: () => dialogOf("arrival", { ...arriving, arriving: sample.longName, onConfirm: never }),
@@ -66,19 +68,33 @@ export const socialLogout: DialogStories<DialogEntries["dialog-social-logout"]> 
   ask: { show: () => dialogOf("socialLogout", { ...games, onConfirm: never }) },
   busy: {
     show: () => dialogOf("socialLogout", { ...games, onConfirm: never }),
-    press: ({ socialLogout: { confirm } }) => confirm,
+    press: (t) => t("socialLogout.confirm"),
   },
   error: {
     show: () => dialogOf("socialLogout", { ...games, onConfirm: refuse }),
-    press: ({ socialLogout: { confirm } }) => confirm,
+    press: (t) => t("socialLogout.confirm"),
   },
   long: { show: () => dialogOf("socialLogout", { ...longGames, onConfirm: never }) },
+};
+
+const card = "VISA •••• 4242";
+
+export const removeCard: DialogStories<DialogEntries["dialog-remove-card"]> = {
+  ask: { show: () => dialogOf("removeCard", { card, onConfirm: never }) },
+  busy: {
+    show: () => dialogOf("removeCard", { card, onConfirm: never }),
+    press: (t) => t("removeCard.confirm"),
+  },
+  error: {
+    show: () => dialogOf("removeCard", { card, onConfirm: refuse }),
+    press: (t) => t("removeCard.confirm"),
+  },
 };
 
 export const captcha: DialogStories<DialogEntries["dialog-captcha"]> = {
   ready: { show: () => dialogOf("captcha", { onSolved: nothing }) },
   error: {
-    show: ({ messages }) => dialogOf("captcha", { refusal: messages.captcha.failed, onSolved: nothing }),
+    show: ({ t }) => dialogOf("captcha", { refusal: t("captcha.failed"), onSolved: nothing }),
   },
 };
 
@@ -91,17 +107,16 @@ export const smsTable: DialogStories<DialogEntries["dialog-sms-table"]> = {
 };
 
 export const notice: DialogStories<DialogEntries["dialog-notice"]> = {
-  plain: { show: ({ messages }) => dialogOf("notice", { message: messages.maintain.closedText }) },
-  info: { show: ({ messages }) => dialogOf("notice", { tone: "info", message: messages.order.live }) },
+  plain: { show: ({ t }) => dialogOf("notice", { message: t("maintain.closedText") }) },
+  info: { show: ({ t }) => dialogOf("notice", { tone: "info", message: t("order.live") }) },
   warn: {
-    show: ({ messages }) => dialogOf("notice", { tone: "warn", message: messages.payment.faceValue }),
+    show: ({ t }) => dialogOf("notice", { tone: "warn", message: t("payment.faceValue") }),
   },
   error: {
-    show: ({ messages }) =>
-      dialogOf("notice", { tone: "error", message: messages.errors.bank_transfer_closed }),
+    show: ({ t }) => dialogOf("notice", { tone: "error", message: t("errors.bank_transfer_closed") }),
   },
   good: {
-    show: ({ messages }) => dialogOf("notice", { tone: "good", message: messages.header.refreshed }),
+    show: ({ t }) => dialogOf("notice", { tone: "good", message: t("header.refreshed") }),
   },
   long: {
     show: () => dialogOf("notice", { title: sample.longGame, message: `${sample.longName}.\n\n`.repeat(30) }),
@@ -110,12 +125,10 @@ export const notice: DialogStories<DialogEntries["dialog-notice"]> = {
 
 export const purchaseMessage: DialogStories<DialogEntries["dialog-purchase-message"]> = {
   done: {
-    show: ({ messages }) =>
-      dialogOf("purchaseMessage", { done: true, message: messages.walletResult.arrives }),
+    show: ({ t }) => dialogOf("purchaseMessage", { done: true, message: t("walletResult.arrives") }),
   },
   refused: {
-    show: ({ messages }) =>
-      dialogOf("purchaseMessage", { done: false, message: messages.errors.method_unavailable }),
+    show: ({ t }) => dialogOf("purchaseMessage", { done: false, message: t("errors.method_unavailable") }),
   },
   wait: { show: () => dialogOf("purchaseMessage", { wait_s: 20 }) },
   ready: { show: () => dialogOf("purchaseMessage", { wait_s: 0 }) },

@@ -10,28 +10,29 @@ import * as sample from "../samples";
 import type { PartStories, Scene } from "../story";
 
 export const homeHero: PartStories<PartEntries["home-hero"]> = {
-  ready: { show: ({ messages }) => <HomeHero texts={messages.home} /> },
+  ready: { show: () => <HomeHero /> },
 };
 
 const icon = "/games/kiem-the-vo-song-icon.svg";
 const rows: GameRow[] = [
-  ["#1", "Kiếm Thế Vô Song", icon, "#b8452f", "Nhập vai", "16+"],
-  ["#2", "Long Thành Chiến", "/games/long-thanh-chien-icon.svg", "#2f6fb8", "Chiến thuật", "12+"],
-  ["#3", "Game chưa có hình", "", "", "", ""],
+  ["#1", "Kiếm Thế Vô Song", icon, "#b8452f", "Nhập vai", "16+", 1],
+  ["#2", "Long Thành Chiến", "/games/long-thanh-chien-icon.svg", "#2f6fb8", "Chiến thuật", "12+", 2],
+  ["#3", "Game chưa có hình", "", "", "", "", 3],
 ];
-const longRows: GameRow[] = rows.map(([href, , art, colour]) => [
+const longRows: GameRow[] = rows.map(([href, , art, colour], id) => [
   href,
   sample.longGame,
   art,
   colour,
   sample.longGame,
   "18+",
+  id,
 ]);
 
 export const gameList: PartStories<PartEntries["game-list"]> = {
-  filled: { show: ({ messages }) => <GameList rows={rows} texts={messages.home} /> },
-  empty: { show: ({ messages }) => <GameList rows={[]} texts={messages.home} /> },
-  long: { show: ({ messages }) => <GameList rows={longRows} texts={messages.home} /> },
+  filled: { show: () => <GameList rows={rows} /> },
+  empty: { show: () => <GameList rows={[]} /> },
+  long: { show: () => <GameList rows={longRows} /> },
 };
 
 export const gameArt: PartStories<PartEntries["game-art"]> = {
@@ -40,14 +41,14 @@ export const gameArt: PartStories<PartEntries["game-art"]> = {
 };
 
 export const gameBanner: PartStories<PartEntries["game-banner"]> = {
-  filled: { show: ({ game, messages }) => <GameBanner game={game} heading={messages.payment.heading} /> },
+  filled: { show: ({ game, t }) => <GameBanner game={game} heading={t("payment.heading")} /> },
   bare: {
-    show: ({ game: { id, alias, name, needsCharacter }, messages }) => (
-      <GameBanner game={{ id, alias, name, needsCharacter }} heading={messages.payment.heading} />
+    show: ({ game: { id, alias, name, needsCharacter }, t }) => (
+      <GameBanner game={{ id, alias, name, needsCharacter }} heading={t("payment.heading")} />
     ),
   },
   long: {
-    show: ({ game, messages }) => (
+    show: ({ game, t }) => (
       <GameBanner
         game={{
           ...game,
@@ -56,17 +57,15 @@ export const gameBanner: PartStories<PartEntries["game-banner"]> = {
           age: "18+",
           about: sample.longName.repeat(4),
         }}
-        heading={messages.payment.heading}
+        heading={t("payment.heading")}
       />
     ),
   },
 };
 
-const picker = ({ messages, locale }: Scene, character_id?: string) => (
+const picker = ({ locale }: Scene, character_id?: string) => (
   <CharacterPicker
     gameId={sample.noGame}
-    texts={messages.character}
-    faults={messages.faults}
     home={hrefs(locale).home()}
     value={character_id ? { ...sample.chosen, character_id } : undefined}
     onChoose={() => undefined}

@@ -17,25 +17,25 @@ import type { PartStories } from "../story";
 const nothing = () => undefined;
 
 export const button: PartStories<PartEntries["button"]> = {
-  primary: { show: ({ messages }) => <Button variant="primary">{messages.payment.pay}</Button> },
-  quiet: { show: ({ messages }) => <Button>{messages.payment.retry}</Button> },
-  ghost: { show: ({ messages }) => <Button variant="ghost">{messages.payment.edit}</Button> },
+  primary: { show: ({ t }) => <Button variant="primary">{t("payment.pay")}</Button> },
+  quiet: { show: ({ t }) => <Button>{t("payment.retry")}</Button> },
+  ghost: { show: ({ t }) => <Button variant="ghost">{t("payment.edit")}</Button> },
   busy: {
-    show: ({ messages }) => (
+    show: ({ t }) => (
       <Button variant="primary" busy>
-        {messages.payment.paying}
+        {t("payment.paying")}
       </Button>
     ),
   },
   disabled: {
-    show: ({ messages }) => (
+    show: ({ t }) => (
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" disabled>
-          {messages.payment.chooseAmount}
+          {t("payment.chooseAmount")}
         </Button>
-        <Button disabled>{messages.payment.retry}</Button>
+        <Button disabled>{t("payment.retry")}</Button>
         <Button variant="ghost" disabled>
-          {messages.payment.edit}
+          {t("payment.edit")}
         </Button>
       </div>
     ),
@@ -51,29 +51,27 @@ const options: Choice[] = [50_000, 100_000, 500_000].map((price) => ({
 const grid = { name: "amount", options, value: undefined, onChange: nothing };
 
 export const choice: PartStories<PartEntries["choice"]> = {
-  open: { show: ({ messages }) => <ChoiceGrid {...grid} legend={messages.payment.stepAmount} /> },
+  open: { show: ({ t }) => <ChoiceGrid {...grid} legend={t("payment.stepAmount")} /> },
   chosen: {
-    show: ({ messages }) => <ChoiceGrid {...grid} legend={messages.payment.stepAmount} value="100000" />,
+    show: ({ t }) => <ChoiceGrid {...grid} legend={t("payment.stepAmount")} value="100000" />,
   },
   disabled: {
-    show: ({ messages }) => (
+    show: ({ t }) => (
       <ChoiceGrid
         {...grid}
-        legend={messages.payment.stepAmount}
+        legend={t("payment.stepAmount")}
         options={options.map((option) => ({ ...option, disabled: true }))}
       />
     ),
   },
   error: {
-    show: ({ messages }) => (
-      <ChoiceGrid {...grid} legend={messages.payment.bank} error={messages.faults.bank_required} />
-    ),
+    show: ({ t }) => <ChoiceGrid {...grid} legend={t("payment.bank")} error={t("faults.bank_required")} />,
   },
   long: {
-    show: ({ messages }) => (
+    show: ({ t }) => (
       <ChoiceGrid
         {...grid}
-        legend={messages.payment.stepAmount}
+        legend={t("payment.stepAmount")}
         value="1"
         options={[1, 2, 3].map((value) => ({
           value: String(value),
@@ -99,42 +97,39 @@ export const codeBadge: PartStories<PartEntries["code-badge"]> = {
 };
 
 export const copyButton: PartStories<PartEntries["copy-button"]> = {
-  ready: { show: ({ messages }) => <CopyButton value="VGP2603" labels={messages.order} /> },
+  ready: {
+    show: ({ t }) => (
+      <CopyButton value="VGP2603" labels={{ copy: t("order.copy"), copied: t("order.copied") }} />
+    ),
+  },
 };
 
 const typed = { name: "serial", onChange: nothing };
 
 export const field: PartStories<PartEntries["field"]> = {
-  empty: { show: ({ messages }) => <Field {...typed} label={messages.payment.serial} value="" /> },
+  empty: { show: ({ t }) => <Field {...typed} label={t("payment.serial")} value="" /> },
   hint: {
-    show: ({ messages }) => (
-      <Field {...typed} label={messages.payment.code} hint={messages.payment.codeHint} value="" />
-    ),
+    show: ({ t }) => <Field {...typed} label={t("payment.code")} hint={t("payment.codeHint")} value="" />,
   },
   filled: {
-    show: ({ messages }) => <Field {...typed} label={messages.payment.serial} value="PM1234567890" />,
+    show: ({ t }) => <Field {...typed} label={t("payment.serial")} value="PM1234567890" />,
   },
   error: {
-    show: ({ messages }) => (
-      <Field
-        {...typed}
-        label={messages.payment.serial}
-        error={messages.faults.card_serial_required}
-        value=""
-      />
+    show: ({ t }) => (
+      <Field {...typed} label={t("payment.serial")} error={t("faults.card_serial_required")} value="" />
     ),
   },
   disabled: {
-    show: ({ messages }) => <Field {...typed} label={messages.payment.serial} value="PM12" disabled />,
+    show: ({ t }) => <Field {...typed} label={t("payment.serial")} value="PM12" disabled />,
   },
   long: { show: () => <Field {...typed} label={longName} error={longName} value={longName} /> },
 };
 
 export const notice: PartStories<PartEntries["notice"]> = {
-  info: { show: ({ messages }) => <Notice tone="info">{messages.order.live}</Notice> },
-  warn: { show: ({ messages }) => <Notice tone="warn">{messages.payment.faceValue}</Notice> },
-  error: { show: ({ messages }) => <Notice tone="error">{messages.errors.bank_transfer_closed}</Notice> },
-  good: { show: ({ messages }) => <Notice tone="good">{messages.header.refreshed}</Notice> },
+  info: { show: ({ t }) => <Notice tone="info">{t("order.live")}</Notice> },
+  warn: { show: ({ t }) => <Notice tone="warn">{t("payment.faceValue")}</Notice> },
+  error: { show: ({ t }) => <Notice tone="error">{t("errors.bank_transfer_closed")}</Notice> },
+  good: { show: ({ t }) => <Notice tone="good">{t("header.refreshed")}</Notice> },
   long: { show: () => <Notice tone="error">{`${longName}. `.repeat(6) + "x".repeat(120)}</Notice> },
 };
 
@@ -146,38 +141,43 @@ const picked = { name: "server", options: servers, onChange: nothing };
 
 export const select: PartStories<PartEntries["select"]> = {
   empty: {
-    show: ({ messages: { character } }) => (
-      <Select {...picked} label={character.server} placeholder={character.serverPlaceholder} value="" />
-    ),
-  },
-  chosen: { show: ({ messages }) => <Select {...picked} label={messages.character.server} value="2" /> },
-  disabled: {
-    show: ({ messages: { character } }) => (
+    show: ({ t }) => (
       <Select
         {...picked}
-        label={character.server}
-        placeholder={character.serverPlaceholder}
+        label={t("character.server")}
+        placeholder={t("character.serverPlaceholder")}
+        value=""
+      />
+    ),
+  },
+  chosen: { show: ({ t }) => <Select {...picked} label={t("character.server")} value="2" /> },
+  disabled: {
+    show: ({ t }) => (
+      <Select
+        {...picked}
+        label={t("character.server")}
+        placeholder={t("character.serverPlaceholder")}
         value=""
         disabled
       />
     ),
   },
   error: {
-    show: ({ messages: { character, faults } }) => (
+    show: ({ t }) => (
       <Select
         {...picked}
-        label={character.server}
-        placeholder={character.serverPlaceholder}
+        label={t("character.server")}
+        placeholder={t("character.serverPlaceholder")}
         value=""
-        error={faults.server_required}
+        error={t("faults.server_required")}
       />
     ),
   },
   long: {
-    show: ({ messages }) => (
+    show: ({ t }) => (
       <Select
         {...picked}
-        label={messages.character.character}
+        label={t("character.character")}
         options={[{ value: "1", label: longName }]}
         value="1"
       />
@@ -209,23 +209,18 @@ export const spinner: PartStories<PartEntries["spinner"]> = {
 
 export const step: PartStories<PartEntries["step"]> = {
   done: {
-    show: ({ messages }) => (
-      <Step
-        number={1}
-        title={messages.payment.stepCharacter}
-        state="done"
-        summary="Lục Vân Tiên · S1 Bạch Hổ"
-      />
+    show: ({ t }) => (
+      <Step number={1} title={t("payment.stepCharacter")} state="done" summary="Lục Vân Tiên · S1 Bạch Hổ" />
     ),
   },
   open: {
-    show: ({ messages }) => (
-      <Step number={2} title={messages.payment.stepMethod} state="open">
+    show: ({ t }) => (
+      <Step number={2} title={t("payment.stepMethod")} state="open">
         <Skeleton className="h-24" />
       </Step>
     ),
   },
-  next: { show: ({ messages }) => <Step number={3} title={messages.payment.stepAmount} state="next" /> },
+  next: { show: ({ t }) => <Step number={3} title={t("payment.stepAmount")} state="next" /> },
   long: {
     show: () => <Step number={12} title={longName} state="done" summary={`${longName} · ${longName}`} />,
   },
@@ -243,6 +238,6 @@ const tabsOf = (names: readonly string[]) => (
 );
 
 export const tabs: PartStories<PartEntries["tabs"]> = {
-  two: { show: ({ messages }) => tabsOf([messages.history.orders, messages.history.codes]) },
+  two: { show: ({ t }) => tabsOf([t("history.orders"), t("history.codes")]) },
   long: { show: () => tabsOf([longName, longName, longName]) },
 };

@@ -49,10 +49,19 @@ const receipt: Waiting["receipts"][number] = {
   memo: "nap tien game",
   at,
 };
-const waitingOf = (waiting: Waiting) => ({
-  show: ({ locale, messages }: Scene) => (
-    <WaitingPanel locale={locale} waiting={waiting} texts={messages.operator} />
-  ),
+const issue: Waiting["issues"][number] = {
+  id: 1,
+  provider: "bank-transfer",
+  reason: "reversed",
+  transaction_id: order.transaction_id,
+  provider_txn: "FT26061000789",
+  amount: 50_000,
+  details: '{"transaction_no":"FT26061000789","status":"reversed"}',
+  at,
+};
+const nothing = { deliveries: [], orders: [], receipts: [], issues: [], next_cursor: null };
+const waitingOf = (waiting: Partial<Waiting>) => ({
+  show: ({ locale }: Scene) => <WaitingPanel locale={locale} waiting={{ ...nothing, ...waiting }} />,
 });
 
 export const waiting: PartStories<PartEntries["operator-waiting"]> = {
@@ -72,8 +81,10 @@ export const waiting: PartStories<PartEntries["operator-waiting"]> = {
       receipt,
       { ...receipt, provider_txn: "FT2", amount: 90_000, transaction_id: "VGP260302B2", memo: undefined },
     ],
+    issues: [issue, { ...issue, id: 2, reason: "unreadable", transaction_id: undefined, amount: undefined }],
+    next_cursor: "next",
   }),
-  empty: waitingOf({ deliveries: [], orders: [], receipts: [] }),
+  empty: waitingOf({}),
   long: waitingOf({
     deliveries: [
       {
@@ -85,15 +96,14 @@ export const waiting: PartStories<PartEntries["operator-waiting"]> = {
     ],
     orders: [{ ...claim, transaction_id: longOrder.transaction_id, username: longName, amount: largeAmount }],
     receipts: [{ ...receipt, amount: largeAmount, memo: longName, provider_txn: "F".repeat(64) }],
+    issues: [{ ...issue, amount: largeAmount, details: longName.repeat(9) }],
   }),
 };
 
 type Switches = Answer<typeof listSwitches>["data"]["switches"];
 
 const switchOf = (switches: Switches) => ({
-  show: ({ messages }: Scene) => (
-    <SwitchPanel kind="maintain" sites={["nap", "forum"]} switches={switches} texts={messages.operator} />
-  ),
+  show: () => <SwitchPanel kind="maintain" sites={["nap", "forum"]} switches={switches} />,
 });
 const begun: Switches[number] = {
   kind: "maintain",
@@ -120,9 +130,7 @@ const banners: Site["slider"] = [
   { id: "2", status: 0, image: "", title: { vi: "Chuyển khoản VietQR", en: "VietQR transfer" } },
 ];
 const bannersOf = (shown: Site["slider"]) => ({
-  show: ({ locale, messages }: Scene) => (
-    <BannerPanel locale={locale} list="slider" banners={shown} texts={messages.operator} />
-  ),
+  show: ({ locale }: Scene) => <BannerPanel locale={locale} list="slider" banners={shown} />,
 });
 
 export const bannerPanel: PartStories<PartEntries["operator-banners"]> = {
@@ -133,7 +141,7 @@ export const bannerPanel: PartStories<PartEntries["operator-banners"]> = {
 
 export const wordsForm: PartStories<PartEntries["operator-words"]> = {
   filled: {
-    show: ({ messages }) => (
+    show: () => (
       <WordsForm
         site={{
           support: "https://hotro.vgp.example/",
@@ -144,7 +152,6 @@ export const wordsForm: PartStories<PartEntries["operator-words"]> = {
           slider: [],
           ads: [],
         }}
-        texts={messages.operator}
       />
     ),
   },
@@ -161,7 +168,7 @@ const entry: Log["entries"][number] = {
   address: "127.0.0.1",
 };
 const trailOf = (log: Log) => ({
-  show: ({ messages }: Scene) => <Trail log={log} texts={messages.operator} />,
+  show: () => <Trail log={log} />,
 });
 
 export const trail: PartStories<PartEntries["operator-trail"]> = {
@@ -179,7 +186,7 @@ export const trail: PartStories<PartEntries["operator-trail"]> = {
 type FileState = Parameters<typeof FilePanel>[0]["state"];
 
 const fileOf = (state: FileState) => ({
-  show: ({ messages }: Scene) => <FilePanel state={state} texts={messages.operator} />,
+  show: () => <FilePanel state={state} />,
 });
 
 export const filePanel: PartStories<PartEntries["operator-file"]> = {
@@ -190,12 +197,10 @@ export const filePanel: PartStories<PartEntries["operator-file"]> = {
 };
 
 const signInOf = (trouble?: string) => ({
-  show: ({ locale, messages }: Scene) => (
-    <SignInForm locale={locale} texts={messages.operator} trouble={trouble} aside={null} />
-  ),
+  show: ({ locale }: Scene) => <SignInForm locale={locale} trouble={trouble} aside={null} />,
 });
 
 export const signInForm: PartStories<PartEntries["operator-sign-in"]> = {
   empty: signInOf(),
-  error: { show: (scene) => signInOf(scene.messages.operator.failed).show(scene) },
+  error: { show: (scene) => signInOf(scene.t("operator.failed")).show(scene) },
 };

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { OrderCard } from "@/components/payment/order/order-card";
 import { linesOf, type DraftOrder } from "@/components/payment/order/order-lines";
 import { OrderPage } from "@/components/payment/order/order-page";
@@ -20,14 +21,14 @@ const methodId = first?.ids[0] ?? 0;
 const chosen = { methodId, amount: 100_000, values: {} };
 const atReview = { ...chosen, at: "review", sending: false, uncertain: false } as const;
 
-const draft = ({ game, messages }: Scene, long = false): DraftOrder => ({
+const draft = ({ game, t }: Scene, long = false): DraftOrder => ({
   game: long ? { ...game, name: sample.longGame } : game,
   character: long
     ? { ...sample.chosen, server_name: sample.longName, character_name: sample.longName }
     : sample.chosen,
   method: {
     view: viewMethod(first as MethodDefinition, methodId),
-    title: long ? sample.longName : messages.methods.bank.name,
+    title: long ? sample.longName : t("methods.bank.name"),
     hint: "",
     state: "open",
     options: [
@@ -39,43 +40,44 @@ const draft = ({ game, messages }: Scene, long = false): DraftOrder => ({
   bonusPercent: 10,
 });
 
-const pay = ({ messages }: Scene, panel: Panel) => (
-  <PayButton panel={panel} fields={0} onReview={nothing} onPay={nothing} texts={messages.payment} />
-);
+const pay = (panel: Panel) => <PayButton panel={panel} fields={0} onReview={nothing} onPay={nothing} />;
 
 export const payButton: PartStories<PartEntries["pay-button"]> = {
-  waiting: { show: (scene) => pay(scene, emptyPanel) },
-  continue: { show: (scene) => pay(scene, { ...chosen, at: "info" }) },
-  pay: { show: (scene) => pay(scene, atReview) },
-  paying: { show: (scene) => pay(scene, { ...atReview, sending: true }) },
+  waiting: { show: () => pay(emptyPanel) },
+  continue: { show: () => pay({ ...chosen, at: "info" }) },
+  pay: { show: () => pay(atReview) },
+  paying: { show: () => pay({ ...atReview, sending: true }) },
 };
 
-const card = (scene: Scene, order: DraftOrder) => (
+const Card = ({ order }: { order: DraftOrder }) => (
   <div className="flex min-h-96 flex-col justify-end lg:max-w-96 lg:justify-start">
-    <OrderCard lines={linesOf(order, scene.messages.payment)} texts={scene.messages.payment}>
-      {pay(scene, order.amount ? { ...atReview, amount: order.amount } : emptyPanel)}
+    <OrderCard lines={linesOf(order, useTranslations("payment"))}>
+      {pay(order.amount ? { ...atReview, amount: order.amount } : emptyPanel)}
     </OrderCard>
   </div>
 );
 
 export const orderCard: PartStories<PartEntries["order-card"]> = {
-  empty: { show: (scene) => card(scene, { game: scene.game }) },
-  filled: { show: (scene) => card(scene, draft(scene)) },
-  long: { show: (scene) => card(scene, draft(scene, true)) },
+  empty: { show: ({ game }) => <Card order={{ game }} /> },
+  filled: { show: (scene) => <Card order={draft(scene)} /> },
+  long: { show: (scene) => <Card order={draft(scene, true)} /> },
 };
 
-const review = (scene: Scene, change: Partial<Extract<Panel, { at: "review" }>> = {}, long = false) => (
+type AtReview = Extract<Panel, { at: "review" }>;
+
+const Review = ({ order, change }: { order: DraftOrder; change: Partial<AtReview> }) => (
   <ReviewCard
-    gameId={scene.game.id}
+    gameId={order.game.id}
     panel={{ ...atReview, ...change }}
-    lines={linesOf(draft(scene, long), scene.messages.payment)}
+    lines={linesOf(order, useTranslations("payment"))}
     takenAtOnce
     onEdit={nothing}
-    texts={scene.messages.payment}
   />
 );
-const used = ({ messages }: Scene) =>
-  ({ error: "card_used", message: messages.errors.card_used, fields: {} }) as const;
+const review = (scene: Scene, change: Partial<AtReview> = {}, long = false) => (
+  <Review order={draft(scene, long)} change={change} />
+);
+const used = ({ t }: Scene) => ({ error: "card_used", message: t("errors.card_used"), fields: {} }) as const;
 
 export const reviewCard: PartStories<PartEntries["review-card"]> = {
   ready: { show: (scene) => review(scene) },
@@ -86,14 +88,9 @@ export const reviewCard: PartStories<PartEntries["review-card"]> = {
 };
 
 export const refusedNotice: PartStories<PartEntries["refused-notice"]> = {
-  message: { show: (scene) => <RefusedNotice refused={used(scene)} texts={scene.messages.payment} /> },
+  message: { show: (scene) => <RefusedNotice refused={used(scene)} /> },
   unreachable: {
-    show: ({ messages }) => (
-      <RefusedNotice
-        refused={{ error: "publisher_unreachable", message: "", fields: {} }}
-        texts={messages.payment}
-      />
-    ),
+    show: () => <RefusedNotice refused={{ error: "publisher_unreachable", message: "", fields: {} }} />,
   },
 };
 
@@ -123,14 +120,13 @@ const others = {
 
 const orderView = (order: Order | undefined, troubled = false) => ({
   calls: { "payment/status": others, "payment/option": { data: [{ price: sample.order.amount }] } },
-  show: ({ locale, messages, game }: Scene) => (
+  show: ({ locale, game }: Scene) => (
     <OrderView
       transactionId={order?.transaction_id ?? sample.order.transaction_id}
       order={order}
       troubled={troubled}
       locale={locale}
       alias={game.alias}
-      texts={messages}
     />
   ),
 });
@@ -196,13 +192,8 @@ export const view: PartStories<PartEntries["order-view"]> = {
   long: orderView({ ...sample.longOrder, state: "pending", next: { ...qr, message: sample.longName } }),
 };
 
-const orderPage = ({ locale, messages, game }: Scene) => (
-  <OrderPage
-    locale={locale}
-    alias={game.alias}
-    transactionId={sample.order.transaction_id}
-    texts={messages}
-  />
+const orderPage = ({ locale, game }: Scene) => (
+  <OrderPage locale={locale} alias={game.alias} transactionId={sample.order.transaction_id} />
 );
 const asking = (reply: NonNullable<(typeof page)["loading"]["calls"]>[string]) => ({
   signedIn: true,

@@ -13,9 +13,7 @@ import * as sample from "../samples";
 import type { PartStories, Scene, Story } from "../story";
 import { Pane } from "./shell";
 
-const orders = ({ locale, messages: { gameHistory, history, order } }: Scene) => (
-  <GameHistory locale={locale} gameId={1} texts={{ ...gameHistory, history, order }} />
-);
+const orders = ({ locale }: Scene) => <GameHistory locale={locale} gameId={1} />;
 const ordered = (reply: NonNullable<Story<unknown>["calls"]>[string]) => ({
   signedIn: true,
   calls: { "payment/history": reply },
@@ -42,10 +40,10 @@ export const gameHistory: PartStories<PartEntries["game-history"]> = {
 const recent = (reply: NonNullable<Story<unknown>["calls"]>[string]) => ({
   signedIn: true,
   calls: { "game/recent_game": reply },
-  show: ({ locale, messages }: Scene) => {
+  show: ({ locale }: Scene) => {
     // What this tab held from another state is of no use here.
     window.sessionStorage.removeItem("recent_games");
-    return <RecentGames locale={locale} texts={messages.recentGames} />;
+    return <RecentGames locale={locale} />;
   },
 });
 const games = ["Kiếm Thế Vô Song", "Long Thành Chiến", sample.longGame].map((name, row) => ({
@@ -67,19 +65,17 @@ export const recentGames: PartStories<PartEntries["recent-games"]> = {
 
 export const listTrouble: PartStories<PartEntries["list-trouble"]> = {
   held: {
-    show: ({ messages: { home } }) => <ListTrouble tone="warn" notice={home.held} toast={home.unavailable} />,
+    show: ({ t }) => <ListTrouble tone="warn" notice={t("home.held")} toast={t("home.unavailable")} />,
   },
   unavailable: {
-    show: ({ messages: { home } }) => (
-      <ListTrouble tone="error" notice={home.unavailable} toast={home.unavailable} />
+    show: ({ t }) => (
+      <ListTrouble tone="error" notice={t("home.unavailable")} toast={t("home.unavailable")} />
     ),
   },
 };
 
 const closed = (notice?: { message?: string; until?: string }) => ({
-  show: ({ locale, messages }: Scene) => (
-    <MaintainScreen locale={locale} notice={notice} left={0} texts={messages.maintain} />
-  ),
+  show: ({ locale }: Scene) => <MaintainScreen locale={locale} notice={notice} left={0} />,
 });
 const until = "2030-03-02T09:00:00Z";
 
@@ -91,19 +87,14 @@ export const maintain: PartStories<PartEntries["maintain"]> = {
 };
 
 export const lost: PartStories<PartEntries["lost"]> = {
-  unknown: {
-    show: ({ locale, messages }) => <LostView texts={messages.notFound} home={hrefs(locale).home()} />,
-  },
-  failed: {
-    show: ({ locale, messages }) => <LostView texts={messages.failure} home={hrefs(locale).home()} />,
-  },
-  blocked: { show: ({ messages }) => <LostView texts={messages.notFound} /> },
+  unknown: { show: ({ locale }) => <LostView reason="notFound" home={hrefs(locale).home()} /> },
+  failed: { show: ({ locale }) => <LostView reason="failure" home={hrefs(locale).home()} /> },
+  blocked: { show: () => <LostView reason="notFound" /> },
 };
 
 const sms = (content?: string) => ({
-  show: ({ locale, messages }: Scene) => (
+  show: ({ locale }: Scene) => (
     <SmsScreen
-      texts={messages.sms}
       home={hrefs(locale).home()}
       // An address of this page: the gallery opens no message.
       sms={content === undefined ? undefined : { number: "9029", content, address: "#sms" }}
@@ -122,17 +113,17 @@ const toaster = (tone: "success" | "error", words: (scene: Scene) => string) => 
 });
 
 export const toast: PartStories<PartEntries["toast"]> = {
-  success: toaster("success", ({ messages }) => messages.header.refreshed),
-  error: toaster("error", ({ messages }) => messages.home.unavailable),
+  success: toaster("success", ({ t }) => t("header.refreshed")),
+  error: toaster("error", ({ t }) => t("home.unavailable")),
   long: toaster("error", () => sample.longName.repeat(2)),
 };
 
 export const overlay: PartStories<PartEntries["overlay"]> = {
   leaving: {
-    show: ({ messages }) => (
+    show: ({ t }) => (
       <Pane>
         <div className="leaving" role="status">
-          {messages.tools.leaving}
+          {t("tools.leaving")}
         </div>
       </Pane>
     ),

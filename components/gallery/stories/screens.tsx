@@ -21,7 +21,6 @@ const screen = (
       game={{ ...scene.game, ...change }}
       methods={methodsIn(scene)}
       state={state}
-      texts={{ ...scene.messages, daily: scene.messages.dailyRecharge }}
       lead={more.lead?.(scene)}
       rechargeMode={more.rechargeMode}
     />
@@ -32,7 +31,7 @@ export const topupScreen: PartStories<PartEntries["topup-screen"]> = {
   fresh: screen("fresh"),
   held: screen("held"),
   unavailable: screen("unavailable"),
-  openbeta: screen("fresh", {}, { lead: ({ messages }) => messages.openBeta.lead }),
+  openbeta: screen("fresh", {}, { lead: ({ t }) => t("openBeta.lead") }),
   recharge: screen("fresh", {}, { rechargeMode: true }),
   long: screen("fresh", { name: longGame, about: longName.repeat(3), genre: longName }),
 };
@@ -47,7 +46,6 @@ const advice = (change: Partial<TopupMethod>, reason?: string, alone = false) =>
         method={method}
         reason={reason}
         onChoose={() => undefined}
-        texts={scene.messages.payment}
       />
     );
   },
@@ -77,7 +75,6 @@ export const otherWay: PartStories<PartEntries["other-way"]> = {
           }}
           methods={methods}
           onChoose={() => undefined}
-          texts={scene.messages.payment}
         />
       );
     },
@@ -87,11 +84,10 @@ export const otherWay: PartStories<PartEntries["other-way"]> = {
 const tabs = (reply: NonNullable<Story<unknown>["calls"]>[string]) => ({
   signedIn: true,
   calls: { "payment/history": reply },
-  show: ({ locale, messages }: Scene) => (
+  show: ({ locale }: Scene) => (
     <HistoryTabs
       locale={locale}
       choices={{ games: [{ id: 11, name: longName }], methods: [{ id: 1, name: longName }] }}
-      texts={messages}
     />
   ),
 });

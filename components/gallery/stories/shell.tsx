@@ -14,9 +14,7 @@ import type { PartStories, Scene } from "../story";
 /** Nobody's: no player is led away from the gallery by it. */
 const address = "https://example.com/help";
 
-const head = ({ locale, messages: { site, header: texts } }: Scene) => (
-  <Header locale={locale} name={site.name} texts={texts} support={address} />
-);
+const head = ({ locale, t }: Scene) => <Header locale={locale} name={t("site.name")} support={address} />;
 
 export const header: PartStories<PartEntries["header"]> = {
   visitor: { show: head },
@@ -32,9 +30,9 @@ export const header: PartStories<PartEntries["header"]> = {
 };
 
 const purse = (balance?: number, shown = true) => ({
-  show: ({ messages }: Scene) => (
+  show: () => (
     <div className="flex">
-      <WalletBox texts={messages.header} balance={balance} shown={shown} toggle={() => undefined} />
+      <WalletBox balance={balance} shown={shown} toggle={() => undefined} />
     </div>
   ),
 });
@@ -49,20 +47,16 @@ export const wallet: PartStories<PartEntries["wallet"]> = {
 const [from, until] = ["2030-03-02T05:00:00Z", "2030-03-02T09:00:00Z"];
 
 export const siteBar: PartStories<PartEntries["site-bar"]> = {
-  announced: { show: ({ messages }) => <SiteBar texts={messages.siteBar} announced={{ from, until }} /> },
-  inspected: { show: ({ messages }) => <SiteBar texts={messages.siteBar} inspected={{}} /> },
+  announced: { show: () => <SiteBar announced={{ from, until }} /> },
+  inspected: { show: () => <SiteBar inspected={{}} /> },
   long: {
-    show: ({ messages }) => (
-      <SiteBar texts={messages.siteBar} announced={{ from, until, message: longName.repeat(2) }} />
-    ),
+    show: () => <SiteBar announced={{ from, until, message: longName.repeat(2) }} />,
   },
 };
 
 const image = "/banners/first-topup.svg";
 const ad = (shown: Partial<SlideData>) => ({
-  show: ({ messages }: Scene) => (
-    <AdStrip ad={{ id: "1", title: messages.slider.label, ...shown }} texts={messages.ads} />
-  ),
+  show: ({ t }: Scene) => <AdStrip ad={{ id: "1", title: t("slider.label"), ...shown }} />,
 });
 
 export const adStrip: PartStories<PartEntries["ad-strip"]> = {
@@ -72,10 +66,9 @@ export const adStrip: PartStories<PartEntries["ad-strip"]> = {
 };
 
 const slides = (shown: readonly Partial<SlideData>[], compact = false) => ({
-  show: ({ messages }: Scene) => (
+  show: ({ t }: Scene) => (
     <Slider
-      slides={shown.map((slide, index) => ({ id: String(index), title: messages.slider.label, ...slide }))}
-      texts={messages.slider}
+      slides={shown.map((slide, index) => ({ id: String(index), title: t("slider.label"), ...slide }))}
       compact={compact}
     />
   ),
@@ -94,9 +87,9 @@ export const Pane = ({ children }: { children: ReactNode }) => (
 );
 
 const tools = (chat: string) => ({
-  show: ({ messages }: Scene) => (
+  show: () => (
     <Pane>
-      <PageTools chat={chat} texts={messages.tools} />
+      <PageTools chat={chat} />
     </Pane>
   ),
 });
@@ -109,13 +102,8 @@ export const pageTools: PartStories<PartEntries["page-tools"]> = {
 const company = "Công ty Cổ phần Giải trí Việt";
 const licence = ["Giấy phép cung cấp dịch vụ trò chơi điện tử G1 số 0/GP-BTTTT"];
 const foot = (shown: Partial<Parameters<typeof Footer>[0]>) => ({
-  show: ({ messages }: Scene) => (
-    <Footer
-      name={messages.site.name}
-      texts={messages.footer}
-      setting={{ support: address, company, licence }}
-      {...shown}
-    />
+  show: ({ t }: Scene) => (
+    <Footer name={t("site.name")} setting={{ support: address, company, licence }} {...shown} />
   ),
 });
 

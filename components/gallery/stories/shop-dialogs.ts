@@ -39,17 +39,17 @@ export const walletResult: DialogStories<DialogEntries["dialog-wallet-result"]> 
       dialogOf("walletResult", { ...bought, done: true, message: "", order: sample.order.transaction_id }),
   },
   short: {
-    show: ({ messages }) =>
+    show: ({ t }) =>
       dialogOf("walletResult", {
         ...bought,
         done: false,
-        message: messages.errors.not_enough_vxu,
+        message: t("errors.not_enough_vxu"),
         missing: 380,
       }),
   },
   refused: {
-    show: ({ messages }) =>
-      dialogOf("walletResult", { ...bought, done: false, message: messages.errors.character_unknown }),
+    show: ({ t }) =>
+      dialogOf("walletResult", { ...bought, done: false, message: t("errors.character_unknown") }),
   },
   long: {
     show: () =>
@@ -115,7 +115,7 @@ export const product: DialogStories<DialogEntries["dialog-product"]> = {
 };
 
 const order = { product: gift, alias: "kiem-the-vo-song", balance: 10_000, onConfirm: never };
-const press: DialogStories<["x"]>["x"]["press"] = ({ webshopConfirm: { confirm } }) => confirm;
+const press: DialogStories<["x"]>["x"]["press"] = (t) => t("webshopConfirm.confirm");
 
 export const webshopConfirm: DialogStories<DialogEntries["dialog-webshop-confirm"]> = {
   loading: { show: () => dialogOf("webshopConfirm", { ...order, balance: undefined }) },
@@ -142,20 +142,20 @@ export const webshopResult: DialogStories<DialogEntries["dialog-webshop-result"]
       }),
   },
   refused: {
-    show: ({ messages }) =>
+    show: ({ t }) =>
       dialogOf("webshopResult", {
         product: gift,
         done: false,
-        message: messages.errors.sold_out,
+        message: t("errors.sold_out"),
         onCodes: nothing,
       }),
   },
   short: {
-    show: ({ messages }) =>
+    show: ({ t }) =>
       dialogOf("webshopResult", {
         product: gift,
         done: false,
-        message: messages.errors.not_enough_vxu,
+        message: t("errors.not_enough_vxu"),
         alias: "kiem-the-vo-song",
         missing: 380,
         onCodes: nothing,

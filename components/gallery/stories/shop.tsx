@@ -52,19 +52,10 @@ const dataOf = (scene: Scene): ItemShopData => ({
   vgpId: "1001",
   methods: methodsIn(scene),
   walletId: wallet,
-  texts: {
-    payment: scene.messages.payment,
-    faults: scene.messages.faults,
-    character: scene.messages.character,
-    item: scene.messages.itemShop,
-    product: scene.messages.product,
-  },
 });
 
 const list = (items: Item[], vxuOnly = false) => ({
-  show: (scene: Scene) => (
-    <ItemList items={items} vxuOnly={vxuOnly} texts={dataOf(scene).texts} onChoose={nothing} />
-  ),
+  show: () => <ItemList items={items} vxuOnly={vxuOnly} onChoose={nothing} />,
 });
 
 export const itemList: PartStories<PartEntries["item-list"]> = {
@@ -81,7 +72,6 @@ const ways = (shown: Item, change: Partial<ItemShopData["methods"][number]> = {}
       methods={methodsIn(scene).map((method, at) => (at === 0 ? { ...method, ...change } : method))}
       walletId={wallet}
       value={String(wallet)}
-      texts={dataOf(scene).texts}
       onChoose={nothing}
     />
   ),
@@ -136,12 +126,8 @@ export const itemScreen: PartStories<PartEntries["item-screen"]> = {
 
 const roles = (shown: Partial<ItemShopState["roles"]>, signedIn = true): Story<React.ReactNode> => ({
   signedIn,
-  show: ({ messages }) => (
-    <RoleList
-      roles={{ list: undefined, failed: false, retry: nothing, ...shown }}
-      onChoose={nothing}
-      texts={messages.itemShop}
-    />
+  show: () => (
+    <RoleList roles={{ list: undefined, failed: false, retry: nothing, ...shown }} onChoose={nothing} />
   ),
 });
 
@@ -160,14 +146,13 @@ const gifts: Product[] = [
   { ...product, id: "g3", sold_out: true },
 ];
 const shopScreen = (state: "open" | "empty" | "unavailable", products: Product[] = []) => ({
-  show: ({ locale, messages, game }: Scene) => (
+  show: ({ locale, game }: Scene) => (
     <ShopScreen
       locale={locale}
       game={{ ...game, vgp_id: "1001" }}
       events={[{ event_id: "e1", name: "Hội mùa xuân" }]}
       products={pack(products)}
       state={state}
-      texts={{ webshop: messages.webshop, product: messages.product }}
     />
   ),
 });
@@ -187,7 +172,7 @@ const codes = (
 ): Story<React.ReactNode> => ({
   signedIn: true,
   calls: { "payment/history": history, "logs/giftcode": { data: list } },
-  show: ({ messages }) => <BoughtCodes texts={messages} />,
+  show: () => <BoughtCodes />,
 });
 
 export const boughtCodes: PartStories<PartEntries["bought-codes"]> = {
@@ -210,7 +195,7 @@ const daily = (recharged: number, reward: string, amounts: number[]): Story<Reac
       },
     },
   },
-  show: ({ messages }) => <DailyRecharge alias="kiem" texts={messages.dailyRecharge} />,
+  show: () => <DailyRecharge alias="kiem" />,
 });
 
 export const dailyRecharge: PartStories<PartEntries["daily-recharge"]> = {

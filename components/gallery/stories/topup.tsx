@@ -6,11 +6,12 @@ import type { TopupMethod } from "@/components/payment/topup-data";
 import type { Refused, Values } from "@/lib/browser/order/panel";
 import { methods } from "@/lib/payment";
 import { viewMethod, type MethodDefinition } from "@/lib/payment/define";
+import type { Messages } from "@/lib/i18n/messages";
 import type { PartEntries } from "../registry";
 import { largeAmount, longName, refusal } from "../samples";
 import type { PartStories, Scene } from "../story";
 
-type Name = keyof Scene["messages"]["methods"];
+type Name = keyof Messages["methods"];
 const names = methods.map(({ name }) => name as Name).filter((name) => name !== "vxuWallet");
 
 const view = (name: Name) => {
@@ -24,11 +25,11 @@ const options = [
   [500_000, 5_000],
 ] as const;
 
-export const methodsIn = ({ messages }: Scene): TopupMethod[] =>
+export const methodsIn = ({ t }: Scene): TopupMethod[] =>
   names.map((name) => ({
     view: view(name),
-    title: messages.methods[name].name,
-    hint: messages.methods[name].hint,
+    title: t(`methods.${name}.name`),
+    hint: t(`methods.${name}.hint`),
     state: "open",
     options,
   }));
@@ -38,7 +39,6 @@ const methodStep = (scene: Scene, change: Partial<TopupMethod> = {}, value?: num
     methods={methodsIn(scene).map((method, index) => (index === 1 ? { ...method, ...change } : method))}
     value={value}
     onChoose={() => undefined}
-    texts={scene.messages.payment}
   />
 );
 
@@ -48,8 +48,7 @@ export const method: PartStories<PartEntries["method-step"]> = {
   bonus: { show: (scene) => methodStep(scene, { bonusPercent: 5, notice: "12/2026" }) },
   trouble: { show: (scene) => methodStep(scene, { state: "trouble" }) },
   closed: {
-    show: (scene) =>
-      methodStep(scene, { state: "closed", notice: scene.messages.errors.bank_transfer_closed }),
+    show: (scene) => methodStep(scene, { state: "closed", notice: scene.t("errors.bank_transfer_closed") }),
   },
   long: { show: (scene) => methodStep(scene, { title: longName, hint: longName }) },
 };
@@ -59,7 +58,6 @@ const amountStep = (scene: Scene, value?: number, more: TopupMethod["options"] =
     method={{ ...(methodsIn(scene)[0] as TopupMethod), options: [...options, ...more] }}
     value={value}
     onChoose={() => undefined}
-    texts={scene.messages.payment}
   />
 );
 
@@ -78,9 +76,7 @@ const banks = {
   ],
 };
 const bankPicker = (value: string) => ({
-  show: ({ messages }: Scene) => (
-    <BankPicker name="bank_id" value={value} onChange={() => undefined} texts={messages.payment} />
-  ),
+  show: () => <BankPicker name="bank_id" value={value} onChange={() => undefined} />,
 });
 
 export const bank: PartStories<PartEntries["bank-picker"]> = {
@@ -90,7 +86,7 @@ export const bank: PartStories<PartEntries["bank-picker"]> = {
 };
 
 const form = (
-  { messages, game }: Scene,
+  { game }: Scene,
   name: Name,
   refused?: Refused,
   values: Values = { serial: "PM1234567890" },
@@ -101,8 +97,6 @@ const form = (
     values={values}
     refused={refused}
     onFilled={() => undefined}
-    texts={messages.payment}
-    faults={messages.faults}
   />
 );
 
@@ -125,7 +119,7 @@ export const methodForm: PartStories<PartEntries["method-form"]> = {
     show: (scene) =>
       form(scene, "vcoin", {
         error: "card_used",
-        message: scene.messages.errors.card_used,
+        message: scene.t("errors.card_used"),
         fields: { code: "card_format" },
       }),
   },

@@ -1,30 +1,29 @@
+import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
 import type { SlideData } from "./slide-data";
 import type { useSlider } from "./use-slider";
 
 interface SliderToolsProps {
   slides: readonly SlideData[];
-  texts: Texts<"slider">;
   slider: ReturnType<typeof useSlider>;
   onTable: () => void;
 }
 
 /** The SMS table, and what turns the slides by hand. */
-export function SliderTools({ slides, texts, slider, onTable }: SliderToolsProps) {
+export function SliderTools({ slides, slider, onTable }: SliderToolsProps) {
+  const t = useTranslations("slider");
   const { index, paused, show, step } = slider;
   return (
     <div className="promo-tools needs-script">
       <button type="button" className="promo-table" onClick={onTable}>
-        {texts.table}
+        {t("table")}
       </button>
       {slides.length > 1 && (
         <span>
-          <button type="button" onClick={slider.pause} aria-label={paused ? texts.play : texts.pause}>
+          <button type="button" onClick={slider.pause} aria-label={paused ? t("play") : t("pause")}>
             <Icon d={paused ? "M7 4.5v11l8.5-5.5Z" : "M7.5 5v10M12.5 5v10"} />
           </button>
-          <button type="button" className="promo-step" onClick={() => step(-1)} aria-label={texts.previous}>
+          <button type="button" className="promo-step" onClick={() => step(-1)} aria-label={t("previous")}>
             <Icon d="m12 5-5 5 5 5" />
           </button>
           {slides.map(({ id }, n) => (
@@ -33,11 +32,11 @@ export function SliderTools({ slides, texts, slider, onTable }: SliderToolsProps
               type="button"
               className="promo-dot"
               onClick={() => show(n)}
-              aria-label={fill(texts.slide, { n: n + 1, count: slides.length })}
+              aria-label={t("slide", { n: n + 1, count: slides.length })}
               aria-current={n === index}
             />
           ))}
-          <button type="button" className="promo-step" onClick={() => step(1)} aria-label={texts.next}>
+          <button type="button" className="promo-step" onClick={() => step(1)} aria-label={t("next")}>
             <Icon d="m8 5 5 5-5 5" />
           </button>
         </span>

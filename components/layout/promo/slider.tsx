@@ -1,8 +1,8 @@
 "use client";
 
 import { useRef } from "react";
+import { useTranslations } from "next-intl";
 import { openDialog } from "@/lib/browser/layout/dialogs";
-import type { Texts } from "@/lib/i18n/texts";
 import { Slide } from "./slide";
 import type { SlideData } from "./slide-data";
 import { SliderTools } from "./slider-tools";
@@ -10,7 +10,6 @@ import { useSlider } from "./use-slider";
 
 interface SliderProps {
   slides: readonly SlideData[];
-  texts: Texts<"slider">;
   /** Lower, on pages where the steps matter more. */
   compact: boolean;
 }
@@ -18,12 +17,13 @@ interface SliderProps {
 const openTable = () => openDialog("smsTable", {});
 
 /** The publisher's banners. The first stands in the server's HTML, so that it shows without script, in its place. */
-export function Slider({ slides, texts, compact }: SliderProps) {
+export function Slider({ slides, compact }: SliderProps) {
+  const t = useTranslations("slider");
   const viewport = useRef<HTMLDivElement>(null);
   const slider = useSlider(slides.length);
   const { Engine, index } = slider;
   return (
-    <section aria-label={texts.label} className={compact ? "promo promo-low" : "promo"} {...slider.holders}>
+    <section aria-label={t("label")} className={compact ? "promo promo-low" : "promo"} {...slider.holders}>
       <div ref={viewport} className="promo-view">
         <div className="promo-row">
           {slides.map(
@@ -35,14 +35,14 @@ export function Slider({ slides, texts, compact }: SliderProps) {
                   aria-label={`${n + 1} / ${slides.length}`}
                   inert={n !== index}
                 >
-                  <Slide slide={slide} name={texts.label} onTable={openTable} first={n === 0} />
+                  <Slide slide={slide} name={t("label")} onTable={openTable} first={n === 0} />
                 </div>
               ),
           )}
         </div>
       </div>
       {Engine && <Engine viewport={viewport} index={index} onIndex={slider.show} />}
-      <SliderTools slides={slides} texts={texts} slider={slider} onTable={openTable} />
+      <SliderTools slides={slides} slider={slider} onTable={openTable} />
     </section>
   );
 }

@@ -1,30 +1,30 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Shell } from "@/components/dialogs/shell";
 import type { Shown } from "@/components/dialogs/shown";
-import { fill } from "@/lib/i18n/fill";
 import { formatVnd } from "@/lib/money";
 
 const short_code = "9029";
 const amounts_vnd = [10_000, 20_000, 50_000, 100_000];
 
 /** What a top-up by SMS earns, for every amount that the short code takes. */
-export function SmsTableDialog({ locale, messages }: Shown<"smsTable">) {
-  const texts = messages.smsTable;
+export function SmsTableDialog({ locale }: Shown<"smsTable">) {
+  const t = useTranslations("smsTable");
   return (
-    <Shell title={texts.title} locale={locale} messages={messages} reading>
-      <p className="mb-4">{fill(texts.lead, { number: short_code })}</p>
+    <Shell title={t("title")} locale={locale} reading>
+      <p className="mb-4">{t("lead", { number: short_code })}</p>
       <table className="w-full border-collapse text-left tabular [&_td]:border-t [&_td]:border-line [&_td]:py-2.5 [&_th]:pb-2 [&_th]:text-sm">
-        <caption className="sr-only">{texts.title}</caption>
+        <caption className="sr-only">{t("title")}</caption>
         <thead className="text-muted">
           <tr>
-            <th scope="col">{texts.amount}</th>
-            <th scope="col">{texts.number}</th>
+            <th scope="col">{t("amount")}</th>
+            <th scope="col">{t("number")}</th>
             <th scope="col" className="text-right">
-              {texts.first}
+              {t("first")}
             </th>
             <th scope="col" className="text-right">
-              {texts.later}
+              {t("later")}
             </th>
           </tr>
         </thead>
@@ -39,7 +39,7 @@ export function SmsTableDialog({ locale, messages }: Shown<"smsTable">) {
           ))}
         </tbody>
       </table>
-      <p className="mt-4 text-sm text-muted">{texts.hours}</p>
+      <p className="mt-4 text-sm text-muted">{t("hours")}</p>
     </Shell>
   );
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { closeDialog, dialogStore } from "@/lib/browser/layout/dialogs";
 import { createPanelStore } from "@/lib/browser/order/panel-store";
-import { textsOf } from "@/lib/i18n/texts";
+import { translatorOf } from "@/lib/i18n/testing";
 import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
 import { askProof, proofRefusal } from "./ask-proof";
@@ -36,7 +36,7 @@ function review() {
   store.dispatch({ type: "fill", values: card });
   const game = { id: 11, alias: "kiem", name: "Kiếm Thế", needsCharacter: false };
   const send = (proof: object) =>
-    sendReviewed({ store, method, game, proof: { ...proof }, texts: textsOf("vi", "payment") });
+    sendReviewed({ store, method, game, proof: { ...proof }, t: translatorOf("payment") });
   return { store, send };
 }
 

@@ -1,11 +1,13 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { ChoiceGrid } from "@/components/ui/choice";
 import { CodeBadge } from "@/components/ui/code-badge";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Texts } from "@/lib/i18n/texts";
+import { isSameId, type Id } from "@/lib/contract/ids";
+import { bankMark } from "./bank-marks";
 import { useBanks } from "./use-banks";
 
 /** Banks with a highlight of their own when selected (spec.md §3). */
@@ -21,20 +23,20 @@ const stacked =
 
 interface BankPickerProps {
   name: string;
-  value: string;
-  onChange: (value: string) => void;
+  value: Id;
+  onChange: (id: Id) => void;
   error?: string;
-  texts: Texts<"payment">;
 }
 
-export function BankPicker({ name, value, onChange, error, texts }: BankPickerProps) {
+export function BankPicker({ name, value, onChange, error }: BankPickerProps) {
+  const t = useTranslations("payment");
   const { data: banks, error: trouble, mutate } = useBanks();
   if (trouble && !banks) {
     return (
       <Notice tone="error">
-        <p>{texts.bankTrouble}</p>
+        <p>{t("bankTrouble")}</p>
         <Button className="mt-2" onClick={() => void mutate()}>
-          {texts.retry}
+          {t("retry")}
         </Button>
       </Notice>
     );
@@ -43,15 +45,19 @@ export function BankPicker({ name, value, onChange, error, texts }: BankPickerPr
   return (
     <div className={`${highlight} ${stacked}`}>
       <ChoiceGrid
-        legend={texts.bank}
+        legend={t("bank")}
         name={name}
-        value={value || undefined}
-        onChange={onChange}
+        value={value === "" ? undefined : String(value)}
+        onChange={(value) => onChange(banks.find(({ id }) => isSameId(id, value))?.id ?? value)}
         error={error}
         options={banks.map((bank) => ({
           value: String(bank.id),
-          label: <span data-highlight={highlightedBanks.includes(bank.id) || undefined}>{bank.name}</span>,
-          image: bank.logo ?? <CodeBadge code={bank.code ?? bank.name} />,
+          label: (
+            <span data-highlight={highlightedBanks.includes(Number(bank.id)) || undefined}>{bank.name}</span>
+          ),
+          image: bank.logo ?? (
+            <CodeBadge code={bank.code ?? bank.name} {...bankMark(bank.code ?? bank.name)} />
+          ),
         }))}
       />
     </div>

@@ -2,13 +2,15 @@
 
 import type { ClipboardEvent } from "react";
 import { useController, type Control } from "react-hook-form";
+import { useTranslations } from "next-intl";
 import { later } from "@/components/layout/later";
 import { LaterPlace } from "@/components/layout/later-place";
 import { Field as TextField } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { FormFaults } from "@/lib/i18n/form-faults";
-import type { Texts } from "@/lib/i18n/texts";
+import type { MessageKey, Translate } from "@/lib/i18n/messages";
+import { useFaultText } from "@/lib/i18n/use-fault-text";
 import type { Field } from "@/lib/payment/define";
+import type { Id } from "@/lib/contract/ids";
 import { KeepCard } from "./keep-card";
 import { compactCode, isUnusual, secretsOf } from "./card-code";
 
@@ -16,25 +18,25 @@ import { compactCode, isUnusual, secretsOf } from "./card-code";
 const BankPicker = later(() => import("./bank-picker").then((file) => file.BankPicker));
 const SavedCards = later(() => import("./saved-cards").then((file) => file.SavedCards));
 
-export type FormValues = Record<string, string>;
+/** What is typed, and ids of what is chosen. */
+export type FormValues = Record<string, Id>;
 
 interface FormFieldProps {
   field: Field;
   control: Control<FormValues>;
   /** Whose cards may have been kept. */
-  gameId: number;
+  gameId: Id;
   methodId: number;
+  answered?: boolean;
   onPaste: (event: ClipboardEvent) => void;
-  texts: Texts<"payment">;
-  faults: FormFaults;
 }
 
 /** One field of a method, drawn by its kind. */
-export function FormField({ field, control, gameId, methodId, onPaste, texts, faults }: FormFieldProps) {
+export function FormField({ field, control, gameId, methodId, answered, onPaste }: FormFieldProps) {
+  const t = useTranslations("payment");
   const { field: input, fieldState } = useController({ name: field.name, control });
-  const fault = fieldState.error?.message;
-  const error = fault !== undefined && fault in faults ? faults[fault as keyof typeof faults] : fault;
-  const plain = { name: field.name, value: input.value, onChange: input.onChange, texts };
+  const error = useFaultText()(fieldState.error?.message);
+  const plain = { name: field.name, value: input.value, onChange: input.onChange };
   if (field.kind === "bank")
     return (
       <LaterPlace waiting={<Skeleton className="h-40" />}>
@@ -44,7 +46,7 @@ export function FormField({ field, control, gameId, methodId, onPaste, texts, fa
   if (field.kind === "saved")
     return (
       <LaterPlace waiting={<Skeleton className="h-12" />}>
-        <SavedCards {...plain} gameId={gameId} methodId={methodId} />
+        <SavedCards {...plain} gameId={gameId} methodId={methodId} answered={answered} />
       </LaterPlace>
     );
   if (field.kind === "keep") return <KeepCard {...plain} />;
@@ -52,8 +54,8 @@ export function FormField({ field, control, gameId, methodId, onPaste, texts, fa
   return (
     <TextField
       {...input}
-      label={labelOf(field, texts)}
-      hint={hintOf(field, input.value, texts)}
+      label={labelOf(field, t)}
+      hint={hintOf(field, String(input.value), t)}
       error={error}
       onChange={(event) => input.onChange(compactCode(event.target.value, field.maxLength))}
       onPaste={isCode ? onPaste : undefined}
@@ -68,15 +70,15 @@ export function FormField({ field, control, gameId, methodId, onPaste, texts, fa
 }
 
 /** Publishers' calls name the same lines of a card differently. */
-const labels: Record<string, keyof Texts<"payment">> = { card_series: "serial", card_code: "code" };
+const labels: Record<string, MessageKey<"payment">> = { card_series: "serial", card_code: "code" };
 
-function labelOf({ name }: Field, texts: Texts<"payment">): string {
-  const known = labels[name] ?? name;
-  return known in texts ? texts[known as keyof typeof texts] : name;
+function labelOf({ name }: Field, t: Translate<"payment">): string {
+  const key = labels[name] ?? (name as MessageKey<"payment">);
+  return t.has(key) ? t(key) : name;
 }
 
-function hintOf(field: Field, value: string, texts: Texts<"payment">) {
-  if (field.kind === "phone") return <span className="text-warn">{texts.mobileHint}</span>;
-  if (isUnusual(field, value)) return <span className="text-warn">{texts.unusual}</span>;
-  return secretsOf([field]).length > 0 ? texts.codeHint : undefined;
+function hintOf(field: Field, value: string, t: Translate<"payment">) {
+  if (field.kind === "phone") return <span className="text-warn">{t("mobileHint")}</span>;
+  if (isUnusual(field, value)) return <span className="text-warn">{t("unusual")}</span>;
+  return secretsOf([field]).length > 0 ? t("codeHint") : undefined;
 }

@@ -1,13 +1,14 @@
 "use client";
 
-import { useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { useForm, useWatch, type Resolver } from "react-hook-form";
+import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import type { Refused, Values } from "@/lib/browser/order/panel";
-import type { FormFaults } from "@/lib/i18n/form-faults";
-import type { Texts } from "@/lib/i18n/texts";
 import type { MethodView } from "@/lib/payment/define";
 import { checkShape } from "@/lib/payment/shapes";
+import type { Id } from "@/lib/contract/ids";
+import { secretsOf } from "./card-code";
 import { CardTools } from "./card-tools";
 import { FormField, type FormValues } from "./form-field";
 import { methodFormId } from "./form-id";
@@ -16,20 +17,21 @@ import { useCardPaste } from "./use-card-paste";
 
 interface MethodFormProps {
   view: MethodView;
-  gameId: number;
+  gameId: Id;
   values: Values;
+  /** It was filled in before: what stands in it was chosen, its empty choices too. */
+  answered?: boolean;
   refused?: Refused;
   onFilled: (values: Values) => void;
-  texts: Texts<"payment">;
-  faults: FormFaults;
 }
 
 /** A method's own fields, held to the very shape that the backend holds them to. Its button stands on the order card. */
-export function MethodForm({ view, gameId, values, refused, onFilled, texts, faults }: MethodFormProps) {
+export function MethodForm({ view, gameId, values, answered, refused, onFilled }: MethodFormProps) {
+  const t = useTranslations("payment");
   const resolver = useMemo(() => resolverOf(view), [view]);
   const errors = useMemo(() => refused && faultsOfServer(refused), [refused]);
   const form = useForm<FormValues>({
-    defaultValues: Object.fromEntries(view.fields.map(({ name }) => [name, String(values[name] ?? "")])),
+    defaultValues: Object.fromEntries(view.fields.map(({ name }) => [name, (values[name] ?? "") as Id])),
     errors,
     resolver,
   });
@@ -38,15 +40,25 @@ export function MethodForm({ view, gameId, values, refused, onFilled, texts, fau
   // A card that is kept already needs no keeping.
   const fields = view.fields.filter(({ kind }) => kind !== "keep" || !chosen);
   const paste = useCardPaste(view.fields, form.setValue);
+  const place = useRef<HTMLFormElement>(null);
+  const selectCode = useEffectEvent(() => {
+    const code = place.current?.elements.namedItem(secretsOf(view.fields)[0] ?? "");
+    if (!refused || !(code instanceof HTMLInputElement)) return;
+    code.focus();
+    code.select();
+  });
+  // What was refused is most often the code: the next key writes over it, a slip is put right in its place.
+  useEffect(() => selectCode(), [refused]);
   return (
     <form
+      ref={place}
       id={methodFormId}
       noValidate
       autoComplete="off"
       className="flex flex-col gap-4"
       onSubmit={(event) => void form.handleSubmit(onFilled)(event)}
     >
-      {refused && <RefusedNotice refused={refused} texts={texts} />}
+      {refused && <RefusedNotice refused={refused} />}
       {fields.map((field) => (
         <FormField
           key={field.name}
@@ -54,14 +66,13 @@ export function MethodForm({ view, gameId, values, refused, onFilled, texts, fau
           control={form.control}
           gameId={gameId}
           methodId={view.id}
+          answered={answered}
           onPaste={paste.take}
-          texts={texts}
-          faults={faults}
         />
       ))}
-      <CardTools view={view} split={paste.split} texts={texts} />
-      {view.faceValueMatters && <Notice tone="warn">{texts.faceValue}</Notice>}
-      {view.fields.length === 0 && <p className="text-sm text-muted">{texts.readyHint}</p>}
+      <CardTools view={view} split={paste.split} />
+      {view.faceValueMatters && <Notice tone="warn">{t("faceValue")}</Notice>}
+      {view.fields.length === 0 && <p className="text-sm text-muted">{t("readyHint")}</p>}
     </form>
   );
 }

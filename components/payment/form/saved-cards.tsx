@@ -1,62 +1,72 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { ChoiceGrid } from "@/components/ui/choice";
 import { CodeBadge } from "@/components/ui/code-badge";
+import { closeDialog, openDialog } from "@/lib/browser/layout/dialogs";
 import { maskOf, useSavedCards, type SavedCard } from "@/lib/browser/order/saved-cards";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
+import { isSameId, type Id } from "@/lib/contract/ids";
 
 interface SavedCardsProps {
   name: string;
-  gameId: number;
+  gameId: Id;
   methodId: number;
-  value: string;
-  onChange: (value: string) => void;
-  texts: Texts<"payment">;
+  value: Id;
+  /** The player has been asked before, and may have chosen another card. */
+  answered?: boolean;
+  onChange: (id: Id) => void;
 }
 
-/** The cards kept before, masked, and another one. A kept card can be forgotten here. */
-export function SavedCards({ name, gameId, methodId, value, onChange, texts }: SavedCardsProps) {
+/** The cards kept before, masked, and another one. The only one is chosen beforehand; each can be forgotten here. */
+export function SavedCards({ name, gameId, methodId, value, answered = false, onChange }: SavedCardsProps) {
+  const t = useTranslations("payment");
   const { cards, remove } = useSavedCards(gameId, methodId);
-  const [removing, setRemoving] = useState<string>();
-  if (cards.length === 0) return <p className="text-sm text-muted">{texts.cardOnPage}</p>;
+  const decided = useRef(answered || value !== "");
+  const chooseOnly = useEffectEvent(() => {
+    if (decided.current || cards.length === 0) return;
+    decided.current = true;
+    const [only, ...others] = cards;
+    if (only && others.length === 0) onChange(only.id);
+  });
+  // The form takes the choice over once the cards have come.
+  useEffect(() => chooseOnly(), [cards.length]);
+  if (cards.length === 0) return <p className="text-sm text-muted">{t("cardOnPage")}</p>;
 
-  const forget = async (card: SavedCard) => {
-    setRemoving(card.id);
-    const gone = await remove(card.id, { removed: texts.cardRemoved, failed: texts.cardNotRemoved });
-    setRemoving(undefined);
-    if (gone && value === card.id) onChange("");
-  };
+  const forget = (card: SavedCard) =>
+    openDialog("removeCard", {
+      card: maskOf(card),
+      async onConfirm() {
+        const answer = await remove(card.id, { removed: t("cardRemoved"), failed: t("cardNotRemoved") });
+        if (!answer.ok) return answer;
+        if (isSameId(value, card.id)) onChange("");
+        closeDialog();
+        return answer;
+      },
+    });
   return (
     <div className="flex flex-col gap-2">
       <ChoiceGrid
-        legend={texts.savedCards}
+        legend={t("savedCards")}
         name={name}
         columns="grid-cols-1"
-        value={value}
-        onChange={onChange}
+        value={String(value)}
+        onChange={(id) => onChange(cards.find((card) => isSameId(card.id, id))?.id ?? id)}
         options={[
           ...cards.map((card) => ({
-            value: card.id,
+            value: String(card.id),
             label: maskOf(card),
-            hint: fill(texts.cardExpiry, { date: card.expiry }),
+            hint: t("cardExpiry", { date: card.expiry }),
             image: <CodeBadge code={card.brand} />,
           })),
-          { value: "", label: texts.newCard, hint: texts.cardOnPage },
+          { value: "", label: t("newCard"), hint: t("cardOnPage") },
         ]}
       />
       <div className="flex flex-wrap gap-2">
         {cards.map((card) => (
-          <Button
-            key={card.id}
-            variant="ghost"
-            busy={removing === card.id}
-            onClick={() => void forget(card)}
-            className="text-sm!"
-          >
-            {fill(texts.removeCard, { card: maskOf(card) })}
+          <Button key={card.id} variant="ghost" onClick={() => forget(card)} className="text-sm!">
+            {t("removeCard", { card: maskOf(card) })}
           </Button>
         ))}
       </div>

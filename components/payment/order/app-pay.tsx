@@ -1,43 +1,40 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
+import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "@/components/ui/button";
 import { useIsPhone } from "@/lib/browser/device";
 import { closeDialog, dialogStore, openDialog } from "@/lib/browser/layout/dialogs";
 import { isAppAddress, isWebAddress } from "@/lib/browser/order/leave";
 import type { Order, Outcome } from "@/lib/contract/entities";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
 
 export type ByPhone = Extract<Outcome, { outcome: "live" | "redirect" }>;
 
 interface AppPayProps {
   order: Order;
   next: ByPhone;
-  texts: Texts<"order">;
 }
 
 /** What a phone's app pays: a link that opens it there, and a picture to scan on a wide screen. */
-export function AppPay({ order, next, texts }: AppPayProps) {
+export function AppPay({ order, next }: AppPayProps) {
+  const t = useTranslations("order");
   const app = order.payment_method;
   const phone = useIsPhone();
   const page = next.outcome === "redirect" && isWebAddress(next.redirect_url) ? next.redirect_url : undefined;
   const opens = next.app_url && isAppAddress(next.app_url) ? next.app_url : page;
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="font-bold">{fill(texts.appTitle, { app })}</h3>
-      <p className="text-muted">{fill(phone ? texts.appPhone : texts.appDesk, { app })}</p>
+      <h3 className="font-bold">{t("appTitle", { app })}</h3>
+      <p className="text-muted">{t(phone ? "appPhone" : "appDesk", { app })}</p>
       {phone && opens && (
         <a href={opens} className={buttonClass("primary", "min-h-[52px]")}>
-          {fill(texts.openApp, { app })}
+          {t("openApp", { app })}
         </a>
       )}
-      {next.qr_text && (
-        <QrDialog key={next.qr_text} order={order} qr={next.qr_text} opens={!phone} texts={texts} />
-      )}
+      {next.qr_text && <QrDialog key={next.qr_text} order={order} qr={next.qr_text} opens={!phone} />}
       {!phone && page && (
         <a href={page} className={buttonClass("quiet")}>
-          {fill(texts.onPage, { app })}
+          {t("onPage", { app })}
         </a>
       )}
     </section>
@@ -49,11 +46,11 @@ interface QrDialogProps {
   qr: string;
   /** By itself, at once. */
   opens: boolean;
-  texts: Texts<"order">;
 }
 
 /** Opens the picture's dialog; with the payment it goes away, too. */
-function QrDialog({ order, qr, opens, texts }: QrDialogProps) {
+function QrDialog({ order, qr, opens }: QrDialogProps) {
+  const t = useTranslations("order");
   const { transaction_id, expires_at, amount, payment_method: app } = order;
   const open = () =>
     openDialog("chatQr", {
@@ -71,7 +68,7 @@ function QrDialog({ order, qr, opens, texts }: QrDialogProps) {
   }, []);
   return (
     <Button variant={opens ? "primary" : "quiet"} className="min-h-[52px]" onClick={open}>
-      {texts.showQr}
+      {t("showQr")}
     </Button>
   );
 }

@@ -5,11 +5,12 @@ interface CopyRowProps {
   shown: string;
   /** What is copied, where that is not what is shown. */
   copied?: string;
-  texts: { copy: string; copied: string };
+  /** Of the namespace whose line it is. */
+  t: (key: "copy" | "copied") => string;
 }
 
 /** One line of a description list with its copy button. */
-export function CopyRow({ label, shown, copied = shown, texts }: CopyRowProps) {
+export function CopyRow({ label, shown, copied = shown, t }: CopyRowProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2">
       <dt className="text-sm text-muted">{label}</dt>
@@ -17,7 +18,7 @@ export function CopyRow({ label, shown, copied = shown, texts }: CopyRowProps) {
       <dd className="col-start-2 row-span-2 row-start-1">
         <CopyButton
           value={copied}
-          labels={{ copy: texts.copy, copied: texts.copied }}
+          labels={{ copy: t("copy"), copied: t("copied") }}
           className="px-3! text-sm!"
         />
       </dd>

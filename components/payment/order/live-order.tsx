@@ -1,10 +1,11 @@
 "use client";
 
-import { use, useRef } from "react";
+import { useRef } from "react";
+import { useTranslations } from "next-intl";
 import { useFollowedOrder } from "@/lib/browser/order/order-follow";
 import { hasEnded, type Made } from "@/lib/browser/order/panel";
 import type { Order } from "@/lib/contract/entities";
-import { loadMessages } from "@/lib/i18n/load-messages";
+import { LoadedMessages } from "@/lib/i18n/loaded-messages";
 import { tellEnd } from "./tell-end";
 import { OrderView } from "./order-view";
 
@@ -16,13 +17,21 @@ interface LiveOrderProps {
   onOrder: (order: Order) => void;
 }
 
-/** The order that was just made, kept current in its step. */
-export function LiveOrder({ made, amount, locale, alias, onOrder }: LiveOrderProps) {
-  const texts = use(loadMessages(locale));
+/** The order that was just made, kept current in its step. Its words come with it. */
+export function LiveOrder(props: LiveOrderProps) {
+  return (
+    <LoadedMessages locale={props.locale}>
+      <FollowedOrder {...props} />
+    </LoadedMessages>
+  );
+}
+
+function FollowedOrder({ made, amount, locale, alias, onOrder }: LiveOrderProps) {
+  const t = useTranslations("result");
   const waited = useRef(false);
   const { order, failure } = useFollowedOrder(made.transaction_id, locale, (next) => {
     // Waiting, the player may have looked elsewhere: the end of it must not pass unseen.
-    if (waited.current && hasEnded(next)) tellEnd(next, texts.result);
+    if (waited.current && hasEnded(next)) tellEnd(next, t);
     waited.current = !hasEnded(next);
     onOrder(next);
   });
@@ -35,7 +44,6 @@ export function LiveOrder({ made, amount, locale, alias, onOrder }: LiveOrderPro
       troubled={failure !== undefined}
       locale={locale}
       alias={alias}
-      texts={texts}
     />
   );
 }

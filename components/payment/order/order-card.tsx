@@ -1,24 +1,24 @@
 import type { ReactNode } from "react";
-import type { Texts } from "@/lib/i18n/texts";
+import { useTranslations } from "next-intl";
 import type { OrderLine } from "./order-lines";
 
 interface OrderCardProps {
   lines: readonly OrderLine[];
-  texts: Texts<"payment">;
   /** The one button that matters. */
   children: ReactNode;
 }
 
 /** What is bought, for whom and for how much, with the button: a bar below on a phone, a card beside on a desk. */
-export function OrderCard({ lines, texts, children }: OrderCardProps) {
+export function OrderCard({ lines, children }: OrderCardProps) {
+  const t = useTranslations("payment");
   const valueOf = (name: OrderLine["name"]) => lines.find((line) => line.name === name)?.value;
   const who = [valueOf("character"), valueOf("server")].filter(Boolean).join(" · ");
   const needsCharacter = lines.some(({ name }) => name === "character");
   return (
-    <aside aria-label={texts.order} className="order-card">
+    <aside aria-label={t("order")} className="order-card">
       <div className="min-w-0 flex-1 leading-snug lg:hidden">
         <p className="truncate text-sm text-muted">
-          {who || (needsCharacter ? texts.noCharacter : valueOf("game"))}
+          {who || (needsCharacter ? t("noCharacter") : valueOf("game"))}
         </p>
         {valueOf("price") ? (
           <p className="flex flex-wrap gap-x-2 font-bold whitespace-nowrap tabular">
@@ -26,13 +26,13 @@ export function OrderCard({ lines, texts, children }: OrderCardProps) {
             {valueOf("vxu") && <span className="text-gold">{valueOf("vxu")}</span>}
           </p>
         ) : (
-          <p className="truncate text-sm text-muted">{texts.noAmount}</p>
+          <p className="truncate text-sm text-muted">{t("noAmount")}</p>
         )}
       </div>
       <div className="hidden lg:block">
-        <h2 className="text-lg font-bold">{texts.order}</h2>
-        <OrderLines lines={lines} notChosen={texts.notChosen} />
-        <p className="mt-3 text-sm text-muted">{texts.bonusLine}</p>
+        <h2 className="text-lg font-bold">{t("order")}</h2>
+        <OrderLines lines={lines} notChosen={t("notChosen")} />
+        <p className="mt-3 text-sm text-muted">{t("bonusLine")}</p>
       </div>
       {children}
     </aside>

@@ -1,25 +1,19 @@
 import type { ReactNode } from "react";
+import { useTranslations } from "next-intl";
 import { Skeleton } from "@/components/ui/skeleton";
 import { hasEnded } from "@/lib/browser/order/panel";
 import type { Order } from "@/lib/contract/entities";
-import type { Texts } from "@/lib/i18n/texts";
+import type { Translate } from "@/lib/i18n/messages";
 import { formatVnd, formatVxu } from "@/lib/money";
 import { CopyRow } from "./copy-row";
 
 /** What was ordered and what came of it. Before the order is known its lines keep their place. */
-export function OrderFacts({
-  transactionId,
-  order,
-  texts,
-}: {
-  transactionId: string;
-  order?: Order;
-  texts: Texts<"order">;
-}) {
+export function OrderFacts({ transactionId, order }: { transactionId: string; order?: Order }) {
+  const t = useTranslations("order");
   return (
     <dl className="divide-y divide-line rounded-control border border-line px-4">
-      <CopyRow label={texts.code} shown={transactionId} texts={texts} />
-      {factsOf(order, texts).map(([label, value, gold]) => (
+      <CopyRow label={t("code")} shown={transactionId} t={t} />
+      {factsOf(order, t).map(([label, value, gold]) => (
         <Fact key={label} label={label}>
           {value === undefined ? (
             <Skeleton className="ml-auto h-5 w-28" />
@@ -43,9 +37,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function factsOf(
   order: Order | undefined,
-  texts: Texts<"order">,
+  t: Translate<"order">,
 ): [label: string, value?: string, gold?: boolean][] {
-  if (!order) return [[texts.method], [texts.game], [texts.amount], [texts.vxu]];
+  if (!order) return [[t("method")], [t("game")], [t("amount")], [t("vxu")]];
   const character = [order.character_name ?? order.character_id, order.server_name]
     .filter(Boolean)
     .join(" · ");
@@ -54,17 +48,17 @@ function factsOf(
   const isTopup = order.kind === undefined || order.kind === "topup";
   const isOver = (hasEnded(order) && !arrived) || !isTopup;
   return [
-    [texts.method, order.payment_method],
-    ...(order.game_name ? [[texts.game, order.game_name] as [string, string]] : []),
-    ...(character ? [[texts.character, character] as [string, string]] : []),
-    ...(order.item_name ? [[texts.item, order.item_name] as [string, string]] : []),
+    [t("method"), order.payment_method],
+    ...(order.game_name ? [[t("game"), order.game_name] as [string, string]] : []),
+    ...(character ? [[t("character"), character] as [string, string]] : []),
+    ...(order.item_name ? [[t("item"), order.item_name] as [string, string]] : []),
     order.spent_vxu === undefined
-      ? [differs && arrived ? texts.declaredAmount : texts.amount, formatVnd(order.amount)]
-      : [texts.spent, formatVxu(order.spent_vxu), true],
+      ? [differs && arrived ? t("declaredAmount") : t("amount"), formatVnd(order.amount)]
+      : [t("spent"), formatVxu(order.spent_vxu), true],
     // While an operator looks at a transfer it is money that came in; on a card it is what the card was worth.
     ...(differs
       ? [
-          [arrived ? texts.paidAmount : texts.receivedAmount, formatVnd(order.paid_amount ?? 0)] as [
+          [arrived ? t("paidAmount") : t("receivedAmount"), formatVnd(order.paid_amount ?? 0)] as [
             string,
             string,
           ],
@@ -72,12 +66,12 @@ function factsOf(
       : []),
     ...(isOver
       ? []
-      : [[arrived ? texts.vxu : texts.expected, formatVxu(order.vxu), true] as [string, string, boolean]]),
+      : [[arrived ? t("vxu") : t("expected"), formatVxu(order.vxu), true] as [string, string, boolean]]),
     ...(order.bonus_vxu > 0 && !isOver
-      ? [[texts.bonus, `+${formatVxu(order.bonus_vxu)}`, true] as [string, string, boolean]]
+      ? [[t("bonus"), `+${formatVxu(order.bonus_vxu)}`, true] as [string, string, boolean]]
       : []),
     ...(arrived && isTopup
-      ? [[texts.arrived, formatVxu(order.vxu + order.bonus_vxu), true] as [string, string, boolean]]
+      ? [[t("arrived"), formatVxu(order.vxu + order.bonus_vxu), true] as [string, string, boolean]]
       : []),
   ];
 }

@@ -1,8 +1,8 @@
-import { textsOf } from "@/lib/i18n/texts";
+import { translatorOf } from "@/lib/i18n/testing";
 import { linesOf, withDetail, type DraftOrder } from "./order-lines";
 import type { TopupMethod } from "../topup-data";
 
-const texts = textsOf("vi", "payment");
+const t = translatorOf("payment");
 const draft: DraftOrder = {
   game: { id: 1, alias: "kiem", name: "Kiếm", needsCharacter: true },
   character: { server_id: 3, server_name: "S3", character_id: "7", character_name: "Lục" },
@@ -17,7 +17,7 @@ const draft: DraftOrder = {
   bonusPercent: 10,
 };
 const valuesOf = (order: DraftOrder) =>
-  Object.fromEntries(linesOf(order, texts).map(({ name, value }) => [name, value]));
+  Object.fromEntries(linesOf(order, t).map(({ name, value }) => [name, value]));
 
 test("the order names the game, the server, the character, the price and what arrives", () => {
   expect(valuesOf(draft)).toEqual({
@@ -45,7 +45,7 @@ test("what is not chosen yet has its line, without a value", () => {
 test("a game without characters has no lines for them, a visitor no bonus line", () => {
   const names = linesOf(
     { ...draft, game: { ...draft.game, needsCharacter: false }, bonusPercent: undefined },
-    texts,
+    t,
   ).map(({ name }) => name);
   expect(names).toEqual(["game", "method", "price", "vxu"]);
 });
@@ -62,7 +62,7 @@ test("the bonus is whole Vxu, rounded down", () => {
 
 test("what the method brings counts beside the player's own bonus", () => {
   const method = { ...(draft.method as TopupMethod), bonusPercent: 7 };
-  const bonus = linesOf({ ...draft, method }, texts).find(({ name }) => name === "bonus");
+  const bonus = linesOf({ ...draft, method }, t).find(({ name }) => name === "bonus");
   expect(bonus).toMatchObject({ label: "Thưởng 17%", value: "+170\u00a0Vxu" });
 });
 

@@ -1,6 +1,5 @@
 import type { ChosenCharacter } from "@/lib/browser/game/character";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
+import type { Translate } from "@/lib/i18n/messages";
 import { formatVnd, formatVxu } from "@/lib/money";
 import { vxuOf, type TopupGame, type TopupMethod } from "../topup-data";
 
@@ -20,35 +19,35 @@ export interface OrderLine {
   value?: string;
 }
 
-function bonusOf(vxu: number, percent: number): number {
+export function bonusOf(vxu: number, percent: number): number {
   return Math.floor((vxu * percent) / 100);
 }
 
 /** The order as it is so far, line by line: what the card beside the steps and the review show alike. */
 export function linesOf(
   { game, character, method, amount, bonusPercent }: DraftOrder,
-  texts: Texts<"payment">,
+  t: Translate<"payment">,
 ): OrderLine[] {
   const vxu = vxuOf(method, amount);
-  const lines: OrderLine[] = [{ name: "game", label: texts.game, value: game.name }];
+  const lines: OrderLine[] = [{ name: "game", label: t("game"), value: game.name }];
   if (game.needsCharacter) {
-    lines.push({ name: "server", label: texts.server, value: character?.server_name });
-    lines.push({ name: "character", label: texts.character, value: character?.character_name });
+    lines.push({ name: "server", label: t("server"), value: character?.server_name });
+    lines.push({ name: "character", label: t("character"), value: character?.character_name });
   }
-  lines.push({ name: "method", label: texts.method, value: method?.title });
+  lines.push({ name: "method", label: t("method"), value: method?.title });
   lines.push({
     name: "price",
-    label: texts.price,
+    label: t("price"),
     value: amount === undefined ? undefined : formatVnd(amount),
   });
   if (amount === undefined || vxu !== undefined) {
-    lines.push({ name: "vxu", label: texts.vxu, value: vxu === undefined ? undefined : formatVxu(vxu) });
+    lines.push({ name: "vxu", label: t("vxu"), value: vxu === undefined ? undefined : formatVxu(vxu) });
   }
   const percent = bonusPercent && bonusPercent + (method?.bonusPercent ?? 0);
   if (vxu !== undefined && percent) {
     lines.push({
       name: "bonus",
-      label: fill(texts.bonus, { percent }),
+      label: t("bonus", { percent }),
       value: `+${formatVxu(bonusOf(vxu, percent))}`,
     });
   }

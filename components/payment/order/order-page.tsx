@@ -1,12 +1,12 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFollowedOrder } from "@/lib/browser/order/order-follow";
 import { requireSignIn } from "@/lib/browser/session/session";
 import { useSignedIn } from "@/lib/browser/session/use-user";
-import type { Texts } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
 import { OrderView } from "./order-view";
 
@@ -14,20 +14,20 @@ interface OrderPageProps {
   locale: string;
   alias: string;
   transactionId: string;
-  texts: { order: Texts<"order">; result: Texts<"result"> };
 }
 
 /** The page of one order. Signed out it asks to sign in, and then shows the order without leaving its address. */
-export function OrderPage({ transactionId, texts, ...place }: OrderPageProps) {
+export function OrderPage({ transactionId, ...place }: OrderPageProps) {
+  const t = useTranslations("result");
   const signedIn = useSignedIn();
   const { order, failure } = useFollowedOrder(signedIn ? transactionId : null, place.locale);
   const isForeign = failure !== undefined && [400, 403, 404].includes(failure.status);
   return (
     <>
       <div className="only-visitor">
-        <p className="mb-4">{texts.result.signInFirst}</p>
+        <p className="mb-4">{t("signInFirst")}</p>
         <Button variant="primary" onClick={() => void requireSignIn()}>
-          {texts.result.signIn}
+          {t("signIn")}
         </Button>
       </div>
       <div className={`only-signed-in ${isForeign ? "" : "min-h-[28rem]"}`}>
@@ -36,25 +36,24 @@ export function OrderPage({ transactionId, texts, ...place }: OrderPageProps) {
             transactionId={transactionId}
             order={order}
             troubled={failure !== undefined}
-            texts={texts}
             {...place}
           />
         ) : isForeign ? (
           <>
-            <Notice tone="error">{texts.result.notFound}</Notice>
+            <Notice tone="error">{t("notFound")}</Notice>
             <a href={hrefs(place.locale).history()} className={buttonClass("quiet", "mt-4")}>
-              {texts.result.history}
+              {t("history")}
             </a>
           </>
         ) : (
           <>
             {failure && (
               <Notice tone="warn" className="mb-4">
-                {texts.result.trouble}
+                {t("trouble")}
               </Notice>
             )}
             <p className="sr-only" role="status">
-              {texts.result.loading}
+              {t("loading")}
             </p>
             <Skeleton className="h-12" />
             <Skeleton className="mt-5 h-72" />

@@ -1,6 +1,7 @@
 import { hasEnded } from "@/lib/browser/order/panel";
+import { shownState } from "@/lib/browser/order/shown-state";
 import type { Order } from "@/lib/contract/entities";
-import type { Texts } from "@/lib/i18n/texts";
+import type { MessageKey } from "@/lib/i18n/messages";
 
 /** The steps of an order that mean something to a player, by the backend's names and in their order. */
 const steps = {
@@ -10,10 +11,11 @@ const steps = {
   sent: "stepSent",
   arrived: "stepArrived",
   declined: "stepDeclined",
+  cancelled: "stepCancelled",
   expired: "stepExpired",
   review: "stepReview",
   refunded: "stepRefunded",
-} as const satisfies Record<string, keyof Texts<"order">>;
+} as const satisfies Record<string, MessageKey<"order">>;
 
 const isKnown = (step: string): step is keyof typeof steps => Object.hasOwn(steps, step);
 /** What an order comes to that goes well: Vxu is in the wallet once it is confirmed, an item has to reach the game. */
@@ -31,15 +33,20 @@ export interface OrderStep {
 
 const tones: Partial<Record<OrderStep["name"], OrderStep["tone"]>> = {
   stepDeclined: "bad",
+  stepCancelled: "warn",
   stepExpired: "warn",
   stepReview: "warn",
 };
 
-export function stepsOf(order: Pick<Order, "state" | "created_at" | "timeline" | "kind">): OrderStep[] {
+export function stepsOf(
+  order: Pick<Order, "state" | "created_at" | "timeline" | "kind" | "error">,
+): OrderStep[] {
   const told = order.timeline.some(({ step }) => step === "made")
     ? order.timeline
     : [{ step: "made", at: order.created_at }, ...order.timeline];
-  const known = told.flatMap(({ step, at }) => (isKnown(step) ? [{ step, at }] : []));
+  const known = told
+    .map(({ step, at }) => ({ step: step === "declined" ? shownState({ ...order, state: step }) : step, at }))
+    .flatMap(({ step, at }) => (isKnown(step) ? [{ step, at }] : []));
   const done = known.map(({ step, at }) => toStep(steps[step], at));
   // An item arrives in the game, not in the wallet.
   const isItem = order.kind === "item" || order.kind === "gift";

@@ -3,10 +3,10 @@ import { TextEncoder } from "node:util";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { dialogStore } from "@/lib/browser/layout/dialogs";
 import type { Order, Outcome } from "@/lib/contract/entities";
-import { textsOf } from "@/lib/i18n/texts";
+import { inVietnamese, messages } from "@/lib/i18n/testing";
 import { OrderView } from "./order-view";
 
-const texts = { order: textsOf("vi", "order"), result: textsOf("vi", "result") };
+const texts = messages.vi;
 const order: Order = {
   transaction_id: "T1",
   state: "pending",
@@ -34,8 +34,8 @@ async function show(change: Partial<Order>, outcome?: Outcome) {
         troubled={false}
         locale="vi"
         alias="kiem"
-        texts={texts}
       />,
+      inVietnamese,
     ),
   );
 }
@@ -59,6 +59,36 @@ test.each([
 ] as const)("an order that is %s is told as %s", async (state, name) => {
   await show({ state });
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(texts.result[name]);
+});
+
+test("what the player gave up is called so everywhere, and no refusal", async () => {
+  const end = { step: "declined", at: "2026-11-20T10:01:00Z" };
+  const change = { error: "payment_cancelled", message: texts.errors.payment_cancelled };
+  await show({ state: "declined", ...change, timeline: [...order.timeline, end] });
+  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(texts.result.cancelled);
+  expect(screen.getByText(texts.result.cancelledText)).toBeTruthy();
+  expect(screen.getByText(texts.order.stepCancelled)).toBeTruthy();
+  expect(screen.queryByText(texts.order.stepDeclined)).toBeNull();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+const transfer = { qr_text: "1", beneficiary: "V", account_number: "1", branch: "H", message: "N" };
+test.each([
+  ["a transfer", "transferText", { outcome: "qr", ...transfer }],
+  ["a message", "smsText", { outcome: "live", sms_syntax: "MW 1", number: "9029" }],
+  ["an app", "appText", { outcome: "live", qr_text: "1", app_url: "zalopay://x" }],
+  [
+    "an app with a page",
+    "appText",
+    { outcome: "redirect", redirect_url: "https://m.example/", qr_text: "1" },
+  ],
+  ["a sheet", "sheetText", { outcome: "live", sheet: { kind: "apple", sandbox: true } }],
+  ["a page", "pageText", { outcome: "redirect", redirect_url: "https://bank.example/" }],
+  ["nothing but patience", "waitingText", { outcome: "pending" }],
+] as const)("an order that waits for %s says what to do next", async (_, sentence, next) => {
+  await show({ payment_method: "Ví X", next });
+  expect(screen.getByText(texts.result[sentence].replace("{app}", "Ví X"))).toBeTruthy();
+  await act(async () => cleanup());
 });
 
 test.each(["created", "pending", "review", "paid"] as const)(
@@ -86,9 +116,10 @@ test("an ended order is not gone on with", async () => {
   expect(linkTo(texts.result.history)).toBe("/history");
 });
 
-test("another value than the declared one is said, beside what arrived", async () => {
+test("where another amount was credited, the headline tells that one and its Vxu; the order's stands below", async () => {
   await show({ state: "settled", paid_amount: 50_000, vxu: 500, bonus_vxu: 50 });
-  expect(screen.getByText(/100\.000.*50\.000/)).toBeTruthy();
+  expect(screen.getByText(/^Đã ghi nhận 50\.000.*: 550 Vxu đã vào ví/)).toBeTruthy();
+  expect(screen.getByText(/^Số tiền của đơn là 100\.000/)).toBeTruthy();
   expect(screen.getByText("550 Vxu")).toBeTruthy();
 });
 
@@ -174,7 +205,7 @@ test.each(["review", "expired"] as const)(
     const send = () =>
       act(async () => fireEvent.click(screen.getByRole("button", { name: texts.order.claimSend })));
     await send();
-    expect(screen.getByRole("alert").textContent).toBe(textsOf("vi", "faults").bank_reference_format);
+    expect(screen.getByRole("alert").textContent).toBe(texts.faults.bank_reference_format);
     expect(claim).not.toHaveBeenCalled();
     fireEvent.change(screen.getByLabelText(texts.order.claimReference), {
       target: { value: " FT26061234 " },
@@ -183,6 +214,17 @@ test.each(["review", "expired"] as const)(
     expect(screen.getByText(texts.order.claimed)).toBeTruthy();
   },
 );
+
+test.each([
+  ["an amount", { paid_amount: 50_000 }],
+  ["its step", { timeline: [{ step: "paid", at: "2026-11-20T10:05:00Z" }] }],
+])("a transfer whose money came, as %s tells, is not claimed any more", async (_, change) => {
+  const transfer = { method_id: 15, state: "review", claims_left: 5 } as const;
+  await show({ ...transfer, ...change });
+  expect(screen.queryByRole("button", { name: texts.order.claim })).toBeNull();
+  await show({ ...transfer, ...change, claimed_at: "2026-11-20T10:04:00Z" });
+  expect(screen.queryByText(texts.order.claimed)).toBeNull();
+});
 
 test("of a payment that its provider tells about nothing is claimed", async () => {
   await show({ state: "expired", method_id: 1 });

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { later } from "@/components/layout/later";
 import { LaterPlace } from "@/components/layout/later-place";
 import { buttonClass } from "@/components/ui/button";
@@ -7,8 +8,8 @@ import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { isWebAddress } from "@/lib/browser/order/leave";
 import { hasEnded } from "@/lib/browser/order/panel";
+import { shownState } from "@/lib/browser/order/shown-state";
 import type { Order, Outcome } from "@/lib/contract/entities";
-import type { Texts } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
 import { AppPay, type ByPhone } from "./app-pay";
 import { OrderFacts } from "./order-facts";
@@ -33,7 +34,6 @@ interface OrderViewProps {
   troubled: boolean;
   locale: string;
   alias: string;
-  texts: { order: Texts<"order">; result: Texts<"result"> };
 }
 
 /** One order: how it stands, how to go on with it, what it was, and when. */
@@ -45,8 +45,9 @@ export function OrderView({
   troubled,
   locale,
   alias,
-  texts,
 }: OrderViewProps) {
+  const t = useTranslations("result");
+  const tOrder = useTranslations("order");
   const to = hrefs(locale);
   const state = order?.state ?? (outcome?.outcome === "settled" ? "settled" : "pending");
   const again = wayAgain({ transactionId, order, ended: hasEnded({ state }), alias, locale });
@@ -59,58 +60,53 @@ export function OrderView({
       : undefined;
   return (
     <div className="flex flex-col gap-5">
-      <OrderHeadline state={state} order={order} transfer={next?.outcome === "qr"} texts={texts.result} />
-      {order?.state === "declined" && order.message && <Notice tone="error">{order.message}</Notice>}
+      <OrderHeadline state={state} order={order} next={next} />
+      {order?.message && shownState(order) === "declined" && <Notice tone="error">{order.message}</Notice>}
       {failed && order.kind === "item" && (
         <a href={otherWayOf(order, alias, locale)} className={buttonClass("primary", "min-h-[52px]")}>
-          {texts.result.otherWay}
+          {t("otherWay")}
         </a>
       )}
       {failed && order.kind !== "item" && (
         <LaterPlace waiting={<Skeleton className="h-40" />}>
-          <OtherMethods order={order} locale={locale} alias={alias} texts={texts.result} />
+          <OtherMethods order={order} locale={locale} alias={alias} />
         </LaterPlace>
       )}
       {next?.outcome === "qr" && (
-        <QrPanel
-          qr={next}
-          amount={order?.amount ?? amount}
-          transactionId={transactionId}
-          texts={texts.order}
-        />
+        <QrPanel qr={next} amount={order?.amount ?? amount} transactionId={transactionId} />
       )}
       {next?.outcome === "live" && next.sms_syntax && (
-        <SmsPanel content={next.sms_syntax} number={next.number ?? ""} locale={locale} texts={texts.order} />
+        <SmsPanel content={next.sms_syntax} number={next.number ?? ""} locale={locale} />
       )}
-      {order && next && isByApp(next) && <AppPay order={order} next={next} texts={texts.order} />}
+      {order && next && isByApp(next) && <AppPay order={order} next={next} />}
       {order && next?.outcome === "live" && next.sheet && (
         <LaterPlace waiting={<Skeleton className="h-24" />}>
-          <SheetPay order={order} setting={next.sheet} texts={texts.order} />
+          <SheetPay order={order} setting={next.sheet} />
         </LaterPlace>
       )}
       {!hasEnded({ state }) && (
         <p role="status" className={`text-sm ${troubled ? "text-warn" : "text-muted"}`}>
-          {troubled ? texts.order.liveTrouble : texts.order.live}
+          {troubled ? tOrder("liveTrouble") : tOrder("live")}
         </p>
       )}
       {order && mayClaim(order) && (
         <LaterPlace waiting={<Skeleton className="h-[52px]" />}>
-          <ClaimPanel order={order} locale={locale} texts={texts.order} />
+          <ClaimPanel order={order} />
         </LaterPlace>
       )}
-      <OrderFacts transactionId={transactionId} order={order} texts={texts.order} />
-      {order && <OrderTimeline order={order} texts={texts.order} />}
+      <OrderFacts transactionId={transactionId} order={order} />
+      {order && <OrderTimeline order={order} />}
       <div className="flex flex-col gap-3 sm:flex-row">
         {page && (
           <a href={page} className={buttonClass("primary", "min-h-[52px]")}>
-            {texts.result.continue}
+            {t("continue")}
           </a>
         )}
         <a href={again.href} className={buttonClass(waiting || failed ? "quiet" : "primary", "min-h-[52px]")}>
-          {texts.result[again.text]}
+          {t(again.text)}
         </a>
         <a href={to.history()} className={buttonClass("quiet", "min-h-[52px]")}>
-          {texts.result.history}
+          {t("history")}
         </a>
       </div>
     </div>
@@ -125,7 +121,11 @@ function isByApp(next: Outcome): next is ByPhone {
 
 const webAddress = (address: string) => (isWebAddress(address) ? address : undefined);
 
-/** A transfer may have gone astray as long as it is waited for, while it is looked at, and when the wait is over. */
-function mayClaim({ state, next }: Order): boolean {
+/**
+ * A transfer may have gone astray as long as it is waited for, while it is looked at, and when the wait is over; not once
+ * money came for the order.
+ */
+function mayClaim({ state, next, paid_amount, timeline }: Order): boolean {
+  if (paid_amount !== undefined || timeline.some(({ step }) => step === "paid")) return false;
   return state === "review" || state === "expired" || next?.outcome === "qr";
 }

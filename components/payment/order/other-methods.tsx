@@ -1,25 +1,24 @@
 "use client";
 
 import useSWR from "swr";
+import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { useLastMethod } from "@/lib/browser/order/use-last-method";
 import { getPaymentStatus, listPaymentOptions, orderCalls } from "@/lib/browser/order/order-calls";
 import type { Order, PaymentMethod } from "@/lib/contract/entities";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
 
 interface OtherMethodsProps {
   order: Order;
   locale: string;
   alias: string;
-  texts: Texts<"result">;
 }
 
 const most = 3;
 
 /** After a payment that came to nothing: the same order by another method, one touch away. */
-export function OtherMethods({ order, locale, alias, texts }: OtherMethodsProps) {
+export function OtherMethods({ order, locale, alias }: OtherMethodsProps) {
+  const t = useTranslations("result");
   const lastId = useLastMethod();
   const { data } = useSWR(
     [orderCalls.getPaymentStatus.path, order.transaction_id],
@@ -30,8 +29,8 @@ export function OtherMethods({ order, locale, alias, texts }: OtherMethodsProps)
   if (others.length === 0) return null;
   return (
     <section>
-      <h3 className="font-bold">{texts.retryTitle}</h3>
-      <p className="text-sm text-muted">{texts.retryText}</p>
+      <h3 className="font-bold">{t("retryTitle")}</h3>
+      <p className="text-sm text-muted">{t("retryText")}</p>
       <div className="mt-3 flex flex-col gap-2.5">
         {others.map(({ id, payment_method }, index) => (
           <a
@@ -39,7 +38,7 @@ export function OtherMethods({ order, locale, alias, texts }: OtherMethodsProps)
             href={hrefs(locale).again(alias, order.transaction_id, id)}
             className={buttonClass(index === 0 ? "primary" : "quiet", "min-h-[52px]")}
           >
-            {fill(texts.retry, { method: payment_method })}
+            {t("retry", { method: payment_method })}
           </a>
         ))}
       </div>

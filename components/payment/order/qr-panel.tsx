@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { later } from "@/components/layout/later";
 import { LaterPlace } from "@/components/layout/later-place";
 import { Button } from "@/components/ui/button";
@@ -7,8 +8,6 @@ import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { openDialog } from "@/lib/browser/layout/dialogs";
 import type { Outcome } from "@/lib/contract/entities";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
 import { formatVnd } from "@/lib/money";
 import { CopyRow } from "./copy-row";
 
@@ -18,55 +17,55 @@ interface QrPanelProps {
   qr: Extract<Outcome, { outcome: "qr" }>;
   amount?: number;
   transactionId: string;
-  texts: Texts<"order">;
 }
 
 /** The transfer as a picture to scan and as lines to copy. */
-export function QrPanel({ qr, amount, transactionId, texts }: QrPanelProps) {
+export function QrPanel({ qr, amount, transactionId }: QrPanelProps) {
+  const t = useTranslations("order");
   const enlarge = () =>
     openDialog("chatQr", {
-      app: texts.bankApp,
+      app: t("bankApp"),
       amount: amount ?? 0,
       load: async () => ({ ok: true, value: { qr_text: qr.qr_text, transaction_id: transactionId } }),
     });
   const rows = [
-    { label: texts.bankName, shown: qr.bank_name },
-    { label: texts.beneficiary, shown: qr.beneficiary },
-    { label: texts.accountNumber, shown: qr.account_number },
-    { label: texts.branch, shown: qr.branch },
+    { label: t("bankName"), shown: qr.bank_name },
+    { label: t("beneficiary"), shown: qr.beneficiary },
+    { label: t("accountNumber"), shown: qr.account_number },
+    { label: t("branch"), shown: qr.branch },
     {
-      label: texts.amount,
+      label: t("amount"),
       shown: amount === undefined ? undefined : formatVnd(amount),
       copied: String(amount),
     },
-    { label: texts.message, shown: qr.message },
+    { label: t("message"), shown: qr.message },
   ];
   return (
     <div className="flex flex-col gap-4">
-      <Notice tone="warn">{texts.qrExact}</Notice>
+      <Notice tone="warn">{t("qrExact")}</Notice>
       <div className="grid gap-5 md:grid-cols-[auto_minmax(0,1fr)]">
         <div className="text-center">
-          <h3 className="mb-2 text-sm font-bold">{texts.qrTitle}</h3>
+          <h3 className="mb-2 text-sm font-bold">{t("qrTitle")}</h3>
           <div className="mx-auto size-60 rounded-control bg-white p-3">
             <LaterPlace waiting={<Skeleton className="size-full" />}>
               <QrPicture
                 text={qr.qr_text}
-                label={fill(texts.qrPicture, { amount: amount === undefined ? "" : formatVnd(amount) })}
+                label={t("qrPicture", { amount: amount === undefined ? "" : formatVnd(amount) })}
               />
             </LaterPlace>
           </div>
           {amount !== undefined && (
             <Button variant="ghost" className="mt-1 max-sm:hidden" onClick={enlarge}>
-              {texts.biggerQr}
+              {t("biggerQr")}
             </Button>
           )}
         </div>
         <div>
-          <h3 className="mb-1 text-sm font-bold">{texts.qrOr}</h3>
+          <h3 className="mb-1 text-sm font-bold">{t("qrOr")}</h3>
           <dl className="divide-y divide-line">
             {rows.map(
               ({ label, shown, copied }) =>
-                shown && <CopyRow key={label} label={label} shown={shown} copied={copied} texts={texts} />,
+                shown && <CopyRow key={label} label={label} shown={shown} copied={copied} t={t} />,
             )}
           </dl>
         </div>

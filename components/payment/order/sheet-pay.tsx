@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useTranslations } from "next-intl";
 import { later } from "@/components/layout/later";
 import { LaterPlace } from "@/components/layout/later-place";
 import { Button } from "@/components/ui/button";
@@ -8,8 +9,6 @@ import { Notice } from "@/components/ui/notice";
 import type { Sheeted } from "@/lib/browser/sheets";
 import type { SheetSetting } from "@/lib/browser/sheets/sheet";
 import type { Order } from "@/lib/contract/entities";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
 
 const SandboxSheet = later(() => import("./sandbox-sheet").then((file) => file.SandboxSheet));
 const loadSheets = () => import("@/lib/browser/sheets");
@@ -17,13 +16,13 @@ const loadSheets = () => import("@/lib/browser/sheets");
 interface SheetPayProps {
   order: Order;
   setting: SheetSetting;
-  texts: Texts<"order">;
 }
 
 type Shown = { kind: "ready" } | { kind: "paying" } | { kind: "box" } | Sheeted;
 
 /** The order of a wallet sheet: its button opens the device's own sheet, or the sandbox's where there is none. */
-export function SheetPay({ order, setting, texts }: SheetPayProps) {
+export function SheetPay({ order, setting }: SheetPayProps) {
+  const t = useTranslations("order");
   const { payment_method: app, transaction_id, amount, game_name } = order;
   const [shown, setShown] = useState<Shown>({ kind: "ready" });
   // Apple's sheet opens under the finger alone: its script has to be there before the press.
@@ -39,10 +38,10 @@ export function SheetPay({ order, setting, texts }: SheetPayProps) {
   if (shown.kind === "sent") return null;
   return (
     <section className="flex flex-col gap-3">
-      <p className="text-muted">{fill(texts.sheetLead, { app })}</p>
-      {shown.kind === "none" && <Notice tone="warn">{fill(texts.sheetNone, { app })}</Notice>}
-      {shown.kind === "cancelled" && <Notice tone="info">{fill(texts.sheetCancelled, { app })}</Notice>}
-      {shown.kind === "failed" && <Notice tone="error">{shown.message || texts.sheetFailed}</Notice>}
+      <p className="text-muted">{t("sheetLead", { app })}</p>
+      {shown.kind === "none" && <Notice tone="warn">{t("sheetNone", { app })}</Notice>}
+      {shown.kind === "cancelled" && <Notice tone="info">{t("sheetCancelled", { app })}</Notice>}
+      {shown.kind === "failed" && <Notice tone="error">{shown.message || t("sheetFailed")}</Notice>}
       <Button
         data-sheet={setting.kind}
         variant="primary"
@@ -50,11 +49,11 @@ export function SheetPay({ order, setting, texts }: SheetPayProps) {
         busy={shown.kind === "paying"}
         onClick={() => press().catch(() => setShown({ kind: "failed", message: "" }))}
       >
-        {fill(texts.sheetPay, { app })}
+        {t("sheetPay", { app })}
       </Button>
       {shown.kind === "box" && (
         <LaterPlace waiting={null}>
-          <SandboxSheet order={order} onEnd={setShown} texts={texts} />
+          <SandboxSheet order={order} onEnd={setShown} />
         </LaterPlace>
       )}
     </section>

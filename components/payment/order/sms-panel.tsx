@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { later } from "@/components/layout/later";
 import { LaterPlace } from "@/components/layout/later-place";
 import { buttonClass } from "@/components/ui/button";
@@ -8,8 +9,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { useIsPhone } from "@/lib/browser/device";
 import { smsAddress } from "@/lib/browser/order/sms-address";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
 import { hrefs } from "@/lib/paths";
 import { CopyRow } from "./copy-row";
 
@@ -19,37 +18,37 @@ interface SmsPanelProps {
   number: string;
   content: string;
   locale: string;
-  texts: Texts<"order">;
 }
 
 /** The message that pays: opened on this phone, or by a picture that another phone scans, or typed. */
-export function SmsPanel({ number, content, locale, texts }: SmsPanelProps) {
+export function SmsPanel({ number, content, locale }: SmsPanelProps) {
+  const t = useTranslations("order");
   const phone = useIsPhone();
   const page = new URL(hrefs(locale).redirectQr(number, content), window.location.origin).href;
   return (
     <section className="flex flex-col gap-4">
-      <h3 className="font-bold">{texts.smsTitle}</h3>
+      <h3 className="font-bold">{t("smsTitle")}</h3>
       <dl className="divide-y divide-line rounded-control border border-line px-4">
-        <CopyRow label={texts.smsSyntax} shown={content} texts={texts} />
-        <CopyRow label={texts.smsNumber} shown={number} texts={texts} />
+        <CopyRow label={t("smsSyntax")} shown={content} t={t} />
+        <CopyRow label={t("smsNumber")} shown={number} t={t} />
       </dl>
       {phone && (
         <a
           href={smsAddress({ number, content }, navigator.userAgent)}
           className={buttonClass("primary", "min-h-[52px]")}
         >
-          {texts.smsOpen}
+          {t("smsOpen")}
         </a>
       )}
-      <Notice tone="warn">{texts.smsExact}</Notice>
+      <Notice tone="warn">{t("smsExact")}</Notice>
       <p role="status" className="flex items-center gap-2 text-sm text-info">
-        <Spinner /> {texts.smsWaiting}
+        <Spinner /> {t("smsWaiting")}
       </p>
       <div className="text-center">
-        <p className="mb-2 text-sm text-muted">{texts.smsScan}</p>
+        <p className="mb-2 text-sm text-muted">{t("smsScan")}</p>
         <div className="mx-auto size-44 rounded-control bg-white p-2">
           <LaterPlace waiting={<Skeleton className="size-full" />}>
-            <QrPicture text={page} label={fill(texts.smsPicture, { number })} />
+            <QrPicture text={page} label={t("smsPicture", { number })} />
           </LaterPlace>
         </div>
       </div>

@@ -1,39 +1,39 @@
+import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
-import type { Texts } from "@/lib/i18n/texts";
 import { CopyRow } from "./copy-row";
 import { OpenSms } from "./open-sms";
 
 interface SmsScreenProps {
-  texts: Texts<"sms">;
   home: string;
   /** Undefined when the address named no message. */
   sms?: { number: string; content: string; address: string };
 }
 
 /** A message to send: opened by the telephone where it can, else to be copied. The link needs no script. */
-export function SmsScreen({ texts, home, sms }: SmsScreenProps) {
+export function SmsScreen({ home, sms }: SmsScreenProps) {
+  const t = useTranslations("sms");
   return (
     <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-5 px-4 py-8">
       <Bubble broken={!sms} />
-      <h1 className="text-center text-2xl font-bold">{sms ? texts.title : texts.badTitle}</h1>
-      <p className="text-center text-muted">{sms ? texts.lead : texts.badText}</p>
+      <h1 className="text-center text-2xl font-bold">{sms ? t("title") : t("badTitle")}</h1>
+      <p className="text-center text-muted">{sms ? t("lead") : t("badText")}</p>
       {sms ? (
         <>
           <a href={sms.address} className={buttonClass("primary", "min-h-[60px] text-lg!")}>
-            {texts.open}
+            {t("open")}
           </a>
           <OpenSms address={sms.address} />
           <div className="card p-4">
-            <p className="text-sm text-muted">{texts.or}</p>
+            <p className="text-sm text-muted">{t("or")}</p>
             <dl className="mt-2 divide-y divide-line">
-              <CopyRow label={texts.number} shown={sms.number} texts={texts} />
-              <CopyRow label={texts.content} shown={sms.content} texts={texts} />
+              <CopyRow label={t("number")} shown={sms.number} t={t} />
+              <CopyRow label={t("content")} shown={sms.content} t={t} />
             </dl>
           </div>
         </>
       ) : (
         <a href={home} className={buttonClass("primary", "self-center px-8")}>
-          {texts.home}
+          {t("home")}
         </a>
       )}
     </div>

@@ -1,16 +1,20 @@
 import { openDialog } from "@/lib/browser/layout/dialogs";
 import type { Order } from "@/lib/contract/entities";
-import { fill } from "@/lib/i18n/fill";
-import type { Texts } from "@/lib/i18n/texts";
-import { formatVxu } from "@/lib/money";
+import type { Translate } from "@/lib/i18n/messages";
+import { formatVnd, formatVxu } from "@/lib/money";
 
 /** The purchase message of an order that has ended: what has arrived, or why nothing has. */
-export function tellEnd(order: Order, texts: Texts<"result">): void {
-  const { state, vxu, bonus_vxu, message } = order;
+export function tellEnd(order: Order, t: Translate<"result">): void {
+  const { state, vxu, bonus_vxu, amount, paid_amount = amount, message } = order;
   const done = state === "settled";
-  const told = state === "declined" || state === "expired" ? texts[`${state}Text`] : texts.refundedText;
+  const told = state === "declined" || state === "expired" ? t(`${state}Text`) : t("refundedText");
   openDialog("purchaseMessage", {
     done,
-    message: done ? fill(texts.settledText, { vxu: formatVxu(vxu + bonus_vxu) }) : (message ?? told),
+    message: done
+      ? t(paid_amount === amount ? "settledText" : "settledOtherText", {
+          vxu: formatVxu(vxu + bonus_vxu),
+          actual: formatVnd(paid_amount),
+        })
+      : (message ?? told),
   });
 }

@@ -1,11 +1,11 @@
 import { itemQuery, type ItemStep } from "@/lib/browser/shop/item-place";
 import type { Order } from "@/lib/contract/entities";
-import type { Texts } from "@/lib/i18n/texts";
+import type { MessageKey } from "@/lib/i18n/messages";
 import { hrefs } from "@/lib/paths";
 
 interface WayAgain {
   href: string;
-  text: keyof Texts<"result">;
+  text: MessageKey<"result">;
 }
 
 interface Bought {

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { EnterGame } from "@/components/payment/enter-game";
+import { payMessages } from "@/components/payment/topup-messages";
 import { ItemScreen } from "@/components/shop/item-screen";
 import type { Item } from "@/lib/contract/entities";
-import { fill } from "@/lib/i18n/fill";
+import type { Id } from "@/lib/contract/ids";
+import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { textsOf } from "@/lib/i18n/texts";
 import { pack } from "@/components/shop/packed";
 import { methodOf } from "@/lib/payment";
 import { getGame, getPaymentStatus, listItems, listPackages, PublisherError } from "@/lib/publisher";
@@ -16,8 +18,9 @@ type PageProps = { params: Promise<{ alias: string }> };
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
   const game = await getGame(alias, locale).catch(() => null);
+  const t = await getTranslations("itemShop");
   return {
-    title: fill(textsOf(locale, "itemShop").title, { game: game?.data?.game.name ?? alias }),
+    title: t("title", { game: game?.data?.game.name ?? alias }),
     robots: { index: false },
   };
 }
@@ -33,7 +36,7 @@ export default async function ItemPage({ params }: PageProps) {
   ]);
   const { data: game } = await getGame(alias, locale);
   return (
-    <>
+    <ClientMessages picks={{ ...payMessages, itemShop: true }}>
       <EnterGame game={page.game} />
       <ItemScreen
         locale={locale}
@@ -44,15 +47,13 @@ export default async function ItemPage({ params }: PageProps) {
         walletId={
           status?.data.find(({ id, state }) => methodOf(id).paysFrom === "vxu" && state !== "closed")?.id
         }
-        texts={{ ...page.texts, item: textsOf(locale, "itemShop"), product: textsOf(locale, "product") }}
       />
-    </>
+    </ClientMessages>
   );
 }
 
 /** A publisher may tell an item's category with its package alone (spec.md §3). */
-async function inCategories(items: Item[], gameId: number, locale: string): Promise<Item[]> {
-  if (items.every(({ category }) => category !== "")) return items;
+async function inCategories(items: Item[], gameId: Id, locale: string): Promise<Item[]> {
   const packages = await unlessRefused(listPackages(gameId, locale));
   const categories = new Map(packages?.data.map(({ package_id, category }) => [package_id, category]));
   return items.map((item) => ({

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { JsonLd } from "@/components/layout/json-ld";
+import { topupMessages } from "@/components/payment/topup-messages";
 import { TopupScreen } from "@/components/payment/topup-screen";
-import { fill } from "@/lib/i18n/fill";
+import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { textsOf } from "@/lib/i18n/texts";
 import { pageMetadata } from "@/lib/metadata";
 import { hrefs, pagePaths } from "@/lib/paths";
 import { getGame } from "@/lib/publisher";
@@ -20,12 +21,12 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
   const { data: game } = await getGame(alias, locale);
   if (!game) return {};
-  const texts = textsOf(locale, "openBeta");
+  const t = await getTranslations("openBeta");
   return pageMetadata({
     locale,
     path: pagePaths.openBeta(alias),
-    title: fill(texts.title, { game: game.game.name }),
-    description: texts.lead,
+    title: t("title", { game: game.game.name }),
+    description: t("lead"),
     alias,
   });
 }
@@ -38,20 +39,19 @@ export default async function OpenBetaPage({ params, searchParams }: PageProps) 
   // With an id no redirect applies (spec.md §2).
   const query = await searchParams;
   if (!page.isOpen && query.id === undefined) redirect(hrefs(locale).game(alias) + keptOf(query));
-  const { game, methods, state, texts } = page;
-  const { topUp, lead } = textsOf(locale, "openBeta");
+  const { game, methods, state } = page;
+  const t = await getTranslations("openBeta");
   return (
-    <>
+    <ClientMessages picks={topupMessages}>
       <TopupScreen
         locale={locale}
         game={game}
         methods={methods}
         state={state}
-        texts={texts}
-        heading={topUp}
-        lead={lead}
+        heading={t("topUp")}
+        lead={t("lead")}
       />
       <JsonLd json={page.data} />
-    </>
+    </ClientMessages>
   );
 }

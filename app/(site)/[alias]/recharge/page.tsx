@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { payMessages } from "@/components/payment/topup-messages";
 import { TopupScreen } from "@/components/payment/topup-screen";
-import { fill } from "@/lib/i18n/fill";
+import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { textsOf } from "@/lib/i18n/texts";
 import { getGame } from "@/lib/publisher";
 import { loadTopup } from "../load-topup";
 
@@ -12,8 +13,9 @@ type PageProps = { params: Promise<{ alias: string }> };
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
   const game = await getGame(alias, locale).catch(() => null);
+  const t = await getTranslations("recharge");
   return {
-    title: fill(textsOf(locale, "recharge").title, { game: game?.data?.game.name ?? alias }),
+    title: t("title", { game: game?.data?.game.name ?? alias }),
     robots: { index: false },
   };
 }
@@ -23,17 +25,18 @@ export default async function RechargePage({ params }: PageProps) {
   const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
   const page = await loadTopup(alias, locale);
   if (!page) notFound();
-  const { game, methods, state, texts } = page;
-  const { heading } = textsOf(locale, "recharge");
+  const { game, methods, state } = page;
+  const t = await getTranslations("recharge");
   return (
-    <TopupScreen
-      locale={locale}
-      game={game}
-      methods={methods}
-      state={state}
-      texts={texts}
-      heading={heading}
-      rechargeMode
-    />
+    <ClientMessages picks={payMessages}>
+      <TopupScreen
+        locale={locale}
+        game={game}
+        methods={methods}
+        state={state}
+        heading={t("heading")}
+        rechargeMode
+      />
+    </ClientMessages>
   );
 }

@@ -1,6 +1,5 @@
 import "server-only";
 import type { ShopScreenProps } from "@/components/shop/shop-screen";
-import { textsOf } from "@/lib/i18n/texts";
 import { pack } from "@/components/shop/packed";
 import { getGame, getWebshop, listProducts, PublisherError } from "@/lib/publisher";
 import { viewGame } from "../view-game";
@@ -12,8 +11,7 @@ export async function loadShop(
 ): Promise<Omit<ShopScreenProps, "locale"> | null> {
   const { data: game } = await getGame(alias, locale);
   if (!game) return null;
-  const texts = { webshop: textsOf(locale, "webshop"), product: textsOf(locale, "product") };
-  const page = { game: { ...viewGame(game), vgp_id: game.vgp_id }, texts };
+  const page = { game: { ...viewGame(game), vgp_id: game.vgp_id } };
   try {
     const [shop, products] = await Promise.all([getWebshop(game.id, locale), listProducts(game.id, locale)]);
     return { ...page, events: shop.data.events, products: pack(products.data), state: "open" };

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { EnterGame } from "@/components/payment/enter-game";
 import { ShopScreen } from "@/components/shop/shop-screen";
-import { fill } from "@/lib/i18n/fill";
+import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { textsOf } from "@/lib/i18n/texts";
 import { getGame } from "@/lib/publisher";
 import { loadShop } from "./load-shop";
 
@@ -13,8 +13,9 @@ type PageProps = { params: Promise<{ alias: string }> };
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
   const game = await getGame(alias, locale).catch(() => null);
+  const t = await getTranslations("webshop");
   return {
-    title: fill(textsOf(locale, "webshop").title, { game: game?.data?.game.name ?? alias }),
+    title: t("title", { game: game?.data?.game.name ?? alias }),
     robots: { index: false },
   };
 }
@@ -24,9 +25,9 @@ export default async function WebshopPage({ params }: PageProps) {
   const page = await loadShop(alias, locale);
   if (!page) notFound();
   return (
-    <>
+    <ClientMessages picks={{ webshop: true, product: ["newPrice", "oldPrice", "discount", "soldOut"] }}>
       <EnterGame game={page.game} />
       <ShopScreen locale={locale} {...page} />
-    </>
+    </ClientMessages>
   );
 }

@@ -1,22 +1,23 @@
 import { z } from "zod";
-import { isUntold, pendingCookie, readPending, takeArrival } from "@/lib/auth/arrival";
+import { isUntold, pendingCookie, readPending } from "@/lib/auth/arrival";
 import { writeCookie } from "@/lib/auth/cookie-header";
 import { readSession } from "@/lib/auth/session";
+import { signInBy } from "@/lib/auth/sign-in-by";
 import { revokeSession } from "@/lib/auth/sign-out";
-import { arrivedCookies } from "@/lib/doors/arrival";
 import { isSecure } from "@/lib/env";
 import { refuseForeign } from "@/lib/relay/refuse-foreign";
 import { callOptionsOf } from "@/lib/relay/request-facts";
 import { respond, respondRefusal } from "@/lib/relay/respond";
 
-const decision = z.object({ accept: z.boolean() });
+/** `id`: whom the question named; none where the page tries by itself, and nobody has been asked. */
+const decision = z.object({ accept: z.boolean(), id: z.string().optional() });
 
 /** Who is signed in, and who came with a link: the names for the question. The token stays here. */
 export async function GET(request: Request): Promise<Response> {
   const cookies = request.headers.get("cookie");
   const [current, arriving] = [await readSession(cookies), await readPending(cookies)];
   if (!arriving) return respondRefusal({ error: "arrival_refused" }, callOptionsOf(request.headers).locale);
-  const data = { current: current?.user.username ?? "", arriving: arriving.username };
+  const data = { current: current?.user.username ?? "", arriving: arriving.username, id: arriving.id };
   return respond(200, { code: 200, message: "", data });
 }
 
@@ -28,18 +29,22 @@ export async function POST(request: Request): Promise<Response> {
   const asked = decision.safeParse(await request.json().catch(() => undefined));
   if (!asked.success) return respondRefusal({ error: "invalid_input" }, call.locale);
 
+  const { accept, id } = asked.data;
   const cookies = request.headers.get("cookie");
-  const arriving = await readPending(cookies);
-  const answer = asked.data.accept && arriving ? await takeArrival(arriving, call) : undefined;
+  const pending = await readPending(cookies);
+  // A question is answered by the player, and stands until then. Another link may have come since it was asked.
+  const isAnother = accept && pending?.asks && pending.id !== id;
+  if (isAnother) return respondRefusal({ error: "arrival_refused" }, call.locale);
+  const { strategy = "arrival", asks: _asks, ...arrival } = pending ?? {};
+  const answer = accept && pending ? await signInBy(strategy, arrival, cookies, call) : undefined;
   const refusal = answer?.ok === false ? answer : undefined;
   const response =
-    refusal || (asked.data.accept && !arriving)
+    refusal || (accept && !pending)
       ? respondRefusal(refusal ?? { error: "arrival_refused" }, call.locale)
       : respond(200, { code: 200, message: "", data: null });
   if (answer?.ok) {
-    await revokeSession(cookies, call);
-    for (const cookie of await arrivedCookies(answer.session, false))
-      response.headers.append("set-cookie", cookie);
+    await revokeSession(cookies, call, answer.session.token);
+    for (const cookie of answer.cookies) response.headers.append("set-cookie", cookie);
   }
   const over = { maxAge_s: 0, httpOnly: true, secure: isSecure() };
   if (!refusal || !isUntold(refusal))

@@ -1,31 +1,29 @@
-import { companionCookies, sessionCookies } from "@/lib/auth/cookies";
-import { answerPreflight, refuseStranger, shareWith } from "@/lib/auth/cross-origin";
-import { signIn } from "@/lib/auth/sign-in";
-import { endpoints } from "@/lib/contract";
+import { z } from "zod";
+import { knownBrowserOf, rememberBrowser } from "@/lib/auth/known-browser";
+import { signInBy } from "@/lib/auth/sign-in-by";
+import { refuseForeign } from "@/lib/relay/refuse-foreign";
 import { callOptionsOf } from "@/lib/relay/request-facts";
 import { respond, respondRefusal, retryHeaders } from "@/lib/relay/respond";
 
-export const OPTIONS = answerPreflight;
+/** Which fields there are the strategy says; here they only have to be fields. */
+const fields = z.record(z.string(), z.unknown()).catch({});
 
-/** The local sign-in (spec.md §7): for programs of this origin and of REDIRECT_ALLOWLIST; the dialog goes through NextAuth. */
+/** The local sign-in (spec.md §7), for programs of this origin; the dialog goes through NextAuth's own route. */
 export async function POST(request: Request): Promise<Response> {
-  return shareWith(request, await answer(request));
-}
-
-async function answer(request: Request): Promise<Response> {
-  const call = callOptionsOf(request.headers);
-  const foreign = refuseStranger(request.headers);
+  const { headers } = request;
+  const call = callOptionsOf(headers);
+  const foreign = refuseForeign(headers, { method: "POST", changes: true });
   if (foreign) return respondRefusal({ error: foreign }, call.locale);
 
   const input: unknown = await request.json().catch(() => undefined);
   if (input === undefined) return respondRefusal({ error: "bad_json" }, call.locale);
 
-  const signedIn = await signIn(endpoints.loginLocal, input, call);
-  if (!signedIn.ok) return respondRefusal(signedIn, call.locale, retryHeaders(signedIn));
-  const { session, user } = signedIn;
+  const sent = headers.get("cookie");
+  const answer = await signInBy("local", fields.parse(input), sent, { ...call, ...knownBrowserOf(sent) });
+  if (!answer.ok) return respondRefusal(answer, call.locale, retryHeaders(answer));
+  const { session, user, cookies } = answer;
   const response = respond(200, { code: 200, message: "", data: null, user, token: session.token });
-  for (const cookie of [...(await sessionCookies(session)), ...companionCookies(session)]) {
+  for (const cookie of [...cookies, rememberBrowser(sent, user.id)])
     response.headers.append("set-cookie", cookie);
-  }
   return response;
 }

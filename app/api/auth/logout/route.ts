@@ -1,22 +1,21 @@
+import { bearerOf } from "@/lib/auth/bearer";
 import { clearedCookies } from "@/lib/auth/cookies";
-import { answerPreflight, bearerOf, refuseStranger, shareWith } from "@/lib/auth/cross-origin";
 import { revokeSession, revokeToken } from "@/lib/auth/sign-out";
+import { refuseForeign } from "@/lib/relay/refuse-foreign";
 import { callOptionsOf } from "@/lib/relay/request-facts";
 import { respond, respondRefusal } from "@/lib/relay/respond";
-
-export const OPTIONS = answerPreflight;
 
 /** Revokes the token at the backend and clears every cookie that a session has left. */
 export async function POST(request: Request): Promise<Response> {
   const { headers } = request;
   const call = callOptionsOf(headers);
-  const foreign = refuseStranger(headers);
-  if (foreign) return shareWith(request, respondRefusal({ error: foreign }, call.locale));
+  const foreign = refuseForeign(headers, { method: "POST", changes: true });
+  if (foreign) return respondRefusal({ error: foreign }, call.locale);
 
   const cookies = headers.get("cookie");
   const token = bearerOf(headers);
   await Promise.all([token && revokeToken(token, call), revokeSession(cookies, call)]);
   const response = respond(200, { code: 200, message: "", data: null });
   for (const cookie of clearedCookies(cookies)) response.headers.append("set-cookie", cookie);
-  return shareWith(request, response);
+  return response;
 }

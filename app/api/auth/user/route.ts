@@ -1,4 +1,5 @@
-import { answerPreflight, bearerOf, shareWith } from "@/lib/auth/cross-origin";
+import { answerPreflight, isOtherOrigin, shareWithReader } from "@/lib/auth/api-reader";
+import { bearerOf } from "@/lib/auth/bearer";
 import { readSession } from "@/lib/auth/session";
 import { endpoints } from "@/lib/contract";
 import { callPublisher } from "@/lib/publisher";
@@ -7,11 +8,16 @@ import { respond, respondRefusal } from "@/lib/relay/respond";
 
 export const OPTIONS = answerPreflight;
 
+/** Who is signed in. Another origin reads it if it is on API_ALLOWLIST, and gets no token with which to become them. */
 export async function GET(request: Request): Promise<Response> {
   const { headers } = request;
   const call = callOptionsOf(headers);
   const token = bearerOf(headers) ?? (await readSession(headers.get("cookie")))?.token;
-  if (!token) return shareWith(request, respondRefusal({ error: "unauthorized" }, call.locale));
+  if (!token) return shareWithReader(request, respondRefusal({ error: "unauthorized" }, call.locale));
   const answer = await callPublisher(endpoints.currentUser, {}, { ...call, token });
-  return shareWith(request, answer.ok ? respond(200, answer.value) : respondRefusal(answer, call.locale));
+  if (!answer.ok) return shareWithReader(request, respondRefusal(answer, call.locale));
+  const { user_token: _token, ...user } = answer.value.user;
+  const { code, message } = answer.value;
+  const known = isOtherOrigin(headers) ? { code, message, user } : answer.value;
+  return shareWithReader(request, respond(200, known));
 }

@@ -1,23 +1,33 @@
-import { createCache } from "@/lib/publisher/cache";
-import { getGame } from "@/lib/publisher";
-import { drawSharePicture } from "@/lib/share-picture";
+import path from "node:path";
+import { readEnv } from "@/lib/env";
+import { createPictureCache, type Pictures } from "@/lib/picture-cache";
+import { findGame } from "@/lib/publisher";
+import { drawSharePicture, sharePictureContent } from "@/lib/share-picture";
 
 type Context = { params: Promise<{ locale: string; name: string }> };
 
 const day_s = 86_400;
-/** A picture takes a good part of a second to draw: it is drawn once for all who ask, and a few dozen are held. */
-const hold = createCache({ max: 48 });
+/** One core draws at a time, and a queue of four is a few seconds; on disk there is room for a thousand games. */
+const bounds = { drawing: 1, waiting: 4, files: 2_000 };
+const retry_s = "5";
+
+let pictures: Pictures | undefined;
+const openPictures = () =>
+  (pictures ??= createPictureCache(
+    path.join(/* turbopackIgnore: true */ readEnv().DATA_DIR, "share-pictures"),
+    bounds,
+  ));
 
 /** `/opengraph/vi/{alias}.png`, and `-.png` for the site itself. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { locale, name } = await params;
   const alias = name.replace(/\.png$/, "");
-  const game = alias === "-" ? null : await getGame(alias, locale).catch(() => null);
+  const game = alias === "-" ? null : await findGame(alias, locale).catch(() => null);
   if (alias !== "-" && !game?.data) return new Response(null, { status: 404 });
-  const drawn = game?.data ?? undefined;
-  const key = `${locale} ${alias} ${drawn?.game.name} ${drawn?.game.icon} ${drawn?.colour}`;
-  const { data } = await hold(key, day_s * 1000, () => drawSharePicture(locale, drawn));
-  return new Response(data as Uint8Array<ArrayBuffer>, {
+  const content = await sharePictureContent(locale, game?.data ?? undefined);
+  const png = await openPictures()(content, () => drawSharePicture(content));
+  if (!png) return new Response(null, { status: 503, headers: { "retry-after": retry_s } });
+  return new Response(png as Uint8Array<ArrayBuffer>, {
     headers: { "content-type": "image/png", "cache-control": `public, max-age=${day_s}` },
   });
 }

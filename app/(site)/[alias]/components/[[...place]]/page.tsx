@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { findEntry, GalleryScreen } from "@/components/gallery/gallery-screen";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { textsOf } from "@/lib/i18n/texts";
 import { loadTopup } from "../../load-topup";
 
 type PageProps = { params: Promise<{ alias: string; place?: string[] }> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: textsOf(await pageLocale(), "gallery").title, robots: { index: false, follow: false } };
+  const t = await getTranslations("gallery");
+  return { title: t("title"), robots: { index: false, follow: false } };
 }
 
 /** The same gallery in a game's own name and colour. */

@@ -1,0 +1,53 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import vi from "@/messages/vi.json";
+import { loadTopup } from "./load-topup";
+
+/** A publisher's backend that offers bank transfers at any hour. */
+let server: Server;
+const game = { id: 1, vgp_id: 1, alias: "kiem-the", game: { name: "Kiếm Thế" } };
+const methods = [1, 15, 21, 22, 27].map((id) => ({
+  id,
+  game_id: 1,
+  payment_method: `method ${id}`,
+  state: "open",
+}));
+
+beforeAll(async () => {
+  server = createServer(({ url = "" }, response) => {
+    const data = url.includes("/status") ? methods : url.includes("/option") ? [{ price: 50_000 }] : [game];
+    response.end(JSON.stringify({ code: 200, data }));
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
+  process.env.PUBLISHER_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+afterEach(() => jest.useRealTimers());
+
+test.each([
+  ["15:59:59", "open", undefined],
+  ["16:00:00", "closed", vi.errors.bank_transfer_closed],
+  ["22:59:59", "closed", vi.errors.bank_transfer_closed],
+  ["23:00:00", "open", undefined],
+] as const)("at %s UTC a transfer is %s on the page", async (time, state, notice) => {
+  jest.useFakeTimers({
+    doNotFake: ["setImmediate", "nextTick", "queueMicrotask", "setTimeout", "setInterval"],
+  });
+  jest.setSystemTime(new Date(`2026-03-02T${time}Z`));
+  const page = await loadTopup("kiem-the", "vi");
+  const told = Object.fromEntries(page?.methods.map((method) => [method.view.id, method]) ?? []);
+  expect([told[15]?.state, told[15]?.notice]).toEqual([state, notice]);
+  expect(told[1]?.state).toBe("open");
+});
+
+test("before a publisher's own backend a device's wallet is offered on such devices alone", async () => {
+  const page = await loadTopup("kiem-the", "vi");
+  expect(page?.methods.flatMap(({ view, device }) => (device ? [[view.id, device]] : []))).toEqual([
+    [21, "apple"],
+    [27, "samsung"],
+  ]);
+});

@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { closeDialog } from "@/lib/browser/layout/dialogs";
+import { Shell } from "./shell";
+import type { Shown } from "./shown";
+import { useSettle } from "./use-settle";
+
+/** Asks before a kept card is removed: that can't be undone. Stays open while it fails, and says why. */
+export function RemoveCardDialog({ locale, card, onConfirm }: Shown<"removeCard">) {
+  const t = useTranslations("removeCard");
+  const tDialog = useTranslations("dialog");
+  const { busy, refusal, press } = useSettle(onConfirm, tDialog("refused"));
+  return (
+    <Shell
+      title={t("title")}
+      locale={locale}
+      actions={
+        <>
+          <Button variant="primary" onClick={closeDialog}>
+            {t("keep")}
+          </Button>
+          <Button busy={busy} onClick={press}>
+            {t("confirm")}
+          </Button>
+        </>
+      }
+    >
+      {refusal && (
+        <Notice tone="error" className="mb-4">
+          {refusal}
+        </Notice>
+      )}
+      <p className="text-lg font-bold tabular">{card}</p>
+      <p className="mt-2 text-muted">{t("message")}</p>
+    </Shell>
+  );
+}

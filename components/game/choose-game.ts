@@ -1,0 +1,22 @@
+import type { MouseEvent } from "react";
+import { openDialog } from "@/lib/browser/layout/dialogs";
+import { delocalize } from "@/lib/paths";
+import type { GameRow } from "./game-card";
+
+/**
+ * Choosing a game while signed out opens the sign-in here, which leads on to the game (spec.md §4). Its link stays one:
+ * for a new tab, a search engine, and where no script runs.
+ */
+export function chooseGame(event: MouseEvent, rows: readonly GameRow[]): void {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const chosen = rows.find(([href]) => href === link?.getAttribute("href"));
+  if (!chosen || !isPlain || event.defaultPrevented) return;
+  event.preventDefault();
+  const [href, name, icon, , , , id, flagged] = chosen;
+  const [, alias = ""] = delocalize(href).split("/");
+  const game = { id, alias, name, icon, ...(flagged && { flagged: true }) };
+  // Without its chunk the sign-in leads on all the same.
+  import("@/lib/browser/game/game-page").then((file) => file.rememberGame(game)).catch(() => undefined);
+  openDialog("login", { next: href, game: { name, href } });
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { formatMoment } from "@/lib/browser/history/dates";
+import type { listWaiting } from "@/lib/contract/endpoints/operator";
+import type { Answer } from "@/lib/contract/endpoint";
+import type { Messages } from "@/lib/i18n/messages";
+import { formatVnd } from "@/lib/money";
+
+type Reason = keyof Messages["operator"]["waiting"]["issues"];
+type Reasons = Record<Reason, true>;
+
+/** Every reason that has words; one that another backend names has those of a message that can't be read. */
+const known: Reasons = {
+  reversed: true,
+  contradicted: true,
+  amount_differs: true,
+  other_order: true,
+  unreadable: true,
+  ambiguous: true,
+};
+const reasonOf = (reason: string): Reason =>
+  Object.hasOwn(known, reason) ? (reason as Reason) : "unreadable";
+
+interface WaitingIssueProps {
+  issue: Answer<typeof listWaiting>["data"]["issues"][number];
+  busy: boolean;
+  onEnd(id: number): void;
+}
+
+/** What a provider signed and nothing can act on by itself: why it is here, and what can be done. */
+export function WaitingIssue({ issue, busy, onEnd }: WaitingIssueProps) {
+  const t = useTranslations("operator.waiting");
+  const { id, provider, reason, transaction_id, provider_txn, amount, details, at } = issue;
+  return (
+    <li className="space-y-2 border-t border-line pt-3" data-issue={reason}>
+      <p className="font-bold">{t(`issues.${reasonOf(reason)}.title`)}</p>
+      <p className="text-sm break-words text-muted">
+        {[
+          provider,
+          formatMoment(at),
+          transaction_id && t("orderCode", { order: transaction_id }),
+          provider_txn &&
+            (amount === undefined
+              ? provider_txn
+              : t("receipt", { amount: formatVnd(amount), txn: provider_txn })),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      <p>{t(`issues.${reasonOf(reason)}.means`)}</p>
+      {details && (
+        <details className="text-sm">
+          <summary className="inline-flex min-h-target items-center">{t("message")}</summary>
+          <p className="break-all text-muted">{details}</p>
+        </details>
+      )}
+      <Button busy={busy} onClick={() => onEnd(id)}>
+        {t("ended")}
+      </Button>
+    </li>
+  );
+}

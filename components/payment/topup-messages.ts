@@ -1,0 +1,29 @@
+import type { Picks } from "@/lib/i18n/pick-messages";
+
+/** What fields of a game's pages can be wrong in. The other faults would weigh on every page of a game. */
+const formFaults = [
+  "bank_required",
+  "card_serial_required",
+  "card_code_required",
+  "card_format",
+  "viettel_card_format",
+  "phone_required",
+  "phone_format",
+  "captcha_required",
+  "tid_format",
+  "invalid",
+  "server_group_required",
+  "server_required",
+  "character_required",
+  "character_none",
+] as const;
+
+/** What the steps to pay say, on every page that has them. */
+export const payMessages = {
+  payment: true,
+  character: true,
+  faults: formFaults,
+  result: ["title"],
+} as const satisfies Picks;
+
+export const topupMessages = { ...payMessages, dailyRecharge: true } as const satisfies Picks;
