@@ -5,7 +5,8 @@ import typescript from "eslint-config-next/typescript";
 const rooms = {
   "lib/contract": [],
   "lib/payment": ["lib/contract"],
-  "lib/browser": ["lib/contract", "lib/payment"],
+  "lib/listener": [],
+  "lib/browser": ["lib/contract", "lib/payment", "lib/i18n/formatter.ts"],
   "lib/publisher": ["lib/contract", "lib/payment", "lib/env.ts", "lib/i18n/sentences.ts"],
   "lib/relay": ["lib/contract", "lib/payment", "lib/env.ts", "lib/publisher", "lib/auth", "lib/i18n"],
   lib: ["messages"],
@@ -27,7 +28,14 @@ const rooms = {
     "backend/delivery",
     "backend/orders",
   ],
-  backend: ["lib/contract", "lib/payment", "lib/i18n/sentences.ts", "messages"],
+  backend: [
+    "lib/contract",
+    "lib/payment",
+    "lib/i18n/sentences.ts",
+    "lib/env-files.ts",
+    "lib/listener",
+    "messages",
+  ],
   e2e: ["lib/contract", "messages"],
 };
 

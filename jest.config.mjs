@@ -3,6 +3,8 @@ import nextJest from "next/jest.js";
 /** ESM-only packages, which Jest has to compile. */
 const esm = ["next-intl", "use-intl", "intl-messageformat", "@formatjs", "icu-minify"];
 
+const intl = "<rootDir>/node_modules";
+
 const config = nextJest({ dir: "./" })({
   testEnvironment: "node",
   // Every core: half of a test's time is waiting for a database or a process.
@@ -12,6 +14,11 @@ const config = nextJest({ dir: "./" })({
   modulePathIgnorePatterns: ["<rootDir>/\\.next"],
   moduleNameMapper: {
     "^server-only$": "<rootDir>/scripts/empty-module.ts",
+    // What Next's plugin and its server condition resolve; here messages come as they are written, and are parsed.
+    "^next-intl/config$": "<rootDir>/lib/i18n/request.ts",
+    "^next-intl/server$": `${intl}/next-intl/dist/esm/development/server.react-server.js`,
+    "^use-intl/format-message$": "<rootDir>/lib/i18n/format-message.ts",
+    "^use-intl/format-message/format-only$": `${intl}/use-intl/dist/esm/development/format-message/index.js`,
     "^@/(.*)$": "<rootDir>/$1",
   },
 });

@@ -26,7 +26,7 @@ export default defineConfig({
     {
       name: "phone",
       // Calls alone, without a page: once is enough.
-      testIgnore: /(security|strategies)\.spec/,
+      testIgnore: /(connections|security|strategies)\.spec/,
       use: { viewport: { width: 360, height: 800 }, hasTouch: true },
     },
     {

@@ -71,10 +71,14 @@ function next(n: number): number {
 async function captureCallback(): Promise<(n: number) => Statement[]> {
   const database = await openTestDatabase("postgres");
   const heard: Statement[] = [];
-  const backend = await startInProcess(readSettings({ BACKEND_PORT: "0", SANDBOX: "1" }), silent, {
-    database,
-    rounds: false,
-  });
+  const backend = await startInProcess(
+    readSettings({ BACKEND_PORT: "0", SANDBOX: "1", MAX_OPEN_ORDERS: "100000" }),
+    silent,
+    {
+      database,
+      rounds: false,
+    },
+  );
   await insertPending(database.db, 1);
   const listening = listenTo(heard);
   const body = paidIpn(orderId(0), 4_000_000_000);

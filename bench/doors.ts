@@ -216,7 +216,7 @@ function mixed(n: number): string {
   return kind < 30 ? "/" : "/kiem-the-vo-song";
 }
 
-const bad_requests = 10_000;
+const bad_requests = 15_000;
 
 async function tryBadRequests(backend: Running): Promise<Figure> {
   const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));

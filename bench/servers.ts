@@ -71,7 +71,8 @@ async function run(
 export async function startBackend(env: Record<string, string> = {}): Promise<Running> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
-  const settings = { BACKEND_PORT: String(port), DATA_DIR: folder, SANDBOX: "1", ...env };
+  const load = { MAX_OPEN_ORDERS: "100000", MAX_CLAIMS_PER_DAY: "100000" };
+  const settings = { BACKEND_PORT: String(port), DATA_DIR: folder, SANDBOX: "1", ...load, ...env };
   const backend = await run(["--import", "tsx", "backend/main.ts"], settings, port, "/readyz");
   return {
     ...backend,
@@ -99,6 +100,8 @@ export async function startPortal(
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     PUBLISHER_API_URL: publisher_url,
+    // The publisher is the sandbox, whose wallets every device may try.
+    SANDBOX: "1",
     NEXTAUTH_SECRET: "only-for-the-bench-0123456789",
     WORKERS: "1",
     ...env,

@@ -6,7 +6,7 @@ import { openPostgres, type Database } from "../backend/db/database";
 import { ensureAccounts } from "../backend/db/ledger";
 import { readSecret } from "../backend/db/secret";
 import { issuePaymentToken } from "../backend/http/payment-token";
-import { createTokens } from "../backend/http/tokens";
+import { createTokens, tokenKey } from "../backend/http/tokens";
 import { seed } from "../backend/sandbox/seed";
 import { readSettings } from "../backend/settings";
 import { startBackend as startInProcess } from "../backend/start";
@@ -89,9 +89,11 @@ async function startShop(orders: Parameters<typeof insertOrders>[1]) {
   await holdDeliveries(db);
   const now = () => new Date();
   const secret = await readSecret(db);
-  const tokens = createTokens(secret, now);
-  const bearers = await Promise.all(Array.from({ length: buyers }, (_, n) => tokens.issueBearer(buyerId(n))));
-  const owner = await tokens.issueBearer(orders.own.player_id);
+  const tokens = createTokens(tokenKey(secret.current, true), now);
+  const bearers = await Promise.all(
+    Array.from({ length: buyers }, (_, n) => tokens.issueBearer({ player_id: buyerId(n) })),
+  );
+  const owner = await tokens.issueBearer({ player_id: orders.own.player_id });
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const times: number[] = [];
   let sent = 0;
@@ -139,7 +141,7 @@ async function holdDeliveries(db: Database): Promise<void> {
 async function capturePurchase(): Promise<(n: number) => Statement[]> {
   const database = await openTestDatabase("postgres");
   const heard: Statement[] = [];
-  const settings = readSettings({ BACKEND_PORT: "0", SANDBOX: "1" });
+  const settings = readSettings({ BACKEND_PORT: "0", SANDBOX: "1", MAX_OPEN_ORDERS: "100000" });
   const backend = await startInProcess(settings, silent, { database, rounds: false });
   const { secret, tokens, now } = backend.services;
   await insertBuyers(database.db, 1);
@@ -149,7 +151,7 @@ async function capturePurchase(): Promise<(n: number) => Statement[]> {
   const body = { ...item, server_id: 1, character_id: buyerId(0), payment_token };
   const headers = {
     "content-type": "application/json",
-    authorization: `Bearer ${await tokens.issueBearer(buyerId(0))}`,
+    authorization: `Bearer ${await tokens.issueBearer({ player_id: buyerId(0) })}`,
     "idempotency-key": key,
   };
   const listening = listenTo(heard);

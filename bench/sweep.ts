@@ -25,12 +25,16 @@ function heldMib(): number {
 export async function measureSweep(): Promise<Figure[]> {
   const database = await openTestDatabase("postgres");
   const at = new Date();
-  const backend = await startBackend(readSettings({ BACKEND_PORT: "0", SANDBOX: "1" }), silent, {
-    database,
-    rounds: false,
-    // It stands: what was asked about once is not due again in this sweep.
-    now: () => at,
-  });
+  const backend = await startBackend(
+    readSettings({ BACKEND_PORT: "0", SANDBOX: "1", MAX_OPEN_ORDERS: "100000" }),
+    silent,
+    {
+      database,
+      rounds: false,
+      // It stands: what was asked about once is not due again in this sweep.
+      now: () => at,
+    },
+  );
   await insertPending(database.db, pending, at);
   const provider = backend.services.providers.get("momo");
   if (!provider) throw new Error("no MoMo");

@@ -22,10 +22,14 @@ export async function captureTopup(): Promise<(player_id: string) => Statement[]
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const database = await openTestDatabase("postgres");
   const heard: Statement[] = [];
-  const backend = await startBackend(readSettings({ BACKEND_PORT: "0", SANDBOX: "1" }), silent, {
-    database,
-    rounds: false,
-  });
+  const backend = await startBackend(
+    readSettings({ BACKEND_PORT: "0", SANDBOX: "1", MAX_OPEN_ORDERS: "100000" }),
+    silent,
+    {
+      database,
+      rounds: false,
+    },
+  );
   const { token } = (
     await new Caller(backend.url).call(endpoints.loginPublisher, {
       body: { username: "player02", password: "matkhau123" },

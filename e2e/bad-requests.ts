@@ -28,6 +28,11 @@ export function send(
       }
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text });
     });
+    // Production switches to nothing: an answer that does so is a socket that stays.
+    asked.on("upgrade", (_, socket) => {
+      socket.destroy();
+      reject(new Error("the connection was upgraded"));
+    });
     asked.on("error", reject);
     asked.on("timeout", () => asked.destroy(new Error("no answer within 15 s")));
     asked.end(body);
@@ -232,6 +237,10 @@ function badHeaders(base: string, random: () => number, pick: Pick): Record<stri
     headers.rsc = "1";
     headers["next-router-state-tree"] = pick(["%", "[]", "{", "%5B%22%22%5D", "%5B%22%22%2C%7B%7D%5D"]);
     headers["next-router-prefetch"] = pick(["1", "2", "x"]);
+  }
+  if (random() < 0.1) {
+    headers.connection = "Upgrade";
+    headers.upgrade = pick(["x", "websocket", "h2c", "TLS/1.0, HTTP/1.1", ""]);
   }
   if (random() < 0.1) headers["next-action"] = pick(["0".repeat(40), "x", "__proto__"]);
   return headers;

@@ -8,6 +8,8 @@ export const names = {
   vault: { vi: "Kho báu Nguyên bảo", en: "Vault of ingots" },
 };
 export const wallet = 12;
+/** What the five steps buy with from the wallet; out of a game it is purchase/wallet. */
+export const walletPurchase = `**/apidev/payment/purchase/${wallet}?*`;
 
 export const tile = (page: Page, name: string, value: string | number) =>
   page.locator("label", { has: page.locator(`input[name=${name}][value="${value}"]`) });

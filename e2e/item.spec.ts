@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { buy, buyButton, choose, countBought, names, openItems, tile, wallet } from "./item-steps";
-import { decide, expectAccessible, languages, pageIn, test, texts } from "./site";
+import { anyCount, decide, expectAccessible, languages, pageIn, test, texts } from "./site";
 import { dialogOf, launcherLink } from "./sign-in-steps";
 import { alias, cardCode, codeIn, headline } from "./topup-steps";
 
@@ -43,10 +43,10 @@ for (const language of languages) {
     await expect(dialogOf(page).getByText(t.walletResult.done)).toBeVisible();
     // Another tab hears of it; one that has not is told by the server how long to wait.
     await expect(buyButton(hearing, language)).toBeDisabled();
-    await expect(hearing.getByText(new RegExp(t.itemShop.wait.replace("{n}", "\\d+")))).toBeVisible();
+    await expect(hearing.getByText(anyCount(t.itemShop.wait))).toBeVisible();
     await hearing.close();
     await buy(shared, language);
-    const wait = dialogOf(shared).getByText(new RegExp(t.purchaseMessage.wait.replace("{n}", "\\d+")));
+    const wait = dialogOf(shared).getByText(anyCount(t.purchaseMessage.wait));
     await expect(wait).toBeVisible();
     await expect(dialogOf(shared).getByRole("button", { name: t.purchaseMessage.continue })).toBeDisabled();
     await expect(wait).not.toHaveText((await wait.textContent()) ?? "");
@@ -150,6 +150,16 @@ for (const language of languages) {
     await expect(other.locator(".order-card")).toContainText(/\d\.000/);
     await other.close();
 
+    await dialogOf(page).getByRole("button", { name: t.walletResult.another }).click();
+    await choose(page, language, "small");
+    await page.route("**/apidev/payment/purchase/wallet", (route) => {
+      const body = route.request().postDataJSON() as Record<string, unknown>;
+      return route.continue({ postData: { ...body, payment_token: "none" } });
+    });
+    await buy(page, language);
+    await expect(dialogOf(page).getByText(t.errors.payment_token_wrong)).toBeVisible();
+    await expect(dialogOf(page).getByRole("link", { name: t.dialog.home })).toBeVisible();
+    await page.unroute("**/apidev/payment/purchase/wallet");
     await dialogOf(page).getByRole("button", { name: t.walletResult.another }).click();
     await choose(page, language, "small");
     await buy(page, language);

@@ -1,7 +1,16 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { fillMethod, rows } from "./methods-table";
 import { decide, expectAccessible, languages, pageIn, test, texts } from "./site";
-import { alias, codeIn, continueAndPay, headline, openSignedIn } from "./topup-steps";
+import {
+  alias,
+  cardCode,
+  codeIn,
+  continueAndPay,
+  headline,
+  openSignedIn,
+  payByBank,
+  payByCard,
+} from "./topup-steps";
 
 function rowOf(id: number) {
   const row = rows.find((each) => each.id === id);
@@ -49,6 +58,61 @@ for (const language of languages) {
     await expect(picture(page)).toBeVisible();
   });
 }
+
+test("a result has one look: made here, reloaded, and opened from the history", async ({ page, player }) => {
+  const t = texts.vi;
+  const look = () =>
+    page.evaluate(() => {
+      const boxOf = (name: string) => {
+        const { x, y, width } = document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+        return [x, y, width].map(Math.round);
+      };
+      const textsOf = (name: string) =>
+        [...document.querySelectorAll<HTMLElement>(name)]
+          .filter((each) => each.checkVisibility())
+          .map((each) => each.innerText);
+      return {
+        title: document.title,
+        header: textsOf("body > header"),
+        // What it is made of; the game's own answer may come to the timeline later.
+        main: textsOf("main :is(h1, h2, h3, dt, a, button, input)"),
+        boxes: ["h1", "main .card", "[data-state]"].map(boxOf),
+      };
+    });
+  await openSignedIn(page, "vi", player);
+  await payByCard(page, "vi", cardCode(0));
+  await expect(headline(page)).toHaveAttribute("data-state", "settled");
+  await expect(page.getByRole("heading", { name: t.dailyRecharge.title })).toBeVisible();
+  await expect(page.getByText(t.order.arrived)).toBeVisible();
+  await expect(page.locator("body > header")).toContainText("11.100");
+  const made = await look();
+  expect(made.main).toContain(t.result.settled);
+  const code = codeIn(page);
+  await page.reload();
+  await expect(headline(page)).toHaveAttribute("data-state", "settled");
+  await expect(page.getByRole("heading", { name: t.dailyRecharge.title })).toBeVisible();
+  await expect.poll(look).toEqual(made);
+  await page.goto(pageIn("vi", "/history"));
+  await page.getByRole("link", { name: new RegExp(code) }).click();
+  await expect(headline(page)).toHaveAttribute("data-state", "settled");
+  await expect.poll(look).toEqual(made);
+});
+
+test("what the player gives up at the bank's page is called so, on its page and in the history", async ({
+  page,
+  player,
+}) => {
+  const t = texts.vi;
+  await openSignedIn(page, "vi", player);
+  await payByBank(page, "vi");
+  await page.getByRole("button", { name: t.sandbox.decline }).click();
+  await page.waitForURL(/\/result\?transaction_id=/);
+  await expect(headline(page)).toHaveAttribute("data-state", "declined");
+  await expect(page.getByRole("heading", { name: t.result.cancelled })).toBeVisible();
+  await expect(page.getByText(t.order.stepCancelled, { exact: true })).toBeVisible();
+  await page.goto(pageIn("vi", "/history"));
+  await expect(page.getByText(t.order.cancelled, { exact: true })).toBeVisible();
+});
 
 test("an order's page that stays open for an hour asks fewer than 400 times, and holds no more at its end", async ({
   page,

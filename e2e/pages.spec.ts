@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible, languages, pageIn, portal, test, texts } from "./site";
 
 for (const language of languages) {
@@ -67,12 +67,25 @@ test.describe("an iPhone without script", () => {
   });
 });
 
-test("the larger scripts of a page ask to be compiled while they arrive", async ({ page, request }) => {
-  await page.goto(pageIn("vi", "/"));
+async function scriptsOf(page: Page): Promise<string[]> {
   const addresses = await page
     .locator("script[src*='/_next/']")
     .evaluateAll((scripts) => scripts.map((script) => (script as HTMLScriptElement).src));
-  const scripts = await Promise.all(addresses.map(async (address) => (await request.get(address)).text()));
+  return Promise.all(addresses.map(async (address) => (await page.request.get(address)).text()));
+}
+
+test("sentences are put together by our own formatter, and no parser of them is sent along", async ({
+  page,
+}) => {
+  await page.goto(pageIn("vi", "/kiem-the-vo-song"));
+  const script = (await scriptsOf(page)).join("\n");
+  expect(script).toContain(String.raw`\u202a-\u202e`);
+  expect(script).not.toContain("EXPECT_ARGUMENT_CLOSING_BRACE");
+});
+
+test("the larger scripts of a page ask to be compiled while they arrive", async ({ page }) => {
+  await page.goto(pageIn("vi", "/"));
+  const scripts = await scriptsOf(page);
   const larger = scripts.filter((script) => script.length > 10_000);
   expect(larger.length).toBeGreaterThan(3);
   for (const script of larger) expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);

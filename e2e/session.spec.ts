@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { backend, languages, pageIn, password, portal, signInHere, test, texts } from "./site";
+import { backend, languages, newPlayer, pageIn, password, portal, signInHere, test, texts } from "./site";
 import { cookieOf, dialogOf, openLogin, signInByCall, signedInAs } from "./sign-in-steps";
 import { alias, cardCode, fillCard, openSignedIn, review } from "./topup-steps";
 
@@ -43,15 +43,44 @@ for (const language of languages) {
       expect(names).not.toContain(name);
   });
 
+  test(`${language}: signing out on a game's page leaves none of its cookies, here and at home`, async ({
+    page,
+    player,
+  }) => {
+    await signInByCall(page, player);
+    await page.goto(pageIn(language, alias));
+    await signedInAs(page, player);
+    const names = ["current_path", "game_alias", "game_id", "game_name", "game_icon", "flag_role_check"];
+    const all = [...names, "saveCharacterInfo", "user_id", "save_token", "facebook_alias"];
+    const kept = async () =>
+      (await page.context().cookies(portal())).map(({ name }) => name).filter((name) => all.includes(name));
+    await expect.poll(kept).toEqual(expect.arrayContaining(names));
+    const other = await page.context().newPage();
+    await other.goto(pageIn(language, alias));
+    await signedInAs(other, player);
+    await page.locator("header").getByRole("button", { name: t.header.logout }).click();
+    for (const tab of [other, page])
+      await expect(tab.locator("header").getByRole("button", { name: t.header.signIn })).toBeVisible();
+    await page.waitForURL(pageIn(language, language === "en" ? "" : "/"));
+    await expect(page.locator("[data-page=home]")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(await kept()).toEqual([]);
+    // The next list of games is one that the visitor has gone to.
+    await page.reload();
+    await expect.poll(kept).toEqual(["current_path"]);
+  });
+
   test(`${language}: a game that asks for characters that are not there signs its player out`, async ({
     page,
+    player,
   }) => {
     const { data } = (await (await page.request.get(`${portal()}/apidev/game`)).json()) as {
-      data: { alias: string; need_role_check: number; flag_role_check: number }[];
+      data: { alias: string; need_role_check: number }[];
     };
-    const game = data.find(({ need_role_check, flag_role_check }) => need_role_check + flag_role_check === 2);
+    const game = data.find(({ need_role_check }) => need_role_check === 1);
+    const { username } = await newPlayer(0, false);
     await openLogin(page, language, `/${game?.alias}`);
-    await dialogOf(page).locator("input[name=username]").fill("player03");
+    await dialogOf(page).locator("input[name=username]").fill(username);
     await dialogOf(page).locator("input[name=password]").fill(password);
     await dialogOf(page).locator("button[type=submit]").click();
     await expect(dialogOf(page).getByText(t.forcedLogout.message)).toBeVisible();
@@ -60,13 +89,20 @@ for (const language of languages) {
     expect(await cookieOf(page.context(), "user_id")).toBeUndefined();
     // Who is signed in already is told before anything ends, on each page of the game.
     for (const path of ["", "/webshop"]) {
-      await signInByCall(page, "player03");
+      await signInByCall(page, username);
       await page.goto(pageIn(language, `/${game?.alias}${path}`));
       await expect(dialogOf(page).getByText(t.forcedLogout.message)).toBeVisible();
       expect(await cookieOf(page.context(), "user_id")).toBeDefined();
       await dialogOf(page).getByRole("button", { name: t.forcedLogout.leave }).click();
       await page.waitForURL(pageIn(language, language === "en" ? "" : "/"));
     }
+    // A player who has a character there stays, and is asked nothing.
+    await signInByCall(page, player);
+    const asked = page.waitForResponse(/get_profile\?game_id=/);
+    await page.goto(pageIn(language, `/${game?.alias}`));
+    await asked;
+    await signedInAs(page, player);
+    await expect(dialogOf(page)).toBeHidden();
   });
 }
 

@@ -92,6 +92,45 @@ for (const language of languages) {
     await signedInAs(page, "player01");
   });
 
+  test(`${language}: another site's link asks before it signs anybody in, and who declines stays a visitor`, async ({
+    page,
+    player,
+  }) => {
+    const ask = texts[language].arrivalVisitor;
+    const elsewhere = "https://elsewhere.example/";
+    const comeFrom = async (path: string) => {
+      const link = await launcherLink(player, pageIn(language, path));
+      await page.route(elsewhere, (route) =>
+        route.fulfill({ contentType: "text/html", body: `<a href="${link.replaceAll("&", "&amp;")}">x</a>` }),
+      );
+      await page.goto(elsewhere);
+      await page.getByRole("link").click();
+      await expect(dialogOf(page).getByText(ask.title.replace("{arriving}", player))).toBeVisible();
+      expect(page.url()).not.toContain("user_token");
+      expect(await cookieOf(page.context(), "user_id")).toBeUndefined();
+      await page.unroute(elsewhere);
+    };
+    await comeFrom(alias);
+    await dialogOf(page).getByRole("button", { name: ask.stay }).click();
+    await expect(dialogOf(page)).toBeHidden();
+    await expect.poll(() => cookieOf(page.context(), "arrival_token")).toBeUndefined();
+    expect(await cookieOf(page.context(), "user_id")).toBeUndefined();
+    // The way that was wanted is gone on with.
+    await comeFrom("/history");
+    await dialogOf(page).getByRole("button", { name: ask.confirm }).click();
+    await page.waitForURL(pageIn(language, "/history"));
+    await signedInAs(page, player);
+  });
+
+  test(`${language}: a social sign-in that began elsewhere asks`, async ({ page, player }) => {
+    const link = await launcherLink(player, pageIn(language, alias));
+    await page.goto(`${link}&via=facebook&social_state=of-another-browser`);
+    const ask = texts[language].arrivalVisitor;
+    await expect(dialogOf(page).getByText(ask.title.replace("{arriving}", player))).toBeVisible();
+    expect(page.url()).toBe(pageIn(language, alias));
+    expect(await cookieOf(page.context(), "user_id")).toBeUndefined();
+  });
+
   test(`${language}: the third failure brings the captcha`, async ({ page }) => {
     const dialog = await openLogin(page, language);
     const wrong = `nobody-${language}-${test.info().project.name}`;

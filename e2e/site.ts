@@ -12,6 +12,14 @@ export const portal = () => process.env.E2E_PORTAL ?? "";
 export const backend = () => process.env.E2E_BACKEND ?? "";
 export const password = "matkhau123";
 
+/** A sentence that counts something, whatever the number. */
+export const anyCount = (sentence: string) =>
+  new RegExp(
+    sentence
+      .replace(/\{n, plural, one \{(.+?)\} other \{(.+?)\}\}(?!\})/, "(?:$1|$2)")
+      .replaceAll("{n}", String.raw`\d+`),
+  );
+
 /** The address of a page in a language. */
 export const pageIn = (language: Language, path: string) =>
   `${portal()}${language === "en" ? "/en" : ""}${path}`;
@@ -21,6 +29,15 @@ export const test = base.extend<{ player: string }>({
   extraHTTPHeaders: async ({}, give) => {
     const part = () => randomInt(1, 255);
     await give({ "x-forwarded-for": `10.${part()}.${part()}.${part()}` });
+  },
+  // A sentence that a page's client components use and were not given is told by the console alone.
+  context: async ({ context }, give) => {
+    const missing: string[] = [];
+    context.on("console", (said) => {
+      if (/MISSING_MESSAGE|INVALID_MESSAGE|FORMATTING_ERROR/.test(said.text())) missing.push(said.text());
+    });
+    await give(context);
+    expect(missing).toEqual([]);
   },
   player: async ({}, give) => {
     await give((await newPlayer(10_000)).username);
@@ -50,8 +67,12 @@ export async function pickCharacter(page: Page, language: Language): Promise<voi
 
 /** No violation of WCAG A and AA that axe can find; `within` leaves the rest of the page out of it. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  // What is fading in or out is looked at as it will stand.
+  // What is fading in or out, or waits to, is looked at as it will stand.
   await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  });
   // In the page itself: there are no frames of other origins, and the usual way opens a page more for each look.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (within ? axe.include(within) : axe).analyze();
@@ -76,9 +97,11 @@ export async function refuseGrants(of: { order_id: string } | { player_id: strin
   await tellSandbox("game-server", { mode: "refuse", ...of });
 }
 
-/** One more player, with so much Vxu. */
-export async function newPlayer(vxu: number): Promise<{ id: string; username: string }> {
-  const { data } = (await tellSandbox("players", { vxu })) as { data: { id: string; username: string } };
+/** One more player, with so much Vxu, and with characters in every game or in none. */
+export async function newPlayer(vxu: number, roles = true): Promise<{ id: string; username: string }> {
+  const { data } = (await tellSandbox("players", { vxu, roles })) as {
+    data: { id: string; username: string };
+  };
   return data;
 }
 

@@ -30,6 +30,9 @@ export default async function startSite(): Promise<() => Promise<void>> {
     ...process.env,
     PORT,
     BACKEND_PORT,
+    // A few players make the orders of all specs.
+    MAX_OPEN_ORDERS: "100000",
+    MAX_CLAIMS_PER_DAY: "100000",
     DATA_DIR,
     SANDBOX_CLOCK: noon,
     LOG_LEVEL: "warn",
@@ -50,6 +53,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const ended = once(site, "exit").then(() => Promise.reject(new Error("the site ended at its start")));
   await Promise.race([saysOpen(site.stdout), ended]);
   ended.catch(() => undefined);
+  process.env.E2E_SITE_PID = String(site.pid);
   process.env.E2E_PORTAL = `http://localhost:${PORT}`;
   process.env.E2E_BACKEND = `http://localhost:${BACKEND_PORT}`;
   return async () => {

@@ -154,7 +154,8 @@ test("a card is kept when asked, and pays at its own order beside one that is st
   const open = await atProvider();
   await page.goto(pageIn(language, alias));
   await pick();
-  await page.locator("label", { hasText: "1111" }).first().click();
+  // The only one that is kept is chosen beforehand.
+  await expect(page.getByRole("radio", { name: /1111/ })).toBeChecked();
   await review(page, language);
   await expect(page.locator("dl").getByText("1111").first()).toBeVisible();
   await gold(page).click();
@@ -167,11 +168,19 @@ test("a card is kept when asked, and pays at its own order beside one that is st
 
   await page.goto(pageIn(language, alias));
   await pick();
-  await page
-    .getByRole("button", { name: t.removeCard.split("{")[0] ?? "" })
-    .first()
-    .click();
+  const remove = page.getByRole("button", { name: /1111/ });
+  const asked = page.getByRole("dialog");
+  const { keep, confirm } = texts[language].removeCard;
+  await remove.click();
+  await expect(asked).toContainText("1111");
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: keep, exact: true }).click();
+  await expect(asked).toBeHidden();
+  await remove.click();
+  await asked.getByRole("button", { name: confirm, exact: true }).click();
   await expect(page.getByText(t.cardRemoved)).toBeVisible();
+  await expect(asked).toBeHidden();
+  await expect(remove).toHaveCount(0);
 });
 
 test("a second card of the same value is sent while the first is being checked", async ({ page, player }) => {

@@ -16,6 +16,7 @@ async function main(): Promise<void> {
     return;
   }
   const before = await readMaintainFile(folder);
+  if (before.kind === "unreadable") throw new Error(before.why);
   if (before.kind === "broken") console.error(`maintain: ${maintainPath(folder)} was broken (${before.why})`);
   if (asked.action === "status") return report(before);
 
@@ -44,6 +45,6 @@ function sayOf(state: SwitchState): string {
 }
 
 main().catch((error: unknown) => {
-  console.error(`maintain: ${maintainPath(folder)} can't be written: ${(error as Error).message}`);
+  console.error(`maintain: ${maintainPath(folder)} can't be read or written: ${(error as Error).message}`);
   process.exitCode = 1;
 });

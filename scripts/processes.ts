@@ -2,6 +2,9 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 
+/** Longer than a program of ours takes to end by itself. */
+const insist_ms = 12_000;
+
 /** Runs programs together: when one ends, or a signal comes, all end, and so does this process. */
 export class Processes {
   private readonly children = new Map<string, ChildProcess>();
@@ -26,20 +29,25 @@ export class Processes {
     });
   }
 
-  /** Asks all to end, insists after 10 s, and ends with the code. */
+  /**
+   * Ends with the code when all have ended, the last that was started first: what others call is there until they
+   * need it no more. Each is asked, and insisted on after 12 s.
+   */
   private endAll(code: number): void {
+    if (this.ending) return;
     this.ending = true;
-    const insist = setTimeout(() => this.children.forEach((child) => child.kill("SIGKILL")), 10_000);
-    const done = () => {
-      if (this.children.size > 0) return;
-      clearTimeout(insist);
-      process.exit(code);
-    };
-    for (const child of this.children.values()) {
-      child.once("exit", () => setImmediate(done));
+    void this.endInTurn().finally(() => process.exit(code));
+  }
+
+  private async endInTurn(): Promise<void> {
+    for (const child of [...this.children.values()].reverse()) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const gone = once(child, "exit");
+      const insist = setTimeout(() => child.kill("SIGKILL"), insist_ms);
       child.kill("SIGTERM");
+      await gone;
+      clearTimeout(insist);
     }
-    done();
   }
 }
 

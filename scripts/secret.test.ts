@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { greeting } from "./greeting";
 import { portalSecret, sessionSecret } from "./secret";
 
 const folder = mkdtempSync(join(tmpdir(), "secret-"));
@@ -24,9 +25,22 @@ test("one that is set is taken as it is", () => {
   expect(sessionSecret(env({ NEXTAUTH_SECRET: "of my own" }))).toBe("of my own");
 });
 
+test("one that stands in a file is read from there", () => {
+  const file = join(folder, "given");
+  writeFileSync(file, "of my own file\n");
+  expect(sessionSecret(env({ NEXTAUTH_SECRET_FILE: file }))).toBe("of my own file");
+});
+
+test("the demo's passwords are named where the sandbox is on, and nowhere else", () => {
+  expect(greeting(env({})).join()).toContain("matkhau123");
+  for (const off of [{ SANDBOX: "off" }, { DATABASE_URL: "postgres://db.example/nap" }])
+    expect(greeting(env(off)).join()).not.toMatch(/matkhau123|vanhanh123|player01/);
+});
+
 test.each([
   { PUBLISHER_API_URL: "https://publisher.example" },
   { DATABASE_URL: "postgres://db.example/nap" },
+  { DATABASE_URL_FILE: "package.json" },
   { SANDBOX: "off" },
 ])("a real site has to set one: %j", (real) => {
   expect(() => sessionSecret(env(real))).toThrow("NEXTAUTH_SECRET is missing");

@@ -1,13 +1,15 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readSecretFiles } from "../lib/env-files";
 
 /**
  * The key of the portal's sessions. For the sandbox it is made once and kept in the data folder; a real site has
  * to set it, so that all its machines share one and none is lost with a folder.
  */
 export function sessionSecret(env: NodeJS.ProcessEnv): string {
-  if (env.NEXTAUTH_SECRET) return env.NEXTAUTH_SECRET;
+  const { NEXTAUTH_SECRET } = readSecretFiles(env);
+  if (NEXTAUTH_SECRET) return NEXTAUTH_SECRET;
   if (!isSandbox(env)) throw new Error("NEXTAUTH_SECRET is missing: set it to 32 or more random characters");
   const folder = env.DATA_DIR || ".data";
   const file = join(folder, "nextauth-secret");
@@ -30,7 +32,8 @@ export function portalSecret(sessionSecret: string): string {
 }
 
 /** The embedded backend with its sandbox: no publisher's address, and no database unless SANDBOX says so. */
-function isSandbox(env: NodeJS.ProcessEnv): boolean {
+export function isSandbox(env: NodeJS.ProcessEnv): boolean {
   if (env.PUBLISHER_API_URL) return false;
-  return env.SANDBOX ? ["1", "true", "on"].includes(env.SANDBOX) : !env.DATABASE_URL;
+  if (env.SANDBOX) return ["1", "true", "on"].includes(env.SANDBOX);
+  return !env.DATABASE_URL && !env.DATABASE_URL_FILE;
 }

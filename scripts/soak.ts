@@ -2,8 +2,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 /**
- * `npm run soak`: the races, the shop's model, the kills and the bad requests at full length. Shorter with RACE_ROUNDS,
- * MODEL_RUNS, KILLS (each database is killed so often) and BAD_REQUESTS; the tests print their seeds, and SEED runs one of them again.
+ * `npm run soak`: the races, the shop's model, the kills and the bad requests at full length. Shorter with
+ * RACE_ROUNDS, MODEL_RUNS, KILLS (each database is killed so often) and BAD_REQUESTS; the tests print
+ * their seeds, and SEED runs one of them again.
  */
 const {
   RACE_ROUNDS = "100",
@@ -11,7 +12,7 @@ const {
   KILLS = "100",
   METHOD_KILLS = "500",
   SHOP_KILLS = "200",
-  BAD_REQUESTS = "10000",
+  BAD_REQUESTS = "15000",
 } = process.env;
 
 const started = Date.now();
@@ -33,7 +34,10 @@ const { status } = spawnSync(
     "backend/testing/kill-methods.test.ts",
     "backend/testing/kill-shop.test.ts",
   ],
-  { env: { ...process.env, RACE_ROUNDS, MODEL_RUNS, KILLS, METHOD_KILLS, SHOP_KILLS }, stdio: "inherit" },
+  {
+    env: { ...process.env, RACE_ROUNDS, MODEL_RUNS, KILLS, METHOD_KILLS, SHOP_KILLS },
+    stdio: "inherit",
+  },
 );
 const next = (...args: string[]) =>
   spawnSync("npx", args, { env: { ...process.env, BAD_REQUESTS }, stdio: "inherit" });

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { readSettings } from "../backend/settings";
+import { greeting } from "./greeting";
 import { Processes, waitFor } from "./processes";
 import { portalSecret, sessionSecret } from "./secret";
 
@@ -19,14 +20,15 @@ async function main(): Promise<void> {
 
   const processes = new Processes(say);
   if (!env.PUBLISHER_API_URL) {
-    env.PORTAL_SECRET ||= portalSecret(secret);
+    if (!env.PORTAL_SECRET_FILE) env.PORTAL_SECRET ||= portalSecret(secret);
     processes.start("backend", "backend/main.ts", [], env);
     await waitFor(`http://127.0.0.1:${backendPort}/readyz`, 60_000);
   }
-  processes.start("portal", "server.ts", dev ? ["--dev"] : [], { ...env, NEXTAUTH_SECRET: secret });
+  // One that stands in a file is read from there by the portal itself.
+  const forPortal = env.NEXTAUTH_SECRET_FILE ? env : { ...env, NEXTAUTH_SECRET: secret };
+  processes.start("portal", "server.ts", dev ? ["--dev"] : [], forPortal);
   await waitFor(`http://127.0.0.1:${port}/healthz`, 120_000);
-  say(`open ${env.PUBLIC_URL || `http://localhost:${port}`}`);
-  if (!env.PUBLISHER_API_URL) say("sandbox players: player01 … player05, password matkhau123");
+  greeting(env, port).forEach(say);
 }
 
 function build(env: NodeJS.ProcessEnv): void {
