@@ -59,6 +59,7 @@ export function PayStep({ number, methods, onMethod, locale, topup, onReview, li
             amount={panel.amount}
             locale={locale}
             alias={draft.game.alias}
+            deviceMethods={Object.fromEntries(methods.map(({ view, device }) => [view.id, device]))}
             onOrder={(order) => store.dispatch({ type: "seen", order })}
           />
         </LaterPlace>

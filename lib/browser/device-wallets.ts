@@ -1,6 +1,9 @@
 /** Wallets that some devices alone have. Google's is opened by its script in every browser. */
 export type DeviceWallet = "apple" | "samsung";
 
+/** The methods, by id, that are offered on devices alone that have the wallet. */
+export type DeviceMethods = Readonly<Partial<Record<number, DeviceWallet>>>;
+
 /** What the script before the first paint writes into the document's dataset where the device has the wallet. */
 const walletMarks = { apple: "applePay", samsung: "samsungPay" } as const satisfies Record<
   DeviceWallet,

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import vi from "@/messages/vi.json";
+import { listDeviceMethods } from "./device-methods";
 import { loadTopup } from "./load-topup";
 
 /** A publisher's backend that offers bank transfers at any hour. */
@@ -50,4 +51,5 @@ test("before a publisher's own backend a device's wallet is offered on such devi
     [21, "apple"],
     [27, "samsung"],
   ]);
+  expect(listDeviceMethods()).toEqual({ 21: "apple", 27: "samsung" });
 });

@@ -13,6 +13,7 @@ import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
 import { closedAt } from "@/lib/payment/rules";
 import { portalNow } from "@/lib/relay/portal-clock";
+import { deviceOf } from "./device-methods";
 import { viewGame } from "./view-game";
 import { getGame, getPaymentStatus, listPaymentOptions, PublisherError, type Held } from "@/lib/publisher";
 
@@ -79,8 +80,7 @@ async function loadMethod(
   const prices = options.data.toSorted((a, b) => a.price - b.price);
   // A publisher's own backend may not know the hours; the relay refuses by them.
   const closed = closedAt(method, portalNow());
-  // In the sandbox everybody may try them.
-  const device = readEnv().SANDBOX_PROVIDERS || method.sheet === "google" ? undefined : method.sheet;
+  const device = deviceOf(method);
   const word = closed ? sentenceOf(closed, languageOf(locale)) : notice;
   return {
     stale: options.stale,

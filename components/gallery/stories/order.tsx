@@ -127,6 +127,7 @@ const orderView = (order: Order | undefined, troubled = false) => ({
       troubled={troubled}
       locale={locale}
       alias={game.alias}
+      deviceMethods={{}}
     />
   ),
 });
@@ -193,7 +194,12 @@ export const view: PartStories<PartEntries["order-view"]> = {
 };
 
 const orderPage = ({ locale, game }: Scene) => (
-  <OrderPage locale={locale} alias={game.alias} transactionId={sample.order.transaction_id} />
+  <OrderPage
+    locale={locale}
+    alias={game.alias}
+    transactionId={sample.order.transaction_id}
+    deviceMethods={{}}
+  />
 );
 const asking = (reply: NonNullable<(typeof page)["loading"]["calls"]>[string]) => ({
   signedIn: true,

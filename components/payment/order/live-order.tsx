@@ -2,6 +2,7 @@
 
 import { useRef } from "react";
 import { useTranslations } from "next-intl";
+import type { DeviceMethods } from "@/lib/browser/device-wallets";
 import { useFollowedOrder } from "@/lib/browser/order/order-follow";
 import { hasEnded, type Made } from "@/lib/browser/order/panel";
 import type { Order } from "@/lib/contract/entities";
@@ -14,6 +15,7 @@ interface LiveOrderProps {
   amount: number;
   locale: string;
   alias: string;
+  deviceMethods: DeviceMethods;
   onOrder: (order: Order) => void;
 }
 
@@ -26,10 +28,10 @@ export function LiveOrder(props: LiveOrderProps) {
   );
 }
 
-function FollowedOrder({ made, amount, locale, alias, onOrder }: LiveOrderProps) {
+function FollowedOrder({ made, amount, onOrder, ...place }: LiveOrderProps) {
   const t = useTranslations("result");
   const waited = useRef(false);
-  const { order, failure } = useFollowedOrder(made.transaction_id, locale, (next) => {
+  const { order, failure } = useFollowedOrder(made.transaction_id, place.locale, (next) => {
     // Waiting, the player may have looked elsewhere: the end of it must not pass unseen.
     if (waited.current && hasEnded(next)) tellEnd(next, t);
     waited.current = !hasEnded(next);
@@ -42,8 +44,7 @@ function FollowedOrder({ made, amount, locale, alias, onOrder }: LiveOrderProps)
       outcome={made.outcome}
       amount={amount}
       troubled={failure !== undefined}
-      locale={locale}
-      alias={alias}
+      {...place}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { DeviceMethods } from "@/lib/browser/device-wallets";
 import { useFollowedOrder } from "@/lib/browser/order/order-follow";
 import { requireSignIn } from "@/lib/browser/session/session";
 import { useSignedIn } from "@/lib/browser/session/use-user";
@@ -14,6 +15,7 @@ interface OrderPageProps {
   locale: string;
   alias: string;
   transactionId: string;
+  deviceMethods: DeviceMethods;
 }
 
 /** The page of one order. Signed out it asks to sign in, and then shows the order without leaving its address. */

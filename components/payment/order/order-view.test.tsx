@@ -34,6 +34,7 @@ async function show(change: Partial<Order>, outcome?: Outcome) {
         troubled={false}
         locale="vi"
         alias="kiem"
+        deviceMethods={{ 21: "apple" }}
       />,
       inVietnamese,
     ),
@@ -145,10 +146,11 @@ test("after a declined payment the same order is one touch away by another metho
     { id: 12, payment_method: "Vxu", state: "open", userwallet: { amount: 5 } },
     { id: 16, payment_method: "ZaloPay", state: "open" },
     { id: 19, payment_method: "MoMo", state: "open" },
+    { id: 21, payment_method: "Apple Pay", state: "open" },
   ];
   const answer = (address: string) => {
     if (!address.includes("/option")) return status;
-    return [{ price: address.includes("type_id=19") ? order.amount : 20_000 }];
+    return [{ price: /type_id=(19|21)/.test(address) ? order.amount : 20_000 }];
   };
   jest
     .mocked(fetch)
@@ -158,7 +160,11 @@ test("after a declined payment the same order is one touch away by another metho
     );
   await show({ state: "declined" });
   expect(await screen.findByRole("link", { name: /MoMo/ })).toHaveProperty("search", "?again=T1&method=19");
-  expect(screen.queryByRole("link", { name: /ATM|Viettel|Vxu|ZaloPay/ })).toBeNull();
+  expect(screen.queryByRole("link", { name: /ATM|Viettel|Vxu|ZaloPay|Apple/ })).toBeNull();
+  cleanup();
+  document.documentElement.dataset.applePay = "";
+  await show({ transaction_id: "T2", state: "declined" });
+  expect(await screen.findByRole("link", { name: /Apple Pay/ })).toBeTruthy();
 });
 
 test("a message that pays is shown to be sent, typed or scanned", async () => {

@@ -6,6 +6,7 @@ import { LaterPlace } from "@/components/layout/later-place";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { DeviceMethods } from "@/lib/browser/device-wallets";
 import { isWebAddress } from "@/lib/browser/order/leave";
 import { hasEnded } from "@/lib/browser/order/panel";
 import { shownState } from "@/lib/browser/order/shown-state";
@@ -34,6 +35,7 @@ interface OrderViewProps {
   troubled: boolean;
   locale: string;
   alias: string;
+  deviceMethods: DeviceMethods;
 }
 
 /** One order: how it stands, how to go on with it, what it was, and when. */
@@ -45,6 +47,7 @@ export function OrderView({
   troubled,
   locale,
   alias,
+  deviceMethods,
 }: OrderViewProps) {
   const t = useTranslations("result");
   const tOrder = useTranslations("order");
@@ -69,7 +72,7 @@ export function OrderView({
       )}
       {failed && order.kind !== "item" && (
         <LaterPlace waiting={<Skeleton className="h-40" />}>
-          <OtherMethods order={order} locale={locale} alias={alias} />
+          <OtherMethods order={order} locale={locale} alias={alias} deviceMethods={deviceMethods} />
         </LaterPlace>
       )}
       {next?.outcome === "qr" && (

@@ -3,6 +3,7 @@
 import useSWR from "swr";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
+import { isOnDevice, type DeviceMethods } from "@/lib/browser/device-wallets";
 import { useLastMethod } from "@/lib/browser/order/use-last-method";
 import { getPaymentStatus, listPaymentOptions, orderCalls } from "@/lib/browser/order/order-calls";
 import type { Order, PaymentMethod } from "@/lib/contract/entities";
@@ -12,17 +13,18 @@ interface OtherMethodsProps {
   order: Order;
   locale: string;
   alias: string;
+  deviceMethods: DeviceMethods;
 }
 
 const most = 3;
 
 /** After a payment that came to nothing: the same order by another method, one touch away. */
-export function OtherMethods({ order, locale, alias }: OtherMethodsProps) {
+export function OtherMethods({ order, locale, alias, deviceMethods }: OtherMethodsProps) {
   const t = useTranslations("result");
   const lastId = useLastMethod();
   const { data } = useSWR(
     [orderCalls.getPaymentStatus.path, order.transaction_id],
-    () => fetchOthers(order, lastId),
+    () => fetchOthers(order, lastId, deviceMethods),
     { revalidateOnFocus: false },
   );
   const others = data ?? [];
@@ -47,13 +49,18 @@ export function OtherMethods({ order, locale, alias }: OtherMethodsProps) {
 }
 
 /** The first that can be used now and offer the order's amount, the last one used before the others. */
-async function fetchOthers(order: Order, lastId: number | undefined): Promise<PaymentMethod[]> {
+async function fetchOthers(
+  order: Order,
+  lastId: number | undefined,
+  deviceMethods: DeviceMethods,
+): Promise<PaymentMethod[]> {
   const { game_id, method_id, amount } = order;
   const answer = await getPaymentStatus(game_id);
   if (!answer.ok) throw new Error(answer.error);
   const open = answer.value.data
     // The wallet of Vxu tops nothing up.
     .filter(({ id, state, userwallet }) => id !== method_id && state === "open" && !userwallet)
+    .filter(({ id }) => isOnDevice({ device: deviceMethods[id] }))
     .toSorted((a, b) => Number(b.id === lastId) - Number(a.id === lastId));
   const found: PaymentMethod[] = [];
   for (const method of open) {

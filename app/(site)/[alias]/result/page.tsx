@@ -8,6 +8,7 @@ import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import type { Picks } from "@/lib/i18n/pick-messages";
 import { getGame } from "@/lib/publisher";
+import { listDeviceMethods } from "../device-methods";
 
 type PageProps = {
   params: Promise<{ alias: string }>;
@@ -34,7 +35,13 @@ export default async function ResultPage({ params, searchParams }: PageProps) {
       <ResultTitle>{await titleOf(alias, locale)}</ResultTitle>
       <ClientMessages picks={messages}>
         <div className="card p-4 sm:p-6">
-          <OrderPage key={transaction_id} locale={locale} alias={alias} transactionId={transaction_id} />
+          <OrderPage
+            key={transaction_id}
+            locale={locale}
+            alias={alias}
+            transactionId={transaction_id}
+            deviceMethods={listDeviceMethods()}
+          />
         </div>
         <div className="mt-4">
           <DailyRecharge alias={alias} />

@@ -1,0 +1,20 @@
+import "server-only";
+import type { DeviceMethods, DeviceWallet } from "@/lib/browser/device-wallets";
+import { readEnv } from "@/lib/env";
+import { methods } from "@/lib/payment";
+import type { MethodDefinition } from "@/lib/payment/define";
+
+/** The wallet without which a device can't pay by the method; in the sandbox everybody may try it. */
+export function deviceOf({ sheet }: MethodDefinition): DeviceWallet | undefined {
+  return readEnv().SANDBOX_PROVIDERS || sheet === "google" ? undefined : sheet;
+}
+
+/** For a page that lists methods as the publisher names them. */
+export function listDeviceMethods(): DeviceMethods {
+  return Object.fromEntries(
+    methods.flatMap((method) => {
+      const device = deviceOf(method);
+      return device ? method.ids.map((id) => [id, device]) : [];
+    }),
+  );
+}
