@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { NextResponse, type NextRequest } from "next/server";
-import { endedCookies } from "@/lib/auth/cookies";
 import { headerNames } from "@/lib/contract/headers";
-import { contentPolicy, openerPolicy, policyKindOf } from "@/lib/doors/content-policy";
-import { heldAddress } from "@/lib/doors/held-address";
-import { pageKindOf } from "@/lib/doors/page-kind";
-import { walkDoors } from "@/lib/doors/walk";
 import { isSecure, readEnv } from "@/lib/env";
 import { localeHeader } from "@/lib/i18n/page-locale";
-import { holdHeader, takePage } from "@/lib/held-pages";
+import { pageKindOf } from "@/lib/routes/page-kind";
+import { endedCookies } from "@/lib/server/auth/cookies";
+import { contentPolicy, openerPolicy, policyKindOf } from "@/lib/server/middleware/content-policy";
+import { runGuards } from "@/lib/server/middleware/run-guards";
+import { cacheKeyOf } from "@/lib/server/page-cache/cache-key";
+import { cacheKeyHeader, readCachedPage } from "@/lib/server/page-cache/page-cache";
 
 const day_s = 86_400;
 /** No game can have this alias. */
@@ -16,18 +16,18 @@ const lostPage = "/-lost";
 
 /**
  * Doors before every page. They are a convenience and not the lock: no page has anything private in it, which comes by
- * calls alone, and each of those asks for the session itself (lib/relay).
+ * calls alone, and each of those asks for the session itself (lib/server/relay).
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = new URL(request.url);
   const env = readEnv();
-  const way = await walkDoors({
+  const way = await runGuards({
     pathname,
     search,
     headers: request.headers,
     clientAddress: request.headers.get(headerNames.clientAddress) ?? "",
     blockedPrefixes: env.BLOCKED_IP_PREFIXES,
-    lookAhead: request.method !== "GET" || /prefetch/.test(request.headers.get("sec-purpose") ?? ""),
+    isPrefetch: request.method !== "GET" || /prefetch/.test(request.headers.get("sec-purpose") ?? ""),
   });
   if (way.to === "file") return NextResponse.next();
   if (way.to === "nothing")
@@ -53,8 +53,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     ["content-security-policy", policy],
     ["cross-origin-opener-policy", openerPolicy(kind)],
   ];
-  const hold = way.to === "page" ? heldAddress(way.place, request.headers) : undefined;
-  const held = hold === undefined ? undefined : takePage(hold, nonce);
+  const hold = way.to === "page" ? cacheKeyOf(way.place, request.headers) : undefined;
+  const held = hold === undefined ? undefined : readCachedPage(hold, nonce);
   if (held) {
     return new NextResponse(held.html, { headers: [...held.headers, ...policies] });
   }
@@ -72,7 +72,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     ...(isFound ? {} : { status: 404 }),
   });
   for (const [name, value] of policies) response.headers.set(name, value);
-  if (hold !== undefined) response.headers.set(holdHeader, hold);
+  if (hold !== undefined) response.headers.set(cacheKeyHeader, hold);
   return response;
 }
 

@@ -11,7 +11,7 @@ const withNextIntl = createNextIntlPlugin({
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // The front door compresses.
+  // The gateway compresses.
   compress: false,
   reactStrictMode: true,
   // `npm run check` holds the types; a first start need not wait for them.

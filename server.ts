@@ -20,10 +20,10 @@ async function main(): Promise<void> {
 
   const workers = dev ? 1 : (env.WORKERS ?? availableParallelism());
   if (cluster.isPrimary && workers > 1) {
-    const { runWorkers } = await import("./lib/front/workers");
+    const { runWorkers } = await import("./lib/server/gateway/workers");
     return runWorkers(workers, say, () => say(`ready at ${env.PUBLIC_URL} with ${workers} workers`));
   }
-  const { serve } = await import("./lib/front/serve");
+  const { serve } = await import("./lib/server/gateway/serve");
   await serve(env, dev, say);
   if (cluster.isPrimary) say(`ready at ${env.PUBLIC_URL}`);
 }

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
-import { listGames } from "@/lib/publisher";
-import { sitemapOf } from "@/lib/sitemap";
+import { listGames } from "@/lib/server/publisher";
+import { sitemapOf } from "@/lib/server/seo/sitemap";
 
 // The games are asked for when the map is, not when the site is built.
 export const dynamic = "force-dynamic";

@@ -9,7 +9,7 @@ import type { OpenDatabase } from "./db/database";
 
 jest.setTimeout(60_000);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const { loginPublisher, loginOperator, loginArrival, getBalance, getProfile, listSwitches } = endpoints;
+const { loginPublisher, loginOperator, loginByDeepLink, getBalance, getProfile, listSwitches } = endpoints;
 
 let database: OpenDatabase;
 let backend: Backend | undefined;
@@ -66,7 +66,7 @@ test("with the sandbox off its accounts are nobody's, and what they were given i
   expect((await new Caller(url, player.token).send(getBalance)).status).toBe(401);
   expect((await new Caller(url, operator).send(listSwitches)).status).toBe(401);
   const arrival = { id: "900001", username: "player01", user_token: user?.user_token ?? "" };
-  expect((await outside.send(loginArrival, { body: arrival })).status).toBe(401);
+  expect((await outside.send(loginByDeepLink, { body: arrival })).status).toBe(401);
 
   // All of those failures came from one address.
   await database.db.delete(counters);

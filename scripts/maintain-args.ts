@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { switchState, type SwitchState } from "../lib/maintain-file";
+import { switchState, type SwitchState } from "../lib/server/maintenance/maintain-file";
 
 export const usage = `npm run maintain -- on [--from ISO] [--until ISO] [--vi "…"] [--en "…"] [--inspect]
 npm run maintain -- off [--inspect]

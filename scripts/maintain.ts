@@ -1,6 +1,11 @@
+import {
+  maintainPath,
+  phaseOf,
+  readMaintainFile,
+  writeMaintainFile,
+} from "../lib/server/maintenance/maintain-file";
+import type { FileState, MaintainFile, SwitchState } from "../lib/server/maintenance/maintain-file";
 import { parseMaintainArgs, usage } from "./maintain-args";
-import { maintainPath, phaseOf, readMaintainFile, writeMaintainFile } from "../lib/maintain-file";
-import type { FileState, MaintainFile, SwitchState } from "../lib/maintain-file";
 
 /**
  * `npm run maintain -- on|off|status`: closes and opens the site by a file, so it works when backend and database are

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { headers } from "next/headers";
 import { ReloadScript } from "@/components/layout/reload-script";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { siteMetadata } from "@/lib/metadata";
+import { siteMetadata } from "@/lib/server/seo/metadata";
 import { beVietnamPro } from "../fonts";
 import "../globals.css";
 

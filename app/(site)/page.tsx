@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { JsonLd } from "@/components/layout/json-ld";
 import { homeMessages } from "@/components/game/home-messages";
 import { HomeScreen } from "@/components/game/home-screen";
+import { JsonLd } from "@/components/layout/json-ld";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { describeSite } from "@/lib/json-ld";
-import { pageMetadata } from "@/lib/metadata";
-import { listGames } from "@/lib/publisher";
-import { pagePaths } from "@/lib/paths";
+import { pagePaths } from "@/lib/routes/paths";
+import { listGames } from "@/lib/server/publisher";
+import { describeSite } from "@/lib/server/seo/json-ld";
+import { pageMetadata } from "@/lib/server/seo/metadata";
 
 export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ locale: await pageLocale(), path: pagePaths.home() });

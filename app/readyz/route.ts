@@ -1,4 +1,4 @@
-import { listGames } from "@/lib/publisher";
+import { listGames } from "@/lib/server/publisher";
 
 /** Whoever asks for readiness waits no longer than 3 s. */
 const limit_ms = 2500;

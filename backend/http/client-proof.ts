@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Whether who says this of a client knows the secret (lib/publisher/client-proof.ts makes the proof). */
+/** Whether who says this of a client knows the secret (lib/server/publisher/client-proof.ts makes the proof). */
 export function isProof(
   secret: string,
   said: "client address" | "known browser",

@@ -150,11 +150,11 @@ describe.each(databaseKinds)("on %s", (kind) => {
     const { user } = (await player.call(endpoints.getProfile)).data;
     const body = { id: user?.id ?? "", username: "player01", user_token: user?.user_token ?? "" };
     expect(
-      (await backend.visitor.send(endpoints.loginArrival, { body: { ...body, username: "player02" } }))
+      (await backend.visitor.send(endpoints.loginByDeepLink, { body: { ...body, username: "player02" } }))
         .status,
     ).toBe(401);
-    expect((await backend.visitor.send(endpoints.loginArrival, { body })).status).toBe(200);
-    expect((await backend.visitor.send(endpoints.loginArrival, { body })).status).toBe(401);
+    expect((await backend.visitor.send(endpoints.loginByDeepLink, { body })).status).toBe(200);
+    expect((await backend.visitor.send(endpoints.loginByDeepLink, { body })).status).toBe(401);
   });
 
   test("the one purchase call serves every method, whether or not it has a call of its own", async () => {

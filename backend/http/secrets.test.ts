@@ -6,7 +6,7 @@ jest.setTimeout(60_000);
 
 /** What opens an account or is worth money stands in no line of the log and in no refusal, whatever goes wrong. */
 const pay = setUpPayments("pglite");
-const { purchase, purchaseVgpCard, loginPublisher, loginArrival, decryptParams } = endpoints;
+const { purchase, purchaseVgpCard, loginPublisher, loginByDeepLink, decryptParams } = endpoints;
 
 const password = "mat-khau-bi-mat";
 const serial = "PM55554444333";
@@ -54,7 +54,7 @@ test("a password, an arrival's token and a dt that are not good", async () => {
   note(await visitor.send(loginPublisher, { body: { username: "abc", password } }));
   const { user } = (await pay.player.call(endpoints.getProfile)).data;
   const user_token = user?.user_token ?? "?";
-  note(await visitor.send(loginArrival, { body: { id: "900001", username: "player01", user_token } }));
+  note(await visitor.send(loginByDeepLink, { body: { id: "900001", username: "player01", user_token } }));
   note(await visitor.send(decryptParams, { query: { dt: `${user_token}x` } }));
   note(
     await pay.player.send(purchase, {

@@ -3,7 +3,7 @@ import { startTestBackend, type TestBackend } from "../testing/backend";
 import { databaseKinds } from "../testing/databases";
 
 jest.setTimeout(60_000);
-const { loginArrival, loginPublisher, getProfile, logout, decryptParams } = endpoints;
+const { loginByDeepLink, loginPublisher, getProfile, logout, decryptParams } = endpoints;
 
 describe.each(databaseKinds)("what a sign-in gives, on %s", (kind) => {
   let backend: TestBackend;
@@ -16,7 +16,7 @@ describe.each(databaseKinds)("what a sign-in gives, on %s", (kind) => {
     const player = await backend.as("player01");
     const fresh = async () => (await player.call(getProfile)).data.user?.user_token ?? "";
     const arrive = async (user_token: string, username = "player01") =>
-      (await backend.visitor.send(loginArrival, { body: { id: "900001", username, user_token } })).status;
+      (await backend.visitor.send(loginByDeepLink, { body: { id: "900001", username, user_token } })).status;
     const token = await fresh();
     expect(await arrive(token, "player02")).toBe(401);
     expect(await Promise.all([arrive(token), arrive(token)])).toEqual(expect.arrayContaining([200, 401]));

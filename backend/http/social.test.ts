@@ -38,17 +38,17 @@ test("a chosen account comes back with id, username and a user_token that signs 
   expect(arrival.href.startsWith("http://portal.test/kiem-the-vo-song?dt=abc&")).toBe(true);
   const { id = "", username = "", user_token = "", via } = Object.fromEntries(arrival.searchParams);
   expect([id, username, via]).toEqual(["facebook-100001", "facebook.100001", "facebook"]);
-  const { loginArrival } = endpoints;
+  const { loginByDeepLink } = endpoints;
   const body = { id, username, user_token };
-  expect((await backend.visitor.call(loginArrival, { body })).data.user.username).toBe("facebook.100001");
-  expect((await backend.visitor.send(loginArrival, { body })).status).toBe(401);
+  expect((await backend.visitor.call(loginByDeepLink, { body })).data.user.username).toBe("facebook.100001");
+  expect((await backend.visitor.send(loginByDeepLink, { body })).status).toBe(401);
   expect((await choose("100001")).searchParams.get("id")).toBe(id);
 });
 
 test("a social account tops up the game that it came for, also by a later user_token; for another it signs out first", async () => {
   const arriveFor = async (arrival: URL) => {
     const { id = "", username = "", user_token = "" } = Object.fromEntries(arrival.searchParams);
-    const { data } = await backend.visitor.call(endpoints.loginArrival, {
+    const { data } = await backend.visitor.call(endpoints.loginByDeepLink, {
       body: { id, username, user_token },
     });
     return { data, caller: new Caller(backend.url, data.token) };

@@ -3,7 +3,7 @@ import { Caller, startTestBackend, type TestBackend } from "../testing/backend";
 import { databaseKinds } from "../testing/databases";
 
 jest.setTimeout(60_000);
-const { getBalance, getProfile, logout, loginArrival, purchase } = endpoints;
+const { getBalance, getProfile, logout, loginByDeepLink, purchase } = endpoints;
 
 describe.each(databaseKinds)("all that came of one sign-in, on %s", (kind) => {
   let backend: TestBackend;
@@ -14,7 +14,7 @@ describe.each(databaseKinds)("all that came of one sign-in, on %s", (kind) => {
 
   const freshToken = async (caller: Caller) => (await caller.call(getProfile)).data.user?.user_token ?? "";
   const arriveBy = (user_token: string) =>
-    backend.visitor.send(loginArrival, { body: { id: "900001", username: "player01", user_token } });
+    backend.visitor.send(loginByDeepLink, { body: { id: "900001", username: "player01", user_token } });
   /** The same player by another Bearer of the same sign-in. */
   async function exchange(caller: Caller): Promise<Caller> {
     const { json } = await arriveBy(await freshToken(caller));

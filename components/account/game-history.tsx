@@ -7,10 +7,10 @@ import { LaterPlace } from "@/components/layout/later-place";
 import { openDialog } from "@/lib/browser/layout/dialogs";
 import { useNear } from "@/lib/browser/near";
 import { useSignedIn } from "@/lib/browser/session/use-user";
-import { hrefs } from "@/lib/paths";
 import type { Id } from "@/lib/contract/ids";
-import { WaitingRows } from "./history/waiting-rows";
+import { hrefs } from "@/lib/routes/paths";
 import { gameHistoryId } from "./game-history-id";
+import { WaitingRows } from "./history/waiting-rows";
 
 const Orders = later(() => import("./history/game-orders").then((file) => file.GameOrders));
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { CharacterPicker } from "@/components/game/character-picker";
 import { readCharacter } from "@/lib/browser/game/character";
 import { closeDialog } from "@/lib/browser/layout/dialogs";
-import { hrefs } from "@/lib/paths";
+import { hrefs } from "@/lib/routes/paths";
 import { Shell } from "./shell";
 import type { Shown } from "./shown";
 

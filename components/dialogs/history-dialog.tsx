@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { History } from "@/components/account/history/history";
-import { hrefs } from "@/lib/paths";
+import { hrefs } from "@/lib/routes/paths";
 import { PageLink } from "./page-link";
 import { Shell } from "./shell";
 import type { Shown } from "./shown";

@@ -10,7 +10,7 @@ import type { Shown } from "./shown";
 const dialogs: { [N in DialogName]: ComponentType<Shown<N>> } = {
   login: later(() => import("./login-dialog").then((file) => file.LoginDialog)),
   character: later(() => import("./character-dialog").then((file) => file.CharacterDialog)),
-  arrival: later(() => import("./arrival-dialog").then((file) => file.ArrivalDialog)),
+  arrival: later(() => import("./deep-link-dialog").then((file) => file.DeepLinkDialog)),
   socialLogout: later(() => import("./social-logout-dialog").then((file) => file.SocialLogoutDialog)),
   captcha: later(() => import("./captcha-dialog").then((file) => file.CaptchaDialog)),
   cardGuide: later(() => import("./card-guide-dialog").then((file) => file.CardGuideDialog)),

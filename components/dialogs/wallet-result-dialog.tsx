@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "@/components/ui/button";
 import { closeDialogThen } from "@/lib/browser/layout/dialogs";
 import { formatVxu } from "@/lib/money";
-import { hrefs } from "@/lib/paths";
+import { hrefs } from "@/lib/routes/paths";
 import { PageLink } from "./page-link";
 import { Shell } from "./shell";
 import type { Shown } from "./shown";

@@ -1,5 +1,5 @@
-import { hrefs } from "@/lib/paths";
 import { readCookie } from "@/lib/browser/read-cookie";
+import { hrefs } from "@/lib/routes/paths";
 
 /** Where to go on to after signing in on the home page: the game of the social account. Elsewhere the page stays. */
 export function wayOn(): string | undefined {

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { CodeLine } from "@/components/shop/gift-code-row";
 import { GiftHead } from "@/components/shop/gift-head";
 import { Button, buttonClass } from "@/components/ui/button";
 import { closeDialog } from "@/lib/browser/layout/dialogs";
-import { CodeLine } from "@/components/shop/gift-code-row";
 import { formatVxu } from "@/lib/money";
-import { hrefs } from "@/lib/paths";
+import { hrefs } from "@/lib/routes/paths";
 import { PageLink } from "./page-link";
 import { Shell } from "./shell";
 import type { Shown } from "./shown";

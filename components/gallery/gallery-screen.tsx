@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { useTranslations } from "next-intl";
 import type { TopupGame } from "@/components/payment/topup-data";
-import { localize } from "@/lib/paths";
+import { localize } from "@/lib/routes/paths";
 import { galleryEntries, galleryPath, type GalleryEntry } from "./registry";
 import { Stage } from "./stage";
 

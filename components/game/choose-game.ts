@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { openDialog } from "@/lib/browser/layout/dialogs";
-import { delocalize } from "@/lib/paths";
+import { delocalize } from "@/lib/routes/paths";
 import type { GameRow } from "./game-card";
 
 /**

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { Game } from "@/lib/contract/entities";
-import { hrefs } from "@/lib/paths";
-import { HomeHero } from "./home-hero";
+import { hrefs } from "@/lib/routes/paths";
 import type { GameRow } from "./game-card";
 import { GameList } from "./game-list";
+import { HomeHero } from "./home-hero";
 import { ListTrouble } from "./list-trouble";
 import { RecentGames } from "./recent-games";
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "next-intl";
 import { useRecentGames, type RecentGame } from "@/lib/browser/game/recent-games";
 import { showToast } from "@/lib/browser/layout/toast";
-import { hrefs } from "@/lib/paths";
+import { hrefs } from "@/lib/routes/paths";
 import { initialsOf } from "./game-art";
 
 /** As many as a wide window holds beside each other: a mouse does not reach what a row hides. */

@@ -1,4 +1,4 @@
-import { delocalize, localize } from "@/lib/paths";
+import { delocalize, localize } from "@/lib/routes/paths";
 
 /** The address of the page that is open, in a language. */
 export function addressIn(locale: string): string {

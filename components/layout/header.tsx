@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { AccountBar } from "@/components/account/account-bar";
 import { Icon } from "@/components/ui/icon";
-import { hrefs } from "@/lib/paths";
+import { hrefs } from "@/lib/routes/paths";
 import { LanguageSwitch } from "./language-switch";
 import { Logo } from "./logo";
 

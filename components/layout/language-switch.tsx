@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { localize } from "@/lib/paths";
+import { localize } from "@/lib/routes/paths";
 import { addressIn } from "./address-in";
 
 const day_s = 86_400;

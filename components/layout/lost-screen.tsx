@@ -3,7 +3,7 @@
 import { createElement, use, useEffect } from "react";
 import { keptWords } from "@/lib/i18n/kept-words";
 import { loadMessages } from "@/lib/i18n/load-messages";
-import { hrefs } from "@/lib/paths";
+import { hrefs } from "@/lib/routes/paths";
 import type { Reason } from "./lost-view";
 import { WayHome } from "./way-home";
 

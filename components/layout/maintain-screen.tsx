@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { formatMoment } from "@/lib/browser/history/dates";
-import { hrefs } from "@/lib/paths";
+import { hrefs } from "@/lib/routes/paths";
 import { MaintainCountdown } from "./maintain-countdown";
 
 interface MaintainScreenProps {

@@ -5,7 +5,7 @@ import { later } from "@/components/layout/later";
 import { LaterPlace } from "@/components/layout/later-place";
 import { buttonClass } from "@/components/ui/button";
 import { useSignedIn } from "@/lib/browser/session/use-user";
-import { hrefs } from "@/lib/paths";
+import { hrefs } from "@/lib/routes/paths";
 
 const DailyRecharge = later(() => import("./daily-recharge").then((file) => file.DailyRecharge));
 

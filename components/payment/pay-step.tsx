@@ -8,7 +8,7 @@ import { PartMissing } from "@/components/layout/part-missing";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Step } from "@/components/ui/step";
 import type { Values } from "@/lib/browser/order/panel";
-import { hrefs } from "@/lib/paths";
+import { hrefs } from "@/lib/routes/paths";
 import type { OrderLine } from "./order/order-lines";
 import { OtherWay } from "./other-way";
 import type { TopupMethod } from "./topup-data";

@@ -6,7 +6,7 @@ import { Step } from "@/components/ui/step";
 import { keepChoice } from "@/lib/browser/order/choice-query";
 import type { PanelEvent, Values } from "@/lib/browser/order/panel";
 import { formatVnd, formatVxu } from "@/lib/money";
-import { hrefs } from "@/lib/paths";
+import { hrefs } from "@/lib/routes/paths";
 import { AmountStep } from "./amount-step";
 import { CharacterStep } from "./character-step";
 import { MethodAdvice } from "./method-advice";

@@ -1,14 +1,14 @@
 import { secretsOf } from "@/components/payment/form/card-code";
 import type { TopupMethod } from "@/components/payment/topup-data";
-import { buyItemWith, buyItemWithVxu, buyPackageWithVxu, type ItemOrder } from "@/lib/browser/shop/buy-item";
 import { openDialog } from "@/lib/browser/layout/dialogs";
 import { leaveFor } from "@/lib/browser/order/leave";
 import { nextPanel, type Panel, type Refused, type Values } from "@/lib/browser/order/panel";
 import { refreshBalance, refreshOrders } from "@/lib/browser/session/session";
+import { buyItemWith, buyItemWithVxu, buyPackageWithVxu, type ItemOrder } from "@/lib/browser/shop/buy-item";
 import type { Item } from "@/lib/contract/entities";
 import type { Translate } from "@/lib/i18n/messages";
 import { formatVnd, formatVxu } from "@/lib/money";
-import { hrefs } from "@/lib/paths";
+import { hrefs } from "@/lib/routes/paths";
 import type { ItemShopData } from "./item-data";
 import type { ItemShopState } from "./use-item-shop";
 

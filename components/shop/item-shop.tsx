@@ -2,20 +2,20 @@
 
 import { useTranslations } from "next-intl";
 import { CharacterPicker } from "@/components/game/character-picker";
+import { later } from "@/components/layout/later";
+import { LaterPlace } from "@/components/layout/later-place";
 import { methodFormId } from "@/components/payment/form/form-id";
 import { StepPlace } from "@/components/payment/step-place";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { later } from "@/components/layout/later";
-import { LaterPlace } from "@/components/layout/later-place";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Step } from "@/components/ui/step";
 import type { ItemStep } from "@/lib/browser/shop/item-place";
 import { useWalletAmount } from "@/lib/browser/shop/use-items";
 import type { Item } from "@/lib/contract/entities";
-import { formatVnd, formatVxu } from "@/lib/money";
-import { hrefs } from "@/lib/paths";
 import type { Id } from "@/lib/contract/ids";
+import { formatVnd, formatVxu } from "@/lib/money";
+import { hrefs } from "@/lib/routes/paths";
 import { ItemConfirm } from "./item-confirm";
 import type { ItemShopData } from "./item-data";
 import { ItemList } from "./item-list";

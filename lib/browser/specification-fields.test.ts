@@ -125,6 +125,6 @@ test("every call of the browser sends the fields that the specification names fo
   expect(missing).toEqual([]);
 });
 
-test("what no page calls is what the portal's server calls (lib/relay/session-fields.test.ts)", () => {
+test("what no page calls is what the portal's server calls (lib/server/relay/session-fields.test.ts)", () => {
   expect([...specified.keys()].filter((call) => !sent.has(call)).toSorted()).toEqual(serverCalls.toSorted());
 });

@@ -1,4 +1,4 @@
-/** Header names that both programs speak. The portal's front door sets the client's address; nobody else can. */
+/** Header names that both programs speak. The portal's gateway sets the client's address; nobody else can. */
 export const headerNames = {
   clientAddress: "x-client-address",
   /** That it is the portal who names it. */

@@ -13,7 +13,7 @@ export const endpoints = { ...authEndpoints, ...games, ...payment, ...purchases,
 
 export const endpointList: readonly Endpoint[] = Object.values(endpoints);
 
-/** Calls that the portal offers to its own pages; sign-in is the portal's own (lib/auth). */
+/** Calls that the portal offers to its own pages; sign-in is the portal's own (lib/server/auth). */
 export const relayedEndpoints = endpointList.filter((e) => /^\/api(dev|code)\//.test(e.path));
 
 /** Calls of the switchboard; its sign-in is the portal's own. */

@@ -45,7 +45,7 @@ export interface MethodDefinition {
   guide?: "cardGuide";
   /** Pays with the player's own Vxu: for items and packages alone, never for a top-up. */
   paysFrom?: "vxu";
-  /** Of spec.md §9, held to by the portal itself (lib/relay). `bankHours`: by the hour · `walletLockout`: after a purchase. */
+  /** Of spec.md §9, held to by the portal itself (lib/server/relay). `bankHours`: by the hour · `walletLockout`: after a purchase. */
   rule?: RuleName;
   /** Says that a wrongly declared amount costs money, so the page warns about it. */
   faceValueMatters?: boolean;

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { SmsScreen } from "@/components/payment/order/sms-screen";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { hrefs } from "@/lib/paths";
 import { readSms, smsAddress } from "@/lib/browser/order/sms-address";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { hrefs } from "@/lib/routes/paths";
 
 type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

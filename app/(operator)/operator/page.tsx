@@ -2,13 +2,13 @@ import { headers } from "next/headers";
 import { FilePanel } from "@/components/operator/file-panel";
 import { SignInForm } from "@/components/operator/sign-in-form";
 import { Switchboard } from "@/components/operator/switchboard";
-import { fileState } from "@/lib/doors/file-state";
-import { languageOf } from "@/lib/i18n/sentences";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { phaseOf } from "@/lib/maintain-file";
-import { readBoard } from "@/lib/operator/board";
-import { readOperatorSession } from "@/lib/operator/session";
-import { operatorTrouble } from "@/lib/operator/trouble";
+import { languageOf } from "@/lib/i18n/sentences";
+import { fileState } from "@/lib/server/maintenance/file-state";
+import { phaseOf } from "@/lib/server/maintenance/maintain-file";
+import { readBoard } from "@/lib/server/operator/board";
+import { readOperatorSession } from "@/lib/server/operator/session";
+import { operatorTrouble } from "@/lib/server/operator/trouble";
 
 type PageProps = {
   searchParams: Promise<{ before?: string; waiting?: string }>;

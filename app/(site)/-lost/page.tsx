@@ -3,9 +3,9 @@ import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { LostScreen } from "@/components/layout/lost-screen";
 import { headerNames } from "@/lib/contract/headers";
-import { isBlockedAddress } from "@/lib/doors/blocked-address";
 import { readEnv } from "@/lib/env";
 import { pageLocale } from "@/lib/i18n/page-locale";
+import { isBlockedAddress } from "@/lib/server/middleware/blocked-address";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("notFound");

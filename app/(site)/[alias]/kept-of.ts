@@ -1,4 +1,4 @@
-import { keptQuery } from "@/lib/paths";
+import { keptQuery } from "@/lib/routes/paths";
 
 /** What of a page's query travels along a redirect between a game's pages. */
 export function keptOf(query: Record<string, string | string[] | undefined>): string {

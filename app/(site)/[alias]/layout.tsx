@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { gameIcons } from "@/lib/metadata";
-import { getGame } from "@/lib/publisher";
+import { getGame } from "@/lib/server/publisher";
+import { gameIcons } from "@/lib/server/seo/metadata";
 
 type LayoutProps = { children: ReactNode; params: Promise<{ alias: string }> };
 

@@ -7,15 +7,21 @@ import type { Id } from "@/lib/contract/ids";
 import { readEnv } from "@/lib/env";
 import type { Messages } from "@/lib/i18n/messages";
 import { languageOf, sentenceOf } from "@/lib/i18n/sentences";
-import { describeGame } from "@/lib/json-ld";
-import { pagePaths } from "@/lib/paths";
 import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
 import { closedAt } from "@/lib/payment/rules";
-import { portalNow } from "@/lib/relay/portal-clock";
+import { pagePaths } from "@/lib/routes/paths";
+import {
+  getGame,
+  getPaymentStatus,
+  listPaymentOptions,
+  PublisherError,
+  type Cached,
+} from "@/lib/server/publisher";
+import { portalNow } from "@/lib/server/relay/portal-clock";
+import { describeGame } from "@/lib/server/seo/json-ld";
 import { deviceOf } from "./device-methods";
 import { viewGame } from "./view-game";
-import { getGame, getPaymentStatus, listPaymentOptions, PublisherError, type Held } from "@/lib/publisher";
 
 interface TopupPageData {
   game: TopupGame;
@@ -53,7 +59,7 @@ async function dataOf(game: Game, methods: readonly TopupMethod[], locale: strin
   return data;
 }
 
-async function loadMethods(gameId: Id, locale: string): Promise<Held<TopupMethod[]> | null> {
+async function loadMethods(gameId: Id, locale: string): Promise<Cached<TopupMethod[]> | null> {
   try {
     const status = await getPaymentStatus(gameId, locale);
     const topups = status.data.filter(({ id }) => methodOf(id).paysFrom === undefined);
@@ -73,7 +79,7 @@ async function loadMethod(
   gameId: Id,
   { id, payment_method, state, notice, bonus_percent }: PaymentMethod,
   locale: string,
-): Promise<Held<TopupMethod>> {
+): Promise<Cached<TopupMethod>> {
   const options = await listPaymentOptions(gameId, id, locale);
   const method = methodOf(id);
   const captchaKey = method.captchaField && readEnv().RECAPTCHA_SITE_KEY;

@@ -6,8 +6,8 @@ import { topupMessages } from "@/components/payment/topup-messages";
 import { TopupScreen } from "@/components/payment/topup-screen";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { pageMetadata } from "@/lib/metadata";
-import { hrefs, pagePaths } from "@/lib/paths";
+import { hrefs, pagePaths } from "@/lib/routes/paths";
+import { pageMetadata } from "@/lib/server/seo/metadata";
 import { keptOf } from "./kept-of";
 import { loadTopup } from "./load-topup";
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { HistoryTabs } from "@/components/account/history/history-tabs";
 import type { HistoryChoices } from "@/components/account/history/history-filters";
-import { getPaymentStatus, listGames } from "@/lib/publisher";
+import { HistoryTabs } from "@/components/account/history/history-tabs";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import type { Picks } from "@/lib/i18n/pick-messages";
+import { getPaymentStatus, listGames } from "@/lib/server/publisher";
 
 const messages: Picks = {
   history: true,

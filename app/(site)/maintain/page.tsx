@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ComeBack } from "@/components/layout/come-back";
 import { MaintainScreen } from "@/components/layout/maintain-screen";
-import { closedNotice } from "@/lib/doors/closed-site";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { hrefs } from "@/lib/paths";
+import { hrefs } from "@/lib/routes/paths";
+import { closedNotice } from "@/lib/server/maintenance/closed-site";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("maintain");

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { arrive } from "@/lib/doors/arrival";
+import { signInByDeepLink } from "@/lib/server/middleware/deep-link-sign-in";
 import { POST as postDecision } from "./arrival/route";
 
 const OURS = "http://nap.example";
@@ -31,7 +31,7 @@ const valueOf = (cookies: string[] = [], name: string) =>
 
 it("keeps a link's token while the publisher is away, and signs in once it is back", async () => {
   const headersOfApp = new Headers({ "sec-fetch-site": "none" });
-  const arrived = await arrive("/game", "?dt=d1&id=7&username=player07&user_token=good", headersOfApp);
+  const arrived = await signInByDeepLink("/game", "?dt=d1&id=7&username=player07&user_token=good", headersOfApp);
   expect(arrived?.address).toBe("/game?dt=d1");
   expect(valueOf(arrived?.cookies, "arrival")).toMatch(/^publisher_/);
   expect(valueOf(arrived?.cookies, "user_id")).toBeUndefined();
@@ -62,7 +62,7 @@ it("keeps a link's token while the publisher is away, and signs in once it is ba
 
 it("signs in whom it asked by their own answer alone, never by a page that tries again", async () => {
   away = false;
-  const arrived = await arrive("/game", "?id=7&username=player07&user_token=good", new Headers());
+  const arrived = await signInByDeepLink("/game", "?id=7&username=player07&user_token=good", new Headers());
   const headers = {
     cookie: `arrival_token=${valueOf(arrived?.cookies, "arrival_token")}`,
     host: "nap.example",

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readKnownBrowser } from "@/lib/contract/known-browser";
-import { arrive } from "@/lib/doors/arrival";
+import { signInByDeepLink } from "@/lib/server/middleware/deep-link-sign-in";
 import { POST as postLogin } from "./login/route";
 import { POST as postLogout } from "./logout/route";
 import { GET as getOnward } from "./onward/route";
@@ -178,9 +178,9 @@ it("each cookie has its flags, whichever way it comes", async () => {
   expect(flagsOf(signedIn.headers.getSetCookie())).toEqual([...ofSession, remembered].sort());
 
   const query = (id: string) => `?id=${id}&username=player07&user_token=fresh`;
-  const came = await arrive("/", query("7"), new Headers({ "sec-fetch-site": "none" }));
+  const came = await signInByDeepLink("/", query("7"), new Headers({ "sec-fetch-site": "none" }));
   expect(flagsOf(came?.cookies ?? [])).toEqual([...ofSession, `facebook_alias: ${open(0)}`].sort());
-  const other = await arrive("/", query("8"), new Headers({ cookie: cookieHeader(signedIn) }));
+  const other = await signInByDeepLink("/", query("8"), new Headers({ cookie: cookieHeader(signedIn) }));
   expect(flagsOf(other?.cookies ?? [])).toEqual([`arrival: ${open(60)}`, `arrival_token: ${hidden(300)}`]);
 
   const out = await getSocial(request("social?alias=kiem-the&game_id=11", "GET"));

@@ -1,9 +1,9 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { authOptions } from "@/lib/auth/options";
-import { sealSession, startSession } from "@/lib/auth/session";
-import { arrive } from "@/lib/doors/arrival";
-import { relay } from "@/lib/relay/relay";
+import { authOptions } from "@/lib/server/auth/options";
+import { sealSession, startSession } from "@/lib/server/auth/session";
+import { signInByDeepLink } from "@/lib/server/middleware/deep-link-sign-in";
+import { relay } from "@/lib/server/relay/relay";
 import { POST as postLogin } from "./login/route";
 
 /** Whatever a backend makes of them: what opens an account or is worth money is in no line of the portal's log. */
@@ -76,7 +76,7 @@ async function useAll(): Promise<void> {
     user_token: secrets.user_token,
     dt: secrets.dt,
   });
-  await arrive("/", `?${query}`, new Headers({ "sec-fetch-site": "none" }));
+  await signInByDeepLink("/", `?${query}`, new Headers({ "sec-fetch-site": "none" }));
   for (const { options } of authOptions({}, {}).providers as unknown as {
     options: { authorize(input: object): Promise<unknown> };
   }[])
@@ -113,6 +113,6 @@ it.each<[string, typeof answer]>([
 it("the log says what failed, by the name of its call", async () => {
   answer = (to, said) => void to.writeHead(500).end(said);
   await useAll();
-  for (const call of ["purchaseVgpCard", "decryptParams", "loginLocal", "loginPublisher", "loginArrival"])
+  for (const call of ["purchaseVgpCard", "decryptParams", "loginLocal", "loginPublisher", "loginByDeepLink"])
     expect(logged).toContain(`"call":"${call}"`);
 });

@@ -15,7 +15,7 @@ export const authHandlers = handlers({
   loginLocal: signIn,
   loginPublisher: signIn,
 
-  async loginArrival(services, { body }) {
+  async loginByDeepLink(services, { body }) {
     const claims = await services.tokens.readArrival(body.user_token);
     const player = claims && (await findPlayer(services, { id: claims.player_id }));
     if (!player || player.id !== body.id || player.username !== body.username)

@@ -4,7 +4,7 @@ import { hasEnded } from "@/lib/browser/order/panel";
 import { shownState, type ShownState } from "@/lib/browser/order/shown-state";
 import type { Order } from "@/lib/contract/entities";
 import { formatVnd, formatVxu } from "@/lib/money";
-import { hrefs } from "@/lib/paths";
+import { hrefs } from "@/lib/routes/paths";
 
 interface HistoryRowProps {
   order: Order;

@@ -4,7 +4,7 @@ import type { GameRow } from "@/components/game/game-card";
 import { GameList } from "@/components/game/game-list";
 import { HomeHero } from "@/components/game/home-hero";
 import { GameBanner } from "@/components/payment/game-banner";
-import { hrefs } from "@/lib/paths";
+import { hrefs } from "@/lib/routes/paths";
 import type { PartEntries } from "../registry";
 import * as sample from "../samples";
 import type { PartStories, Scene } from "../story";

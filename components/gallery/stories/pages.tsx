@@ -7,7 +7,7 @@ import { PartMissing } from "@/components/layout/part-missing";
 import { SmsScreen } from "@/components/payment/order/sms-screen";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/lib/browser/layout/toast";
-import { hrefs } from "@/lib/paths";
+import { hrefs } from "@/lib/routes/paths";
 import type { PartEntries } from "../registry";
 import * as sample from "../samples";
 import type { PartStories, Scene, Story } from "../story";

@@ -8,7 +8,7 @@ import type { DeviceMethods } from "@/lib/browser/device-wallets";
 import { useFollowedOrder } from "@/lib/browser/order/order-follow";
 import { requireSignIn } from "@/lib/browser/session/session";
 import { useSignedIn } from "@/lib/browser/session/use-user";
-import { hrefs } from "@/lib/paths";
+import { hrefs } from "@/lib/routes/paths";
 import { OrderView } from "./order-view";
 
 interface OrderPageProps {

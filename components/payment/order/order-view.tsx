@@ -11,7 +11,7 @@ import { isWebAddress } from "@/lib/browser/order/leave";
 import { hasEnded } from "@/lib/browser/order/panel";
 import { shownState } from "@/lib/browser/order/shown-state";
 import type { Order, Outcome } from "@/lib/contract/entities";
-import { hrefs } from "@/lib/paths";
+import { hrefs } from "@/lib/routes/paths";
 import { AppPay, type ByPhone } from "./app-pay";
 import { OrderFacts } from "./order-facts";
 import { OrderHeadline } from "./order-headline";

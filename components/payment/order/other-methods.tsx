@@ -4,10 +4,10 @@ import useSWR from "swr";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { isOnDevice, type DeviceMethods } from "@/lib/browser/device-wallets";
-import { useLastMethod } from "@/lib/browser/order/use-last-method";
 import { getPaymentStatus, listPaymentOptions, orderCalls } from "@/lib/browser/order/order-calls";
+import { useLastMethod } from "@/lib/browser/order/use-last-method";
 import type { Order, PaymentMethod } from "@/lib/contract/entities";
-import { hrefs } from "@/lib/paths";
+import { hrefs } from "@/lib/routes/paths";
 
 interface OtherMethodsProps {
   order: Order;

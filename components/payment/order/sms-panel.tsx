@@ -9,7 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { useIsPhone } from "@/lib/browser/device";
 import { smsAddress } from "@/lib/browser/order/sms-address";
-import { hrefs } from "@/lib/paths";
+import { hrefs } from "@/lib/routes/paths";
 import { CopyRow } from "./copy-row";
 
 const QrPicture = later(() => import("./qr-picture").then((file) => file.QrPicture));

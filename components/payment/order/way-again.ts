@@ -1,7 +1,7 @@
 import { itemQuery, type ItemStep } from "@/lib/browser/shop/item-place";
 import type { Order } from "@/lib/contract/entities";
 import type { MessageKey } from "@/lib/i18n/messages";
-import { hrefs } from "@/lib/paths";
+import { hrefs } from "@/lib/routes/paths";
 
 interface WayAgain {
   href: string;

@@ -26,7 +26,7 @@ export function followSignInAddress(): void {
   };
   // What came with a link is told first, in the one dialog that stands open afterwards.
   if (!readCookie("arrival")) return goOn();
-  void import("./arrival").then(({ followArrival }) => followArrival(goOn, next), goOn);
+  void import("./deep-link").then(({ followDeepLink }) => followDeepLink(goOn, next), goOn);
 }
 
 export function readNext(asked: string | null): string | undefined {

@@ -9,7 +9,7 @@ export interface ItemPlace {
   role?: string;
   item?: string;
   method?: string;
-  /** Out of a game, which an arrival writes there (lib/doors/arrival.ts) and a dt tells: three steps, paid from the wallet. */
+  /** Out of a game, which an arrival writes there (lib/server/middleware/deep-link-sign-in.ts) and a dt tells: three steps, paid from the wallet. */
   ingame: boolean;
 }
 

@@ -36,8 +36,8 @@ export const loginPublisher = post("/api/user/login")({
 });
 
 /** Not in spec.md §7: arriving with id, username and user_token has to be turned into a Bearer somewhere. */
-export const loginArrival = post("/api/user/arrival")({
-  name: "loginArrival",
+export const loginByDeepLink = post("/api/user/arrival")({
+  name: "loginByDeepLink",
   summary: "Sign in with a single-use user_token",
   auth: "open",
   body: z.object({

@@ -4,13 +4,13 @@ import { getTranslations } from "next-intl/server";
 import { EnterGame } from "@/components/payment/enter-game";
 import { payMessages } from "@/components/payment/topup-messages";
 import { ItemScreen } from "@/components/shop/item-screen";
+import { pack } from "@/components/shop/packed";
 import type { Item } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { pack } from "@/components/shop/packed";
 import { methodOf } from "@/lib/payment";
-import { getGame, getPaymentStatus, listItems, listPackages, PublisherError } from "@/lib/publisher";
+import { getGame, getPaymentStatus, listItems, listPackages, PublisherError } from "@/lib/server/publisher";
 import { loadTopup } from "../load-topup";
 
 type PageProps = { params: Promise<{ alias: string }> };

@@ -5,7 +5,7 @@ import { payMessages } from "@/components/payment/topup-messages";
 import { TopupScreen } from "@/components/payment/topup-screen";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { getGame } from "@/lib/publisher";
+import { getGame } from "@/lib/server/publisher";
 import { loadTopup } from "../load-topup";
 
 type PageProps = { params: Promise<{ alias: string }> };

@@ -7,7 +7,7 @@ import { ResultTitle, resultClass } from "@/components/payment/order/result-titl
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import type { Picks } from "@/lib/i18n/pick-messages";
-import { getGame } from "@/lib/publisher";
+import { getGame } from "@/lib/server/publisher";
 import { listDeviceMethods } from "../device-methods";
 
 type PageProps = {

@@ -1,7 +1,7 @@
 import "server-only";
-import type { ShopScreenProps } from "@/components/shop/shop-screen";
 import { pack } from "@/components/shop/packed";
-import { getGame, getWebshop, listProducts, PublisherError } from "@/lib/publisher";
+import type { ShopScreenProps } from "@/components/shop/shop-screen";
+import { getGame, getWebshop, listProducts, PublisherError } from "@/lib/server/publisher";
 import { viewGame } from "../view-game";
 
 /** All that the web shop of a game shows to anybody, or null when there is no such game. */

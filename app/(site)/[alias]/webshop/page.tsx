@@ -5,7 +5,7 @@ import { EnterGame } from "@/components/payment/enter-game";
 import { ShopScreen } from "@/components/shop/shop-screen";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { getGame } from "@/lib/publisher";
+import { getGame } from "@/lib/server/publisher";
 import { loadShop } from "./load-shop";
 
 type PageProps = { params: Promise<{ alias: string }> };

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { isUntold, pendingCookie, readPending } from "@/lib/auth/arrival";
-import { writeCookie } from "@/lib/auth/cookie-header";
-import { readSession } from "@/lib/auth/session";
-import { signInBy } from "@/lib/auth/sign-in-by";
-import { revokeSession } from "@/lib/auth/sign-out";
 import { isSecure } from "@/lib/env";
-import { refuseForeign } from "@/lib/relay/refuse-foreign";
-import { callOptionsOf } from "@/lib/relay/request-facts";
-import { respond, respondRefusal } from "@/lib/relay/respond";
+import { writeCookie } from "@/lib/server/auth/cookie-header";
+import { isUnknownOutcome, pendingCookie, readPending } from "@/lib/server/auth/pending-deep-link";
+import { readSession } from "@/lib/server/auth/session";
+import { signInBy } from "@/lib/server/auth/sign-in-by";
+import { revokeSession } from "@/lib/server/auth/sign-out";
+import { refuseForeign } from "@/lib/server/relay/refuse-foreign";
+import { callOptionsOf } from "@/lib/server/relay/request-facts";
+import { respond, respondRefusal } from "@/lib/server/relay/respond";
 
 /** `id`: whom the question named; none where the page tries by itself, and nobody has been asked. */
 const decision = z.object({ accept: z.boolean(), id: z.string().optional() });
@@ -47,7 +47,7 @@ export async function POST(request: Request): Promise<Response> {
     for (const cookie of answer.cookies) response.headers.append("set-cookie", cookie);
   }
   const over = { maxAge_s: 0, httpOnly: true, secure: isSecure() };
-  if (!refusal || !isUntold(refusal))
+  if (!refusal || !isUnknownOutcome(refusal))
     response.headers.append("set-cookie", writeCookie(pendingCookie, "", over));
   return response;
 }

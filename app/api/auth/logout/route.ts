@@ -1,9 +1,9 @@
-import { bearerOf } from "@/lib/auth/bearer";
-import { clearedCookies } from "@/lib/auth/cookies";
-import { revokeSession, revokeToken } from "@/lib/auth/sign-out";
-import { refuseForeign } from "@/lib/relay/refuse-foreign";
-import { callOptionsOf } from "@/lib/relay/request-facts";
-import { respond, respondRefusal } from "@/lib/relay/respond";
+import { bearerOf } from "@/lib/server/auth/bearer";
+import { clearedCookies } from "@/lib/server/auth/cookies";
+import { revokeSession, revokeToken } from "@/lib/server/auth/sign-out";
+import { refuseForeign } from "@/lib/server/relay/refuse-foreign";
+import { callOptionsOf } from "@/lib/server/relay/request-facts";
+import { respond, respondRefusal } from "@/lib/server/relay/respond";
 
 /** Revokes the token at the backend and clears every cookie that a session has left. */
 export async function POST(request: Request): Promise<Response> {

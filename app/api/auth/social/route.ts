@@ -1,11 +1,11 @@
-import { arrivalCookie } from "@/lib/auth/arrival";
-import { writeCookie } from "@/lib/auth/cookie-header";
-import { isLedByOthers } from "@/lib/auth/navigation-origin";
-import { buttonAddress, gameOfCookie, socialWay, wantedAlias } from "@/lib/auth/social";
-import { SESSION_S } from "@/lib/auth/session";
-import { makeSocialState } from "@/lib/auth/social-state";
 import { isSecure } from "@/lib/env";
-import { listGames } from "@/lib/publisher";
+import { writeCookie } from "@/lib/server/auth/cookie-header";
+import { isLedByOthers } from "@/lib/server/auth/navigation-origin";
+import { deepLinkCookie } from "@/lib/server/auth/pending-deep-link";
+import { SESSION_S } from "@/lib/server/auth/session";
+import { buttonAddress, gameOfCookie, socialWay, wantedAlias } from "@/lib/server/auth/social";
+import { makeSocialState } from "@/lib/server/auth/social-state";
+import { listGames } from "@/lib/server/publisher";
 
 /** The button of a social network leads here, and from here out; another site's link leads to the button. */
 export async function GET(request: Request): Promise<Response> {
@@ -19,7 +19,7 @@ export async function GET(request: Request): Promise<Response> {
   const { state, cookie } = await makeSocialState();
   const { address, alias, error } = socialWay(query, cookies, state, game, gameOfCookie(cookies, games));
   const flags = { httpOnly: false, secure: isSecure() };
-  if (error) return leadTo(address, [writeCookie(arrivalCookie, error, { ...flags, maxAge_s: 60 })]);
+  if (error) return leadTo(address, [writeCookie(deepLinkCookie, error, { ...flags, maxAge_s: 60 })]);
   return leadTo(address, [writeCookie("facebook_alias", alias, { ...flags, maxAge_s: SESSION_S }), cookie]);
 }
 

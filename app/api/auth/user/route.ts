@@ -1,10 +1,10 @@
-import { answerPreflight, isOtherOrigin, shareWithReader } from "@/lib/auth/api-reader";
-import { bearerOf } from "@/lib/auth/bearer";
-import { readSession } from "@/lib/auth/session";
 import { endpoints } from "@/lib/contract";
-import { callPublisher } from "@/lib/publisher";
-import { callOptionsOf } from "@/lib/relay/request-facts";
-import { respond, respondRefusal } from "@/lib/relay/respond";
+import { answerPreflight, isOtherOrigin, shareWithReader } from "@/lib/server/auth/api-reader";
+import { bearerOf } from "@/lib/server/auth/bearer";
+import { readSession } from "@/lib/server/auth/session";
+import { callPublisher } from "@/lib/server/publisher";
+import { callOptionsOf } from "@/lib/server/relay/request-facts";
+import { respond, respondRefusal } from "@/lib/server/relay/respond";
 
 export const OPTIONS = answerPreflight;
 

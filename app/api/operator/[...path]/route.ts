@@ -1,3 +1,3 @@
-export { relayOperator as GET, relayOperator as POST } from "@/lib/operator/relay";
+export { relayOperator as GET, relayOperator as POST } from "@/lib/server/operator/relay";
 
 export const dynamic = "force-dynamic";

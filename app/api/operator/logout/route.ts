@@ -1,9 +1,9 @@
 import { endpoints } from "@/lib/contract";
-import { callPublisher } from "@/lib/publisher";
-import { clearedOperatorCookie, readOperatorSession } from "@/lib/operator/session";
-import { refuseForeign } from "@/lib/relay/refuse-foreign";
-import { callOptionsOf } from "@/lib/relay/request-facts";
-import { respond, respondRefusal } from "@/lib/relay/respond";
+import { clearedOperatorCookie, readOperatorSession } from "@/lib/server/operator/session";
+import { callPublisher } from "@/lib/server/publisher";
+import { refuseForeign } from "@/lib/server/relay/refuse-foreign";
+import { callOptionsOf } from "@/lib/server/relay/request-facts";
+import { respond, respondRefusal } from "@/lib/server/relay/respond";
 
 /** Revokes the token and clears the cookie, whether or not the backend answers. */
 export async function POST(request: Request): Promise<Response> {

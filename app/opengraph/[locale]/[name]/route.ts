@@ -1,8 +1,8 @@
 import path from "node:path";
 import { readEnv } from "@/lib/env";
-import { createPictureCache, type Pictures } from "@/lib/picture-cache";
-import { findGame } from "@/lib/publisher";
-import { drawSharePicture, sharePictureContent } from "@/lib/share-picture";
+import { findGame } from "@/lib/server/publisher";
+import { createPictureCache, type Pictures } from "@/lib/server/seo/picture-cache";
+import { drawSharePicture, sharePictureContent } from "@/lib/server/seo/share-picture";
 
 type Context = { params: Promise<{ locale: string; name: string }> };
 

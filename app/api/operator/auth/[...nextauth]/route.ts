@@ -1,10 +1,10 @@
 import type { NextRequest } from "next/server";
-import { askNextAuth, type AuthContext } from "@/lib/auth/ask-nextauth";
-import { tellLimit } from "@/lib/auth/handler";
-import { isSameOrigin } from "@/lib/auth/same-origin";
-import { operatorAuthOptions, type OperatorTrace } from "@/lib/operator/options";
-import { callOptionsOf } from "@/lib/relay/request-facts";
-import { respondRefusal } from "@/lib/relay/respond";
+import { askNextAuth, type AuthContext } from "@/lib/server/auth/ask-nextauth";
+import { tellLimit } from "@/lib/server/auth/handler";
+import { isSameOrigin } from "@/lib/server/auth/same-origin";
+import { operatorAuthOptions, type OperatorTrace } from "@/lib/server/operator/options";
+import { callOptionsOf } from "@/lib/server/relay/request-facts";
+import { respondRefusal } from "@/lib/server/relay/respond";
 
 /** What the switchboard's sign-in needs of NextAuth, and nothing beside it. */
 const known: Record<string, readonly string[]> = { GET: ["csrf"], POST: ["callback"] };

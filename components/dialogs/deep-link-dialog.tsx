@@ -1,0 +1,21 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ChangeAccount } from "./change-account";
+import type { Shown } from "./shown";
+
+/** A link signs a player in: nobody's session is changed unasked, and nobody is signed in as a stranger. */
+export function DeepLinkDialog({ locale, current, arriving, onConfirm }: Shown<"arrival">) {
+  const t = useTranslations("arrival");
+  const tVisitor = useTranslations("arrivalVisitor");
+  return (
+    <ChangeAccount
+      namespace={current ? "arrival" : "arrivalVisitor"}
+      title={current ? t("title") : tVisitor("title", { arriving })}
+      locale={locale}
+      onConfirm={onConfirm}
+    >
+      {current ? t("message", { current, arriving }) : tVisitor("message")}
+    </ChangeAccount>
+  );
+}

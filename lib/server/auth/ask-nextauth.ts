@@ -1,0 +1,46 @@
+import "server-only";
+import NextAuth, { type AuthOptions } from "next-auth";
+import type { NextRequest } from "next/server";
+import { isSecure } from "@/lib/env";
+import type { Language } from "@/lib/i18n/sentences";
+import { logEvent } from "@/lib/server/publisher/log";
+import { respondRefusal } from "@/lib/server/relay/respond";
+import { parseCookies, writeCookie } from "./cookie-header";
+
+export type AuthContext = { params: Promise<{ nextauth: string[] }> };
+
+/** NextAuth's cookies of one sign-in; without them the next one begins anew. */
+const passing = /^(?:__Secure-|__Host-)?(?:next-auth|operator)\.(?:callback-url|csrf-token)$/;
+
+/**
+ * NextAuth's handler. An address or a cookie that it can't read it takes for a fault of the server and answers 500; it is
+ * the caller's, and what they sent of it is forgotten, so that they are not kept out for good.
+ */
+export async function askNextAuth(
+  request: NextRequest,
+  context: AuthContext,
+  options: AuthOptions,
+  locale: Language,
+): Promise<Response> {
+  const answer = await ask(request, context, options);
+  if (answer && answer.status < 500) return answer;
+  const refusal = respondRefusal({ error: "invalid_input" }, locale);
+  for (const name of parseCookies(request.headers.get("cookie")).keys()) {
+    const flags = { maxAge_s: 0, httpOnly: true, secure: isSecure() || name.startsWith("__") };
+    if (passing.test(name)) refusal.headers.append("set-cookie", writeCookie(name, "", flags));
+  }
+  return refusal;
+}
+
+async function ask(
+  request: NextRequest,
+  context: AuthContext,
+  options: AuthOptions,
+): Promise<Response | undefined> {
+  try {
+    return (await NextAuth(request, context, options)) as Response;
+  } catch (error) {
+    logEvent("warn", "sign_in_unreadable", { why: error instanceof Error ? error.name : "unknown" });
+    return undefined;
+  }
+}

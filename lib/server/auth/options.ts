@@ -1,0 +1,50 @@
+import "server-only";
+import type { AuthOptions } from "next-auth";
+import { readSameSitePath } from "@/lib/browser/session/same-site";
+import { readReturnAddress } from "@/lib/contract/return-address";
+import { isSecure, readEnv } from "@/lib/env";
+import type { CallOptions } from "@/lib/server/publisher/call";
+import { signInProviders, type AuthTrace } from "./providers";
+import { openSession, sealSession, SESSION_S, sessionCookieName, type Session } from "./session";
+
+/** NextAuth's options for one request: the sign-in call speaks the page's language and names the client. */
+export function authOptions(call: CallOptions, trace: AuthTrace): AuthOptions {
+  const secure = isSecure();
+  return {
+    secret: readEnv().NEXTAUTH_SECRET,
+    session: { strategy: "jwt", maxAge: SESSION_S },
+    useSecureCookies: secure,
+    cookies: {
+      sessionToken: {
+        name: sessionCookieName(secure),
+        options: { httpOnly: true, sameSite: "lax", path: "/", secure },
+      },
+    },
+    pages: { signIn: "/?login=1", error: "/?login=1" },
+    logger: { error: () => undefined, warn: () => undefined, debug: () => undefined },
+    jwt: {
+      maxAge: SESSION_S,
+      encode: ({ token, secret }) => sealSession(token ?? {}, String(secret)),
+      decode: async ({ token, secret }) => (token ? openSession(token, String(secret)) : null),
+    },
+    providers: signInProviders(call, trace),
+    callbacks: {
+      // Another site's address is gone to by /api/auth/onward alone.
+      redirect: ({ url, baseUrl }) =>
+        readReturnAddress(URL.canParse(url) ? url : baseUrl + (readSameSitePath(url) ?? "/"), [
+          new URL(baseUrl).origin,
+        ])?.href ?? baseUrl,
+      // The session as opened, or as it was just made: nothing that a page posts gets into it.
+      jwt: ({ token }) => (trace.signedIn ? { ...trace.signedIn.session } : token),
+      // Without its token: this is what a script may read.
+      session: ({ session, token }) => {
+        const { user, ends_at } = token as unknown as Session;
+        return {
+          ...session,
+          user: { id: user.id, name: user.username },
+          expires: new Date(ends_at * 1000).toISOString(),
+        };
+      },
+    },
+  };
+}

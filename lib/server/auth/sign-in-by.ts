@@ -1,0 +1,76 @@
+import "server-only";
+import type { NextApiRequest, NextApiResponse } from "next";
+import NextAuth, { type AuthOptions } from "next-auth";
+import type { PublisherRefusal } from "@/lib/server/publisher/answer";
+import type { CallOptions } from "@/lib/server/publisher/call";
+import { parseCookies } from "./cookie-header";
+import { companionCookies } from "./cookies";
+import { authOptions } from "./options";
+import type { AuthTrace, Strategy } from "./providers";
+import { sessionCookieName } from "./session";
+import type { SignedIn } from "./sign-in";
+
+/**
+ * Signs in by one of NextAuth's providers where the request is not one to NextAuth's own route: the JSON sign-in of
+ * spec.md §7, and addresses that bring a user_token. NextAuth makes the session and its cookies all the same.
+ * `cookies` are Set-Cookie lines, those of spec.md §3 among them.
+ */
+export async function signInBy(
+  strategy: Strategy,
+  fields: object,
+  cookieHeader: string | null,
+  call: CallOptions,
+): Promise<(SignedIn & { cookies: string[] }) | PublisherRefusal> {
+  const trace: AuthTrace = {};
+  const options = authOptions(call, trace);
+  const given = await ask(options, { action: ["csrf"], method: "GET" });
+  const { csrfToken } = given.body as { csrfToken: string };
+  const answer = await ask(options, {
+    action: ["callback", strategy],
+    method: "POST",
+    // Parts of an earlier session are named to it, so that it clears those that it does not write.
+    cookies: { ...sessionParts(cookieHeader), ...valuesOf(given.cookies) },
+    body: { ...fields, callbackUrl: "/", csrfToken, json: "true" },
+  });
+  if (trace.refused) return trace.refused;
+  if (!trace.signedIn) throw new Error(`NextAuth did not ask its provider ${strategy}`);
+  const session = answer.cookies.filter((line) => line.startsWith(sessionCookieName()));
+  return { ...trace.signedIn, cookies: [...session, ...companionCookies(trace.signedIn)] };
+}
+
+interface Asked {
+  action: string[];
+  method: "GET" | "POST";
+  cookies?: Record<string, string>;
+  body?: object;
+}
+
+/** NextAuth's handler for a request and an answer that never were on a wire. */
+async function ask(options: AuthOptions, { action, method, cookies = {}, body = {} }: Asked) {
+  const request = { method, query: { nextauth: action }, headers: {}, cookies, body };
+  const answer = { cookies: [] as string[], body: undefined as unknown };
+  const response = {
+    status: () => response,
+    getHeader: (name: string) => (name === "Set-Cookie" ? answer.cookies : undefined),
+    setHeader(name: string, value: string | string[]) {
+      if (name === "Set-Cookie") answer.cookies = [value].flat();
+      return response;
+    },
+    send: (sent: unknown) => void (answer.body = sent),
+    json: (sent: unknown) => void (answer.body = sent),
+    end: () => undefined,
+  };
+  // All of a request and of an answer that NextAuth looks at.
+  await NextAuth(request as unknown as NextApiRequest, response as unknown as NextApiResponse, options);
+  return answer;
+}
+
+function sessionParts(cookieHeader: string | null): Record<string, string> {
+  const sent = [...parseCookies(cookieHeader)];
+  return Object.fromEntries(sent.filter(([name]) => name.startsWith(sessionCookieName())));
+}
+
+function valuesOf(lines: readonly string[]): Record<string, string> {
+  const pairs = parseCookies(lines.map((line) => line.split(";", 1)[0]).join(";"));
+  return Object.fromEntries([...pairs].map(([name, value]) => [name, decodeURIComponent(value)]));
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { endpoints } from "@/lib/contract";
+import { credentials } from "@/lib/contract/endpoints/auth";
+import type { User } from "@/lib/contract/entities";
+import { faultsOf } from "@/lib/contract/faults";
+import { sentenceOf } from "@/lib/i18n/sentences";
+import type { PublisherRefusal } from "@/lib/server/publisher/answer";
+import { callPublisher, type CallOptions } from "@/lib/server/publisher/call";
+import { startSession, type Session } from "./session";
+
+type SignInCall = typeof endpoints.loginPublisher | typeof endpoints.loginLocal;
+/** `user` is as the publisher answered it, its user_token included. */
+export type SignedIn = { ok: true; session: Session; user: User };
+
+/** Asks the publisher who this is. What comes back is a session, or a refusal whose message can be shown. */
+export async function signIn(
+  call: SignInCall,
+  input: unknown,
+  options: CallOptions,
+): Promise<SignedIn | PublisherRefusal> {
+  const parsed = credentials.safeParse(dropEmpty(input));
+  if (!parsed.success) {
+    const message = sentenceOf("invalid_input", options.locale ?? "vi");
+    return { ok: false, error: "invalid_input", message, status: 400, fields: faultsOf(parsed.error) };
+  }
+  const answer = await callPublisher(call, { body: parsed.data }, options);
+  if (!answer.ok)
+    return { ...answer, message: answer.message || sentenceOf(answer.error, options.locale ?? "vi") };
+  const { token, user } = answer.value;
+  return { ok: true, session: startSession(token, user), user };
+}
+
+/** A form sends an empty or "undefined" game_id when no game was chosen. */
+function dropEmpty(input: unknown): unknown {
+  if (typeof input !== "object" || input === null) return input;
+  const { game_id, ...rest } = input as Record<string, unknown>;
+  return game_id === "" || game_id === "undefined" || game_id === null || game_id === undefined
+    ? rest
+    : { ...rest, game_id };
+}

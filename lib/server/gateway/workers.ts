@@ -1,0 +1,82 @@
+import cluster, { type Worker } from "node:cluster";
+import { end_ms } from "@/lib/listener/drain";
+import { answerWalletLocks } from "@/lib/server/relay/shared-locks";
+
+const DEATHS_ALLOWED = 10;
+const DEATHS_WINDOW_MS = 60_000;
+/** What a worker ends with when starting again can't help: its address is taken, its build is missing. */
+const HOPELESS_EXIT = 78;
+
+/** Whether one more death is within what may be replaced; a worker that dies over and over is not. */
+export function createDeathCount(now: () => number = Date.now) {
+  let deaths: number[] = [];
+  return function mayReplace(): boolean {
+    deaths = [...deaths.filter((at_ms) => now() - at_ms < DEATHS_WINDOW_MS), now()];
+    return deaths.length <= DEATHS_ALLOWED;
+  };
+}
+
+/** One worker a core; a worker that dies is replaced, until it is plain that replacing does not help. */
+export function runWorkers(count: number, say: (line: string) => void, ready: () => void): void {
+  const mayReplace = createDeathCount();
+  let ending = false;
+  let listening = 0;
+
+  const end = (code: number) => {
+    if (ending) return;
+    ending = true;
+    process.exitCode = code;
+    for (const worker of living()) worker.kill("SIGTERM");
+    // Each ends by itself within its own bound, unless it hangs altogether.
+    setTimeout(() => living().forEach(({ process }) => process.kill("SIGKILL")), end_ms + 2000).unref();
+  };
+  cluster.on("exit", (worker, code, signal) => {
+    if (ending) return;
+    if (code === HOPELESS_EXIT) return end(1);
+    say(`worker ${worker.process.pid} ended (${signal ?? code}), starting another`);
+    if (mayReplace()) return void cluster.fork();
+    say(`workers end again and again: giving up`);
+    end(1);
+  });
+  cluster.on("listening", () => {
+    listening += 1;
+    if (listening === count) ready();
+  });
+  cluster.on("message", answerWalletLocks());
+  cluster.on("message", (_, message: unknown) => {
+    // All workers meet the same trouble; it is said once.
+    if (!ending && isHopeless(message)) {
+      say(message.hopeless);
+      end(1);
+    }
+  });
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(0));
+  for (let started = 0; started < count; started += 1) cluster.fork();
+}
+
+interface Hopeless {
+  hopeless: string;
+}
+
+function isHopeless(message: unknown): message is Hopeless {
+  return (
+    typeof message === "object" &&
+    message !== null &&
+    typeof (message as Partial<Hopeless>).hopeless === "string"
+  );
+}
+
+/** Ends this process, telling why: through the primary where there is one. */
+export function endHopeless(why: string, say: (line: string) => void): void {
+  const end = () => process.exit(HOPELESS_EXIT);
+  if (cluster.isWorker && process.send) {
+    process.send({ hopeless: why } satisfies Hopeless, undefined, undefined, end);
+    return;
+  }
+  say(why);
+  end();
+}
+
+function living(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import { listMaintains } from "@/lib/server/publisher";
+import { fileState } from "./file-state";
+import { phaseOf, type SwitchState } from "./maintain-file";
+
+/** The part of the publisher's sites that this one is, in the lists of maintenance and inspection. */
+export const SITE_NAME = "nap";
+
+export type Notice = { message?: string; from?: string; until?: string };
+
+/**
+ * The notice of a closed site; undefined while it is open. Backend trouble alone does not close it. A broken file does:
+ * somebody has switched, and to take money against an operator's word is worse than to be closed a minute too long.
+ */
+export async function closedNotice(locale: string): Promise<Notice | undefined> {
+  return (await fileNotice(locale)) ?? (await listNotice(locale));
+}
+
+async function fileNotice(locale: string): Promise<Notice | undefined> {
+  const state = await fileState();
+  if (state.kind === "none") return undefined;
+  if (state.kind === "broken") return {};
+  return phaseOf(state.file, Date.now()) === "now" ? noticeOf(state.file, locale) : undefined;
+}
+
+/** A message in the other language is better than none. */
+export function noticeOf({ vi, en, from, until }: SwitchState, locale: string): Notice {
+  return { message: locale === "en" ? (en ?? vi) : (vi ?? en), from, until };
+}
+
+async function listNotice(locale: string): Promise<Notice | undefined> {
+  try {
+    const { data } = await listMaintains(locale);
+    return data.find(({ name }) => name === SITE_NAME);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import { LOCALE_COOKIE } from "@/lib/i18n/routing";
+import { localizePath, type LocalizedPath } from "@/lib/routes/localized-path";
+
+/** A page that a person goes to, not a picture, a call, or the router's own fetch. */
+function isNavigation(headers: Headers): boolean {
+  const destination = headers.get("sec-fetch-dest");
+  if (destination) return destination === "document";
+  return headers.get("accept")?.includes("text/html") ?? false;
+}
+
+const choseEnglish = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=en(?:;|$)`);
+
+/** `/vi/…` is written `/…`; a returning player who chose English goes on in English. */
+export function languageAddress(place: LocalizedPath, headers: Headers): string | undefined {
+  if (place.prefixed) return place.locale === "vi" ? place.path : undefined;
+  const chosen = choseEnglish.test(headers.get("cookie") ?? "") && isNavigation(headers);
+  return chosen ? localizePath("en", place.path) : undefined;
+}

@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sealSession, startSession } from "@/lib/server/auth/session";
+import { runGuards } from "./run-guards";
+
+const folder = mkdtempSync(path.join(tmpdir(), "doors-"));
+const game = { id: 1, vgp_id: 1, alias: "kiem-the", game: { name: "Kiếm Thế" } };
+let server: Server;
+let maintains: { name: string }[] = [];
+let away = false;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (away) return void response.destroy();
+    response.end(JSON.stringify({ code: 0, data: request.url === "/apidev/game" ? [game] : maintains }));
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
+  process.env.DATA_DIR = folder;
+  process.env.PUBLISHER_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+/** Every walk has a cache of its own: nothing is held from the one before. */
+beforeEach(() => {
+  Reflect.deleteProperty(globalThis, Symbol.for("portal.publisher.cache"));
+  rmSync(path.join(folder, "maintain.json"), { force: true });
+  maintains = [];
+});
+
+interface Visitor {
+  search?: string;
+  headers?: Record<string, string>;
+  from?: string;
+}
+async function walk(
+  pathname: string,
+  { search = "", headers = {}, from = "1.2.3.4" }: Visitor = {},
+): Promise<string> {
+  const visit = {
+    pathname,
+    search,
+    headers: new Headers(headers),
+    clientAddress: from,
+    blockedPrefixes: ["17."],
+  };
+  const way = await runGuards(visit);
+  return way.to === "elsewhere" ? way.address : way.to;
+}
+
+it.each([
+  ["/", "page"],
+  ["/en/kiem-the", "page"],
+  ["/kiem-the/openbeta", "page"],
+  ["/unknown", "not-found"],
+  ["/en/unknown", "not-found"],
+  ["/unknown/item", "not-found"],
+  ["/picture.png", "not-found"],
+  ["/robots.txt", "file"],
+  ["/history", "/?login=1&next=%2Fhistory"],
+  ["/en/kiem-the/result", "/en?login=1&next=%2Fen%2Fkiem-the%2Fresult"],
+])("leads a visitor at %s to %s", async (pathname, end) => {
+  expect(await walk(pathname)).toBe(end);
+});
+
+it("lets a player in", async () => {
+  const sealed = await sealSession(startSession("t", { id: "1", username: "player01" }));
+  expect(await walk("/history", { headers: { cookie: `next-auth.session-token=${sealed}` } })).toBe("page");
+});
+
+it("shows a blocked address nothing but that there is nothing", async () => {
+  const from = "17.5.5.5";
+  expect([
+    await walk("/", { from }),
+    await walk("/robots.txt", { from }),
+    await walk("/history", { from }),
+  ]).toEqual(["not-found", "not-found", "not-found"]);
+  expect(await walk("/.well-known/apple", { from })).toBe("file");
+});
+
+it("closes all but the notice when the backend's list names this site, or the file says so", async () => {
+  maintains = [{ name: "forum" }];
+  expect(await walk("/")).toBe("page");
+  Reflect.deleteProperty(globalThis, Symbol.for("portal.publisher.cache"));
+  maintains = [{ name: "nap" }];
+  expect([await walk("/"), await walk("/en/kiem-the"), await walk("/en/maintain")]).toEqual([
+    "/maintain",
+    "/en/maintain",
+    "page",
+  ]);
+});
+
+it("closes by the file, too, until its time is over", async () => {
+  const write = (until: string) =>
+    writeFileSync(path.join(folder, "maintain.json"), JSON.stringify({ on: true, until }));
+  write("2999-01-01T00:00:00Z");
+  expect(await walk("/")).toBe("/maintain");
+  Reflect.deleteProperty(globalThis, Symbol.for("portal.publisher.cache"));
+  write("2000-01-01T00:00:00Z");
+  expect(await walk("/")).toBe("page");
+});
+
+it("opens no door before a closing that is announced, and all of them are shut while the file is broken", async () => {
+  jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const write = (text: string) => writeFileSync(path.join(folder, "maintain.json"), text);
+  write(JSON.stringify({ on: true, from: "2999-01-01T00:00:00Z" }));
+  expect(await walk("/")).toBe("page");
+  for (const broken of ['{"on": tr', "[]", '{"on": true, "until": "soon"}']) {
+    Reflect.deleteProperty(globalThis, Symbol.for("portal.publisher.cache"));
+    write(broken);
+    expect([
+      await walk("/"),
+      await walk("/maintain"),
+      await walk("/operator"),
+      await walk("/robots.txt"),
+    ]).toEqual(["/maintain", "page", "page", "file"]);
+  }
+});
+
+it("stays closed by the list that it holds when the backend goes away", async () => {
+  const held = jest.spyOn(Date, "now");
+  maintains = [{ name: "nap" }];
+  expect(await walk("/")).toBe("/maintain");
+  jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  away = true;
+  held.mockReturnValue(Date.now() + 60_000);
+  expect(await walk("/")).toBe("/maintain");
+  held.mockRestore();
+  away = false;
+});
+
+it("remembers where a closed door met a visitor, and none of an arrival's secrets", async () => {
+  maintains = [{ name: "nap" }];
+  const leftOf = async (pathname: string, search: string) => {
+    const visit = { pathname, search, headers: new Headers(), clientAddress: "1.2.3.4", blockedPrefixes: [] };
+    const way = await runGuards(visit);
+    return way.to === "elsewhere" ? way.left : way.to;
+  };
+  expect(await leftOf("/en/kiem-the/result", "?transaction_id=7&user_token=secret&username=x")).toBe(
+    "/en/kiem-the/result?transaction_id=7",
+  );
+  expect(await leftOf("/kiem-the", "?id=1&user_token=secret")).toBe("/kiem-the");
+  expect(await leftOf("/redirectqr", "?number=9029&content=NAP&x=1")).toBe(
+    "/redirectqr?number=9029&content=NAP",
+  );
+  expect(await leftOf("/kiem-the/item", "?ingame=1&step=items&role=7")).toBe(
+    "/kiem-the/item?ingame=1&step=items&role=7",
+  );
+  expect(await leftOf("/kiem-the", "?again=A1&method=17&vxu=380")).toBe(
+    "/kiem-the?again=A1&method=17&vxu=380",
+  );
+  expect(await leftOf("/no/such/page", "")).toBeUndefined();
+});
+
+it("refuses no game while it has no list", async () => {
+  jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  process.env.PUBLISHER_API_URL = "http://127.0.0.1:1";
+  jest.resetModules();
+  const fresh = await import("./run-guards");
+  const visit = {
+    pathname: "/anything",
+    search: "",
+    headers: new Headers(),
+    clientAddress: "",
+    blockedPrefixes: [],
+  };
+  expect((await fresh.runGuards(visit)).to).toBe("page");
+});

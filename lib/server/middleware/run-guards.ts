@@ -1,0 +1,79 @@
+import "server-only";
+import { localizePath, parsePath, type LocalizedPath } from "@/lib/routes/localized-path";
+import { pageKindOf } from "@/lib/routes/page-kind";
+import { keptQuery } from "@/lib/routes/paths";
+import { readSession } from "@/lib/server/auth/session";
+import { closedNotice } from "@/lib/server/maintenance/closed-site";
+import { refusesAddress } from "./blocked-address";
+import { signInByDeepLink, hasDeepLinkToken, hasPlayerId, type DeepLinkResult } from "./deep-link-sign-in";
+import { isKnownGame } from "./known-game";
+import { languageAddress } from "./language-redirect";
+import { isPublicFile } from "./public-file";
+import { signInAddress } from "./sign-in-redirect";
+
+/** What becomes of a request for a page. */
+export type GuardOutcome =
+  | { to: "file" }
+  | { to: "page"; place: LocalizedPath }
+  | { to: "not-found"; place: LocalizedPath }
+  /** `left` is where the visitor was kept from, to lead back to later; `signedOut`: what still looks like a session goes. */
+  | { to: "elsewhere"; address: string; left?: string; signedOut?: boolean }
+  /** Came with a user_token: led on to the address without it. */
+  | ({ to: "arrived" } & DeepLinkResult)
+  | { to: "nothing" };
+
+export interface PageRequest {
+  pathname: string;
+  search: string;
+  headers: Headers;
+  clientAddress: string;
+  blockedPrefixes: readonly string[];
+  /** A look ahead (HEAD, a prefetch) uses no token up. */
+  isPrefetch?: boolean;
+}
+
+/** The doors in order; the first that does not let a visitor through decides. */
+export async function runGuards({
+  pathname,
+  search,
+  headers,
+  clientAddress,
+  blockedPrefixes,
+  isPrefetch = false,
+}: PageRequest): Promise<GuardOutcome> {
+  const place = parsePath(pathname);
+  if (refusesAddress(clientAddress, pathname, blockedPrefixes)) return { to: "not-found", place };
+  if (isPublicFile(pathname)) return { to: "file" };
+  if (isPrefetch && hasDeepLinkToken(search)) return { to: "nothing" };
+  const arrived = await signInByDeepLink(pathname, search, headers);
+  if (arrived) return { to: "arrived", ...arrived };
+
+  const { kind, alias } = pageKindOf(place.segments);
+  if (await isClosedTo(place)) {
+    const address = localizePath(place.locale, "/maintain");
+    return {
+      to: "elsewhere",
+      address,
+      ...(kind === "unknown" ? {} : { left: leftAddress(pathname, search) }),
+    };
+  }
+  if (kind === "unknown") return { to: "not-found", place };
+  if (alias !== undefined && !(await isKnownGame(alias, place.locale))) return { to: "not-found", place };
+
+  if (hasPlayerId(search)) return { to: "page", place };
+  if (kind === "private" && !(await readSession(headers.get("cookie")))) {
+    return { to: "elsewhere", address: signInAddress(place, search), signedOut: true };
+  }
+  const language = languageAddress(place, headers);
+  return language === undefined ? { to: "page", place } : { to: "elsewhere", address: language + search };
+}
+
+const openWhileClosed = new Set(["maintain", "operator", "404"]);
+
+async function isClosedTo({ locale, segments }: LocalizedPath): Promise<boolean> {
+  return !openWhileClosed.has(segments[0] ?? "") && (await closedNotice(locale)) !== undefined;
+}
+
+function leftAddress(pathname: string, search: string): string {
+  return pathname + keptQuery(new URLSearchParams(search));
+}

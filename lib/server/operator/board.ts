@@ -1,0 +1,45 @@
+import "server-only";
+import { endpoints } from "@/lib/contract";
+import type { Answer } from "@/lib/contract/endpoint";
+import type { ErrorName } from "@/lib/contract/errors";
+import type { Language } from "@/lib/i18n/sentences";
+import { callPublisher } from "@/lib/server/publisher/call";
+import { isLacking } from "./trouble";
+
+/** All that the switchboard shows, as the backend has it now: an operator is never shown what was held. */
+export interface Board {
+  switches: Answer<typeof endpoints.listSwitches>["data"];
+  site: Answer<typeof endpoints.getSiteContent>["data"];
+  log: Answer<typeof endpoints.listOperatorLog>["data"];
+  /** Not there where the publisher's own backend has no such list. */
+  waiting?: Answer<typeof endpoints.listWaiting>["data"];
+  isWaitingPaged?: boolean;
+}
+
+export async function readBoard(
+  token: string,
+  locale: Language,
+  { before, cursor }: { before?: number; cursor?: string } = {},
+): Promise<{ ok: true; board: Board } | { ok: false; error: ErrorName }> {
+  const options = { token, locale, timeout_ms: 3_000 };
+  const [switches, site, log, waiting] = await Promise.all([
+    callPublisher(endpoints.listSwitches, {}, options),
+    callPublisher(endpoints.getSiteContent, {}, options),
+    callPublisher(endpoints.listOperatorLog, { query: { before } }, options),
+    callPublisher(endpoints.listWaiting, { query: { cursor } }, options),
+  ]);
+  if (!switches.ok) return switches;
+  if (!site.ok) return site;
+  if (!log.ok) return log;
+  if (!waiting.ok && !isLacking(waiting.error)) return waiting;
+  return {
+    ok: true,
+    board: {
+      switches: switches.value.data,
+      site: site.value.data,
+      log: log.value.data,
+      waiting: waiting.ok ? waiting.value.data : undefined,
+      isWaitingPaged: cursor !== undefined,
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sealSession, startSession } from "@/lib/server/auth/session";
+import { readBoard } from "./board";
+import { operatorAuthOptions, type OperatorTrace } from "./options";
+import { relayOperator } from "./relay";
+import {
+  openOperatorSession,
+  OPERATOR_SESSION_S,
+  operatorCookie,
+  readOperatorSession,
+  sealOperatorSession,
+  startOperatorSession,
+} from "./session";
+
+const operator = { id: "op-1", username: "operator01" };
+let server: Server;
+let asked: { call: string; token?: string; body: string }[] = [];
+/** By `METHOD path`; whatever is not named is no call of this backend. */
+let answers: Record<string, object> = {};
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = "";
+    for await (const part of request) body += String(part);
+    const call = `${request.method} ${request.url?.split("?")[0]}`;
+    asked.push({ call: `${request.method} ${request.url}`, token: request.headers.authorization, body });
+    const answer = answers[call] as { code: number } | undefined;
+    if (!answer) return void response.writeHead(404).end("<h1>Not Found</h1>");
+    response.writeHead(answer.code).end(JSON.stringify(answer));
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
+  process.env.PUBLIC_URL = "https://nap.example";
+  process.env.PUBLISHER_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  asked = [];
+  answers = {};
+  jest.spyOn(process.stderr, "write").mockReturnValue(true);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const cookieOf = async (session = startOperatorSession("op-token", operator)) =>
+  `${operatorCookie("session-token").name}=${await sealOperatorSession(session)}`;
+
+describe("an operator's session", () => {
+  it("opens what it sealed, lasts 8 hours, and is for this site alone", async () => {
+    jest.useFakeTimers({ now: 1_800_000_000_000, doNotFake: ["setImmediate", "nextTick", "queueMicrotask"] });
+    const cookie = await cookieOf();
+    expect(await readOperatorSession(cookie)).toMatchObject({ token: "op-token", operator });
+    jest.setSystemTime(1_800_000_000_000 + OPERATOR_SESSION_S * 1000);
+    expect(await readOperatorSession(cookie)).toBeNull();
+    for (const name of ["session-token", "csrf-token", "callback-url"] as const)
+      expect(operatorCookie(name)).toEqual({
+        name: `__Secure-operator.${name}`,
+        options: { httpOnly: true, sameSite: "strict", path: "/", secure: true },
+      });
+  });
+
+  it("is no player's, nor the reverse, nor anything forged", async () => {
+    const player = await sealSession(startSession("bearer", { id: "1", username: "player01" }));
+    const own = await sealOperatorSession(startOperatorSession("op-token", operator));
+    const sealed = [
+      player,
+      `${own.slice(0, -3)}AAA`,
+      own.slice(0, 60),
+      "x",
+      "",
+      await sealOperatorSession({}),
+    ];
+    for (const text of sealed) expect(await openOperatorSession(text)).toBeNull();
+  });
+});
+
+describe("an operator's sign-in", () => {
+  type Options = { authorize(input: object): Promise<unknown> };
+  let trace: OperatorTrace = {};
+  const authorize = (input: object, locale: "vi" | "en" = "en") => {
+    trace = {};
+    const [provider] = operatorAuthOptions({ locale }, trace).providers as unknown as { options: Options }[];
+    return provider?.options.authorize(input);
+  };
+  const good = { username: "operator01", password: "vanhanh123" };
+
+  it("asks the operators' own call, and keeps the token out of what a script reads", async () => {
+    answers["POST /api/operator/login"] = { code: 200, operator, token: "op-token" } as object;
+    expect(await authorize(good)).toEqual({ id: "op-1", name: "operator01" });
+    expect(asked.map(({ call }) => call)).toEqual(["POST /api/operator/login"]);
+  });
+
+  it("says what was wrong, and asks nobody about what can't be a name", async () => {
+    answers["POST /api/operator/login"] = { code: 429, message: "Wait 600 s" };
+    await expect(authorize(good)).rejects.toThrow("Wait 600 s");
+    expect(trace.refused?.status).toBe(429);
+    asked = [];
+    await expect(authorize({ username: "", password: "x" })).rejects.toThrow(/not correct|wrong|incorrect/i);
+    expect(asked).toEqual([]);
+  });
+
+  it("at a publisher's backend that knows no operators, names the way that works without one", async () => {
+    await expect(authorize(good)).rejects.toThrow(/no calls for operators.*npm run maintain/);
+    await expect(authorize(good, "vi")).rejects.toThrow(/không có lệnh.*npm run maintain/);
+    answers["POST /api/operator/login"] = { code: 404, message: "no route" };
+    await expect(authorize(good)).rejects.toThrow(/npm run maintain/);
+  });
+});
+
+describe("the switchboard", () => {
+  const site = {
+    support: "",
+    rules: { vi: "", en: "" },
+    company: { vi: "", en: "" },
+    support_hours: { vi: "", en: "" },
+    licence: [],
+    slider: [],
+    ads: [],
+  };
+
+  it("is read whole, as the backend has it now, with the operator's token", async () => {
+    answers = {
+      "GET /api/operator/switches": { code: 200, data: { sites: ["nap"], switches: [] } },
+      "GET /api/operator/site": { code: 200, data: site },
+      "GET /api/operator/log": { code: 200, data: { entries: [], next_before: null } },
+    };
+    const lacking = await readBoard("op-token", "en", { before: 40 });
+    expect(lacking).toMatchObject({ ok: true, board: { site, waiting: undefined } });
+    const waiting = { deliveries: [], orders: [], receipts: [], issues: [], next_cursor: null };
+    answers["GET /api/operator/waiting"] = { code: 200, data: waiting };
+    expect(await readBoard("op-token", "en", { before: 40 })).toMatchObject({
+      ok: true,
+      board: { site, waiting },
+    });
+    expect(asked).toHaveLength(8);
+    expect(asked.every(({ token }) => token === "Bearer op-token")).toBe(true);
+    expect(asked.map(({ call }) => call)).toContain("GET /api/operator/log?before=40");
+  });
+
+  it("is not shown in part: the first trouble is told", async () => {
+    answers = { "GET /api/operator/switches": { code: 200, data: { sites: [], switches: [] } } };
+    expect(await readBoard("op-token", "en")).toMatchObject({ ok: false, error: "not_available_yet" });
+    answers["GET /api/operator/site"] = { code: 401, message: "unauthorized" };
+    expect(await readBoard("op-token", "en")).toMatchObject({ ok: false, error: "unauthorized" });
+  });
+});
+
+describe("the operators' relay", () => {
+  const json = { origin: "https://nap.example", "content-type": "application/json" };
+  async function ask(path: string, headers: Record<string, string>, body?: string) {
+    const method = body === undefined ? "GET" : "POST";
+    const request = new Request(`https://nap.example${path}`, { method, headers, body });
+    const response = await relayOperator(request);
+    return { status: response.status, cache: response.headers.get("cache-control") };
+  }
+  const change = JSON.stringify({ kind: "maintain", name: "nap", on: true, extra: "x" });
+
+  it("passes an operator's change on with the operator's own token, and nothing beside the contract", async () => {
+    answers["POST /api/operator/switch"] = { code: 200, data: {} };
+    const cookie = await cookieOf();
+    const done = await ask("/api/operator/switch", { ...json, cookie }, change);
+    expect(done).toEqual({ status: 200, cache: "private, no-store" });
+    expect(asked).toEqual([
+      {
+        call: "POST /api/operator/switch",
+        token: "Bearer op-token",
+        body: JSON.stringify({ kind: "maintain", name: "nap", on: true }),
+      },
+    ]);
+  });
+
+  it("asks the backend nothing for a visitor, a player, another site, or a call that is not an operator's", async () => {
+    const cookie = await cookieOf();
+    const sealed = await sealSession(startSession("bearer", { id: "1", username: "player01" }));
+    const player = `__Secure-next-auth.session-token=${sealed}; __Secure-operator.session-token=${sealed}`;
+    const foreign = { ...json, origin: "https://evil.example", cookie };
+    const refused = [
+      await ask("/api/operator/switches", {}),
+      await ask("/api/operator/switches", { cookie: player }),
+      await ask("/api/operator/switch", foreign, change),
+      await ask("/api/operator/switch", { ...json, "content-type": "text/plain", cookie }, change),
+      await ask("/apidev/payment/balance", { cookie }),
+      await ask("/api/operator/../user/login", { ...json, cookie }, "{}"),
+      await ask("/api/operator/switch", { ...json, cookie }, "{"),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([401, 401, 403, 415, 404, 404, 400]);
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import "server-only";
+import type { AuthOptions, User } from "next-auth";
+import CredentialsProvider from "next-auth/providers/credentials";
+import { endpoints } from "@/lib/contract";
+import { isSecure, readEnv } from "@/lib/env";
+import { sentenceOf } from "@/lib/i18n/sentences";
+import type { PublisherRefusal } from "@/lib/server/publisher/answer";
+import { callPublisher, type CallOptions } from "@/lib/server/publisher/call";
+import {
+  OPERATOR_SESSION_S,
+  openOperatorSession,
+  operatorCookie,
+  sealOperatorSession,
+  startOperatorSession,
+  type OperatorSession,
+} from "./session";
+import { operatorTrouble } from "./trouble";
+
+/** What became of a sign-in's call, for the answer around NextAuth's. */
+export interface OperatorTrace {
+  refused?: PublisherRefusal;
+}
+
+/** NextAuth for operators: a provider and cookies of its own, so that one browser can be both and neither is the other. */
+export function operatorAuthOptions(call: CallOptions, trace: OperatorTrace): AuthOptions {
+  let signedIn: OperatorSession | undefined;
+  return {
+    secret: readEnv().NEXTAUTH_SECRET,
+    session: { strategy: "jwt", maxAge: OPERATOR_SESSION_S },
+    useSecureCookies: isSecure(),
+    cookies: {
+      sessionToken: operatorCookie("session-token"),
+      csrfToken: operatorCookie("csrf-token"),
+      callbackUrl: operatorCookie("callback-url"),
+    },
+    pages: { signIn: "/operator", error: "/operator" },
+    logger: { error: () => undefined, warn: () => undefined, debug: () => undefined },
+    jwt: {
+      maxAge: OPERATOR_SESSION_S,
+      encode: ({ token }) => sealOperatorSession(token),
+      decode: async ({ token }) => (token ? ((await openOperatorSession(token)) as never) : null),
+    },
+    providers: [
+      CredentialsProvider({
+        id: "operator",
+        name: "Operator",
+        credentials: { username: {}, password: {} },
+        async authorize(input): Promise<User> {
+          const locale = call.locale ?? "vi";
+          const body = endpoints.loginOperator.body.safeParse(input);
+          if (!body.success) throw new Error(sentenceOf("wrong_credentials", locale));
+          const answer = await callPublisher(endpoints.loginOperator, { body: body.data }, call);
+          if (!answer.ok) {
+            trace.refused = answer;
+            throw new Error(await operatorTrouble(answer, locale));
+          }
+          signedIn = startOperatorSession(answer.value.token, answer.value.operator);
+          return { id: signedIn.operator.id, name: signedIn.operator.username };
+        },
+      }),
+    ],
+    callbacks: {
+      jwt: ({ token }) => (signedIn ? { ...signedIn } : token),
+      session: ({ session, token }) => {
+        const { operator } = token as unknown as OperatorSession;
+        return { ...session, user: { id: operator.id, name: operator.username } };
+      },
+    },
+  };
+}

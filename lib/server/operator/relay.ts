@@ -1,0 +1,34 @@
+import "server-only";
+import { operatorEndpoints } from "@/lib/contract";
+import { callPublisher } from "@/lib/server/publisher/call";
+import { createFinder } from "@/lib/server/relay/find-endpoint";
+import { readInput } from "@/lib/server/relay/read-input";
+import { refuseForeign } from "@/lib/server/relay/refuse-foreign";
+import { callOptionsOf } from "@/lib/server/relay/request-facts";
+import { respond, respondRefusal, retryHeaders } from "@/lib/server/relay/respond";
+import { readOperatorSession } from "./session";
+
+const findEndpoint = createFinder(operatorEndpoints);
+
+/** An operator's call, passed on like a player's, with the operator's own token and never a player's. */
+export async function relayOperator(request: Request): Promise<Response> {
+  const { headers, method, url } = request;
+  const options = callOptionsOf(headers);
+  const { pathname, searchParams } = new URL(url);
+  const match = findEndpoint(method, pathname);
+  if (!match) return respondRefusal({ error: "not_found" }, options.locale);
+
+  const foreign = refuseForeign(headers, match.endpoint);
+  if (foreign) return respondRefusal({ error: foreign }, options.locale);
+
+  const session = await readOperatorSession(headers.get("cookie"));
+  if (!session) return respondRefusal({ error: "unauthorized" }, options.locale);
+
+  const input = readInput(match, searchParams, method === "POST" ? await request.text() : undefined);
+  if (!input.ok) return respondRefusal(input, options.locale);
+
+  const answer = await callPublisher(match.endpoint, input.value, { ...options, token: session.token });
+  return answer.ok
+    ? respond(200, answer.value)
+    : respondRefusal(answer, options.locale, retryHeaders(answer));
+}

@@ -1,0 +1,6 @@
+import "server-only";
+
+export type { Cached } from "./cache";
+export { PublisherError } from "./fault";
+export { callPublisher } from "./call";
+export * from "./verbs";

@@ -1,0 +1,99 @@
+import "server-only";
+import { endpoints } from "@/lib/contract";
+import { addressOf, type Answer, type Endpoint, type Input } from "@/lib/contract/endpoint";
+import { languageOf } from "@/lib/i18n/sentences";
+import type { Game } from "@/lib/contract/entities";
+import type { Id } from "@/lib/contract/ids";
+import { cached, type Cached } from "./cache";
+import { callPublisher } from "./call";
+import { PublisherError } from "./fault";
+
+/** What a page waits for before it renders. */
+const PAGE_TIMEOUT_MS = 2_000;
+
+/** Public data of one call, held by call and language. */
+async function holdCall<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  locale: string,
+  ttl_ms: number,
+  grace?: number,
+): Promise<Cached<Answer<E>>> {
+  const key = `${locale} ${addressOf(endpoint, input.params, input.query)}`;
+  const load = async () => {
+    const answer = await callPublisher(endpoint, input, {
+      locale: languageOf(locale),
+      timeout_ms: PAGE_TIMEOUT_MS,
+    });
+    if (!answer.ok) throw new PublisherError(answer.error, answer.message);
+    return answer.value;
+  };
+  return cached(key, ttl_ms, load, grace);
+}
+
+async function dataOf<T>(held: Promise<Cached<{ data: T }>>): Promise<Cached<T>> {
+  const { data, stale } = await held;
+  return { data: data.data, stale };
+}
+
+export const listGames = (locale: string) => dataOf(holdCall(endpoints.listGames, {}, locale, 30_000));
+
+/** A game by its alias as the list has it, which every page needs anyway; null when the list does not name it. */
+export async function findGame(alias: string, locale: string): Promise<Cached<Game | null>> {
+  const { data, stale } = await listGames(locale);
+  return { data: data.find((game) => game.alias === alias) ?? null, stale };
+}
+
+/** A game for its own page, as game/info tells it. The list says whether it exists and stands in where that call fails. */
+export async function getGame(alias: string, locale: string): Promise<Cached<Game | null>> {
+  const listed = await findGame(alias, locale);
+  if (!listed.data) return listed;
+  const info = holdCall(endpoints.getGameInfo, { params: { game_alias: alias } }, locale, 30_000);
+  const told = await dataOf(info).catch((error: unknown) => {
+    if (error instanceof PublisherError) return undefined;
+    throw error;
+  });
+  return told ? { data: told.data, stale: told.stale || listed.stale } : listed;
+}
+
+export const getPaymentStatus = (gameId: Id, locale: string) =>
+  dataOf(holdCall(endpoints.getPaymentStatus, { query: { game_id: gameId } }, locale, 10_000));
+
+export const listPaymentOptions = (gameId: Id, methodId: number, locale: string) =>
+  dataOf(
+    holdCall(endpoints.listPaymentOptions, { query: { game_id: gameId, type_id: methodId } }, locale, 30_000),
+  );
+
+export const getWebshop = (gameId: Id, locale: string) =>
+  dataOf(holdCall(endpoints.getWebshop, { query: { game_id: gameId } }, locale, 30_000));
+
+export const listProducts = (gameId: Id, locale: string) =>
+  dataOf(holdCall(endpoints.listProducts, { query: { game_id: gameId } }, locale, 10_000));
+
+export const listItems = (gameId: Id, locale: string) =>
+  dataOf(holdCall(endpoints.listItems, { query: { game_id: gameId } }, locale, 10_000));
+
+export const listPackages = (gameId: Id, locale: string) =>
+  dataOf(holdCall(endpoints.listPackages, { query: { game_id: gameId } }, locale, 30_000));
+
+export const getWebSetting = (locale: string) =>
+  dataOf(holdCall(endpoints.getWebSetting, {}, locale, 60_000));
+
+export const listSlider = (locale: string) => dataOf(holdCall(endpoints.listSlider, {}, locale, 60_000));
+
+export const listAds = (locale: string) => dataOf(holdCall(endpoints.listAds, {}, locale, 60_000));
+
+/** Of the site's state: an answer may be shown for as long again while it is renewed, so it is 5 s old at most. */
+const STATE_MS = 2_500;
+
+export const listMaintains = (locale: string) =>
+  dataOf(holdCall(endpoints.listMaintains, {}, locale, STATE_MS, 1));
+
+/** Shown on pages that are themselves held for two seconds. */
+const NOTICE_MS = 1_500;
+
+export const listInspected = (locale: string) =>
+  dataOf(holdCall(endpoints.listInspected, {}, locale, NOTICE_MS, 1));
+
+export const listAnnounced = (locale: string) =>
+  dataOf(holdCall(endpoints.listAnnounced, {}, locale, NOTICE_MS, 1));

@@ -1,0 +1,30 @@
+import "server-only";
+import { endpoints } from "@/lib/contract";
+import { languageOf } from "@/lib/i18n/sentences";
+import { closedNotice } from "@/lib/server/maintenance/closed-site";
+import { relay } from "./relay";
+import { respondRefusal } from "./respond";
+
+/** What a payment under way needs to end, and what tells why the site is closed. */
+const openWhileClosed: ReadonlySet<string> = new Set(
+  [
+    endpoints.getBalance,
+    endpoints.listHistory,
+    endpoints.checkTransaction,
+    endpoints.checkSmsStatus,
+    endpoints.sendSheetToken,
+    endpoints.openApplepaySession,
+    endpoints.claimPayment,
+    endpoints.listMaintains,
+    endpoints.listInspected,
+  ].map(({ path }) => path),
+);
+
+/** A call of the page: the door for calls, then the relay. */
+export async function answerCall(request: Request): Promise<Response> {
+  if (openWhileClosed.has(new URL(request.url).pathname)) return relay(request);
+  const locale = languageOf(request.headers.get("accept-language"));
+  const notice = await closedNotice(locale);
+  if (!notice) return relay(request);
+  return respondRefusal({ error: "maintenance", message: notice.message ?? "" }, locale);
+}

@@ -1,0 +1,21 @@
+import "server-only";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import type { Session } from "@/lib/server/auth/session";
+import type { RelayInput } from "./read-input";
+
+/**
+ * The body with the session's username and user_token where a player's call names them (spec.md §7). What a script put
+ * there is dropped.
+ */
+export function fillSessionFields(
+  { auth, body }: Pick<Endpoint, "auth" | "body">,
+  input: RelayInput,
+  session: Pick<Session, "user" | "user_token"> | null,
+): RelayInput {
+  if (auth !== "player" || typeof input.body !== "object" || input.body === null) return input;
+  const shape: object = "shape" in body && typeof body.shape === "object" && body.shape ? body.shape : {};
+  const { username: _name, user_token: _token, ...rest } = input.body as Record<string, unknown>;
+  const known = { username: session?.user.username, user_token: session?.user_token };
+  const filled = Object.entries(known).filter(([name, value]) => name in shape && value);
+  return { ...input, body: { ...rest, ...Object.fromEntries(filled) } };
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import { headerNames } from "@/lib/contract/headers";
+import { ruleOf } from "@/lib/payment/rules";
+import { endedCookies } from "@/lib/server/auth/cookies";
+import { readSession } from "@/lib/server/auth/session";
+import { callPublisher } from "@/lib/server/publisher/call";
+import { fillSessionFields } from "./fill-session-fields";
+import { findEndpoint } from "./find-endpoint";
+import { paymentRules } from "./payment-rules";
+import { readInput } from "./read-input";
+import { refuseForeign } from "./refuse-foreign";
+import { callOptionsOf } from "./request-facts";
+import { respond, respondRefusal, retryHeaders } from "./respond";
+
+/**
+ * A call of the page, passed on to the publisher's backend: found in the contract, held to its schemas, rebuilt from
+ * its template, with the session's token. Nothing of the request's own address reaches the backend.
+ */
+export async function relay(request: Request): Promise<Response> {
+  const { headers, method, url } = request;
+  const options = callOptionsOf(headers);
+  const { requestId, locale } = options;
+  const said = { [headerNames.requestId]: requestId };
+  const { pathname, searchParams } = new URL(url);
+
+  const match = findEndpoint(method, pathname);
+  if (!match) return respondRefusal({ error: "not_found" }, locale, said);
+  const { endpoint } = match;
+
+  const foreign = refuseForeign(headers, endpoint);
+  if (foreign) return respondRefusal({ error: foreign }, locale, said);
+
+  const session = await readSession(headers.get("cookie"));
+  // What is no session, or no longer one, leaves nothing behind that looks like one.
+  const overdue = (refused: Response) => {
+    for (const cookie of endedCookies(headers.get("cookie"))) refused.headers.append("set-cookie", cookie);
+    return refused;
+  };
+  if (!session && endpoint.auth === "player")
+    return overdue(respondRefusal({ error: "unauthorized" }, locale, said));
+
+  const input = readInput(match, searchParams, method === "POST" ? await request.text() : undefined);
+  if (!input.ok) return respondRefusal(input, locale, said);
+
+  const rule = session && ruleOf(endpoint, input.value.params.payment_id);
+  const key = options.idempotencyKey ?? requestId;
+  const allowed = rule && (await paymentRules[rule]({ session, key, cookieHeader: headers.get("cookie") }));
+  if (allowed?.ok === false) return respondRefusal(allowed, locale, said);
+
+  const answer = await callPublisher(endpoint, fillSessionFields(endpoint, input.value, session), {
+    ...options,
+    ...(session ? { token: session.token } : {}),
+  });
+  const cookies = (await allowed?.after?.(answer.ok ? undefined : answer.error)) ?? [];
+  const response = answer.ok
+    ? respond(200, answer.value, said)
+    : respondRefusal(answer, locale, { ...said, ...retryHeaders(answer) });
+  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  return !answer.ok && answer.error === "unauthorized" && session ? overdue(response) : response;
+}

@@ -1,0 +1,99 @@
+import "server-only";
+import { getTranslations } from "next-intl/server";
+import type { Game } from "@/lib/contract/entities";
+import { readEnv } from "@/lib/env";
+import { localize, pagePaths } from "@/lib/routes/paths";
+
+/** As text of a script element: nothing in it can end that element or open a comment. */
+function writeJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => {
+    return `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+}
+
+const absolute = (path: string) => new URL(path, readEnv().PUBLIC_URL).href;
+
+/** Who runs the site, and the site itself: for the home page. */
+export async function describeSite(locale: string): Promise<string> {
+  const t = await getTranslations({ locale, namespace: "site" });
+  const home = absolute("/");
+  return writeJson({
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "Organization",
+        "@id": `${home}#org`,
+        name: t("name"),
+        url: home,
+        logo: absolute("/icons/512.png"),
+      },
+      {
+        "@type": "WebSite",
+        name: t("title"),
+        url: absolute(localize("/", locale)),
+        inLanguage: locale,
+        description: t("description"),
+        publisher: { "@id": `${home}#org` },
+      },
+    ],
+  });
+}
+
+interface GameOnSale {
+  game: Game;
+  /** The page's own path, without its language. */
+  path: string;
+  /** Every price in VND that some method takes. */
+  prices: readonly number[];
+}
+
+/** A game, what a top-up of it costs, and where its page stands in the site. */
+export async function describeGame(locale: string, { game, path, prices }: GameOnSale): Promise<string> {
+  const [t, tHome, tPage] = await Promise.all([
+    getTranslations({ locale, namespace: "site" }),
+    getTranslations({ locale, namespace: "home" }),
+    getTranslations({ locale, namespace: "gamePage" }),
+  ]);
+  const name = game.game.name;
+  const url = absolute(localize(path, locale));
+  const crumbs = [
+    { name: tHome("games"), item: absolute(localize("/", locale)) },
+    { name, item: url },
+  ];
+  return writeJson({
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "VideoGame",
+        name,
+        url,
+        image: absolute(pagePaths.sharePicture(locale, game.alias)),
+        ...(game.description ? { description: game.description } : {}),
+        ...(game.genre ? { genre: game.genre } : {}),
+        publisher: { "@type": "Organization", name: t("name"), url: absolute("/") },
+        ...(prices.length ? { offers: offersOf(tPage("title", { game: name }), prices, url) } : {}),
+      },
+      {
+        "@type": "BreadcrumbList",
+        itemListElement: crumbs.map((crumb, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          ...crumb,
+        })),
+      },
+    ],
+  });
+}
+
+function offersOf(name: string, prices: readonly number[], url: string) {
+  return {
+    "@type": "AggregateOffer",
+    name,
+    url,
+    priceCurrency: "VND",
+    lowPrice: Math.min(...prices),
+    highPrice: Math.max(...prices),
+    offerCount: new Set(prices).size,
+    availability: "https://schema.org/InStock",
+  };
+}

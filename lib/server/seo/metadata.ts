@@ -1,0 +1,68 @@
+import "server-only";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { readEnv } from "@/lib/env";
+import { localize, pagePaths } from "@/lib/routes/paths";
+import { webOrSiteAddress } from "@/lib/routes/web-address";
+
+const absolute = (path: string) => new URL(path, readEnv().PUBLIC_URL).href;
+
+const siteIcon = "/logo-mark.svg";
+const appleIcon = "/icons/apple-touch.png";
+
+/** A page's icons replace all of the site's, so the one for a phone's screen is named again. */
+export function gameIcons(favicon: string | undefined): Metadata {
+  const icon = webOrSiteAddress(favicon);
+  return icon ? { icons: { icon, apple: appleIcon } } : {};
+}
+
+/** What every page shares; a page's own title goes before the site's name. */
+export async function siteMetadata(locale: string): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: "site" });
+  return {
+    metadataBase: new URL(readEnv().PUBLIC_URL),
+    title: { default: t("title"), template: `%s | ${t("name")}` },
+    description: t("description"),
+    icons: { icon: siteIcon, apple: appleIcon },
+    manifest: "/manifest.webmanifest",
+    appleWebApp: { capable: true, title: t("name"), statusBarStyle: "black" },
+    formatDetection: { telephone: false },
+  };
+}
+
+/** A page that search engines may list: its own address, and the same page in the other language. */
+export async function pageMetadata(page: {
+  locale: string;
+  path: string;
+  title?: string;
+  description?: string;
+  /** The game that the page is of: its picture goes with a link to it. */
+  alias?: string;
+}): Promise<Metadata> {
+  const { locale, path, title, description, alias } = page;
+  const t = await getTranslations({ locale, namespace: "site" });
+  const [vi, en] = [absolute(localize(path, "vi")), absolute(localize(path, "en"))];
+  const url = locale === "en" ? en : vi;
+  return {
+    ...(title ? { title } : {}),
+    ...(description ? { description } : {}),
+    alternates: { canonical: url, languages: { vi, en, "x-default": vi } },
+    openGraph: {
+      type: "website",
+      url,
+      siteName: t("name"),
+      title: title ?? t("title"),
+      description: description ?? t("description"),
+      locale: locale === "en" ? "en_US" : "vi_VN",
+      images: [
+        {
+          url: absolute(pagePaths.sharePicture(locale, alias)),
+          width: 1200,
+          height: 630,
+          alt: title ?? t("title"),
+        },
+      ],
+    },
+    twitter: { card: "summary_large_image" },
+  };
+}
