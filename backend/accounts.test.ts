@@ -34,7 +34,7 @@ async function start(env: Record<string, string>): Promise<Caller> {
   const kept = { ...database, close: () => Promise.resolve() };
   backend = await startBackend(readSettings({ BACKEND_PORT: "0", ...env }), silent, {
     database: kept,
-    rounds: false,
+    workerLoops: false,
   });
   return new Caller(backend.url);
 }

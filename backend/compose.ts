@@ -20,14 +20,14 @@ export interface Addresses {
   public_url: string;
 }
 
-export interface Outside {
+export interface ConnectedProviders {
   /** By the payment method's name. */
   providers: Map<string, Provider>;
   gameServer?: GameServerSettings;
 }
 
 /** What is known of each provider; a method of one that is left out is not offered. */
-export interface OutsideSettings {
+export interface ProviderSettings {
   vnpay?: Omit<VnpaySettings, "return_url">;
   bankTransfer?: BankTransferSettings;
   /** The gateway's address by the name of the card. */
@@ -42,8 +42,11 @@ export interface OutsideSettings {
   gameServer?: GameServerSettings;
 }
 
-/** Puts the adapters together: the same for the sandbox and for the world. */
-export function composeOutside(known: OutsideSettings, { backend_public_url }: Addresses): Outside {
+/** Puts the adapters together: the same for the sandbox and for real providers. */
+export function connectProviders(
+  known: ProviderSettings,
+  { backend_public_url }: Addresses,
+): ConnectedProviders {
   const providers = new Map<string, Provider>();
   const way = (name: string) => ({
     return_url: `${backend_public_url}/returns/${name}`,

@@ -1,12 +1,12 @@
 import type { Redis } from "ioredis";
+import type { Addresses } from "./compose";
 import { databaseCounters, redisCounters, type Counters } from "./db/counters";
 import { countWithFallback, within } from "./db/counters-fallback";
 import type { Database } from "./db/database";
 import { createCaptcha, type Captcha } from "./http/captcha";
-import { createFacebook, type SocialProvider } from "./providers/facebook";
 import type { Log } from "./orders/context";
-import type { SandboxKeys } from "./sandbox/world";
-import type { Addresses } from "./compose";
+import { createFacebook, type SocialProvider } from "./providers/facebook";
+import type { SandboxKeys } from "./sandbox/context";
 import type { Environment } from "./settings";
 
 export interface SignInParts {

@@ -14,7 +14,7 @@ test("the sandbox is not put on a public address unless it is asked for by name"
   );
   const asked = await startBackend(readSettings({ ...public_url, SANDBOX: "1" }), silent, {
     database,
-    rounds: false,
+    workerLoops: false,
   });
   await asked.stop();
 });
@@ -22,7 +22,7 @@ test("the sandbox is not put on a public address unless it is asked for by name"
 test("a taken port is said by name", async () => {
   const first = await startBackend(readSettings({ BACKEND_PORT: "0", SANDBOX: "1" }), silent, {
     database: await openPglite(),
-    rounds: false,
+    workerLoops: false,
   });
   const port = new URL(first.url).port;
   const database = await openPglite();

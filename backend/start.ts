@@ -4,29 +4,29 @@ import type { AddressInfo } from "node:net";
 import type { Hono } from "hono";
 import { drainOf } from "@/lib/listener/drain";
 import { limitSilence, listenLimits } from "@/lib/listener/listen-limits";
-import { accounts } from "./domain/books";
+import { connectProviders, type Addresses } from "./compose";
 import { expectOneTime, openDatabaseClock, readDatabaseTime } from "./db/clocks";
 import { expectWritable, openPglite, openPostgres, type OpenDatabase } from "./db/database";
 import { ensureAccounts } from "./db/ledger";
 import { nameOperators } from "./db/operators";
 import { createRemoval } from "./db/remove-ended";
-import { readSecret, type GivenSecret } from "./db/secret";
+import { readSecret, type ConfiguredSecret } from "./db/secret";
+import { accounts } from "./domain/books";
 import { createApp } from "./http/app";
 import { limitPasswordChecks } from "./http/password-checks";
 import { createReadiness } from "./http/readiness";
 import type { Services } from "./http/services";
 import { createTokens, tokenKey } from "./http/tokens";
-import { composeOutside, type Addresses } from "./compose";
-import { realSettings, sandboxSettings } from "./outside-settings";
 import { checkOrders } from "./orders/check-orders";
 import type { Log } from "./orders/context";
 import { deliverGrants } from "./orders/deliver-grants";
+import { realProviderSettings, sandboxProviderSettings } from "./provider-settings";
 import { serveSandbox } from "./sandbox";
-import { openCounters, realSignIn, sandboxSignIn } from "./sign-in-parts";
-import { keepDoing, onceASecond } from "./rounds";
+import { sandboxKeys, type SandboxContext } from "./sandbox/context";
 import { seed } from "./sandbox/seed";
-import { sandboxKeys, type World } from "./sandbox/world";
 import type { Environment } from "./settings";
+import { openCounters, realSignIn, sandboxSignIn } from "./sign-in-parts";
+import { runWorkerLoops, onceASecond } from "./worker-loop";
 
 export interface Backend {
   url: string;
@@ -43,11 +43,11 @@ export interface Parts {
   database?: OpenDatabase;
   now?: () => Date;
   /** Runs the sandbox's late callbacks. */
-  later?: World["later"];
+  later?: SandboxContext["later"];
   /** What goes wrong at the sandbox's providers. */
-  faults?: World["faults"];
+  faults?: SandboxContext["faults"];
   /** Off: nothing is asked or delivered but by the test. */
-  rounds?: boolean;
+  workerLoops?: boolean;
 }
 
 /** Opens the data, puts the parts together and listens. Rejects with a readable reason when it can't. */
@@ -69,13 +69,15 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
     public_url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
   };
   const { db } = database;
-  const known = sandbox ? sandboxSettings(sandboxKeys, addresses) : realSettings(env, addresses);
-  const outside = composeOutside(known, addresses);
-  const names = [...outside.providers.values()].map(({ name }) => accounts.provider(name));
+  const known = sandbox
+    ? sandboxProviderSettings(sandboxKeys, addresses)
+    : realProviderSettings(env, addresses);
+  const connected = connectProviders(known, addresses);
+  const names = [...connected.providers.values()].map(({ name }) => accounts.provider(name));
   await ensureAccounts(db, [accounts.sales, accounts.issued, accounts.bonus, accounts.spent, ...names]);
   if (sandbox) await seed(db, now(), env.SANDBOX_GAMES);
   if (env.OPERATORS) await nameOperators(db, env.OPERATORS, now());
-  const secret = await readSecret(db, givenSecret(env));
+  const secret = await readSecret(db, configuredSecret(env));
   const { counters, close: closeCounters } = await openCounters(env.REDIS_URL, db, now, log);
   const checks = [
     { name: "database", check: () => expectWritable(db) },
@@ -87,7 +89,7 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
     readiness,
     now,
     sandbox,
-    ...outside,
+    ...connected,
     ...(sandbox ? sandboxSignIn(sandboxKeys, addresses) : realSignIn(env)),
     counters,
     passwords: limitPasswordChecks(),
@@ -117,12 +119,14 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
     });
   door.open(app);
   const rate = env.PROVIDER_CHECKS_PER_SECOND;
-  const providers = new Set(outside.providers.values());
+  const providers = new Set(connected.providers.values());
   const asking = [...providers].map((provider) => onceASecond(() => checkOrders(services, provider, rate)));
   const removal = createRemoval({ db, now, callbacks_keep_days: env.CALLBACKS_KEEP_DAYS, log });
   const works =
-    parts.rounds === false ? [] : [...asking, () => deliverGrants(services), removal, () => clock.keepSet()];
-  const rounds = keepDoing(works, log);
+    parts.workerLoops === false
+      ? []
+      : [...asking, () => deliverGrants(services), removal, () => clock.keepSet()];
+  const loops = runWorkerLoops(works, log);
   return {
     url: addresses.backend_url,
     services,
@@ -130,14 +134,14 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
       readiness.stop();
       await drain.end(notice_ms);
       // The work goes on for as long as requests may have made some.
-      await rounds.stop();
+      await loops.stop();
       closeCounters();
       await database.close();
     },
   };
 }
 
-function givenSecret({ BACKEND_SECRET, BACKEND_SECRET_OLD }: Environment): GivenSecret | undefined {
+function configuredSecret({ BACKEND_SECRET, BACKEND_SECRET_OLD }: Environment): ConfiguredSecret | undefined {
   return BACKEND_SECRET ? { current: BACKEND_SECRET, old: BACKEND_SECRET_OLD } : undefined;
 }
 
@@ -149,7 +153,7 @@ function expectPrivate({ PUBLIC_URL }: Environment): void {
   );
 }
 
-function afterwards(log: Log): World["later"] {
+function afterwards(log: Log): SandboxContext["later"] {
   const failed = (error: Error) => log.warn({ reason: error.message }, "a sandbox callback was not sent");
   return (delay_ms, work) => void setTimeout(() => work().catch(failed), delay_ms).unref();
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../backend/db/database";
 import { momoOrder, signMomo } from "../backend/providers/momo/signature";
-import { sandboxKeys } from "../backend/sandbox/world";
+import { sandboxKeys } from "../backend/sandbox/context";
 
 /** The n-th order that was put in for a measurement. */
 export const orderId = (n: number) => `B${String(n).padStart(11, "0")}`;

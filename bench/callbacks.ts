@@ -76,7 +76,7 @@ async function captureCallback(): Promise<(n: number) => Statement[]> {
     silent,
     {
       database,
-      rounds: false,
+      workerLoops: false,
     },
   );
   await insertPending(database.db, 1);

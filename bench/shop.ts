@@ -142,7 +142,7 @@ async function capturePurchase(): Promise<(n: number) => Statement[]> {
   const database = await openTestDatabase("postgres");
   const heard: Statement[] = [];
   const settings = readSettings({ BACKEND_PORT: "0", SANDBOX: "1", MAX_OPEN_ORDERS: "100000" });
-  const backend = await startInProcess(settings, silent, { database, rounds: false });
+  const backend = await startInProcess(settings, silent, { database, workerLoops: false });
   const { secret, tokens, now } = backend.services;
   await insertBuyers(database.db, 1);
   const about = { ...item, player_id: buyerId(0), price: 50 };

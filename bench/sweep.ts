@@ -30,7 +30,7 @@ export async function measureSweep(): Promise<Figure[]> {
     silent,
     {
       database,
-      rounds: false,
+      workerLoops: false,
       // It stands: what was asked about once is not due again in this sweep.
       now: () => at,
     },

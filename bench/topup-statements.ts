@@ -27,7 +27,7 @@ export async function captureTopup(): Promise<(player_id: string) => Statement[]
     silent,
     {
       database,
-      rounds: false,
+      workerLoops: false,
     },
   );
   const { token } = (

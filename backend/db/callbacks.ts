@@ -6,7 +6,7 @@ import { callbacks } from "./tables";
 /** Messages of one order whose signature does not cover what they say: more are only counted. */
 const most_unsigned = 64;
 
-export interface KeptCallback {
+export interface StoredCallback {
   provider: string;
   /** What tells it from other messages of the provider. */
   meaning: string;
@@ -17,17 +17,17 @@ export interface KeptCallback {
   at: Date;
 }
 
-type Named = Pick<KeptCallback, "provider" | "meaning">;
+type Named = Pick<StoredCallback, "provider" | "meaning">;
 
 const digestOf = ({ meaning }: Named) => createHash("sha256").update(meaning).digest("hex");
 
-export async function isCallbackKept(db: Database, of: Named): Promise<boolean> {
+export async function isCallbackStored(db: Database, of: Named): Promise<boolean> {
   const same = and(eq(callbacks.provider, of.provider), eq(callbacks.digest, digestOf(of)));
   return (await db.$count(callbacks, same)) > 0;
 }
 
 /** Keeps a callback once for each meaning, with how often it came and what it did when it did anything. */
-export async function keepCallback(db: Database, callback: KeptCallback): Promise<void> {
+export async function storeCallback(db: Database, callback: StoredCallback): Promise<void> {
   const { provider, orderId, signed, effect, at } = callback;
   const row = { provider, digest: digestOf(callback), fields: callback.fields };
   const counted = !signed && (await isFull(db, callback));
@@ -50,12 +50,12 @@ export async function keepCallback(db: Database, callback: KeptCallback): Promis
 }
 
 /** True where an order has its unsigned messages already, and this is a further one. */
-async function isFull(db: Database, callback: KeptCallback): Promise<boolean> {
+async function isFull(db: Database, callback: StoredCallback): Promise<boolean> {
   const { provider, orderId } = callback;
   const ofOrder = and(
     eq(callbacks.provider, provider),
     orderId === undefined ? isNull(callbacks.orderId) : eq(callbacks.orderId, orderId),
     eq(callbacks.signed, false),
   );
-  return (await db.$count(callbacks, ofOrder)) >= most_unsigned && !(await isCallbackKept(db, callback));
+  return (await db.$count(callbacks, ofOrder)) >= most_unsigned && !(await isCallbackStored(db, callback));
 }

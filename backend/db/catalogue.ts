@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Game } from "@/lib/contract/entities";
 import type { Database } from "./database";
-import { keep } from "./keep";
+import { prepared } from "./prepared";
 import {
   banks,
   characters,
@@ -39,7 +39,7 @@ export async function selectGames(db: Database, language: keyof InBoth = "vi"): 
   return rows.map((row) => toGame(row, language));
 }
 
-const gameById = keep("game_by_id", (db) =>
+const gameById = prepared("game_by_id", (db) =>
   db
     .select()
     .from(games)
@@ -108,7 +108,7 @@ export async function selectMethod(db: Database, id: number) {
   return row;
 }
 
-const methodIn = keep("method_in_game", (db) => {
+const methodIn = prepared("method_in_game", (db) => {
   const here = and(
     eq(gameMethods.methodId, paymentMethods.id),
     eq(gameMethods.gameId, sql.placeholder("gameId")),

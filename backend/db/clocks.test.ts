@@ -79,7 +79,7 @@ if (databaseKinds.includes("postgres"))
     const truth = (await readDatabaseTime(database.db)).getTime();
     jest.useFakeTimers({ now: truth + minutes(20), advanceTimers: false, doNotFake: [...othersThanDate] });
     const settings = readSettings({ BACKEND_PORT: "0", SANDBOX: "1" });
-    const backend = await startBackend(settings, silent, { database, rounds: false });
+    const backend = await startBackend(settings, silent, { database, workerLoops: false });
     expect(Math.abs(backend.services.now().getTime() - truth)).toBeLessThan(minutes(1));
     expect((await fetch(`${backend.url}/readyz`)).status).toBe(503);
     jest.useRealTimers();

@@ -2,19 +2,19 @@ import { NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres";
 import type { PgDialect, PgTransactionConfig } from "drizzle-orm/pg-core";
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { isConnectionLost, NoConnection, RolledBack } from "./failure";
-import { limitPlaces, type PlacesOfPlayer } from "./player-places";
+import { limitPlayerConnections, type PlayerConnectionLimit } from "./player-connections";
 
 type Tables = Record<string, never>;
 
 /** The pool as drizzle's session sees it: a place in it may have to be waited for. */
 export class Connections {
-  private readonly place: ReturnType<typeof limitPlaces>;
+  private readonly place: ReturnType<typeof limitPlayerConnections>;
 
   constructor(
     private readonly pool: Pool,
-    places: PlacesOfPlayer,
+    places: PlayerConnectionLimit,
   ) {
-    this.place = limitPlaces(places);
+    this.place = limitPlayerConnections(places);
   }
 
   query(config: { text: string }, values?: unknown[]): Promise<unknown> {

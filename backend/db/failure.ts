@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
-import { PlayerIsBusy } from "./player-places";
+import { PlayerIsBusy } from "./player-connections";
 
 /** There is no connection to the database, or no answer on it: whether a statement under way took effect is unknown. */
 export class NoConnection extends Error {

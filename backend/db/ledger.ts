@@ -2,13 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Transfer } from "../domain/books";
 import { currencyOf } from "../domain/books";
 import type { Database } from "./database";
-import { keepInsert } from "./keep";
+import { preparedInsert } from "./prepared";
 import { accountRows, entries, outbox, players, receipts, transfers } from "./tables";
 
-const addTransfers = keepInsert<typeof transfers, unknown>("insert_transfers", (db, rows) =>
+const addTransfers = preparedInsert<typeof transfers, unknown>("insert_transfers", (db, rows) =>
   db.insert(transfers).values(rows),
 );
-const addEntries = keepInsert<typeof entries, unknown>("insert_entries", (db, rows) =>
+const addEntries = preparedInsert<typeof entries, unknown>("insert_entries", (db, rows) =>
   db.insert(entries).values(rows),
 );
 
@@ -66,7 +66,7 @@ export async function selectReceipt(tx: Database, provider: string, providerTxn:
   return row;
 }
 
-const addDelivery = keepInsert<typeof outbox, unknown>("insert_delivery", (db, rows) =>
+const addDelivery = preparedInsert<typeof outbox, unknown>("insert_delivery", (db, rows) =>
   db.insert(outbox).values(rows).onConflictDoNothing(),
 );
 

@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "./database";
-import { keep, keepInsert } from "./keep";
+import { prepared, preparedInsert } from "./prepared";
 import { orders, players, type OrderRow } from "./tables";
 
 export type NewOrder = typeof orders.$inferInsert;
 
-const addOrder = keepInsert<typeof orders, OrderRow[]>("insert_order", (db, rows) =>
+const addOrder = preparedInsert<typeof orders, OrderRow[]>("insert_order", (db, rows) =>
   db.insert(orders).values(rows).onConflictDoNothing().returning(),
 );
 
@@ -38,7 +38,7 @@ export async function insertOpenOrder(
 }
 
 /** The order that stands in the way of a new one: the player's own by key or client id first, else by card. */
-export async function findTwin(
+export async function findDuplicate(
   db: Database,
   of: { playerId: string; idempotencyKey: string; clientId?: string | null; cardHashes?: string[] },
 ): Promise<OrderRow | undefined> {
@@ -60,7 +60,7 @@ export async function findCardOrder(db: Database, cardHashes: string[]): Promise
   return row;
 }
 
-const orderByKey = keep("order_by_key", (db) =>
+const orderByKey = prepared("order_by_key", (db) =>
   db
     .select()
     .from(orders)

@@ -69,7 +69,7 @@ export async function addSandboxOperator(
 export const mayOperate = ({ passwordHash, sandbox }: Operator, in_sandbox: boolean) =>
   passwordHash !== no_password && (in_sandbox || !sandbox);
 
-export interface Deed {
+export interface AuditEntry {
   operator: { id: string; username: string };
   action: string;
   details: Record<string, unknown>;
@@ -77,17 +77,20 @@ export interface Deed {
   at: Date;
 }
 
-export async function insertDeed(tx: Database, { operator, client_address, ...deed }: Deed): Promise<void> {
+export async function insertAuditEntry(
+  tx: Database,
+  { operator, client_address, ...entry }: AuditEntry,
+): Promise<void> {
   await tx.insert(operatorLog).values({
     operatorId: operator.id,
     username: operator.username,
     clientAddress: client_address,
-    ...deed,
+    ...entry,
   });
 }
 
 /** The latest first, those before an id. */
-export async function selectDeeds(db: Database, limit: number, before?: number) {
+export async function selectAuditEntries(db: Database, limit: number, before?: number) {
   return db
     .select()
     .from(operatorLog)

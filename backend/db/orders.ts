@@ -115,7 +115,7 @@ export async function askSoon(db: Database, id: string, now: Date): Promise<void
 }
 
 /** Another order that holds the card of this one. */
-export async function isCardHeldElsewhere(tx: Database, order: OrderRow): Promise<boolean> {
+export async function isCardInOtherOrder(tx: Database, order: OrderRow): Promise<boolean> {
   if (!order.cardHash) return false;
   const live = notInArray(orders.state, ["declined", "expired"]);
   const rows = await tx

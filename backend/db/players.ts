@@ -1,7 +1,7 @@
 import { eq, gt, lt, and, sql } from "drizzle-orm";
 import { accounts } from "../domain/books";
 import type { Database } from "./database";
-import { keep } from "./keep";
+import { prepared } from "./prepared";
 import { accountRows, players, spentTokens, type Player } from "./tables";
 
 export async function selectPlayer(
@@ -69,7 +69,7 @@ export async function spendToken(db: Database, id: string, expiresAt: Date, now:
   return rows.length === 1;
 }
 
-const spentToken = keep("spent_token", (db) => {
+const spentToken = prepared("spent_token", (db) => {
   const now = sql.param(sql.placeholder("now"), spentTokens.expiresAt);
   return db
     .select({ id: spentTokens.id })

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { KeptCard } from "../domain/settlement";
+import type { CardToSave } from "../domain/settlement";
 import type { Database } from "./database";
 import { keyedHashes, seal, sealed_mark, type Secret } from "./seal";
 import { orders, savedCards } from "./tables";
@@ -8,7 +8,7 @@ import { orders, savedCards } from "./tables";
 /** Keeps a card for its player, once. */
 export async function insertSavedCard(
   tx: Database,
-  of: { playerId: string; provider: string; card: KeptCard; secret: Secret; at: Date },
+  of: { playerId: string; provider: string; card: CardToSave; secret: Secret; at: Date },
 ): Promise<void> {
   const { playerId, provider, secret, at } = of;
   const { token, brand, last_four: lastFour, expiry } = of.card;

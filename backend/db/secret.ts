@@ -10,7 +10,7 @@ const own_document = "secret";
 const sealed_document = "sealed_secrets";
 
 /** What an operator gives: BACKEND_SECRET, and those of before, the latest first. */
-export interface GivenSecret {
+export interface ConfiguredSecret {
   current: string;
   old: readonly string[];
 }
@@ -20,8 +20,8 @@ export interface GivenSecret {
  * kept sealed under the given one, so that what it sealed stays readable. Otherwise it is made at the first start and
  * kept with the data. Rejects with a readable reason where the data is under a key that was not given.
  */
-export async function readSecret(db: Database, given?: GivenSecret): Promise<Secret> {
-  return db.transaction((tx) => (given ? takeGiven(tx, given) : makeOwn(tx)));
+export async function readSecret(db: Database, given?: ConfiguredSecret): Promise<Secret> {
+  return db.transaction((tx) => (given ? adoptConfigured(tx, given) : makeOwn(tx)));
 }
 
 async function makeOwn(tx: Database): Promise<Secret> {
@@ -34,7 +34,7 @@ async function makeOwn(tx: Database): Promise<Secret> {
   return { current: Buffer.from(String((await selectKeys(tx)).get(own_document)), "base64"), old: [] };
 }
 
-async function takeGiven(tx: Database, given: GivenSecret): Promise<Secret> {
+async function adoptConfigured(tx: Database, given: ConfiguredSecret): Promise<Secret> {
   const secret = { current: Buffer.from(given.current), old: given.old.map((text) => Buffer.from(text)) };
   // Of backends that start together, one writes after the other.
   await tx.insert(documents).values({ name: sealed_document, content: "" }).onConflictDoNothing();
@@ -44,7 +44,7 @@ async function takeGiven(tx: Database, given: GivenSecret): Promise<Secret> {
     ...secret.old.map((key) => key.toString("base64")),
     ...(typeof own === "string" ? [own] : []),
   ];
-  const kept = [...new Set([...named, ...openKept(rows.get(sealed_document), secret)])];
+  const kept = [...new Set([...named, ...openStored(rows.get(sealed_document), secret)])];
   await tx
     .update(documents)
     .set({ content: seal(JSON.stringify(kept), secret) })
@@ -53,7 +53,7 @@ async function takeGiven(tx: Database, given: GivenSecret): Promise<Secret> {
   return { ...secret, old: kept.map((key) => Buffer.from(key, "base64")) };
 }
 
-function openKept(content: unknown, secret: Secret): string[] {
+function openStored(content: unknown, secret: Secret): string[] {
   if (typeof content !== "string" || content === "") return [];
   try {
     return JSON.parse(unseal(content, secret)) as string[];

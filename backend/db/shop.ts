@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { Database } from "./database";
-import { keep } from "./keep";
+import { prepared } from "./prepared";
 import { gifts, giftCodes, items, packages, shops, type GiftRow } from "./shop-tables";
 import { characters, orders, servers, type OrderRow } from "./tables";
 
@@ -13,7 +13,7 @@ export async function selectItems(db: Database, of: { gameId: number } | { packa
     .orderBy(asc(items.position));
 }
 
-const itemById = keep("item_by_id", (db) =>
+const itemById = prepared("item_by_id", (db) =>
   db
     .select({ item: items, category: packages.category })
     .from(items)
@@ -62,7 +62,7 @@ export async function selectGift(db: Database, gameId: number, id: string): Prom
 }
 
 const roleOn = (name: string, server?: SQL) =>
-  keep(name, (db) =>
+  prepared(name, (db) =>
     db
       .select({ id: characters.id, name: characters.name, serverId: servers.id, serverName: servers.name })
       .from(characters)
@@ -96,7 +96,7 @@ export function slotOf(playerId: string, itemId: string, place: number | undefin
 }
 
 /** The places that the player's live purchases hold, of each item that may be bought `limit` times. */
-export async function selectPlaces(
+export async function selectTakenSlots(
   db: Database,
   playerId: string,
   limited: { id: string; limit: number }[],
@@ -120,7 +120,7 @@ export async function selectPlaces(
 }
 
 /** Another purchase that holds the place of this one: it took it after this one had ended. */
-export async function isPlaceHeldElsewhere(
+export async function isSlotTakenElsewhere(
   tx: Database,
   { id, slot }: Pick<OrderRow, "id" | "slot">,
 ): Promise<boolean> {

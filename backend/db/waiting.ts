@@ -4,11 +4,11 @@ import type { Database } from "./database";
 import { orders, outbox, paymentIssues, players, receipts } from "./tables";
 
 /** Where a page of a list goes on: the last row shown, by the columns that the list is in order of. */
-export type Place = (string | number)[];
+export type ListPosition = (string | number)[];
 type Column = [SQL | PgColumn, "timestamptz" | "text" | "bigint"];
 
 /** Rows behind a place, in the order of the columns. */
-function behind(columns: Column[], place: Place | undefined) {
+function behind(columns: Column[], place: ListPosition | undefined) {
   if (!place) return undefined;
   const names = sql.join(
     columns.map(([column]) => sql`${column}`),
@@ -19,7 +19,7 @@ function behind(columns: Column[], place: Place | undefined) {
 }
 
 /** Deliveries that were given up on, oldest order first. */
-export async function selectDeadDeliveries(db: Database, limit: number, after?: Place) {
+export async function selectDeadDeliveries(db: Database, limit: number, after?: ListPosition) {
   return db
     .select({ delivery: outbox, order: orders, username: players.username })
     .from(outbox)
@@ -72,7 +72,7 @@ const standing = sql<number>`CASE WHEN ${orders.state} = 'review' THEN 0 ELSE le
 const since = sql`CASE WHEN ${orders.state} = 'review' THEN ${orders.updatedAt} ELSE ${orders.claimedAt} END`;
 
 /** Orders in review, and those whose player claims to have paid: who can be trusted first, then the oldest. */
-export async function selectOrdersWaiting(db: Database, limit: number, after?: Place) {
+export async function selectOrdersWaiting(db: Database, limit: number, after?: ListPosition) {
   return db
     .select({ order: orders, username: players.username, standing: standing.mapWith(Number) })
     .from(orders)
@@ -95,7 +95,7 @@ export async function selectOrdersWaiting(db: Database, limit: number, after?: P
 }
 
 /** Money that was credited to nobody, oldest first; what came in for an order that waits itself stands with that. */
-export async function selectUnmatched(db: Database, limit: number, after?: Place) {
+export async function selectUnmatched(db: Database, limit: number, after?: ListPosition) {
   const rows = await db
     .select({ receipt: receipts })
     .from(receipts)
@@ -130,7 +130,7 @@ export async function selectUnmatchedOf(db: Database, orderIds: string[]) {
 }
 
 /** What providers signed and nobody has dealt with, oldest first. */
-export async function selectIssues(db: Database, limit: number, after?: Place) {
+export async function selectIssues(db: Database, limit: number, after?: ListPosition) {
   return db
     .select()
     .from(paymentIssues)

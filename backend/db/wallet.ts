@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { WalletFacts } from "../domain/wallet";
 import type { Database } from "./database";
-import { keep } from "./keep";
+import { prepared } from "./prepared";
 import { accountRows, players } from "./tables";
 
-const walletForUpdate = keep("wallet_for_update", (db) =>
+const walletForUpdate = prepared("wallet_for_update", (db) =>
   db
     .select({ balance: accountRows.balance, freeAt: players.walletFreeAt })
     .from(players)
@@ -25,7 +25,7 @@ export async function selectWalletFreeAt(db: Database, playerId: string): Promis
   return row?.at;
 }
 
-const setWalletFreeAt = keep("set_wallet_free_at", (db) =>
+const setWalletFreeAt = prepared("set_wallet_free_at", (db) =>
   db
     .update(players)
     .set({ walletFreeAt: sql`${sql.param(sql.placeholder("until"), players.walletFreeAt)}` })

@@ -19,7 +19,7 @@ export interface Report {
   /** Why it was declined. */
   error?: ErrorName;
   /** The card that the player asked to keep: the provider's token of it, and what may be shown. */
-  kept_card?: KeptCard;
+  kept_card?: CardToSave;
   /** It said something that nothing here can act on by itself: for the operators' list, with its text. */
   issue?: { reason: "unreadable" | "ambiguous"; text: string };
 }
@@ -27,7 +27,7 @@ export interface Report {
 /** The amounts of orders are whole VND up to here; whatever is said to be more, an operator looks at first. */
 export const most_vnd = 1_000_000_000;
 
-export interface KeptCard {
+export interface CardToSave {
   token: string;
   brand: string;
   last_four: string;

@@ -1,10 +1,10 @@
-import { faultsOfPeriod, phaseAt, readSwitches, switched, type KeptSwitch } from "./switches";
+import { faultsOfPeriod, phaseAt, readSwitches, switched, type StoredSwitch } from "./switches";
 
 const now = new Date("2026-03-02T05:00:00Z");
 const later = "2026-03-02T06:00:00Z";
 const earlier = "2026-03-02T04:00:00Z";
 
-test.each<[Partial<KeptSwitch>, string]>([
+test.each<[Partial<StoredSwitch>, string]>([
   [{}, "now"],
   [{ until: later }, "now"],
   [{ until: earlier }, "over"],

@@ -1,5 +1,5 @@
 /** Maintenance or inspection of one site, as it is kept. */
-export interface KeptSwitch {
+export interface StoredSwitch {
   name: string;
   message?: { vi: string; en: string };
   from?: string;
@@ -18,15 +18,15 @@ export interface SwitchAsked {
 }
 
 /** A list as somebody wrote it, perhaps by hand: whatever has a name is a switch that is on. */
-export function readSwitches(content: unknown): KeptSwitch[] {
+export function readSwitches(content: unknown): StoredSwitch[] {
   if (!Array.isArray(content)) return [];
   return content.filter(
-    (entry: unknown): entry is KeptSwitch =>
-      typeof entry === "object" && entry !== null && typeof (entry as KeptSwitch).name === "string",
+    (entry: unknown): entry is StoredSwitch =>
+      typeof entry === "object" && entry !== null && typeof (entry as StoredSwitch).name === "string",
   );
 }
 
-export function phaseAt({ from, until }: KeptSwitch, now: Date): "over" | "ahead" | "now" {
+export function phaseAt({ from, until }: StoredSwitch, now: Date): "over" | "ahead" | "now" {
   if (until !== undefined && Date.parse(until) <= now.getTime()) return "over";
   return from !== undefined && Date.parse(from) > now.getTime() ? "ahead" : "now";
 }
@@ -40,11 +40,11 @@ export function faultsOfPeriod({ on, from, until }: SwitchAsked, now: Date): Rec
 
 /** The list with one site's switch in its new position; what is over is dropped. */
 export function switched(
-  list: KeptSwitch[],
+  list: StoredSwitch[],
   { name, on, from, until, vi, en }: SwitchAsked,
   by: string,
   now: Date,
-): KeptSwitch[] {
+): StoredSwitch[] {
   const others = list.filter((entry) => entry.name !== name && phaseAt(entry, now) !== "over");
   if (!on) return others;
   // A sentence in one language alone stands for both: players read something.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { wallet_lockout_s } from "@/lib/contract/wallet-lockout";
-import { decidePurchase, freePlace, waitOf, type Offer } from "./wallet";
+import { decidePurchase, freeSlot, waitOf, type Offer } from "./wallet";
 
 const now = new Date("2026-03-02T05:00:00Z");
 const vxu = fc.integer({ min: 0, max: 1_000_000 });
@@ -63,7 +63,7 @@ test("the lockout counts down by whole seconds from 20 to none", () => {
 });
 
 test("places that were given back are taken again", () => {
-  expect(freePlace(undefined, [0, 1])).toBeUndefined();
-  expect(freePlace(3, [0, 2])).toBe(1);
-  expect(freePlace(1, [0])).toBe("none");
+  expect(freeSlot(undefined, [0, 1])).toBeUndefined();
+  expect(freeSlot(3, [0, 2])).toBe(1);
+  expect(freeSlot(1, [0])).toBe("none");
 });

@@ -40,7 +40,7 @@ export function decidePurchase(
   const wait_s = offer.locks ? waitOf(wallet.free_at, now) : 0;
   if (wait_s > 0) return refuse("wallet_locked", { values: { n: wait_s }, data: { wait_s } });
   if (offer.seen !== undefined && offer.seen !== offer.price) return priceChanged(offer.price);
-  const place = freePlace(offer.limit, offer.held);
+  const place = freeSlot(offer.limit, offer.held);
   if (place === "none") return refuse(offer.over);
   if (wallet.balance < offer.price)
     return refuse("not_enough_vxu", { data: { missing: offer.price - wallet.balance } });
@@ -52,7 +52,7 @@ export function priceChanged(price: number) {
 }
 
 /** The lowest place that is free; undefined where places are not counted. */
-export function freePlace(limit: number | undefined, held: readonly number[]): number | undefined | "none" {
+export function freeSlot(limit: number | undefined, held: readonly number[]): number | undefined | "none" {
   if (limit === undefined) return undefined;
   for (let place = 0; place < limit; place += 1) if (!held.includes(place)) return place;
   return "none";

@@ -91,7 +91,7 @@ export function createApp(services: Services): Hono {
       return refusalResponse(c, refuse("service_busy", { values: { seconds: retry_s } }), language);
     }
     services.log.error(
-      { request_id: requestIdOf(c), path: c.req.path, reason: reasonOf(error), at: placeOf(error) },
+      { request_id: requestIdOf(c), path: c.req.path, reason: reasonOf(error), at: stackFramesOf(error) },
       "a request failed",
     );
     return refusalResponse(c, refuse("internal"), language);
@@ -100,7 +100,7 @@ export function createApp(services: Services): Hono {
 }
 
 /** Where it was thrown, without the message: that of a failed query repeats its parameters. */
-function placeOf(error: Error): string[] {
+function stackFramesOf(error: Error): string[] {
   return (error.stack ?? "")
     .split("\n")
     .filter((line) => line.startsWith("    at "))

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
+import { deliverGrants } from "../orders/deliver-grants";
 import { signBankBody } from "../providers/bank-transfer";
 import { signCharge } from "../providers/sms/syntax";
 import { signVnpay } from "../providers/vnpay/signature";
-import { sandboxKeys } from "../sandbox/world";
-import { deliverGrants } from "../orders/deliver-grants";
+import { sandboxKeys } from "../sandbox/context";
 import { Caller } from "../testing/backend";
+import { captureCallback } from "../testing/captured-callback";
 import { databaseKinds } from "../testing/databases";
-import { holdCallback } from "../testing/held-callback";
 import { setUpPayments } from "../testing/payments";
 import { setUpShop } from "../testing/shop";
 
@@ -183,7 +183,7 @@ describe.each(databaseKinds)("what a provider signed is never dropped, on %s", (
     const { transaction_id } = (await pay.player.call(purchaseVgpCard, { body })).data.data;
     pay.backend.clock.advance(6);
     const [work] = pay.backend.late.splice(0);
-    const held = await holdCallback(async () => work?.());
+    const held = await captureCallback(async () => work?.());
     const { db } = pay.backend.services;
     await db.execute(sql`DELETE FROM orders WHERE id = ${transaction_id}`);
     for (let n = 0; n < 2; n += 1) await fetch(held.url, held.init);

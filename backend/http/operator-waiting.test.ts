@@ -1,8 +1,8 @@
-import { endpoints } from "@/lib/contract";
 import { eq } from "drizzle-orm";
+import { endpoints } from "@/lib/contract";
 import { outbox } from "../db/tables";
 import { signBankBody } from "../providers/bank-transfer";
-import { sandboxKeys } from "../sandbox/world";
+import { sandboxKeys } from "../sandbox/context";
 import { Caller } from "../testing/backend";
 import { databaseKinds } from "../testing/databases";
 import { setUpPayments } from "../testing/payments";

@@ -1,7 +1,7 @@
 import type { OwnGame } from "../db/catalogue";
 import { accept, refuse, type Result } from "@/lib/contract/errors";
-import { freePlace, priceChanged } from "../domain/wallet";
-import { selectItem, selectPlaces, slotOf } from "../db/shop";
+import { freeSlot, priceChanged } from "../domain/wallet";
+import { selectItem, selectTakenSlots, slotOf } from "../db/shop";
 import type { Purchase } from "../orders/place-order";
 import type { Provider } from "../providers/provider";
 import type { Services } from "./services";
@@ -25,8 +25,8 @@ export async function readItem(
   if (asked.amount !== undefined && asked.amount !== price) return priceChanged(price);
   // A card has a face value: it can pay only a price that is one.
   if (provider.accepts_other_amount && !offered.includes(price)) return refuse("amount_not_offered");
-  const held = await selectPlaces(db, playerId, perPlayer === null ? [] : [{ id, limit: perPlayer }]);
-  const place = freePlace(perPlayer ?? undefined, held(id));
+  const held = await selectTakenSlots(db, playerId, perPlayer === null ? [] : [{ id, limit: perPlayer }]);
+  const place = freeSlot(perPlayer ?? undefined, held(id));
   if (place === "none") return refuse("purchase_limit");
   return accept({ id, name: details.name, slot: slotOf(playerId, id, place), price });
 }

@@ -1,8 +1,8 @@
 import { refuse, type Refusal, type Result } from "@/lib/contract/errors";
 import type { Count } from "../db/counters";
 import { addressGroup } from "../domain/address-group";
+import { createAttemptLimiter } from "./attempt-limiter";
 import type { Services } from "./services";
-import { openTurns } from "./turns";
 
 /** interface.md, Guards. A window begins with its first failure. */
 const window_s = 900;
@@ -62,7 +62,7 @@ function addressLimit(client_address: string | undefined): Limit[] {
   return [{ key: `sign-in address ${addressGroup(client_address)}`, refused_from: address_refused_from }];
 }
 
-const take = openTurns();
+const take = createAttemptLimiter();
 
 /**
  * A sign-in within its limits. `work` looks at the password, and tells the player who has signed in, undefined where

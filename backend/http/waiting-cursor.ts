@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Place } from "../db/waiting";
+import type { ListPosition } from "../db/waiting";
 
 /** Where the lists of what waits go on. They page together: a list that has ended has no place any more. */
-type Places = Partial<Record<"deliveries" | "orders" | "receipts" | "issues", Place>>;
+type Positions = Partial<Record<"deliveries" | "orders" | "receipts" | "issues", ListPosition>>;
 
 const moment = z.iso.datetime();
 const text = z.string().max(200);
@@ -15,13 +15,13 @@ const places = z.object({
   issues: z.tuple([moment, z.number().int()]).optional(),
 });
 
-export function writeCursor(next: Places): string | null {
+export function writeCursor(next: Positions): string | null {
   if (Object.values(next).every((each) => each === undefined)) return null;
   return Buffer.from(JSON.stringify(next)).toString("base64url");
 }
 
 /** Undefined where it is none of ours. */
-export function readCursor(text: string): Places | undefined {
+export function readCursor(text: string): Positions | undefined {
   try {
     const read = places.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
     return read.success ? read.data : undefined;

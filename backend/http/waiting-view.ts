@@ -5,7 +5,7 @@ import {
   selectOrdersWaiting,
   selectUnmatched,
   selectUnmatchedOf,
-  type Place,
+  type ListPosition,
 } from "../db/waiting";
 import type { readCursor } from "./waiting-cursor";
 import { writeCursor } from "./waiting-cursor";
@@ -16,7 +16,7 @@ const page = 50;
 /** A page of what waits for an operator. */
 export async function readWaiting(db: Database, after: ReturnType<typeof readCursor>) {
   // Behind the last page of a list there is nothing: only the first page asks without a place.
-  const read = async <Row>(select: Select<Row>, place: Place | undefined) => {
+  const read = async <Row>(select: Select<Row>, place: ListPosition | undefined) => {
     const rows = after && !place ? [] : await select(db, page + 1, place);
     return { shown: rows.slice(0, page), more: rows.length > page };
   };
@@ -36,22 +36,28 @@ export async function readWaiting(db: Database, after: ReturnType<typeof readCur
     receipts: [...ofOrders, ...receipts.shown].map(viewReceipt),
     issues: issues.shown.map(viewIssue),
     next_cursor: writeCursor({
-      deliveries: placeOf(deliveries, ({ delivery, order }) => [order.createdAt.toISOString(), delivery.id]),
-      orders: placeOf(orders, ({ order, standing }) => [standing, sinceOf(order).toISOString(), order.id]),
-      receipts: placeOf(receipts, ({ at, provider, providerTxn }) => [
+      deliveries: positionOf(deliveries, ({ delivery, order }) => [
+        order.createdAt.toISOString(),
+        delivery.id,
+      ]),
+      orders: positionOf(orders, ({ order, standing }) => [standing, sinceOf(order).toISOString(), order.id]),
+      receipts: positionOf(receipts, ({ at, provider, providerTxn }) => [
         at.toISOString(),
         provider,
         providerTxn,
       ]),
-      issues: placeOf(issues, ({ at, id }) => [at.toISOString(), id]),
+      issues: positionOf(issues, ({ at, id }) => [at.toISOString(), id]),
     }),
   };
 }
 
-type Select<Row> = (db: Database, limit: number, after?: Place) => Promise<Row[]>;
+type Select<Row> = (db: Database, limit: number, after?: ListPosition) => Promise<Row[]>;
 type RowsOf<S> = S extends Select<infer Row> ? Row : never;
 
-function placeOf<Row>(list: { shown: Row[]; more: boolean }, read: (row: Row) => Place): Place | undefined {
+function positionOf<Row>(
+  list: { shown: Row[]; more: boolean },
+  read: (row: Row) => ListPosition,
+): ListPosition | undefined {
   const last = list.shown.at(-1);
   return list.more && last ? read(last) : undefined;
 }

@@ -1,11 +1,11 @@
 import { decide, most_vnd, type Report } from "../domain/settlement";
 import { vxuFor } from "../domain/vxu";
-import { isCallbackKept, keepCallback } from "../db/callbacks";
+import { isCallbackStored, storeCallback } from "../db/callbacks";
 import type { Database } from "../db/database";
 import { insertReceipt, selectReceipt } from "../db/ledger";
 import { insertSavedCard } from "../db/saved-cards";
-import { isCardHeldElsewhere, lockOrder, updateOrder } from "../db/orders";
-import { isPlaceHeldElsewhere } from "../db/shop";
+import { isCardInOtherOrder, lockOrder, updateOrder } from "../db/orders";
+import { isSlotTakenElsewhere } from "../db/shop";
 import type { IssueReason, OrderRow } from "../db/tables";
 import type { CallbackEffect, CallbackRead } from "../providers/provider";
 import type { OrderContext } from "./context";
@@ -46,12 +46,12 @@ export async function applyReport(
     const { effect } = applied;
     const issue = report.issue?.reason ?? applied.issue;
     // Told again, a message is no news, whatever it did at first.
-    const isNews = !received || received.unsigned || !(await isCallbackKept(tx, meaningOf(received)));
+    const isNews = !received || received.unsigned || !(await isCallbackStored(tx, meaningOf(received)));
     if (issue && isNews) {
       const orderId = ours?.id ?? (await orderPaidBy(tx, provider, report));
       await listIssue(tx, { provider, reason: issue, orderId, report, details: received?.kept, at: now });
     }
-    if (received) await keepReceived(tx, received, order?.id, effect, now);
+    if (received) await recordReceived(tx, received, order?.id, effect, now);
     return applied;
   });
 }
@@ -61,7 +61,7 @@ export function meaningOf({ provider, kept, meaning }: Received) {
 }
 
 /** Keeps a callback's signed fields, once for each meaning, with what it did. */
-export async function keepReceived(
+export async function recordReceived(
   db: Database,
   received: Received,
   orderId: string | undefined,
@@ -69,7 +69,7 @@ export async function keepReceived(
   at: Date,
 ): Promise<CallbackEffect> {
   const signed = !received.unsigned;
-  await keepCallback(db, { ...meaningOf(received), fields: received.kept, signed, orderId, effect, at });
+  await storeCallback(db, { ...meaningOf(received), fields: received.kept, signed, orderId, effect, at });
   return effect;
 }
 
@@ -117,7 +117,7 @@ async function applyTo(
       return { effect: "already", order, issue: decision.reason };
     case "none": {
       // Paid twice at the provider: the second payment waits for an operator.
-      const issue = receipt && (await keepUnmatched(tx, order, receipt));
+      const issue = receipt && (await recordUnmatched(tx, order, receipt));
       return { effect: decision.reason === "no_news" ? "failed" : "already", order, issue };
     }
     case "decline": {
@@ -131,13 +131,13 @@ async function applyTo(
       return { effect: "taken", order: declined };
     }
     case "review": {
-      const issue = receipt && (await keepUnmatched(tx, order, receipt));
+      const issue = receipt && (await recordUnmatched(tx, order, receipt));
       return { effect: "wrong_amount", order: await toReview(tx, order, decision.paid_amount, now), issue };
     }
     case "settle":
       if (!receipt) return { effect: "failed", order };
       // Its card was given to another order after this one had ended: who is to have the money, an operator says.
-      if (await isCardHeldElsewhere(tx, order)) {
+      if (await isCardInOtherOrder(tx, order)) {
         await insertReceipt(tx, { ...receipt, status: "unmatched" });
         return { effect: "taken", order: await toReview(tx, order, decision.paid_amount, now) };
       }
@@ -174,7 +174,7 @@ async function usedReceipt(
 }
 
 /** Keeps a payment for an operator. Another amount, or another order, under a number that was told before is an issue. */
-async function keepUnmatched(
+async function recordUnmatched(
   tx: Database,
   order: OrderRow,
   receipt: NewReceipt,
@@ -194,8 +194,8 @@ async function toReview(tx: Database, order: OrderRow, paid_amount: number | und
   return updateOrder(tx, order.id, {
     state: "review",
     paidAmount: paid_amount,
-    ...((await isCardHeldElsewhere(tx, order)) && { cardHash: null }),
-    ...((await isPlaceHeldElsewhere(tx, order)) && { kind: "topup" as const, slot: null, vxu }),
+    ...((await isCardInOtherOrder(tx, order)) && { cardHash: null }),
+    ...((await isSlotTakenElsewhere(tx, order)) && { kind: "topup" as const, slot: null, vxu }),
     nextCheckAt: null,
     paidAt: paid_amount === undefined ? null : now,
     updatedAt: now,

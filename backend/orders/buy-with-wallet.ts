@@ -6,7 +6,7 @@ import { decidePurchase, freeAfter } from "../domain/wallet";
 import type { Database } from "../db/database";
 import { insertDelivery, insertTransfers } from "../db/ledger";
 import { insertOrder, selectOrderByKey } from "../db/new-orders";
-import { insertCode, selectPlaces, slotOf, takeCode } from "../db/shop";
+import { insertCode, selectTakenSlots, slotOf, takeCode } from "../db/shop";
 import type { InBoth, OrderRow } from "../db/tables";
 import { lockOut, lockWallet } from "../db/wallet";
 import type { OrderContext } from "./context";
@@ -61,10 +61,10 @@ export async function findWalletRepeat(
   of: Pick<WalletPurchase, "player_id" | "idempotency_key" | "request">,
   db: Database = context.db,
 ): Promise<Result<OrderRow> | undefined> {
-  const twin = await selectOrderByKey(db, of.player_id, of.idempotency_key);
-  if (!twin) return undefined;
-  const same = keyedHashes(of.request, context.secret).includes(twin.requestHash);
-  return same ? accept(twin) : refuse("idempotency_conflict");
+  const duplicate = await selectOrderByKey(db, of.player_id, of.idempotency_key);
+  if (!duplicate) return undefined;
+  const same = keyedHashes(of.request, context.secret).includes(duplicate.requestHash);
+  return same ? accept(duplicate) : refuse("idempotency_conflict");
 }
 
 async function buy(tx: Database, context: OrderContext, purchase: WalletPurchase): Promise<OrderRow> {
@@ -74,7 +74,7 @@ async function buy(tx: Database, context: OrderContext, purchase: WalletPurchase
   const repeat = await findWalletRepeat(context, purchase, tx);
   if (repeat) return expectOk(repeat);
   const { limit } = item;
-  const held = await selectPlaces(tx, player_id, limit === undefined ? [] : [{ id: item.id, limit }]);
+  const held = await selectTakenSlots(tx, player_id, limit === undefined ? [] : [{ id: item.id, limit }]);
   const offer = {
     price: item.price,
     seen: purchase.seen,

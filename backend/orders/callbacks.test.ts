@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import { signViettel } from "../providers/viettel-money/signature";
 import { signVnpay } from "../providers/vnpay/signature";
-import { sandboxKeys } from "../sandbox/world";
-import { checkOrders } from "./check-orders";
+import { sandboxKeys } from "../sandbox/context";
 import { databaseKinds } from "../testing/databases";
 import { setUpPayments } from "../testing/payments";
+import { checkOrders } from "./check-orders";
 
 jest.setTimeout(60_000);
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { patience } from "../providers/ask";
 import { signCard } from "../providers/card-gateway";
-import { sandboxKeys } from "../sandbox/world";
+import { sandboxKeys } from "../sandbox/context";
 import { databaseKinds } from "../testing/databases";
 import { cardMethods, type TestCard } from "../testing/methods";
 import { setUpPayments } from "../testing/payments";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import { signCard } from "../providers/card-gateway";
-import { sandboxKeys } from "../sandbox/world";
+import { sandboxKeys } from "../sandbox/context";
 import { databaseKinds } from "../testing/databases";
 import { setUpPayments } from "../testing/payments";
 

@@ -1,9 +1,9 @@
-import type { Report } from "../domain/settlement";
-import { isOpen, isPaid } from "../domain/order";
 import { reasonOf } from "../db/failure";
 import { claimOrdersToCheck, updateOrder } from "../db/orders";
-import { actFor } from "../db/player-places";
+import { actFor } from "../db/player-connections";
 import type { OrderRow } from "../db/tables";
+import { isOpen, isPaid } from "../domain/order";
+import type { Report } from "../domain/settlement";
 import type { CallbackEffect, Provider } from "../providers/provider";
 import { applyReport, type Received } from "./apply-report";
 import type { OrderContext } from "./context";

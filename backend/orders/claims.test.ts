@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import { signBankBody } from "../providers/bank-transfer";
-import { sandboxKeys } from "../sandbox/world";
+import { sandboxKeys } from "../sandbox/context";
 import { databaseKinds } from "../testing/databases";
 import { setUpPayments } from "../testing/payments";
 

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 import { callbacks, paymentIssues, receipts } from "../db/tables";
-import { signBankBody } from "../providers/bank-transfer";
 import type { Report } from "../domain/settlement";
+import { signBankBody } from "../providers/bank-transfer";
 import type { Provider } from "../providers/provider";
-import { sandboxKeys } from "../sandbox/world";
+import { sandboxKeys } from "../sandbox/context";
+import { captureCallback } from "../testing/captured-callback";
 import { databaseKinds } from "../testing/databases";
-import { holdCallback } from "../testing/held-callback";
 import { setUpPayments } from "../testing/payments";
 import { takeCallback } from "./take-callback";
 
@@ -43,7 +43,7 @@ describe.each(databaseKinds)("what is kept of callbacks, on %s", (kind) => {
 
   test("eighty copies of one's own pay address with junk in them are one row of what was signed", async () => {
     const id = await pay.buyByBank();
-    const { url } = await holdCallback(() => pay.backend.decide(id, "paid"));
+    const { url } = await captureCallback(() => pay.backend.decide(id, "paid"));
     for (let n = 0; n < 80; n += 1)
       await fetch(`${url}&junk${n}=${"x".repeat(2000)}&vnp_SecureHashType=${n}`);
     expect((await pay.stateOf(id)).state).toBe("settled");

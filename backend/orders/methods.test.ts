@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import { patience } from "../providers/ask";
+import { captureCallback, type CapturedCallback } from "../testing/captured-callback";
 import { databaseKinds } from "../testing/databases";
-import { holdCallback, type Held } from "../testing/held-callback";
 import { decidedMethods } from "../testing/methods";
 import { setUpPayments } from "../testing/payments";
 
@@ -11,7 +11,7 @@ jest.setTimeout(120_000);
 const { purchaseVgpCard } = endpoints;
 
 /** The callback with something else in its place, wherever that stands; a signature may be a header. */
-function alter({ url, init }: Held, from: string | RegExp, to: string): Held {
+function alter({ url, init }: CapturedCallback, from: string | RegExp, to: string): CapturedCallback {
   const headers = Object.fromEntries(
     [...new Headers(init.headers)].map(([name, value]) => [
       name,
@@ -100,7 +100,7 @@ describe.each(databaseKinds)("what can befall a payment, method by method, on %s
     test("altered in amount or signature, or made of another order's: refused; the true one counts, even after a decline", async () => {
       const before = await pay.balance();
       const [id, other] = [await make(), await make()];
-      const held = await holdCallback(() => pay.backend.decide(id, "paid", "sent"));
+      const held = await captureCallback(() => pay.backend.decide(id, "paid", "sent"));
       const altered = [
         alter(held, "100000", "900000"),
         alter(held, new RegExp(id, "g"), other),

@@ -5,7 +5,7 @@ import { keyedHashes } from "../db/seal";
 import type { OrderRow } from "../db/tables";
 import { providerOf, type OrderContext } from "./context";
 import { orderToPay } from "./order-to-pay";
-import { keepStart } from "./place-order";
+import { recordStart } from "./place-order";
 
 /** Payments by token under way in this process, by order: a repeat waits for the first. */
 const underWay = new Map<string, Promise<OrderRow | undefined>>();
@@ -40,7 +40,7 @@ export async function payWithToken(
   async function payOnce(): Promise<OrderRow | undefined> {
     try {
       const started = await pay?.(orderToPay(order), token);
-      return started && provider && (await keepStart(context, provider, order, started));
+      return started && provider && (await recordStart(context, provider, order, started));
     } finally {
       underWay.delete(order.id);
     }

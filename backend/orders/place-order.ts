@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from "@/lib/contract/errors";
 import type { Report } from "../domain/settlement";
 import { isOpen, orderCode } from "../domain/order";
 import { vxuFor } from "../domain/vxu";
-import { findCardOrder, findTwin, insertOpenOrder, insertOrder, type NewOrder } from "../db/new-orders";
+import { findCardOrder, findDuplicate, insertOpenOrder, insertOrder, type NewOrder } from "../db/new-orders";
 import { lockOrder, updateOrder } from "../db/orders";
 import { keyedHashes } from "../db/seal";
 import type { InBoth, OrderRow } from "../db/tables";
@@ -57,9 +57,9 @@ export async function placeOrder(
   // A card is spent by its order: it can't be left waiting.
   const insert = purchase.card ? insertOrder : insertOpenOrder;
   const made = (await isTriedBefore(context, purchase)) ? undefined : await insert(context.db, order, limit);
-  if (made === "full" && !(await findTwin(context.db, order)))
+  if (made === "full" && !(await findDuplicate(context.db, order)))
     return refuse("too_many_open_orders", { values: { limit } });
-  if (!made || made === "full") return meetTwin(context, provider, purchase, order);
+  if (!made || made === "full") return resolveDuplicate(context, provider, purchase, order);
   return accept(await startOnce(context, provider, made, purchase));
 }
 
@@ -83,41 +83,43 @@ export async function findRepeat(
   of: Pick<Purchase, "player_id" | "idempotency_key" | "client_id" | "request">,
 ): Promise<Result<OrderRow> | undefined> {
   const { player_id: playerId, idempotency_key: idempotencyKey, client_id: clientId } = of;
-  const twin = await findTwin(context.db, { playerId, idempotencyKey, clientId });
-  return twin && answerTwin(context, provider, twin, of.request);
+  const duplicate = await findDuplicate(context.db, { playerId, idempotencyKey, clientId });
+  return duplicate && answerDuplicate(context, provider, duplicate, of.request);
 }
 
-async function answerTwin(
+async function answerDuplicate(
   context: OrderContext,
   provider: Provider,
-  twin: OrderRow,
+  duplicate: OrderRow,
   request: string,
 ): Promise<Result<OrderRow> | undefined> {
-  if (!keyedHashes(request, context.secret).includes(twin.requestHash)) return refuse("idempotency_conflict");
-  const first = underWay.get(twin.id);
+  if (!keyedHashes(request, context.secret).includes(duplicate.requestHash))
+    return refuse("idempotency_conflict");
+  const first = underWay.get(duplicate.id);
   if (first) return accept(await first);
   // The process ended between making the order and starting it: a start without outside effect is done again.
-  return twin.state === "created" && provider.starts_purely ? undefined : accept(twin);
+  return duplicate.state === "created" && provider.starts_purely ? undefined : accept(duplicate);
 }
 
 /** The order could not be inserted: the same submission was first, or the card is with another order. */
-async function meetTwin(
+async function resolveDuplicate(
   context: OrderContext,
   provider: Provider,
   purchase: Purchase,
   order: NewOrder,
 ): Promise<Result<OrderRow>> {
   const hashes = purchase.card && cardHashes(context, purchase.card);
-  const twin = await findTwin(context.db, { ...order, cardHashes: hashes });
+  const duplicate = await findDuplicate(context.db, { ...order, cardHashes: hashes });
   // Neither the key nor the card is taken, so that the item's last place was.
-  if (!twin) return refuse(order.slot ? "purchase_limit" : "internal");
-  if (twin.playerId !== purchase.player_id) return refuse(isOpen(twin.state) ? "card_in_check" : "card_used");
+  if (!duplicate) return refuse(order.slot ? "purchase_limit" : "internal");
+  if (duplicate.playerId !== purchase.player_id)
+    return refuse(isOpen(duplicate.state) ? "card_in_check" : "card_used");
   const sameName =
-    twin.idempotencyKey === order.idempotencyKey || twin.clientId === (order.clientId ?? undefined);
-  if (!sameName) return isOpen(twin.state) ? accept(twin) : refuse("card_used");
+    duplicate.idempotencyKey === order.idempotencyKey || duplicate.clientId === (order.clientId ?? undefined);
+  if (!sameName) return isOpen(duplicate.state) ? accept(duplicate) : refuse("card_used");
   return (
-    (await answerTwin(context, provider, twin, purchase.request)) ??
-    accept(await startOnce(context, provider, twin, purchase))
+    (await answerDuplicate(context, provider, duplicate, purchase.request)) ??
+    accept(await startOnce(context, provider, duplicate, purchase))
   );
 }
 
@@ -147,12 +149,12 @@ async function start(
     card_token,
     keep_card,
   });
-  const after = await keepStart(context, provider, order, started);
+  const after = await recordStart(context, provider, order, started);
   if (!after) throw new Error(`order ${order.id} is gone`);
   return after;
 }
 
-export async function keepStart(
+export async function recordStart(
   context: OrderContext,
   provider: Provider,
   order: OrderRow,

@@ -3,7 +3,7 @@ import { settlementOf, type OrderFacts } from "../domain/settlement";
 import type { Database } from "../db/database";
 import { countTopup, insertDelivery, insertTransfers } from "../db/ledger";
 import { updateOrder } from "../db/orders";
-import { isPlaceHeldElsewhere } from "../db/shop";
+import { isSlotTakenElsewhere } from "../db/shop";
 import type { OrderRow } from "../db/tables";
 import { providerOf, type OrderContext } from "./context";
 import { itemDelivery } from "./delivery-of";
@@ -20,7 +20,7 @@ export async function settle(
   now: Date,
 ): Promise<OrderRow | undefined> {
   const fits = order.kind === "item" && paid_amount === order.amount;
-  if (fits && !(await isPlaceHeldElsewhere(tx, order))) return sell(tx, order, paid_amount, now);
+  if (fits && !(await isSlotTakenElsewhere(tx, order))) return sell(tx, order, paid_amount, now);
   const earlierTopups = await countTopup(tx, order.playerId);
   const { vxu, bonus_vxu, transfers } = settlementOf(facts, paid_amount, earlierTopups);
   await insertTransfers(tx, transfers, now);

@@ -1,11 +1,11 @@
-import { isPaid } from "../domain/order";
-import { isCallbackKept } from "../db/callbacks";
+import { isCallbackStored } from "../db/callbacks";
 import { reasonOf } from "../db/failure";
 import { selectOrder } from "../db/orders";
-import { actFor } from "../db/player-places";
+import { actFor } from "../db/player-connections";
 import type { OrderRow } from "../db/tables";
+import { isPaid } from "../domain/order";
 import type { CallbackEffect, CallbackRead, Provider, RawCallback } from "../providers/provider";
-import { applyReport, keepReceived, meaningOf, type Received } from "./apply-report";
+import { applyReport, recordReceived, meaningOf, type Received } from "./apply-report";
 import { applyReports, askProvider } from "./check-orders";
 import type { OrderContext } from "./context";
 import { listIssue } from "./list-issue";
@@ -71,7 +71,7 @@ function takeUnreadable(
   const at = context.now();
   return context.db.transaction(async (tx) => {
     await listIssue(tx, { provider, reason: "unreadable", orderId: order?.id, details, at });
-    return keepReceived(tx, received, order?.id, "wrong_amount", at);
+    return recordReceived(tx, received, order?.id, "wrong_amount", at);
   });
 }
 
@@ -87,7 +87,7 @@ async function takeHint(
 ): Promise<CallbackEffect> {
   const isOver = !order || isPaid(order.state);
   // A hint that is not signed says the same each time, and nothing of what has happened since: it is asked about again.
-  if (isOver && !received.unsigned && (await isCallbackKept(context.db, meaningOf(received))))
+  if (isOver && !received.unsigned && (await isCallbackStored(context.db, meaningOf(received))))
     return order ? "already" : "no_order";
   try {
     const reports = await askProvider(context, provider, order ?? lostOrder(context, received));

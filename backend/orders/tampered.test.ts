@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@/lib/contract";
+import { captureCallback, type CapturedCallback } from "../testing/captured-callback";
 import { databaseKinds } from "../testing/databases";
-import { holdCallback, type Held } from "../testing/held-callback";
 import { seeded } from "../testing/killing";
 import { decidedMethods } from "../testing/methods";
 import { setUpPayments } from "../testing/payments";
@@ -20,7 +20,7 @@ const below = (limit: number) => Math.floor(random() * limit);
 const alphabet = '0123456789abcdefABCDEF&=%+"{}|_-,: ';
 
 /** One place of it is changed, left out, or said twice: anywhere in the address, the body or a signature. */
-function altered({ url, init }: Held): Held {
+function altered({ url, init }: CapturedCallback): CapturedCallback {
   const [path = "", query = ""] = url.split("?");
   const change = (text: string) => {
     const at = below(text.length);
@@ -53,7 +53,7 @@ describe.each(databaseKinds)("callbacks that somebody tampered with, on %s", (ki
       const before = await pay.balance();
       const { transaction_id: mine } = await buy(pay.player);
       const other = await buy(pay.player, randomUUID(), 50_000);
-      const held = await holdCallback(() => pay.backend.decide(mine, "paid", "sent"));
+      const held = await captureCallback(() => pay.backend.decide(mine, "paid", "sent"));
       for (let n = 0; n < alterations; n += 1) {
         const { url, init } = altered(held);
         // What can't even be sent harms nobody.
@@ -74,7 +74,7 @@ describe.each(databaseKinds)("callbacks that somebody tampered with, on %s", (ki
     async ({ buy, provider }) => {
       const before = await pay.balance();
       const { transaction_id } = await buy(pay.player);
-      const held = await holdCallback(() => pay.backend.decide(transaction_id, "paid", "sent"));
+      const held = await captureCallback(() => pay.backend.decide(transaction_id, "paid", "sent"));
       for (const { name, callback } of new Set(pay.backend.services.providers.values())) {
         if (name === provider || !callback) continue;
         const url = held.url.replace(`/callbacks/${provider}`, `/callbacks/${name}`);

@@ -5,7 +5,7 @@ import { signBankBody } from "../providers/bank-transfer";
 import { createCardGateway } from "../providers/card-gateway";
 import { makeStorable } from "../providers/storable";
 import { signVnpay } from "../providers/vnpay/signature";
-import { sandboxKeys } from "../sandbox/world";
+import { sandboxKeys } from "../sandbox/context";
 import { answerAt } from "../testing/answering-server";
 import { Caller } from "../testing/backend";
 import { databaseKinds } from "../testing/databases";

@@ -3,8 +3,8 @@ import { and, eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { z } from "zod";
 import { updateOrder } from "../db/orders";
-import { failOr } from "./side";
-import { late_ms, type World } from "./world";
+import { late_ms, type SandboxContext } from "./context";
+import { failOr } from "./provider-simulator";
 import { sandboxCards } from "./tables";
 
 /** How long ago the time of an order ran out whose card was lost: longer than anything is waited for. */
@@ -25,20 +25,20 @@ const request = z.object({
 type CardRequest = z.output<typeof request>;
 
 /** A reseller's card gateway: the endings of a card are told by its code's last digit (interface.md, Sandbox). */
-export function serveCardGateway(app: Hono, world: World): void {
+export function serveCardGateway(app: Hono, context: SandboxContext): void {
   app.post("/sandbox/card-gateway/:provider", async (c) => {
     const provider = c.req.param("provider");
     const parsed = request.safeParse(await c.req.json());
-    if (!parsed.success || !signed(world, parsed.data))
+    if (!parsed.success || !signed(context, parsed.data))
       return c.json({ status: 100, message: "BAD_SIGN", request_id: "" });
     const answer =
       parsed.data.command === "check"
-        ? await check(world, parsed.data.request_id)
-        : await charge(world, parsed.data, provider);
+        ? await check(context, parsed.data.request_id)
+        : await charge(context, parsed.data, provider);
     const { request_id } = parsed.data;
     if (parsed.data.command === "check") return c.json({ request_id, ...answer });
-    const early = () => callBack(world, provider, parsed.data);
-    return failOr(c, world, provider, { answer: () => c.json({ request_id, ...answer }), early });
+    const early = () => callBack(context, provider, parsed.data);
+    return failOr(c, context, provider, { answer: () => c.json({ request_id, ...answer }), early });
   });
 
   // A card in check is lost at the gateway, and the time of its order is over: the one way in which such an order ends
@@ -46,16 +46,19 @@ export function serveCardGateway(app: Hono, world: World): void {
   app.post("/sandbox/cards/:order_id/lost", async (c) => {
     const id = c.req.param("order_id");
     const inCheck = and(eq(sandboxCards.requestId, id), eq(sandboxCards.status, 99));
-    const lost = await world.db.delete(sandboxCards).where(inCheck).returning();
+    const lost = await context.db.delete(sandboxCards).where(inCheck).returning();
     if (lost.length === 0) return c.json({ code: 404, message: "", data: { error: "not_found" } }, 404);
-    const over = new Date(world.now().getTime() - day_ms);
-    await updateOrder(world.db, id, { expiresAt: over, nextCheckAt: over });
+    const over = new Date(context.now().getTime() - day_ms);
+    await updateOrder(context.db, id, { expiresAt: over, nextCheckAt: over });
     return c.json({ code: 200, message: "", data: { order_id: id } });
   });
 }
 
-function signed(world: World, { command, code, serial, request_id, partner_id, sign }: CardRequest): boolean {
-  const { card } = world.keys;
+function signed(
+  context: SandboxContext,
+  { command, code, serial, request_id, partner_id, sign }: CardRequest,
+): boolean {
+  const { card } = context.keys;
   const covered = command === "check" ? request_id + partner_id : code + serial;
   return (
     partner_id === card.partner_id &&
@@ -65,7 +68,7 @@ function signed(world: World, { command, code, serial, request_id, partner_id, s
   );
 }
 
-async function charge(world: World, asked: CardRequest, provider: string) {
+async function charge(context: SandboxContext, asked: CardRequest, provider: string) {
   const ending = asked.code.at(-1);
   if (ending === "2") return { status: 3, message: "CARD_USED" };
   if (ending === "3") return { status: 100, message: "CARD_MALFORMED" };
@@ -74,13 +77,14 @@ async function charge(world: World, asked: CardRequest, provider: string) {
   const value = ending === "1" ? otherValue(asked.amount) : asked.amount;
   const status = ending === "4" ? 99 : ending === "1" ? 2 : 1;
   const cardHash = createHash("sha256").update(`${asked.telco} ${asked.code}`).digest("hex");
-  const readyAt = new Date(world.now().getTime() + late_ms);
+  const readyAt = new Date(context.now().getTime() + late_ms);
   const row = { requestId: asked.request_id, cardHash, declared: asked.amount, status, value, readyAt };
-  const made = await world.db.insert(sandboxCards).values(row).onConflictDoNothing().returning();
-  if (made.length === 0) return (await known(world, asked.request_id)) ?? { status: 3, message: "CARD_USED" };
+  const made = await context.db.insert(sandboxCards).values(row).onConflictDoNothing().returning();
+  if (made.length === 0)
+    return (await known(context, asked.request_id)) ?? { status: 3, message: "CARD_USED" };
   if (status === 99)
-    world.later(late_ms, async () => {
-      if (await known(world, asked.request_id)) await callBack(world, provider, asked);
+    context.later(late_ms, async () => {
+      if (await known(context, asked.request_id)) await callBack(context, provider, asked);
     });
   return answerOf(row);
 }
@@ -94,15 +98,15 @@ function otherValue(declared: number): number {
   );
 }
 
-async function check(world: World, request_id: string) {
-  return (await known(world, request_id)) ?? { status: 0, message: "NOT_FOUND" };
+async function check(context: SandboxContext, request_id: string) {
+  return (await known(context, request_id)) ?? { status: 0, message: "NOT_FOUND" };
 }
 
-async function known(world: World, request_id: string) {
-  const [row] = await world.db.select().from(sandboxCards).where(eq(sandboxCards.requestId, request_id));
+async function known(context: SandboxContext, request_id: string) {
+  const [row] = await context.db.select().from(sandboxCards).where(eq(sandboxCards.requestId, request_id));
   if (!row) return undefined;
-  if (row.status === 99 && world.now() >= row.readyAt) {
-    await world.db.update(sandboxCards).set({ status: 1 }).where(eq(sandboxCards.requestId, request_id));
+  if (row.status === 99 && context.now() >= row.readyAt) {
+    await context.db.update(sandboxCards).set({ status: 1 }).where(eq(sandboxCards.requestId, request_id));
     return answerOf({ ...row, status: 1 });
   }
   return answerOf(row);
@@ -118,14 +122,14 @@ function answerOf(row: typeof sandboxCards.$inferInsert) {
 }
 
 async function callBack(
-  world: World,
+  context: SandboxContext,
   provider: string,
   { request_id, code, serial, amount }: CardRequest,
 ): Promise<void> {
   const callback_sign = createHash("md5")
-    .update(world.keys.card.partner_key + code + serial)
+    .update(context.keys.card.partner_key + code + serial)
     .digest("hex");
-  await fetch(`${world.backend_url}/callbacks/${provider}`, {
+  await fetch(`${context.backend_url}/callbacks/${provider}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({

@@ -5,15 +5,15 @@ import { languageOf } from "@/lib/i18n/sentences";
 import en from "@/messages/en.json";
 import vi from "@/messages/vi.json";
 import { spendToken } from "../db/players";
+import type { SandboxContext } from "./context";
 import { demoSocialAccounts } from "./demo/site";
 import { sandboxPage } from "./page";
-import type { World } from "./world";
 
 const base = "/sandbox/facebook";
 const code_lifetime_s = 600;
 
 /** A social network as Facebook speaks: a page that asks who is there, a code, and the profile behind it. */
-export function serveFacebook(app: Hono, { db, now, keys: { facebook } }: World): void {
+export function serveFacebook(app: Hono, { db, now, keys: { facebook } }: SandboxContext): void {
   const sign = (text: string) => createHmac("sha256", facebook.app_secret).update(text).digest("base64url");
   const write = (...parts: string[]) => [...parts, sign(parts.join("."))].join(".");
   const read = (signed: unknown) => {

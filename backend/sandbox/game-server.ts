@@ -4,8 +4,8 @@ import type { Context, Hono } from "hono";
 import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { documents } from "../db/tables";
+import type { SandboxContext } from "./context";
 import { sandboxGrants } from "./tables";
-import type { World } from "./world";
 
 const modes = ["up", "slow", "down", "refuse", "flaky"] as const;
 const id = z.string().max(64).optional();
@@ -18,35 +18,35 @@ const slow_ms = 3000;
  * `POST /sandbox/game-server {"mode": …}` it becomes slow, goes down, refuses, or does each of these at random; with an
  * `order_id` or a `player_id`, to that order's or that player's grants alone.
  */
-export function serveGameServer(app: Hono, world: World): void {
+export function serveGameServer(app: Hono, context: SandboxContext): void {
   const failedOnce = new Set<string>();
   app.post("/sandbox/game-server", async (c) => {
     const asked = wish.safeParse(await c.req.json().catch(() => undefined));
     if (!asked.success) return c.json({ code: 400, message: "", data: { error: "invalid_input" } }, 400);
     const { mode, order_id, player_id } = asked.data;
     const row = { name: modeDocument(order_id ?? player_id), content: mode };
-    await world.db.insert(documents).values(row).onConflictDoUpdate({ target: documents.name, set: row });
+    await context.db.insert(documents).values(row).onConflictDoUpdate({ target: documents.name, set: row });
     return c.json({ code: 200, message: "", data: asked.data });
   });
 
   app.post("/sandbox/game-server/grants", async (c) => {
     const body = await c.req.text();
-    const expected = createHmac("sha256", world.keys.game_server_secret).update(body).digest("hex");
+    const expected = createHmac("sha256", context.keys.game_server_secret).update(body).digest("hex");
     if (c.req.header("x-signature") !== expected) return c.text("bad signature", 403);
     const payload = JSON.parse(body) as { grant_id: string; order_id: string; player_id: string };
-    const mode = await modeNow(world, [payload.order_id, payload.player_id]);
+    const mode = await modeNow(context, [payload.order_id, payload.player_id]);
     if (mode === "down") return c.text("down", 503);
     if (mode === "slow") await setTimeout(slow_ms);
-    if (await isGranted(world, payload.grant_id)) return c.json({ result: "granted" });
+    if (await isGranted(context, payload.grant_id)) return c.json({ result: "granted" });
     const luck = mode === "flaky" ? luckOf(payload.grant_id) : undefined;
     if (mode === "refuse" || luck === "refused") return refusal(c);
     if (luck === "later" && !failedOnce.has(payload.grant_id)) {
       failedOnce.add(payload.grant_id);
       return c.text("busy", 503);
     }
-    await world.db
+    await context.db
       .insert(sandboxGrants)
-      .values({ id: payload.grant_id, payload, at: world.now() })
+      .values({ id: payload.grant_id, payload, at: context.now() })
       .onConflictDoNothing();
     // It has the grant and does not say so: the next attempt finds it kept.
     if (luck === "silent") return c.text("cut", 502);
@@ -64,8 +64,8 @@ function refusal(c: Context) {
   return c.json({ result: "refused", reason: "this character can't take it" }, 409);
 }
 
-async function isGranted(world: World, id: string): Promise<boolean> {
-  const rows = await world.db
+async function isGranted(context: SandboxContext, id: string): Promise<boolean> {
+  const rows = await context.db
     .select({ id: sandboxGrants.id })
     .from(sandboxGrants)
     .where(eq(sandboxGrants.id, id));
@@ -73,9 +73,9 @@ async function isGranted(world: World, id: string): Promise<boolean> {
 }
 
 /** The mode of the first of these that one was wished for, or the server's own. */
-async function modeNow(world: World, of: string[]): Promise<(typeof modes)[number]> {
+async function modeNow(context: SandboxContext, of: string[]): Promise<(typeof modes)[number]> {
   const names = [...of.map(modeDocument), modeDocument()];
-  const rows = await world.db.select().from(documents).where(inArray(documents.name, names));
+  const rows = await context.db.select().from(documents).where(inArray(documents.name, names));
   const wished = names.map((name) => rows.find((row) => row.name === name)?.content).find(Boolean);
   return z.enum(modes).catch("up").parse(wished);
 }

@@ -2,53 +2,53 @@ import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { serveBank } from "./bank";
 import { serveCardGateway } from "./card-gateway";
+import { pageOf } from "./card-page";
+import { callbackModes, outcomes, type SandboxContext } from "./context";
 import { serveFacebook } from "./facebook";
 import { serveGameServer } from "./game-server";
-import { pageOf } from "./card-page";
+import { serveInternationalCard } from "./international-card";
+import { serveMoca } from "./moca";
+import { serveMomo } from "./momo";
 import { languageFor } from "./page";
 import { decidePayment, findPayment, wayBack } from "./payments";
 import { servePlayers } from "./players";
 import { serveSignIn } from "./sign-in";
-import { serveInternationalCard } from "./international-card";
-import { serveMoca } from "./moca";
-import { serveMomo } from "./momo";
 import { serveSms } from "./sms";
 import { serveViettelMoney } from "./viettel-money";
 import { serveVnpay } from "./vnpay";
 import { serveWalletSheet } from "./wallet-sheet";
 import { serveZalopay } from "./zalopay";
-import { callbackModes, outcomes, type World } from "./world";
 
 const decision = z.object({
   outcome: z.enum(outcomes).default("paid"),
   callback: z.enum(callbackModes).default("sent"),
 });
 
-/** The world outside, for trying everything without it: providers' pages and servers, banks, game servers. */
-export function serveSandbox(app: Hono, world: World): void {
-  serveVnpay(app, world);
-  serveBank(app, world);
-  serveCardGateway(app, world);
-  serveMomo(app, world);
-  serveZalopay(app, world);
-  serveViettelMoney(app, world);
-  serveMoca(app, world);
-  serveSms(app, world);
-  serveInternationalCard(app, world);
-  serveWalletSheet(app, world);
-  serveGameServer(app, world);
-  serveFacebook(app, world);
-  serveSignIn(app, world);
-  servePlayers(app, world);
+/** The outside world, for trying everything without it: providers' pages and servers, banks, game servers. */
+export function serveSandbox(app: Hono, context: SandboxContext): void {
+  serveVnpay(app, context);
+  serveBank(app, context);
+  serveCardGateway(app, context);
+  serveMomo(app, context);
+  serveZalopay(app, context);
+  serveViettelMoney(app, context);
+  serveMoca(app, context);
+  serveSms(app, context);
+  serveInternationalCard(app, context);
+  serveWalletSheet(app, context);
+  serveGameServer(app, context);
+  serveFacebook(app, context);
+  serveSignIn(app, context);
+  servePlayers(app, context);
 
   app.get("/sandbox/pay/:reference", async (c) => {
-    const payment = await findPayment(world, c.req.param("reference"));
+    const payment = await findPayment(context, c.req.param("reference"));
     if (!payment) return c.text("404", 404);
     return c.html(pageOf(payment, languageFor(payment, c.req.header("accept-language"))));
   });
 
   app.post("/sandbox/payments/:reference", async (c) => {
-    const payment = await findPayment(world, c.req.param("reference"));
+    const payment = await findPayment(context, c.req.param("reference"));
     if (!payment) return c.json({ code: 404, message: "no such payment", data: { error: "not_found" } }, 404);
     const byProgram = c.req.header("content-type")?.startsWith("application/json") ?? false;
     const asked = decision.safeParse(await readBody(c, byProgram));
@@ -57,8 +57,8 @@ export function serveSandbox(app: Hono, world: World): void {
         { code: 400, message: z.prettifyError(asked.error), data: { error: "invalid_input" } },
         400,
       );
-    const decided = await decidePayment(world, payment, asked.data.outcome, asked.data.callback);
-    if (!byProgram) return c.redirect(await wayBack(world, decided), 303);
+    const decided = await decidePayment(context, payment, asked.data.outcome, asked.data.callback);
+    if (!byProgram) return c.redirect(await wayBack(context, decided), 303);
     return c.json({
       code: 200,
       message: "",

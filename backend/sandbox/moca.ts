@@ -1,21 +1,27 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Context, Hono } from "hono";
+import type { SandboxContext } from "./context";
+import { answerOrFail, callbackUrl, postJson, type ProviderSimulator } from "./provider-simulator";
 import { paidOf, readPayment, recordPayment } from "./record";
-import { answerOrFail, callbackUrl, postJson, type ProviderSide } from "./side";
 import type { SandboxPayment } from "./tables";
-import type { World } from "./world";
 
 const base = "/mocapay/partner/v2";
 
-function authorization(world: World, method: string, date: string, path: string, body: string): string {
-  const { partner_id, partner_secret } = world.keys.moca;
+function authorization(
+  context: SandboxContext,
+  method: string,
+  date: string,
+  path: string,
+  body: string,
+): string {
+  const { partner_id, partner_secret } = context.keys.moca;
   const digest = createHash("sha256").update(body).digest("base64");
   const text = `${method}\napplication/json\n${date}\n${path}\n${digest}\n`;
   return `${partner_id}:${createHmac("sha256", partner_secret).update(text).digest("base64")}`;
 }
 
-function signed(world: World, c: Context, path: string, body: string): boolean {
-  const expected = authorization(world, c.req.method, c.req.header("date") ?? "", path, body);
+function signed(context: SandboxContext, c: Context, path: string, body: string): boolean {
+  const expected = authorization(context, c.req.method, c.req.header("date") ?? "", path, body);
   return c.req.header("authorization") === expected;
 }
 
@@ -27,12 +33,12 @@ const chargeOf = (payment: SandboxPayment, status = states[payment.status] as st
   txID: payment.providerTxn ?? "none",
 });
 
-export const mocaSide: ProviderSide = {
-  tell(world, payment, forged) {
+export const mocaSimulator: ProviderSimulator = {
+  tell(context, payment, forged) {
     const body = JSON.stringify(chargeOf(payment, forged ? "success" : undefined));
-    const date = world.now().toUTCString();
-    const good = authorization(world, "POST", date, "/callbacks/moca", body);
-    return postJson(callbackUrl(world, payment), body, {
+    const date = context.now().toUTCString();
+    const good = authorization(context, "POST", date, "/callbacks/moca", body);
+    return postJson(callbackUrl(context, payment), body, {
       date,
       authorization: forged ? "sandbox-moca:no" : good,
     });
@@ -40,23 +46,25 @@ export const mocaSide: ProviderSide = {
   back: (_world, payment) => `${payment.request.redirectUri}?partnerTxID=${payment.reference}`,
 };
 
-export function serveMoca(app: Hono, world: World): void {
+export function serveMoca(app: Hono, context: SandboxContext): void {
   app.post(`/sandbox/moca${base}/charge/init`, async (c) => {
     const body = await c.req.text();
-    if (!signed(world, c, `${base}/charge/init`, body)) return c.json({ reason: "bad signature" }, 401);
+    if (!signed(context, c, `${base}/charge/init`, body)) return c.json({ reason: "bad signature" }, 401);
     const request = JSON.parse(body) as Record<string, string>;
     const reference = request.partnerTxID ?? "";
     const amount = Number(request.amount);
-    const payment = await recordPayment(world, { reference, provider: "moca", request, amount });
-    const redirectUrl = `${world.backend_public_url}/sandbox/pay/${reference}`;
-    return answerOrFail(c, world, payment, mocaSide, () => c.json({ partnerTxID: reference, redirectUrl }));
+    const payment = await recordPayment(context, { reference, provider: "moca", request, amount });
+    const redirectUrl = `${context.backend_public_url}/sandbox/pay/${reference}`;
+    return answerOrFail(c, context, payment, mocaSimulator, () =>
+      c.json({ partnerTxID: reference, redirectUrl }),
+    );
   });
 
   app.get(`/sandbox/moca${base}/charge/:reference/status`, async (c) => {
     const reference = c.req.param("reference");
-    if (!signed(world, c, `${base}/charge/${reference}/status`, ""))
+    if (!signed(context, c, `${base}/charge/${reference}/status`, ""))
       return c.json({ reason: "bad signature" }, 401);
-    const payment = await readPayment(world, reference);
+    const payment = await readPayment(context, reference);
     return c.json(payment ? chargeOf(payment) : { partnerTxID: reference, status: "unpaid" });
   });
 }

@@ -1,19 +1,19 @@
 import { createHmac } from "node:crypto";
 import type { Hono } from "hono";
+import type { SandboxContext } from "./context";
+import { answerOrFail, callbackUrl, postJson, type ProviderSimulator } from "./provider-simulator";
 import { endOf, paidOf, readPayment, recordPayment } from "./record";
-import { answerOrFail, callbackUrl, postJson, type ProviderSide } from "./side";
 import type { SandboxPayment } from "./tables";
-import type { World } from "./world";
 
 /** MoMo's side of its protocol, with the texts that it signs written out as its document has them. */
-function hmac(world: World, text: string): string {
-  return createHmac("sha256", world.keys.momo.secret_key).update(text).digest("hex");
+function hmac(context: SandboxContext, text: string): string {
+  return createHmac("sha256", context.keys.momo.secret_key).update(text).digest("hex");
 }
 
 const codes = { open: 1000, paid: 0, declined: 1002, cancelled: 1006, expired: 1005 } as const;
 
-function resultOf(world: World, payment: SandboxPayment, forged = false) {
-  const { access_key, partner_code } = world.keys.momo;
+function resultOf(context: SandboxContext, payment: SandboxPayment, forged = false) {
+  const { access_key, partner_code } = context.keys.momo;
   const result = {
     partnerCode: partner_code,
     orderId: payment.reference,
@@ -25,12 +25,12 @@ function resultOf(world: World, payment: SandboxPayment, forged = false) {
     resultCode: forged ? 0 : codes[endOf(payment)],
     message: payment.status === "paid" ? "Thành công." : "Giao dịch không thành công.",
     payType: "qr",
-    responseTime: world.now().getTime(),
+    responseTime: context.now().getTime(),
     extraData: payment.request.extraData ?? "",
   };
   const r = result;
   const signature = hmac(
-    world,
+    context,
     `accessKey=${access_key}&amount=${r.amount}&extraData=${r.extraData}&message=${r.message}&orderId=${r.orderId}` +
       `&orderInfo=${r.orderInfo}&orderType=${r.orderType}&partnerCode=${r.partnerCode}&payType=${r.payType}` +
       `&requestId=${r.requestId}&responseTime=${r.responseTime}&resultCode=${r.resultCode}&transId=${r.transId}`,
@@ -38,24 +38,24 @@ function resultOf(world: World, payment: SandboxPayment, forged = false) {
   return { ...result, signature: forged ? "0".repeat(64) : signature };
 }
 
-export const momoSide: ProviderSide = {
-  tell: (world, payment, forged) =>
+export const momoSimulator: ProviderSimulator = {
+  tell: (context, payment, forged) =>
     postJson(
-      payment.request.ipnUrl ?? callbackUrl(world, payment),
-      JSON.stringify(resultOf(world, payment, forged)),
+      payment.request.ipnUrl ?? callbackUrl(context, payment),
+      JSON.stringify(resultOf(context, payment, forged)),
     ),
-  back: (world, payment) => {
-    const result = Object.entries(resultOf(world, payment)).map(([name, value]) => [name, String(value)]);
+  back: (context, payment) => {
+    const result = Object.entries(resultOf(context, payment)).map(([name, value]) => [name, String(value)]);
     return `${payment.request.redirectUrl}?${new URLSearchParams(Object.fromEntries(result))}`;
   },
 };
 
-export function serveMomo(app: Hono, world: World): void {
-  const { access_key, partner_code } = world.keys.momo;
+export function serveMomo(app: Hono, context: SandboxContext): void {
+  const { access_key, partner_code } = context.keys.momo;
   app.post("/sandbox/momo/v2/gateway/api/create", async (c) => {
     const r = (await c.req.json()) as Record<string, string | number>;
     const expected = hmac(
-      world,
+      context,
       `accessKey=${access_key}&amount=${r.amount}&extraData=${r.extraData}&ipnUrl=${r.ipnUrl}&orderId=${r.orderId}` +
         `&orderInfo=${r.orderInfo}&partnerCode=${r.partnerCode}&redirectUrl=${r.redirectUrl}` +
         `&requestId=${r.requestId}&requestType=${r.requestType}`,
@@ -64,25 +64,25 @@ export function serveMomo(app: Hono, world: World): void {
     if (r.signature !== expected || r.partnerCode !== partner_code)
       return c.json({ orderId, requestId, resultCode: 11007, message: "Chữ ký không hợp lệ" });
     const reference = String(orderId);
-    if (await readPayment(world, reference))
+    if (await readPayment(context, reference))
       return c.json({ orderId, requestId, resultCode: 41, message: "Trùng orderId" });
     const request = Object.fromEntries(Object.entries(r).map(([name, value]) => [name, String(value)]));
     // The backend is told at its own address: BACKEND_PUBLIC_URL may be a browser's alone.
-    request.ipnUrl = String(r.ipnUrl).replace(world.backend_public_url, world.backend_url);
-    const payment = await recordPayment(world, {
+    request.ipnUrl = String(r.ipnUrl).replace(context.backend_public_url, context.backend_url);
+    const payment = await recordPayment(context, {
       reference,
       provider: "momo",
       request,
       amount: Number(amount),
     });
-    const payUrl = `${world.backend_public_url}/sandbox/pay/${reference}`;
-    return answerOrFail(c, world, payment, momoSide, () =>
+    const payUrl = `${context.backend_public_url}/sandbox/pay/${reference}`;
+    return answerOrFail(c, context, payment, momoSimulator, () =>
       c.json({
         partnerCode: partner_code,
         orderId,
         requestId,
         amount,
-        responseTime: world.now().getTime(),
+        responseTime: context.now().getTime(),
         message: "Thành công.",
         resultCode: 0,
         payUrl,
@@ -97,9 +97,9 @@ export function serveMomo(app: Hono, world: World): void {
     const text = `accessKey=${access_key}&orderId=${r.orderId}&partnerCode=${r.partnerCode}&requestId=${r.requestId}`;
     const { orderId, requestId } = r;
     const about = { partnerCode: partner_code, orderId, requestId };
-    if (r.signature !== hmac(world, text)) return c.json({ ...about, resultCode: 11007 });
-    const payment = await readPayment(world, orderId ?? "");
+    if (r.signature !== hmac(context, text)) return c.json({ ...about, resultCode: 11007 });
+    const payment = await readPayment(context, orderId ?? "");
     if (!payment) return c.json({ ...about, resultCode: 42 });
-    return c.json({ ...resultOf(world, payment), requestId });
+    return c.json({ ...resultOf(context, payment), requestId });
   });
 }

@@ -2,8 +2,8 @@ import { html, raw } from "hono/html";
 import { languageOf, type Language } from "@/lib/i18n/sentences";
 import en from "@/messages/en.json";
 import vi from "@/messages/vi.json";
+import { callbackModes, outcomes } from "./context";
 import type { SandboxPayment } from "./tables";
-import { callbackModes, outcomes } from "./world";
 
 /** The look of what the sandbox shows in the place of other companies. */
 const pageStyle = `

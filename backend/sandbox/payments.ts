@@ -1,26 +1,29 @@
 import { selectOrder } from "../db/orders";
 import type { OrderRow } from "../db/tables";
 import { outcomeOf } from "../orders/sealed-outcome";
-import { sideOf } from "./providers";
+import { late_ms, type CallbackMode, type SandboxOutcome, type SandboxContext } from "./context";
+import { simulatorOf } from "./providers";
 import { decide, readPayment, recordPayment } from "./record";
 import type { SandboxPayment } from "./tables";
-import { late_ms, type CallbackMode, type SandboxOutcome, type World } from "./world";
 
 /** The provider's own record of an order; made now where the player has not been to its page yet. */
-export async function findPayment(world: World, reference: string): Promise<SandboxPayment | undefined> {
-  const known = await readPayment(world, reference);
+export async function findPayment(
+  context: SandboxContext,
+  reference: string,
+): Promise<SandboxPayment | undefined> {
+  const known = await readPayment(context, reference);
   if (known) return known;
-  const order = await selectOrder(world.db, reference);
-  const outcome = order && outcomeOf(order, world.secret);
+  const order = await selectOrder(context.db, reference);
+  const outcome = order && outcomeOf(order, context.secret);
   if (outcome?.outcome === "redirect") {
-    await fetch(outcome.redirect_url.replace(world.backend_public_url, world.backend_url), {
+    await fetch(outcome.redirect_url.replace(context.backend_public_url, context.backend_url), {
       redirect: "manual",
     });
   }
   const request = order && requestOf(order);
   if (request)
-    await recordPayment(world, { reference, provider: order.provider, request, amount: order.amount });
-  return readPayment(world, reference);
+    await recordPayment(context, { reference, provider: order.provider, request, amount: order.amount });
+  return readPayment(context, reference);
 }
 
 /** What a provider that is not called before the player acts finds out then: a transfer, a message, a sheet. */
@@ -36,27 +39,27 @@ function requestOf({ outcome }: OrderRow): Record<string, string> | undefined {
  * changes nothing at the provider, but its callback is sent anew.
  */
 export async function decidePayment(
-  world: World,
+  context: SandboxContext,
   payment: SandboxPayment,
   outcome: SandboxOutcome,
   mode: CallbackMode,
 ): Promise<SandboxPayment> {
   if (mode === "forged") {
-    await sendCallback(world, { ...payment, providerTxn: `FORGED${payment.reference}` }, true);
+    await sendCallback(context, { ...payment, providerTxn: `FORGED${payment.reference}` }, true);
     return payment;
   }
-  const decided = await decide(world, payment, outcome);
-  if (mode === "late") world.later(late_ms, () => sendCallback(world, decided));
-  if (mode === "sent" || mode === "twice") await sendCallback(world, decided);
-  if (mode === "twice") await sendCallback(world, decided);
+  const decided = await decide(context, payment, outcome);
+  if (mode === "late") context.later(late_ms, () => sendCallback(context, decided));
+  if (mode === "sent" || mode === "twice") await sendCallback(context, decided);
+  if (mode === "twice") await sendCallback(context, decided);
   return decided;
 }
 
-async function sendCallback(world: World, payment: SandboxPayment, forged = false): Promise<void> {
-  await sideOf(payment).tell(world, payment, forged);
+async function sendCallback(context: SandboxContext, payment: SandboxPayment, forged = false): Promise<void> {
+  await simulatorOf(payment).tell(context, payment, forged);
 }
 
 /** Where the provider's page sends the player: the merchant's return, or its own page where there is none. */
-export async function wayBack(world: World, payment: SandboxPayment): Promise<string> {
-  return sideOf(payment).back?.(world, payment) ?? `/sandbox/pay/${payment.reference}`;
+export async function wayBack(context: SandboxContext, payment: SandboxPayment): Promise<string> {
+  return simulatorOf(payment).back?.(context, payment) ?? `/sandbox/pay/${payment.reference}`;
 }

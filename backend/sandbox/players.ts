@@ -2,13 +2,13 @@ import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { z } from "zod";
-import { accounts, balanced } from "../domain/books";
 import type { Database } from "../db/database";
 import { insertTransfers } from "../db/ledger";
 import { selectPlayer } from "../db/players";
 import { accountRows, characters, players } from "../db/tables";
+import { accounts, balanced } from "../domain/books";
+import type { SandboxContext } from "./context";
 import { characterName } from "./demo/site";
-import type { World } from "./world";
 
 const wish = z.object({
   vxu: z.number().int().min(0).max(1_000_000_000).default(10_000),
@@ -20,7 +20,7 @@ const wish = z.object({
  * `POST /sandbox/players {"vxu": …}` makes one more player, for a test that wants nobody else's wallet, lockout or
  * history: the password and the servers are those of the demo's first player.
  */
-export function servePlayers(app: Hono, { db, now }: World): void {
+export function servePlayers(app: Hono, { db, now }: SandboxContext): void {
   app.post("/sandbox/players", async (c) => {
     const asked = wish.safeParse(await c.req.json().catch(() => undefined));
     const model = await selectPlayer(db, { username: "player01" });

@@ -1,34 +1,34 @@
-import { bankSide } from "./bank";
-import { internationalCardSide } from "./international-card";
-import { mocaSide } from "./moca";
-import { momoSide } from "./momo";
-import type { ProviderSide } from "./side";
-import { smsSide } from "./sms";
+import { bankSimulator } from "./bank";
+import { internationalCardSimulator } from "./international-card";
+import { mocaSimulator } from "./moca";
+import { momoSimulator } from "./momo";
+import type { ProviderSimulator } from "./provider-simulator";
+import { smsSimulator } from "./sms";
 import type { SandboxPayment } from "./tables";
-import { viettelMoneySide } from "./viettel-money";
-import { vnpaySide } from "./vnpay";
-import { walletSheetSide } from "./wallet-sheet";
-import { zalopaySide } from "./zalopay";
+import { viettelMoneySimulator } from "./viettel-money";
+import { vnpaySimulator } from "./vnpay";
+import { walletSheetSimulator } from "./wallet-sheet";
+import { zalopaySimulator } from "./zalopay";
 
-const sides: Record<string, ProviderSide> = {
-  vnpay: vnpaySide,
-  "bank-transfer": bankSide,
-  momo: momoSide,
-  zalopay: zalopaySide,
-  "viettel-money": viettelMoneySide,
-  moca: mocaSide,
-  "sms-viettel": smsSide,
-  "sms-mobifone": smsSide,
-  "sms-vinaphone": smsSide,
-  "international-card": internationalCardSide,
-  applepay: walletSheetSide,
-  googlepay: walletSheetSide,
-  samsungpay: walletSheetSide,
+const simulators: Record<string, ProviderSimulator> = {
+  vnpay: vnpaySimulator,
+  "bank-transfer": bankSimulator,
+  momo: momoSimulator,
+  zalopay: zalopaySimulator,
+  "viettel-money": viettelMoneySimulator,
+  moca: mocaSimulator,
+  "sms-viettel": smsSimulator,
+  "sms-mobifone": smsSimulator,
+  "sms-vinaphone": smsSimulator,
+  "international-card": internationalCardSimulator,
+  applepay: walletSheetSimulator,
+  googlepay: walletSheetSimulator,
+  samsungpay: walletSheetSimulator,
 };
 
 /** The provider's side of a payment, by the provider that it was made at. */
-export function sideOf({ provider }: Pick<SandboxPayment, "provider">): ProviderSide {
-  const side = sides[provider];
+export function simulatorOf({ provider }: Pick<SandboxPayment, "provider">): ProviderSimulator {
+  const side = simulators[provider];
   if (!side) throw new Error(`the sandbox has no provider ${provider}`);
   return side;
 }

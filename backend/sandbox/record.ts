@@ -1,48 +1,54 @@
 import { randomInt } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import type { SandboxOutcome, SandboxContext } from "./context";
 import { sandboxPayments, type SandboxPayment } from "./tables";
-import type { SandboxOutcome, World } from "./world";
 
 /** A provider's own memory of a payment, made once. */
 export async function recordPayment(
-  world: World,
+  context: SandboxContext,
   of: { reference: string; provider: string; request: Record<string, string>; amount: number },
 ): Promise<SandboxPayment> {
-  await world.db
+  await context.db
     .insert(sandboxPayments)
-    .values({ ...of, status: "open", createdAt: world.now() })
+    .values({ ...of, status: "open", createdAt: context.now() })
     .onConflictDoNothing();
-  const row = await readPayment(world, of.reference);
+  const row = await readPayment(context, of.reference);
   if (!row) throw new Error(`the sandbox lost payment ${of.reference}`);
   return row;
 }
 
-export async function readPayment(world: World, reference: string): Promise<SandboxPayment | undefined> {
-  const [row] = await world.db.select().from(sandboxPayments).where(eq(sandboxPayments.reference, reference));
+export async function readPayment(
+  context: SandboxContext,
+  reference: string,
+): Promise<SandboxPayment | undefined> {
+  const [row] = await context.db
+    .select()
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.reference, reference));
   return row;
 }
 
 /** How a payment ends at its provider; one that has ended stays as it is. */
 export async function decide(
-  world: World,
+  context: SandboxContext,
   payment: SandboxPayment,
   outcome: SandboxOutcome,
 ): Promise<SandboxPayment> {
   const status = statusOf(outcome);
   const other = { short: Math.floor(payment.amount / 2), over: payment.amount + 10_000 };
   const paidAmount = outcome === "short" || outcome === "over" ? other[outcome] : payment.amount;
-  const [row] = await world.db
+  const [row] = await context.db
     .update(sandboxPayments)
     .set({
       status,
       ...(outcome === "cancelled" && { request: { ...payment.request, [cancelled]: "1" } }),
       paidAmount,
       providerTxn: transactionNumber(),
-      decidedAt: world.now(),
+      decidedAt: context.now(),
     })
     .where(and(eq(sandboxPayments.reference, payment.reference), eq(sandboxPayments.status, "open")))
     .returning();
-  return row ?? (await readPayment(world, payment.reference)) ?? payment;
+  return row ?? (await readPayment(context, payment.reference)) ?? payment;
 }
 
 const cancelled = "cancelled_by_player";

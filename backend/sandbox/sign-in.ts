@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { sealParams } from "../http/sealed-params";
-import type { World } from "./world";
+import type { SandboxContext } from "./context";
 
 const params = z.record(z.string().max(64), z.union([z.string().max(512), z.number()]).transform(String));
 
-/** What sign-in needs of the world outside: a captcha's judge in Google's words, and a game that makes a dt. */
-export function serveSignIn(app: Hono, { secret, keys }: World): void {
+/** What sign-in needs of the outside world: a captcha's judge in Google's words, and a game that makes a dt. */
+export function serveSignIn(app: Hono, { secret, keys }: SandboxContext): void {
   app.post("/sandbox/recaptcha/siteverify", async (c) => {
     const { secret: given, response } = await c.req.parseBody();
     const success = given === keys.captcha_secret && response === "sandbox-pass";

@@ -7,23 +7,23 @@ import {
   getDateInGMT7,
   verifySecureHash,
 } from "vnpay/utils";
+import type { SandboxContext } from "./context";
+import { callbackUrl, type ProviderSimulator } from "./provider-simulator";
 import { endOf, readPayment, recordPayment } from "./record";
-import { callbackUrl, type ProviderSide } from "./side";
 import type { SandboxPayment } from "./tables";
-import type { World } from "./world";
 
 /**
  * VNPay's side of its protocol, by the client library `vnpay`: an implementation of the signature that is not the
  * backend's own, so that the two have to agree.
  */
-export function serveVnpay(app: Hono, world: World): void {
+export function serveVnpay(app: Hono, context: SandboxContext): void {
   app.get("/sandbox/vnpay/paymentv2/vpcpay.html", async (c) => {
     const request = Object.fromEntries(new URL(c.req.url).searchParams);
     const reference = request.vnp_TxnRef ?? "";
-    if (!holds(world, request) || request.vnp_TmnCode !== world.keys.vnpay.tmn_code)
+    if (!holds(context, request) || request.vnp_TmnCode !== context.keys.vnpay.tmn_code)
       return c.text("Sai chữ ký (70)", 400);
     const amount = Number(request.vnp_Amount) / 100;
-    await recordPayment(world, { reference, provider: "vnpay", request, amount });
+    await recordPayment(context, { reference, provider: "vnpay", request, amount });
     return c.redirect(`/sandbox/pay/${reference}`, 303);
   });
 
@@ -41,25 +41,25 @@ export function serveVnpay(app: Hono, world: World): void {
       "IpAddr",
       "OrderInfo",
     ];
-    const expected = sign(world, order.map((name) => fields[`vnp_${name}`] ?? "").join("|"));
-    if (expected !== vnp_SecureHash) return c.json(answerQuery(world, asked, undefined, "97"));
-    const payment = await readPayment(world, asked.vnp_TxnRef ?? "");
-    return c.json(answerQuery(world, asked, payment, payment ? "00" : "91"));
+    const expected = sign(context, order.map((name) => fields[`vnp_${name}`] ?? "").join("|"));
+    if (expected !== vnp_SecureHash) return c.json(answerQuery(context, asked, undefined, "97"));
+    const payment = await readPayment(context, asked.vnp_TxnRef ?? "");
+    return c.json(answerQuery(context, asked, payment, payment ? "00" : "91"));
   });
 }
 
-function sign(world: World, data: string): string {
+function sign(context: SandboxContext, data: string): string {
   return calculateSecureHash({
-    secureSecret: world.keys.vnpay.hash_secret,
+    secureSecret: context.keys.vnpay.hash_secret,
     data,
     hashAlgorithm: HashAlgorithm.SHA512,
     bufferEncode: "utf-8",
   });
 }
 
-function holds(world: World, { vnp_SecureHash = "", ...signed }: Record<string, string>): boolean {
+function holds(context: SandboxContext, { vnp_SecureHash = "", ...signed }: Record<string, string>): boolean {
   return verifySecureHash({
-    secureSecret: world.keys.vnpay.hash_secret,
+    secureSecret: context.keys.vnpay.hash_secret,
     data: buildPaymentUrlSearchParams(signed).toString(),
     hashAlgorithm: HashAlgorithm.SHA512,
     receivedHash: vnp_SecureHash,
@@ -76,32 +76,32 @@ const codes = {
 } as const;
 
 /** What VNPay sends about a payment, by return and by IPN: signed parameters. */
-function vnpayResult(world: World, payment: SandboxPayment, forged = false): URLSearchParams {
+function vnpayResult(context: SandboxContext, payment: SandboxPayment, forged = false): URLSearchParams {
   const [response, status] = forged ? codes.paid : codes[endOf(payment)];
   const result = buildPaymentUrlSearchParams({
-    vnp_TmnCode: world.keys.vnpay.tmn_code,
+    vnp_TmnCode: context.keys.vnpay.tmn_code,
     vnp_Amount: String((payment.paidAmount ?? payment.amount) * 100),
     vnp_BankCode: payment.request.vnp_BankCode ?? "NCB",
     vnp_OrderInfo: payment.request.vnp_OrderInfo ?? "",
-    vnp_PayDate: String(dateFormat(getDateInGMT7(payment.decidedAt ?? world.now()))),
+    vnp_PayDate: String(dateFormat(getDateInGMT7(payment.decidedAt ?? context.now()))),
     vnp_ResponseCode: response,
     vnp_TransactionNo: payment.providerTxn ?? "0",
     vnp_TransactionStatus: status,
     vnp_TxnRef: payment.reference,
   });
-  result.set("vnp_SecureHash", forged ? "0".repeat(128) : sign(world, result.toString()));
+  result.set("vnp_SecureHash", forged ? "0".repeat(128) : sign(context, result.toString()));
   return result;
 }
 
-export const vnpaySide: ProviderSide = {
-  tell: (world, payment, forged) =>
-    fetch(`${callbackUrl(world, payment)}?${vnpayResult(world, payment, forged)}`),
-  back: (world, payment) =>
-    `${payment.request.vnp_ReturnUrl ?? world.public_url}?${vnpayResult(world, payment)}`,
+export const vnpaySimulator: ProviderSimulator = {
+  tell: (context, payment, forged) =>
+    fetch(`${callbackUrl(context, payment)}?${vnpayResult(context, payment, forged)}`),
+  back: (context, payment) =>
+    `${payment.request.vnp_ReturnUrl ?? context.public_url}?${vnpayResult(context, payment)}`,
 };
 
 function answerQuery(
-  world: World,
+  context: SandboxContext,
   asked: Record<string, string>,
   payment: SandboxPayment | undefined,
   code: string,
@@ -111,7 +111,7 @@ function answerQuery(
     vnp_Command: "querydr",
     vnp_ResponseCode: code,
     vnp_Message: code === "00" ? "QueryDR Success" : "Not found",
-    vnp_TmnCode: world.keys.vnpay.tmn_code,
+    vnp_TmnCode: context.keys.vnpay.tmn_code,
     vnp_TxnRef: asked.vnp_TxnRef ?? "",
     vnp_Amount: payment ? String((payment.paidAmount ?? payment.amount) * 100) : "",
     vnp_BankCode: payment?.request.vnp_BankCode ?? "",
@@ -123,5 +123,5 @@ function answerQuery(
     vnp_PromotionCode: "",
     vnp_PromotionAmount: "",
   };
-  return { ...fields, vnp_SecureHash: sign(world, Object.values(fields).join("|")) };
+  return { ...fields, vnp_SecureHash: sign(context, Object.values(fields).join("|")) };
 }

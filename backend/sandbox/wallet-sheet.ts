@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { z } from "zod";
+import type { SandboxContext } from "./context";
+import { answerOrFail, callbackUrl, postJson, type ProviderSimulator } from "./provider-simulator";
 import { decide, paidOf, readPayment, recordPayment } from "./record";
-import { answerOrFail, callbackUrl, postJson, type ProviderSide } from "./side";
 import type { SandboxPayment } from "./tables";
-import type { World } from "./world";
 
-const sign = (world: World, text: string) =>
-  createHmac("sha256", world.keys.sheet.secret).update(text).digest("hex");
+const sign = (context: SandboxContext, text: string) =>
+  createHmac("sha256", context.keys.sheet.secret).update(text).digest("hex");
 
 const session_ms = 5 * 60_000;
 const merchantSession = z.object({
@@ -25,23 +25,23 @@ const chargeOf = (payment: SandboxPayment) => ({
   transaction_id: payment.providerTxn ?? "none",
 });
 
-export const walletSheetSide: ProviderSide = {
-  tell(world, payment, forged) {
+export const walletSheetSimulator: ProviderSimulator = {
+  tell(context, payment, forged) {
     const body = JSON.stringify({ ...chargeOf(payment), ...(forged && { status: "paid" }) });
-    const signature = forged ? "0".repeat(64) : sign(world, body);
-    return postJson(callbackUrl(world, payment), body, { "x-signature": signature });
+    const signature = forged ? "0".repeat(64) : sign(context, body);
+    return postJson(callbackUrl(context, payment), body, { "x-signature": signature });
   },
 };
 
 /** The processor that opens a sheet's token: `sandbox:` is good, `sandbox:declined` and anything else is not. */
-export function serveWalletSheet(app: Hono, world: World): void {
+export function serveWalletSheet(app: Hono, context: SandboxContext): void {
   const answer = (c: Context, content: object) => {
     const text = JSON.stringify(content);
-    return c.body(text, 200, { "content-type": "application/json", "x-signature": sign(world, text) });
+    return c.body(text, 200, { "content-type": "application/json", "x-signature": sign(context, text) });
   };
   const read = async (c: Context) => {
     const text = await c.req.text();
-    return c.req.header("x-signature") === sign(world, text)
+    return c.req.header("x-signature") === sign(context, text)
       ? (JSON.parse(text) as Record<string, string>)
       : undefined;
   };
@@ -51,7 +51,7 @@ export function serveWalletSheet(app: Hono, world: World): void {
     const asked = merchantSession.safeParse(await c.req.json().catch(() => undefined));
     if (!asked.success) return c.json({ statusMessage: "Payment Services Exception" }, 400);
     const { merchantIdentifier, displayName, initiativeContext: domainName } = asked.data;
-    const now = world.now().getTime();
+    const now = context.now().getTime();
     const nonce = randomUUID();
     return c.json({
       epochTimestamp: now,
@@ -61,7 +61,7 @@ export function serveWalletSheet(app: Hono, world: World): void {
       merchantIdentifier,
       domainName,
       displayName,
-      signature: sign(world, nonce),
+      signature: sign(context, nonce),
     });
   });
 
@@ -70,21 +70,21 @@ export function serveWalletSheet(app: Hono, world: World): void {
     if (!asked) return c.text("bad signature", 403);
     const { order_id: reference = "", wallet: provider = "", token = "" } = asked;
     const amount = Number(asked.amount);
-    const payment = await recordPayment(world, {
+    const payment = await recordPayment(context, {
       reference,
       provider,
       request: { wallet: provider },
       amount,
     });
     const good = token.startsWith("sandbox:") && !token.startsWith("sandbox:declined");
-    const decided = await decide(world, payment, good ? "paid" : "declined");
-    return answerOrFail(c, world, decided, walletSheetSide, () => answer(c, chargeOf(decided)));
+    const decided = await decide(context, payment, good ? "paid" : "declined");
+    return answerOrFail(c, context, decided, walletSheetSimulator, () => answer(c, chargeOf(decided)));
   });
 
   app.post("/sandbox/sheet/status", async (c) => {
     const asked = await read(c);
     if (!asked) return c.text("bad signature", 403);
-    const payment = await readPayment(world, asked.order_id ?? "");
+    const payment = await readPayment(context, asked.order_id ?? "");
     return answer(c, payment ? chargeOf(payment) : { order_id: asked.order_id, status: "unpaid" });
   });
 }

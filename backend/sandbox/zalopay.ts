@@ -1,20 +1,20 @@
 import { createHmac } from "node:crypto";
 import type { Hono } from "hono";
+import type { SandboxContext } from "./context";
+import { answerOrFail, callbackUrl, postJson, type ProviderSimulator } from "./provider-simulator";
 import { paidOf, readPayment, recordPayment } from "./record";
-import { answerOrFail, callbackUrl, postJson, type ProviderSide } from "./side";
 import type { SandboxPayment } from "./tables";
-import type { World } from "./world";
 
 const hmac = (text: string, key: string) => createHmac("sha256", key).update(text).digest("hex");
 const referenceOf = (app_trans_id: string) => app_trans_id.split("_")[1] ?? "";
 
 /** ZaloPay calls back only for what was paid: all else has to be asked. */
-export const zalopaySide: ProviderSide = {
-  async tell(world, payment, forged) {
+export const zalopaySimulator: ProviderSimulator = {
+  async tell(context, payment, forged) {
     if (payment.status !== "paid" && !forged) return;
     const { request } = payment;
     const data = JSON.stringify({
-      app_id: world.keys.zalopay.app_id,
+      app_id: context.keys.zalopay.app_id,
       app_trans_id: request.app_trans_id,
       app_time: Number(request.app_time),
       app_user: request.app_user,
@@ -22,14 +22,14 @@ export const zalopaySide: ProviderSide = {
       embed_data: request.embed_data,
       item: request.item,
       zp_trans_id: numberOf(payment),
-      server_time: world.now().getTime(),
+      server_time: context.now().getTime(),
       channel: 38,
     });
-    const mac = forged ? "0".repeat(64) : hmac(data, world.keys.zalopay.key2);
-    await postJson(callbackUrl(world, payment), JSON.stringify({ data, mac, type: 1 }));
+    const mac = forged ? "0".repeat(64) : hmac(data, context.keys.zalopay.key2);
+    await postJson(callbackUrl(context, payment), JSON.stringify({ data, mac, type: 1 }));
   },
-  back(world, payment) {
-    const { app_id, key2 } = world.keys.zalopay;
+  back(context, payment) {
+    const { app_id, key2 } = context.keys.zalopay;
     const values = {
       appid: String(app_id),
       apptransid: payment.request.app_trans_id ?? "",
@@ -41,7 +41,7 @@ export const zalopaySide: ProviderSide = {
     };
     const checksum = hmac(Object.values(values).join("|"), key2);
     const { redirecturl } = JSON.parse(payment.request.embed_data ?? "{}") as { redirecturl?: string };
-    return `${redirecturl ?? world.public_url}?${new URLSearchParams({ ...values, checksum })}`;
+    return `${redirecturl ?? context.public_url}?${new URLSearchParams({ ...values, checksum })}`;
   },
 };
 
@@ -54,21 +54,21 @@ const states = {
   expired: { return_code: 2, sub_return_code: -54, is_processing: false },
 } as const;
 
-export function serveZalopay(app: Hono, world: World): void {
-  const { app_id, key1 } = world.keys.zalopay;
+export function serveZalopay(app: Hono, context: SandboxContext): void {
+  const { app_id, key1 } = context.keys.zalopay;
   app.post("/sandbox/zalopay/v2/create", async (c) => {
     const r = (await c.req.json()) as Record<string, string | number>;
     const text = `${r.app_id}|${r.app_trans_id}|${r.app_user}|${r.amount}|${r.app_time}|${r.embed_data}|${r.item}`;
     if (r.mac !== hmac(text, key1) || r.app_id !== app_id)
       return c.json({ return_code: 2, return_message: "Giao dịch thất bại", sub_return_code: -402 });
     const reference = referenceOf(String(r.app_trans_id));
-    if (await readPayment(world, reference))
+    if (await readPayment(context, reference))
       return c.json({ return_code: 2, return_message: "Giao dịch thất bại", sub_return_code: -68 });
     const request = Object.fromEntries(Object.entries(r).map(([name, value]) => [name, String(value)]));
     const amount = Number(r.amount);
-    const payment = await recordPayment(world, { reference, provider: "zalopay", request, amount });
-    const order_url = `${world.backend_public_url}/sandbox/pay/${reference}`;
-    return answerOrFail(c, world, payment, zalopaySide, () =>
+    const payment = await recordPayment(context, { reference, provider: "zalopay", request, amount });
+    const order_url = `${context.backend_public_url}/sandbox/pay/${reference}`;
+    return answerOrFail(c, context, payment, zalopaySimulator, () =>
       c.json({
         return_code: 1,
         return_message: "Giao dịch thành công",
@@ -81,7 +81,7 @@ export function serveZalopay(app: Hono, world: World): void {
   app.post("/sandbox/zalopay/v2/query", async (c) => {
     const r = (await c.req.json()) as Record<string, string | number>;
     if (r.mac !== hmac(`${r.app_id}|${r.app_trans_id}|${key1}`, key1)) return c.json({ return_code: -1 });
-    const payment = await readPayment(world, referenceOf(String(r.app_trans_id)));
+    const payment = await readPayment(context, referenceOf(String(r.app_trans_id)));
     if (!payment) return c.json({ return_code: 2, sub_return_code: -101 });
     return c.json({ ...states[payment.status], amount: paidOf(payment), zp_trans_id: numberOf(payment) });
   });

@@ -3,10 +3,10 @@ import { endpoints } from "@/lib/contract";
 import { addressOf, type Answer, type Endpoint, type Input } from "@/lib/contract/endpoint";
 import { headerNames } from "@/lib/contract/headers";
 import type { OpenDatabase } from "../db/database";
+import type { CallbackMode, SandboxFault, SandboxOutcome } from "../sandbox/context";
 import { readSettings } from "../settings";
 import { startBackend, type Backend } from "../start";
 import { openTestDatabase } from "./databases";
-import type { CallbackMode, SandboxFault, SandboxOutcome } from "../sandbox/world";
 
 export interface TestBackend extends Backend {
   clock: { now: Date; advance(seconds: number): void };
@@ -55,7 +55,7 @@ export async function startTestBackend(
     now: () => clock.now,
     later: (_delay, work) => void late.push(work),
     faults,
-    rounds: false,
+    workerLoops: false,
   });
   return {
     ...backend,

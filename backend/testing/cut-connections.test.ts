@@ -5,9 +5,9 @@ import { openPostgres, type OpenDatabase } from "../db/database";
 import { auditBooks } from "../db/ledger";
 import { checkOrders } from "../orders/check-orders";
 import { startTestBackend, type Caller, type TestBackend } from "./backend";
+import { captureCallback } from "./captured-callback";
 import { openCuttingProxy, type CuttingProxy } from "./cutting-proxy";
 import { createPostgres, postgresUrl } from "./databases";
-import { holdCallback } from "./held-callback";
 import { count, seeded } from "./killing";
 import { newPlayers } from "./many-players";
 
@@ -75,7 +75,7 @@ interface Operation {
       const { id, caller } = await newPlayer(10);
       const body = { game_id: 11, amount: 100_000, bank_id: 3, server_id: 1, character_id: id };
       const { data } = (await caller.call(purchase, { params: { payment_id: 1 }, body })).data;
-      const { url, init } = await holdCallback(() => backend.decide(data.transaction_id, "paid"));
+      const { url, init } = await captureCallback(() => backend.decide(data.transaction_id, "paid"));
       return {
         kind: "topup",
         player: id,

@@ -7,7 +7,7 @@ export interface Answered {
 }
 
 /** Callers that ask for an address over kept connections, one request after the other. */
-export function keepAsking(url: string, callers: number) {
+export function keepRequesting(url: string, callers: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   const answered: Answered[] = [];
   /** Requests that were not answered, and whether they were sent on a connection that had been used before. */

@@ -71,7 +71,10 @@ describe.each(databaseKinds)("a shop on %s, killed with -9 while the game server
       SANDBOX: "1",
       ...(postgres && { DATABASE_URL: postgres.url }),
     };
-    const first = await startBackend(readSettings(env), silent, { database: await open(), rounds: false });
+    const first = await startBackend(readSettings(env), silent, {
+      database: await open(),
+      workerLoops: false,
+    });
     const shoppers = await newPlayers(first, 60, 20_000);
     await first.stop();
 
@@ -150,7 +153,7 @@ describe.each(databaseKinds)("a shop on %s, killed with -9 while the game server
 
     // A top-up is settled before its game is told, so that some may be left to tell.
     const SANDBOX_CLOCK = new Date(Date.now() + 2 * 3_600_000).toISOString();
-    const parts = { database: await open(), rounds: false };
+    const parts = { database: await open(), workerLoops: false };
     const last = await startBackend(readSettings({ ...env, SANDBOX_CLOCK }), silent, parts);
     while ((await deliverGrants(last.services)) > 0);
     await last.stop();

@@ -3,9 +3,9 @@ import { endpoints } from "@/lib/contract";
 import { openPostgres, usualWaits, type OpenDatabase } from "../db/database";
 import { checkOrders } from "../orders/check-orders";
 import { startTestBackend, type TestBackend } from "./backend";
+import { captureCallback } from "./captured-callback";
 import { openCuttingProxy, type CuttingProxy } from "./cutting-proxy";
 import { createPostgres, postgresUrl } from "./databases";
-import { holdCallback } from "./held-callback";
 import { newPlayers } from "./many-players";
 
 jest.setTimeout(120_000);
@@ -102,8 +102,8 @@ const waits = { ...usualWaits, connect_ms: 3000, lock_ms: 1000, answer_ms: 2000,
       return (await caller.call(purchase, { params: { payment_id: 1 }, body })).data.data.transaction_id;
     };
     const ids = await Promise.all(Array.from({ length: 20 }, () => order(held)));
-    const callbacks: Awaited<ReturnType<typeof holdCallback>>[] = [];
-    for (const id of ids) callbacks.push(await holdCallback(() => backend.decide(id, "paid")));
+    const callbacks: Awaited<ReturnType<typeof captureCallback>>[] = [];
+    for (const id of ids) callbacks.push(await captureCallback(() => backend.decide(id, "paid")));
     const other = await order(free);
     backend.clock.advance(10);
     await direct.db.transaction(async (tx) => {

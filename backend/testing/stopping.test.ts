@@ -9,7 +9,7 @@ import { openPostgres, usualWaits } from "../db/database";
 import { readSettings } from "../settings";
 import { startBackend } from "../start";
 import { createPostgres, postgresUrl } from "./databases";
-import { keepAsking, type Answered } from "./keep-alive-load";
+import { keepRequesting, type Answered } from "./keep-alive-load";
 import { spawnBackend } from "./killing";
 import { newPlayers } from "./many-players";
 
@@ -23,7 +23,7 @@ test("a backend told to end under load says so, answers what it took, and ends i
   const BACKEND_PORT = String(await freePort());
   const url = `http://127.0.0.1:${BACKEND_PORT}`;
   const child = await spawnBackend({ BACKEND_PORT, DATA_DIR: folder, SANDBOX: "1" });
-  const [calls, probes] = [keepAsking(`${url}/apidev/game`, callers), keepAsking(`${url}/readyz`, 2)];
+  const [calls, probes] = [keepRequesting(`${url}/apidev/game`, callers), keepRequesting(`${url}/readyz`, 2)];
   while (calls.answered.length < 50) await new Promise((resolve) => setImmediate(resolve));
 
   const gone = once(child, "exit");

@@ -3,14 +3,14 @@ import { Button } from "@/components/ui/button";
 import { formatMoment } from "@/lib/browser/history/dates";
 import type { listWaiting } from "@/lib/contract/endpoints/operator";
 import type { Answer } from "@/lib/contract/endpoint";
-import type { Deed } from "./waiting-receipt";
+import type { ReceiptAction } from "./waiting-receipt";
 
 interface WaitingDeliveryProps {
   delivery: Answer<typeof listWaiting>["data"]["deliveries"][number];
   locale: string;
   busy: boolean;
   onRetry(id: string): void;
-  onAsk(deed: Deed): void;
+  onAsk(action: ReceiptAction): void;
 }
 
 /** A delivery that was given up on: told to the game once more, or given back. */

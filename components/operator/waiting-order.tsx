@@ -6,7 +6,7 @@ import { formatMoment } from "@/lib/browser/history/dates";
 import type { listWaiting } from "@/lib/contract/endpoints/operator";
 import type { Answer } from "@/lib/contract/endpoint";
 import { formatVnd } from "@/lib/money";
-import type { Deed } from "./waiting-receipt";
+import type { ReceiptAction } from "./waiting-receipt";
 
 type Waiting = Answer<typeof listWaiting>["data"];
 
@@ -15,7 +15,7 @@ interface WaitingOrderProps {
   /** The payments that came in for it and do not fit, each or together. */
   receipts: Waiting["receipts"];
   busy: boolean;
-  onAsk(deed: Deed): void;
+  onAsk(action: ReceiptAction): void;
 }
 
 /** A payment that a player claims, or one in review: credited with what came in, or declined. */

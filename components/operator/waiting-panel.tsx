@@ -11,7 +11,7 @@ import { useChange } from "./use-change";
 import { WaitingDelivery } from "./waiting-delivery";
 import { WaitingIssue } from "./waiting-issue";
 import { WaitingOrder } from "./waiting-order";
-import { WaitingReceipt, type Deed } from "./waiting-receipt";
+import { WaitingReceipt, type ReceiptAction } from "./waiting-receipt";
 
 interface WaitingPanelProps {
   locale: string;
@@ -24,7 +24,7 @@ interface WaitingPanelProps {
 export function WaitingPanel({ locale, waiting, isFirst = true }: WaitingPanelProps) {
   const t = useTranslations("operator.waiting");
   const tOperator = useTranslations("operator");
-  const [asked, setAsked] = useState<Deed>();
+  const [asked, setAsked] = useState<ReceiptAction>();
   const { change, said, busy } = useChange(tOperator("failed"));
   const { deliveries, orders, issues, next_cursor } = waiting;
   // What came in for an order in review stands with it.

@@ -9,7 +9,7 @@ import type { Answer } from "@/lib/contract/endpoint";
 import { formatVnd } from "@/lib/money";
 
 /** A call that moves money, and in words what it does: asked once more before it is made. */
-export interface Deed {
+export interface ReceiptAction {
   title: string;
   lines: string[];
   call: Parameters<typeof changeSite>;
@@ -18,7 +18,7 @@ export interface Deed {
 interface WaitingReceiptProps {
   receipt: Answer<typeof listWaiting>["data"]["receipts"][number];
   busy: boolean;
-  onAsk(deed: Deed): void;
+  onAsk(action: ReceiptAction): void;
 }
 
 /** Money that fits no order: credited to one that an operator names, or noted as sent back. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { outcome } from "./outcome";
-import { keptId, moment, numberId, text, textId, vnd, vxu, wholeNumber } from "./values";
+import { anyId, moment, numberId, text, textId, vnd, vxu, wholeNumber } from "./values";
 
 export type { Outcome } from "./outcome";
 
@@ -11,9 +11,9 @@ const flag = z
   .pipe(z.literal([0, 1]));
 
 export const game = z.object({
-  id: keptId,
+  id: anyId,
   /** The publisher's product number of the game; what calls mean by vgp_id. */
-  vgp_id: keptId,
+  vgp_id: anyId,
   alias: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/),
   open: flag.default(0),
   need_character_info: flag.default(1),
@@ -44,15 +44,15 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-export const server = z.object({ id: keptId, name: text });
+export const server = z.object({ id: anyId, name: text });
 export type Server = z.output<typeof server>;
 
-export const character = z.object({ id: keptId, name: text });
+export const character = z.object({ id: anyId, name: text });
 export type Character = z.output<typeof character>;
 
-export const role = z.object({ id: keptId, name: text, server_id: keptId, server_name: text });
+export const role = z.object({ id: anyId, name: text, server_id: anyId, server_name: text });
 
-const savedCard = z.object({ id: keptId, brand: text, last_four: text, expiry: text });
+const savedCard = z.object({ id: anyId, brand: text, last_four: text, expiry: text });
 
 /**
  * A payment method of a game. `state` says whether it can be chosen now; `notice` tells why not, or what to
@@ -78,7 +78,7 @@ export type PaymentMethod = z.output<typeof paymentMethod>;
 export const paymentOption = z.object({ price: vnd, vxu: vxu.optional() });
 export type PaymentOption = z.output<typeof paymentOption>;
 
-export const bank = z.object({ id: keptId, name: text, code: text.optional(), logo: text.optional() });
+export const bank = z.object({ id: anyId, name: text, code: text.optional(), logo: text.optional() });
 export type Bank = z.output<typeof bank>;
 
 /**
@@ -122,7 +122,7 @@ export const order = z.object({
   item_name: text.optional(),
   /** What the wallet paid, where it did. */
   spent_vxu: vxu.optional(),
-  server_id: keptId.optional(),
+  server_id: anyId.optional(),
   server_name: text.optional(),
   character_id: textId.optional(),
   character_name: text.optional(),
@@ -152,16 +152,16 @@ export type OrderAnswer = z.output<typeof orderAnswer>;
 const article = z.object({ name: text, description: text.default(""), picture: text.default("") });
 
 export const product = z.object({
-  id: keptId,
+  id: anyId,
   name: text,
   image: text.default(""),
   price: vxu,
   price_old: vxu.optional(),
   discount: wholeNumber.optional(),
   items: z.array(article).default([]),
-  event_id: keptId.optional(),
-  item_id: keptId.optional(),
-  game_id: keptId,
+  event_id: anyId.optional(),
+  item_id: anyId.optional(),
+  game_id: anyId,
   sold_out: z.boolean().optional(),
   /** How many are left, where there are few. */
   left: wholeNumber.optional(),
@@ -171,7 +171,7 @@ export const product = z.object({
 export type Product = z.output<typeof product>;
 
 export const item = z.object({
-  id: keptId,
+  id: anyId,
   name: text,
   picture: text.default(""),
   description: text.default(""),

@@ -17,7 +17,7 @@ export const textId = z
   .pipe(z.string());
 
 /** An id that goes back to its publisher as it came, a number or a string. */
-export const keptId: z.ZodType<Id, Id> = z.union([z.number().int(), z.string().min(1).max(128)]);
+export const anyId: z.ZodType<Id, Id> = z.union([z.number().int(), z.string().min(1).max(128)]);
 
 /** Whole Vietnamese dong, above zero. */
 export const vnd = wholeNumber.pipe(z.number().min(1).max(1_000_000_000));

@@ -1,6 +1,6 @@
 import { accept, refuse } from "@/lib/contract/errors";
 import { waitOf } from "../../domain/wallet";
-import { selectItem, selectItems, selectPackages, selectPlaces } from "../../db/shop";
+import { selectItem, selectItems, selectPackages, selectTakenSlots } from "../../db/shop";
 import { selectWalletFreeAt } from "../../db/wallet";
 import type { ItemRow } from "../../db/shop-tables";
 import type { Database } from "../../db/database";
@@ -16,7 +16,7 @@ async function leftOf(db: Database, rows: { item: ItemRow }[], playerId: string 
   const limited = rows.flatMap(({ item: { id, perPlayer } }) =>
     perPlayer === null ? [] : [{ id, limit: perPlayer }],
   );
-  const held = playerId ? await selectPlaces(db, playerId, limited) : () => [];
+  const held = playerId ? await selectTakenSlots(db, playerId, limited) : () => [];
   return ({ id, perPlayer }: ItemRow) =>
     perPlayer === null ? undefined : Math.max(0, perPlayer - held(id).length);
 }

@@ -1,7 +1,7 @@
 import { accept, refuse } from "@/lib/contract/errors";
 import { faultsOfPeriod, phaseAt, readSwitches, switched } from "../../domain/switches";
 import { changeDocument, selectDocument, type DocumentName } from "../../db/catalogue";
-import { insertDeed, mayOperate, selectDeeds, selectOperator } from "../../db/operators";
+import { insertAuditEntry, mayOperate, selectAuditEntries, selectOperator } from "../../db/operators";
 import { spendToken } from "../../db/players";
 import { busy_s } from "../password-checks";
 import { handlers, type Call } from "../serve";
@@ -66,7 +66,7 @@ export const operatorHandlers = handlers({
   },
 
   async listOperatorLog({ db }, { query }) {
-    const rows = await selectDeeds(db, log_page + 1, query.before);
+    const rows = await selectAuditEntries(db, log_page + 1, query.before);
     const shown = rows.slice(0, log_page);
     return accept({
       data: {
@@ -99,14 +99,14 @@ export async function change(
   });
 }
 
-/** Notes what an operator did, in the transaction of the deed. */
+/** Notes what an operator did, in the transaction that does it. */
 export async function note(
   { db, now, log }: Pick<Services, "db" | "now" | "log">,
   { operator, client_address }: Asked,
   action: string,
   details: Record<string, unknown>,
 ): Promise<void> {
-  if (!operator) throw new Error("an operator's deed without an operator");
-  await insertDeed(db, { operator, action, details, client_address, at: now() });
+  if (!operator) throw new Error("an audit entry without an operator");
+  await insertAuditEntry(db, { operator, action, details, client_address, at: now() });
   log.info({ operator: operator.username, action }, "an operator acted");
 }

@@ -11,12 +11,12 @@ import { providerOf } from "../../orders/context";
 import { payWithToken } from "../../orders/pay-with-token";
 import { findRepeat, placeOrder, type Purchase } from "../../orders/place-order";
 import { canonical } from "../canonical";
-import { answerOrder } from "../order-view";
 import { gameForPlayer } from "../game-for-player";
+import { answerOrder } from "../order-view";
 import { readItem } from "../read-item";
 import { handlers, type Call } from "../serve";
 import type { Services } from "../services";
-import { tryCard } from "./card-turns";
+import { tryCard } from "./card-attempts";
 import {
   checkCaptcha,
   checkFields,

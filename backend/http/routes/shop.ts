@@ -5,7 +5,7 @@ import {
   selectCode,
   selectGift,
   selectGifts,
-  selectPlaces,
+  selectTakenSlots,
   selectShop,
 } from "../../db/shop";
 import { selectDocument, selectGame } from "../../db/catalogue";
@@ -34,7 +34,7 @@ export const shopHandlers = handlers({
     const all = await selectGifts(db, query.game_id);
     const rows = all.filter(({ gift }) => query.event_id === undefined || gift.eventId === query.event_id);
     const once = rows.map(({ gift }) => ({ id: gift.id, limit: 1 }));
-    const held = player && (await selectPlaces(db, player.player_id, once));
+    const held = player && (await selectTakenSlots(db, player.player_id, once));
     return accept({
       data: rows.map((row) => viewProduct(row, language, held && held(row.gift.id).length > 0)),
     });

@@ -1,5 +1,5 @@
 import type { ErrorName } from "@/lib/contract/errors";
-import type { KeptCard, Report } from "../../domain/settlement";
+import type { CardToSave, Report } from "../../domain/settlement";
 import { unreadablePayment } from "../unreadable";
 
 /** vpc_TxnResponseCode, where the player can do something about it; the rest is a plain decline. */
@@ -28,7 +28,7 @@ export function reportOnepay(result: URLSearchParams): Report {
   if (code === "0") {
     if (!Number.isSafeInteger(amount) || amount <= 0 || !provider_txn)
       return unreadablePayment({ code, amount: result.get("vpc_Amount"), provider_txn });
-    return { status: "paid", amount, provider_txn, kept_card: keptCard(result) };
+    return { status: "paid", amount, provider_txn, kept_card: cardToSave(result) };
   }
   if (code === "300") return { status: "pending" };
   if (code === "100") return { status: "waiting" };
@@ -38,7 +38,7 @@ export function reportOnepay(result: URLSearchParams): Report {
     : { status: "unknown" };
 }
 
-function keptCard(result: URLSearchParams): KeptCard | undefined {
+function cardToSave(result: URLSearchParams): CardToSave | undefined {
   const token = result.get("vpc_TokenNum");
   const number = result.get("vpc_CardNum");
   if (!token || !number) return undefined;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { get, post } from "../endpoint";
 import { character, game, giftCode, product, role, server, user } from "../entities";
-import { numberId, keptId, textId, wholeNumber } from "../values";
+import { numberId, anyId, textId, wholeNumber } from "../values";
 
 export const getProfile = get("/apidev/user/get_profile")({
   name: "getProfile",
@@ -67,7 +67,7 @@ export const listCharacters = get("/apicode/game/{game_id}/server/{server_id}/ch
   name: "listCharacters",
   summary: "The player's characters on a server",
   auth: "player",
-  params: z.object({ game_id: numberId, server_id: keptId }),
+  params: z.object({ game_id: numberId, server_id: anyId }),
   data: z.array(character),
   success: 0,
 });
@@ -87,7 +87,7 @@ export const getWebshop = get("/apidev/game/webshop")({
   query: z.object({ game_id: numberId }),
   data: z.object({
     the_le: z.string(),
-    events: z.array(z.object({ event_id: keptId, name: z.string() })).default([]),
+    events: z.array(z.object({ event_id: anyId, name: z.string() })).default([]),
   }),
 });
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { post } from "../endpoint";
 import { order, orderAnswer } from "../entities";
-import { numberId, keptId, textId, vnd, vxu } from "../values";
+import { numberId, anyId, textId, vnd, vxu } from "../values";
 
 /** Who is topped up: kept with the order. Vxu itself goes to the player's one wallet (interface.md). */
 const beneficiary = {
-  server_id: keptId.optional(),
+  server_id: anyId.optional(),
   character_id: textId.optional(),
   /** Optional, and decides nothing: the Bearer does. A user_token of another player is refused. */
   username: z.string().max(64).optional(),
@@ -21,7 +21,7 @@ const uuid = z.uuid("tid_format");
 const packageQuery = z.object({
   item_id: textId.optional(),
   role_id: textId.optional(),
-  server_id: keptId.optional(),
+  server_id: anyId.optional(),
   vgp_id: textId.optional(),
 });
 
@@ -148,7 +148,7 @@ export const purchaseWallet = post("/apidev/payment/purchase/wallet")({
   body: z.object({
     game_id,
     item_id: textId,
-    server_id: keptId.optional(),
+    server_id: anyId.optional(),
     character_id: textId.optional(),
     vgp_id: textId.optional(),
     dpt_id: textId,

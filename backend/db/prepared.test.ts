@@ -1,22 +1,22 @@
 import { eq, sql } from "drizzle-orm";
 import { databaseKinds, openTestDatabase } from "../testing/databases";
 import type { OpenDatabase } from "./database";
-import { keep, keepInsert } from "./keep";
+import { prepared, preparedInsert } from "./prepared";
 import { counters, transfers } from "./tables";
 
 jest.setTimeout(60_000);
 
 const at = new Date("2026-03-02T05:00:00.123Z");
-const counter = keep("test_counter", (db) =>
+const counter = prepared("test_counter", (db) =>
   db
     .select()
     .from(counters)
     .where(eq(counters.key, sql.placeholder("key"))),
 );
-const addCounters = keepInsert<typeof counters, unknown>("test_add_counters", (db, rows) =>
+const addCounters = preparedInsert<typeof counters, unknown>("test_add_counters", (db, rows) =>
   db.insert(counters).values(rows),
 );
-const addTransfers = keepInsert<typeof transfers, (typeof transfers.$inferSelect)[]>(
+const addTransfers = preparedInsert<typeof transfers, (typeof transfers.$inferSelect)[]>(
   "test_add_transfers",
   (db, rows) => db.insert(transfers).values(rows).returning(),
 );

@@ -1,12 +1,12 @@
 import { refuse, type Result } from "@/lib/contract/errors";
 import { countBadCards } from "../../db/orders";
+import { createAttemptLimiter } from "../attempt-limiter";
 import type { Services } from "../services";
-import { openTurns } from "../turns";
 
 const most_bad_cards = 10;
 const bad_cards_s = 3600;
 
-const take = openTurns();
+const take = createAttemptLimiter();
 
 /** Ten bad cards an hour: after that somebody is trying codes. */
 export async function tryCard<T>(

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./database";
 
-interface Kept<Rows> {
+interface Prepared<Rows> {
   execute(values: Record<string, unknown>): Promise<Rows>;
 }
 interface Statement<Rows> {
-  prepare(name: string): Kept<Rows>;
+  prepare(name: string): Prepared<Rows>;
 }
 type Run<Rows> = (db: Database, values: Record<string, unknown>) => Promise<Rows>;
 
@@ -15,8 +15,8 @@ type Run<Rows> = (db: Database, values: Record<string, unknown>) => Promise<Rows
  * knows it by its name. Only for rows that are found by a key or written: PostgreSQL may plan it once for all, whatever
  * the values are. Each value is a placeholder, none is null, and a moment that is compared names its column by `sql.param`.
  */
-export function keep<Rows>(name: string, build: (db: Database) => Statement<Rows>): Run<Rows> {
-  const built = new WeakMap<object, Kept<Rows>>();
+export function prepared<Rows>(name: string, build: (db: Database) => Statement<Rows>): Run<Rows> {
+  const built = new WeakMap<object, Prepared<Rows>>();
   return (db, values) => {
     const connection = connectionOf(db);
     const kept = built.get(connection) ?? build(db).prepare(name);
@@ -35,7 +35,7 @@ function connectionOf(db: Database): object {
  * The same for what is inserted: a statement for each set of columns that are given. The others get what the table
  * has for them, which is null wherever null is allowed.
  */
-export function keepInsert<Table extends PgTable, Rows>(
+export function preparedInsert<Table extends PgTable, Rows>(
   name: string,
   build: (db: Database, rows: Table["$inferInsert"][]) => Statement<Rows>,
 ): (db: Database, rows: Table["$inferInsert"][]) => Promise<Rows> {
@@ -49,7 +49,7 @@ export function keepInsert<Table extends PgTable, Rows>(
     const holder = (row: number, column: string) => `${row}.${column}`;
     const run =
       kept.get(key) ??
-      keep(`${name}_${kept.size}`, (on) =>
+      prepared(`${name}_${kept.size}`, (on) =>
         build(
           on,
           columns.map((row, n) =>

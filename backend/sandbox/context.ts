@@ -1,8 +1,8 @@
 import type { Database } from "../db/database";
 import type { Secret } from "../db/seal";
 
-/** What the sandbox's parts share: the world outside, in one process with the backend that it tests. */
-export interface World {
+/** What the sandbox's parts share: the simulators run in one process with the backend that calls them. */
+export interface SandboxContext {
   db: Database;
   now: () => Date;
   /** Runs something later; tests run it at once. */

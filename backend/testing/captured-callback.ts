@@ -1,13 +1,13 @@
 /** A callback as it was sent, to be sent again. */
-export interface Held {
+export interface CapturedCallback {
   url: string;
   init: { method?: string; headers?: HeadersInit; body?: string };
 }
 
 /** Keeps a provider's callback from arriving, and answers it as it was sent. */
-export async function holdCallback(work: () => Promise<unknown>): Promise<Held> {
+export async function captureCallback(work: () => Promise<unknown>): Promise<CapturedCallback> {
   const send = globalThis.fetch;
-  const held: Held[] = [];
+  const held: CapturedCallback[] = [];
   globalThis.fetch = async (input, init) => {
     const url = String(input);
     if (!url.includes("/callbacks/")) return send(input, init);

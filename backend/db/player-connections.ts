@@ -9,7 +9,7 @@ export function actFor<T>(playerId: string, work: () => Promise<T>): Promise<T> 
 }
 
 /** A player's row may be held by somebody else: more than so many connections never wait for it. */
-export interface PlacesOfPlayer {
+export interface PlayerConnectionLimit {
   most: number;
   wait_ms: number;
 }
@@ -25,7 +25,7 @@ interface Line {
 }
 
 /** Bounds how many connections one player's calls hold at once. Work for nobody in particular is let through. */
-export function limitPlaces({ most, wait_ms }: PlacesOfPlayer) {
+export function limitPlayerConnections({ most, wait_ms }: PlayerConnectionLimit) {
   const lines = new Map<string, Line>();
 
   function enter(line: Line): Promise<void> {

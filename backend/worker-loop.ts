@@ -9,7 +9,7 @@ const pause_ms = 1000;
  * Does each piece of work over and over, never two rounds of one at once: again at once while it found something to
  * do, else after a pause. `stop` waits for the rounds that are under way.
  */
-export function keepDoing(works: (() => Promise<number>)[], log: Log): { stop(): Promise<void> } {
+export function runWorkerLoops(works: (() => Promise<number>)[], log: Log): { stop(): Promise<void> } {
   const ending = new AbortController();
   setMaxListeners(works.length + 1, ending.signal); // each loop's pause listens
   const failed = (error: Error) => {

@@ -1,19 +1,19 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
+import type { SandboxContext } from "./context";
 import { decide } from "./record";
 import type { SandboxPayment } from "./tables";
-import type { World } from "./world";
 
 /** What a provider of the sandbox does towards the backend. */
-export interface ProviderSide {
+export interface ProviderSimulator {
   /** Calls the backend back; forged: says "paid" under a bad signature. */
-  tell(world: World, payment: SandboxPayment, forged: boolean): Promise<unknown>;
+  tell(context: SandboxContext, payment: SandboxPayment, forged: boolean): Promise<unknown>;
   /** Where its page sends the player back to; without it the page stays. */
-  back?(world: World, payment: SandboxPayment): string;
+  back?(context: SandboxContext, payment: SandboxPayment): string;
 }
 
-export const callbackUrl = (world: World, payment: SandboxPayment) =>
-  `${world.backend_url}/callbacks/${payment.provider}`;
+export const callbackUrl = (context: SandboxContext, payment: SandboxPayment) =>
+  `${context.backend_url}/callbacks/${payment.provider}`;
 
 export function postJson(url: string, body: string, headers: Record<string, string> = {}) {
   return fetch(url, { method: "POST", headers: { "content-type": "application/json", ...headers }, body });
@@ -24,24 +24,24 @@ const slow_ms = 60_000;
 /** Answers the backend's call about a payment that is on record, unless a fault was put in for this provider. */
 export function answerOrFail(
   c: Context,
-  world: World,
+  context: SandboxContext,
   payment: SandboxPayment,
-  side: ProviderSide,
+  side: ProviderSimulator,
   answer: () => Response,
 ): Promise<Response> {
-  const early = async () => side.tell(world, await decide(world, payment, "paid"), false);
-  return failOr(c, world, payment.provider, { answer, early });
+  const early = async () => side.tell(context, await decide(context, payment, "paid"), false);
+  return failOr(c, context, payment.provider, { answer, early });
 }
 
 /** The provider has taken the call; what goes wrong is its answer. */
 export async function failOr(
   c: Context,
-  world: World,
+  context: SandboxContext,
   provider: string,
   ways: { answer: () => Response; early: () => Promise<unknown> },
 ): Promise<Response> {
-  const fault = world.faults.get(provider);
-  world.faults.delete(provider);
+  const fault = context.faults.get(provider);
+  context.faults.delete(provider);
   switch (fault) {
     case "reset":
       (c.env as HttpBindings).incoming.socket.destroy();
@@ -49,7 +49,7 @@ export async function failOr(
     case "nonsense":
       return c.html("<h1>502 Bad Gateway</h1>");
     case "slow":
-      await new Promise<void>((resolve) => world.later(slow_ms, async () => resolve()));
+      await new Promise<void>((resolve) => context.later(slow_ms, async () => resolve()));
       return ways.answer();
     case "early":
       await ways.early();

@@ -1,9 +1,9 @@
-import type { Addresses, OutsideSettings } from "./compose";
-import type { SandboxKeys } from "./sandbox/world";
+import type { Addresses, ProviderSettings } from "./compose";
+import type { SandboxKeys } from "./sandbox/context";
 import type { Environment } from "./settings";
 
 /** The providers of the sandbox: the real adapters, pointed at the sandbox's servers. */
-export function sandboxSettings(keys: SandboxKeys, addresses: Addresses): OutsideSettings {
+export function sandboxProviderSettings(keys: SandboxKeys, addresses: Addresses): ProviderSettings {
   const { backend_url, backend_public_url, public_url } = addresses;
   const server = (path: string) => `${backend_url}/sandbox/${path}`;
   const page = (path: string) => `${backend_public_url}/sandbox/${path}`;
@@ -61,7 +61,7 @@ function whole<T extends Record<string, unknown>>(values: T) {
 }
 
 /** The providers that the environment names; a method without one is not offered. */
-export function realSettings(env: Environment, { public_url }: Addresses): OutsideSettings {
+export function realProviderSettings(env: Environment, { public_url }: Addresses): ProviderSettings {
   const cards = whole({
     url: env.CARD_GATEWAY_URL,
     partner_id: env.CARD_GATEWAY_PARTNER_ID,

@@ -1,4 +1,4 @@
-import { onceASecond } from "./rounds";
+import { onceASecond } from "./worker-loop";
 
 /** A clock that only pauses and the work itself move on. */
 function standingClock() {

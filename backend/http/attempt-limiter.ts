@@ -9,7 +9,7 @@ interface Queue {
  * Turns at what may fail only so often. A try under way may fail, so it counts until that is known, and whoever would
  * be one too many waits for it: a hundred at once are no way round a limit.
  */
-export function openTurns() {
+export function createAttemptLimiter() {
   const queues = new Map<string, Queue>();
 
   function dropIdle(key: string, { tried, waiting }: Queue): void {
