@@ -12,7 +12,7 @@ import { cacheKeyHeader, readCachedPage } from "@/lib/server/page-cache/page-cac
 
 const day_s = 86_400;
 /** No game can have this alias. */
-const lostPage = "/-lost";
+const notFoundPage = "/-not-found";
 
 /**
  * Doors before every page. They are a convenience and not the lock: no page has anything private in it, which comes by
@@ -67,7 +67,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   // For the layout, which frames every page.
   headers.set("x-portal-path", way.to === "page" ? path : "/404");
   const isFound = way.to === "page" && path !== "/404";
-  const response = NextResponse.rewrite(new URL(isFound ? path + search : lostPage, request.url), {
+  const response = NextResponse.rewrite(new URL(isFound ? path + search : notFoundPage, request.url), {
     request: { headers },
     ...(isFound ? {} : { status: 404 }),
   });

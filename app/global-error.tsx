@@ -1,8 +1,8 @@
 "use client";
 
 import { Suspense } from "react";
-import { LostScreen } from "@/components/layout/lost-screen";
-import { useAddressLocale } from "@/lib/browser/layout/address-locale";
+import { NotFoundScreen } from "@/components/layout/not-found-screen";
+import { useAddressLocale } from "@/lib/client/layout/address-locale";
 import { beVietnamPro } from "./fonts";
 import "./globals.css";
 
@@ -14,7 +14,7 @@ export default function GlobalError() {
       <body>
         <main className="flex flex-1 items-center">
           <Suspense fallback={null}>
-            <LostScreen locale={locale} reason="failure" />
+            <NotFoundScreen locale={locale} reason="failure" />
           </Suspense>
         </main>
       </body>

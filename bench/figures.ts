@@ -9,21 +9,21 @@ export interface Figure {
 }
 
 export function ratioFigure(name: string, ratio: Ratio, least: number): Figure {
-  return { ...toldFigure(name, ratio), bar: `≥ ${least}`, met: ratio.median >= least };
+  return { ...figureWithoutBar(name, ratio), bar: `≥ ${least}`, met: ratio.median >= least };
 }
 
 /** A ratio that has no bar: it explains another. */
-export function toldFigure(name: string, ratio: Ratio): Figure {
+export function figureWithoutBar(name: string, ratio: Ratio): Figure {
   const spread = `${ratio.min.toFixed(2)}–${ratio.max.toFixed(2)}`;
   const value = `${ratio.median.toFixed(2)} (${spread}; ${ratio.ours} against ${ratio.theirs} a second)`;
-  return told(name, value);
+  return infoFigure(name, value);
 }
 
 export function limitFigure(name: string, value: number, most: number, unit = ""): Figure {
   return { name, value: `${value}${unit}`, bar: `≤ ${most}${unit}`, met: value <= most };
 }
 
-export function told(name: string, value: string): Figure {
+export function infoFigure(name: string, value: string): Figure {
   return { name, value, bar: "told", met: true };
 }
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { chromium } from "@playwright/test";
-import { leastFigure, told, type Figure } from "./figures";
+import { leastFigure, infoFigure, type Figure } from "./figures";
 import { debuggedBrowser, look, median, warm } from "./lighthouse";
 import { freePort, signIn, startBackend, startBare, startPortal, type Running } from "./servers";
 
@@ -40,8 +40,8 @@ export async function measureManyProducts(): Promise<Figure[]> {
       }
       figures.push(
         leastFigure(`Lighthouse, ${name} with ${products} products: performance`, median(ours), 97),
-        told("the bare page's meanwhile", String(median(theirs))),
-        told(`blocking time of the ${name}`, `${Math.round(median(blocked))} ms`),
+        infoFigure("the bare page's meanwhile", String(median(theirs))),
+        infoFigure(`blocking time of the ${name}`, `${Math.round(median(blocked))} ms`),
       );
     }
     return figures;

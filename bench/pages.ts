@@ -1,5 +1,5 @@
 import { compare } from "./load";
-import { limitFigure, ratioFigure, toldFigure, type Figure } from "./figures";
+import { limitFigure, ratioFigure, figureWithoutBar, type Figure } from "./figures";
 import {
   signIn,
   startBackend,
@@ -41,7 +41,7 @@ async function measureRendering(backend: Running, bare: Running): Promise<Figure
       figures.push(ratioFigure(`${name} against a bare page`, ratio, least));
       // A page asked for with a query is never held.
       const anew = await compare({ url: `${portal.url}${path}?anew` }, theirs);
-      figures.push(toldFigure(`${name}, each rendered anew, against a bare page`, anew));
+      figures.push(figureWithoutBar(`${name}, each rendered anew, against a bare page`, anew));
       const html = await (await fetch(portal.url + path)).text();
       figures.push(limitFigure(`HTML of the ${name}, raw`, Math.round(html.length / 1024), 200, " KiB"));
     }

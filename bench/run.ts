@@ -3,21 +3,21 @@ import { existsSync } from "node:fs";
 import { cpus } from "node:os";
 import findPostgres from "../backend/testing/find-postgres";
 import { measureCallbacks } from "./callbacks";
-import { measureDoors } from "./doors";
 import { printFigures, type Figure } from "./figures";
 import { measureLighthouse } from "./lighthouse";
 import { measureManyGames } from "./many-games";
 import { measureManyProducts } from "./many-products";
+import { measureMiddleware } from "./middleware";
 import { measurePages } from "./pages";
 import { measureScript } from "./script";
 import { measureShop } from "./shop";
 import { measureTopups } from "./topups";
 
-/** `npm run bench [pages|script|doors|many-games|many-products|lighthouse|topups|callbacks|shop …]`: each figure beside its bar, as ratios within one run. */
+/** `npm run bench [pages|script|middleware|many-games|many-products|lighthouse|topups|callbacks|shop …]`: each figure beside its bar, as ratios within one run. */
 const parts: Record<string, () => Promise<Figure[]>> = {
   pages: measurePages,
   script: measureScript,
-  doors: measureDoors,
+  middleware: measureMiddleware,
   "many-games": measureManyGames,
   "many-products": measureManyProducts,
   lighthouse: measureLighthouse,

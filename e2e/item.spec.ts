@@ -132,7 +132,7 @@ for (const language of languages) {
     const t = texts[language];
     await page.goto(await launcherLink(player, pageIn(language, `${alias}/item`)));
     await page.waitForURL(/\/item\?ingame=1$/);
-    await expect(page.locator("main li > .step-place")).toHaveCount(3);
+    await expect(page.locator("main li > .focus-step")).toHaveCount(3);
     await expectAccessible(page);
     await page
       .locator("label", { has: page.locator("input[name=role]") })

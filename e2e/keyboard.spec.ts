@@ -17,7 +17,7 @@ async function tabTo(page: Page, wanted: Locator, key = "Tab"): Promise<void> {
 
 /** The title of the step that has the focus, or has in it what has it. */
 const stepInFocus = (page: Page) =>
-  page.evaluate(() => document.activeElement?.closest(".step-place")?.querySelector("h2")?.textContent ?? "");
+  page.evaluate(() => document.activeElement?.closest(".focus-step")?.querySelector("h2")?.textContent ?? "");
 
 for (const language of languages) {
   const t = texts[language];

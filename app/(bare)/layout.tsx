@@ -1,7 +1,7 @@
 import type { Viewport } from "next";
 import type { ReactNode } from "react";
 import { headers } from "next/headers";
-import { ReloadScript } from "@/components/layout/reload-script";
+import { ReloadScript } from "@/components/lazy/reload-script";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { siteMetadata } from "@/lib/server/seo/metadata";
 import { beVietnamPro } from "../fonts";

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
-import { ReloadScript } from "@/components/layout/reload-script";
+import { ReloadScript } from "@/components/lazy/reload-script";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { beVietnamPro } from "../fonts";

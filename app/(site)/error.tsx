@@ -1,9 +1,9 @@
 "use client";
 
-import { LostScreen } from "@/components/layout/lost-screen";
-import { useAddressLocale } from "@/lib/browser/layout/address-locale";
+import { NotFoundScreen } from "@/components/layout/not-found-screen";
+import { useAddressLocale } from "@/lib/client/layout/address-locale";
 
 /** A bug, not a refusal: says so and leads home. */
 export default function ErrorPage() {
-  return <LostScreen locale={useAddressLocale()} reason="failure" />;
+  return <NotFoundScreen locale={useAddressLocale()} reason="failure" />;
 }

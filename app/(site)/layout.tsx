@@ -9,13 +9,13 @@ import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { FirstPaintScript } from "@/components/layout/first-paint-script";
 import { PageTools } from "@/components/layout/page-tools";
-import { AdStrip } from "@/components/layout/promo/ad-strip";
-import { ReloadScript } from "@/components/layout/reload-script";
+import { AdStrip } from "@/components/promo/ad-strip";
+import { ReloadScript } from "@/components/lazy/reload-script";
 import { SiteBar } from "@/components/layout/site-bar";
-import { Slider } from "@/components/layout/promo/slider";
+import { Slider } from "@/components/promo/slider";
 import type { Game } from "@/lib/contract/entities";
 import { ClientMessages } from "@/lib/i18n/client-messages";
-import { packWords } from "@/lib/i18n/kept-words";
+import { packFallbackMessages } from "@/lib/i18n/fallback-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import type { Picks } from "@/lib/i18n/pick-messages";
 import { siteNotices } from "@/lib/server/maintenance/site-notices";
@@ -73,7 +73,7 @@ export default async function SiteLayout({ children }: LayoutProps) {
         data-toasts={t("toasts")}
         data-leaving={tTools("leaving")}
         data-captcha={readEnv().RECAPTCHA_SITE_KEY}
-        data-words={packWords(tFailure)}
+        data-words={packFallbackMessages(tFailure)}
       >
         <FirstPaintScript nonce={nonce} />
         <ReloadScript nonce={nonce} />

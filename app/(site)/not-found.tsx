@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { LostScreen } from "@/components/layout/lost-screen";
+import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { pageLocale } from "@/lib/i18n/page-locale";
 
 /** The same in both languages, as the specification words it. */
@@ -10,5 +10,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NotFound() {
-  return <LostScreen locale={await pageLocale()} reason="notFound" />;
+  return <NotFoundScreen locale={await pageLocale()} reason="notFound" />;
 }

@@ -2,17 +2,17 @@
 
 import { useRef } from "react";
 import { useTranslations } from "next-intl";
-import { later } from "@/components/layout/later";
-import { LaterPlace } from "@/components/layout/later-place";
-import { openDialog } from "@/lib/browser/layout/dialogs";
-import { useNear } from "@/lib/browser/near";
-import { useSignedIn } from "@/lib/browser/session/use-user";
+import { LazyBoundary } from "@/components/lazy/lazy-boundary";
+import { lazyWithRetry } from "@/components/lazy/lazy-with-retry";
+import { openDialog } from "@/lib/client/layout/dialogs";
+import { useSignedIn } from "@/lib/client/session/use-user";
+import { useWhenVisible } from "@/lib/client/use-when-visible";
 import type { Id } from "@/lib/contract/ids";
 import { hrefs } from "@/lib/routes/paths";
 import { gameHistoryId } from "./game-history-id";
 import { WaitingRows } from "./history/waiting-rows";
 
-const Orders = later(() => import("./history/game-orders").then((file) => file.GameOrders));
+const Orders = lazyWithRetry(() => import("./history/game-orders").then((file) => file.GameOrders));
 
 interface GameHistoryProps {
   locale: string;
@@ -30,7 +30,7 @@ function openHere(event: React.MouseEvent): void {
 export function GameHistory({ locale, gameId }: GameHistoryProps) {
   const t = useTranslations("gameHistory");
   const place = useRef<HTMLElement>(null);
-  const near = useNear(place);
+  const near = useWhenVisible(place);
   const signedIn = useSignedIn();
   return (
     <section
@@ -50,9 +50,9 @@ export function GameHistory({ locale, gameId }: GameHistoryProps) {
           {t("all")}
         </a>
       </div>
-      <LaterPlace waiting={<WaitingRows />}>
+      <LazyBoundary waiting={<WaitingRows />}>
         {near && signedIn ? <Orders locale={locale} gameId={gameId} /> : <WaitingRows />}
-      </LaterPlace>
+      </LazyBoundary>
     </section>
   );
 }

@@ -2,7 +2,7 @@
 
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { glideToElement } from "@/lib/browser/layout/glide";
+import { glideToElement } from "@/lib/client/layout/glide";
 import { gameHistoryId } from "./game-history-id";
 
 /** On a page with the game's own history it scrolls there; on any other it leads to the whole history. */

@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
-import { refreshBalance } from "@/lib/browser/session/session";
-import { useShownBalance } from "@/lib/browser/layout/shown-balance";
-import { showToast } from "@/lib/browser/layout/toast";
-import { withDots } from "@/lib/money";
+import { showToast } from "@/lib/client/layout/toast";
+import { refreshBalance } from "@/lib/client/session/session";
+import { withDots } from "@/lib/format/money";
+import { useBalanceVisibility } from "./balance-visibility";
 
 const iconButton = "grid size-target shrink-0 place-items-center rounded-control text-muted hover:text-text";
 
@@ -18,11 +18,11 @@ interface WalletProps {
 
 /** The player's Vxu, shown or hidden as this browser remembers it. */
 export function Wallet(props: WalletProps) {
-  return <WalletBox {...props} {...useShownBalance()} />;
+  return <WalletBox {...props} {...useBalanceVisibility()} />;
 }
 
 /** The balance, an eye that hides it from others' eyes, and the button that asks for it again. */
-export function WalletBox({ balance, shown, toggle }: WalletProps & ReturnType<typeof useShownBalance>) {
+export function WalletBox({ balance, shown, toggle }: WalletProps & ReturnType<typeof useBalanceVisibility>) {
   const t = useTranslations("header");
   const eyeLabel = shown ? t("hideBalance") : t("showBalance");
   return (

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { later } from "@/components/layout/later";
-import { LaterPlace } from "@/components/layout/later-place";
+import { LazyBoundary } from "@/components/lazy/lazy-boundary";
+import { lazyWithRetry } from "@/components/lazy/lazy-with-retry";
 import { Skeleton } from "@/components/ui/skeleton";
 
-const ReCaptcha = later(() => import("react-google-recaptcha").then((file) => file.default));
+const ReCaptcha = lazyWithRetry(() => import("react-google-recaptcha").then((file) => file.default));
 
 /** What the sandbox takes for a solved captcha. */
 const sandbox_answer = "sandbox-pass";
@@ -25,7 +25,7 @@ export function CaptchaBox({ locale, siteKey, onAnswer }: CaptchaBoxProps) {
     return <SandboxBox onTick={(ticked) => onAnswer(ticked ? sandbox_answer : "")} />;
   return (
     <div className="min-h-[78px]">
-      <LaterPlace waiting={<Loading />}>
+      <LazyBoundary waiting={<Loading />}>
         <ReCaptcha
           sitekey={siteKey}
           theme="dark"
@@ -35,7 +35,7 @@ export function CaptchaBox({ locale, siteKey, onAnswer }: CaptchaBoxProps) {
           onErrored={() => onAnswer("", t("failed"))}
           asyncScriptOnLoad={({ errored }) => errored && onAnswer("", t("failed"))}
         />
-      </LaterPlace>
+      </LazyBoundary>
     </div>
   );
 }

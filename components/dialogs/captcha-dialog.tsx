@@ -4,13 +4,13 @@ import { useState } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { closeDialog } from "@/lib/browser/layout/dialogs";
+import { closeDialog } from "@/lib/client/layout/dialogs";
 import { CaptchaBox } from "./captcha-box";
+import type { OpenDialogProps } from "./dialog-props";
 import { Shell } from "./shell";
-import type { Shown } from "./shown";
 
 /** Version 2's box, before a card is sent. */
-export function CaptchaDialog({ locale, siteKey, refusal = "", onSolved }: Shown<"captcha">) {
+export function CaptchaDialog({ locale, siteKey, refusal = "", onSolved }: OpenDialogProps<"captcha">) {
   const t = useTranslations("captcha");
   const [answer, setAnswer] = useState("");
   const [trouble, setTrouble] = useState(refusal);

@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { closeDialog } from "@/lib/browser/layout/dialogs";
+import { closeDialog } from "@/lib/client/layout/dialogs";
+import type { OpenDialogProps } from "./dialog-props";
 import { Shell } from "./shell";
-import type { Shown } from "./shown";
 
 /** Where the publisher's card is bought, and how it is used. */
-export function CardGuideDialog({ locale }: Shown<"cardGuide">) {
+export function CardGuideDialog({ locale }: OpenDialogProps<"cardGuide">) {
   const t = useTranslations("cardGuide");
   const tDialog = useTranslations("dialog");
   return (

@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { closeDialog } from "@/lib/browser/layout/dialogs";
+import { closeDialog } from "@/lib/client/layout/dialogs";
+import type { OpenDialogProps } from "./dialog-props";
 import { Shell } from "./shell";
-import type { Shown } from "./shown";
 import { useSettle } from "./use-settle";
 
-type Asked = Pick<Shown<"arrival" | "socialLogout">, "locale" | "onConfirm"> & {
+type Asked = Pick<OpenDialogProps<"arrival" | "socialLogout">, "locale" | "onConfirm"> & {
   /** Whose words it has. */
   namespace: "arrival" | "arrivalVisitor" | "socialLogout";
   title: string;

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { CharacterPicker } from "@/components/game/character-picker";
-import { readCharacter } from "@/lib/browser/game/character";
-import { closeDialog } from "@/lib/browser/layout/dialogs";
+import { readCharacter } from "@/lib/client/game/character";
+import { closeDialog } from "@/lib/client/layout/dialogs";
 import { hrefs } from "@/lib/routes/paths";
+import type { OpenDialogProps } from "./dialog-props";
 import { Shell } from "./shell";
-import type { Shown } from "./shown";
 
-export function CharacterDialog({ locale, onChoose, ...picker }: Shown<"character">) {
+export function CharacterDialog({ locale, onChoose, ...picker }: OpenDialogProps<"character">) {
   const t = useTranslations("character");
   return (
     <Shell title={t("title")} locale={locale}>

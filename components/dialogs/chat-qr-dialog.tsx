@@ -1,17 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { CopyRow } from "@/components/payment/order/copy-row";
-import { QrPicture } from "@/components/payment/order/qr-picture";
+import { CopyRow } from "@/components/order/copy-row";
+import { QrPicture } from "@/components/order/qr-picture";
 import { Skeleton } from "@/components/ui/skeleton";
-import { formatMoment } from "@/lib/browser/history/dates";
-import { formatVnd } from "@/lib/money";
+import { formatMoment } from "@/lib/format/dates";
+import { formatVnd } from "@/lib/format/money";
+import type { OpenDialogProps } from "./dialog-props";
 import { Loaded } from "./loaded";
 import { Shell } from "./shell";
-import type { Shown } from "./shown";
 
 /** The payment as a picture for a chat app on another device. */
-export function ChatQrDialog({ locale, app, amount, load }: Shown<"chatQr">) {
+export function ChatQrDialog({ locale, app, amount, load }: OpenDialogProps<"chatQr">) {
   const t = useTranslations("chatQr");
   const tOrder = useTranslations("order");
   const price = formatVnd(amount);

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { ChangeAccount } from "./change-account";
-import type { Shown } from "./shown";
+import type { OpenDialogProps } from "./dialog-props";
 
 /** A link signs a player in: nobody's session is changed unasked, and nobody is signed in as a stranger. */
-export function DeepLinkDialog({ locale, current, arriving, onConfirm }: Shown<"arrival">) {
+export function DeepLinkDialog({ locale, current, arriving, onConfirm }: OpenDialogProps<"arrival">) {
   const t = useTranslations("arrival");
   const tVisitor = useTranslations("arrivalVisitor");
   return (

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { closeDialog } from "@/lib/browser/layout/dialogs";
+import { closeDialog } from "@/lib/client/layout/dialogs";
+import type { OpenDialogProps } from "./dialog-props";
 import { Shell } from "./shell";
-import type { Shown } from "./shown";
 import { Verdict } from "./verdict";
 
 /** The game asks for a character, and this account has none: however the dialog is closed, the player is signed out. */
-export function ForcedLogoutDialog({ locale }: Shown<"forcedLogout">) {
+export function ForcedLogoutDialog({ locale }: OpenDialogProps<"forcedLogout">) {
   const t = useTranslations("forcedLogout");
   return (
     <Shell

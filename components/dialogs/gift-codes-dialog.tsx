@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { GiftCodeRow } from "@/components/shop/gift-code-row";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { OpenDialogProps } from "./dialog-props";
 import { Loaded } from "./loaded";
 import { Shell } from "./shell";
-import type { Shown } from "./shown";
 
 /** The gift codes that the player bought. */
-export function GiftCodesDialog({ locale, load }: Shown<"giftCodes">) {
+export function GiftCodesDialog({ locale, load }: OpenDialogProps<"giftCodes">) {
   const t = useTranslations("giftCodes");
   return (
     <Shell title={t("title")} locale={locale}>

@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { History } from "@/components/account/history/history";
 import { hrefs } from "@/lib/routes/paths";
+import type { OpenDialogProps } from "./dialog-props";
 import { PageLink } from "./page-link";
 import { Shell } from "./shell";
-import type { Shown } from "./shown";
 
 /** The top-up history where leaving the page would lose what was chosen. */
-export function HistoryDialog({ locale }: Shown<"history">) {
+export function HistoryDialog({ locale }: OpenDialogProps<"history">) {
   const t = useTranslations("history");
   return (
     <Shell title={t("title")} locale={locale}>

@@ -1,17 +1,17 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
-import { later } from "@/components/layout/later";
-import { LaterPlace } from "@/components/layout/later-place";
-import { PartMissing } from "@/components/layout/part-missing";
-import { dialogEntry } from "@/lib/browser/layout/dialog-entry";
-import { closeDialog, dialogStore } from "@/lib/browser/layout/dialogs";
-import { keptWords } from "@/lib/i18n/kept-words";
-import { followSignInAddress } from "@/lib/browser/session/sign-in-address";
+import { LazyBoundary } from "@/components/lazy/lazy-boundary";
+import { lazyWithRetry } from "@/components/lazy/lazy-with-retry";
+import { PartMissing } from "@/components/lazy/part-missing";
+import { dialogEntry } from "@/lib/client/layout/dialog-entry";
+import { closeDialog, dialogStore } from "@/lib/client/layout/dialogs";
+import { fallbackMessages } from "@/lib/i18n/fallback-messages";
+import { followSignInAddress } from "./sign-in/sign-in-address";
 
-const Opened = later(() => import("./opened").then((file) => file.Opened));
+const Opened = lazyWithRetry(() => import("./opened").then((file) => file.Opened));
 
-/** Shows the one open dialog of lib/browser/layout/dialogs.ts. */
+/** Shows the one open dialog of lib/client/layout/dialogs.ts. */
 export function DialogHost({ locale }: { locale: string }) {
   const open = useSyncExternalStore(dialogStore.subscribe, dialogStore.read, dialogStore.readOnServer);
   useEffect(() => {
@@ -20,9 +20,9 @@ export function DialogHost({ locale }: { locale: string }) {
   }, []);
   if (!open) return null;
   return (
-    <LaterPlace waiting={null} missing={<NotThere />} attempt={open}>
+    <LazyBoundary waiting={null} missing={<NotThere />} attempt={open}>
       <Opened open={open} locale={locale} />
-    </LaterPlace>
+    </LazyBoundary>
   );
 }
 
@@ -36,7 +36,7 @@ function NotThere() {
           className="min-h-target px-1 font-bold underline underline-offset-4"
           onClick={closeDialog}
         >
-          {keptWords()?.close}
+          {fallbackMessages()?.close}
         </button>
       </PartMissing>
     </div>

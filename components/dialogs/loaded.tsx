@@ -4,7 +4,7 @@ import { Suspense, use, useEffect, useRef, useState, type ReactNode } from "reac
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import type { Load } from "@/lib/browser/layout/dialogs";
+import type { Load } from "@/lib/client/layout/dialogs";
 
 interface LoadedProps<T> {
   load: Load<T>;

@@ -7,14 +7,14 @@ import { pathIn } from "@/components/layout/address-in";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { closeDialog, leaveDialogFor } from "@/lib/browser/layout/dialogs";
-import { signInPublisher, type Credentials } from "@/lib/browser/session/sign-in";
+import { closeDialog, leaveDialogFor } from "@/lib/client/layout/dialogs";
 import { useFaultText } from "@/lib/i18n/use-fault-text";
+import { CaptchaBox } from "./captcha-box";
+import type { OpenDialogProps } from "./dialog-props";
+import { Shell } from "./shell";
+import { signInPublisher, type Credentials } from "./sign-in/sign-in";
 import { socialAddress } from "./social-address";
 import { wayOn } from "./way-on";
-import { CaptchaBox } from "./captcha-box";
-import { Shell } from "./shell";
-import type { Shown } from "./shown";
 
 /** The contract's own rules; zod comes with the dialog, not with the page. */
 const checkCredentials: Resolver<Credentials> = async (values) => {
@@ -31,7 +31,7 @@ const checkCredentials: Resolver<Credentials> = async (values) => {
 /** Errors after which the next attempt needs the captcha. */
 const captchaErrors: readonly (string | undefined)[] = ["captcha_required", "captcha_wrong"];
 
-export function LoginDialog({ locale, onSettled, next, game, ...earlier }: Shown<"login">) {
+export function LoginDialog({ locale, onSettled, next, game, ...earlier }: OpenDialogProps<"login">) {
   const tErrors = useTranslations("errors");
   const sentenceOf = useFaultText();
   const t = useTranslations("login");

@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { closeDialog } from "@/lib/browser/layout/dialogs";
+import { closeDialog } from "@/lib/client/layout/dialogs";
+import type { OpenDialogProps } from "./dialog-props";
 import { Shell } from "./shell";
-import type { Shown } from "./shown";
 
 /** Any word to the player that must not pass unseen. */
-export function NoticeDialog({ locale, title, message, tone }: Shown<"notice">) {
+export function NoticeDialog({ locale, title, message, tone }: OpenDialogProps<"notice">) {
   const t = useTranslations("noticeDialog");
   const tDialog = useTranslations("dialog");
   return (

@@ -5,14 +5,14 @@ import { GiftPicture } from "@/components/shop/gift-picture";
 import { GiftPrice } from "@/components/shop/gift-price";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { closeDialog } from "@/lib/browser/layout/dialogs";
+import { closeDialog } from "@/lib/client/layout/dialogs";
 import type { Product } from "@/lib/contract/entities";
-import { formatVxu } from "@/lib/money";
+import { formatVxu } from "@/lib/format/money";
+import type { OpenDialogProps } from "./dialog-props";
 import { Shell } from "./shell";
-import type { Shown } from "./shown";
 
 /** A web-shop gift: what is in it and what it costs. */
-export function ProductDialog({ locale, product, onBuy, onCodes }: Shown<"product">) {
+export function ProductDialog({ locale, product, onBuy, onCodes }: OpenDialogProps<"product">) {
   const t = useTranslations("product");
   const tWebshopResult = useTranslations("webshopResult");
   return (

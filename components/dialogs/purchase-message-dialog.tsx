@@ -3,13 +3,13 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { closeDialog } from "@/lib/browser/layout/dialogs";
+import { closeDialog } from "@/lib/client/layout/dialogs";
+import type { OpenDialogProps } from "./dialog-props";
 import { Shell } from "./shell";
-import type { Shown } from "./shown";
 import { Verdict } from "./verdict";
 
 /** What the server said to a purchase; or, within the lockout after the last one, how long it lasts. */
-export function PurchaseMessageDialog({ locale, ...purchase }: Shown<"purchaseMessage">) {
+export function PurchaseMessageDialog({ locale, ...purchase }: OpenDialogProps<"purchaseMessage">) {
   const t = useTranslations("purchaseMessage");
   const tDialog = useTranslations("dialog");
   if ("wait_s" in purchase) return <WaitDialog locale={locale} wait_s={purchase.wait_s} />;
@@ -29,7 +29,10 @@ export function PurchaseMessageDialog({ locale, ...purchase }: Shown<"purchaseMe
   );
 }
 
-function WaitDialog({ locale, wait_s }: Pick<Shown<"purchaseMessage">, "locale"> & { wait_s: number }) {
+function WaitDialog({
+  locale,
+  wait_s,
+}: Pick<OpenDialogProps<"purchaseMessage">, "locale"> & { wait_s: number }) {
   const t = useTranslations("purchaseMessage");
   const [left_s, setLeft] = useState(Math.ceil(wait_s));
   const waiting = left_s > 0;

@@ -3,13 +3,13 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { closeDialog } from "@/lib/browser/layout/dialogs";
+import { closeDialog } from "@/lib/client/layout/dialogs";
+import type { OpenDialogProps } from "./dialog-props";
 import { Shell } from "./shell";
-import type { Shown } from "./shown";
 import { useSettle } from "./use-settle";
 
 /** Asks before a kept card is removed: that can't be undone. Stays open while it fails, and says why. */
-export function RemoveCardDialog({ locale, card, onConfirm }: Shown<"removeCard">) {
+export function RemoveCardDialog({ locale, card, onConfirm }: OpenDialogProps<"removeCard">) {
   const t = useTranslations("removeCard");
   const tDialog = useTranslations("dialog");
   const { busy, refusal, press } = useSettle(onConfirm, tDialog("refused"));

@@ -2,9 +2,9 @@
 
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslations } from "next-intl";
-import { DialogFrame } from "@/components/ui/dialog-frame";
 import { LanguageSwitch } from "@/components/layout/language-switch";
-import { closeDialog, dialogStore, leaveDialogFor } from "@/lib/browser/layout/dialogs";
+import { DialogFrame } from "@/components/ui/dialog-frame";
+import { closeDialog, dialogStore, leaveDialogFor } from "@/lib/client/layout/dialogs";
 
 interface ShellProps {
   title: ReactNode;

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { ChangeAccount } from "./change-account";
-import type { Shown } from "./shown";
+import type { OpenDialogProps } from "./dialog-props";
 
 /** A social account belongs to one game: it has to sign out before another game is topped up. */
-export function SocialLogoutDialog({ locale, current, wanted, onConfirm }: Shown<"socialLogout">) {
+export function SocialLogoutDialog({ locale, current, wanted, onConfirm }: OpenDialogProps<"socialLogout">) {
   const t = useTranslations("socialLogout");
   return (
     <ChangeAccount namespace="socialLogout" title={t("title")} locale={locale} onConfirm={onConfirm}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { Settle } from "@/lib/browser/layout/dialogs";
+import type { Settle } from "@/lib/client/layout/dialogs";
 
 /** A dialog's button that does something. After success it stays busy: what comes next is the caller's to open. */
 export function useSettle(settle: Settle, fallback: string) {

@@ -2,17 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "@/components/ui/button";
-import { closeDialogThen } from "@/lib/browser/layout/dialogs";
-import { formatVxu } from "@/lib/money";
+import { closeDialogThen } from "@/lib/client/layout/dialogs";
+import { formatVxu } from "@/lib/format/money";
 import { hrefs } from "@/lib/routes/paths";
+import type { OpenDialogProps } from "./dialog-props";
 import { PageLink } from "./page-link";
 import { Shell } from "./shell";
-import type { Shown } from "./shown";
 import { isTooLittle } from "./too-little";
 import { Verdict } from "./verdict";
 
 /** What came of a package bought with Vxu. A wallet that holds too little leads to a top-up, anything else home. */
-export function WalletResultDialog(props: Shown<"walletResult">) {
+export function WalletResultDialog(props: OpenDialogProps<"walletResult">) {
   const t = useTranslations("walletResult");
   const tDialog = useTranslations("dialog");
   const { locale, done, message, alias, item, price, missing, order, onAnother } = props;

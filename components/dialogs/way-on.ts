@@ -1,4 +1,4 @@
-import { readCookie } from "@/lib/browser/read-cookie";
+import { readCookie } from "@/lib/client/cookies";
 import { hrefs } from "@/lib/routes/paths";
 
 /** Where to go on to after signing in on the home page: the game of the social account. Elsewhere the page stays. */

@@ -5,16 +5,16 @@ import { GiftHead } from "@/components/shop/gift-head";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { closeDialog } from "@/lib/browser/layout/dialogs";
-import { useSession } from "@/lib/browser/session/session";
-import { formatVxu } from "@/lib/money";
+import { closeDialog } from "@/lib/client/layout/dialogs";
+import { useSession } from "@/lib/client/session/session";
+import { formatVxu } from "@/lib/format/money";
 import { hrefs } from "@/lib/routes/paths";
+import type { OpenDialogProps } from "./dialog-props";
 import { Shell } from "./shell";
-import type { Shown } from "./shown";
 import { useSettle } from "./use-settle";
 
 /** The last look before Vxu is spent. `balance` is undefined while it is not known. */
-export function WebshopConfirmDialog(props: Shown<"webshopConfirm">) {
+export function WebshopConfirmDialog(props: OpenDialogProps<"webshopConfirm">) {
   const t = useTranslations("webshopConfirm");
   const tDialog = useTranslations("dialog");
   const tWebshopResult = useTranslations("webshopResult");

@@ -4,17 +4,17 @@ import { useTranslations } from "next-intl";
 import { CodeLine } from "@/components/shop/gift-code-row";
 import { GiftHead } from "@/components/shop/gift-head";
 import { Button, buttonClass } from "@/components/ui/button";
-import { closeDialog } from "@/lib/browser/layout/dialogs";
-import { formatVxu } from "@/lib/money";
+import { closeDialog } from "@/lib/client/layout/dialogs";
+import { formatVxu } from "@/lib/format/money";
 import { hrefs } from "@/lib/routes/paths";
+import type { OpenDialogProps } from "./dialog-props";
 import { PageLink } from "./page-link";
 import { Shell } from "./shell";
-import type { Shown } from "./shown";
 import { isTooLittle } from "./too-little";
 import { Verdict } from "./verdict";
 
 /** What came of buying a gift: its code, or the server's message. */
-export function WebshopResultDialog(props: Shown<"webshopResult">) {
+export function WebshopResultDialog(props: OpenDialogProps<"webshopResult">) {
   const t = useTranslations("webshopResult");
   const tDialog = useTranslations("dialog");
   const tWalletResult = useTranslations("walletResult");

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { closeDialog } from "@/lib/browser/layout/dialogs";
-import { readPlainBlocks, type PlainBlock } from "@/lib/browser/plain-blocks";
+import { closeDialog } from "@/lib/client/layout/dialogs";
+import type { OpenDialogProps } from "./dialog-props";
 import { Loaded } from "./loaded";
+import { readPlainBlocks, type PlainBlock } from "./plain-blocks";
 import { Shell } from "./shell";
-import type { Shown } from "./shown";
 
 const looks: Record<PlainBlock["kind"], string> = {
   heading: "mt-5 mb-1 text-base font-bold first:mt-0",
@@ -16,7 +16,7 @@ const looks: Record<PlainBlock["kind"], string> = {
 };
 
 /** The publisher's rules (the_le). Whatever markup they come in, their words alone are shown. */
-export function WebshopRulesDialog({ locale, load }: Shown<"webshopRules">) {
+export function WebshopRulesDialog({ locale, load }: OpenDialogProps<"webshopRules">) {
   const t = useTranslations("webshopRules");
   const tDialog = useTranslations("dialog");
   const tProduct = useTranslations("product");

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { openDialog, type OpenDialog } from "@/lib/browser/layout/dialogs";
+import { openDialog, type OpenDialog } from "@/lib/client/layout/dialogs";
 
 interface DialogOpenerProps {
   dialog: OpenDialog;

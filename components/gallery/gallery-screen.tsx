@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { useTranslations } from "next-intl";
-import type { TopupGame } from "@/components/payment/topup-data";
+import type { TopupGame } from "@/lib/client/topup-data";
 import { localize } from "@/lib/routes/paths";
 import { galleryEntries, galleryPath, type GalleryEntry } from "./registry";
 import { Stage } from "./stage";

@@ -1,4 +1,4 @@
-import { signInStore } from "@/lib/browser/session/signed-in";
+import { signInStore } from "@/lib/client/session/signed-in";
 
 /** What a call of the page is answered: never, with data, or with a refusal in the server's words. */
 type Reply = "never" | { code?: number; data?: unknown; message?: string; [more: string]: unknown };

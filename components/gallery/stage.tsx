@@ -2,8 +2,8 @@
 
 import { isValidElement, Suspense, use, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "next-intl";
-import type { TopupGame } from "@/components/payment/topup-data";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { TopupGame } from "@/lib/client/topup-data";
 import { LoadedMessages } from "@/lib/i18n/loaded-messages";
 import { DialogOpener } from "./dialog-opener";
 import { pretend } from "./pretend";

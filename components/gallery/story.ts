@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { TopupGame } from "@/components/payment/topup-data";
-import type { OpenDialog } from "@/lib/browser/layout/dialogs";
+import type { OpenDialog } from "@/lib/client/layout/dialogs";
+import type { TopupGame } from "@/lib/client/topup-data";
 import type { Translate } from "@/lib/i18n/messages";
 import type { Pretence } from "./pretend";
 

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { SWRConfig } from "swr";
-import { readCharacter, type ChosenCharacter } from "@/lib/browser/game/character";
+import { readCharacter, type ChosenCharacter } from "@/lib/client/game/character";
 import { inVietnamese, messages } from "@/lib/i18n/testing";
 import { CharacterPicker } from "./character-picker";
 

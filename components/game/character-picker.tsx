@@ -5,12 +5,12 @@ import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
-import { saveCharacter, type ChosenCharacter } from "@/lib/browser/game/character";
-import { useCharacters, useServerGroups } from "@/lib/browser/game/characters";
-import { showToast } from "@/lib/browser/layout/toast";
-import { requireSignIn } from "@/lib/browser/session/session";
-import { useSignedIn } from "@/lib/browser/session/use-user";
+import { saveCharacter, type ChosenCharacter } from "@/lib/client/game/character";
+import { showToast } from "@/lib/client/layout/toast";
+import { requireSignIn } from "@/lib/client/session/session";
+import { useSignedIn } from "@/lib/client/session/use-user";
 import { isSameId, type Id } from "@/lib/contract/ids";
+import { useCharacters, useServerGroups } from "./characters";
 
 interface CharacterPickerProps {
   gameId: Id;

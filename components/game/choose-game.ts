@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { openDialog } from "@/lib/browser/layout/dialogs";
+import { openDialog } from "@/lib/client/layout/dialogs";
 import { delocalize } from "@/lib/routes/paths";
 import type { GameRow } from "./game-card";
 
@@ -17,6 +17,6 @@ export function chooseGame(event: MouseEvent, rows: readonly GameRow[]): void {
   const [, alias = ""] = delocalize(href).split("/");
   const game = { id, alias, name, icon, ...(flagged && { flagged: true }) };
   // Without its chunk the sign-in leads on all the same.
-  import("@/lib/browser/game/game-page").then((file) => file.rememberGame(game)).catch(() => undefined);
+  import("@/lib/client/game/game-page").then((file) => file.rememberGame(game)).catch(() => undefined);
   openDialog("login", { next: href, game: { name, href } });
 }

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { closeDialog, dialogStore } from "@/lib/browser/layout/dialogs";
+import { closeDialog, dialogStore } from "@/lib/client/layout/dialogs";
 import { inVietnamese, messages } from "@/lib/i18n/testing";
 import type { GameRow } from "./game-card";
 import { GameList } from "./game-list";
 
 const texts = messages.vi.home;
 const rememberGame = jest.fn();
-jest.mock("@/lib/browser/game/game-page", () => ({
+jest.mock("@/lib/client/game/game-page", () => ({
   rememberGame: (game: unknown) => rememberGame(game) as unknown,
 }));
 const named = (name: string, index: number): GameRow => [

@@ -2,13 +2,13 @@
 
 import { memo, useEffect, useRef, useState, type MouseEvent } from "react";
 import { useTranslations } from "next-intl";
-import { keepCurrentPath } from "@/lib/browser/game/current-path";
-import { foldMarks } from "@/lib/browser/game/fold-marks";
-import { signInStore } from "@/lib/browser/session/signed-in";
-import { useParts } from "@/lib/browser/layout/use-parts";
-import { watchArt } from "@/lib/browser/layout/watch-art";
+import { storeCurrentPath } from "@/lib/client/game/current-path";
+import { useParts } from "@/lib/client/layout/use-parts";
+import { signInStore } from "@/lib/client/session/signed-in";
 import { chooseGame } from "./choose-game";
+import { foldMarks } from "./fold-marks";
 import { GameCard, type GameRow } from "./game-card";
+import { watchArt } from "./watch-art";
 
 interface GameListProps {
   rows: readonly GameRow[];
@@ -32,7 +32,7 @@ export function GameList({ rows }: GameListProps) {
   const found = folded ? rows.filter(([, name]) => foldMarks(name).includes(folded)) : rows;
   const left = Math.max(0, found.length - shown);
 
-  useEffect(keepCurrentPath, []);
+  useEffect(storeCurrentPath, []);
   useEffect(
     () =>
       list.current

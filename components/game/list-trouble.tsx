@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { Notice } from "@/components/ui/notice";
-import { showToast } from "@/lib/browser/layout/toast";
+import { showToast } from "@/lib/client/layout/toast";
 
 /** The game list could not be had: said as a toast, and in the page for as long as it lasts. */
 export function ListTrouble({

@@ -2,10 +2,10 @@
 
 import type { ReactNode } from "react";
 import { useTranslations } from "next-intl";
-import { useRecentGames, type RecentGame } from "@/lib/browser/game/recent-games";
-import { showToast } from "@/lib/browser/layout/toast";
+import { showToast } from "@/lib/client/layout/toast";
 import { hrefs } from "@/lib/routes/paths";
 import { initialsOf } from "./game-art";
+import { useRecentGames, type RecentGame } from "./recent-games-store";
 
 /** As many as a wide window holds beside each other: a mouse does not reach what a row hides. */
 const row = 5;

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { SWRConfig } from "swr";
-import { signInStore } from "@/lib/browser/session/signed-in";
-import { showToast } from "@/lib/browser/layout/toast";
+import { showToast } from "@/lib/client/layout/toast";
+import { signInStore } from "@/lib/client/session/signed-in";
 import { inVietnamese, messages } from "@/lib/i18n/testing";
 import { RecentGames } from "./recent-games";
 
-jest.mock("@/lib/browser/layout/toast");
+jest.mock("@/lib/client/layout/toast");
 
 const texts = messages.vi.recentGames;
 const fetchMock = jest.fn();

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { later } from "@/components/layout/later";
-import { LaterPlace } from "@/components/layout/later-place";
+import { LazyBoundary } from "@/components/lazy/lazy-boundary";
+import { lazyWithRetry } from "@/components/lazy/lazy-with-retry";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useSignedIn } from "@/lib/browser/session/use-user";
+import { useSignedIn } from "@/lib/client/session/use-user";
 
-const PlayedGames = later(() => import("./played-games").then((file) => file.PlayedGames));
+const PlayedGames = lazyWithRetry(() => import("./played-games").then((file) => file.PlayedGames));
 
 const waiting = (
   <div className="flex gap-3 overflow-hidden">
@@ -24,9 +24,9 @@ export function RecentGames({ locale }: { locale: string }) {
     <section aria-label={t("title")} className="only-signed-in mb-6 h-20">
       <h2 className="mb-1.5 h-5 text-sm/5 font-bold text-muted">{t("title")}</h2>
       {signedIn ? (
-        <LaterPlace waiting={waiting}>
+        <LazyBoundary waiting={waiting}>
           <PlayedGames locale={locale} waiting={waiting} />
-        </LaterPlace>
+        </LazyBoundary>
       ) : (
         waiting
       )}

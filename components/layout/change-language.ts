@@ -1,8 +1,8 @@
 import { startTransition } from "react";
-import { isMarked, mark } from "@/lib/browser/layout/dialog-entry";
-import { dialogStore } from "@/lib/browser/layout/dialogs";
-import { startProgress, stopProgress } from "@/lib/browser/layout/progress";
-import { refetchAll } from "@/lib/browser/session/session";
+import { isMarked, mark } from "@/lib/client/layout/dialog-entry";
+import { dialogStore } from "@/lib/client/layout/dialogs";
+import { startProgress, stopProgress } from "@/lib/client/layout/progress";
+import { refetchAll } from "@/lib/client/session/session";
 import { addressIn } from "./address-in";
 
 interface Router {

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { useRouter } from "next/navigation";
-import { watchReopening, wayBack } from "@/lib/browser/layout/reopening";
+import { watchReopening, wayBack } from "@/components/maintenance/reopening";
 import { pathIn } from "./address-in";
 
 interface ComeBackProps {

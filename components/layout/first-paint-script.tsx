@@ -1,6 +1,6 @@
-import { adClosedKey } from "@/lib/browser/layout/ad-closing";
-import { walletScript } from "@/lib/browser/device-wallets";
-import { lastMethodKey } from "@/lib/browser/order/last-method";
+import { adClosedKey } from "@/components/promo/ad-closing";
+import { walletScript } from "@/lib/client/device-wallets";
+import { lastMethodKey } from "@/lib/client/order/last-method";
 
 /**
  * Runs before the first paint, so nothing jumps: the header shows the half that the readable cookie calls for, and an

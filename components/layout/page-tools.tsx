@@ -3,8 +3,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
-import { glideTo } from "@/lib/browser/layout/glide";
-import { followLinks } from "@/lib/browser/layout/progress";
+import { glideTo } from "@/lib/client/layout/glide";
+import { followLinks } from "@/lib/client/layout/progress";
 
 const far_px = 2000;
 

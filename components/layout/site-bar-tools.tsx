@@ -7,7 +7,7 @@ export function SiteBarTools({ inspected }: { inspected: boolean }) {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
-    void import("@/lib/browser/layout/site-bar").then(({ runSiteBar }) => {
+    void import("./site-bar-state").then(({ runSiteBar }) => {
       if (!gone) stop = runSiteBar(document, inspected);
     });
     return () => {

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { formatMoment } from "@/lib/browser/history/dates";
+import { formatMoment } from "@/lib/format/dates";
 import type { Translate } from "@/lib/i18n/messages";
 import { SiteBarTools } from "./site-bar-tools";
 

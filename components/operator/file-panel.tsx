@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
-import { formatMoment } from "@/lib/browser/history/dates";
+import { formatMoment } from "@/lib/format/dates";
 
 interface FilePanelProps {
   state: { maintain: "off" | "ahead" | "now" | "broken"; inspect: "off" | "ahead" | "now"; until?: string };

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { signInOperator } from "@/lib/browser/operator";
+import { signInOperator } from "./operator-calls";
 
 interface SignInFormProps {
   locale: string;

@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { DialogFrame } from "@/components/ui/dialog-frame";
 import { Notice } from "@/components/ui/notice";
-import { formatMoment } from "@/lib/browser/history/dates";
-import { momentOf } from "@/lib/browser/operator";
 import type { SiteSwitch } from "@/lib/contract/entities";
+import { formatMoment } from "@/lib/format/dates";
 import type { Translate } from "@/lib/i18n/messages";
+import { momentOf } from "./operator-calls";
 import { SwitchFields } from "./switch-fields";
 import { useChange } from "./use-change";
 

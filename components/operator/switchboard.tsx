@@ -3,15 +3,15 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { signOutOperator } from "@/lib/browser/operator";
+import type { Answer } from "@/lib/contract/endpoint";
 import type {
   getSiteContent,
   listOperatorLog,
   listSwitches,
   listWaiting,
 } from "@/lib/contract/endpoints/operator";
-import type { Answer } from "@/lib/contract/endpoint";
 import { BannerPanel } from "./banner-panel";
+import { signOutOperator } from "./operator-calls";
 import { SwitchPanel } from "./switch-panel";
 import { Trail } from "./trail";
 import { WaitingPanel } from "./waiting-panel";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { formatMoment } from "@/lib/browser/history/dates";
-import type { listOperatorLog } from "@/lib/contract/endpoints/operator";
 import type { Answer } from "@/lib/contract/endpoint";
+import type { listOperatorLog } from "@/lib/contract/endpoints/operator";
+import { formatMoment } from "@/lib/format/dates";
 import type { Messages } from "@/lib/i18n/messages";
 
 interface TrailProps {

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import { changeSite } from "@/lib/browser/operator";
+import { changeSite } from "./operator-calls";
 
 /** One change at a time: while it is on its way the form is busy, afterwards the page shows what the backend has. */
 export function useChange(failed: string) {

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { formatMoment } from "@/lib/browser/history/dates";
-import type { listWaiting } from "@/lib/contract/endpoints/operator";
 import type { Answer } from "@/lib/contract/endpoint";
+import type { listWaiting } from "@/lib/contract/endpoints/operator";
+import { formatMoment } from "@/lib/format/dates";
 import type { ReceiptAction } from "./waiting-receipt";
 
 interface WaitingDeliveryProps {

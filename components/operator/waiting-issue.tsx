@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { formatMoment } from "@/lib/browser/history/dates";
-import type { listWaiting } from "@/lib/contract/endpoints/operator";
 import type { Answer } from "@/lib/contract/endpoint";
+import type { listWaiting } from "@/lib/contract/endpoints/operator";
+import { formatMoment } from "@/lib/format/dates";
+import { formatVnd } from "@/lib/format/money";
 import type { Messages } from "@/lib/i18n/messages";
-import { formatVnd } from "@/lib/money";
 
 type Reason = keyof Messages["operator"]["waiting"]["issues"];
 type Reasons = Record<Reason, true>;

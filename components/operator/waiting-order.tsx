@@ -2,10 +2,10 @@ import type { FormEvent } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { formatMoment } from "@/lib/browser/history/dates";
-import type { listWaiting } from "@/lib/contract/endpoints/operator";
 import type { Answer } from "@/lib/contract/endpoint";
-import { formatVnd } from "@/lib/money";
+import type { listWaiting } from "@/lib/contract/endpoints/operator";
+import { formatMoment } from "@/lib/format/dates";
+import { formatVnd } from "@/lib/format/money";
 import type { ReceiptAction } from "./waiting-receipt";
 
 type Waiting = Answer<typeof listWaiting>["data"];

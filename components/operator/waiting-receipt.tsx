@@ -2,11 +2,11 @@ import type { FormEvent } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { formatMoment } from "@/lib/browser/history/dates";
-import type { changeSite } from "@/lib/browser/operator";
-import type { listWaiting } from "@/lib/contract/endpoints/operator";
 import type { Answer } from "@/lib/contract/endpoint";
-import { formatVnd } from "@/lib/money";
+import type { listWaiting } from "@/lib/contract/endpoints/operator";
+import { formatMoment } from "@/lib/format/dates";
+import { formatVnd } from "@/lib/format/money";
+import type { changeSite } from "./operator-calls";
 
 /** A call that moves money, and in words what it does: asked once more before it is made. */
 export interface ReceiptAction {

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/copy-button";
-import { formatMoment } from "@/lib/browser/history/dates";
 import type { GiftCode } from "@/lib/contract/entities";
+import { formatMoment } from "@/lib/format/dates";
 
 /** A bought gift's code, hidden until it is touched: somebody may be looking over the player's shoulder. */
 export function GiftCodeRow({

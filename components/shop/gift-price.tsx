@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Product } from "@/lib/contract/entities";
-import { formatVxu } from "@/lib/money";
+import { formatVxu } from "@/lib/format/money";
 
 interface GiftPriceProps {
   product: Pick<Product, "price" | "price_old" | "discount" | "sold_out">;

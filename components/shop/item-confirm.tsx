@@ -2,20 +2,20 @@
 
 import { useRef, useState } from "react";
 import { useTranslations } from "next-intl";
-import { askProof, isProofRefused } from "@/components/payment/form/ask-proof";
-import { useChosen } from "@/components/payment/form/use-chosen";
-import type { TopupMethod } from "@/components/payment/topup-data";
+import { askChallenge, isChallengeRefused } from "@/components/checkout/ask-challenge";
+import { useChosen } from "@/components/checkout/use-chosen";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { useSecondsUntil } from "@/lib/browser/layout/countdown";
-import type { Values } from "@/lib/browser/order/panel";
-import { requireSignIn, useSession } from "@/lib/browser/session/session";
-import { useWalletFreeAt } from "@/lib/browser/shop/use-items";
+import { useSecondsUntil } from "@/lib/client/layout/countdown";
+import type { Values } from "@/lib/client/order/panel";
+import { requireSignIn, useSession } from "@/lib/client/session/session";
+import type { TopupMethod } from "@/lib/client/topup-data";
 import type { Item } from "@/lib/contract/entities";
-import { formatVnd, formatVxu } from "@/lib/money";
+import { formatVnd, formatVxu } from "@/lib/format/money";
+import { buyByMethod, buyFromWallet, leadBack } from "./buy-confirmed";
 import type { ItemShopData } from "./item-data";
-import { buyByMethod, buyFromWallet, leadBack } from "./buy-shown";
 import type { ItemShopState } from "./use-item-shop";
+import { useWalletFreeAt } from "./use-items";
 
 const past = new Date(0).toISOString();
 
@@ -66,9 +66,10 @@ export function ItemConfirm({ data, shop, item }: ItemConfirmProps) {
       const panel = await buyByMethod({ data, shop, item, t }, chosen, proof);
       if (!panel || !("refused" in panel) || !panel.refused) return;
       const { refused } = panel;
-      if (!isProofRefused(refused, chosen.view)) return leadBack(shop, panel, refused, tPayment("refused"));
+      if (!isChallengeRefused(refused, chosen.view))
+        return leadBack(shop, panel, refused, tPayment("refused"));
       // The card is as good as before: only the captcha is asked again.
-      askProof(chosen, (next) => void payBy(chosen, next), refused.message);
+      askChallenge(chosen, (next) => void payBy(chosen, next), refused.message);
     });
 
   const press = async () => {
@@ -77,7 +78,7 @@ export function ItemConfirm({ data, shop, item }: ItemConfirmProps) {
       const { walletId } = data;
       await once(() => buyFromWallet({ data, shop, item, t }, walletId));
       lock.ask();
-    } else if (method) askProof(method, (proof) => void payBy(method, proof));
+    } else if (method) askChallenge(method, (proof) => void payBy(method, proof));
   };
   return (
     <>

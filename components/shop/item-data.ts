@@ -1,7 +1,7 @@
-import type { TopupGame, TopupMethod } from "@/components/payment/topup-data";
+import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
 import type { Item } from "@/lib/contract/entities";
-import type { Packed } from "./packed";
 import type { Id } from "@/lib/contract/ids";
+import type { Packed } from "./packed";
 
 /** What an item is bought with and for. */
 export interface ItemShopData {

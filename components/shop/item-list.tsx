@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { useTranslations } from "next-intl";
-import { Tabs } from "@/components/ui/tabs";
-import type { Item } from "@/lib/contract/entities";
-import { useParts } from "@/lib/browser/layout/use-parts";
-import { formatVnd, formatVxu } from "@/lib/money";
 import { Button } from "@/components/ui/button";
+import { Tabs } from "@/components/ui/tabs";
+import { useParts } from "@/lib/client/layout/use-parts";
+import type { Item } from "@/lib/contract/entities";
+import { formatVnd, formatVxu } from "@/lib/format/money";
 import { GiftPicture } from "./gift-picture";
 
 interface ItemListProps {

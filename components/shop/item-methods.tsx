@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { ChoiceGrid } from "@/components/ui/choice";
 import { Notice } from "@/components/ui/notice";
 import type { Item } from "@/lib/contract/entities";
-import { formatVnd, formatVxu } from "@/lib/money";
+import { formatVnd, formatVxu } from "@/lib/format/money";
 import { methodsFor, type ItemShopData } from "./item-data";
 
 interface ItemMethodsProps extends Pick<ItemShopData, "methods" | "walletId"> {

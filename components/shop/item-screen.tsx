@@ -2,11 +2,11 @@
 
 import { useMemo, type CSSProperties } from "react";
 import { useTranslations } from "next-intl";
-import { GameBanner } from "@/components/payment/game-banner";
+import { GameBanner } from "@/components/topup/game-banner";
 import { Notice } from "@/components/ui/notice";
-import { unpack } from "./packed";
 import type { ItemPageData } from "./item-data";
 import { ItemShop } from "./item-shop";
+import { unpack } from "./packed";
 
 export function ItemScreen({ items: packed, ...data }: ItemPageData) {
   const t = useTranslations("itemShop");

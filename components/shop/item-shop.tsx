@@ -1,20 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { methodFormId } from "@/components/checkout/form-id";
 import { CharacterPicker } from "@/components/game/character-picker";
-import { later } from "@/components/layout/later";
-import { LaterPlace } from "@/components/layout/later-place";
-import { methodFormId } from "@/components/payment/form/form-id";
-import { StepPlace } from "@/components/payment/step-place";
+import { LazyBoundary } from "@/components/lazy/lazy-boundary";
+import { lazyWithRetry } from "@/components/lazy/lazy-with-retry";
+import { FocusStep } from "@/components/topup/focus-step";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Step } from "@/components/ui/step";
-import type { ItemStep } from "@/lib/browser/shop/item-place";
-import { useWalletAmount } from "@/lib/browser/shop/use-items";
+import type { ItemStep } from "@/lib/client/shop/item-selection";
 import type { Item } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
-import { formatVnd, formatVxu } from "@/lib/money";
+import { formatVnd, formatVxu } from "@/lib/format/money";
 import { hrefs } from "@/lib/routes/paths";
 import { ItemConfirm } from "./item-confirm";
 import type { ItemShopData } from "./item-data";
@@ -22,10 +21,11 @@ import { ItemList } from "./item-list";
 import { ItemMethods } from "./item-methods";
 import { RoleList } from "./role-list";
 import { useItemShop } from "./use-item-shop";
+import { useWalletAmount } from "./use-items";
 
 // The form brings what it is checked with: it comes when a method is paid by.
-const MethodForm = later(() =>
-  import("@/components/payment/form/method-form").then((file) => file.MethodForm),
+const MethodForm = lazyWithRetry(() =>
+  import("@/components/checkout/method-form").then((file) => file.MethodForm),
 );
 
 /** Five steps on the site; three for who comes out of a game: the role, the item, the wallet. */
@@ -96,7 +96,7 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
       ),
     pay: () =>
       method && (
-        <LaterPlace waiting={<Skeleton className="h-48" />} attempt={method.view.id}>
+        <LazyBoundary waiting={<Skeleton className="h-48" />} attempt={method.view.id}>
           <MethodForm
             key={method.view.id}
             view={method.view}
@@ -112,7 +112,7 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
           <Button type="submit" form={methodFormId} variant="primary" className="mt-4 min-h-[52px] w-full">
             {tPayment("continue")}
           </Button>
-        </LaterPlace>
+        </LazyBoundary>
       ),
     confirm: () => item && <ItemConfirm data={data} shop={shop} item={item} />,
   };
@@ -120,7 +120,7 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
     <ol className="flex flex-col gap-4">
       {steps.map((step, number) => (
         <li key={step}>
-          <StepPlace open={number === at}>
+          <FocusStep open={number === at}>
             <Step
               number={number + 1}
               title={t(step)}
@@ -139,7 +139,7 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
                 </>
               )}
             </Step>
-          </StepPlace>
+          </FocusStep>
         </li>
       ))}
     </ol>

@@ -1,9 +1,9 @@
-import { buyGift, giftCodeIn, type ShopGame } from "@/lib/browser/shop/buy-gift";
-import { closeDialog, openDialog } from "@/lib/browser/layout/dialogs";
-import { refreshBalance, refreshOrders, requireSignIn } from "@/lib/browser/session/session";
-import { listGiftCodes } from "@/lib/browser/shop/shop-calls";
+import { closeDialog, openDialog } from "@/lib/client/layout/dialogs";
+import { refreshBalance, refreshOrders, requireSignIn } from "@/lib/client/session/session";
+import { listGiftCodes } from "@/lib/client/shop/shop-calls";
 import type { Product } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
+import { buyGift, giftCodeIn, type ShopGame } from "./buy-gift";
 
 interface Offer {
   /** What is said when nobody could tell what became of the purchase. */
@@ -33,7 +33,7 @@ async function confirmGift(game: ShopGame, product: Product, offer: Offer): Prom
       if (bought.kind === "unknown") return { ok: false, message: offer.unknown };
       const code = bought.kind === "made" ? giftCodeIn(bought.made.outcome) : undefined;
       const refused = bought.kind === "refused" ? bought.refused : undefined;
-      const price = refused?.error === "price_changed" ? refused.told?.price : undefined;
+      const price = refused?.error === "price_changed" ? refused.details?.price : undefined;
       if (price !== undefined) {
         // The same question, with the price by now and why it is asked again.
         offer.refresh();
@@ -45,7 +45,7 @@ async function confirmGift(game: ShopGame, product: Product, offer: Offer): Prom
         done: bought.kind === "made",
         message: refused?.message ?? "",
         alias: game.alias,
-        missing: refused?.told?.missing,
+        missing: refused?.details?.missing,
         code,
         order: bought.kind === "made" ? bought.made.transaction_id : undefined,
         onCodes: () => showCodes(game, product.event_id),

@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { ChoiceGrid } from "@/components/ui/choice";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { requireSignIn } from "@/lib/browser/session/session";
-import { useUserId } from "@/lib/browser/session/use-user";
+import { requireSignIn } from "@/lib/client/session/session";
+import { useUserId } from "@/lib/client/session/use-user";
 import { isSameId, type Id } from "@/lib/contract/ids";
 import type { ItemShopState } from "./use-item-shop";
 

@@ -2,10 +2,10 @@
 
 import type { CSSProperties } from "react";
 import { useTranslations } from "next-intl";
-import { GameBanner } from "@/components/payment/game-banner";
-import type { TopupGame } from "@/components/payment/topup-data";
+import { GameBanner } from "@/components/topup/game-banner";
 import { Notice } from "@/components/ui/notice";
-import type { ShopGame } from "@/lib/browser/shop/buy-gift";
+import type { TopupGame } from "@/lib/client/topup-data";
+import type { ShopGame } from "./buy-gift";
 import { WebShop, type WebShopProps } from "./web-shop";
 
 export interface ShopScreenProps extends WebShopProps {

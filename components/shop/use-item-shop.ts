@@ -3,13 +3,18 @@
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "next-intl";
-import { itemQuery, readItemPlace, reachable, type ItemPlace } from "@/lib/browser/shop/item-place";
-import type { Refused, Values } from "@/lib/browser/order/panel";
+import { showToast } from "@/lib/client/layout/toast";
+import type { Refused, Values } from "@/lib/client/order/panel";
+import { useUserId } from "@/lib/client/session/use-user";
+import {
+  itemQuery,
+  readItemSelection,
+  reachable,
+  type ItemSelection,
+} from "@/lib/client/shop/item-selection";
 import type { Item } from "@/lib/contract/entities";
-import { showToast } from "@/lib/browser/layout/toast";
-import { useUserId } from "@/lib/browser/session/use-user";
-import { useItemOfPackage, useItems, useRoles } from "@/lib/browser/shop/use-items";
 import { methodsFor, type ItemShopData } from "./item-data";
+import { useItemOfPackage, useItems, useRoles } from "./use-items";
 
 /** What was typed for the method, and what was refused of it. It lives in memory alone: cards are among it. */
 interface Typed {
@@ -25,7 +30,7 @@ export function useItemShop({ game, vgpId, methods, walletId }: ItemShopData, kn
   const t = useTranslations("itemShop");
   const query = useSearchParams();
   const userId = useUserId();
-  const asked = readItemPlace(new URLSearchParams(query));
+  const asked = readItemSelection(new URLSearchParams(query));
   // Three steps are paid from the wallet: where that is closed, who comes out of a game has five, too.
   const place = { ...asked, ingame: asked.ingame && walletId !== undefined };
   const { items, refresh: refreshItems } = useItems(game.id, known);
@@ -72,7 +77,7 @@ export function useItemShop({ game, vgpId, methods, walletId }: ItemShopData, kn
     /** What has to be said in the step that is open. */
     said,
     say: setSaid,
-    go(next: Partial<ItemPlace>, saying = "") {
+    go(next: Partial<ItemSelection>, saying = "") {
       setSaid(saying);
       window.history.pushState(null, "", itemQuery(new URLSearchParams(window.location.search), next));
     },

@@ -5,16 +5,16 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
-import { openDialog } from "@/lib/browser/layout/dialogs";
-import { useParts } from "@/lib/browser/layout/use-parts";
-import { getWebshop } from "@/lib/browser/shop/shop-calls";
-import { useProducts } from "@/lib/browser/shop/use-products";
-import type { ShopGame } from "@/lib/browser/shop/buy-gift";
+import { openDialog } from "@/lib/client/layout/dialogs";
+import { useParts } from "@/lib/client/layout/use-parts";
+import { getWebshop } from "@/lib/client/shop/shop-calls";
 import type { Product } from "@/lib/contract/entities";
 import { isSameId, type Id } from "@/lib/contract/ids";
-import { unpack, type Packed } from "./packed";
+import type { ShopGame } from "./buy-gift";
 import { offerGift, showCodes } from "./offer-gift";
+import { unpack, type Packed } from "./packed";
 import { ProductCard } from "./product-card";
+import { useProducts } from "./use-products";
 
 export interface WebShopProps {
   game: ShopGame;

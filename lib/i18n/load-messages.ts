@@ -1,9 +1,9 @@
-import { retried } from "@/lib/browser/retried";
+import { importWithRetry } from "@/lib/client/import-with-retry";
 import type { Messages } from "./messages";
 
 const loaders = {
-  vi: retried(() => import("@/messages/vi.json").then((file) => file.default)),
-  en: retried(() => import("@/messages/en.json").then((file) => file.default)),
+  vi: importWithRetry(() => import("@/messages/vi.json").then((file) => file.default)),
+  en: importWithRetry(() => import("@/messages/en.json").then((file) => file.default)),
 };
 
 /** All sentences of a language. The promise stays the same, so that React's use() can wait for it. */

@@ -35,7 +35,7 @@ const bankId: Rule = (value) => {
   return Number.isInteger(number) && number >= 0 && number < 2 ** 31 ? { value } : { fault: "bank_required" };
 };
 
-const keptCard: Rule = (id) => {
+const savedCard: Rule = (id) => {
   if (isEmpty(id)) return { value: undefined };
   const isId = Number.isSafeInteger(id) || (typeof id === "string" && id.length <= 64);
   return isId ? { value: id } : { fault: "invalid" };
@@ -58,7 +58,7 @@ export const shapes = {
     serial: publisherLine("card_serial_required"),
     code: publisherLine("card_code_required"),
   },
-  keptCard: { id: keptCard, isTokenization: keep },
+  keptCard: { id: savedCard, isTokenization: keep },
 } satisfies Record<string, Record<string, Rule>>;
 
 export type ShapeName = keyof typeof shapes;

@@ -30,7 +30,7 @@ const pageQueries = [
 ];
 
 /** Of a query only what makes the page: an arrival's token belongs in no cookie, and in no address that follows. */
-export function keptQuery(query: Iterable<[string, string]>): string {
+export function preservedQuery(query: Iterable<[string, string]>): string {
   const kept = [...query].filter(([name]) => pageQueries.includes(name));
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
-import { SmsScreen } from "@/components/payment/order/sms-screen";
-import { readSms, smsAddress } from "@/lib/browser/order/sms-address";
+import { SmsScreen } from "@/components/order/sms-screen";
+import { readSms, smsAddress } from "@/lib/client/order/sms-address";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { hrefs } from "@/lib/routes/paths";
 

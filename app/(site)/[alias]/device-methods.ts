@@ -1,5 +1,5 @@
 import "server-only";
-import type { DeviceMethods, DeviceWallet } from "@/lib/browser/device-wallets";
+import type { DeviceMethods, DeviceWallet } from "@/lib/client/device-wallets";
 import { readEnv } from "@/lib/env";
 import { methods } from "@/lib/payment";
 import type { MethodDefinition } from "@/lib/payment/define";

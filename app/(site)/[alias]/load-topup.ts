@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { getTranslations } from "next-intl/server";
-import type { TopupGame, TopupMethod } from "@/components/payment/topup-data";
+import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
 import type { Game, PaymentMethod } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
 import { readEnv } from "@/lib/env";

@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { JsonLd } from "@/components/layout/json-ld";
-import { topupMessages } from "@/components/payment/topup-messages";
-import { TopupScreen } from "@/components/payment/topup-screen";
+import { topupMessages } from "@/components/topup/topup-messages";
+import { TopupScreen } from "@/components/topup/topup-screen";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { hrefs, pagePaths } from "@/lib/routes/paths";
 import { pageMetadata } from "@/lib/server/seo/metadata";
-import { keptOf } from "./kept-of";
 import { loadTopup } from "./load-topup";
+import { preservedQueryOf } from "./preserved-query";
 
 type PageProps = {
   params: Promise<{ alias: string }>;
@@ -39,7 +39,8 @@ export default async function GamePage({ params, searchParams }: PageProps) {
   const page = await loadTopup(alias, locale);
   if (!page) notFound();
   // A game that has just opened receives its players there; who arrives with an id is led nowhere (spec.md §2).
-  if (page.isOpen && query.id === undefined) redirect(hrefs(locale).openBeta(alias) + keptOf(query));
+  if (page.isOpen && query.id === undefined)
+    redirect(hrefs(locale).openBeta(alias) + preservedQueryOf(query));
   const { game, methods, state } = page;
   return (
     <ClientMessages picks={topupMessages}>

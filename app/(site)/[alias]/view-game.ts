@@ -1,4 +1,4 @@
-import type { TopupGame } from "@/components/payment/topup-data";
+import type { TopupGame } from "@/lib/client/topup-data";
 import type { Game } from "@/lib/contract/entities";
 
 /** What the pages of a game show of it. */

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ComeBack } from "@/components/layout/come-back";
-import { MaintainScreen } from "@/components/layout/maintain-screen";
+import { MaintainScreen } from "@/components/maintenance/maintain-screen";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { hrefs } from "@/lib/routes/paths";

@@ -31,7 +31,11 @@ const valueOf = (cookies: string[] = [], name: string) =>
 
 it("keeps a link's token while the publisher is away, and signs in once it is back", async () => {
   const headersOfApp = new Headers({ "sec-fetch-site": "none" });
-  const arrived = await signInByDeepLink("/game", "?dt=d1&id=7&username=player07&user_token=good", headersOfApp);
+  const arrived = await signInByDeepLink(
+    "/game",
+    "?dt=d1&id=7&username=player07&user_token=good",
+    headersOfApp,
+  );
   expect(arrived?.address).toBe("/game?dt=d1");
   expect(valueOf(arrived?.cookies, "arrival")).toMatch(/^publisher_/);
   expect(valueOf(arrived?.cookies, "user_id")).toBeUndefined();

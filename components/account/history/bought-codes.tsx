@@ -5,7 +5,7 @@ import { GiftCodeRow } from "@/components/shop/gift-code-row";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useBoughtCodes } from "@/lib/browser/shop/bought-codes";
+import { useBoughtCodes } from "./bought-codes-store";
 
 /** The gift codes that the player bought, of all games. */
 export function BoughtCodes() {

@@ -4,7 +4,7 @@ import { SWRConfig } from "swr";
 import { inVietnamese, messages } from "@/lib/i18n/testing";
 import { GameOrders } from "./game-orders";
 
-jest.mock("@/lib/browser/session/signed-in", () => ({ signInStore: { read: () => "900001" } }));
+jest.mock("@/lib/client/session/signed-in", () => ({ signInStore: { read: () => "900001" } }));
 
 const texts = messages.vi;
 const fetchMock = jest.fn();

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { useGameHistory } from "@/lib/browser/history/game-history";
 import type { Id } from "@/lib/contract/ids";
+import { useGameHistory } from "../game-history-store";
 import { HistoryRow } from "./history-row";
 import { WaitingRows } from "./waiting-rows";
 

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
-import { saveFile } from "@/lib/browser/history/save-file";
-import type { HistoryRange } from "@/lib/browser/order/order-calls";
-import { showToast } from "@/lib/browser/layout/toast";
-import type { CsvTexts } from "@/lib/browser/history/history-csv";
-import type { Translate } from "@/lib/i18n/messages";
+import { showToast } from "@/lib/client/layout/toast";
+import type { HistoryRange } from "@/lib/client/order/order-calls";
 import type { Id } from "@/lib/contract/ids";
+import type { Translate } from "@/lib/i18n/messages";
+import type { CsvTexts } from "./history-csv";
+import { saveFile } from "./save-file";
 import { orderState, type OrderState } from "./states";
 
 export interface HistoryChoices {
@@ -41,7 +41,7 @@ export function HistoryFilters({ choices, filter, onFilter, range }: HistoryFilt
   const download = async () => {
     setBusy(true);
     // Its script may not come, as its orders may not.
-    const file = await import("@/lib/browser/history/history-csv").catch(() => undefined);
+    const file = await import("./history-csv").catch(() => undefined);
     const orders = await file?.loadWholeHistory(range);
     if (file && orders) saveFile("lich-su-nap.csv", file.historyCsv(orders, csvTexts(t, tOrder)));
     else void showToast("error", t("failed"));

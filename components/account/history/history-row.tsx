@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { formatMoment } from "@/lib/browser/history/dates";
-import { hasEnded } from "@/lib/browser/order/panel";
-import { shownState, type ShownState } from "@/lib/browser/order/shown-state";
+import { displayedState, type DisplayedState } from "@/lib/client/order/displayed-state";
+import { hasEnded } from "@/lib/client/order/panel";
 import type { Order } from "@/lib/contract/entities";
-import { formatVnd, formatVxu } from "@/lib/money";
+import { formatMoment } from "@/lib/format/dates";
+import { formatVnd, formatVxu } from "@/lib/format/money";
 import { hrefs } from "@/lib/routes/paths";
 
 interface HistoryRowProps {
@@ -11,7 +11,7 @@ interface HistoryRowProps {
   locale: string;
 }
 
-const tones: Record<ShownState, string> = {
+const tones: Record<DisplayedState, string> = {
   created: "border-info/50 text-info",
   pending: "border-info/50 text-info",
   review: "border-warn/50 text-warn",
@@ -26,7 +26,7 @@ const tones: Record<ShownState, string> = {
 export function HistoryRow({ order, locale }: HistoryRowProps) {
   const t = useTranslations("order");
   const tHistory = useTranslations("history");
-  const shown = shownState(order);
+  const shown = displayedState(order);
   const isTopup = order.kind === undefined || order.kind === "topup";
   const row = (
     <>

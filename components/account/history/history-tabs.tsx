@@ -2,21 +2,21 @@
 
 import { useEffect, useState, type ComponentProps } from "react";
 import { useTranslations } from "next-intl";
-import { later } from "@/components/layout/later";
-import { LaterPlace } from "@/components/layout/later-place";
+import { LazyBoundary } from "@/components/lazy/lazy-boundary";
+import { lazyWithRetry } from "@/components/lazy/lazy-with-retry";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
-import { keepCurrentPath } from "@/lib/browser/game/current-path";
+import { storeCurrentPath } from "@/lib/client/game/current-path";
 import { History } from "./history";
 import { SignInFirst } from "./sign-in-first";
 
-const BoughtCodes = later(() => import("./bought-codes").then((file) => file.BoughtCodes));
+const BoughtCodes = lazyWithRetry(() => import("./bought-codes").then((file) => file.BoughtCodes));
 
 /** The whole history: what was paid, and the gift codes that were bought. */
 export function HistoryTabs(props: ComponentProps<typeof History>) {
   const t = useTranslations("history");
   const [shown, setShown] = useState<"orders" | "codes">("orders");
-  useEffect(keepCurrentPath, []);
+  useEffect(storeCurrentPath, []);
   return (
     <>
       <SignInFirst />
@@ -33,9 +33,9 @@ export function HistoryTabs(props: ComponentProps<typeof History>) {
           {shown === "orders" ? (
             <History {...props} />
           ) : (
-            <LaterPlace waiting={<Skeleton className="h-40" />}>
+            <LazyBoundary waiting={<Skeleton className="h-40" />}>
               <BoughtCodes />
-            </LaterPlace>
+            </LazyBoundary>
           )}
         </Tabs>
       </div>

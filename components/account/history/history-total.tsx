@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { useHistoryTotal } from "@/lib/browser/history/history";
-import type { HistoryRange } from "@/lib/browser/order/order-calls";
-import { formatVnd, formatVxu } from "@/lib/money";
+import type { HistoryRange } from "@/lib/client/order/order-calls";
+import { formatVnd, formatVxu } from "@/lib/format/money";
+import { useHistoryTotal } from "./history-pages";
 
 interface HistoryTotalProps {
   range: HistoryRange;

@@ -5,9 +5,9 @@ import type { Order } from "@/lib/contract/entities";
 import { inVietnamese, messages } from "@/lib/i18n/testing";
 import { History } from "./history";
 
-jest.mock("@/lib/browser/session/session", () => ({ requireSignIn: async () => true }));
+jest.mock("@/lib/client/session/session", () => ({ requireSignIn: async () => true }));
 let player = "p1";
-jest.mock("@/lib/browser/session/use-user", () => ({ useSignedIn: () => true, useUserId: () => player }));
+jest.mock("@/lib/client/session/use-user", () => ({ useSignedIn: () => true, useUserId: () => player }));
 
 const texts = messages.vi;
 const order = (transaction_id: string) =>

@@ -5,14 +5,14 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useUserId } from "@/lib/browser/session/use-user";
-import { useHistory } from "@/lib/browser/history/history";
+import { useUserId } from "@/lib/client/session/use-user";
 import type { MessageKey } from "@/lib/i18n/messages";
-import { SignInFirst } from "./sign-in-first";
-import { RangeForm, type Range } from "./range-form";
 import { HistoryFilters, type HistoryChoices, type HistoryFilter } from "./history-filters";
-import { HistoryTotal } from "./history-total";
+import { useHistory } from "./history-pages";
 import { HistoryRow } from "./history-row";
+import { HistoryTotal } from "./history-total";
+import { RangeForm, type Range } from "./range-form";
+import { SignInFirst } from "./sign-in-first";
 
 interface HistoryProps {
   locale: string;

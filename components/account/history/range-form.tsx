@@ -4,7 +4,7 @@ import { useState, type FormEvent } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { lastDays, maskDay, typedDay } from "@/lib/browser/history/dates";
+import { lastDays, maskDay, typedDay } from "@/lib/format/dates";
 import { useFaultText } from "@/lib/i18n/use-fault-text";
 import { checkRange, type Range, type RangeFaults } from "./range";
 

@@ -1,4 +1,4 @@
-import { readDay } from "@/lib/browser/history/dates";
+import { readDay } from "@/lib/format/dates";
 
 /** Days as the calls want them; a missing end is open. */
 export interface Range {

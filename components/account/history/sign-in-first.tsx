@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { requireSignIn } from "@/lib/browser/session/session";
+import { requireSignIn } from "@/lib/client/session/session";
 
 /** In the place of a history that belongs to nobody yet. */
 export function SignInFirst() {

@@ -1,4 +1,4 @@
-import { saveCharacter } from "@/lib/browser/game/character";
+import { saveCharacter } from "@/lib/client/game/character";
 import { dialogOf } from "../dialog-of";
 import type { DialogEntries } from "../registry";
 import * as sample from "../samples";

@@ -3,7 +3,7 @@ import { GameArt } from "@/components/game/game-art";
 import type { GameRow } from "@/components/game/game-card";
 import { GameList } from "@/components/game/game-list";
 import { HomeHero } from "@/components/game/home-hero";
-import { GameBanner } from "@/components/payment/game-banner";
+import { GameBanner } from "@/components/topup/game-banner";
 import { hrefs } from "@/lib/routes/paths";
 import type { PartEntries } from "../registry";
 import * as sample from "../samples";

@@ -9,7 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { Step } from "@/components/ui/step";
 import { Tabs } from "@/components/ui/tabs";
-import { formatVnd, formatVxu } from "@/lib/money";
+import { formatVnd, formatVxu } from "@/lib/format/money";
 import type { PartEntries } from "../registry";
 import { largeAmount, longName } from "../samples";
 import type { PartStories } from "../story";

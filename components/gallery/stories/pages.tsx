@@ -1,12 +1,12 @@
 import { GameHistory } from "@/components/account/game-history";
 import { ListTrouble } from "@/components/game/list-trouble";
 import { RecentGames } from "@/components/game/recent-games";
-import { LostView } from "@/components/layout/lost-view";
-import { MaintainScreen } from "@/components/layout/maintain-screen";
-import { PartMissing } from "@/components/layout/part-missing";
-import { SmsScreen } from "@/components/payment/order/sms-screen";
+import { NotFoundView } from "@/components/layout/not-found-view";
+import { PartMissing } from "@/components/lazy/part-missing";
+import { MaintainScreen } from "@/components/maintenance/maintain-screen";
+import { SmsScreen } from "@/components/order/sms-screen";
 import { Button } from "@/components/ui/button";
-import { showToast } from "@/lib/browser/layout/toast";
+import { showToast } from "@/lib/client/layout/toast";
 import { hrefs } from "@/lib/routes/paths";
 import type { PartEntries } from "../registry";
 import * as sample from "../samples";
@@ -87,9 +87,9 @@ export const maintain: PartStories<PartEntries["maintain"]> = {
 };
 
 export const lost: PartStories<PartEntries["lost"]> = {
-  unknown: { show: ({ locale }) => <LostView reason="notFound" home={hrefs(locale).home()} /> },
-  failed: { show: ({ locale }) => <LostView reason="failure" home={hrefs(locale).home()} /> },
-  blocked: { show: () => <LostView reason="notFound" /> },
+  unknown: { show: ({ locale }) => <NotFoundView reason="notFound" home={hrefs(locale).home()} /> },
+  failed: { show: ({ locale }) => <NotFoundView reason="failure" home={hrefs(locale).home()} /> },
+  blocked: { show: () => <NotFoundView reason="notFound" /> },
 };
 
 const sms = (content?: string) => ({

@@ -1,8 +1,8 @@
 import { HistoryTabs } from "@/components/account/history/history-tabs";
-import { MethodAdvice } from "@/components/payment/method-advice";
-import { OtherWay } from "@/components/payment/other-way";
-import { TopupScreen } from "@/components/payment/topup-screen";
-import type { TopupGame, TopupMethod } from "@/components/payment/topup-data";
+import { MethodAdvice } from "@/components/topup/method-advice";
+import { OtherWay } from "@/components/topup/other-way";
+import { TopupScreen } from "@/components/topup/topup-screen";
+import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
 import type { PartEntries } from "../registry";
 import { longGame, longName, order, refusal } from "../samples";
 import type { PartStories, Scene, Story } from "../story";

@@ -1,4 +1,4 @@
-import type { Load } from "@/lib/browser/layout/dialogs";
+import type { Load } from "@/lib/client/layout/dialogs";
 import { dialogOf } from "../dialog-of";
 import type { DialogEntries } from "../registry";
 import * as sample from "../samples";

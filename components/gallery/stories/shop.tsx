@@ -1,15 +1,15 @@
 import { BoughtCodes } from "@/components/account/history/bought-codes";
-import { DailyRecharge } from "@/components/payment/daily-recharge";
+import { DailyRecharge } from "@/components/order/daily-recharge";
 import { ItemConfirm } from "@/components/shop/item-confirm";
 import type { ItemShopData } from "@/components/shop/item-data";
 import { ItemList } from "@/components/shop/item-list";
 import { ItemMethods } from "@/components/shop/item-methods";
 import { ItemScreen } from "@/components/shop/item-screen";
+import { pack } from "@/components/shop/packed";
 import { RoleList } from "@/components/shop/role-list";
 import { ShopScreen } from "@/components/shop/shop-screen";
 import type { ItemShopState } from "@/components/shop/use-item-shop";
 import type { Item, Product } from "@/lib/contract/entities";
-import { pack } from "@/components/shop/packed";
 import type { PartEntries } from "../registry";
 import { chosen, largeAmount, longName, longOrder, longProduct, order, product, refusal } from "../samples";
 import type { PartStories, Scene, Story } from "../story";

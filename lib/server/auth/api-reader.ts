@@ -1,6 +1,6 @@
 import "server-only";
 import { readEnv } from "@/lib/env";
-import { isSameOrigin } from "./same-origin";
+import { isSameOrigin } from "@/lib/server/http/same-origin";
 
 const day_s = "86400";
 

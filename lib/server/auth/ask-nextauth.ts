@@ -3,8 +3,8 @@ import NextAuth, { type AuthOptions } from "next-auth";
 import type { NextRequest } from "next/server";
 import { isSecure } from "@/lib/env";
 import type { Language } from "@/lib/i18n/sentences";
+import { respondRefusal } from "@/lib/server/http/respond";
 import { logEvent } from "@/lib/server/publisher/log";
-import { respondRefusal } from "@/lib/server/relay/respond";
 import { parseCookies, writeCookie } from "./cookie-header";
 
 export type AuthContext = { params: Promise<{ nextauth: string[] }> };

@@ -1,8 +1,8 @@
 import "server-only";
 import type { AuthOptions } from "next-auth";
-import { readSameSitePath } from "@/lib/browser/session/same-site";
 import { readReturnAddress } from "@/lib/contract/return-address";
 import { isSecure, readEnv } from "@/lib/env";
+import { readSameSitePath } from "@/lib/routes/same-site";
 import type { CallOptions } from "@/lib/server/publisher/call";
 import { signInProviders, type AuthTrace } from "./providers";
 import { openSession, sealSession, SESSION_S, sessionCookieName, type Session } from "./session";

@@ -51,7 +51,10 @@ export async function readPending(cookieHeader: string | null): Promise<PendingD
 }
 
 /** Spends the user_token at the backend. Another player's id or name on it is no sign-in: the question showed that name. */
-export async function redeemDeepLink(arrival: DeepLink, call: CallOptions): Promise<SignedIn | PublisherRefusal> {
+export async function redeemDeepLink(
+  arrival: DeepLink,
+  call: CallOptions,
+): Promise<SignedIn | PublisherRefusal> {
   const answer = await callPublisher(endpoints.loginByDeepLink, { body: arrival }, call);
   if (!answer.ok) return answer.error === "unauthorized" ? { ...answer, error: "arrival_refused" } : answer;
   const { token, user } = answer.value;

@@ -75,5 +75,7 @@ const refusalText = (error: ErrorName, message: string) => JSON.stringify({ erro
 /** next-auth's client sends the browser's own Accept-Language, but also the page's address. */
 function pageLanguage(input: Record<string, unknown> | undefined): Locale | undefined {
   const page = input?.callbackUrl;
-  return typeof page === "string" && URL.canParse(page) ? parsePath(new URL(page).pathname).locale : undefined;
+  return typeof page === "string" && URL.canParse(page)
+    ? parsePath(new URL(page).pathname).locale
+    : undefined;
 }

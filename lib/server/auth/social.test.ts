@@ -1,5 +1,5 @@
 import type { Game } from "@/lib/contract/entities";
-import { buttonAddress, gameOfCookie, socialWay, wantedAlias } from "./social";
+import { buttonAddress, gameOfCookie, socialWay, requestedAlias } from "./social";
 
 beforeAll(() => {
   process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
@@ -18,11 +18,11 @@ test.each([
   ["/?login=1", undefined],
   ["//evil.example", undefined],
 ])("who goes on to %s signs in for %s", (next, alias) => {
-  expect(wantedAlias(asked(next))).toBe(alias);
+  expect(requestedAlias(asked(next))).toBe(alias);
 });
 
 test("on the way home the game may be asked for", () => {
-  expect(wantedAlias(asked("/", { alias: "thien-ha" }))).toBe("thien-ha");
+  expect(requestedAlias(asked("/", { alias: "thien-ha" }))).toBe("thien-ha");
 });
 
 test("the backend is told the game, so that the account is held to it", () => {

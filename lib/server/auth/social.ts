@@ -1,11 +1,11 @@
 import "server-only";
-import { readSameSitePath } from "@/lib/browser/session/same-site";
 import { endpoints } from "@/lib/contract";
 import { addressOf } from "@/lib/contract/endpoint";
 import type { Game } from "@/lib/contract/entities";
 import { readEnv } from "@/lib/env";
 import { parsePath } from "@/lib/routes/localized-path";
 import { delocalize, localize, pagePaths } from "@/lib/routes/paths";
+import { readSameSitePath } from "@/lib/routes/same-site";
 import { parseCookies } from "./cookie-header";
 import { stateParameter } from "./social-state";
 
@@ -26,7 +26,7 @@ export function gameOfCookie(cookieHeader: string | null, games: readonly Game[]
 }
 
 /** Whoever goes on to a game's page signs in for that game: the alias in the address, or the one that is asked for. */
-export function wantedAlias(query: URLSearchParams): string | undefined {
+export function requestedAlias(query: URLSearchParams): string | undefined {
   const next = readSameSitePath(query.get("next")) ?? "/";
   const [, first = ""] = delocalize(next).split(/[/?#]/);
   return [first, query.get("alias") ?? ""].find((alias) => /^[a-z0-9][a-z0-9-]{0,63}$/.test(alias));

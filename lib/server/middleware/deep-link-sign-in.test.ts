@@ -162,7 +162,11 @@ it("signs nobody in by what stood beside a social sign-in's failure", async () =
 });
 
 it("signs nobody in under a name that the token's player does not have", async () => {
-  const arrived = await signInByDeepLink("/game", query().replace("player07", "player01"), new Headers(unasked));
+  const arrived = await signInByDeepLink(
+    "/game",
+    query().replace("player07", "player01"),
+    new Headers(unasked),
+  );
   expect(valueOf(arrived?.cookies, "arrival")).toBe("arrival_refused");
   expect(valueOf(arrived?.cookies, "user_id")).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import "server-only";
-import { signInParameters } from "@/lib/browser/session/same-site";
 import { loginByDeepLink } from "@/lib/contract/endpoints/auth";
 import { isErrorName } from "@/lib/contract/errors";
 import { isSecure } from "@/lib/env";
+import { signInParameters } from "@/lib/routes/same-site";
 import { writeCookie } from "@/lib/server/auth/cookie-header";
 import { comesUnasked } from "@/lib/server/auth/navigation-origin";
 import {
@@ -15,7 +15,7 @@ import { readSession } from "@/lib/server/auth/session";
 import { signInBy } from "@/lib/server/auth/sign-in-by";
 import { revokeSession } from "@/lib/server/auth/sign-out";
 import { isOwnSocialState, spentSocialState, stateParameter } from "@/lib/server/auth/social-state";
-import { callOptionsOf } from "@/lib/server/relay/request-facts";
+import { callOptionsOf } from "@/lib/server/http/call-options";
 
 export interface DeepLinkResult {
   /** The address without what came with it. */
@@ -82,7 +82,8 @@ async function signIn(pending: PendingDeepLink, headers: Headers): Promise<strin
   const answer = await signInBy(strategy, arrival, cookies, call);
   // Whoever is signed in already stays so when a link is opened again.
   if (!answer.ok && current) return [];
-  if (!answer.ok) return [...(isUnknownOutcome(answer) ? [await sealPending(pending)] : []), say(answer.error)];
+  if (!answer.ok)
+    return [...(isUnknownOutcome(answer) ? [await sealPending(pending)] : []), say(answer.error)];
   if (current) await revokeSession(cookies, call, answer.session.token);
   return answer.cookies;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { localizePath, parsePath, type LocalizedPath } from "@/lib/routes/localized-path";
 import { pageKindOf } from "@/lib/routes/page-kind";
-import { keptQuery } from "@/lib/routes/paths";
+import { preservedQuery } from "@/lib/routes/paths";
 import { readSession } from "@/lib/server/auth/session";
 import { closedNotice } from "@/lib/server/maintenance/closed-site";
 import { refusesAddress } from "./blocked-address";
@@ -75,5 +75,5 @@ async function isClosedTo({ locale, segments }: LocalizedPath): Promise<boolean>
 }
 
 function leftAddress(pathname: string, search: string): string {
-  return pathname + keptQuery(new URLSearchParams(search));
+  return pathname + preservedQuery(new URLSearchParams(search));
 }

@@ -1,11 +1,11 @@
 import "server-only";
 import { operatorEndpoints } from "@/lib/contract";
+import { callOptionsOf } from "@/lib/server/http/call-options";
+import { respond, respondRefusal, retryHeaders } from "@/lib/server/http/respond";
 import { callPublisher } from "@/lib/server/publisher/call";
 import { createFinder } from "@/lib/server/relay/find-endpoint";
 import { readInput } from "@/lib/server/relay/read-input";
 import { refuseForeign } from "@/lib/server/relay/refuse-foreign";
-import { callOptionsOf } from "@/lib/server/relay/request-facts";
-import { respond, respondRefusal, retryHeaders } from "@/lib/server/relay/respond";
 import { readOperatorSession } from "./session";
 
 const findEndpoint = createFinder(operatorEndpoints);

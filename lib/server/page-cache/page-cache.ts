@@ -34,7 +34,11 @@ interface RenderedPage {
   headers: readonly (readonly [name: string, value: string])[];
 }
 
-export function cachePage(address: string, { html, nonce, headers }: RenderedPage, now_ms = Date.now()): void {
+export function cachePage(
+  address: string,
+  { html, nonce, headers }: RenderedPage,
+  now_ms = Date.now(),
+): void {
   pages().set(address, {
     parts: html.split(nonce),
     headers,

@@ -1,9 +1,9 @@
 import "server-only";
 import { endpoints } from "@/lib/contract";
 import { languageOf } from "@/lib/i18n/sentences";
+import { respondRefusal } from "@/lib/server/http/respond";
 import { closedNotice } from "@/lib/server/maintenance/closed-site";
 import { relay } from "./relay";
-import { respondRefusal } from "./respond";
 
 /** What a payment under way needs to end, and what tells why the site is closed. */
 const openWhileClosed: ReadonlySet<string> = new Set(

@@ -2,7 +2,7 @@ import "server-only";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import type { ErrorName } from "@/lib/contract/errors";
 import { ownCallHeader } from "@/lib/contract/headers";
-import { isJson, isSameOrigin } from "@/lib/server/auth/same-origin";
+import { isJson, isSameOrigin } from "@/lib/server/http/same-origin";
 
 /** Whether another site may be behind the request: a browser tells, and a page can't make it lie. */
 export function refuseForeign(

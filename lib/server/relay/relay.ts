@@ -3,14 +3,14 @@ import { headerNames } from "@/lib/contract/headers";
 import { ruleOf } from "@/lib/payment/rules";
 import { endedCookies } from "@/lib/server/auth/cookies";
 import { readSession } from "@/lib/server/auth/session";
+import { callOptionsOf } from "@/lib/server/http/call-options";
+import { respond, respondRefusal, retryHeaders } from "@/lib/server/http/respond";
 import { callPublisher } from "@/lib/server/publisher/call";
 import { fillSessionFields } from "./fill-session-fields";
 import { findEndpoint } from "./find-endpoint";
 import { paymentRules } from "./payment-rules";
 import { readInput } from "./read-input";
 import { refuseForeign } from "./refuse-foreign";
-import { callOptionsOf } from "./request-facts";
-import { respond, respondRefusal, retryHeaders } from "./respond";
 
 /**
  * A call of the page, passed on to the publisher's backend: found in the contract, held to its schemas, rebuilt from

@@ -9,7 +9,7 @@ import { listPackages } from "@/lib/server/publisher";
 import { relay } from "./relay";
 
 /*
- * What lib/browser/specification-fields.test.ts leaves: the fields that the relay adds from the session, and the calls
+ * What app/specification-fields.test.ts leaves: the fields that the relay adds from the session, and the calls
  * that the portal's server makes by itself.
  */
 

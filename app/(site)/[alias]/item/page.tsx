@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { EnterGame } from "@/components/payment/enter-game";
-import { payMessages } from "@/components/payment/topup-messages";
 import { ItemScreen } from "@/components/shop/item-screen";
 import { pack } from "@/components/shop/packed";
+import { EnterGame } from "@/components/topup/enter-game";
+import { payMessages } from "@/components/topup/topup-messages";
 import type { Item } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
 import { ClientMessages } from "@/lib/i18n/client-messages";
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   };
 }
 
-/** Items of a game: five steps on the site, three for who comes out of the game (lib/browser/shop/item-place.ts). */
+/** Items of a game: five steps on the site, three for who comes out of the game (lib/client/shop/item-selection.ts). */
 export default async function ItemPage({ params }: PageProps) {
   const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
   const page = await loadTopup(alias, locale);

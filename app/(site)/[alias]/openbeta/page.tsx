@@ -2,15 +2,15 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { JsonLd } from "@/components/layout/json-ld";
-import { topupMessages } from "@/components/payment/topup-messages";
-import { TopupScreen } from "@/components/payment/topup-screen";
+import { topupMessages } from "@/components/topup/topup-messages";
+import { TopupScreen } from "@/components/topup/topup-screen";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { hrefs, pagePaths } from "@/lib/routes/paths";
 import { getGame } from "@/lib/server/publisher";
 import { pageMetadata } from "@/lib/server/seo/metadata";
-import { keptOf } from "../kept-of";
 import { loadTopup } from "../load-topup";
+import { preservedQueryOf } from "../preserved-query";
 
 type PageProps = {
   params: Promise<{ alias: string }>;
@@ -38,7 +38,7 @@ export default async function OpenBetaPage({ params, searchParams }: PageProps) 
   if (!page) notFound();
   // With an id no redirect applies (spec.md §2).
   const query = await searchParams;
-  if (!page.isOpen && query.id === undefined) redirect(hrefs(locale).game(alias) + keptOf(query));
+  if (!page.isOpen && query.id === undefined) redirect(hrefs(locale).game(alias) + preservedQueryOf(query));
   const { game, methods, state } = page;
   const t = await getTranslations("openBeta");
   return (

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { payMessages } from "@/components/payment/topup-messages";
-import { TopupScreen } from "@/components/payment/topup-screen";
+import { payMessages } from "@/components/topup/topup-messages";
+import { TopupScreen } from "@/components/topup/topup-screen";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { getGame } from "@/lib/server/publisher";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { DailyRecharge } from "@/components/payment/daily-recharge";
-import { OrderPage } from "@/components/payment/order/order-page";
-import { ResultTitle, resultClass } from "@/components/payment/order/result-title";
+import { DailyRecharge } from "@/components/order/daily-recharge";
+import { OrderPage } from "@/components/order/order-page";
+import { ResultTitle, resultClass } from "@/components/order/result-title";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import type { Picks } from "@/lib/i18n/pick-messages";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { EnterGame } from "@/components/payment/enter-game";
 import { ShopScreen } from "@/components/shop/shop-screen";
+import { EnterGame } from "@/components/topup/enter-game";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { getGame } from "@/lib/server/publisher";

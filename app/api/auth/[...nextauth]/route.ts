@@ -1,9 +1,9 @@
 import type { NextRequest } from "next/server";
 import type { AuthContext } from "@/lib/server/auth/ask-nextauth";
 import { handleAuth } from "@/lib/server/auth/handler";
-import { isSameOrigin } from "@/lib/server/auth/same-origin";
-import { callOptionsOf } from "@/lib/server/relay/request-facts";
-import { respondRefusal } from "@/lib/server/relay/respond";
+import { callOptionsOf } from "@/lib/server/http/call-options";
+import { respondRefusal } from "@/lib/server/http/respond";
+import { isSameOrigin } from "@/lib/server/http/same-origin";
 
 /**
  * What NextAuth is asked for here. It answers some of what it does not know with 500: a strategy's callback by GET

@@ -5,9 +5,9 @@ import { isUnknownOutcome, pendingCookie, readPending } from "@/lib/server/auth/
 import { readSession } from "@/lib/server/auth/session";
 import { signInBy } from "@/lib/server/auth/sign-in-by";
 import { revokeSession } from "@/lib/server/auth/sign-out";
+import { callOptionsOf } from "@/lib/server/http/call-options";
+import { respond, respondRefusal } from "@/lib/server/http/respond";
 import { refuseForeign } from "@/lib/server/relay/refuse-foreign";
-import { callOptionsOf } from "@/lib/server/relay/request-facts";
-import { respond, respondRefusal } from "@/lib/server/relay/respond";
 
 /** `id`: whom the question named; none where the page tries by itself, and nobody has been asked. */
 const decision = z.object({ accept: z.boolean(), id: z.string().optional() });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { knownBrowserOf, rememberBrowser } from "@/lib/server/auth/known-browser";
 import { signInBy } from "@/lib/server/auth/sign-in-by";
+import { callOptionsOf } from "@/lib/server/http/call-options";
+import { respond, respondRefusal, retryHeaders } from "@/lib/server/http/respond";
 import { refuseForeign } from "@/lib/server/relay/refuse-foreign";
-import { callOptionsOf } from "@/lib/server/relay/request-facts";
-import { respond, respondRefusal, retryHeaders } from "@/lib/server/relay/respond";
 
 /** Which fields there are the strategy says; here they only have to be fields. */
 const fields = z.record(z.string(), z.unknown()).catch({});

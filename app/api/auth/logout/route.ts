@@ -1,9 +1,9 @@
 import { bearerOf } from "@/lib/server/auth/bearer";
 import { clearedCookies } from "@/lib/server/auth/cookies";
 import { revokeSession, revokeToken } from "@/lib/server/auth/sign-out";
+import { callOptionsOf } from "@/lib/server/http/call-options";
+import { respond, respondRefusal } from "@/lib/server/http/respond";
 import { refuseForeign } from "@/lib/server/relay/refuse-foreign";
-import { callOptionsOf } from "@/lib/server/relay/request-facts";
-import { respond, respondRefusal } from "@/lib/server/relay/respond";
 
 /** Revokes the token at the backend and clears every cookie that a session has left. */
 export async function POST(request: Request): Promise<Response> {

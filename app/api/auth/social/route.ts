@@ -3,7 +3,7 @@ import { writeCookie } from "@/lib/server/auth/cookie-header";
 import { isLedByOthers } from "@/lib/server/auth/navigation-origin";
 import { deepLinkCookie } from "@/lib/server/auth/pending-deep-link";
 import { SESSION_S } from "@/lib/server/auth/session";
-import { buttonAddress, gameOfCookie, socialWay, wantedAlias } from "@/lib/server/auth/social";
+import { buttonAddress, gameOfCookie, socialWay, requestedAlias } from "@/lib/server/auth/social";
 import { makeSocialState } from "@/lib/server/auth/social-state";
 import { listGames } from "@/lib/server/publisher";
 
@@ -14,7 +14,7 @@ export async function GET(request: Request): Promise<Response> {
   const cookies = request.headers.get("cookie");
   // Where the game list is away, so is the sign-in that it would be for.
   const games = (await listGames("vi").catch(() => undefined))?.data ?? [];
-  const wanted = wantedAlias(query);
+  const wanted = requestedAlias(query);
   const game = games.find(({ alias }) => alias === wanted);
   const { state, cookie } = await makeSocialState();
   const { address, alias, error } = socialWay(query, cookies, state, game, gameOfCookie(cookies, games));

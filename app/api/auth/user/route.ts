@@ -2,9 +2,9 @@ import { endpoints } from "@/lib/contract";
 import { answerPreflight, isOtherOrigin, shareWithReader } from "@/lib/server/auth/api-reader";
 import { bearerOf } from "@/lib/server/auth/bearer";
 import { readSession } from "@/lib/server/auth/session";
+import { callOptionsOf } from "@/lib/server/http/call-options";
+import { respond, respondRefusal } from "@/lib/server/http/respond";
 import { callPublisher } from "@/lib/server/publisher";
-import { callOptionsOf } from "@/lib/server/relay/request-facts";
-import { respond, respondRefusal } from "@/lib/server/relay/respond";
 
 export const OPTIONS = answerPreflight;
 

@@ -1,9 +1,9 @@
 import { endpoints } from "@/lib/contract";
+import { callOptionsOf } from "@/lib/server/http/call-options";
+import { respond, respondRefusal } from "@/lib/server/http/respond";
 import { clearedOperatorCookie, readOperatorSession } from "@/lib/server/operator/session";
 import { callPublisher } from "@/lib/server/publisher";
 import { refuseForeign } from "@/lib/server/relay/refuse-foreign";
-import { callOptionsOf } from "@/lib/server/relay/request-facts";
-import { respond, respondRefusal } from "@/lib/server/relay/respond";
 
 /** Revokes the token and clears the cookie, whether or not the backend answers. */
 export async function POST(request: Request): Promise<Response> {

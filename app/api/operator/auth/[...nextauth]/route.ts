@@ -1,10 +1,10 @@
 import type { NextRequest } from "next/server";
 import { askNextAuth, type AuthContext } from "@/lib/server/auth/ask-nextauth";
 import { tellLimit } from "@/lib/server/auth/handler";
-import { isSameOrigin } from "@/lib/server/auth/same-origin";
+import { callOptionsOf } from "@/lib/server/http/call-options";
+import { respondRefusal } from "@/lib/server/http/respond";
+import { isSameOrigin } from "@/lib/server/http/same-origin";
 import { operatorAuthOptions, type OperatorTrace } from "@/lib/server/operator/options";
-import { callOptionsOf } from "@/lib/server/relay/request-facts";
-import { respondRefusal } from "@/lib/server/relay/respond";
 
 /** What the switchboard's sign-in needs of NextAuth, and nothing beside it. */
 const known: Record<string, readonly string[]> = { GET: ["csrf"], POST: ["callback"] };

@@ -1,8 +1,0 @@
-import { keptQuery } from "@/lib/routes/paths";
-
-/** What of a page's query travels along a redirect between a game's pages. */
-export function keptOf(query: Record<string, string | string[] | undefined>): string {
-  return keptQuery(
-    Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === "string"),
-  );
-}

@@ -1,0 +1,242 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join, resolve } from "node:path";
+import { seeded, tryBadRequest } from "../e2e/bad-requests";
+import { limitFigure, ratioFigure, infoFigure, type Figure } from "./figures";
+import { compare, middle, rate } from "./load";
+import { startBackend, startBare, startCounter, startPortal, type Running } from "./servers";
+
+/** A query, so that the page is rendered anew each time: a cached one never meets what comes after the guards. */
+const page = "/kiem-the-vo-song?anew";
+
+/** What stands before every page, how the portal scales, what it holds on to, and what it makes of bad requests. */
+export async function measureMiddleware(): Promise<Figure[]> {
+  const backend = await startBackend();
+  try {
+    const figures: Figure[] = [];
+    for (const measure of [
+      measureMiddlewareTime,
+      measureBareMiddleware,
+      countCalls,
+      measureWorkers,
+      tryBadRequests,
+      measureMemory,
+    ]) {
+      for (const figure of [await measure(backend)].flat()) {
+        console.log(`  ${figure.name}: ${figure.value}`);
+        figures.push(figure);
+      }
+    }
+    return figures;
+  } finally {
+    await backend.stop();
+  }
+}
+
+const pairs = 1_500;
+const warming = 300;
+
+/**
+ * Without its middleware a page does not learn where it stands, so that a game's would come without what frames it. This one
+ * has no such frame: it is the same page both times.
+ */
+const unframed = "/maintain?anew";
+
+/** One request at a time, in turn with and without the middleware: the median of the differences. */
+async function measureMiddlewareTime(backend: Running): Promise<Figure> {
+  const folder = makeBuildWithoutMiddleware(".");
+  const [ours, bare] = [await startPortal(backend.url), await startPortal(backend.url, {}, folder)];
+  try {
+    const added_ms = await addedBy(ours.url + unframed, bare.url + unframed);
+    return limitFigure("the middleware, a request", added_ms, 0.6, " ms");
+  } finally {
+    await Promise.all([ours.stop(), bare.stop()]);
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What Next itself takes for any middleware at all: the bare page's only writes a nonce. */
+async function measureBareMiddleware(): Promise<Figure> {
+  const folder = makeBuildWithoutMiddleware("bench/bare");
+  const [ours, bare] = [await startBare(), await startBare(folder)];
+  try {
+    const added_ms = await addedBy(`${ours.url}/`, `${bare.url}/`);
+    return infoFigure("the same of a bare page whose middleware writes a nonce", `${added_ms} ms`);
+  } finally {
+    await Promise.all([ours.stop(), bare.stop()]);
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The median of what the first address takes longer than the second, in milliseconds. */
+async function addedBy(withMiddleware: string, without: string): Promise<number> {
+  const differences: number[] = [];
+  for (let n = 0; n < warming + pairs; n += 1) {
+    const [longer, shorter] = [await timeOf(withMiddleware), await timeOf(without)];
+    if (n >= warming) differences.push(longer - shorter);
+  }
+  return Math.round(middle(differences) * 100) / 100;
+}
+
+async function timeOf(url: string): Promise<number> {
+  const begun = performance.now();
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+  return performance.now() - begun;
+}
+
+/** The same build of an app in a folder of its own, but for its middleware: the same page in the same bytes. */
+function makeBuildWithoutMiddleware(app: string): string {
+  const folder = join(import.meta.dirname, ".next-without-middleware");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  cpSync(join(app, ".next"), join(folder, ".next"), {
+    recursive: true,
+    filter: (from) => !/\.next\/(cache|dev)$/.test(from),
+  });
+  for (const name of ["lib", "messages", "public", "package.json", "next.config.ts", "tsconfig.json"])
+    if (existsSync(join(app, name))) symlinkSync(resolve(app, name), join(folder, name));
+  const server = join(folder, ".next/server");
+  change(join(server, "middleware-manifest.json"), (manifest) => ({ ...manifest, middleware: {} }));
+  change(join(server, "functions-config-manifest.json"), ({ functions, ...manifest }) => {
+    const { "/_middleware": _middleware, ...others } = functions as Record<string, unknown>;
+    return { ...manifest, functions: others };
+  });
+  return folder;
+}
+
+function change(file: string, make: (content: Record<string, unknown>) => object): void {
+  const content = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+  writeFileSync(file, JSON.stringify(make(content)));
+}
+
+const counted_requests = 50;
+
+/** Calls that a request causes; what is held is renewed on time whatever is asked, so an address may be asked once. */
+async function countCalls(backend: Running): Promise<Figure> {
+  const counter = await startCounter(backend.url);
+  const portal = await startPortal(counter.url);
+  try {
+    const guarded = ["/maintain?a", "/history", "/no-such-game/x", "/vi/kiem-the-vo-song"];
+    const askAll = async () => {
+      for (const path of guarded) await (await fetch(portal.url + path, { redirect: "manual" })).text();
+    };
+    for (let n = 0; n < 3; n += 1) await askAll();
+    counter.reset();
+    for (let n = 0; n < counted_requests; n += 1) await askAll();
+    const asked = counter.asked();
+    return {
+      name: `backend calls of ${counted_requests * guarded.length} requests that the guards answer`,
+      value: `${asked.length}${asked.length > 0 ? `, to renew what is held: ${asked.join(", ")}` : ""}`,
+      bar: "0 but renewals",
+      met: new Set(asked).size === asked.length,
+    };
+  } finally {
+    await Promise.all([portal.stop(), counter.stop()]);
+  }
+}
+
+/** Each of two workers gets half of the requests and is compiled that much later: on slow machines after half a minute. */
+const workers_warming_s = 40;
+
+/**
+ * Rendering takes nearly all of the machine, so that the measuring itself takes little from the second core. What one
+ * worker's threads (it collects garbage and compresses beside rendering) and the measuring keep busy is told: two
+ * workers can't reach more than the cores over that.
+ */
+async function measureWorkers(backend: Running): Promise<Figure[]> {
+  const two = await startPortal(backend.url, { WORKERS: "2" });
+  const one = await startPortal(backend.url);
+  try {
+    const between = { warming_s: workers_warming_s, pairs: 15, seconds: 3 };
+    const ratio = await compare({ url: two.url + page }, { url: one.url + page }, between);
+    const busy = await coresBusy(one);
+    return [
+      ratioFigure("two workers against one, game page rendered anew", ratio, 1.5),
+      infoFigure(`cores of ${cpus().length} that one worker, and the measuring beside it, keep busy`, busy),
+    ];
+  } finally {
+    await Promise.all([two.stop(), one.stop()]);
+  }
+}
+
+async function coresBusy(portal: Running): Promise<string> {
+  const measuring = process.cpuUsage();
+  const [begun, taken] = [performance.now(), portal.cpu_s()];
+  await rate({ url: portal.url + page }, 10);
+  const elapsed_s = (performance.now() - begun) / 1000;
+  const { user, system } = process.cpuUsage(measuring);
+  const cores = [portal.cpu_s() - taken, (user + system) / 1e6].map((s) => (s / elapsed_s).toFixed(2));
+  return cores.join(" and ");
+}
+
+const first_requests = 10_000;
+const all_requests = 100_000;
+
+/** What is held after garbage has been collected: pages, renders, calls and redirects, as visitors mix them. */
+async function measureMemory(backend: Running): Promise<Figure> {
+  const portal = await startPortal(backend.url);
+  try {
+    await askMixed(portal.url, 0, first_requests);
+    const early = await portal.held_mib();
+    await askMixed(portal.url, first_requests, all_requests);
+    const late = await portal.held_mib();
+    const ratio = Math.round((late / early) * 100) / 100;
+    const figure = limitFigure("memory after 100,000 requests over that after 10,000", ratio, 1.2);
+    return { ...figure, value: `${ratio} (${Math.round(late)} over ${Math.round(early)} MiB)` };
+  } finally {
+    await portal.stop();
+  }
+}
+
+const at_once = 16;
+
+async function askMixed(base: string, from: number, to: number): Promise<void> {
+  let next = from;
+  const ask = async () => {
+    while (next < to) {
+      const n = next;
+      next += 1;
+      const response = await fetch(base + mixed(n), { redirect: "manual" });
+      await response.arrayBuffer();
+      if (response.status >= 500) throw new Error(`${mixed(n)} answered ${response.status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: at_once }, ask));
+}
+
+/** Of fifty requests one is rendered anew, at an address that nobody asked for before; others are new addresses, too. */
+function mixed(n: number): string {
+  const kind = n % 50;
+  if (kind === 0) return `/kiem-the-vo-song?n=${n}`;
+  if (kind === 1) return `/history?n=${n}`;
+  if (kind === 2) return `/apidev/game/info/game-${n}`;
+  if (kind < 10) return "/apidev/game";
+  return kind < 30 ? "/" : "/kiem-the-vo-song";
+}
+
+const bad_requests = 15_000;
+
+async function tryBadRequests(backend: Running): Promise<Figure> {
+  const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+  const portal = await startPortal(backend.url, { TRUSTED_PROXY_HOPS: "1" });
+  const faults: string[] = [];
+  try {
+    const random = seeded(seed);
+    let next = 0;
+    const ask = async () => {
+      while ((next += 1) <= bad_requests) {
+        const fault = await tryBadRequest(portal.url, random);
+        if (fault) faults.push(fault);
+      }
+    };
+    await Promise.all(Array.from({ length: at_once }, ask));
+    if (!portal.alive()) faults.push("the portal ended");
+  } finally {
+    await portal.stop();
+  }
+  for (const fault of faults.slice(0, 10)) console.log(`  ${fault}`);
+  const name = `faults of ${bad_requests} bad requests (SEED=${seed})`;
+  return limitFigure(name, faults.length, 0);
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import useSWR from "swr";
+import { callEndpoint, type CallFailure } from "@/lib/client/call";
+import { signInStore } from "@/lib/client/session/signed-in";
+import type { listHistory } from "@/lib/contract/endpoints/payment";
+import type { Order } from "@/lib/contract/entities";
+import type { Id } from "@/lib/contract/ids";
+
+const call = { method: "GET", path: "/apidev/payment/history" } as const;
+
+/** The signed-in player's latest orders in a game. */
+export function useGameHistory(gameId: Id, count: number) {
+  const userId = signInStore.read();
+  const { data, error, isValidating, mutate } = useSWR<Order[], CallFailure>(
+    userId ? [call.path, userId, gameId, count] : null,
+    async () => {
+      const answer = await callEndpoint<typeof listHistory>(call, {
+        query: { user_id: userId, game_id: gameId, limit: count },
+      });
+      if (!answer.ok) throw answer;
+      return answer.value.data.orders;
+    },
+    { shouldRetryOnError: false },
+  );
+  // Orders that are there already stay in view, whatever a later call says.
+  return { orders: data, failure: data || isValidating ? undefined : error, retry: () => void mutate() };
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import useSWR from "swr";
+import { useUserId } from "@/lib/client/session/use-user";
+import { listGiftCodes, shopCalls } from "@/lib/client/shop/shop-calls";
+import type { GiftCode } from "@/lib/contract/entities";
+import { loadWholeHistory } from "./history-csv";
+
+interface BoughtCode extends GiftCode {
+  game?: string;
+}
+
+/** The player's gift codes of all games, newest first: a game is asked for its codes when an order says there are any. */
+export function useBoughtCodes() {
+  const userId = useUserId();
+  const { data, error, isValidating, mutate } = useSWR<BoughtCode[], { message: string }>(
+    userId ? [shopCalls.listGiftCodes.path, userId] : null,
+    fetchCodes,
+    { shouldRetryOnError: false },
+  );
+  return { codes: data, failure: data || isValidating ? undefined : error, retry: () => void mutate() };
+}
+
+async function fetchCodes(): Promise<BoughtCode[]> {
+  const orders = await loadWholeHistory({ kind: "gift" });
+  if (!orders) throw { message: "" };
+  // A publisher's own backend may not know the filter.
+  const gifts = orders.filter(({ kind }) => kind === "gift");
+  const games = new Map(gifts.map(({ game_id, game_name }) => [game_id, game_name]));
+  const lists = await Promise.all(
+    [...games].map(async ([id, game]) => {
+      const answer = await listGiftCodes(id);
+      if (!answer.ok) throw answer;
+      return answer.value.data.map((code) => ({ ...code, game }));
+    }),
+  );
+  return lists.flat().toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+}

@@ -1,0 +1,59 @@
+import { displayedState, type DisplayedState } from "@/lib/client/order/displayed-state";
+import { listWholeHistory, type HistoryRange } from "@/lib/client/order/order-calls";
+import type { Order } from "@/lib/contract/entities";
+import { formatMoment } from "@/lib/format/dates";
+
+export interface CsvTexts {
+  columns: readonly [
+    code: string,
+    time: string,
+    state: string,
+    kind: string,
+    method: string,
+    game: string,
+    server: string,
+    character: string,
+    amount: string,
+    vxu: string,
+    spent: string,
+  ];
+  stateOf: (state: DisplayedState) => string;
+  topup: string;
+}
+
+/** Every order that fits, page by page; undefined when one of the pages did not come. */
+export async function loadWholeHistory(range: HistoryRange): Promise<Order[] | undefined> {
+  const orders: Order[] = [];
+  let cursor: string | undefined;
+  do {
+    const answer = await listWholeHistory({ ...range, cursor });
+    if (!answer.ok) return undefined;
+    orders.push(...answer.value.data.orders);
+    cursor = answer.value.data.next_cursor ?? undefined;
+  } while (cursor);
+  return orders;
+}
+
+/** A table that a spreadsheet opens in Vietnamese: with a byte-order mark, and no cell that it would run. */
+export function historyCsv(orders: readonly Order[], texts: CsvTexts): string {
+  const rows = orders.map((order) => [
+    order.transaction_id,
+    formatMoment(order.created_at),
+    texts.stateOf(displayedState(order)),
+    order.item_name ?? texts.topup,
+    order.payment_method,
+    order.game_name ?? "",
+    order.server_name ?? "",
+    order.character_name ?? "",
+    order.spent_vxu === undefined ? String(order.paid_amount ?? order.amount) : "",
+    order.state === "settled" ? String(order.vxu + order.bonus_vxu) : "",
+    order.spent_vxu === undefined ? "" : String(order.spent_vxu),
+  ]);
+  return `\uFEFF${[texts.columns, ...rows].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+}
+
+/** Quoted; what a spreadsheet would take for a formula gets an apostrophe before it. */
+function cell(text: string): string {
+  const safe = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}

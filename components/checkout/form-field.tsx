@@ -1,0 +1,84 @@
+"use client";
+
+import type { ClipboardEvent } from "react";
+import { useController, type Control } from "react-hook-form";
+import { useTranslations } from "next-intl";
+import { LazyBoundary } from "@/components/lazy/lazy-boundary";
+import { lazyWithRetry } from "@/components/lazy/lazy-with-retry";
+import { Field as TextField } from "@/components/ui/field";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Id } from "@/lib/contract/ids";
+import type { MessageKey, Translate } from "@/lib/i18n/messages";
+import { useFaultText } from "@/lib/i18n/use-fault-text";
+import type { Field } from "@/lib/payment/define";
+import { compactCode, isUnusual, secretsOf } from "./card-code";
+import { SaveCard } from "./save-card";
+
+// Each comes with the methods that ask for it.
+const BankPicker = lazyWithRetry(() => import("./bank-picker").then((file) => file.BankPicker));
+const SavedCards = lazyWithRetry(() => import("./saved-cards").then((file) => file.SavedCards));
+
+/** What is typed, and ids of what is chosen. */
+export type FormValues = Record<string, Id>;
+
+interface FormFieldProps {
+  field: Field;
+  control: Control<FormValues>;
+  /** Whose cards may have been kept. */
+  gameId: Id;
+  methodId: number;
+  answered?: boolean;
+  onPaste: (event: ClipboardEvent) => void;
+}
+
+/** One field of a method, drawn by its kind. */
+export function FormField({ field, control, gameId, methodId, answered, onPaste }: FormFieldProps) {
+  const t = useTranslations("payment");
+  const { field: input, fieldState } = useController({ name: field.name, control });
+  const error = useFaultText()(fieldState.error?.message);
+  const plain = { name: field.name, value: input.value, onChange: input.onChange };
+  if (field.kind === "bank")
+    return (
+      <LazyBoundary waiting={<Skeleton className="h-40" />}>
+        <BankPicker {...plain} error={error} />
+      </LazyBoundary>
+    );
+  if (field.kind === "saved")
+    return (
+      <LazyBoundary waiting={<Skeleton className="h-12" />}>
+        <SavedCards {...plain} gameId={gameId} methodId={methodId} answered={answered} />
+      </LazyBoundary>
+    );
+  if (field.kind === "keep") return <SaveCard {...plain} />;
+  const isCode = field.kind === "code";
+  return (
+    <TextField
+      {...input}
+      label={labelOf(field, t)}
+      hint={hintOf(field, String(input.value), t)}
+      error={error}
+      onChange={(event) => input.onChange(compactCode(event.target.value, field.maxLength))}
+      onPaste={isCode ? onPaste : undefined}
+      type={field.inputMode === "tel" ? "tel" : "text"}
+      inputMode={field.inputMode}
+      autoComplete={isCode ? "off" : "tel"}
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+    />
+  );
+}
+
+/** Publishers' calls name the same lines of a card differently. */
+const labels: Record<string, MessageKey<"payment">> = { card_series: "serial", card_code: "code" };
+
+function labelOf({ name }: Field, t: Translate<"payment">): string {
+  const key = labels[name] ?? (name as MessageKey<"payment">);
+  return t.has(key) ? t(key) : name;
+}
+
+function hintOf(field: Field, value: string, t: Translate<"payment">) {
+  if (field.kind === "phone") return <span className="text-warn">{t("mobileHint")}</span>;
+  if (isUnusual(field, value)) return <span className="text-warn">{t("unusual")}</span>;
+  return secretsOf([field]).length > 0 ? t("codeHint") : undefined;
+}

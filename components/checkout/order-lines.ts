@@ -1,0 +1,66 @@
+import type { ChosenCharacter } from "@/lib/client/game/character";
+import { vxuOf, type TopupGame, type TopupMethod } from "@/lib/client/topup-data";
+import { formatVnd, formatVxu } from "@/lib/format/money";
+import type { Translate } from "@/lib/i18n/messages";
+
+export interface DraftOrder {
+  game: TopupGame;
+  character?: ChosenCharacter;
+  method?: TopupMethod;
+  amount?: number;
+  /** The player's own bonus; undefined for a visitor. */
+  bonusPercent?: number;
+}
+
+export interface OrderLine {
+  name: "game" | "server" | "character" | "method" | "bank" | "card" | "price" | "vxu" | "bonus";
+  label: string;
+  /** Undefined while it is not chosen. */
+  value?: string;
+}
+
+export function bonusOf(vxu: number, percent: number): number {
+  return Math.floor((vxu * percent) / 100);
+}
+
+/** The order as it is so far, line by line: what the card beside the steps and the review show alike. */
+export function linesOf(
+  { game, character, method, amount, bonusPercent }: DraftOrder,
+  t: Translate<"payment">,
+): OrderLine[] {
+  const vxu = vxuOf(method, amount);
+  const lines: OrderLine[] = [{ name: "game", label: t("game"), value: game.name }];
+  if (game.needsCharacter) {
+    lines.push({ name: "server", label: t("server"), value: character?.server_name });
+    lines.push({ name: "character", label: t("character"), value: character?.character_name });
+  }
+  lines.push({ name: "method", label: t("method"), value: method?.title });
+  lines.push({
+    name: "price",
+    label: t("price"),
+    value: amount === undefined ? undefined : formatVnd(amount),
+  });
+  if (amount === undefined || vxu !== undefined) {
+    lines.push({ name: "vxu", label: t("vxu"), value: vxu === undefined ? undefined : formatVxu(vxu) });
+  }
+  const percent = bonusPercent && bonusPercent + (method?.bonusPercent ?? 0);
+  if (vxu !== undefined && percent) {
+    lines.push({
+      name: "bonus",
+      label: t("bonus", { percent }),
+      value: `+${formatVxu(bonusOf(vxu, percent))}`,
+    });
+  }
+  return lines;
+}
+
+/** The bank, or the kept card, stands under its method. */
+export function withDetail(
+  lines: readonly OrderLine[],
+  name: "bank" | "card",
+  label: string,
+  value?: string,
+): OrderLine[] {
+  if (!value) return [...lines];
+  return lines.flatMap((line) => (line.name === "method" ? [line, { name, label, value }] : [line]));
+}

@@ -1,0 +1,31 @@
+/** @jest-environment jsdom */
+import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
+import type { Panel } from "@/lib/client/order/panel";
+import { inVietnamese } from "@/lib/i18n/testing";
+import { PayButton } from "./pay-button";
+
+const review: Panel = { at: "review", methodId: 1, amount: 1, values: {}, sending: false, uncertain: false };
+const onPay = jest.fn();
+
+beforeEach(() => {
+  onPay.mockClear();
+  render(<PayButton panel={review} fields={0} onReview={jest.fn()} onPay={onPay} />, inVietnamese);
+});
+afterEach(cleanup);
+
+test("a press pays; the second half of a double press does not", () => {
+  const button = screen.getByRole("button");
+  fireEvent.click(button, { detail: 2 });
+  expect(onPay).not.toHaveBeenCalled();
+  fireEvent.click(button, { detail: 1 });
+  expect(onPay).toHaveBeenCalledTimes(1);
+});
+
+test("a key pays when it is pressed, not while it is held down from the step before", () => {
+  const button = screen.getByRole("button");
+  const pressed = createEvent.keyDown(button, { key: "Enter" });
+  const held = createEvent.keyDown(button, { key: "Enter", repeat: true });
+  fireEvent(button, pressed);
+  fireEvent(button, held);
+  expect([pressed.defaultPrevented, held.defaultPrevented]).toEqual([false, true]);
+});

@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import type { Panel } from "@/lib/client/order/panel";
+import { formatVnd } from "@/lib/format/money";
+import { methodFormId } from "./form-id";
+
+interface PayButtonProps {
+  panel: Panel;
+  /** How many fields the method's form has. */
+  fields: number;
+  onReview: () => void;
+  onPay: () => void;
+}
+
+/** The one gold button. It says what the next step is, and takes no press while an order is being settled. */
+export function PayButton({ panel, fields, onReview, onPay }: PayButtonProps) {
+  const t = useTranslations("payment");
+  const look = { variant: "primary", className: "min-h-[52px] shrink-0" } as const;
+  switch (panel.at) {
+    case "status":
+      return (
+        <Button {...look} className="min-h-[52px] shrink-0 px-3! text-sm! lg:text-base!" disabled>
+          {panel.methodId === undefined || panel.open === "method" ? t("chooseMethod") : t("chooseAmount")}
+        </Button>
+      );
+    case "info":
+      return fields > 0 ? (
+        <Button {...look} type="submit" form={methodFormId}>
+          {t("continue")}
+        </Button>
+      ) : (
+        <Button {...look} onClick={onReview}>
+          {t("continue")}
+        </Button>
+      );
+    case "review":
+      return (
+        <Button
+          {...look}
+          busy={panel.sending}
+          // The second half of a double press on "continue", or a key held down, is not a press of "pay".
+          onClick={(event) => event.detail < 2 && onPay()}
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+        >
+          {panel.sending ? t("paying") : t("pay")}
+          {/* On a phone the price stands beside the button. */}
+          {!panel.sending && <span className="hidden lg:inline">{formatVnd(panel.amount)}</span>}
+        </Button>
+      );
+    default:
+      return null;
+  }
+}

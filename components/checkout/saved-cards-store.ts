@@ -1,0 +1,42 @@
+"use client";
+
+import useSWR from "swr";
+import { showToast } from "@/lib/client/layout/toast";
+import { forgetCard, getPaymentStatus, orderCalls } from "@/lib/client/order/order-calls";
+import { signInStore } from "@/lib/client/session/signed-in";
+import type { PaymentMethod } from "@/lib/contract/entities";
+import type { Id } from "@/lib/contract/ids";
+
+export type SavedCard = NonNullable<PaymentMethod["cards"]>[number];
+
+export function maskOf({ brand, last_four }: Pick<SavedCard, "brand" | "last_four">): string {
+  return `${brand} •••• ${last_four}`;
+}
+
+interface Words {
+  removed: string;
+  failed: string;
+}
+
+/** The cards that the player kept with a method: masked, as the publisher tells them, and held in memory alone. */
+export function useSavedCards(gameId: Id, methodId: number, asked = true) {
+  const key =
+    asked && signInStore.read() ? [orderCalls.getPaymentStatus.path, gameId, methodId, "cards"] : null;
+  const { data, mutate } = useSWR(key, () => fetchCards(gameId, methodId), { revalidateOnFocus: false });
+  return {
+    cards: data ?? [],
+    /** Says that the card is gone, or answers why it is not. */
+    async remove(id: Id, words: Words): Promise<{ ok: true } | { ok: false; message: string }> {
+      const answer = await forgetCard(gameId, id);
+      if (answer.ok) void showToast("success", words.removed);
+      await mutate();
+      return answer.ok ? { ok: true } : { ok: false, message: answer.message || words.failed };
+    },
+  };
+}
+
+async function fetchCards(gameId: Id, methodId: number): Promise<SavedCard[]> {
+  const answer = await getPaymentStatus(gameId);
+  if (!answer.ok) throw new Error(answer.error);
+  return answer.value.data.find(({ id }) => id === methodId)?.cards ?? [];
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { ChoiceGrid } from "@/components/ui/choice";
+import { CodeBadge } from "@/components/ui/code-badge";
+import { closeDialog, openDialog } from "@/lib/client/layout/dialogs";
+import { isSameId, type Id } from "@/lib/contract/ids";
+import { maskOf, useSavedCards, type SavedCard } from "./saved-cards-store";
+
+interface SavedCardsProps {
+  name: string;
+  gameId: Id;
+  methodId: number;
+  value: Id;
+  /** The player has been asked before, and may have chosen another card. */
+  answered?: boolean;
+  onChange: (id: Id) => void;
+}
+
+/** The cards kept before, masked, and another one. The only one is chosen beforehand; each can be forgotten here. */
+export function SavedCards({ name, gameId, methodId, value, answered = false, onChange }: SavedCardsProps) {
+  const t = useTranslations("payment");
+  const { cards, remove } = useSavedCards(gameId, methodId);
+  const decided = useRef(answered || value !== "");
+  const chooseOnly = useEffectEvent(() => {
+    if (decided.current || cards.length === 0) return;
+    decided.current = true;
+    const [only, ...others] = cards;
+    if (only && others.length === 0) onChange(only.id);
+  });
+  // The form takes the choice over once the cards have come.
+  useEffect(() => chooseOnly(), [cards.length]);
+  if (cards.length === 0) return <p className="text-sm text-muted">{t("cardOnPage")}</p>;
+
+  const forget = (card: SavedCard) =>
+    openDialog("removeCard", {
+      card: maskOf(card),
+      async onConfirm() {
+        const answer = await remove(card.id, { removed: t("cardRemoved"), failed: t("cardNotRemoved") });
+        if (!answer.ok) return answer;
+        if (isSameId(value, card.id)) onChange("");
+        closeDialog();
+        return answer;
+      },
+    });
+  return (
+    <div className="flex flex-col gap-2">
+      <ChoiceGrid
+        legend={t("savedCards")}
+        name={name}
+        columns="grid-cols-1"
+        value={String(value)}
+        onChange={(id) => onChange(cards.find((card) => isSameId(card.id, id))?.id ?? id)}
+        options={[
+          ...cards.map((card) => ({
+            value: String(card.id),
+            label: maskOf(card),
+            hint: t("cardExpiry", { date: card.expiry }),
+            image: <CodeBadge code={card.brand} />,
+          })),
+          { value: "", label: t("newCard"), hint: t("cardOnPage") },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2">
+        {cards.map((card) => (
+          <Button key={card.id} variant="ghost" onClick={() => forget(card)} className="text-sm!">
+            {t("removeCard", { card: maskOf(card) })}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-import type { DialogName, DialogProps } from "@/lib/browser/layout/dialogs";
-
-/** What every dialog is shown with: what it was opened with, and the page's language. */
-export type Shown<N extends DialogName> = DialogProps[N] & { locale: string };

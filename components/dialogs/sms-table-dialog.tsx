@@ -1,0 +1,45 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { formatVnd } from "@/lib/format/money";
+import type { OpenDialogProps } from "./dialog-props";
+import { Shell } from "./shell";
+
+const short_code = "9029";
+const amounts_vnd = [10_000, 20_000, 50_000, 100_000];
+
+/** What a top-up by SMS earns, for every amount that the short code takes. */
+export function SmsTableDialog({ locale }: OpenDialogProps<"smsTable">) {
+  const t = useTranslations("smsTable");
+  return (
+    <Shell title={t("title")} locale={locale} reading>
+      <p className="mb-4">{t("lead", { number: short_code })}</p>
+      <table className="w-full border-collapse text-left tabular [&_td]:border-t [&_td]:border-line [&_td]:py-2.5 [&_th]:pb-2 [&_th]:text-sm">
+        <caption className="sr-only">{t("title")}</caption>
+        <thead className="text-muted">
+          <tr>
+            <th scope="col">{t("amount")}</th>
+            <th scope="col">{t("number")}</th>
+            <th scope="col" className="text-right">
+              {t("first")}
+            </th>
+            <th scope="col" className="text-right">
+              {t("later")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {amounts_vnd.map((amount) => (
+            <tr key={amount}>
+              <td className="font-bold">{formatVnd(amount)}</td>
+              <td>{short_code}</td>
+              <td className="text-right font-bold text-gold">+10%</td>
+              <td className="text-right font-bold text-gold">+5%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-4 text-sm text-muted">{t("hours")}</p>
+    </Shell>
+  );
+}

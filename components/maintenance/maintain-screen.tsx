@@ -1,0 +1,50 @@
+import { useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button";
+import { formatMoment } from "@/lib/format/dates";
+import { hrefs } from "@/lib/routes/paths";
+import { MaintainCountdown } from "./maintain-countdown";
+
+interface MaintainScreenProps {
+  locale: string;
+  /** Undefined when the site is open. */
+  notice?: { message?: string; until?: string };
+  /** Seconds until then. */
+  left: number;
+}
+
+/** What is closed, until when, and what becomes of a payment under way; or that nothing is. */
+export function MaintainScreen({ locale, notice, left }: MaintainScreenProps) {
+  const t = useTranslations("maintain");
+  const home = hrefs(locale).home();
+  return (
+    <div className="page flex flex-col items-center gap-4 py-8 text-center sm:py-12" data-page="maintain">
+      {/* eslint-disable-next-line @next/next/no-img-element -- vector art of our own */}
+      <img
+        src={notice ? "/maintain-closed.svg" : "/maintain-open.svg"}
+        alt=""
+        width={320}
+        height={200}
+        fetchPriority="high"
+        className="h-auto w-80 max-w-full"
+      />
+      <h1 className="text-2xl font-bold sm:text-3xl">{notice ? t("closed") : t("open")}</h1>
+      <p className="max-w-prose text-muted">{notice ? notice.message || t("closedText") : t("openText")}</p>
+      {notice?.until && (
+        <>
+          <p className="font-bold">{t("until", { time: formatMoment(notice.until) })}</p>
+          <MaintainCountdown first={left} until={notice.until} />
+        </>
+      )}
+      {notice ? (
+        <>
+          {notice.message && <p className="max-w-prose text-sm text-muted">{t("closedText")}</p>}
+          <p className="needs-script max-w-prose text-sm text-muted">{t("byItself")}</p>
+        </>
+      ) : (
+        <a href={home} className={buttonClass("primary", "px-8")}>
+          {t("home")}
+        </a>
+      )}
+    </div>
+  );
+}

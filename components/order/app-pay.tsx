@@ -1,0 +1,74 @@
+"use client";
+
+import { useEffect, useEffectEvent } from "react";
+import { useTranslations } from "next-intl";
+import { Button, buttonClass } from "@/components/ui/button";
+import { useIsPhone } from "@/lib/client/device";
+import { closeDialog, dialogStore, openDialog } from "@/lib/client/layout/dialogs";
+import { isAppAddress, isWebAddress } from "@/lib/client/order/leave";
+import type { Order, Outcome } from "@/lib/contract/entities";
+
+export type ByPhone = Extract<Outcome, { outcome: "live" | "redirect" }>;
+
+interface AppPayProps {
+  order: Order;
+  next: ByPhone;
+}
+
+/** What a phone's app pays: a link that opens it there, and a picture to scan on a wide screen. */
+export function AppPay({ order, next }: AppPayProps) {
+  const t = useTranslations("order");
+  const app = order.payment_method;
+  const phone = useIsPhone();
+  const page = next.outcome === "redirect" && isWebAddress(next.redirect_url) ? next.redirect_url : undefined;
+  const opens = next.app_url && isAppAddress(next.app_url) ? next.app_url : page;
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="font-bold">{t("appTitle", { app })}</h3>
+      <p className="text-muted">{t(phone ? "appPhone" : "appDesk", { app })}</p>
+      {phone && opens && (
+        <a href={opens} className={buttonClass("primary", "min-h-[52px]")}>
+          {t("openApp", { app })}
+        </a>
+      )}
+      {next.qr_text && <QrDialog key={next.qr_text} order={order} qr={next.qr_text} opens={!phone} />}
+      {!phone && page && (
+        <a href={page} className={buttonClass("quiet")}>
+          {t("onPage", { app })}
+        </a>
+      )}
+    </section>
+  );
+}
+
+interface QrDialogProps {
+  order: Order;
+  qr: string;
+  /** By itself, at once. */
+  opens: boolean;
+}
+
+/** Opens the picture's dialog; with the payment it goes away, too. */
+function QrDialog({ order, qr, opens }: QrDialogProps) {
+  const t = useTranslations("order");
+  const { transaction_id, expires_at, amount, payment_method: app } = order;
+  const open = () =>
+    openDialog("chatQr", {
+      app,
+      amount,
+      load: async () => ({ ok: true, value: { qr_text: qr, transaction_id, expires_at } }),
+    });
+  const start = useEffectEvent(() => opens && !dialogStore.read() && open());
+
+  useEffect(() => {
+    start();
+    return () => {
+      if (dialogStore.read()?.name === "chatQr") closeDialog();
+    };
+  }, []);
+  return (
+    <Button variant={opens ? "primary" : "quiet"} className="min-h-[52px]" onClick={open}>
+      {t("showQr")}
+    </Button>
+  );
+}

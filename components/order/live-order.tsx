@@ -1,0 +1,50 @@
+"use client";
+
+import { useRef } from "react";
+import { useTranslations } from "next-intl";
+import type { DeviceMethods } from "@/lib/client/device-wallets";
+import { hasEnded, type Made } from "@/lib/client/order/panel";
+import type { Order } from "@/lib/contract/entities";
+import { LoadedMessages } from "@/lib/i18n/loaded-messages";
+import { useFollowedOrder } from "./order-follow";
+import { OrderView } from "./order-view";
+import { tellEnd } from "./tell-end";
+
+interface LiveOrderProps {
+  made: Made;
+  amount: number;
+  locale: string;
+  alias: string;
+  deviceMethods: DeviceMethods;
+  onOrder: (order: Order) => void;
+}
+
+/** The order that was just made, kept current in its step. Its words come with it. */
+export function LiveOrder(props: LiveOrderProps) {
+  return (
+    <LoadedMessages locale={props.locale}>
+      <FollowedOrder {...props} />
+    </LoadedMessages>
+  );
+}
+
+function FollowedOrder({ made, amount, onOrder, ...place }: LiveOrderProps) {
+  const t = useTranslations("result");
+  const waited = useRef(false);
+  const { order, failure } = useFollowedOrder(made.transaction_id, place.locale, (next) => {
+    // Waiting, the player may have looked elsewhere: the end of it must not pass unseen.
+    if (waited.current && hasEnded(next)) tellEnd(next, t);
+    waited.current = !hasEnded(next);
+    onOrder(next);
+  });
+  return (
+    <OrderView
+      transactionId={made.transaction_id}
+      order={order}
+      outcome={made.outcome}
+      amount={amount}
+      troubled={failure !== undefined}
+      {...place}
+    />
+  );
+}

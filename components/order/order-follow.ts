@@ -1,0 +1,55 @@
+"use client";
+
+import { useEffect, useEffectEvent, useState } from "react";
+import type { CallFailure } from "@/lib/client/call";
+import { checkSmsStatus, checkTransaction } from "@/lib/client/order/order-calls";
+import { browserOrderKeys } from "@/lib/client/order/order-key";
+import { hasEnded } from "@/lib/client/order/panel";
+import { refreshBalance, refreshOrders } from "@/lib/client/session/session";
+import type { Order } from "@/lib/contract/entities";
+import { watchOrder } from "./order-watch";
+
+export interface FollowedOrder {
+  order?: Order;
+  /** The last question had no good answer; the order shown is the one before. */
+  failure?: CallFailure;
+}
+
+/**
+ * The order as it stands, in the page's language, kept current until it has ended. Nothing is asked while
+ * `transactionId` is null.
+ */
+export function useFollowedOrder(
+  transactionId: string | null,
+  language: string,
+  onOrder?: (order: Order) => void,
+): FollowedOrder {
+  const [followed, setFollowed] = useState<FollowedOrder>({});
+  const tell = useEffectEvent((order: Order) => onOrder?.(order));
+
+  useEffect(() => {
+    if (!transactionId) return;
+    let byMessage: number | undefined;
+    return watchOrder({
+      check: () =>
+        byMessage === undefined ? checkTransaction(transactionId) : checkSmsStatus(byMessage, transactionId),
+      onOrder(order) {
+        byMessage = isPaidByMessage(order) ? order.game_id : undefined;
+        setFollowed({ order });
+        tell(order);
+        if (hasEnded(order)) {
+          browserOrderKeys().forgetOrder(transactionId);
+          refreshOrders();
+        }
+        if (order.state === "settled" || order.state === "refunded") void refreshBalance();
+      },
+      onTrouble: (failure) => setFollowed((held) => ({ ...held, failure })),
+    });
+  }, [transactionId, language]);
+
+  return followed;
+}
+
+function isPaidByMessage({ next }: Order): boolean {
+  return next?.outcome === "live" && next.sms_syntax !== undefined;
+}

@@ -1,0 +1,91 @@
+import { useTranslations } from "next-intl";
+import { displayedState, type DisplayedState } from "@/lib/client/order/displayed-state";
+import type { Order, OrderState, Outcome } from "@/lib/contract/entities";
+import { formatVnd, formatVxu } from "@/lib/format/money";
+import type { MessageKey } from "@/lib/i18n/messages";
+import { waitingText } from "./waiting-text";
+
+/** What the provider has not said is never called failed: created and pending are both waiting. */
+const shown = {
+  created: { name: "waiting", tone: "text-info", shape: "M12 7v5l3 2" },
+  pending: { name: "waiting", tone: "text-info", shape: "M12 7v5l3 2" },
+  review: { name: "review", tone: "text-warn", shape: "M12 7.5v5M12 16v.1" },
+  paid: { name: "paid", tone: "text-good", shape: "m8 12.4 2.8 2.8L16 9.5" },
+  settled: { name: "settled", tone: "text-good", shape: "m8 12.4 2.8 2.8L16 9.5" },
+  declined: { name: "declined", tone: "text-bad", shape: "m9 9 6 6m0-6-6 6" },
+  cancelled: { name: "cancelled", tone: "text-info", shape: "m9 9 6 6m0-6-6 6" },
+  expired: { name: "expired", tone: "text-warn", shape: "M12 7.5v5M12 16v.1" },
+  refunded: { name: "refunded", tone: "text-info", shape: "M15.500 12H8.500m2.500-3-3 3 3 3" },
+} as const satisfies Record<DisplayedState, { name: MessageKey<"result">; tone: string; shape: string }>;
+
+interface OrderHeadlineProps {
+  state: OrderState;
+  order?: Order;
+  /** How it is gone on with: what the player has to do is said instead of asking for patience. */
+  next?: Outcome;
+}
+
+export function OrderHeadline({ state, order, next }: OrderHeadlineProps) {
+  const t = useTranslations("result");
+  const { name, tone, shape } = shown[order ? displayedState(order) : state];
+  // An app is called by its name, which comes with the order.
+  const said = name === "waiting" ? waitingText(order ? next : withoutName(next)) : sentenceOf(name, order);
+  return (
+    <div className="flex gap-4" aria-live="polite" data-state={state}>
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        className={`size-12 shrink-0 ${tone}`}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <circle cx="12" cy="12" r="10" />
+        <path d={shape} />
+      </svg>
+      <div className="min-w-0">
+        <h2 className="text-xl font-bold">
+          {t(name === "settled" && isPurchase(order) ? "settledItem" : name)}
+        </h2>
+        {(name !== "settled" || order) && (
+          <p className="text-muted">{t(said, order ? valuesOf(order) : {})}</p>
+        )}
+        {order && isOtherValue(order) && (
+          <p className="mt-1 text-warn">{t("differs", { declared: formatVnd(order.amount) })}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** An item or a gift code, which arrives elsewhere than Vxu. */
+const isPurchase = (order?: Order) => order?.kind === "item" || order?.kind === "gift";
+
+function sentenceOf(name: (typeof shown)[DisplayedState]["name"], order?: Order): MessageKey<"result"> {
+  if (name === "refunded" && order?.error === "delivery_refused")
+    return order.spent_vxu === undefined ? "refundedItemText" : "refundedVxuText";
+  // Other money came in than the item costs, or its last place was gone: it became Vxu.
+  if (name === "settled" && order?.kind === "topup" && order.item_name) return "settledInsteadText";
+  if (name === "settled" && order && isOtherValue(order)) return "settledOtherText";
+  if (!isPurchase(order)) return `${name}Text`;
+  if (name === "settled") return order?.kind === "gift" ? "settledGiftText" : "settledItemText";
+  if (name === "paid" || name === "declined") return `${name}ItemText`;
+  return `${name}Text`;
+}
+
+const valuesOf = ({ vxu, bonus_vxu, spent_vxu = 0, item_name = "", ...order }: Order) => ({
+  vxu: formatVxu(vxu + bonus_vxu),
+  spent: formatVxu(spent_vxu),
+  item: item_name,
+  app: order.payment_method,
+  actual: formatVnd(order.paid_amount ?? order.amount),
+});
+
+const withoutName = (next: Outcome | undefined) =>
+  next?.outcome === "qr" || (next?.outcome === "live" && next.sms_syntax) ? next : undefined;
+
+function isOtherValue(order: Order): order is Order & { paid_amount: number } {
+  return order.state === "settled" && order.paid_amount !== undefined && order.paid_amount !== order.amount;
+}

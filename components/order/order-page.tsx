@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { DeviceMethods } from "@/lib/client/device-wallets";
+import { requireSignIn } from "@/lib/client/session/session";
+import { useSignedIn } from "@/lib/client/session/use-user";
+import { hrefs } from "@/lib/routes/paths";
+import { useFollowedOrder } from "./order-follow";
+import { OrderView } from "./order-view";
+
+interface OrderPageProps {
+  locale: string;
+  alias: string;
+  transactionId: string;
+  deviceMethods: DeviceMethods;
+}
+
+/** The page of one order. Signed out it asks to sign in, and then shows the order without leaving its address. */
+export function OrderPage({ transactionId, ...place }: OrderPageProps) {
+  const t = useTranslations("result");
+  const signedIn = useSignedIn();
+  const { order, failure } = useFollowedOrder(signedIn ? transactionId : null, place.locale);
+  const isForeign = failure !== undefined && [400, 403, 404].includes(failure.status);
+  return (
+    <>
+      <div className="only-visitor">
+        <p className="mb-4">{t("signInFirst")}</p>
+        <Button variant="primary" onClick={() => void requireSignIn()}>
+          {t("signIn")}
+        </Button>
+      </div>
+      <div className={`only-signed-in ${isForeign ? "" : "min-h-[28rem]"}`}>
+        {order ? (
+          <OrderView
+            transactionId={transactionId}
+            order={order}
+            troubled={failure !== undefined}
+            {...place}
+          />
+        ) : isForeign ? (
+          <>
+            <Notice tone="error">{t("notFound")}</Notice>
+            <a href={hrefs(place.locale).history()} className={buttonClass("quiet", "mt-4")}>
+              {t("history")}
+            </a>
+          </>
+        ) : (
+          <>
+            {failure && (
+              <Notice tone="warn" className="mb-4">
+                {t("trouble")}
+              </Notice>
+            )}
+            <p className="sr-only" role="status">
+              {t("loading")}
+            </p>
+            <Skeleton className="h-12" />
+            <Skeleton className="mt-5 h-72" />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { CallFailure, CallResult } from "@/lib/client/call";
+import type { Order } from "@/lib/contract/entities";
+import { watchOrder } from "./order-watch";
+
+beforeEach(() => void jest.useFakeTimers({ now: 0 }));
+afterEach(() => void jest.useRealTimers());
+
+function setUp(answer: () => CallResult<{ data: Order }>) {
+  const page = { hidden: false, changed: () => undefined as void };
+  const check = jest.fn(async () => answer());
+  const onOrder = jest.fn();
+  const stop = watchOrder({
+    check,
+    onOrder,
+    page: {
+      isHidden: () => page.hidden,
+      listen: (changed) => {
+        page.changed = changed;
+        return () => (page.changed = () => undefined);
+      },
+    },
+  });
+  return { page, check, onOrder, stop };
+}
+
+const order = (state: Order["state"]) => ({ ok: true as const, value: { data: { state } as Order } });
+const failure = (status: number): CallFailure => ({
+  ok: false,
+  error: "internal",
+  message: "",
+  fields: {},
+  status,
+});
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+test("it asks at once, after 2 s, and then ever less often up to every 15 s", async () => {
+  const { check } = setUp(() => order("pending"));
+  await pass(0);
+  expect(check).toHaveBeenCalledTimes(1);
+  await pass(2_000);
+  expect(check).toHaveBeenCalledTimes(2);
+  await pass(2_999);
+  expect(check).toHaveBeenCalledTimes(2);
+  await pass(1);
+  expect(check).toHaveBeenCalledTimes(3);
+});
+
+test("an hour of waiting costs fewer than 400 requests", async () => {
+  const { check } = setUp(() => order("pending"));
+  await pass(3_600_000);
+  expect(check.mock.calls.length).toBeLessThan(400);
+  expect(check.mock.calls.length).toBeGreaterThan(200);
+});
+
+test("after an hour one timer is set and nothing has piled up; stopped, none is left", async () => {
+  const { stop, onOrder } = setUp(() => order("pending"));
+  await pass(3_600_000);
+  expect(jest.getTimerCount()).toBe(1);
+  stop();
+  expect(jest.getTimerCount()).toBe(0);
+  const told = onOrder.mock.calls.length;
+  await pass(3_600_000);
+  expect(onOrder).toHaveBeenCalledTimes(told);
+});
+
+test.each(["settled", "declined", "expired", "refunded"] as const)(
+  "it stops when the order is %s",
+  async (state) => {
+    const { check, onOrder } = setUp(() => order(state));
+    await pass(60_000);
+    expect(check).toHaveBeenCalledTimes(1);
+    expect(onOrder).toHaveBeenCalledWith({ state });
+  },
+);
+
+test.each(["paid", "review"] as const)("it goes on while the order is %s", async (state) => {
+  const { check } = setUp(() => order(state));
+  await pass(10_000);
+  expect(check.mock.calls.length).toBeGreaterThan(2);
+});
+
+test("a hidden page asks nothing, and asks at once when it is seen again", async () => {
+  const { check, page } = setUp(() => order("pending"));
+  await pass(0);
+  page.hidden = true;
+  page.changed();
+  await pass(600_000);
+  expect(check).toHaveBeenCalledTimes(1);
+  page.hidden = false;
+  page.changed();
+  await pass(0);
+  expect(check).toHaveBeenCalledTimes(2);
+});
+
+test("focus again and again never asks more than once in 2 s", async () => {
+  const { check, page } = setUp(() => order("pending"));
+  for (let i = 0; i < 100; i++) {
+    page.changed();
+    await pass(100);
+  }
+  expect(check.mock.calls.length).toBeLessThanOrEqual(6);
+});
+
+test("trouble on the way is no end; an order that is not ours is", async () => {
+  const troubled = setUp(() => failure(502));
+  await pass(10_000);
+  expect(troubled.check.mock.calls.length).toBeGreaterThan(2);
+  const foreign = setUp(() => failure(404));
+  await pass(60_000);
+  expect(foreign.check).toHaveBeenCalledTimes(1);
+});
+
+test("once stopped it neither asks nor tells", async () => {
+  const { check, onOrder, stop } = setUp(() => order("pending"));
+  stop();
+  await pass(60_000);
+  expect(check).not.toHaveBeenCalled();
+  expect(onOrder).not.toHaveBeenCalled();
+});

@@ -1,0 +1,46 @@
+import { itemQuery, type ItemStep } from "@/lib/client/shop/item-selection";
+import type { Order } from "@/lib/contract/entities";
+import type { MessageKey } from "@/lib/i18n/messages";
+import { hrefs } from "@/lib/routes/paths";
+
+interface WayAgain {
+  href: string;
+  text: MessageKey<"result">;
+}
+
+interface Bought {
+  transactionId: string;
+  /** Undefined until it is loaded. */
+  order?: Order;
+  ended: boolean;
+  alias: string;
+  locale: string;
+}
+
+/** Where what an order bought is bought once more; while it is under way, where more of its kind is. */
+export function wayAgain({ transactionId, order, ended, alias, locale }: Bought): WayAgain {
+  const to = hrefs(locale);
+  if (order?.kind === "gift") return { href: to.webshop(alias), text: "otherGifts" };
+  if (order?.kind === "item")
+    return ended && order.item_id !== undefined
+      ? { href: to.item(alias) + itemQueryOf(order, "confirm", order.method_id), text: "againItem" }
+      : { href: to.item(alias), text: "otherItems" };
+  return ended
+    ? { href: to.again(alias, transactionId), text: "againSame" }
+    : { href: to.game(alias), text: "again" };
+}
+
+/** The item of an order at the choice of a method. */
+export function otherWayOf(order: Order, alias: string, locale: string): string {
+  return hrefs(locale).item(alias) + itemQueryOf(order, "method");
+}
+
+function itemQueryOf({ item_id, server_id, character_id }: Order, step: ItemStep, method?: number): string {
+  return itemQuery(new URLSearchParams(), {
+    step,
+    server: server_id?.toString(),
+    role: character_id,
+    item: item_id,
+    method: method?.toString(),
+  });
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
+import { closeAd } from "./ad-closing";
+import type { SlideData } from "./slide-data";
+
+/** One line under the header. Whether it was closed within a day is known before the first paint, so nothing jumps. */
+export function AdStrip({ ad: { title, image, link } }: { ad: SlideData }) {
+  const t = useTranslations("ads");
+  const away = link && !link.startsWith("/") ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  const close = () => {
+    closeAd();
+    document.getElementById("content")?.focus({ preventScroll: true });
+  };
+  return (
+    <section aria-label={t("label")} className="ad-strip">
+      <div className="page">
+        <a href={link} {...away}>
+          {image && (
+            // eslint-disable-next-line @next/next/no-img-element
+            <img src={image} alt="" width={24} height={24} />
+          )}
+          <span>{title || t("label")}</span>
+        </a>
+        <button type="button" className="needs-script" onClick={close} aria-label={t("close")}>
+          <Icon d="m5 5 10 10M15 5 5 15" />
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { useDeferredValue, useEffect } from "react";
+import useSWR from "swr";
+import { callEndpoint } from "@/lib/client/call";
+import { getPaymentStatus } from "@/lib/client/order/order-calls";
+import { walletKey } from "@/lib/client/session/session";
+import { useUserId } from "@/lib/client/session/use-user";
+import { getItemInfo, getPackageInfo, listItems, shopCalls } from "@/lib/client/shop/shop-calls";
+import type { listRoles } from "@/lib/contract/endpoints/game";
+import type { Item } from "@/lib/contract/entities";
+import { isSameId, type Id } from "@/lib/contract/ids";
+
+const rolesCall = { method: "GET", path: "/apidev/character/role" } as const;
+
+/** The page's items, and once the player's own answer is in, how many of each may still be bought. */
+export function useItems(gameId: Id, items: readonly Item[]) {
+  const userId = useUserId();
+  const { data, mutate } = useSWR(
+    userId ? [shopCalls.listItems.path, userId, gameId] : null,
+    async () => {
+      const answer = await listItems(gameId);
+      if (!answer.ok) throw new Error(answer.error);
+      // The page has asked the packages for what items do not say of themselves.
+      const categoryOf = (id: Id) => items.find((item) => isSameId(item.id, id))?.category ?? "";
+      return answer.value.data.map((item) =>
+        item.category ? item : { ...item, category: categoryOf(item.id) },
+      );
+    },
+    { shouldRetryOnError: false },
+  );
+  return { items: useDeferredValue(data ?? items), refresh: () => mutate() };
+}
+
+/** What is in the player's wallet, as the methods tell it (spec.md §4: userwallet.amount). */
+export function useWalletAmount(gameId: Id, walletId: number | undefined): number | undefined {
+  const userId = useUserId();
+  const { data } = useSWR(
+    userId && walletId !== undefined ? [walletKey, userId, gameId] : null,
+    async () => {
+      const answer = await getPaymentStatus(gameId);
+      return answer.ok ? answer.value.data.find(({ id }) => id === walletId)?.userwallet?.amount : undefined;
+    },
+    { shouldRetryOnError: false },
+  );
+  return data;
+}
+
+/** The item as its package tells it at the moment: what it costs, and how many the player may still buy. */
+export function useItemOfPackage(item: Item | undefined) {
+  const userId = useUserId();
+  const packageId = item?.package_id;
+  const { data, mutate } = useSWR(
+    packageId ? [shopCalls.getPackageInfo.path, userId ?? "", packageId] : null,
+    async () => {
+      const answer = await getPackageInfo(packageId ?? "");
+      return answer.ok ? answer.value.data.items : undefined;
+    },
+    { shouldRetryOnError: false },
+  );
+  const told = item && data?.find(({ id }) => isSameId(id, item.id));
+  return {
+    item: told ? { ...told, category: told.category || item.category } : item,
+    refreshPackage: () => mutate(),
+  };
+}
+
+/** The player's characters of a game, on all its servers. */
+export function useRoles(game: { id: Id; vgpId: Id }, onFailure: () => void) {
+  const userId = useUserId();
+  const { data, error, mutate } = useSWR(
+    userId ? [rolesCall.path, userId, game.id] : null,
+    async () => {
+      const answer = await callEndpoint<typeof listRoles>(rolesCall, {
+        query: { game_id: game.id, vgp_id: game.vgpId || undefined },
+      });
+      if (!answer.ok) throw new Error(answer.message || answer.error);
+      return answer.value.data.roles;
+    },
+    { shouldRetryOnError: false, onError: onFailure },
+  );
+  return { roles: data, failed: error !== undefined, retry: () => void mutate() };
+}
+
+/** Tells the other tabs that the wallet has bought. */
+const bought = "wallet-bought";
+const openChannel = () =>
+  typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(bought);
+
+/**
+ * When the wallet may buy again, by the server: asked anew when a tab comes to the front and when another one has bought,
+ * so that every tab says the same. Undefined while it may.
+ */
+export function useWalletFreeAt(gameId: Id, item: Item | undefined, asked: boolean) {
+  const userId = useUserId();
+  const { data, mutate } = useSWR(
+    userId && item && asked ? [shopCalls.getItemInfo.path, userId, gameId] : null,
+    async () => {
+      const answer = item && (await getItemInfo(gameId, item));
+      const wait_s = answer?.ok ? (answer.value.data.wait_s ?? 0) : 0;
+      return wait_s > 0 ? new Date(Date.now() + wait_s * 1000).toISOString() : null;
+    },
+    { shouldRetryOnError: false },
+  );
+  useEffect(() => {
+    const channel = openChannel();
+    if (channel) channel.onmessage = () => void mutate();
+    return () => channel?.close();
+  }, [mutate]);
+  const ask = () => {
+    void mutate();
+    const channel = openChannel();
+    channel?.postMessage("");
+    channel?.close();
+  };
+  return { freeAt: data ?? undefined, ask };
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { LazyBoundary } from "@/components/lazy/lazy-boundary";
+import { lazyWithRetry } from "@/components/lazy/lazy-with-retry";
+import { buttonClass } from "@/components/ui/button";
+import { useSignedIn } from "@/lib/client/session/use-user";
+import { hrefs } from "@/lib/routes/paths";
+
+const DailyRecharge = lazyWithRetry(() =>
+  import("@/components/order/daily-recharge").then((file) => file.DailyRecharge),
+);
+
+interface BelowTopupProps {
+  locale: string;
+  alias: string;
+}
+
+/** The ways to the game's other shops, and today's milestones: below everything, so that nothing moves for them. */
+export function BelowTopup({ locale, alias }: BelowTopupProps) {
+  const t = useTranslations("dailyRecharge");
+  const signedIn = useSignedIn();
+  const to = hrefs(locale);
+  return (
+    <div className="mt-6 flex flex-col gap-4">
+      <div className="flex flex-wrap gap-2.5">
+        <a href={to.item(alias)} className={buttonClass("quiet")}>
+          {t("items")}
+        </a>
+        <a href={to.webshop(alias)} className={buttonClass("quiet")}>
+          {t("shop")}
+        </a>
+      </div>
+      {signedIn && (
+        <LazyBoundary waiting={null}>
+          <DailyRecharge alias={alias} />
+        </LazyBoundary>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** @jest-environment jsdom */
+import { choiceQuery, saveChoice, readChoice } from "./choice-query";
+
+test("an address says which method and amount were chosen", () => {
+  expect(readChoice(new URLSearchParams("method=17&amount=100000"))).toEqual({
+    methodId: 17,
+    amount: 100_000,
+  });
+});
+
+test.each([
+  "",
+  "method=&amount=",
+  "method=abc&amount=-5",
+  "method=1e3&amount=0x10",
+  "method=017&amount=1.5",
+  "method=99999999999999&amount=NaN",
+])("nonsense is ignored: %j", (search) => {
+  expect(readChoice(new URLSearchParams(search))).toEqual({ methodId: undefined, amount: undefined });
+});
+
+test("an order that is made again brings its own choices", () => {
+  expect(readChoice(new URLSearchParams("again=T1&method=19"))).toEqual({});
+  expect(readChoice(new URLSearchParams("vxu=380&method=19"))).toEqual({});
+});
+
+test("a choice takes the place of what the address asked for; a dt stays", () => {
+  const before = new URLSearchParams("dt=abc&again=T1&vxu=380&method=1&amount=50000");
+  expect(choiceQuery(before, { methodId: 17, amount: 100_000 })).toBe("?dt=abc&method=17&amount=100000");
+  expect(choiceQuery(before, { methodId: 17 })).toBe("?dt=abc&method=17");
+});
+
+test("it is kept in the entry of the page, and not in a dialog's", () => {
+  window.history.replaceState(null, "", "/kiem?dt=abc");
+  const { length } = window.history;
+  saveChoice({ methodId: 4, amount: 50_000 });
+  expect(window.location.search).toBe("?dt=abc&method=4&amount=50000");
+  expect(window.history.length).toBe(length);
+  window.history.pushState({ dialog: true }, "");
+  saveChoice({ methodId: 5 });
+  expect(window.location.search).toBe("?dt=abc&method=4&amount=50000");
+});

@@ -1,0 +1,48 @@
+import { initialsOf } from "@/components/game/game-art";
+import type { TopupGame } from "@/lib/client/topup-data";
+
+interface GameBannerProps {
+  game: TopupGame;
+  heading: string;
+}
+
+/** Whose page it is: art, name, age label and what it is about, in the game's own colour. */
+export function GameBanner({ game, heading }: GameBannerProps) {
+  return (
+    <div className="border-b border-line bg-linear-to-b from-(--tint)/35 to-transparent">
+      <div className="page flex items-center gap-4 py-5 sm:py-7">
+        <span
+          aria-hidden="true"
+          className="art relative grid size-20 shrink-0 place-items-center overflow-hidden rounded-card border border-line text-2xl font-bold sm:size-24"
+        >
+          {initialsOf(game.name)}
+          {game.icon && (
+            // A publisher's picture from its own address: nothing for an image optimiser of ours to do.
+            // eslint-disable-next-line @next/next/no-img-element
+            <img
+              src={game.icon}
+              alt=""
+              width={96}
+              height={96}
+              fetchPriority="high"
+              className="absolute inset-0 size-full object-cover"
+            />
+          )}
+        </span>
+        <div className="min-w-0">
+          <h1 className="text-2xl leading-tight font-bold sm:text-3xl">
+            <span className="block text-sm font-bold text-gold">{heading}</span>
+            {game.name}
+          </h1>
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
+            {game.age && (
+              <span className="rounded-md border border-edge px-1.5 font-bold text-text">{game.age}</span>
+            )}
+            {game.genre}
+          </p>
+          {game.about && <p className="mt-1 line-clamp-2 text-sm text-muted sm:max-w-2xl">{game.about}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { asksForAnother, type Panel } from "@/lib/client/order/panel";
+import { useLastMethod } from "@/lib/client/order/use-last-method";
+import type { TopupMethod } from "@/lib/client/topup-data";
+import { suggestMethod } from "./method-groups";
+
+interface OtherWayProps {
+  panel: Panel;
+  methods: readonly TopupMethod[];
+  onChoose: (method: TopupMethod) => void;
+}
+
+/** A payment that was refused at once: the same amount by another method, one touch away. */
+export function OtherWay({ panel, methods, onChoose }: OtherWayProps) {
+  const t = useTranslations("payment");
+  const lastId = useLastMethod();
+  if ((panel.at !== "info" && panel.at !== "review") || !panel.refused || !asksForAnother(panel.refused))
+    return null;
+  const refused = methods.find(({ view }) => view.id === panel.methodId);
+  const able = methods.filter(({ options }) => options.some(([price]) => price === panel.amount));
+  const other = refused && suggestMethod(able, refused, lastId);
+  return (
+    other && (
+      <Button className="mt-4" onClick={() => onChoose(other)}>
+        {t("suggest", { method: other.title })}
+      </Button>
+    )
+  );
+}

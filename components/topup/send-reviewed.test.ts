@@ -1,0 +1,92 @@
+/** @jest-environment jsdom */
+import { askChallenge, challengeRefusal } from "@/components/checkout/ask-challenge";
+import { closeDialog, dialogStore } from "@/lib/client/layout/dialogs";
+import type { TopupMethod } from "@/lib/client/topup-data";
+import { translatorOf } from "@/lib/i18n/testing";
+import { methodOf } from "@/lib/payment";
+import { viewMethod } from "@/lib/payment/define";
+import { createPanelStore } from "./panel-store";
+import { sendReviewed } from "./send-reviewed";
+
+const method: TopupMethod = {
+  view: viewMethod(methodOf(5), 5),
+  title: "",
+  hint: "",
+  state: "open",
+  options: [[50_000]],
+};
+const card = { card_series: "12345678901", card_code: "1234567890123", mobile: "0912345678" };
+const fetchMock = jest.fn();
+const answer = (status: number, body: object) => ({ status, json: async () => body });
+const sent = () => fetchMock.mock.calls.map(([, { body }]) => JSON.parse(body) as Record<string, unknown>);
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  global.fetch = fetchMock;
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  Object.defineProperty(crypto, "randomUUID", { value: () => "key", configurable: true });
+  window.localStorage.clear();
+});
+afterEach(() => closeDialog());
+
+function review() {
+  const store = createPanelStore();
+  store.dispatch({ type: "method", id: 5, amounts: [50_000] });
+  store.dispatch({ type: "amount", amount: 50_000 });
+  store.dispatch({ type: "fill", values: card });
+  const game = { id: 11, alias: "kiem", name: "Kiếm Thế", needsCharacter: false };
+  const send = (proof: object) =>
+    sendReviewed({ store, method, game, proof: { ...proof }, t: translatorOf("payment") });
+  return { store, send };
+}
+
+function solve(given: string): void {
+  const open = dialogStore.read();
+  if (open?.name !== "captcha") throw new Error("no captcha was asked for");
+  closeDialog();
+  open.props.onSolved(given);
+}
+
+test("a method behind a captcha asks for it, and closing its dialog goes nowhere", () => {
+  const go = jest.fn();
+  askChallenge(method, go);
+  closeDialog();
+  expect(go).not.toHaveBeenCalled();
+  askChallenge(method, go, "Sai mã");
+  expect(dialogStore.read()?.props).toMatchObject({ refusal: "Sai mã" });
+  solve("sandbox-pass");
+  expect(go).toHaveBeenCalledWith({ "g-recaptcha-response": "sandbox-pass" });
+});
+
+test("any other method is asked for nothing", () => {
+  const go = jest.fn();
+  askChallenge({ view: viewMethod(methodOf(4), 4) }, go);
+  expect(go).toHaveBeenCalledWith();
+  expect(dialogStore.read()).toBeNull();
+});
+
+test("an answer that was not taken keeps the card, and the next one is sent with it", async () => {
+  const { store, send } = review();
+  fetchMock.mockResolvedValue(
+    answer(422, { code: 422, message: "Sai mã", data: { error: "captcha_wrong" } }),
+  );
+  await send({ "g-recaptcha-response": "first" });
+  expect(store.read()).toMatchObject({ at: "review", sending: false, values: card });
+  expect(challengeRefusal(store.read(), method.view)).toBe("Sai mã");
+  fetchMock.mockResolvedValue(answer(200, { code: 200, data: { transaction_id: "T1", outcome: "pending" } }));
+  await send({ "g-recaptcha-response": "second" });
+  expect(store.read().at).toBe("live");
+  expect(sent().map((body) => [body["g-recaptcha-response"], body.card_code])).toEqual([
+    ["first", card.card_code],
+    ["second", card.card_code],
+  ]);
+});
+
+test("a card that was refused is another matter: its code goes", async () => {
+  const { store, send } = review();
+  fetchMock.mockResolvedValue(answer(409, { code: 409, message: "Đã dùng", data: { error: "card_used" } }));
+  await send({ "g-recaptcha-response": "first" });
+  expect(challengeRefusal(store.read(), method.view)).toBeUndefined();
+  expect(store.read()).toMatchObject({ at: "info", values: { card_series: card.card_series } });
+  expect((store.read() as { values: object }).values).not.toHaveProperty("card_code");
+});

@@ -1,0 +1,89 @@
+import { isChallengeRefused } from "@/components/checkout/ask-challenge";
+import { secretsOf } from "@/components/checkout/card-code";
+import { isPhone } from "@/lib/client/device";
+import type { ChosenCharacter } from "@/lib/client/game/character";
+import { leaveFor } from "@/lib/client/order/leave";
+import type { Submitted } from "@/lib/client/order/order-submit";
+import type { Made, Values } from "@/lib/client/order/panel";
+import { refreshBalance, refreshOrders } from "@/lib/client/session/session";
+import { signInStore } from "@/lib/client/session/signed-in";
+import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
+import type { Translate } from "@/lib/i18n/messages";
+import type { PanelStore } from "./panel-store";
+
+interface Reviewed {
+  store: PanelStore;
+  method: TopupMethod;
+  game: TopupGame;
+  character?: ChosenCharacter;
+  /** What was asked just before sending, and is good for this one time: a captcha's answer. */
+  proof?: Values;
+  t: Translate<"payment">;
+}
+
+const unknown = { kind: "unknown" } as const;
+/** The script that sends did not come: nothing has left the page. */
+const unsent: Submitted = {
+  kind: "refused",
+  refused: { error: "publisher_unreachable", message: "", fields: {} },
+};
+
+/** Sends what stands at the review, once, and takes the answer to the panel. Answers the order when one was made. */
+export async function sendReviewed({
+  store,
+  method,
+  game,
+  character,
+  proof,
+  t,
+}: Reviewed): Promise<Made | undefined> {
+  const panel = store.read();
+  if (panel.at !== "review" || !store.dispatch({ type: "send" })) return undefined;
+  const secrets = secretsOf(method.view.fields);
+  const payment = {
+    view: method.view,
+    player: signInStore.read(),
+    gameId: game.id,
+    amount: panel.amount,
+    values: { ...panel.values, ...proof },
+    character,
+  };
+  const chunk = await import("./order-pay").catch(() => undefined);
+  const submitted = chunk
+    ? await chunk.payOrder(payment, () => store.dispatch({ type: "doubt" })).catch(() => unknown)
+    : unsent;
+
+  if (submitted.kind === "unknown") store.dispatch({ type: "giveUp" });
+  if (submitted.kind === "refused" && submitted.refused.error === "unauthorized") signInStore.forget();
+  if (submitted.kind === "refused") {
+    const { refused } = submitted;
+    // The card stays for the next answer to the captcha.
+    const kept = isChallengeRefused(refused, method.view);
+    store.dispatch({ type: "refuse", refused, secrets: kept ? [] : secrets });
+  }
+  if (submitted.kind !== "made") return undefined;
+  return take(store, submitted.made, secrets, t);
+}
+
+function take(
+  store: PanelStore,
+  made: Made,
+  secrets: readonly string[],
+  t: Translate<"payment">,
+): Made | undefined {
+  const { outcome } = made;
+  // On a wide screen the phone that pays is another device: its picture is shown here, and the page stays.
+  const stays = outcome.outcome === "redirect" && outcome.qr_text !== undefined && !isPhone();
+  if (outcome.outcome === "redirect" && !stays && !leaveFor(outcome.redirect_url)) {
+    store.dispatch({
+      type: "refuse",
+      refused: { error: "refused", message: t("badAddress"), fields: {} },
+      secrets,
+    });
+    return undefined;
+  }
+  store.dispatch({ type: "made", made, secrets });
+  refreshOrders();
+  if (outcome.outcome === "settled") void refreshBalance();
+  return outcome.outcome === "rejected" ? undefined : made;
+}

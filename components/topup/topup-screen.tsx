@@ -1,0 +1,73 @@
+"use client";
+
+import { useEffect, useState, type CSSProperties } from "react";
+import { useTranslations } from "next-intl";
+import { LazyBoundary } from "@/components/lazy/lazy-boundary";
+import { lazyWithRetry } from "@/components/lazy/lazy-with-retry";
+import { ResultTitle, resultClass } from "@/components/order/result-title";
+import { Notice } from "@/components/ui/notice";
+import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
+import { BelowTopup } from "./below-topup";
+import { GameBanner } from "./game-banner";
+import { Topup } from "./topup";
+
+const BelowResult = lazyWithRetry(() =>
+  import("@/components/order/below-result").then((file) => file.BelowResult),
+);
+
+interface TopupScreenProps {
+  locale: string;
+  game: TopupGame;
+  methods: readonly TopupMethod[];
+  state: "fresh" | "held" | "unavailable";
+  /** Instead of the usual words above the game's name. */
+  heading?: string;
+  lead?: string;
+  /** For who came out of a game: no other game is offered. */
+  rechargeMode?: boolean;
+}
+
+/** A client component for the same reason as the header: what it shows is sent once as data, not again as markup. */
+export function TopupScreen({ locale, game, methods, state, heading, lead, rechargeMode }: TopupScreenProps) {
+  const t = useTranslations("payment");
+  const tResult = useTranslations("result");
+  const [isMade, setIsMade] = useState(false);
+  const title = tResult("title", { game: game.name });
+  // From here on this is the order's own page, as a reload shows it.
+  useEffect(() => {
+    if (!isMade) return;
+    document.title = title + document.title.slice(document.title.lastIndexOf(" | "));
+    window.scrollTo(0, 0);
+  }, [isMade, title]);
+  return (
+    <div style={isMade ? undefined : ({ "--tint": game.colour } as CSSProperties)}>
+      {!isMade && <GameBanner game={game} heading={heading ?? t("heading")} />}
+      <div className={isMade ? resultClass : "page py-5 sm:py-8"}>
+        {isMade && <ResultTitle>{title}</ResultTitle>}
+        {lead && !isMade && <p className="mb-4 text-lg">{lead}</p>}
+        {state === "held" && !isMade && (
+          <Notice tone="warn" className="mb-4">
+            {t("held")}
+          </Notice>
+        )}
+        {state === "unavailable" ? (
+          <Notice tone="error">{t("unavailable")}</Notice>
+        ) : (
+          <Topup
+            locale={locale}
+            game={game}
+            methods={methods}
+            rechargeMode={rechargeMode}
+            onMade={() => setIsMade(true)}
+          />
+        )}
+        {!rechargeMode && !isMade && <BelowTopup locale={locale} alias={game.alias} />}
+        {isMade && (
+          <LazyBoundary waiting={null}>
+            <BelowResult locale={locale} alias={game.alias} />
+          </LazyBoundary>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,371 @@
+/** @jest-environment jsdom */
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { readCharacter } from "@/lib/client/game/character";
+import type { TopupMethod } from "@/lib/client/topup-data";
+import { inVietnamese, messages } from "@/lib/i18n/testing";
+import { methodOf } from "@/lib/payment";
+import { viewMethod } from "@/lib/payment/define";
+import { Topup } from "./topup";
+import { TopupScreen } from "./topup-screen";
+
+// What a game's page remembers is held in a browser (e2e/sign-in.spec.ts).
+jest.mock("@/lib/client/game/game-page", () => ({
+  enterGame: () => undefined,
+  refuseOtherGame: () => false,
+}));
+jest.mock("@/lib/client/session/session", () => ({
+  useSession: () => ({ signedIn: true, user: { id: "p1", username: "player01", bonus_percent: 10 } }),
+  requireSignIn: async () => true,
+  refreshBalance: async () => true,
+  refreshOrders: () => undefined,
+}));
+jest.mock("@/lib/client/session/use-user", () => ({ useSignedIn: () => true, useUserId: () => "p1" }));
+jest.mock("@/lib/client/game/character");
+jest.mock("next/navigation", () => ({
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
+let pick: (character?: object) => void = () => undefined;
+jest.mock("@/components/game/character-picker", () => ({
+  CharacterPicker: ({ onPick }: { onPick: typeof pick }) => {
+    pick = onPick;
+    return null;
+  },
+}));
+jest.mock("@/lib/i18n/load-messages", () => {
+  const messages = Promise.resolve(jest.requireActual("@/messages/vi.json"));
+  return { loadMessages: () => messages };
+});
+
+// Forms and their schemas come by import(): on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 5_000 });
+
+const character = { server_id: 3, server_name: "S3 Bạch Hổ", character_id: "77", character_name: "Lục Vân" };
+const { payment, faults, result } = messages.vi;
+const card: TopupMethod = {
+  view: viewMethod(methodOf(17), 17),
+  title: "Thẻ Vcoin",
+  hint: "",
+  state: "open",
+  options: [
+    [50_000, 500],
+    [100_000, 1_000],
+  ],
+};
+const closed: TopupMethod = {
+  ...card,
+  view: viewMethod(methodOf(15), 15),
+  title: "Chuyển khoản",
+  state: "closed",
+  notice: "Không xử lý từ 23h - 5h sáng",
+};
+
+const fetchMock = jest.fn();
+const purchases = () => fetchMock.mock.calls.filter(([, { method }]) => method === "POST");
+const answer = (status: number, body: unknown) => ({ status, json: async () => body });
+
+beforeEach(() => {
+  document.documentElement.lang = "vi";
+  fetchMock.mockReset();
+  global.fetch = fetchMock;
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  // As new browsers do: it answers a promise.
+  Element.prototype.scrollIntoView = (() => Promise.resolve()) as () => void;
+  Object.defineProperty(crypto, "randomUUID", {
+    value: () => "5f0c9e0e-0000-4000-8000-000000000001",
+    configurable: true,
+  });
+  jest.mocked(readCharacter).mockReturnValue(character);
+  document.cookie = "user_id=p1; Path=/";
+  window.localStorage.clear();
+  window.history.replaceState(null, "", "/kiem");
+});
+
+function open(methods = [card, closed]) {
+  render(
+    <Topup
+      locale="vi"
+      game={{ id: 1, alias: "kiem", name: "Kiếm Thế", needsCharacter: true }}
+      methods={methods}
+    />,
+    inVietnamese,
+  );
+}
+
+const order = () => within(screen.getByRole("complementary"));
+const press = (name: string | RegExp) => fireEvent.click(order().getByRole("button", { name }));
+
+async function fillCard() {
+  fireEvent.click(screen.getByRole("radio", { name: /Vcoin/ }));
+  fireEvent.click(screen.getByRole("radio", { name: /100\.000/ }));
+  fireEvent.change(await screen.findByLabelText(payment.serial), { target: { value: "PM 12-34" } });
+  fireEvent.change(screen.getByLabelText(payment.code), { target: { value: "9999-0000 1110" } });
+}
+
+async function review() {
+  await fillCard();
+  press(payment.continue);
+  return within((await screen.findByText(payment.review)).parentElement as HTMLElement);
+}
+
+test("a closed method is shown with its notice and cannot be chosen", () => {
+  open();
+  expect(screen.getByRole("radio", { name: /Chuyển khoản/ })).toHaveProperty("disabled", true);
+  expect(screen.getByText("Không xử lý từ 23h - 5h sáng")).toBeTruthy();
+});
+
+test("a method says what it brings in this game", () => {
+  open([{ ...card, bonusPercent: 7, notice: "Đến hết tháng 12" }]);
+  expect(screen.getByRole("radio", { name: /Thưởng thêm 7% · Đến hết tháng 12/ })).toBeTruthy();
+});
+
+test("a method in trouble says so, and another one is a touch away with the amount kept", async () => {
+  const slow: TopupMethod = { ...card, view: viewMethod(methodOf(1), 1), title: "ATM", state: "trouble" };
+  open([slow, card]);
+  fireEvent.click(screen.getByRole("radio", { name: /ATM/ }));
+  fireEvent.click(screen.getByRole("radio", { name: /100\.000/ }));
+  fireEvent.click(screen.getByRole("button", { name: "Dùng Thẻ Vcoin" }));
+  expect(await screen.findByLabelText(payment.serial)).toBeTruthy();
+  expect(screen.queryByText(/gián đoạn/)).toBeNull();
+});
+
+test("a card pasted as one text fills both lines, and an unusual code is warned about, not refused", async () => {
+  open();
+  await fillCard();
+  const [serial, code] = [screen.getByLabelText(payment.serial), screen.getByLabelText(payment.code)];
+  fireEvent.paste(serial, { clipboardData: { getData: () => "PM 1234567890\n1234-5678-9012" } });
+  expect([serial, code].map((line) => (line as HTMLInputElement).value)).toEqual([
+    "PM1234567890",
+    "123456789012",
+  ]);
+  expect(screen.getByText(payment.split)).toBeTruthy();
+  fireEvent.change(code, { target: { value: "1234567890" } });
+  expect(screen.getByText(payment.unusual)).toBeTruthy();
+  press(payment.continue);
+  expect(await screen.findByText(payment.review)).toBeTruthy();
+});
+
+test("the review shows the character, the amount, the price and the bonus", async () => {
+  open();
+  const shown = await review();
+  for (const text of [
+    "Kiếm Thế",
+    "Lục Vân",
+    "S3 Bạch Hổ",
+    "100.000\u00a0₫",
+    "1.000\u00a0Vxu",
+    "+100\u00a0Vxu",
+  ]) {
+    expect(shown.getByText((_, node) => node?.textContent === text && node.tagName === "DD")).toBeTruthy();
+  }
+});
+
+test("empty fields are refused beside the field, and nothing is sent", async () => {
+  open();
+  fireEvent.click(screen.getByRole("radio", { name: /Vcoin/ }));
+  fireEvent.click(screen.getByRole("radio", { name: /100\.000/ }));
+  const serial = await screen.findByLabelText(payment.serial);
+  press(payment.continue);
+  await screen.findByText(faults.card_serial_required);
+  expect(serial.getAttribute("aria-invalid")).toBe("true");
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
+test("two presses send one order, with the key and without spaces in the code", async () => {
+  let settle = (_: unknown) => undefined as void;
+  fetchMock.mockImplementation((_, { method }) =>
+    method === "POST" ? new Promise((resolve) => (settle = resolve)) : Promise.resolve(answer(502, null)),
+  );
+  open();
+  await review();
+  const pay = order().getByRole("button", { name: /Thanh toán/ });
+  fireEvent.click(pay);
+  fireEvent.click(pay);
+  await waitFor(() => expect(purchases()).toHaveLength(1));
+  const [, sent] = purchases()[0];
+  expect(sent.headers["Idempotency-Key"]).toBe("5f0c9e0e-0000-4000-8000-000000000001");
+  expect(JSON.parse(sent.body)).toEqual({
+    game_id: 1,
+    face_value: 100_000,
+    server_id: 3,
+    character_id: "77",
+    serial: "PM1234",
+    code: "999900001110",
+  });
+  expect(order().getByRole("button").getAttribute("aria-disabled")).toBe("true");
+  await act(async () =>
+    settle(answer(200, { code: 200, data: { transaction_id: "T1", outcome: "settled" } })),
+  );
+  expect(await screen.findByText(result.settled)).toBeTruthy();
+  expect(window.location.pathname + window.location.search).toBe("/kiem/result?transaction_id=T1");
+});
+
+test("a wrong card goes back to its form as it was typed, with the code selected", async () => {
+  fetchMock.mockResolvedValue(
+    answer(422, { code: 422, message: "Thẻ không đúng.", data: { error: "card_wrong" } }),
+  );
+  open();
+  await review();
+  press(/Thanh toán/);
+  expect(await screen.findByText("Thẻ không đúng.")).toBeTruthy();
+  const code = screen.getByLabelText<HTMLInputElement>(payment.code);
+  expect(screen.getByLabelText(payment.serial)).toHaveProperty("value", "PM1234");
+  expect([code.value, code.selectionStart, code.selectionEnd]).toEqual(["999900001110", 0, 12]);
+  expect(document.activeElement).toBe(code);
+});
+
+test("a spent card goes back to its form: the serial stays, the code does not, and the reason is told", async () => {
+  fetchMock.mockResolvedValue(
+    answer(409, {
+      code: 409,
+      message: "Thẻ này đã được sử dụng.",
+      data: { error: "card_used", fields: { code: "card_format" } },
+    }),
+  );
+  open();
+  await review();
+  press(/Thanh toán/);
+  expect(await screen.findByText("Thẻ này đã được sử dụng.")).toBeTruthy();
+  expect(screen.getByText(payment.noMoney)).toBeTruthy();
+  expect(await screen.findByText(faults.card_format)).toBeTruthy();
+  expect(screen.getByLabelText(payment.serial)).toHaveProperty("value", "PM1234");
+  expect(screen.getByLabelText(payment.code)).toHaveProperty("value", "");
+});
+
+test("no part of a card is kept in any storage", async () => {
+  fetchMock.mockResolvedValue(answer(504, { code: 504, data: { error: "publisher_timeout" } }));
+  open();
+  await review();
+  press(/Thanh toán/);
+  expect(await screen.findByText(payment.checking)).toBeTruthy();
+  const kept = JSON.stringify({ ...window.localStorage, ...window.sessionStorage }) + document.cookie;
+  expect(kept).not.toMatch(/PM1234|999900001110/);
+});
+
+test("a filled-in picker is a choice, and one that is no longer filled in is none", async () => {
+  jest.mocked(readCharacter).mockReturnValue(undefined);
+  open();
+  await fillCard();
+  act(() => pick(character));
+  press(payment.continue);
+  expect(await screen.findByText(payment.review)).toBeTruthy();
+  expect(order().getAllByText(/Lục Vân/)).not.toHaveLength(0);
+  fireEvent.click(screen.getByRole("button", { name: /S3 Bạch Hổ/, expanded: false }));
+  act(() => pick(undefined));
+  press(/Thanh toán/);
+  expect(await screen.findByText(payment.characterFirst)).toBeTruthy();
+  expect(order().queryByText(payment.paying)).toBeNull();
+});
+
+test("the review has the focus, and is brought into view without a movement of its own", async () => {
+  const scrolled: [Element, unknown][] = [];
+  Element.prototype.scrollIntoView = function (this: Element, how: unknown) {
+    scrolled.push([this, how]);
+  } as () => void;
+  open();
+  await review();
+  const shown = screen.getByRole("group", { name: payment.review });
+  expect(document.activeElement).toBe(shown);
+  expect(scrolled.filter(([place]) => place === shown)).toEqual([[shown, { block: "nearest" }]]);
+});
+
+test("the address keeps the method and the amount, and nothing of a card", async () => {
+  open();
+  await review();
+  expect(window.location.search).toBe("?method=17&amount=100000");
+  cleanup();
+  open();
+  expect(await screen.findByLabelText(payment.serial)).toHaveProperty("value", "");
+  expect(order().getAllByText(/100\.000/)).not.toHaveLength(0);
+});
+
+test.each([
+  ["?method=17&amount=70000", payment.chooseAmount],
+  ["?method=15&amount=50000", payment.chooseMethod],
+  ["?method=999&amount=abc", payment.chooseMethod],
+])("what an address says that can't be had is not shown: %s", (search, button) => {
+  window.history.replaceState(null, "", `/kiem${search}`);
+  open();
+  expect(order().getByRole("button", { name: button })).toHaveProperty("disabled", true);
+  expect(order().queryByText(/(7|5)0\.000/)).toBeNull();
+});
+
+test("without a character the page asks for one before the review", async () => {
+  jest.mocked(readCharacter).mockReturnValue(undefined);
+  open();
+  await fillCard();
+  press(payment.continue);
+  expect(await screen.findByText(payment.characterFirst)).toBeTruthy();
+  expect(screen.queryByText(payment.review)).toBeNull();
+});
+
+test("the order that was just made has the look of its own page: nothing is left of the steps, nor of the game's", async () => {
+  fetchMock.mockImplementation((_, { method }) =>
+    Promise.resolve(
+      method === "POST"
+        ? answer(200, { code: 200, data: { transaction_id: "T1", outcome: "settled" } })
+        : answer(502, null),
+    ),
+  );
+  window.scrollTo = jest.fn();
+  document.title = "Nạp Kiếm Thế | VGP";
+  render(
+    <TopupScreen
+      locale="vi"
+      game={{ id: 1, alias: "kiem", name: "Kiếm Thế", needsCharacter: true, colour: "#123456" }}
+      methods={[card]}
+      state="held"
+      lead="Chào mừng"
+    />,
+    inVietnamese,
+  );
+  await review();
+  fireEvent.click(order().getByRole("button", { name: /Thanh toán/ }));
+  expect(await screen.findByText(result.settled)).toBeTruthy();
+  const title = "Kết quả nạp Kiếm Thế";
+  expect(screen.getAllByRole("heading", { level: 1 }).map((each) => each.textContent)).toEqual([title]);
+  await waitFor(() => expect(document.title).toBe(`${title} | VGP`));
+  for (const gone of ["Chào mừng", payment.held, payment.stepMethod, messages.vi.dailyRecharge.items])
+    expect(screen.queryByText(gone)).toBeNull();
+  expect(document.querySelector("[style*='--tint']")).toBeNull();
+});
+
+describe("from a purchase that lacked Vxu", () => {
+  const comeFor = (vxu: string) => window.history.replaceState(null, "", `/kiem?vxu=${vxu}`);
+  const small: TopupMethod = {
+    ...card,
+    view: viewMethod(methodOf(19), 19),
+    title: "MoMo",
+    options: [[20_000, 200]],
+  };
+
+  test.each([
+    ["500", "500"],
+    ["501", "1.000"],
+  ])("of %s the least amount that brings enough is chosen, whatever method has it", async (vxu, brings) => {
+    comeFor(vxu);
+    open([small, closed, card]);
+    expect(await screen.findByLabelText(payment.serial)).toBeTruthy();
+    expect(order().getAllByText(new RegExp(`^${brings.replace(".", "\\.")}.Vxu$`)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/nhiều lần/)).toBeNull();
+  });
+
+  test("with the bonus one top-up may do: then nothing is said", async () => {
+    comeFor("1100");
+    open([small, card]);
+    expect(await screen.findByLabelText(payment.serial)).toBeTruthy();
+    expect(screen.queryByText(/nhiều lần/)).toBeNull();
+  });
+
+  test("where one top-up can't do it, that is said, and the most is chosen", async () => {
+    comeFor("1101");
+    open([small, card]);
+    expect(await screen.findByText(/cần thêm 1\.101.Vxu.*nhiều nhất 1\.100.Vxu.*nhiều lần/)).toBeTruthy();
+    expect(order().getAllByText(/^1\.000.Vxu$/).length).toBeGreaterThan(0);
+  });
+
+  test("an address that asks for no number is like none", () => {
+    comeFor("1e99");
+    open([small, card]);
+    expect(screen.queryByText(/nhiều lần/)).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+"use client";
+
+import { useEffect, useEffectEvent } from "react";
+import { useTranslations } from "next-intl";
+import { isOnDevice } from "@/lib/client/device-wallets";
+import { saveCharacter, type ChosenCharacter } from "@/lib/client/game/character";
+import { openDialog } from "@/lib/client/layout/dialogs";
+import { showToast } from "@/lib/client/layout/toast";
+import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
+import type { PanelStore } from "./panel-store";
+
+interface AgainProps {
+  store: PanelStore;
+  game: TopupGame;
+  methods: readonly TopupMethod[];
+  signedIn: boolean;
+  /** Undefined where the order's is gone: the player has to choose. */
+  onCharacter: (character?: ChosenCharacter) => void;
+}
+
+/** Who comes by "again" finds the order's choices made, as far as they can still be had. */
+export function useAgain({ store, game, methods, signedIn, onCharacter }: AgainProps): void {
+  const t = useTranslations("payment");
+  const take = useEffectEvent(async (transactionId: string, methodId?: number) => {
+    const { readAgain } = await import("./order-again");
+    const again = await readAgain(transactionId, game.id);
+    if (!again || store.read().methodId !== undefined) return;
+    if (game.needsCharacter && (again.character || again.characterGone)) {
+      if (again.character) saveCharacter(game.id, again.character);
+      else {
+        void showToast("error", t("againCharacter"));
+        openDialog("character", { gameId: game.id, onChoose: onCharacter });
+      }
+      onCharacter(again.character);
+    }
+    const method = methods.find(({ view }) => view.id === (methodId ?? again.methodId));
+    if (!method || method.state === "closed" || !isOnDevice(method))
+      return openDialog("notice", { message: t("againMethod"), tone: "warn" });
+    const amounts = method.options.map(([price]) => price);
+    store.dispatch({ type: "method", id: method.view.id, amounts });
+    if (amounts.includes(again.amount)) store.dispatch({ type: "amount", amount: again.amount });
+  });
+
+  useEffect(() => {
+    const query = new URLSearchParams(window.location.search);
+    const [transactionId, method] = [query.get("again"), query.get("method")];
+    // Without its chunk or its answer the page is an empty form, as it would be without the order.
+    if (transactionId && signedIn)
+      take(transactionId, method === null ? undefined : Number(method)).catch(() => undefined);
+  }, [signedIn]);
+}

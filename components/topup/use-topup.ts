@@ -1,0 +1,126 @@
+"use client";
+
+import { useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useTranslations } from "next-intl";
+import { askChallenge, challengeRefusal } from "@/components/checkout/ask-challenge";
+import type { DraftOrder } from "@/components/checkout/order-lines";
+import { readCharacter, type ChosenCharacter } from "@/lib/client/game/character";
+import { saveLastMethod } from "@/lib/client/order/last-method";
+import type { Made, Panel, Values } from "@/lib/client/order/panel";
+import { requireSignIn, useSession } from "@/lib/client/session/session";
+import { signInStore } from "@/lib/client/session/signed-in";
+import { useUserId } from "@/lib/client/session/use-user";
+import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
+import type { Id } from "@/lib/contract/ids";
+import { sendReviewed } from "./send-reviewed";
+import { useAgain } from "./use-again";
+import { refusesGame, useGamePage } from "./use-game-page";
+import { usePrefill } from "./use-prefill";
+import { useRequestedVxu } from "./use-requested-vxu";
+import { useSavedChoice } from "./use-saved-choice";
+
+interface Topup {
+  game: TopupGame;
+  methods: readonly TopupMethod[];
+  /** Where the order that was just made has its page. */
+  onMade: (made: Made) => void;
+}
+
+/** The top-up page's state: the panel's machine, the character and the player, and what may be done with them. */
+export function useTopup({ game, methods, onMade }: Topup) {
+  const t = useTranslations("payment");
+  const store = useSavedChoice(methods);
+  const panel = useSyncExternalStore(store.subscribe, store.read, store.read);
+  const session = useSession();
+  const userId = useUserId() ?? "";
+  const remembered = useRememberedCharacter(game.id, userId);
+  const [picked, setPicked] = useState<{ by: string; character?: ChosenCharacter }>();
+  const setChosen = (character?: ChosenCharacter) => setPicked({ by: signInStore.read(), character });
+  // In another tab somebody else may sign in: the character is of whoever picked it.
+  const chosenBy = (id: string, otherwise?: ChosenCharacter) =>
+    picked?.by === id ? picked.character : otherwise;
+  const [characterAsked, setCharacterAsked] = useState(false);
+
+  const begun = useRef(false);
+
+  useGamePage(game, session.signedIn);
+  usePrefill({ store, game, methods, onCharacter: setChosen });
+  useAgain({ store, game, methods, signedIn: session.signedIn, onCharacter: setChosen });
+  const lacking = useRequestedVxu(store, methods);
+
+  const character = game.needsCharacter && session.signedIn ? chosenBy(userId, remembered) : undefined;
+  const method = methods.find(({ view }) => view.id === panel.methodId);
+  const draft: DraftOrder = {
+    game,
+    character,
+    method,
+    amount: panel.amount,
+    bonusPercent: session.user?.bonus_percent,
+  };
+
+  const characterNow = () => chosenBy(signInStore.read(), readCharacter(game.id));
+
+  /** Signed in and with a character where one is needed; else the page asks for what is missing. */
+  async function isReady(): Promise<boolean> {
+    if (!(await requireSignIn()) || (await refusesGame(game))) return false;
+    const missing = game.needsCharacter && !characterNow();
+    setCharacterAsked(missing);
+    return !missing;
+  }
+
+  async function send(paid: TopupMethod, proof?: Values): Promise<void> {
+    const made = await sendReviewed({
+      store,
+      method: paid,
+      game,
+      character: characterNow(),
+      proof,
+      t,
+    });
+    if (made) {
+      saveLastMethod(paid.view.id);
+      onMade(made);
+    }
+    setCharacterAsked(isCharacterRefused(store.read()));
+    const refusal = challengeRefusal(store.read(), paid.view);
+    if (refusal !== undefined) askChallenge(paid, (next) => void send(paid, next), refusal);
+  }
+
+  return {
+    store,
+    panel,
+    draft,
+    characterAsked,
+    /** The Vxu that a purchase lacked, once it is known what a top-up of this player brings. */
+    lacking: session.signedIn && !session.user ? undefined : lacking,
+    /** A visitor's first choice opens the sign-in once; what was chosen stays, whatever becomes of that. */
+    begin() {
+      if (begun.current || session.signedIn) return;
+      begun.current = true;
+      void requireSignIn();
+    },
+    /** Undefined while the picker is not filled in. */
+    chooseCharacter(next?: ChosenCharacter) {
+      setChosen(next);
+      setCharacterAsked(false);
+    },
+    /** Tells whether all is there to be looked at. */
+    async review(values: Values): Promise<boolean> {
+      return (await isReady()) && store.dispatch({ type: "fill", values });
+    },
+    async pay() {
+      if (!method || !(await isReady())) return;
+      askChallenge(method, (proof) => void send(method, proof));
+    },
+  };
+}
+
+function isCharacterRefused(panel: Panel): boolean {
+  const error = "refused" in panel ? panel.refused?.error : undefined;
+  return error === "character_unknown" || error === "role_not_found";
+}
+
+/** What was chosen before, as the cookie remembers it. The server renders everybody as a visitor, so it reads none. */
+function useRememberedCharacter(gameId: Id, userId: string): ChosenCharacter | undefined {
+  return useMemo(() => (userId ? readCharacter(gameId) : undefined), [gameId, userId]);
+}

@@ -1,0 +1,110 @@
+import type { Answer, Endpoint, Input } from "@/lib/contract/endpoint";
+import { isErrorName, type ErrorName } from "@/lib/contract/errors";
+import { ownCallHeader } from "@/lib/contract/headers";
+import { stopProgress } from "./layout/progress";
+import { sessionOver } from "./session/session-over";
+
+/** What a browser needs to know of an endpoint. The endpoint itself would bring zod along. */
+export interface Call {
+  method: "GET" | "POST";
+  path: string;
+}
+
+export interface CallInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+}
+
+export interface CallFailure {
+  ok: false;
+  error: ErrorName;
+  /** The server's sentence, in the page's language; empty when nothing answered. */
+  message: string;
+  /** Field name to the name of its fault. */
+  fields: Record<string, string>;
+  /** Of a purchase: the price by now, what the wallet lacks, how long the lockout lasts. */
+  details?: { price?: number; missing?: number; wait_s?: number };
+  /** The HTTP status; 0 when nothing answered. */
+  status: number;
+}
+
+export type CallResult<T> = { ok: true; value: T } | CallFailure;
+
+/** Longer than the relay's own limit of 10 s, so that its named answer arrives first. */
+const timeout_ms = 15_000;
+
+/** A call of the contract through the portal's relay. It never throws: a dead network is a result, too. */
+export async function callEndpoint<E extends Endpoint>(
+  call: Call,
+  { params, query, body, idempotencyKey }: Input<E> & CallInput = {},
+): Promise<CallResult<Answer<E>>> {
+  try {
+    const response = await fetch(addressOfCall(call.path, params, query), {
+      method: call.method,
+      headers: headersOf(body, idempotencyKey),
+      body: body === undefined ? null : JSON.stringify(body),
+      credentials: "same-origin",
+      cache: "no-store",
+      signal: AbortSignal.timeout(timeout_ms),
+    });
+    return readAnswer<Answer<E>>(response.status, await response.json().catch(() => null));
+  } catch {
+    return failure("publisher_unreachable", 0);
+  }
+}
+
+function headersOf(body: unknown, idempotencyKey?: string): Record<string, string> {
+  return {
+    Accept: "application/json",
+    [ownCallHeader]: "1",
+    "Accept-Language": document.documentElement.lang || "vi",
+    ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+    ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
+  };
+}
+
+function addressOfCall(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+/** The relay has parsed the publisher's answer by the contract; what it lets through has the promised shape. */
+function readAnswer<T>(status: number, answer: unknown): CallResult<T> {
+  if (!isEnvelope(answer)) return failure("publisher_broken", status);
+  if (status < 400 && (answer.code === 200 || answer.code === 0)) return { ok: true, value: answer as T };
+  const { error, fields, ...details } = answer.data ?? {};
+  if (error === "unauthorized") sessionOver(typeof answer.message === "string" ? answer.message : "");
+  return {
+    ...failure(isErrorName(error) ? error : "refused", status),
+    message: typeof answer.message === "string" ? answer.message : "",
+    fields: fields ?? {},
+    ...(Object.keys(details).length > 0 && { details }),
+  };
+}
+
+interface Envelope {
+  code: number;
+  message?: unknown;
+  data?: ({ error?: unknown; fields?: Record<string, string> } & CallFailure["details"]) | null;
+}
+
+function isEnvelope(answer: unknown): answer is Envelope {
+  return (
+    typeof answer === "object" && answer !== null && typeof (answer as { code?: unknown }).code === "number"
+  );
+}
+
+function failure(error: ErrorName, status: number): CallFailure {
+  stopProgress();
+  return { ok: false, error, message: "", fields: {}, status };
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import useSWR from "swr";
+import type { getDailyRecharge } from "@/lib/contract/endpoints/game";
+import { callEndpoint } from "./call";
+import { useUserId } from "./session/use-user";
+
+export const dailyRechargeCall = { method: "GET", path: "/apidev/game/daily_recharge/{game_alias}" } as const;
+
+/** Today's milestones of a game for the player; undefined for a visitor, while they load, and where there are none. */
+export function useDailyRecharge(alias: string) {
+  const userId = useUserId();
+  const { data } = useSWR(
+    userId ? [dailyRechargeCall.path, userId, alias] : null,
+    async () => {
+      const answer = await callEndpoint<typeof getDailyRecharge>(dailyRechargeCall, {
+        params: { game_alias: alias },
+      });
+      return answer.ok ? answer.value.data : undefined;
+    },
+    { shouldRetryOnError: false },
+  );
+  return data && data.milestones.length > 0 ? data : undefined;
+}

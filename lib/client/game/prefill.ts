@@ -1,0 +1,33 @@
+import type { decryptParams } from "@/lib/contract/endpoints/payment";
+import { callEndpoint } from "../call";
+import { showToast } from "../layout/toast";
+
+const call = { method: "GET", path: "/apidev/payment/decrypt_params" } as const;
+
+let asked: { dt: string; params: Promise<Record<string, string> | undefined> } | undefined;
+
+/** The parameters of the page's dt, asked for once. A bad one is said to be bad and leaves the address. */
+export function readPrefill(): Promise<Record<string, string> | undefined> {
+  const dt = new URLSearchParams(window.location.search).get("dt") ?? "";
+  if (asked?.dt !== dt) asked = { dt, params: ask(dt) };
+  return asked.params;
+}
+
+async function ask(dt: string): Promise<Record<string, string> | undefined> {
+  if (!dt) return undefined;
+  const answer = await callEndpoint<typeof decryptParams>(call, { query: { dt } });
+  if (answer.ok) return answer.value.data;
+  if (answer.error === "dt_bad" || answer.error === "invalid_input") {
+    if (answer.message) void showToast("error", answer.message);
+    dropDt();
+  }
+  return undefined;
+}
+
+function dropDt(): void {
+  const query = new URLSearchParams(window.location.search);
+  query.delete("dt");
+  const left = query.size > 0 ? `?${query}` : "";
+  const { pathname, hash } = window.location;
+  window.history.replaceState(window.history.state, "", pathname + left + hash);
+}

@@ -1,0 +1,209 @@
+import type { Order, Outcome } from "@/lib/contract/entities";
+import type { CallFailure } from "../call";
+import type { ErrorName } from "@/lib/contract/errors";
+
+/** What the player typed into the method's form. It lives in memory alone: cards are among it. */
+export type Values = Record<string, unknown>;
+
+export interface Refused {
+  error: ErrorName;
+  message: string;
+  fields: Record<string, string>;
+  /** Numbers that came with it (lib/client/call.ts). */
+  details?: CallFailure["details"];
+}
+
+export interface Made {
+  transaction_id: string;
+  outcome: Outcome;
+}
+
+interface Chosen {
+  methodId: number;
+  amount: number;
+}
+
+/**
+ * The payment panel. Its states carry the names of the specification's flags: `status` (choosing), `info` (the
+ * method's own form), `review` (all of it on one card), `live` (with the provider, whose page may have to be opened), `qr`
+ * (shown, and live); then it has `ended`.
+ */
+export type Panel =
+  | {
+      at: "status";
+      open: "method" | "amount";
+      methodId?: number;
+      amount?: number;
+      values: Values;
+      refused?: Refused;
+    }
+  | (Chosen & { at: "info"; values: Values; refused?: Refused })
+  | (Chosen & { at: "review"; values: Values; sending: boolean; uncertain: boolean; refused?: Refused })
+  | (Chosen & { at: "live"; made: Made; order?: Order })
+  | (Chosen & { at: "qr"; made: Made; qr: Extract<Outcome, { outcome: "qr" }>; order?: Order })
+  | (Chosen & { at: "ended"; made: Made; order?: Order });
+
+export type PanelEvent =
+  | { type: "method"; id: number; amounts: readonly number[] }
+  | { type: "amount"; amount: number }
+  | { type: "reopen"; step: "method" | "amount" | "info" }
+  | { type: "fill"; values: Values }
+  | { type: "send" }
+  | { type: "doubt" }
+  | { type: "giveUp" }
+  | { type: "refuse"; refused: Refused; secrets: readonly string[] }
+  | { type: "made"; made: Made; secrets: readonly string[] }
+  | { type: "seen"; order: Order }
+  | { type: "again" };
+
+export const emptyPanel: Panel = { at: "status", open: "method", values: {} };
+
+/** The next state. An event that has no place in the present state gives back the very same object. */
+export function nextPanel(panel: Panel, event: PanelEvent): Panel {
+  switch (event.type) {
+    case "method":
+      return isOpenToChange(panel) ? chooseMethod(panel, event.id, event.amounts) : panel;
+    case "amount":
+      return isOpenToChange(panel) && panel.methodId !== undefined
+        ? { at: "info", methodId: panel.methodId, amount: event.amount, values: panel.values }
+        : panel;
+    case "reopen":
+      return isOpenToChange(panel) ? reopen(panel, event.step) : panel;
+    case "fill":
+      return panel.at === "info"
+        ? { ...chosen(panel), at: "review", values: event.values, sending: false, uncertain: false }
+        : panel;
+    case "send":
+      return panel.at === "review" && !panel.sending
+        ? { ...panel, sending: true, refused: undefined }
+        : panel;
+    case "doubt":
+      return isSending(panel) && !panel.uncertain ? { ...panel, uncertain: true } : panel;
+    case "giveUp":
+      return isSending(panel) ? { ...panel, sending: false, uncertain: true } : panel;
+    case "refuse":
+      return isSending(panel) ? goBack(panel, event.refused, event.secrets) : panel;
+    case "made":
+      return isSending(panel) ? goOn(panel, event.made, event.secrets) : panel;
+    case "seen":
+      return see(panel, event.order);
+    case "again":
+      return panel.at === "ended" || panel.at === "live" || panel.at === "qr"
+        ? { at: "status", open: "amount", methodId: panel.methodId, values: {} }
+        : panel;
+  }
+}
+
+type Choosing = Extract<Panel, { at: "status" | "info" | "review" }>;
+type Review = Extract<Panel, { at: "review" }>;
+
+/** While an order is being settled nothing of it may change. */
+function isOpenToChange(panel: Panel): panel is Choosing {
+  return panel.at === "status" || panel.at === "info" || (panel.at === "review" && !panel.sending);
+}
+
+function isSending(panel: Panel): panel is Review {
+  return panel.at === "review" && panel.sending;
+}
+
+const chosen = ({ methodId, amount }: Chosen): Chosen => ({ methodId, amount });
+
+function chooseMethod(panel: Choosing, methodId: number, amounts: readonly number[]): Panel {
+  const values = panel.methodId === methodId ? panel.values : {};
+  return panel.amount !== undefined && amounts.includes(panel.amount)
+    ? { at: "info", methodId, amount: panel.amount, values }
+    : { at: "status", open: "amount", methodId, values };
+}
+
+function reopen({ methodId, amount, values }: Choosing, step: "method" | "amount" | "info"): Panel {
+  if (methodId === undefined) return { at: "status", open: "method", values };
+  if (step === "info" && amount !== undefined) return { at: "info", methodId, amount, values };
+  return { at: "status", open: step === "info" ? "amount" : step, methodId, amount, values };
+}
+
+/** A card that is spent, or that the operator is looking at, can't be sent again: its code should be nowhere any longer. */
+function without(values: Values, secrets: readonly string[]): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
+}
+
+const methodErrors: readonly ErrorName[] = ["method_unavailable", "bank_transfer_closed"];
+const cardErrors: readonly ErrorName[] = [
+  "card_wrong",
+  "card_malformed",
+  "card_used",
+  "card_in_check",
+  "bank_unknown",
+];
+
+const spentErrors: readonly ErrorName[] = ["card_used", "card_in_check"];
+
+/** Said before anybody looked at the order: the very same press may go through later. */
+const earlyErrors: readonly ErrorName[] = [
+  "publisher_unreachable",
+  "maintenance",
+  "too_many_requests",
+  // After signing in again everything is as it was, the card's code too.
+  "unauthorized",
+];
+
+/** Another method may be the way out: the refusal is not of something that the very same press can pass. */
+export const asksForAnother = ({ error }: Refused): boolean => !earlyErrors.includes(error);
+
+/** Back to the place where what was refused can be put right. */
+function goBack(panel: Review, refused: Refused, secrets: readonly string[]): Panel {
+  // An earlier try whose answer never came stays in doubt: none of these says what became of it.
+  if (earlyErrors.includes(refused.error)) return { ...panel, sending: false, refused };
+  // Anything else may be a slip of the finger, or of the gateway: what was typed stays, to be looked at again.
+  const values = spentErrors.includes(refused.error) ? without(panel.values, secrets) : panel.values;
+  if (methodErrors.includes(refused.error))
+    return { ...chosen(panel), at: "status", open: "method", values, refused };
+  if (refused.error === "amount_not_offered")
+    return { ...chosen(panel), at: "status", open: "amount", values, refused };
+  const inForm =
+    secrets.length > 0 || cardErrors.includes(refused.error) || hasFieldOf(panel.values, refused.fields);
+  if (inForm) return { ...chosen(panel), at: "info", values, refused };
+  return { ...panel, sending: false, uncertain: false, refused };
+}
+
+function hasFieldOf(values: Values, fields: Record<string, string>): boolean {
+  return Object.keys(fields).some((name) => name in values);
+}
+
+function goOn(panel: Review, made: Made, secrets: readonly string[]): Panel {
+  const { outcome } = made;
+  switch (outcome.outcome) {
+    case "qr":
+      return { ...chosen(panel), at: "qr", made, qr: outcome };
+    case "redirect":
+    case "live":
+    case "pending":
+      return { ...chosen(panel), at: "live", made };
+    case "settled":
+      return { ...chosen(panel), at: "ended", made };
+    case "rejected":
+      return goBack(
+        panel,
+        { error: rejection(outcome.error), message: outcome.message ?? "", fields: {} },
+        secrets,
+      );
+  }
+}
+
+/** An order's own reason may be a publisher's word that we have no sentence for. */
+function rejection(error: string): ErrorName {
+  return ([...cardErrors, "card_gateway_down", "provider_unavailable"] as string[]).includes(error)
+    ? (error as ErrorName)
+    : "refused";
+}
+
+function see(panel: Panel, order: Order): Panel {
+  if (panel.at !== "live" && panel.at !== "qr" && panel.at !== "ended") return panel;
+  if (order.transaction_id !== panel.made.transaction_id) return panel;
+  if (hasEnded(order)) return { ...chosen(panel), at: "ended", made: panel.made, order };
+  return { ...panel, order };
+}
+
+/** Nothing more will happen to it. Until then nobody may call it failed. */
+export function hasEnded({ state }: Pick<Order, "state">): boolean {
+  return state === "settled" || state === "declined" || state === "expired" || state === "refunded";
+}

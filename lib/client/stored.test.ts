@@ -1,0 +1,26 @@
+/** @jest-environment jsdom */
+import { store, readStored } from "./stored";
+
+afterEach(() => jest.restoreAllMocks());
+
+test("what is kept stands in local storage", () => {
+  store("colour", "gold");
+  expect(window.localStorage.getItem("colour")).toBe("gold");
+  expect(readStored("colour")).toBe("gold");
+});
+
+test("what an earlier visit kept is read", () => {
+  window.localStorage.setItem("earlier", "yes");
+  expect(readStored("earlier")).toBe("yes");
+});
+
+test("where storage is refused, the page still remembers", () => {
+  const refuse = () => {
+    throw new DOMException("refused", "SecurityError");
+  };
+  jest.spyOn(Storage.prototype, "getItem").mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
+  expect(readStored("refused")).toBeNull();
+  store("refused", "kept");
+  expect(readStored("refused")).toBe("kept");
+});
