@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import nextJest from "next/jest.js";
 
 /** ESM-only packages, which Jest has to compile. */
@@ -7,9 +8,10 @@ const intl = "<rootDir>/node_modules";
 
 const config = nextJest({ dir: "./" })({
   testEnvironment: "node",
-  // Every core: half of a test's time is waiting for a database or a process.
-  maxWorkers: "100%",
+  // One more than there are cores: half of a test's time is waiting for a database or a process.
+  maxWorkers: availableParallelism() + 1,
   globalSetup: "<rootDir>/backend/testing/find-servers.ts",
+  globalTeardown: "<rootDir>/backend/testing/remove-templates.ts",
   testPathIgnorePatterns: ["/node_modules/", "/\\.next", "<rootDir>/e2e/"],
   modulePathIgnorePatterns: ["<rootDir>/\\.next"],
   moduleNameMapper: {

@@ -1,7 +1,11 @@
 import { defineConfig } from "@playwright/test";
+import { isFull, onlyInFull, type Language } from "./e2e/site";
 import { findBrowser } from "./scripts/browser";
 
 const executablePath = findBrowser();
+
+/** What a screen leaves to the full run: the other language, and what is marked so. */
+const leftOut = (other: Language) => (isFull ? undefined : new RegExp(`(?:@${other}|${onlyInFull})\\b`));
 
 /** Real Chromium over the real portal and backend, on a phone and on a wide screen. */
 export default defineConfig({
@@ -27,12 +31,14 @@ export default defineConfig({
       name: "phone",
       // Calls alone, without a page: once is enough.
       testIgnore: /(connections|security|strategies)\.spec/,
+      grepInvert: leftOut("en"),
       use: { viewport: { width: 360, height: 800 }, hasTouch: true },
     },
     {
       name: "desktop",
       // The table of methods is a phone's; what differs on a wide screen is in order-page.spec.ts.
       testIgnore: /methods\.spec/,
+      grepInvert: leftOut("vi"),
       use: { viewport: { width: 1280, height: 900 } },
     },
   ],

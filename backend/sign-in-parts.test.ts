@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
-import { openPglite, type OpenDatabase } from "./db/database";
+import type { OpenDatabase } from "./db/database";
+import { openTestDatabase } from "./testing/databases";
 import { openCounters } from "./sign-in-parts";
 
 jest.setTimeout(60_000);
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openPglite();
+  database = await openTestDatabase("pglite");
 });
 afterAll(() => database.close());
 

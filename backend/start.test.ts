@@ -1,4 +1,4 @@
-import { openPglite } from "./db/database";
+import { openTestDatabase } from "./testing/databases";
 import { readSettings } from "./settings";
 import { startBackend } from "./start";
 
@@ -8,7 +8,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 test("the sandbox is not put on a public address unless it is asked for by name", async () => {
   const public_url = { BACKEND_PORT: "0", PUBLIC_URL: "https://nap.example" };
-  const database = await openPglite();
+  const database = await openTestDatabase("pglite");
   await expect(startBackend(readSettings(public_url), silent, { database })).rejects.toThrow(
     "DATABASE_URL is not set",
   );
@@ -21,11 +21,11 @@ test("the sandbox is not put on a public address unless it is asked for by name"
 
 test("a taken port is said by name", async () => {
   const first = await startBackend(readSettings({ BACKEND_PORT: "0", SANDBOX: "1" }), silent, {
-    database: await openPglite(),
+    database: await openTestDatabase("pglite"),
     workerLoops: false,
   });
   const port = new URL(first.url).port;
-  const database = await openPglite();
+  const database = await openTestDatabase("pglite");
   const second = startBackend(readSettings({ BACKEND_PORT: port, SANDBOX: "1" }), silent, { database });
   await expect(second).rejects.toThrow(`BACKEND_PORT ${port} is taken by another program`);
   await database.close();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { pageIn, pickCharacter, signInHere, texts, type Language } from "./site";
+import { signInByCall } from "./sign-in-steps";
+import { pageIn, pickCharacter, texts, type Language } from "./site";
 import { alias } from "./topup-steps";
 
 export const names = {
@@ -15,9 +16,8 @@ export const tile = (page: Page, name: string, value: string | number) =>
   page.locator("label", { has: page.locator(`input[name=${name}][value="${value}"]`) });
 
 export async function openItems(page: Page, language: Language, player: string): Promise<void> {
+  await signInByCall(page, player);
   await page.goto(pageIn(language, `${alias}/item`));
-  await signInHere(page, language, player);
-  await page.waitForURL(/\/item$/);
   await pickCharacter(page, language);
 }
 

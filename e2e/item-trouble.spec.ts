@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
 import { buy, choose, countBought, openItems, tile, wallet, walletPurchase } from "./item-steps";
-import { decide, expectAccessible, languages, newPlayer, pageIn, refuseGrants, test, texts } from "./site";
+import { decide, expectAccessible, eachLanguage, newPlayer, pageIn, refuseGrants, test, texts } from "./site";
 import { dialogOf } from "./sign-in-steps";
 import { alias, headline } from "./topup-steps";
 
-for (const language of languages) {
-  test(`${language}: a price that changed is shown before anything is charged`, async ({ page, player }) => {
+eachLanguage((language) => {
+  test("a price that changed is shown before anything is charged", async ({ page, player }) => {
     const t = texts[language];
     let aged = false;
     // The list as it was before the price went up; every question after the first is answered as it is.
@@ -30,7 +30,7 @@ for (const language of languages) {
     await expect(dialogOf(page).getByText(t.walletResult.done)).toBeVisible();
   });
 
-  test(`${language}: whatever the wallet refuses is said, and another package is a touch away`, async ({
+  test("whatever the wallet refuses is said, and another package is a touch away", async ({
     page,
     player,
   }) => {
@@ -55,7 +55,7 @@ for (const language of languages) {
     await expect(page.getByRole("tablist")).toBeVisible();
   });
 
-  test(`${language}: an item that the game refuses comes back as Vxu, and its order's page says so`, async ({
+  test("an item that the game refuses comes back as Vxu, and its order's page says so", async ({
     page,
     player,
   }) => {
@@ -81,7 +81,7 @@ for (const language of languages) {
     await expectAccessible(page);
   });
 
-  test(`${language}: Vxu for an item that the game refuses comes back, with the reason on the order's page`, async ({
+  test("Vxu for an item that the game refuses comes back, with the reason on the order's page", async ({
     page,
   }) => {
     const t = texts[language];
@@ -100,7 +100,7 @@ for (const language of languages) {
     await expectAccessible(page);
   });
 
-  test(`${language}: a connection cut after "buy" is told, and one more press finds the one purchase`, async ({
+  test('a connection cut after "buy" is told, and one more press finds the one purchase', async ({
     page,
     player,
   }) => {
@@ -118,10 +118,13 @@ for (const language of languages) {
     await buy(page, language);
     // It asks again by itself, four times, before it says that it can't know.
     await expect
-      .poll(async () => {
-        await page.clock.runFor(1000);
-        return cut;
-      })
+      .poll(
+        async () => {
+          await page.clock.runFor(1000);
+          return cut;
+        },
+        { intervals: [20] },
+      )
       .toBe(5);
     await expect(page.getByText(t.itemShop.unknown)).toBeVisible();
     await expectAccessible(page);
@@ -131,4 +134,4 @@ for (const language of languages) {
     expect(await countBought(page, "small")).toBe(1);
     await expect(page.locator("header").getByText("9.950 Vxu")).toBeVisible();
   });
-}
+});

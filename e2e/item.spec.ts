@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
 import { buy, buyButton, choose, countBought, names, openItems, tile, wallet } from "./item-steps";
-import { anyCount, decide, expectAccessible, languages, pageIn, test, texts } from "./site";
+import { anyCount, decide, expectAccessible, eachLanguage, pageIn, test, texts } from "./site";
 import { dialogOf, launcherLink } from "./sign-in-steps";
 import { alias, cardCode, codeIn, headline } from "./topup-steps";
 
-for (const language of languages) {
-  test(`${language}: an item is bought with Vxu: back, reload and a shared link keep the place, a double press buys once, then the lockout counts down`, async ({
+eachLanguage((language) => {
+  test("an item is bought with Vxu: back, reload and a shared link keep the place, a double press buys once, then the lockout counts down", async ({
     page,
     player,
   }) => {
@@ -57,7 +57,7 @@ for (const language of languages) {
     expect(await countBought(page, "small")).toBe(before + 1);
   });
 
-  test(`${language}: an item is bought by a card, a sheet, a bank's page and behind the captcha; a refused card goes back to its form`, async ({
+  test("an item is bought by a card, a sheet, a bank's page and behind the captcha; a refused card goes back to its form", async ({
     page,
     player,
   }, { project }) => {
@@ -125,7 +125,7 @@ for (const language of languages) {
     await expectAccessible(page);
   });
 
-  test(`${language}: out of a game in three steps: too little Vxu says how much, leads to a top-up of enough, or to another package`, async ({
+  test("out of a game in three steps: too little Vxu says how much, leads to a top-up of enough, or to another package", async ({
     page,
     player,
   }) => {
@@ -165,4 +165,4 @@ for (const language of languages) {
     await buy(page, language);
     await expect(dialogOf(page).getByText(t.walletResult.done)).toBeVisible();
   });
-}
+});

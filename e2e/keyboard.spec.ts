@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { languages, pageIn, password, test, texts } from "./site";
+import { eachLanguage, pageIn, password, test, texts } from "./site";
 import { dialogOf, signedInAs } from "./sign-in-steps";
 import { alias, cardCode, headline } from "./topup-steps";
 
@@ -19,13 +19,10 @@ async function tabTo(page: Page, wanted: Locator, key = "Tab"): Promise<void> {
 const stepInFocus = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest(".focus-step")?.querySelector("h2")?.textContent ?? "");
 
-for (const language of languages) {
+eachLanguage((language) => {
   const t = texts[language];
 
-  test(`${language}: by the keyboard alone a player signs in, picks, pays and signs out`, async ({
-    page,
-    player,
-  }) => {
+  test("by the keyboard alone a player signs in, picks, pays and signs out", async ({ page, player }) => {
     await page.goto(pageIn(language, alias));
     await tabTo(page, page.getByRole("button", { name: t.character.signIn, exact: true }));
     await page.keyboard.press("Enter");
@@ -82,7 +79,7 @@ for (const language of languages) {
       page.locator("header").getByRole("button", { name: t.header.signIn, exact: true }),
     ).toBeVisible();
   });
-}
+});
 
 test("nothing that has the focus lies under the bar with the button that pays", async ({ page }) => {
   await page.goto(pageIn("vi", alias));

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, languages, pageIn, portal, test, texts } from "./site";
+import { eachLanguage, expectAccessible, inLanguage, pageIn, portal, test, texts } from "./site";
 
-for (const language of languages) {
+eachLanguage((language) => {
   const t = texts[language];
 
-  test(`${language}: an unknown address is a true 404 that says so and leads home`, async ({ page }) => {
+  test("an unknown address is a true 404 that says so and leads home", async ({ page }) => {
     await page.clock.install();
     const answer = await page.goto(pageIn(language, "/no/such/page"));
     expect(answer?.status()).toBe(404);
@@ -16,7 +16,7 @@ for (const language of languages) {
     await page.waitForURL(pageIn(language, language === "vi" ? "/" : ""));
   });
 
-  test(`${language}: the message page has no frame, and its link and text can be used`, async ({ page }) => {
+  test("the message page has no frame, and its link and text can be used", async ({ page }) => {
     await page.goto(pageIn(language, "/redirectqr?number=9029&content=NAP%20VGP%201%261"));
     await expect(page.getByRole("link", { name: t.sms.open })).toHaveAttribute(
       "href",
@@ -30,7 +30,7 @@ for (const language of languages) {
     await expect(page.locator('a[href^="sms:"]')).toHaveCount(0);
   });
 
-  test(`${language}: nothing is closed, and the maintenance page says so`, async ({ page }) => {
+  test("nothing is closed, and the maintenance page says so", async ({ page }) => {
     const answer = await page.goto(pageIn(language, "/maintain"));
     expect(answer?.status()).toBe(200);
     await expect(page.locator("h1")).toHaveText(t.maintain.open);
@@ -38,7 +38,7 @@ for (const language of languages) {
     await expectAccessible(page);
   });
 
-  test(`${language}: a game that has opened receives its players at its own page`, async ({ page }) => {
+  test("a game that has opened receives its players at its own page", async ({ page }) => {
     await page.goto(pageIn(language, "/tien-canh-mobile"));
     await expect(page).toHaveURL(pageIn(language, "/tien-canh-mobile/openbeta"));
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", page.url());
@@ -50,13 +50,13 @@ for (const language of languages) {
     await expect(page).toHaveURL(pageIn(language, "/kiem-the-vo-song"));
   });
 
-  test(`${language}: a game is found without its marks`, async ({ page }) => {
+  test("a game is found without its marks", async ({ page }) => {
     await page.goto(pageIn(language, "/"));
     await page.getByRole("searchbox").fill("dao hai");
     await expect(page.locator(".game-grid a")).toHaveCount(1);
     await expect(page.locator(".game-grid a")).toContainText("Đảo Hải Tặc Vương");
   });
-}
+});
 
 test.describe("an iPhone without script", () => {
   test.use({ javaScriptEnabled: false, userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)" });
@@ -74,24 +74,30 @@ async function scriptsOf(page: Page): Promise<string[]> {
   return Promise.all(addresses.map(async (address) => (await page.request.get(address)).text()));
 }
 
-test("sentences are put together by our own formatter, and no parser of them is sent along", async ({
-  page,
-}) => {
-  await page.goto(pageIn("vi", "/kiem-the-vo-song"));
-  const script = (await scriptsOf(page)).join("\n");
-  expect(script).toContain(String.raw`\u202a-\u202e`);
-  expect(script).not.toContain("EXPECT_ARGUMENT_CLOSING_BRACE");
-});
+test(
+  "sentences are put together by our own formatter, and no parser of them is sent along",
+  inLanguage("vi"),
+  async ({ page }) => {
+    await page.goto(pageIn("vi", "/kiem-the-vo-song"));
+    const script = (await scriptsOf(page)).join("\n");
+    expect(script).toContain(String.raw`\u202a-\u202e`);
+    expect(script).not.toContain("EXPECT_ARGUMENT_CLOSING_BRACE");
+  },
+);
 
-test("the larger scripts of a page ask to be compiled while they arrive", async ({ page }) => {
-  await page.goto(pageIn("vi", "/"));
-  const scripts = await scriptsOf(page);
-  const larger = scripts.filter((script) => script.length > 10_000);
-  expect(larger.length).toBeGreaterThan(3);
-  for (const script of larger) expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-});
+test(
+  "the larger scripts of a page ask to be compiled while they arrive",
+  inLanguage("vi"),
+  async ({ page }) => {
+    await page.goto(pageIn("vi", "/"));
+    const scripts = await scriptsOf(page);
+    const larger = scripts.filter((script) => script.length > 10_000);
+    expect(larger.length).toBeGreaterThan(3);
+    for (const script of larger) expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  },
+);
 
-test("a script that does not load reloads the page once", async ({ page }) => {
+test("a script that does not load reloads the page once", inLanguage("vi"), async ({ page }) => {
   let visits = 0;
   page.on("request", (request) => request.isNavigationRequest() && (visits += 1));
   await page.route("**/_next/static/**/*.js", (route) => route.abort());
@@ -130,17 +136,21 @@ test("a method's form that can't be loaded says so in its place", async ({ page 
   await expect(page.getByText(texts.en.failure.part).first()).toBeVisible();
 });
 
-test("search engines find every page in both languages, and none of a player's", async ({ request }) => {
-  const map = await (await request.get(`${portal()}/sitemap.xml`)).text();
-  for (const path of ["/kiem-the-vo-song", "/en/kiem-the-vo-song", "/tien-canh-mobile/openbeta"])
-    expect(map).toContain(`<loc>${portal()}${path}</loc>`);
-  expect(map).not.toMatch(/history|result|recharge|operator/);
-  const robots = await (await request.get(`${portal()}/robots.txt`)).text();
-  for (const path of ["/history", "/operator", "/api/"]) expect(robots).toContain(`Disallow: ${path}`);
-  const picture = await request.get(`${portal()}/opengraph/vi/kiem-the-vo-song.png`);
-  expect(picture.headers()["content-type"]).toBe("image/png");
-  const manifest = (await (await request.get(`${portal()}/manifest.webmanifest`)).json()) as {
-    icons: { src: string }[];
-  };
-  for (const { src } of manifest.icons) expect((await request.get(portal() + src)).status()).toBe(200);
-});
+test(
+  "search engines find every page in both languages, and none of a player's",
+  inLanguage("vi"),
+  async ({ request }) => {
+    const map = await (await request.get(`${portal()}/sitemap.xml`)).text();
+    for (const path of ["/kiem-the-vo-song", "/en/kiem-the-vo-song", "/tien-canh-mobile/openbeta"])
+      expect(map).toContain(`<loc>${portal()}${path}</loc>`);
+    expect(map).not.toMatch(/history|result|recharge|operator/);
+    const robots = await (await request.get(`${portal()}/robots.txt`)).text();
+    for (const path of ["/history", "/operator", "/api/"]) expect(robots).toContain(`Disallow: ${path}`);
+    const picture = await request.get(`${portal()}/opengraph/vi/kiem-the-vo-song.png`);
+    expect(picture.headers()["content-type"]).toBe("image/png");
+    const manifest = (await (await request.get(`${portal()}/manifest.webmanifest`)).json()) as {
+      icons: { src: string }[];
+    };
+    for (const { src } of manifest.icons) expect((await request.get(portal() + src)).status()).toBe(200);
+  },
+);

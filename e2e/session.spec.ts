@@ -1,12 +1,23 @@
 import { expect } from "@playwright/test";
-import { backend, languages, newPlayer, pageIn, password, portal, signInHere, test, texts } from "./site";
+import {
+  backend,
+  eachLanguage,
+  inLanguage,
+  newPlayer,
+  pageIn,
+  password,
+  portal,
+  signInHere,
+  test,
+  texts,
+} from "./site";
 import { cookieOf, dialogOf, openLogin, signInByCall, signedInAs } from "./sign-in-steps";
 import { alias, cardCode, fillCard, openSignedIn, review } from "./topup-steps";
 
-for (const language of languages) {
+eachLanguage((language) => {
   const t = texts[language];
 
-  test(`${language}: a session that is over asks to sign in again, and the filled-in card is still there`, async ({
+  test("a session that is over asks to sign in again, and the filled-in card is still there", async ({
     page,
     player,
   }) => {
@@ -28,9 +39,10 @@ for (const language of languages) {
     await page.waitForURL(/transaction_id=/);
   });
 
-  test(`${language}: signing out in one tab signs out in the other`, async ({ page, player }) => {
-    await openLogin(page, language);
-    await signInHere(page, language, player);
+  test("signing out in one tab signs out in the other", async ({ page, player }) => {
+    await signInByCall(page, player);
+    await page.goto(pageIn(language, "/"));
+    await signedInAs(page, player);
     const other = await page.context().newPage();
     await other.goto(pageIn(language, alias));
     await signedInAs(other, player);
@@ -43,7 +55,7 @@ for (const language of languages) {
       expect(names).not.toContain(name);
   });
 
-  test(`${language}: signing out on a game's page leaves none of its cookies, here and at home`, async ({
+  test("signing out on a game's page leaves none of its cookies, here and at home", async ({
     page,
     player,
   }) => {
@@ -70,7 +82,7 @@ for (const language of languages) {
     await expect.poll(kept).toEqual(["current_path"]);
   });
 
-  test(`${language}: a game that asks for characters that are not there signs its player out`, async ({
+  test("a game that asks for characters that are not there signs its player out", async ({
     page,
     player,
   }) => {
@@ -104,52 +116,58 @@ for (const language of languages) {
     await signedInAs(page, player);
     await expect(dialogOf(page)).toBeHidden();
   });
-}
-
-test("a session that is forged or of another secret is signed out cleanly: a door opens once", async ({
-  page,
-  context,
-}) => {
-  const forged = { "next-auth.session-token": "forged.jwt", user_id: "900001", save_token: "x" };
-  await context.addCookies(Object.entries(forged).map(([name, value]) => ({ name, value, url: portal() })));
-  let visits = 0;
-  page.on("request", (request) => (visits += Number(request.url().endsWith("/history"))));
-  await page.goto(pageIn("vi", "/history"));
-  await expect(dialogOf(page).locator("input[name=username]")).toBeVisible();
-  expect(visits).toBe(1);
-  for (const name of Object.keys(forged)) expect(await cookieOf(context, name)).toBeUndefined();
 });
 
-test("a sign-out that does not reach the portal is said not to have come about", async ({ page, player }) => {
-  await signInByCall(page, player);
-  await page.goto(pageIn("vi", "/"));
-  await signedInAs(page, player);
-  await page.route("**/api/auth/logout", (route) => route.abort());
-  const signOut = page
-    .locator("header")
-    .getByRole("button", { name: texts.vi.header.logoutNamed.replace("{name}", player) });
-  await signOut.click();
-  await expect(page.getByText(texts.vi.header.notLoggedOut)).toBeVisible();
-  await signedInAs(page, player);
-  await page.unroute("**/api/auth/logout");
-  await signOut.click();
-  await expect(page.locator("header").getByRole("button", { name: texts.vi.header.signIn })).toBeVisible();
-  expect(await cookieOf(page.context(), "next-auth.session-token")).toBeUndefined();
-});
+test(
+  "a session that is forged or of another secret is signed out cleanly: a door opens once",
+  inLanguage("vi"),
+  async ({ page, context }) => {
+    const forged = { "next-auth.session-token": "forged.jwt", user_id: "900001", save_token: "x" };
+    await context.addCookies(Object.entries(forged).map(([name, value]) => ({ name, value, url: portal() })));
+    let visits = 0;
+    page.on("request", (request) => (visits += Number(request.url().endsWith("/history"))));
+    await page.goto(pageIn("vi", "/history"));
+    await expect(dialogOf(page).locator("input[name=username]")).toBeVisible();
+    expect(visits).toBe(1);
+    for (const name of Object.keys(forged)) expect(await cookieOf(context, name)).toBeUndefined();
+  },
+);
 
-test("the session is over 86400 s after the logout button came, in this tab and the other", async ({
-  page,
-  player,
-}) => {
-  await page.clock.install();
-  await openLogin(page, "vi");
-  await signInHere(page, "vi", player);
-  const other = await page.context().newPage();
-  await other.goto(pageIn("vi", "/"));
-  for (const tab of [page, other]) await signedInAs(tab, player);
-  await page.clock.fastForward(86_300_000);
-  for (const tab of [page, other]) await signedInAs(tab, player);
-  await page.clock.fastForward(200_000);
-  for (const tab of [page, other])
-    await expect(tab.locator("header").getByRole("button", { name: texts.vi.header.signIn })).toBeVisible();
-});
+test(
+  "a sign-out that does not reach the portal is said not to have come about",
+  inLanguage("vi"),
+  async ({ page, player }) => {
+    await signInByCall(page, player);
+    await page.goto(pageIn("vi", "/"));
+    await signedInAs(page, player);
+    await page.route("**/api/auth/logout", (route) => route.abort());
+    const signOut = page
+      .locator("header")
+      .getByRole("button", { name: texts.vi.header.logoutNamed.replace("{name}", player) });
+    await signOut.click();
+    await expect(page.getByText(texts.vi.header.notLoggedOut)).toBeVisible();
+    await signedInAs(page, player);
+    await page.unroute("**/api/auth/logout");
+    await signOut.click();
+    await expect(page.locator("header").getByRole("button", { name: texts.vi.header.signIn })).toBeVisible();
+    expect(await cookieOf(page.context(), "next-auth.session-token")).toBeUndefined();
+  },
+);
+
+test(
+  "the session is over 86400 s after the logout button came, in this tab and the other",
+  inLanguage("vi"),
+  async ({ page, player }) => {
+    await page.clock.install();
+    await openLogin(page, "vi");
+    await signInHere(page, "vi", player);
+    const other = await page.context().newPage();
+    await other.goto(pageIn("vi", "/"));
+    for (const tab of [page, other]) await signedInAs(tab, player);
+    await page.clock.fastForward(86_300_000);
+    for (const tab of [page, other]) await signedInAs(tab, player);
+    await page.clock.fastForward(200_000);
+    for (const tab of [page, other])
+      await expect(tab.locator("header").getByRole("button", { name: texts.vi.header.signIn })).toBeVisible();
+  },
+);

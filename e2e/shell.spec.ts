@@ -1,24 +1,32 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, languages, pageIn, signInHere, test, texts, type Language } from "./site";
+import {
+  eachLanguage,
+  expectAccessible,
+  inLanguage,
+  type Language,
+  pageIn,
+  signInHere,
+  test,
+  texts,
+} from "./site";
+import { signInByCall } from "./sign-in-steps";
 import { alias, choose } from "./topup-steps";
 
 const day_ms = 86_400_000;
 
 async function openAs(page: Page, language: Language, player: string, path: string): Promise<void> {
-  await page.goto(pageIn(language, "/"));
-  await page.locator("header").getByRole("button", { name: texts[language].header.signIn }).click();
-  await signInHere(page, language, player);
+  await signInByCall(page, player);
   await page.goto(pageIn(language, path));
 }
 
 const currentDot = (page: Page) => page.locator(".promo-dot[aria-current=true]");
 
-for (const language of languages) {
+eachLanguage((language) => {
   const t = texts[language];
   const slider = (page: Page) => page.getByRole("region", { name: t.slider.label });
   const dotName = (n: number) => t.slider.slide.replace("{n}", String(n)).replace("{count}", "3");
 
-  test(`${language}: the balance can be hidden, stays hidden, and is refreshed`, async ({ page, player }) => {
+  test("the balance can be hidden, stays hidden, and is refreshed", async ({ page, player }) => {
     await openAs(page, language, player, "/");
     const header = page.locator("header");
     const balance = header.getByText(/^[\d.]+ Vxu$/);
@@ -36,7 +44,7 @@ for (const language of languages) {
     await expectAccessible(page);
   });
 
-  test(`${language}: the history button leads to /history, and on a game's page to its own history`, async ({
+  test("the history button leads to /history, and on a game's page to its own history", async ({
     page,
     player,
   }) => {
@@ -71,7 +79,7 @@ for (const language of languages) {
     await page.waitForURL(/\/history$/);
   });
 
-  test(`${language}: the slides turn every five seconds, unless they are held`, async ({ page }) => {
+  test("the slides turn every five seconds, unless they are held", async ({ page }) => {
     await page.clock.install();
     await page.goto(pageIn(language, "/"));
     const dots = slider(page).locator(".promo-dot");
@@ -88,7 +96,7 @@ for (const language of languages) {
     await expect(currentDot(page)).toHaveAccessibleName(dotName(1));
   });
 
-  test(`${language}: the table of SMS top-ups opens from the slider`, async ({ page }) => {
+  test("the table of SMS top-ups opens from the slider", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(pageIn(language, alias));
     await slider(page).getByRole("button", { name: t.slider.table }).click();
@@ -100,7 +108,7 @@ for (const language of languages) {
     await expect(dialog).toBeHidden();
   });
 
-  test(`${language}: a closed ad stays away for a day`, async ({ page }) => {
+  test("a closed ad stays away for a day", async ({ page }) => {
     await page.clock.setFixedTime("2026-03-02T05:00:00Z");
     await page.goto(pageIn(language, "/"));
     const ad = page.getByRole("region", { name: t.ads.label });
@@ -113,7 +121,7 @@ for (const language of languages) {
     await expect(ad).toBeVisible();
   });
 
-  test(`${language}: the way back up appears after 2000 pixels`, async ({ page }) => {
+  test("the way back up appears after 2000 pixels", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(pageIn(language, "/"));
     await page.evaluate(() => (document.body.style.minHeight = "5000px"));
@@ -126,7 +134,7 @@ for (const language of languages) {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test(`${language}: no slider beside a result or on the notice of maintenance; the legal lines everywhere`, async ({
+  test("no slider beside a result or on the notice of maintenance; the legal lines everywhere", async ({
     page,
     player,
   }) => {
@@ -142,42 +150,44 @@ for (const language of languages) {
     await expect(footer.locator(".age-label")).toHaveText(["00+", "12+", "16+", "18+"]);
     await expect(footer.getByText(t.footer.hours)).toHaveCount(1);
   });
-}
-
-test("characters that do not come are told by the red toast, and asked for again by a press", async ({
-  page,
-  player,
-}) => {
-  const t = texts.vi.character;
-  await page.route("**/apicode/game/*/servers", (route) => route.abort());
-  await page.goto(pageIn("vi", "/kiem-the-vo-song"));
-  await page.getByRole("button", { name: t.signIn, exact: true }).click();
-  await signInHere(page, "vi", player);
-  await expect(page.locator("[data-sonner-toast]").getByText("Lỗi lấy danh sách nhân vật.")).toBeVisible();
-  await page.unroute("**/apicode/game/*/servers");
-  await page.getByRole("main").getByRole("button", { name: t.retry, exact: true }).click();
-  await expect(page.locator("select[name=server_group]")).toBeEnabled();
 });
 
-test("with storage refused and no pictures, the balance hides, the ad closes and the slide says its words", async ({
-  page,
-  player,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get: () => {
-        throw new DOMException("refused", "SecurityError");
-      },
+test(
+  "characters that do not come are told by the red toast, and asked for again by a press",
+  inLanguage("vi"),
+  async ({ page, player }) => {
+    const t = texts.vi.character;
+    await page.route("**/apicode/game/*/servers", (route) => route.abort());
+    await page.goto(pageIn("vi", "/kiem-the-vo-song"));
+    await page.getByRole("button", { name: t.signIn, exact: true }).click();
+    await signInHere(page, "vi", player);
+    await expect(page.locator("[data-sonner-toast]").getByText("Lỗi lấy danh sách nhân vật.")).toBeVisible();
+    await page.unroute("**/apicode/game/*/servers");
+    await page.getByRole("main").getByRole("button", { name: t.retry, exact: true }).click();
+    await expect(page.locator("select[name=server_group]")).toBeEnabled();
+  },
+);
+
+test(
+  "with storage refused and no pictures, the balance hides, the ad closes and the slide says its words",
+  inLanguage("vi"),
+  async ({ page, player }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("refused", "SecurityError");
+        },
+      });
     });
-  });
-  await page.route("**/banners/**", (route) => route.abort());
-  await openAs(page, "vi", player, alias);
-  await expect(page.locator(".promo-slide b")).toBeVisible();
-  await page.getByRole("button", { name: texts.vi.ads.close }).click();
-  await expect(page.getByRole("region", { name: texts.vi.ads.label })).toBeHidden();
-  await page.getByRole("button", { name: texts.vi.header.hideBalance }).click();
-  await expect(page.getByText(texts.vi.header.hiddenBalance)).toBeAttached();
-});
+    await page.route("**/banners/**", (route) => route.abort());
+    await openAs(page, "vi", player, alias);
+    await expect(page.locator(".promo-slide b")).toBeVisible();
+    await page.getByRole("button", { name: texts.vi.ads.close }).click();
+    await expect(page.getByRole("region", { name: texts.vi.ads.label })).toBeHidden();
+    await page.getByRole("button", { name: texts.vi.header.hideBalance }).click();
+    await expect(page.getByText(texts.vi.header.hiddenBalance)).toBeAttached();
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

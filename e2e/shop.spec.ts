@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, languages, pageIn, signInHere, test, texts, type Language } from "./site";
-import { dialogOf } from "./sign-in-steps";
+import { expectAccessible, eachLanguage, pageIn, test, texts, type Language } from "./site";
+import { dialogOf, signInByCall } from "./sign-in-steps";
 import { alias, cardCode, openSignedIn, payByCard } from "./topup-steps";
 
 const shop = "/long-thanh-chien/webshop";
@@ -14,9 +14,8 @@ const gifts = {
 };
 
 async function openShop(page: Page, language: Language, player: string): Promise<void> {
+  await signInByCall(page, player);
   await page.goto(pageIn(language, shop));
-  await signInHere(page, language, player);
-  await page.waitForURL(/\/webshop$/);
 }
 
 const gift = (page: Page, language: Language, name: keyof typeof gifts) =>
@@ -25,8 +24,8 @@ const gift = (page: Page, language: Language, name: keyof typeof gifts) =>
 const close = (page: Page, language: Language) =>
   dialogOf(page).getByRole("button", { name: texts[language].dialog.close, exact: true }).click();
 
-for (const language of languages) {
-  test(`${language}: a gift is bought once: its code is shown, kept hidden in the history, and listed beside the orders`, async ({
+eachLanguage((language) => {
+  test("a gift is bought once: its code is shown, kept hidden in the history, and listed beside the orders", async ({
     page,
     player,
   }) => {
@@ -92,7 +91,7 @@ for (const language of languages) {
     await expectAccessible(page);
   });
 
-  test(`${language}: a gift that is gone can't be bought, and one that costs too much leads to a top-up`, async ({
+  test("a gift that is gone can't be bought, and one that costs too much leads to a top-up", async ({
     page,
     player,
   }) => {
@@ -115,7 +114,7 @@ for (const language of languages) {
     await expect(page.locator(".order-card")).toContainText(/\d\.000/);
   });
 
-  test(`${language}: a top-up counts towards today's milestones at once, and its game stands among the recent ones`, async ({
+  test("a top-up counts towards today's milestones at once, and its game stands among the recent ones", async ({
     page,
     player,
   }) => {
@@ -132,7 +131,7 @@ for (const language of languages) {
     await expect(page.locator("section, nav").locator(`a[href$="${alias}"]`).first()).toBeVisible();
   });
 
-  test(`${language}: a price that went up, a gift that went in between, a lost answer and a history that does not come are told`, async ({
+  test("a price that went up, a gift that went in between, a lost answer and a history that does not come are told", async ({
     page,
     player,
   }) => {
@@ -198,7 +197,7 @@ for (const language of languages) {
     await expect(dialog.getByText(gifts.peach[language])).toBeVisible();
   });
 
-  test(`${language}: a shop of hundreds of gifts comes in parts, to its end`, async ({ page, player }) => {
+  test("a shop of hundreds of gifts comes in parts, to its end", async ({ page, player }) => {
     const many = 200;
     await page.route("**/apidev/game/products?*", async (route) => {
       const response = await route.fetch();
@@ -217,4 +216,4 @@ for (const language of languages) {
       })
       .toBe(many);
   });
-}
+});

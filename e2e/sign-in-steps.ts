@@ -11,10 +11,10 @@ export async function openLogin(page: Page, language: Language, path = "/") {
   return dialogOf(page);
 }
 
-/** By the local strategy: the page was not there. */
-export async function signInByCall(page: Page, username: string): Promise<void> {
-  const answer = await page.request.post(`${portal()}/api/auth/login`, {
-    headers: { origin: portal() },
+/** Signed in without the dialog, by the site's own call: its cookies are the page's from then on. */
+export async function signInByCall(page: Page, username: string, site = portal()): Promise<void> {
+  const answer = await page.request.post(`${site}/api/auth/login`, {
+    headers: { origin: site },
     data: { username, password },
   });
   expect(answer.status()).toBe(200);

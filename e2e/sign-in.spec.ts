@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { backend, languages, pageIn, password, signInHere, test, texts } from "./site";
-import { cookieOf, dialogOf, launcherLink, openLogin, signedInAs } from "./sign-in-steps";
+import { backend, eachLanguage, inLanguage, pageIn, password, signInHere, test, texts } from "./site";
+import { cookieOf, dialogOf, launcherLink, openLogin, signedInAs, signInByCall } from "./sign-in-steps";
 import { alias } from "./topup-steps";
 
 async function makeDt(params: object): Promise<string> {
@@ -12,13 +12,10 @@ async function makeDt(params: object): Promise<string> {
   return ((await answer.json()) as { data: { dt: string } }).data.dt;
 }
 
-for (const language of languages) {
+eachLanguage((language) => {
   const t = texts[language];
 
-  test(`${language}: a publisher account signs in, and its token is in no script's reach`, async ({
-    page,
-    player,
-  }) => {
+  test("a publisher account signs in, and its token is in no script's reach", async ({ page, player }) => {
     await openLogin(page, language);
     await signInHere(page, language, player);
     await signedInAs(page, player);
@@ -33,9 +30,7 @@ for (const language of languages) {
     expect(reachable).not.toContain(token);
   });
 
-  test(`${language}: a social account is chosen, comes back to the game, and belongs to it`, async ({
-    page,
-  }) => {
+  test("a social account is chosen, comes back to the game, and belongs to it", async ({ page }) => {
     await page.goto(pageIn(language, alias));
     await expect.poll(() => cookieOf(page.context(), "game_alias")).toBeTruthy();
     await page.locator("header").getByRole("button", { name: t.header.signIn }).click();
@@ -51,7 +46,7 @@ for (const language of languages) {
     expect(await cookieOf(page.context(), "user_id")).toBeUndefined();
   });
 
-  test(`${language}: a social sign-in that is closed or was not finished says so`, async ({ page }) => {
+  test("a social sign-in that is closed or was not finished says so", async ({ page }) => {
     await page.goto(pageIn(language, "/?via=facebook&error=social_used_too_much"));
     await expect(dialogOf(page).getByText(t.errors.social_used_too_much)).toBeVisible();
     expect(page.url()).toBe(pageIn(language, language === "en" ? "" : "/"));
@@ -59,10 +54,7 @@ for (const language of languages) {
     await expect(dialogOf(page).getByText(t.errors.social_closed)).toBeVisible();
   });
 
-  test(`${language}: a launcher's link signs in once, at the clean address, dt included`, async ({
-    page,
-    player,
-  }) => {
+  test("a launcher's link signs in once, at the clean address, dt included", async ({ page, player }) => {
     const dt = await makeDt({ payment_id: "17", amount: "100000" });
     const link = await launcherLink(player, pageIn(language, `${alias}?dt=${dt}`));
     const seen: string[] = [];
@@ -78,9 +70,8 @@ for (const language of languages) {
     await expect(dialogOf(page).getByText(t.errors.arrival_refused)).toBeVisible();
   });
 
-  test(`${language}: a link for somebody else asks first`, async ({ page }) => {
-    await openLogin(page, language);
-    await signInHere(page, language, "player05");
+  test("a link for somebody else asks first", async ({ page }) => {
+    await signInByCall(page, "player05");
     await page.goto(await launcherLink("player01", pageIn(language, alias)));
     expect(page.url()).toBe(pageIn(language, alias));
     await expect(dialogOf(page).getByText(t.arrival.title)).toBeVisible();
@@ -92,7 +83,7 @@ for (const language of languages) {
     await signedInAs(page, "player01");
   });
 
-  test(`${language}: another site's link asks before it signs anybody in, and who declines stays a visitor`, async ({
+  test("another site's link asks before it signs anybody in, and who declines stays a visitor", async ({
     page,
     player,
   }) => {
@@ -122,7 +113,7 @@ for (const language of languages) {
     await signedInAs(page, player);
   });
 
-  test(`${language}: a social sign-in that began elsewhere asks`, async ({ page, player }) => {
+  test("a social sign-in that began elsewhere asks", async ({ page, player }) => {
     const link = await launcherLink(player, pageIn(language, alias));
     await page.goto(`${link}&via=facebook&social_state=of-another-browser`);
     const ask = texts[language].arrivalVisitor;
@@ -131,7 +122,7 @@ for (const language of languages) {
     expect(await cookieOf(page.context(), "user_id")).toBeUndefined();
   });
 
-  test(`${language}: the third failure brings the captcha`, async ({ page }) => {
+  test("the third failure brings the captcha", async ({ page }) => {
     const dialog = await openLogin(page, language);
     const wrong = `nobody-${language}-${test.info().project.name}`;
     await dialog.locator("input[name=username]").fill(wrong);
@@ -151,26 +142,31 @@ for (const language of languages) {
     await expect(dialog).toBeHidden();
     await signedInAs(page, "player01");
   });
-}
-
-test("a game that is closed to social accounts is so from its doors, too", async ({ page }) => {
-  await page.goto(pageIn("vi", "/thien-ha-anh-hung/webshop"));
-  await dialogOf(page).getByRole("link", { name: texts.vi.login.facebook }).click();
-  await expect(dialogOf(page).getByText(texts.vi.errors.social_closed)).toBeVisible();
 });
 
-test("a visitor's first choice in a game opens the sign-in, and the choice stays", async ({
-  page,
-  player,
-}) => {
-  await page.goto(pageIn("vi", alias));
-  const method = page.locator("label", { has: page.locator('input[name=method][value="17"]') });
-  await method.click();
-  await signInHere(page, "vi", player);
-  await expect(page.getByRole("button", { name: texts.vi.methods.vcoin.name })).toBeVisible();
-});
+test(
+  "a game that is closed to social accounts is so from its doors, too",
+  inLanguage("vi"),
+  async ({ page }) => {
+    await page.goto(pageIn("vi", "/thien-ha-anh-hung/webshop"));
+    await dialogOf(page).getByRole("link", { name: texts.vi.login.facebook }).click();
+    await expect(dialogOf(page).getByText(texts.vi.errors.social_closed)).toBeVisible();
+  },
+);
 
-test("a bad dt is said to be bad and dropped, and the page works", async ({ page }) => {
+test(
+  "a visitor's first choice in a game opens the sign-in, and the choice stays",
+  inLanguage("vi"),
+  async ({ page, player }) => {
+    await page.goto(pageIn("vi", alias));
+    const method = page.locator("label", { has: page.locator('input[name=method][value="17"]') });
+    await method.click();
+    await signInHere(page, "vi", player);
+    await expect(page.getByRole("button", { name: texts.vi.methods.vcoin.name })).toBeVisible();
+  },
+);
+
+test("a bad dt is said to be bad and dropped, and the page works", inLanguage("vi"), async ({ page }) => {
   const dt = await makeDt({ amount: "50000" });
   await page.goto(pageIn("vi", `${alias}?dt=${dt.slice(0, -2)}`));
   await expect(page.getByText(texts.vi.errors.dt_bad)).toBeVisible();

@@ -1,30 +1,31 @@
 import { expect } from "@playwright/test";
-import { pageIn, signInHere, test, texts } from "./site";
+import { signInByCall } from "./sign-in-steps";
+import { inLanguage, pageIn, test, texts } from "./site";
 import { alias, cardCode, choose, fillCard, gold, openSignedIn, payByCard } from "./topup-steps";
 
-test("a filled-in picker is a choice; the review below the fold comes into view with the focus", async ({
-  page,
-  player,
-}) => {
-  const t = texts.vi;
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto(pageIn("vi", alias));
-  await page.getByRole("button", { name: t.character.signIn, exact: true }).click();
-  await signInHere(page, "vi", player);
-  for (const name of ["server_group", "server", "character"]) {
-    const field = page.locator(`select[name=${name}]`);
-    await expect(field).toBeEnabled();
-    await field.selectOption({ index: 1 });
-  }
-  await choose(page, "method", 19);
-  await choose(page, "amount", 100_000);
-  await gold(page).click();
-  const review = page.getByRole("group", { name: t.payment.review });
-  await expect(review).toBeFocused();
-  const [card, bar] = await Promise.all([review.boundingBox(), page.locator(".order-card").boundingBox()]);
-  expect(card?.y).toBeGreaterThanOrEqual(0);
-  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-});
+test(
+  "a filled-in picker is a choice; the review below the fold comes into view with the focus",
+  inLanguage("vi"),
+  async ({ page, player }) => {
+    const t = texts.vi;
+    await page.setViewportSize({ width: 360, height: 640 });
+    await signInByCall(page, player);
+    await page.goto(pageIn("vi", alias));
+    for (const name of ["server_group", "server", "character"]) {
+      const field = page.locator(`select[name=${name}]`);
+      await expect(field).toBeEnabled();
+      await field.selectOption({ index: 1 });
+    }
+    await choose(page, "method", 19);
+    await choose(page, "amount", 100_000);
+    await gold(page).click();
+    const review = page.getByRole("group", { name: t.payment.review });
+    await expect(review).toBeFocused();
+    const [card, bar] = await Promise.all([review.boundingBox(), page.locator(".order-card").boundingBox()]);
+    expect(card?.y).toBeGreaterThanOrEqual(0);
+    expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  },
+);
 
 for (const [ending, fault] of [
   [9, "card_wrong"],
@@ -43,28 +44,29 @@ for (const [ending, fault] of [
   });
 }
 
-test("a reload and the way back keep the method and the amount, and the address nothing of a card", async ({
-  page,
-  player,
-}) => {
-  await openSignedIn(page, "vi", player);
-  await fillCard(page, cardCode(0));
-  const address = pageIn("vi", `${alias}?method=17&amount=100000`);
-  await expect(page).toHaveURL(address);
-  await page.reload();
-  const order = page.locator(".order-card");
-  await expect(order).toContainText("100.000");
-  await expect(page.locator("input[name=serial]")).toHaveValue("");
-  await page.goto(pageIn("vi", "/history"));
-  await page.goBack();
-  await expect(page).toHaveURL(address);
-  await expect(order).toContainText("100.000");
-  await expect(page.locator("input[name=code]")).toBeVisible();
-  // An amount that the method lacks is nobody's choice.
-  await page.goto(pageIn("vi", `${alias}?method=17&amount=123456`));
-  await expect(gold(page)).toHaveText(texts.vi.payment.chooseAmount);
-  await expect(page.getByText("123.456")).toHaveCount(0);
-});
+test(
+  "a reload and the way back keep the method and the amount, and the address nothing of a card",
+  inLanguage("vi"),
+  async ({ page, player }) => {
+    await openSignedIn(page, "vi", player);
+    await fillCard(page, cardCode(0));
+    const address = pageIn("vi", `${alias}?method=17&amount=100000`);
+    await expect(page).toHaveURL(address);
+    await page.reload();
+    const order = page.locator(".order-card");
+    await expect(order).toContainText("100.000");
+    await expect(page.locator("input[name=serial]")).toHaveValue("");
+    await page.goto(pageIn("vi", "/history"));
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(order).toContainText("100.000");
+    await expect(page.locator("input[name=code]")).toBeVisible();
+    // An amount that the method lacks is nobody's choice.
+    await page.goto(pageIn("vi", `${alias}?method=17&amount=123456`));
+    await expect(gold(page)).toHaveText(texts.vi.payment.chooseAmount);
+    await expect(page.getByText("123.456")).toHaveCount(0);
+  },
+);
 
 test("a wallet that the device lacks has no place, and a group of such wallets alone has none", async ({
   page,

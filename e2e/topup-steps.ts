@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { pageIn, pickCharacter, signInHere, texts, type Language } from "./site";
+import { signInByCall } from "./sign-in-steps";
+import { pageIn, pickCharacter, texts, type Language } from "./site";
 
 export const alias = "/kiem-the-vo-song";
 
@@ -13,9 +14,8 @@ export async function openSignedIn(
   player: string,
   address = pageIn(language, alias),
 ): Promise<void> {
+  await signInByCall(page, player, new URL(address).origin);
   await page.goto(address);
-  await page.getByRole("button", { name: texts[language].character.signIn, exact: true }).click();
-  await signInHere(page, language, player);
   await pickCharacter(page, language);
 }
 

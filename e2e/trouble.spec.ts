@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, languages, pageIn, signInHere, test, texts } from "./site";
+import { expectAccessible, eachLanguage, pageIn, signInHere, test, texts } from "./site";
 import {
   alias,
   cardCode,
@@ -18,10 +18,10 @@ import { startTroubleSite, type TroubleSite } from "./trouble-site";
 
 const qr = (page: Page) => page.locator("svg[data-qr]");
 
-for (const language of languages) {
+eachLanguage((language) => {
   const t = texts[language];
 
-  test.describe(`${language}: one order`, () => {
+  test.describe("one order", () => {
     let before = 0;
     test.beforeEach(async ({ page, player }) => {
       await openSignedIn(page, language, player);
@@ -89,7 +89,7 @@ for (const language of languages) {
     });
   });
 
-  test.describe(`${language}: the backend is down`, () => {
+  test.describe("the backend is down", () => {
     let site: TroubleSite;
     test.beforeEach(async () => {
       site = await startTroubleSite();
@@ -138,7 +138,7 @@ for (const language of languages) {
     });
   });
 
-  test(`${language}: the page of an order asks a visitor to sign in, and shows the order then`, async ({
+  test("the page of an order asks a visitor to sign in, and shows the order then", async ({
     page,
     context,
     player,
@@ -154,4 +154,4 @@ for (const language of languages) {
     await expect(page).toHaveURL(address);
     await expect(qr(page)).toBeVisible();
   });
-}
+});

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, languages, pageIn, password, portal, signInHere, test, texts } from "./site";
+import { expectAccessible, eachLanguage, pageIn, password, portal, signInHere, test, texts } from "./site";
+import { signInByCall } from "./sign-in-steps";
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -18,12 +19,10 @@ test.describe("without JavaScript", () => {
   });
 });
 
-for (const language of languages) {
+eachLanguage((language) => {
   const t = texts[language];
 
-  test(`${language}: the login form says what is wrong, and its button waits for a valid form`, async ({
-    page,
-  }) => {
+  test("the login form says what is wrong, and its button waits for a valid form", async ({ page }) => {
     await page.goto(pageIn(language, "/"));
     await page.getByRole("button", { name: t.header.signIn, exact: true }).first().click();
     const dialog = page.getByRole("dialog");
@@ -47,10 +46,9 @@ for (const language of languages) {
     await expect(page.locator("header").getByText("player01")).toBeVisible();
   });
 
-  test(`${language}: game 57 keeps its order in groups of ten; a new server has nobody`, async ({ page }) => {
+  test("game 57 keeps its order in groups of ten; a new server has nobody", async ({ page }) => {
+    await signInByCall(page, "player01");
     await page.goto(pageIn(language, "/long-thanh-chien"));
-    await page.getByRole("button", { name: t.character.signIn, exact: true }).click();
-    await signInHere(page, language, "player01");
     const groups = page.locator("select[name=server_group]");
     await expect(groups.locator("option")).toHaveCount(5);
     await expect(groups.locator("option").nth(4)).toHaveText(
@@ -69,10 +67,7 @@ for (const language of languages) {
     await expect(page.getByText(t.faults.character_none).first()).toBeVisible();
   });
 
-  test(`${language}: an unknown game is a true 404, a private page leads to sign-in and on`, async ({
-    page,
-    player,
-  }) => {
+  test("an unknown game is a true 404, a private page leads to sign-in and on", async ({ page, player }) => {
     // The page leads home after a while; here it leads nowhere until it has been looked at.
     const home = pageIn(language, "/");
     await page.route(home, (route) => route.fulfill({ status: 204 }));
@@ -86,7 +81,7 @@ for (const language of languages) {
     await page.waitForURL(/\/history$/);
     await expect(page.locator("h1")).toHaveText(t.history.title);
   });
-}
+});
 
 test("the language switch keeps the page, and is remembered", async ({ page }) => {
   await page.goto(pageIn("vi", "/kiem-the-vo-song"));

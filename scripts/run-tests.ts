@@ -1,23 +1,50 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser";
 
-/** `npm test`: everything that guards the main branch, each step by its own command of package.json. */
-const browser = ensureBrowser();
-const env = { ...process.env, CHROME_PATH: browser };
+/**
+ * `npm test`: everything that guards the main branch, each step by its own command of package.json. The two lists run
+ * side by side, each in its order: the build writes what the types are read from, and so comes after them.
+ */
+const sideBySide = [
+  ["types", "build", "unit:backend"],
+  ["lint", "unused", "unit:portal"],
+];
+const env = { ...process.env, CHROME_PATH: ensureBrowser() };
 
-for (const step of ["check", "build", "e2e"]) {
+const checked = await Promise.all(sideBySide.map(runInTurn));
+const failed = checked.flat();
+if (failed.length === 0 && !(await run("e2e", "inherit"))) {
+  showFailedPages();
+  failed.push("e2e");
+}
+if (failed.length > 0) console.log(`\nFAILED: ${failed.join(", ")}`);
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+/** The steps that failed; none of them keeps the next one from running. */
+async function runInTurn(steps: readonly string[]): Promise<string[]> {
+  const failed: string[] = [];
+  for (const step of steps) if (!(await run(step, "pipe"))) failed.push(step);
+  return failed;
+}
+
+/** Runs a step. With "pipe" its output is printed whole when it ends, so that no two are mixed. */
+function run(step: string, output: "pipe" | "inherit"): Promise<boolean> {
   const started = Date.now();
-  console.log(`\n== npm run ${step}`);
-  const { status } = spawnSync("npm", ["run", "--silent", step], { env, stdio: "inherit" });
-  console.log(
-    `== npm run ${step}: ${status === 0 ? "passed" : "FAILED"} in ${Math.round((Date.now() - started) / 1000)} s`,
-  );
-  if (status !== 0) {
-    if (step === "e2e") showFailedPages();
-    process.exit(status ?? 1);
-  }
+  if (output === "inherit") console.log(`\n== npm run ${step}`);
+  const child = spawn("npm", ["run", "--silent", step], { env, stdio: ["ignore", output, output] });
+  const parts: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (part: Buffer) => void parts.push(part));
+  return new Promise((resolve) => {
+    child.on("close", (status) => {
+      const took = `${Math.round((Date.now() - started) / 1000)} s`;
+      if (output === "pipe") process.stdout.write(`\n== npm run ${step}\n${Buffer.concat(parts)}`);
+      console.log(`== npm run ${step}: ${status === 0 ? "passed" : "FAILED"} in ${took}`);
+      resolve(status === 0);
+    });
+  });
 }
 
 /** What stood on the page when a browser test failed: on another machine the log is all that there is. */

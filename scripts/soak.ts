@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 /**
- * `npm run soak`: the races, the shop's model, the kills and the bad requests at full length. Shorter with
- * RACE_ROUNDS, MODEL_RUNS, KILLS (each database is killed so often) and BAD_REQUESTS; the tests print
- * their seeds, and SEED runs one of them again.
+ * `npm run soak`: the races, the shop's model, the tables of methods, the kills and the bad requests at full length, and
+ * the browser tests in both languages on both screens. Shorter with RACE_ROUNDS, MODEL_RUNS, KILLS (each database is
+ * killed so often), ALTERATIONS, CUTS and BAD_REQUESTS; the tests print their seeds, and SEED runs one of them again.
  */
 const {
   RACE_ROUNDS = "100",
@@ -12,6 +12,8 @@ const {
   KILLS = "100",
   METHOD_KILLS = "500",
   SHOP_KILLS = "200",
+  ALTERATIONS = "400",
+  CUTS = "Infinity",
   BAD_REQUESTS = "15000",
 } = process.env;
 
@@ -30,21 +32,36 @@ const { status } = spawnSync(
     "backend/orders/races.test.ts",
     "backend/orders/shop-races.test.ts",
     "backend/orders/shop-model.test.ts",
+    "backend/orders/methods.test.ts",
+    "backend/orders/card-methods.test.ts",
+    "backend/orders/own-ways.test.ts",
+    "backend/orders/tampered.test.ts",
+    "backend/testing/cut-connections.test.ts",
     "backend/testing/kill.test.ts",
     "backend/testing/kill-methods.test.ts",
     "backend/testing/kill-shop.test.ts",
   ],
   {
-    env: { ...process.env, RACE_ROUNDS, MODEL_RUNS, KILLS, METHOD_KILLS, SHOP_KILLS },
+    env: {
+      ...process.env,
+      RACE_ROUNDS,
+      MODEL_RUNS,
+      KILLS,
+      METHOD_KILLS,
+      SHOP_KILLS,
+      CUTS,
+      METHODS: "all",
+      ALTERATIONS,
+    },
     stdio: "inherit",
   },
 );
-const next = (...args: string[]) =>
-  spawnSync("npx", args, { env: { ...process.env, BAD_REQUESTS }, stdio: "inherit" });
-const built = existsSync(".next/BUILD_ID") || next("next", "build").status === 0;
-const fuzzed =
-  built &&
-  next("playwright", "test", "e2e/security.spec.ts", "-g", "seeded bad", "--project=desktop").status === 0;
-const passed = status === 0 && fuzzed;
+const next = (more: Record<string, string>, ...args: string[]) =>
+  spawnSync("npx", args, { env: { ...process.env, ...more }, stdio: "inherit" }).status === 0;
+const built = existsSync(".next/BUILD_ID") || next({}, "next", "build");
+const badRequests = ["e2e/security.spec.ts", "-g", "seeded bad", "--project=desktop"];
+const fuzzed = built && next({ BAD_REQUESTS }, "playwright", "test", ...badRequests);
+const browsed = built && next({ E2E_FULL: "1" }, "playwright", "test");
+const passed = status === 0 && fuzzed && browsed;
 console.log(`soak: ${passed ? "passed" : "FAILED"} in ${Math.round((Date.now() - started) / 1000)} s`);
 process.exit(passed ? 0 : 1);

@@ -107,7 +107,14 @@ async function migratePostgres(url: string): Promise<void> {
  */
 export async function openPglite(folder?: string): Promise<OpenDatabase> {
   const unlock = folder ? await lockFolder(folder) : async () => undefined;
-  const client = folder ? new PGlite(closedFolder(join(folder, "pglite"))) : new PGlite();
+  return migratePgliteOf(folder ? new PGlite(closedFolder(join(folder, "pglite"))) : new PGlite(), unlock);
+}
+
+/** The database of a PGlite that has been made, migrated. */
+export async function migratePgliteOf(
+  client: PGlite,
+  whenClosed: () => Promise<void> = async () => undefined,
+): Promise<OpenDatabase> {
   await client.waitReady;
   const db = drizzlePglite(client);
   await migratePglite(db, { migrationsFolder });
@@ -117,7 +124,7 @@ export async function openPglite(folder?: string): Promise<OpenDatabase> {
     placesTaken: () => 0,
     close: async () => {
       await client.close();
-      await unlock();
+      await whenClosed();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { openPglite, type OpenDatabase } from "./database";
+import type { OpenDatabase } from "./database";
+import { openTestDatabase } from "../testing/databases";
 import { seal, unseal } from "./seal";
 import { readSecret } from "./secret";
 import { documents } from "./tables";
@@ -7,7 +8,7 @@ import { documents } from "./tables";
 jest.setTimeout(60_000);
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openPglite();
+  database = await openTestDatabase("pglite");
 });
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(documents));

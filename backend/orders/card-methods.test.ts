@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { patience } from "../providers/ask";
 import { signCard } from "../providers/card-gateway";
 import { sandboxKeys } from "../sandbox/context";
-import { databaseKinds } from "../testing/databases";
+import { databaseKinds, rowsOn } from "../testing/databases";
 import { cardMethods, type TestCard } from "../testing/methods";
 import { setUpPayments } from "../testing/payments";
 
@@ -31,7 +31,7 @@ describe.each(databaseKinds)("what can befall a card, method by method, on %s", 
     }
   };
 
-  describe.each(cardMethods)("method $id", ({ provider, send }) => {
+  describe.each(rowsOn(kind, cardMethods))("method $id", ({ provider, send }) => {
     // The first top-up of all has another bonus: get it out of the way.
     beforeEach(() => send(pay.player, card(0)));
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
-import { databaseKinds } from "../testing/databases";
+import { databaseKinds, rowsOn } from "../testing/databases";
 import { decidedMethods } from "../testing/methods";
 import { setUpPayments } from "../testing/payments";
 
@@ -249,7 +249,7 @@ describe.each(databaseKinds)("what single methods have of their own, on %s", (ki
     expect(await pay.balance()).toBe(before + 1120 + 1050);
   });
 
-  test.each(decidedMethods)(
+  test.each(rowsOn(kind, decidedMethods))(
     "$name: an amount that is not offered and a method switched off are refused, nothing is made",
     async ({ buy }) => {
       await expect(buy(pay.player, randomUUID(), 123_456)).rejects.toThrow("amount_not_offered");

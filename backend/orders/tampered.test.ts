@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@/lib/contract";
 import { captureCallback, type CapturedCallback } from "../testing/captured-callback";
-import { databaseKinds } from "../testing/databases";
+import { databaseKinds, rowsOn } from "../testing/databases";
 import { seeded } from "../testing/killing";
 import { decidedMethods } from "../testing/methods";
 import { setUpPayments } from "../testing/payments";
@@ -47,7 +47,7 @@ describe.each(databaseKinds)("callbacks that somebody tampered with, on %s", (ki
   // The first top-up of all has another bonus: get it out of the way.
   beforeEach(() => pay.player.call(endpoints.purchaseVgpCard, { body: pay.card(0) }));
 
-  test.each(decidedMethods)(
+  test.each(rowsOn(kind, decidedMethods))(
     "$name: whatever is changed, nobody else's order moves and nothing is credited but what was paid, once",
     async ({ buy }) => {
       const before = await pay.balance();
@@ -69,7 +69,7 @@ describe.each(databaseKinds)("callbacks that somebody tampered with, on %s", (ki
     },
   );
 
-  test.each(decidedMethods)(
+  test.each(rowsOn(kind, decidedMethods))(
     "$name: a callback brought to another provider's door does nothing to its order",
     async ({ buy, provider }) => {
       const before = await pay.balance();

@@ -51,7 +51,7 @@ export async function startTestBackend(
     MAX_CLAIMS_PER_DAY: "100000",
   });
   const backend = await startBackend(settings, log, {
-    database: opened ?? (await openTestDatabase(kind)),
+    database: opened ?? (await openTestDatabase(kind, "seeded")),
     now: () => clock.now,
     later: (_delay, work) => void late.push(work),
     faults,

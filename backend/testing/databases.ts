@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { openPglite, openPostgres, type OpenDatabase } from "../db/database";
+import { PGlite } from "@electric-sql/pglite";
+import { migratePgliteOf, openPostgres, type OpenDatabase } from "../db/database";
+import { pgliteDump, postgresTemplate, type Start } from "./templates";
 
 /** The PostgreSQL server that tests may make databases on, where findPostgres found one. */
 export const postgresUrl = () => process.env.TEST_POSTGRES_URL;
@@ -8,10 +10,24 @@ export const postgresUrl = () => process.env.TEST_POSTGRES_URL;
 /** The databases that every contract test runs on. */
 export const databaseKinds: ("pglite" | "postgres")[] = postgresUrl() ? ["pglite", "postgres"] : ["pglite"];
 
-/** A database of the test's own: PGlite in memory, or a fresh one on the PostgreSQL server, dropped at close. */
-export async function openTestDatabase(kind: "pglite" | "postgres"): Promise<OpenDatabase> {
-  if (kind === "pglite") return openPglite();
-  const { url, drop } = await createPostgres();
+/** A table of methods at full length, as in `npm run soak`. */
+export const isFullTable = process.env.METHODS === "all";
+
+/** Of a table's rows those that run on a database: each on one of the databases, by turns; at full length on all. */
+export function rowsOn<Row>(kind: (typeof databaseKinds)[number], rows: readonly Row[]): Row[] {
+  return rows.filter((_, n) => isFullTable || databaseKinds[n % databaseKinds.length] === kind);
+}
+
+/**
+ * A database of the test's own: PGlite in memory, or a fresh one on the PostgreSQL server, dropped at close. Copied from
+ * what was migrated once for the whole run.
+ */
+export async function openTestDatabase(
+  kind: "pglite" | "postgres",
+  start: Start = "migrated",
+): Promise<OpenDatabase> {
+  if (kind === "pglite") return migratePgliteOf(new PGlite({ loadDataDir: pgliteDump(start) }));
+  const { url, drop } = await createPostgres(start);
   const database = await openPostgres(url);
   return {
     ...database,
@@ -23,17 +39,25 @@ export async function openTestDatabase(kind: "pglite" | "postgres"): Promise<Ope
 }
 
 /** A fresh PostgreSQL database, for tests that open it themselves. */
-export async function createPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = postgresUrl();
-  if (!server) throw new Error("no PostgreSQL in reach");
+export async function createPostgres(
+  start: Start = "migrated",
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `topup_test_${randomBytes(6).toString("hex")}`;
-  await administer(server, `CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  const url = await createDatabase(name, postgresTemplate(start));
+  return { url, drop: () => administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
-async function administer(connectionString: string, statement: string): Promise<void> {
+/** A PostgreSQL database of this name, empty or copied from another; its address. */
+export async function createDatabase(name: string, template?: string): Promise<string> {
+  await administer(`CREATE DATABASE ${name}${template === undefined ? "" : ` TEMPLATE ${template}`}`);
+  const url = new URL(postgresUrl() ?? "");
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function administer(statement: string): Promise<void> {
+  const connectionString = postgresUrl();
+  if (!connectionString) throw new Error("no PostgreSQL in reach");
   const client = new Client({ connectionString });
   await client.connect();
   await client.query(statement);

@@ -16,7 +16,7 @@ import { cardPayments, decidedMethods, type PayingMethod } from "./methods";
 jest.setTimeout(7_200_000);
 
 /** Full length in `npm run soak`. */
-const kills = Number(process.env.METHOD_KILLS ?? 2);
+const kills = Number(process.env.METHOD_KILLS ?? 1);
 const start = Number(process.env.SEED ?? 20_260_302);
 const callers = 4;
 const allMethods = [...decidedMethods, ...cardPayments];

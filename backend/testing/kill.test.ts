@@ -15,7 +15,7 @@ import { count, countByState, killHard, seeded, spawnBackend, untilNoneIsOpen } 
 jest.setTimeout(3_600_000);
 
 /** Full length in `npm run soak`. */
-const kills = Number(process.env.KILLS ?? 3);
+const kills = Number(process.env.KILLS ?? 1);
 const callers = 6;
 const start = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
