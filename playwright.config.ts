@@ -11,7 +11,8 @@ const leftOut = (other: Language) => (isFull ? undefined : new RegExp(`(?:@${oth
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/start-site.ts",
-  workers: 2,
+  // One more than the two cores that it has to do with: a test waits for a part of its time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
