@@ -15,13 +15,13 @@ const day_s = 86_400;
 const notFoundPage = "/-not-found";
 
 /**
- * Doors before every page. They are a convenience and not the lock: no page has anything private in it, which comes by
- * calls alone, and each of those asks for the session itself (lib/server/relay).
+ * The guards before every page. They are for convenience, not for security: a page's HTML has nothing private in it.
+ * Private data comes only by calls, and each call checks the session itself (lib/server/relay).
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = new URL(request.url);
   const env = readEnv();
-  const way = await runGuards({
+  const outcome = await runGuards({
     pathname,
     search,
     headers: request.headers,
@@ -29,20 +29,21 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     blockedPrefixes: env.BLOCKED_IP_PREFIXES,
     isPrefetch: request.method !== "GET" || /prefetch/.test(request.headers.get("sec-purpose") ?? ""),
   });
-  if (way.to === "file") return NextResponse.next();
-  if (way.to === "nothing")
+  if (outcome.to === "file") return NextResponse.next();
+  if (outcome.to === "nothing")
     return new NextResponse(null, { status: 204, headers: { "cache-control": "no-store" } });
-  if (way.to === "arrived") return leadArrived(new URL(way.address, request.url), way.cookies);
-  if (way.to === "elsewhere") {
-    const response = leadOn(new URL(way.address, request.url), way.left);
-    const cookies = way.signedOut ? endedCookies(request.headers.get("cookie")) : [];
+  if (outcome.to === "arrived")
+    return redirectWithoutToken(new URL(outcome.address, request.url), outcome.cookies);
+  if (outcome.to === "elsewhere") {
+    const response = redirectTo(new URL(outcome.address, request.url), outcome.left);
+    const cookies = outcome.signedOut ? endedCookies(request.headers.get("cookie")) : [];
     for (const cookie of cookies) response.headers.append("set-cookie", cookie);
     return response;
   }
 
   const nonce = randomBytes(16).toString("base64");
-  const { segments } = way.place;
-  const kind = policyKindOf(segments, way.to === "page" ? pageKindOf(segments).alias : undefined);
+  const { segments } = outcome.place;
+  const kind = policyKindOf(segments, outcome.to === "page" ? pageKindOf(segments).alias : undefined);
   const policy = contentPolicy(nonce, {
     dev: env.NODE_ENV === "development",
     secure: isSecure(env),
@@ -53,45 +54,48 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     ["content-security-policy", policy],
     ["cross-origin-opener-policy", openerPolicy(kind)],
   ];
-  const hold = way.to === "page" ? cacheKeyOf(way.place, request.headers) : undefined;
-  const held = hold === undefined ? undefined : readCachedPage(hold, nonce);
-  if (held) {
-    return new NextResponse(held.html, { headers: [...held.headers, ...policies] });
+  const key = outcome.to === "page" ? cacheKeyOf(outcome.place, request.headers) : undefined;
+  const cached = key === undefined ? undefined : readCachedPage(key, nonce);
+  if (cached) {
+    return new NextResponse(cached.html, { headers: [...cached.headers, ...policies] });
   }
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
-  const { locale, path } = way.place;
-  // A page's language is told and stands in no folder: changing it leaves the page where it is.
+  const { locale, path } = outcome.place;
+  // The language goes to the page in a header, not as a folder of the route: a change of language keeps the same page.
   headers.set(localeHeader, locale);
-  // For the layout, which frames every page.
-  headers.set("x-portal-path", way.to === "page" ? path : "/404");
-  const isFound = way.to === "page" && path !== "/404";
+  // For the layout, which draws the frame of every page.
+  headers.set("x-portal-path", outcome.to === "page" ? path : "/404");
+  const isFound = outcome.to === "page" && path !== "/404";
   const response = NextResponse.rewrite(new URL(isFound ? path + search : notFoundPage, request.url), {
     request: { headers },
     ...(isFound ? {} : { status: 404 }),
   });
   for (const [name, value] of policies) response.headers.set(name, value);
-  if (hold !== undefined) response.headers.set(cacheKeyHeader, hold);
+  if (key !== undefined) response.headers.set(cacheKeyHeader, key);
   return response;
 }
 
-/** Nothing of the address that came is kept by the browser: not in its cache, not as a Referer. */
-function leadArrived(address: URL, cookies: string[]): NextResponse {
+/**
+ * Redirects to the address without the sign-in parameters. The browser neither caches the first address nor sends it as
+ * a Referer.
+ */
+function redirectWithoutToken(address: URL, cookies: string[]): NextResponse {
   const headers = new Headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   return NextResponse.redirect(address, { status: 303, headers });
 }
 
-/** Next shortens the address to one that is relative to the page, so it holds behind any proxy. */
-function leadOn(address: URL, left?: string): NextResponse {
+/** Next makes the address relative to the page, so that the redirect works behind any proxy. */
+function redirectTo(address: URL, left?: string): NextResponse {
   const response = NextResponse.redirect(address, { status: 307, headers: { "cache-control": "no-store" } });
-  // A script of the page reads it, to lead back.
+  // A script of the maintenance page reads it, to lead back.
   if (left) response.cookies.set("current_path", left, { path: "/", maxAge: day_s, sameSite: "lax" });
   return response;
 }
 
-// Calls and health are excluded, not everything with a dot: an address with a dot is a page as well.
+// Calls and health checks are excluded. Paths with a dot are not: a page's path may have one.
 export const config = {
   runtime: "nodejs",
   matcher: [

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
-/** Messages are compiled here, so that no browser carries a parser for them (docs/decisions/0084). */
+/** Messages are compiled at build time, so that no browser has to load a message parser (docs/decisions/0084). */
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
   experimental: { messages: { path: "./messages", format: "json", locales: "infer", precompile: true } },
@@ -14,15 +14,15 @@ const config: NextConfig = {
   // The gateway compresses.
   compress: false,
   reactStrictMode: true,
-  // `npm run check` holds the types; a first start need not wait for them.
+  // `npm run check` checks the types; a build does not do it again.
   typescript: { ignoreBuildErrors: true },
-  // Titles are at hand when a page renders: everybody gets them in the head at once, not only known crawlers.
+  // Titles are known when a page renders: every client gets them in the head at once, not only known crawlers.
   htmlLimitedBots: /.*/,
-  // Preloads stand in the page, which is compressed and held, and not in a header, which is neither.
+  // Preloads are written into the page, which is compressed and cached, and not into a header, which is neither.
   reactMaxHeadersLength: 0,
   serverExternalPackages: ["undici"],
   compiler: { runAfterProductionCompile: ({ distDir }) => hintScripts(join(distDir, "static", "chunks")) },
-  // A page is dynamic (its nonce differs each time), so a build never needs the backend.
+  // Every page is dynamic (its nonce is new each time), so a build never needs the backend.
 };
 
 /**
@@ -38,7 +38,7 @@ async function hintScripts(folder: string): Promise<void> {
   }
 }
 
-/** Every sentence is put together by a formatter of our own around the library's, which the plugin names. */
+/** Replaces the library's message formatter, which the plugin names, by our wrapper around it. */
 function withFormatter({ turbopack, ...others }: NextConfig): NextConfig {
   const alias = { "use-intl/format-message": "./lib/i18n/format-message.ts" };
   return {

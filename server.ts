@@ -3,13 +3,15 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { EnvError, readEnv } from "./lib/env";
 
-/** The portal's process: `tsx server.ts`, or `tsx server.ts --dev`. One worker a core, one in development. */
+/**
+ * The portal's process: `tsx server.ts`, or `tsx server.ts --dev`. Starts one worker a core; in development only one.
+ */
 const dev = process.argv.includes("--dev") || process.env.NODE_ENV === "development";
 const say = (line: string) => void process.stderr.write(`portal: ${line}\n`);
 
 async function main(): Promise<void> {
   const env = readEnv();
-  // Next reads NODE_ENV when it is loaded, NextAuth its address when it is first called.
+  // Next reads NODE_ENV when it is loaded; NextAuth reads NEXTAUTH_URL when it is first called.
   Object.assign(process.env, {
     NODE_ENV: dev ? "development" : "production",
     NEXTAUTH_URL: env.PUBLIC_URL,

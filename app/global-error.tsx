@@ -6,7 +6,7 @@ import { useAddressLocale } from "@/lib/client/layout/address-locale";
 import { beVietnamPro } from "./fonts";
 import "./globals.css";
 
-/** When the frame itself fails: the same page for it, without the frame. */
+/** Shown when the layout itself fails: the same error page, without the frame. */
 export default function GlobalError() {
   const locale = useAddressLocale();
   return (

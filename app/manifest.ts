@@ -1,7 +1,10 @@
 import type { MetadataRoute } from "next";
 import { getTranslations } from "next-intl/server";
 
-/** Installed, the site opens at home in its default language; the cookie leads a player who chose English on. */
+/**
+ * The installed site opens the home page in the default language; the language cookie then redirects a player who chose
+ * English.
+ */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const t = await getTranslations({ locale: "vi", namespace: "site" });
   return {

@@ -1,10 +1,10 @@
 import type { MetadataRoute } from "next";
 import { readEnv } from "@/lib/env";
 
-// The site's own address is known when it runs, not when it is built.
+// The site's address is known at run time, not at build time.
 export const dynamic = "force-dynamic";
 
-/** Pages of one player, calls and operators' pages are nobody's to list. Languages stand before each path. */
+/** Not to be indexed: pages of one player, calls and operators' pages. The language comes before each path. */
 const hidden = [
   "/history",
   "/*/result",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 type Source = Record<string, string | undefined>;
 
-/** What may stand in a file in place of the environment: keys, and addresses that carry a password. */
+/** Variables that may be given as a file: keys, and addresses that contain a password. */
 const secretNames = [
   "NEXTAUTH_SECRET",
   "PORTAL_SECRET",
@@ -34,8 +34,8 @@ const secretNames = [
 ] as const;
 
 /**
- * The environment with each secret `NAME` that is given as `NAME_FILE` read from that file, without the end of its last
- * line. Throws one line that names the variable, never what the file holds.
+ * The environment, with each secret `NAME` that is given as `NAME_FILE` read from that file, without its last line
+ * break. Throws one line that names the variable, never the file's content.
  */
 export function readSecretFiles(source: Source): Source {
   const read = secretNames.flatMap((name) => {

@@ -38,30 +38,33 @@ const schema = z
     NEXTAUTH_SECRET: z.string({ error: "is missing" }).min(16, "must have at least 16 characters"),
     TRUSTED_PROXY_HOPS: whole(0, 10).default(0),
     BLOCKED_IP_PREFIXES: list("17."),
-    /** Where a sign-in may lead to, and nothing more. */
+    /** Origins that a sign-in may redirect to; used for nothing else. */
     REDIRECT_ALLOWLIST: origins,
-    /** Whose pages may lead here with a user_token without a question. */
+    /** Origins whose pages may lead here with a user_token without a confirmation by the player. */
     ARRIVAL_ALLOWLIST: origins,
-    /** Who may read api/auth/user, without tokens. */
+    /** Origins that may read api/auth/user, without tokens. */
     API_ALLOWLIST: origins,
-    /** Shared with the embedded backend, which takes a player's address from who knows it alone. */
+    /** Shared with the embedded backend, which accepts a player's address only with a proof made with this secret. */
     PORTAL_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
-    /** The address under which a browser reaches the backend: where a social sign-in begins. */
+    /** The address at which a browser reaches the backend: a social sign-in starts there. */
     BACKEND_PUBLIC_URL: address.optional(),
     DATA_DIR: z.string().default(".data"),
     WORKERS: whole(1, 64).optional(),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     RECAPTCHA_SITE_KEY: z.string().optional(),
     SANDBOX: flag.optional(),
-    /** An ISO time that the portal's clock shows when it starts, in the sandbox alone. */
+    /** An ISO time that the portal's clock shows at its start; only in the sandbox. */
     SANDBOX_CLOCK: z.iso.datetime({ offset: true, error: "must be an ISO time" }).optional(),
-    /** The backend's; without it the sandbox is on, unless SANDBOX says otherwise. */
+    /** The backend's database; without it the sandbox is on, unless SANDBOX says otherwise. */
     DATABASE_URL: z.string().optional(),
   })
   .transform(({ DATABASE_URL, ...env }) => ({
     ...env,
     SANDBOX: env.SANDBOX ?? DATABASE_URL === undefined,
-    /** The sandbox's providers take every payment. A publisher's own backend has real ones, unless SANDBOX says otherwise. */
+    /**
+     * The sandbox's providers accept every payment. Another publisher's backend has real providers, unless SANDBOX says
+     * otherwise.
+     */
     SANDBOX_PROVIDERS: env.SANDBOX ?? (DATABASE_URL === undefined && env.PUBLISHER_API_URL === undefined),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     BACKEND_PUBLIC_URL:
@@ -71,15 +74,15 @@ const schema = z
 
 export type Env = z.output<typeof schema>;
 
-/** A value that the portal can't start with; its message is one line and names the variable. */
+/** An invalid setting with which the portal cannot start; its message is one line and names the variable. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
 
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  // An empty value is one that nobody set: container files can't say "unset".
-  const given = Object.fromEntries(Object.entries(readFiles(source)).filter(([, value]) => value !== ""));
-  const parsed = schema.safeParse(given);
+  // An empty value counts as unset, because container files cannot unset a variable.
+  const settings = Object.fromEntries(Object.entries(readFiles(source)).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(settings);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new EnvError(
@@ -95,11 +98,11 @@ function readFiles(source: Record<string, string | undefined>): Record<string, s
   }
 }
 
-let held: Env | undefined;
+let cachedEnv: Env | undefined;
 
-/** Read when first asked for, so that a build needs no environment. */
+/** Reads the environment on first use, so that a build needs none. */
 export function readEnv(): Env {
-  return (held ??= parseEnv(process.env));
+  return (cachedEnv ??= parseEnv(process.env));
 }
 
 export function isSecure(env: Pick<Env, "PUBLIC_URL"> = readEnv()): boolean {

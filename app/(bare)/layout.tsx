@@ -15,7 +15,7 @@ export async function generateMetadata() {
   return siteMetadata(await pageLocale());
 }
 
-/** For pages without the default layout: the look, and nothing around it. */
+/** For pages without the default layout: only the style, no frame. */
 export default async function BareLayout({ children }: LayoutProps) {
   const locale = await pageLocale();
   return (

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false, follow: false } };
 }
 
-/** For those who run the site: the look of it, and none of a player's parts. */
+/** For operators: the site's style, without the players' frame. */
 export default async function OperatorLayout({ children }: LayoutProps) {
   const locale = await pageLocale();
   return (

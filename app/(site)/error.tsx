@@ -3,7 +3,7 @@
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { useAddressLocale } from "@/lib/client/layout/address-locale";
 
-/** A bug, not a refusal: says so and leads home. */
+/** Shown for a bug, not for a refusal: says so, with a link to the home page. */
 export default function ErrorPage() {
   return <NotFoundScreen locale={useAddressLocale()} reason="failure" />;
 }

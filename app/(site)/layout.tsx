@@ -67,7 +67,7 @@ export default async function SiteLayout({ children }: LayoutProps) {
     ...(shownGame && gameHistoryMessages),
   };
   return (
-    // The script below marks the element before React arrives, so their difference is expected.
+    // The script below marks the element before React hydrates it, so that difference is expected.
     <html lang={locale} className={beVietnamPro.variable} suppressHydrationWarning>
       <body
         data-toasts={t("toasts")}
@@ -105,9 +105,9 @@ export default async function SiteLayout({ children }: LayoutProps) {
   );
 }
 
-/** The frame stands without its game, should the list not be there. */
+/** The frame's game; undefined if it cannot be loaded, so that the frame is shown without it. */
 async function loadGame(alias: string | undefined, locale: string): Promise<Game | undefined> {
   if (alias === undefined) return undefined;
-  const held = await getGame(alias, locale).catch(() => null);
-  return held?.data ?? undefined;
+  const cached = await getGame(alias, locale).catch(() => null);
+  return cached?.data ?? undefined;
 }

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { pageLocale } from "@/lib/i18n/page-locale";
 
-/** The same in both languages, as the specification words it. */
+/** The same title in both languages, as the specification has it. */
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations({ locale: "en", namespace: "notFound" });
   return { title: { absolute: t("title") } };

@@ -31,7 +31,7 @@ export default async function HomePage() {
 const written = new Map<string, string>();
 
 async function siteData(locale: string): Promise<string> {
-  const held = written.get(locale) ?? (await describeSite(locale));
-  written.set(locale, held);
-  return held;
+  const json = written.get(locale) ?? (await describeSite(locale));
+  written.set(locale, json);
+  return json;
 }

@@ -2,8 +2,8 @@ import localFont from "next/font/local";
 
 /**
  * Be Vietnam Pro, regular and semi-bold in one file, so that neither weight waits for the other. Without hinting
- * instructions a phone lays out text three times as fast (README.md here tells how the file is made). `optional` keeps
- * the layout still on a slow first visit.
+ * instructions a phone lays out text three times as fast (README.md here says how the file is made). `optional`
+ * prevents a layout shift on a slow first visit.
  */
 export const beVietnamPro = localFont({
   src: "./be-vietnam-pro.woff2",

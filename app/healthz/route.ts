@@ -1,4 +1,4 @@
-/** The process answers. */
+/** Liveness: the process responds. */
 export function GET(): Response {
   return Response.json(
     { code: 200, message: "ok", data: null },

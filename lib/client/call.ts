@@ -4,7 +4,7 @@ import { ownCallHeader } from "@/lib/contract/headers";
 import { stopProgress } from "./layout/progress";
 import { sessionOver } from "./session/session-over";
 
-/** What a browser needs to know of an endpoint. The endpoint itself would bring zod along. */
+/** What a browser needs to know of an endpoint. Importing the endpoint itself would load zod. */
 export interface Call {
   method: "GET" | "POST";
   path: string;
@@ -20,22 +20,22 @@ export interface CallInput {
 export interface CallFailure {
   ok: false;
   error: ErrorName;
-  /** The server's sentence, in the page's language; empty when nothing answered. */
+  /** The server's message, in the page's language; empty when there was no response. */
   message: string;
   /** Field name to the name of its fault. */
   fields: Record<string, string>;
-  /** Of a purchase: the price by now, what the wallet lacks, how long the lockout lasts. */
+  /** For a purchase: the current price, the Vxu that the wallet lacks, the seconds until the lockout ends. */
   details?: { price?: number; missing?: number; wait_s?: number };
-  /** The HTTP status; 0 when nothing answered. */
+  /** The HTTP status; 0 when there was no response. */
   status: number;
 }
 
 export type CallResult<T> = { ok: true; value: T } | CallFailure;
 
-/** Longer than the relay's own limit of 10 s, so that its named answer arrives first. */
+/** Longer than the relay's limit of 10 s, so that its named error arrives first. */
 const timeout_ms = 15_000;
 
-/** A call of the contract through the portal's relay. It never throws: a dead network is a result, too. */
+/** Makes a call of the contract through the portal's relay. Never throws: a network failure is a result, too. */
 export async function callEndpoint<E extends Endpoint>(
   call: Call,
   { params, query, body, idempotencyKey }: Input<E> & CallInput = {},
@@ -78,7 +78,7 @@ function addressOfCall(
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-/** The relay has parsed the publisher's answer by the contract; what it lets through has the promised shape. */
+/** The relay has already checked the publisher's answer by the contract, so its shape is trusted here. */
 function readAnswer<T>(status: number, answer: unknown): CallResult<T> {
   if (!isEnvelope(answer)) return failure("publisher_broken", status);
   if (status < 400 && (answer.code === 200 || answer.code === 0)) return { ok: true, value: answer as T };

@@ -1,4 +1,6 @@
-/** A cookie that a script may read; empty where there is none. The library that writes them comes when wanted. */
+/**
+ * A cookie that scripts may read; empty if there is none. The library that writes cookies is loaded only when needed.
+ */
 export function readCookie(name: string): string {
   const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));
   if (!found) return "";

@@ -7,7 +7,7 @@ import { useUserId } from "./session/use-user";
 
 export const dailyRechargeCall = { method: "GET", path: "/apidev/game/daily_recharge/{game_alias}" } as const;
 
-/** Today's milestones of a game for the player; undefined for a visitor, while they load, and where there are none. */
+/** Today's milestones of a game for the player; undefined for a visitor, while they load, and if there are none. */
 export function useDailyRecharge(alias: string) {
   const userId = useUserId();
   const { data } = useSWR(

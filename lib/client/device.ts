@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/** Where paying means opening an app on this very device, not scanning a picture with another one. */
+/** Devices on which a player pays by opening an app, not by scanning a QR picture with another device. */
 const phone = "(pointer: coarse), (max-width: 639px)";
 
 export function isPhone(): boolean {

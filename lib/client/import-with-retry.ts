@@ -1,14 +1,14 @@
 const failures = new Set<() => void>();
 
 /**
- * What is loaded when it is first wanted, and once. A load that failed stays so, since whoever waits for it asks for it
- * again to hear how it went; after `forgetFailures` it is tried anew.
+ * Loads on first use, and only once. A failed load stays failed, because React asks again for the same promise to read
+ * its result; after `forgetFailures` it is tried again.
  */
 export function importWithRetry<T>(load: () => Promise<T>): () => Promise<T> {
-  let held: Promise<T> | undefined;
+  let loaded: Promise<T> | undefined;
   return () =>
-    (held ??= load().catch((error: unknown) => {
-      failures.add(() => (held = undefined));
+    (loaded ??= load().catch((error: unknown) => {
+      failures.add(() => (loaded = undefined));
       throw error;
     }));
 }

@@ -1,9 +1,12 @@
-/** What a browser keeps between visits. Storage may be refused or full: then it is kept for this page alone. */
-const here = new Map<string, string>();
+/**
+ * Values stored in the browser between visits. If local storage is forbidden or full, they are kept in memory for this
+ * page only.
+ */
+const memory = new Map<string, string>();
 
 export function readStored(key: string): string | null {
-  const held = here.get(key);
-  if (held !== undefined) return held;
+  const cached = memory.get(key);
+  if (cached !== undefined) return cached;
   try {
     return window.localStorage.getItem(key);
   } catch {
@@ -12,10 +15,10 @@ export function readStored(key: string): string | null {
 }
 
 export function store(key: string, value: string): void {
-  here.set(key, value);
+  memory.set(key, value);
   try {
     window.localStorage.setItem(key, value);
   } catch {
-    // Kept in memory above.
+    // Stored in memory above.
   }
 }

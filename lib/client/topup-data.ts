@@ -2,7 +2,7 @@ import type { Id } from "@/lib/contract/ids";
 import type { MethodView } from "@/lib/payment/define";
 import type { DeviceWallet } from "./device-wallets";
 
-/** What the top-up page hands to the browser: plain data, as little as will do. */
+/** The data that the top-up page sends to the browser: plain, and as little as possible. */
 export interface TopupGame {
   id: Id;
   alias: string;
@@ -24,15 +24,15 @@ export interface TopupMethod {
   title: string;
   hint: string;
   state: "open" | "trouble" | "closed";
-  /** The publisher's word on why it is closed, or on what to watch for. */
+  /** The publisher's message: why it is closed, or what to watch for. */
   notice?: string;
-  /** Offered on devices alone that have this wallet. */
+  /** Offered only on devices that have this wallet. */
   device?: DeviceWallet;
-  /** What it brings beside the player's own bonus. */
+  /** The method's bonus in percent, in addition to the player's own. */
   bonusPercent?: number;
-  /** The site key of the captcha that it asks for; without one the sandbox's own box is shown. */
+  /** The site key of the method's captcha; without one the sandbox's captcha is shown. */
   captchaKey?: string;
-  /** Price in dong and the Vxu it buys, ascending by price. */
+  /** Pairs of price (VND) and the Vxu it buys, ascending by price. */
   options: readonly (readonly [price: number, vxu?: number])[];
 }
 

@@ -2,17 +2,17 @@
 
 import { useEffect, useState, type RefObject } from "react";
 
-/** True once a part of the page has come near the window; so it stays. */
-export function useWhenVisible(place: RefObject<HTMLElement | null>, margin = "300px"): boolean {
-  const [near, setNear] = useState(false);
+/** True once the element has come near the viewport; it then stays true. */
+export function useWhenVisible(element: RefObject<HTMLElement | null>, margin = "300px"): boolean {
+  const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    if (near || !place.current) return;
+    if (isNear || !element.current) return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
       { rootMargin: margin },
     );
-    observer.observe(place.current);
+    observer.observe(element.current);
     return () => observer.disconnect();
-  }, [near, place, margin]);
-  return near;
+  }, [isNear, element, margin]);
+  return isNear;
 }

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** An operator is no player: neither takes the other's token. */
+/** Who may make a call. Players' and operators' tokens are separate: neither is valid for the other's calls. */
 export type Auth = "open" | "player" | "operator";
 type Shape = z.ZodObject;
 const nothing = z.object({});
 type Nothing = typeof nothing;
 
 /**
- * One call of the contract as a value. The portal's client, the relay, the backend's routes and the OpenAPI
- * document are all read off it. Paths are templates: `/apidev/game/info/{game_alias}`.
+ * One call of the contract as a value. The portal's client, the relay, the backend's routes and the OpenAPI document
+ * are all derived from it. Paths are templates: `/apidev/game/info/{game_alias}`.
  */
 export interface Endpoint<
   Params extends Shape = Shape,
@@ -24,13 +24,15 @@ export interface Endpoint<
   params: Params;
   query: Query;
   body: Body;
-  /** The answer when it went well, envelope included. */
+  /** The response of a success, with its envelope. */
   response: Response;
   /** The `code` that means success: 0 for servers, characters, maintains and inspected, else 200. */
   success: 200 | 0;
-  /** It moves money: it needs an Idempotency-Key header. */
+  /** The call moves money, so it needs an Idempotency-Key header. */
   money: boolean;
-  /** A GET that changes something: the portal asks for `Sec-Fetch-Site: same-origin`, or for a header of its own. */
+  /**
+   * A GET that changes something: the portal requires `Sec-Fetch-Site: same-origin`, or its own header (headers.ts).
+   */
   changes: boolean;
 }
 
@@ -42,7 +44,7 @@ type Definition<P extends Shape, Q extends Shape, B extends z.ZodType, D extends
   query?: Q;
   body?: B;
   data?: D;
-  /** Fields beside code, message and data: token, user, vxu (spec.md §7). */
+  /** Fields next to code, message and data: token, user, vxu (spec.md §7). */
   top?: z.ZodRawShape;
   success?: 200 | 0;
   money?: boolean;
@@ -93,7 +95,7 @@ export interface Input<E extends Endpoint> {
 
 export type Answer<E extends Endpoint> = z.output<E["response"]>;
 
-/** The address of a call on its server: each parameter is encoded, empty query values are left out. */
+/** The path and query of a call: parameters are encoded, empty query values are left out. */
 export function addressOf(
   endpoint: Pick<Endpoint, "path">,
   params: Record<string, unknown> = {},

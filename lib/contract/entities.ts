@@ -4,7 +4,7 @@ import { anyId, moment, numberId, text, textId, vnd, vxu, wholeNumber } from "./
 
 export type { Outcome } from "./outcome";
 
-/** Publishers send flags as 0/1, "0"/"1" or booleans. */
+/** A flag, sent by publishers as 0/1, "0"/"1" or a boolean. */
 const flag = z
   .union([z.boolean(), z.literal([0, 1, "0", "1"])])
   .transform((value) => (value === true || value === 1 || value === "1" ? 1 : 0))
@@ -12,7 +12,7 @@ const flag = z
 
 export const game = z.object({
   id: anyId,
-  /** The publisher's product number of the game; what calls mean by vgp_id. */
+  /** The publisher's product number of the game; calls name it vgp_id. */
   vgp_id: anyId,
   alias: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/),
   open: flag.default(0),
@@ -21,7 +21,7 @@ export const game = z.object({
   flag_role_check: flag.default(0),
   favicon: text.default(""),
   game: z.object({ name: text, icon: text.default("") }),
-  /** A CSS hex colour that tints the game's own page. */
+  /** A CSS hex colour that tints the game's page. */
   colour: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/)
@@ -36,10 +36,10 @@ export type Game = z.output<typeof game>;
 export const user = z.object({
   id: textId,
   username: text,
-  /** Single-use, lives 5 minutes: for arriving at the portal from elsewhere. */
+  /** Single-use, valid for 5 minutes: signs a player in at the portal from elsewhere. */
   user_token: text.optional(),
   flag_role_check: flag.default(0),
-  /** What the player's next top-up earns: 10 before the first one, 5 afterwards. */
+  /** The bonus of the player's next top-up, in percent: 10 before the first one, 5 afterwards. */
   bonus_percent: wholeNumber.optional(),
 });
 export type User = z.output<typeof user>;
@@ -55,8 +55,8 @@ export const role = z.object({ id: anyId, name: text, server_id: anyId, server_n
 const savedCard = z.object({ id: anyId, brand: text, last_four: text, expiry: text });
 
 /**
- * A payment method of a game. `state` says whether it can be chosen now; `notice` tells why not, or what to
- * watch for, in the caller's language. Order in the list is the order on the page.
+ * A payment method of a game. `state` says whether it can be chosen now; `notice` says why not, or what to watch for,
+ * in the caller's language. The page shows methods in the order of the list.
  */
 export const paymentMethod = z.object({
   id: numberId,
@@ -64,7 +64,7 @@ export const paymentMethod = z.object({
   game_id: numberId,
   state: z.enum(["open", "trouble", "closed"]).default("open"),
   notice: text.optional(),
-  /** What a top-up by this method brings in this game, beside the player's own bonus. */
+  /** The bonus of a top-up by this method in this game, in percent, in addition to the player's own. */
   bonus_percent: wholeNumber.optional(),
   amount: wholeNumber.optional(),
   package_id: textId.optional(),
@@ -74,7 +74,7 @@ export const paymentMethod = z.object({
 });
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
-/** An amount that may be paid, and the Vxu it buys without any bonus. */
+/** An amount that can be paid, and the Vxu it buys without any bonus. */
 export const paymentOption = z.object({ price: vnd, vxu: vxu.optional() });
 export type PaymentOption = z.output<typeof paymentOption>;
 
@@ -82,9 +82,9 @@ export const bank = z.object({ id: anyId, name: text, code: text.optional(), log
 export type Bank = z.output<typeof bank>;
 
 /**
- * created: kept, the provider not yet asked · pending: with the provider · review: an operator must look ·
- * paid: the money is in · settled: what was bought has arrived · declined, expired: the provider said no ·
- * refunded: given back. States only move forward.
+ * created: stored, the provider not yet asked · pending: with the provider · review: an operator must check · paid: the
+ * money is in · settled: what was bought has been delivered · declined, expired: the provider refused · refunded: the
+ * money was given back. States only move forward.
  */
 export const orderState = z.enum([
   "created",
@@ -101,7 +101,7 @@ export type OrderState = z.output<typeof orderState>;
 export const orderKind = z.enum(["topup", "item", "gift"]);
 
 export const order = z.object({
-  /** The order code: shown to the player, named to support. */
+  /** The order code: shown to the player, who names it to support. */
   transaction_id: textId,
   state: orderState,
   method_id: numberId,
@@ -109,18 +109,18 @@ export const order = z.object({
   game_id: numberId,
   game_alias: text.optional(),
   game_name: text.optional(),
-  /** What was asked, in VND; on a card the declared face value. */
+  /** The requested amount in VND; for a card its declared face value. */
   amount: vnd,
-  /** What was really paid, where that is known. */
+  /** The amount that was really paid, if known. */
   paid_amount: wholeNumber.optional(),
   /** Vxu bought, without the bonus; before payment the expected number. */
   vxu: vxu,
   bonus_vxu: vxu.default(0),
-  /** What was bought: Vxu, an item of a game, or a gift code of the web shop. */
+  /** Topup: Vxu; item: an item of a game; gift: a gift code of the web shop. */
   kind: orderKind.optional().catch(undefined),
   item_id: textId.optional(),
   item_name: text.optional(),
-  /** What the wallet paid, where it did. */
+  /** The Vxu that the wallet paid, if it did. */
   spent_vxu: vxu.optional(),
   server_id: anyId.optional(),
   server_name: text.optional(),
@@ -129,20 +129,20 @@ export const order = z.object({
   created_at: moment,
   updated_at: moment,
   expires_at: moment.optional(),
-  /** The named reason of a declined order, and its sentence. */
+  /** The error's name of a declined order, and its sentence. */
   error: text.optional(),
   message: text.optional(),
-  /** How a pending order is gone on with. */
+  /** How a pending order continues. */
   next: outcome.optional(),
-  /** The player has said "I have paid": an operator looks for the transfer. */
+  /** When the player claimed "I have paid": an operator looks for the transfer. */
   claimed_at: moment.optional(),
-  /** How often the player may still say so today, of an order that can be claimed. */
+  /** How many more claims the player may make today, for an order that can be claimed. */
   claims_left: wholeNumber.optional(),
   timeline: z.array(z.object({ step: text, at: moment })).default([]),
 });
 export type Order = z.output<typeof order>;
 
-/** What every call that makes an order answers in `data`. */
+/** The `data` of every call that makes an order. */
 export const orderAnswer = z.intersection(
   z.object({ transaction_id: textId, state: orderState.optional() }),
   outcome,
@@ -163,9 +163,9 @@ export const product = z.object({
   item_id: anyId.optional(),
   game_id: anyId,
   sold_out: z.boolean().optional(),
-  /** How many are left, where there are few. */
+  /** How many are left, if few. */
   left: wholeNumber.optional(),
-  /** The asking player has bought it: each gift once. */
+  /** The calling player has bought it: each gift only once. */
   bought: z.boolean().optional(),
 });
 export type Product = z.output<typeof product>;
@@ -179,10 +179,10 @@ export const item = z.object({
   package_id: textId.optional(),
   /** The price in Vxu, paid from the wallet. */
   price: vxu,
-  /** The price in VND, by any other method, where the publisher sells it so. */
+  /** The price in VND by any other method, if the publisher sells it that way. */
   price_vnd: vnd.optional(),
   contents: z.array(article).default([]),
-  /** How many the asking player may still buy, where that is limited. */
+  /** How many the calling player may still buy, if limited. */
   left: wholeNumber.optional(),
 });
 export type Item = z.output<typeof item>;
@@ -203,7 +203,7 @@ export const sliderBanner = z.object({
 export const bothLanguages = z.object({ vi: text, en: text });
 
 export const notice = z.object({
-  /** The part of the publisher's sites that is meant; `nap` is this one. */
+  /** The site of the publisher's that the notice is about; `nap` is this one. */
   name: text,
   message: text.optional(),
   from: moment.optional(),

@@ -1,6 +1,6 @@
 /**
- * Every way a call can be refused, by name. `status` is the HTTP status and the answer's `code`;
- * `retryable` says that the same call may go through later with nothing changed.
+ * Every refusal of a call, by name. `status` is the HTTP status and the envelope's `code`; `retryable`: the same call
+ * may succeed later, unchanged.
  */
 export const errorTable = {
   // the call itself
@@ -9,15 +9,15 @@ export const errorTable = {
   idempotency_key_missing: { status: 400, retryable: false },
   unauthorized: { status: 401, retryable: false },
   wrong_credentials: { status: 401, retryable: false },
-  /** Too many sign-ins went wrong: the next one needs the captcha's answer. */
+  /** Too many sign-ins failed: the next one needs a captcha. */
   captcha_required: { status: 422, retryable: false },
   captcha_wrong: { status: 422, retryable: false },
-  /** More passwords wait to be checked than is good for everybody else. */
+  /** Too many passwords wait to be checked. */
   sign_in_busy: { status: 503, retryable: true },
-  /** The user_token of an arrival is over, was used, or belongs to somebody else. */
+  /** The user_token of a deep-link sign-in has expired, was used, or belongs to another player. */
   arrival_refused: { status: 401, retryable: false },
   social_closed: { status: 403, retryable: false },
-  /** The social account signed in for another game, and has to sign out first. */
+  /** The social account signed in for another game and has to sign out first. */
   social_other_game: { status: 403, retryable: false },
   social_refused: { status: 403, retryable: false },
   social_used_too_much: { status: 429, retryable: true },
@@ -30,14 +30,14 @@ export const errorTable = {
   idempotency_conflict: { status: 409, retryable: false },
   body_too_large: { status: 413, retryable: false },
   not_json: { status: 415, retryable: false },
-  /** Another protocol was asked for: there is none but HTTP. */
+  /** An upgrade was requested, but only HTTP is supported. */
   upgrade_refused: { status: 426, retryable: false },
   too_many_requests: { status: 429, retryable: true },
   // an order, before any money moves
   method_unavailable: { status: 422, retryable: false },
   amount_not_offered: { status: 422, retryable: false },
   bank_unknown: { status: 422, retryable: false },
-  /** Not the player's own: told apart from what is not there by nothing. */
+  /** The character is another player's or does not exist: the two are answered alike. */
   character_unknown: { status: 404, retryable: false },
   role_not_found: { status: 404, retryable: false },
   bank_transfer_closed: { status: 422, retryable: true },
@@ -51,15 +51,15 @@ export const errorTable = {
   card_not_authenticated: { status: 422, retryable: false },
   card_issuer_silent: { status: 422, retryable: false },
   order_ended: { status: 409, retryable: false },
-  /** An operator did not take the payment: what was paid goes back the way it came. */
+  /** An operator refused the payment: the money is sent back. */
   payment_returned: { status: 422, retryable: false },
-  /** Of operators: this payment of the provider's was credited or returned before. */
+  /** For operators: this payment of the provider's was credited or returned before. */
   payment_used: { status: 409, retryable: false },
-  /** Of operators: more than may be credited without the provider's own word of the payment. */
+  /** For operators: more than may be credited without a report of the payment by the provider. */
   hand_settle_limit: { status: 422, retryable: false },
-  /** The player has as many orders open as one may have. */
+  /** The player has too many open orders. */
   too_many_open_orders: { status: 422, retryable: true },
-  /** The player has claimed to have paid as often as one may in a day. */
+  /** The player has used up today's claims. */
   claims_used_up: { status: 422, retryable: true },
   // a card
   card_wrong: { status: 422, retryable: false },
@@ -70,28 +70,30 @@ export const errorTable = {
   // the wallet and the shop
   not_enough_vxu: { status: 422, retryable: false },
   item_unknown: { status: 404, retryable: false },
-  /** `data.price` is the price by now: nothing was charged, the player is asked again. */
+  /** `data.price` is the current price: nothing was charged, and the player is asked again. */
   price_changed: { status: 409, retryable: false },
   payment_token_wrong: { status: 422, retryable: false },
   payment_token_used: { status: 409, retryable: false },
-  /** Within the 20 s after a wallet purchase; `data.wait_s` is how long it lasts. */
+  /** Within the 20 s after a wallet purchase; `data.wait_s` is how long it still lasts. */
   wallet_locked: { status: 429, retryable: true },
   purchase_limit: { status: 422, retryable: false },
   gift_once: { status: 409, retryable: false },
   sold_out: { status: 409, retryable: false },
-  /** The game would not take what was bought: the price went back into the wallet. */
+  /** The game refused the delivery: the price was returned to the wallet. */
   delivery_refused: { status: 422, retryable: false },
   // between the portal and a publisher's backend
-  /** No connection was made: the publisher has seen nothing of the call. */
+  /** No connection was made: the publisher has not received any of the call. */
   publisher_unreachable: { status: 502, retryable: true },
-  /** The connection ended before the answer: the publisher may have acted. */
+  /** The connection ended before the response: the publisher may have acted. */
   publisher_cut: { status: 502, retryable: true },
   publisher_broken: { status: 502, retryable: true },
   publisher_timeout: { status: 504, retryable: true },
   maintenance: { status: 503, retryable: true },
-  /** Something that the call needs did not answer in time. It may have taken effect: the same key tells. */
+  /**
+   * Something that the call needs did not respond in time. The call may have taken effect: repeat it with the same key.
+   */
   service_busy: { status: 503, retryable: true },
-  // a publisher's refusal without a name of ours: its message is shown as it came
+  // a publisher's refusal without a name of ours: its message is shown unchanged
   refused: { status: 422, retryable: false },
   internal: { status: 500, retryable: true },
 } as const satisfies Record<string, { status: number; retryable: boolean }>;
@@ -101,11 +103,11 @@ export type ErrorName = keyof typeof errorTable;
 export interface Refusal {
   ok: false;
   error: ErrorName;
-  /** Field name to the name of its fault; both stand in messages/ under `faults`. */
+  /** Field name to the name of its fault; its sentence is in messages/ under `faults`. */
   fields?: Record<string, string>;
-  /** What the message's placeholders are filled with. */
+  /** Values for the message's placeholders. */
   values?: Record<string, string | number>;
-  /** More for the answer's `data`: the transaction_id of an order that was declined at once. */
+  /** More for the envelope's `data`: e.g. the transaction_id of an order that was declined immediately. */
   data?: Record<string, unknown>;
 }
 

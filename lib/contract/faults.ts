@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Field name to the name of its fault; a fault that the contract gave no name is `invalid`. */
+/** Field name to the name of its fault; `invalid` if the contract gave the fault no name. */
 export function faultsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {

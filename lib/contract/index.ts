@@ -8,15 +8,15 @@ import type { Endpoint } from "./endpoint";
 
 const { credentials: _credentials, ...authEndpoints } = auth;
 
-/** Every call of the contract by name. Paths with a fixed end stand before those with a parameter there. */
+/** Every call of the contract by name. Fixed paths come before those with a parameter in the same position. */
 export const endpoints = { ...authEndpoints, ...games, ...payment, ...purchases, ...web, ...operators };
 
 export const endpointList: readonly Endpoint[] = Object.values(endpoints);
 
-/** Calls that the portal offers to its own pages; sign-in is the portal's own (lib/server/auth). */
+/** Calls that the portal relays for its own pages; it answers sign-in itself (lib/server/auth). */
 export const relayedEndpoints = endpointList.filter((e) => /^\/api(dev|code)\//.test(e.path));
 
-/** Calls of the switchboard; its sign-in is the portal's own. */
+/** Calls of the operators' switchboard; the portal answers their sign-in itself. */
 export const operatorEndpoints = endpointList.filter(
   (e) => e.auth === "operator" && e.name !== "logoutOperator",
 );

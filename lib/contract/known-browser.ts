@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** A browser that signed players in before. */
+/** A browser in which players have signed in before. */
 export interface KnownBrowser {
   id: string;
   /** The ids of the players. */
   players: string[];
 }
 
-/** More than any browser signs in; a value that says otherwise was not written here. */
+/** More players than sign in with one browser; a longer list was not written by us. */
 export const most_known_players = 8;
 
 const shape = z.tuple([z.uuid(), z.array(z.string().min(1).max(128)).max(most_known_players)]);
 
-/** The value of the header `knownBrowser`: base64url of JSON, as a player's id may have any sign. */
+/** The value of the header `knownBrowser`: base64url of JSON, because a player's id may contain any character. */
 export function writeKnownBrowser({ id, players }: KnownBrowser): string {
   return Buffer.from(JSON.stringify([id, players])).toString("base64url");
 }

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { text } from "./values";
 
-/** What a phone pays: a picture to scan from another screen, and the link that opens the app on the phone itself. */
+/**
+ * Payment by a phone: a QR picture to scan from another screen, and the link that opens the app on the phone itself.
+ */
 const phoneApp = { qr_text: text.optional(), app_url: z.string().optional() };
 
-/** What the page does next with an order: the discriminator of every answer that makes one. */
+/** What the page does next with an order; `outcome` is the discriminator of every answer that makes one. */
 export const outcome = z.discriminatedUnion("outcome", [
   /** Paid on a provider's page; `qr_text` and `app_url` as in `live`. */
   z.object({ outcome: z.literal("redirect"), redirect_url: z.string(), ...phoneApp }),
@@ -16,7 +18,7 @@ export const outcome = z.discriminatedUnion("outcome", [
     account_number: text,
     branch: text,
     bank_name: text.optional(),
-    /** The transfer message that the player must copy to the letter. */
+    /** The transfer message that the player must copy exactly. */
     message: text,
   }),
   z.object({
@@ -28,7 +30,7 @@ export const outcome = z.discriminatedUnion("outcome", [
     sheet: z
       .object({
         kind: z.enum(["apple", "google", "samsung"]),
-        /** A sheet of our own stands in where the browser has none: the provider is a sandbox. */
+        /** Our own sheet replaces one that the browser does not have: the provider is a sandbox. */
         sandbox: z.boolean().default(false),
         merchant: text.optional(),
         gateway: text.optional(),

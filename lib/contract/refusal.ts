@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { textId, wholeNumber } from "./values";
 
-/** The envelope of a refusal, as read from any backend: nothing but `code` is needed. */
+/** The envelope of a refusal from any backend: only `code` is required. */
 export const refusalEnvelope = z.object({
   code: z.coerce.number().int(),
   message: z.string().catch(""),
   data: z
     .object({
       error: z.string().optional().catch(undefined),
-      /** Of an order that was made and declined at once. */
+      /** The order that was made and declined immediately. */
       transaction_id: textId.optional().catch(undefined),
-      /** Of a purchase: the price by now, what the wallet lacks, how long the lockout lasts. */
+      /** For a purchase: the current price, the Vxu that the wallet lacks, the seconds until the lockout ends. */
       price: wholeNumber.optional().catch(undefined),
       missing: wholeNumber.optional().catch(undefined),
       wait_s: wholeNumber.optional().catch(undefined),

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** For tests: the fields that spec.md §7 names for each call, under `METHOD path`. Calls without fields are left out. */
+/** For tests: the fields that spec.md §7 names for each call, by `METHOD path`. Calls without fields are left out. */
 export function readSpecifiedCalls(): Map<string, string[]> {
   const lines = readFileSync("lib/contract/specification-calls.txt", "utf8").split("\n");
   return new Map(
@@ -11,10 +11,10 @@ export function readSpecifiedCalls(): Map<string, string[]> {
   );
 }
 
-/** No script knows them: the relay adds them to a player's call from the session. */
+/** Fields that no script sends: the relay adds them to a player's call from the session. */
 export const sessionFields: readonly string[] = ["username", "user_token"];
 
-/** Made by the portal's server alone, never by a page. */
+/** Calls that only the portal's server makes, never a page. */
 export const serverCalls: readonly string[] = [
   "POST /api/auth/login",
   "POST /api/user/login",

@@ -7,7 +7,7 @@ export const wholeNumber = z
   .transform(Number)
   .pipe(z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER));
 
-/** Ids of games, methods, banks and options: numbers in every known publisher's system, of 31 bits. */
+/** Ids of games, methods, banks and options: 31-bit numbers in every known publisher's system. */
 export const numberId = wholeNumber.pipe(z.number().max(2 ** 31 - 1));
 
 /** Any other id: publishers send numbers or strings, so it is read as a string. */
@@ -16,7 +16,7 @@ export const textId = z
   .transform(String)
   .pipe(z.string());
 
-/** An id that goes back to its publisher as it came, a number or a string. */
+/** An id, number or string, that is sent back to its publisher unchanged. */
 export const anyId: z.ZodType<Id, Id> = z.union([z.number().int(), z.string().min(1).max(128)]);
 
 /** Whole Vietnamese dong, above zero. */
@@ -31,11 +31,11 @@ export const moment = z.string().max(40);
 /** A calendar day, YYYY-MM-DD, in Vietnam's time. */
 export const day = z.string().regex(/^2\d{3}-\d{2}-\d{2}$/, "date_format");
 
-/** Signs that turn whatever follows them around, a price as well. */
-const turns = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Characters that change the direction of the text after them, including a price's. */
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text from a publisher, always shown as text. */
+/** Text from a publisher, always shown as plain text. */
 export const text = z
   .string()
-  .transform((value) => value.replace(turns, ""))
+  .transform((value) => value.replace(directionMarks, ""))
   .pipe(z.string());

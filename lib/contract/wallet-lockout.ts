@@ -1,2 +1,5 @@
-/** After a wallet purchase the next one waits so many seconds (spec.md §9): the portal and the backend hold to it. */
+/**
+ * Seconds that the next purchase has to wait after a wallet purchase (spec.md §9). Both the portal and the backend
+ * enforce it.
+ */
 export const wallet_lockout_s = 20;

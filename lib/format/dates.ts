@@ -5,13 +5,13 @@ const dayOf = (at: Date) => formatter.dateTime(at, { day: "2-digit", month: "2-d
 const timeOf = (at: Date) =>
   formatter.dateTime(at, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
-/** `20/11/2026 23:05:09`; a moment that is none is shown as it came. */
+/** `20/11/2026 23:05:09`; an invalid moment is returned unchanged. */
 export function formatMoment(iso: string): string {
   const at = new Date(iso);
   return Number.isNaN(at.getTime()) ? iso : `${dayOf(at)} ${timeOf(at)}`;
 }
 
-/** Digits get their slashes as they are typed. */
+/** Adds the slashes to a date while it is typed. */
 export function maskDay(typed: string): string {
   const digits = typed.replace(/\D/g, "").slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join("/");
@@ -26,14 +26,14 @@ export function readDay(typed: string): string | undefined {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : undefined;
 }
 
-/** The last so many days in Vietnam, today among them, in ISO. */
+/** The last `days` days in Vietnam, including today, as ISO dates. */
 export function lastDays(days: number, now: Date): { start_date: string; end_date: string } {
   const isoOf = (at: Date) => dayOf(at).split("/").reverse().join("-");
   const day_ms = 86_400_000;
   return { start_date: isoOf(new Date(now.getTime() - (days - 1) * day_ms)), end_date: isoOf(now) };
 }
 
-/** `2026-11-20` as it is typed: `20/11/2026`. */
+/** `2026-11-20` as a player types it: `20/11/2026`. */
 export function typedDay(iso: string): string {
   return iso.split("-").reverse().join("/");
 }

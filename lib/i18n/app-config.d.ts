@@ -1,6 +1,6 @@
 import type { Messages } from "./messages";
 
-/** Keys of sentences are held to messages/vi.json. */
+/** Message keys are type-checked against messages/vi.json. */
 declare module "next-intl" {
   interface AppConfig {
     Messages: Messages;

@@ -5,12 +5,12 @@ import { MessagesProvider } from "./messages-provider";
 import { pickMessages, type Picks } from "./pick-messages";
 
 interface ClientMessagesProps {
-  /** A page has to fit into a connection's first packets: only what the client components inside use. */
+  /** Only the messages that the client components inside use: a page has to fit into a connection's first packets. */
   picks: Picks;
   children: ReactNode;
 }
 
-/** Gives the client components inside the sentences they use, in the page's language. */
+/** Provides the client components inside with their messages, in the page's language. */
 export async function ClientMessages({ picks, children }: ClientMessagesProps) {
   const [locale, messages] = await Promise.all([getLocale(), getMessages()]);
   return (

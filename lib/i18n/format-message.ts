@@ -1,14 +1,14 @@
 import formatCompiled from "use-intl/format-message/format-only";
 
-/** Marks that turn the direction of all that follows, and not of what they came with alone. */
+/** Characters that change the direction of all the text after them, not only of their own value. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
 type Format = typeof formatCompiled;
 type Values = Parameters<Format>[2];
 
 /**
- * What next-intl calls for every sentence (next.config.ts): its formatter of messages that were compiled ahead, with
- * values that can't turn the sentence around them.
+ * The formatter that next-intl calls for every message (next.config.ts): the library's formatter of precompiled
+ * messages, with direction marks removed from the values.
  */
 const formatMessage: Format = Object.assign(
   (...[key, message, values, options]: Parameters<Format>) =>

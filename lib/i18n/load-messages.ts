@@ -6,5 +6,5 @@ const loaders = {
   en: importWithRetry(() => import("@/messages/en.json").then((file) => file.default)),
 };
 
-/** All sentences of a language. The promise stays the same, so that React's use() can wait for it. */
+/** All messages of a language. Returns the same promise each time, so that React's use() can wait for it. */
 export const loadMessages = (locale: string): Promise<Messages> => loaders[locale === "en" ? "en" : "vi"]();

@@ -1,6 +1,6 @@
 /**
- * A sentence that is missing, or lacks a value, is a bug: it fails a test and a page under development. A player gets
- * the page with the key in the sentence's place, and the console says which one it was.
+ * A missing message, or a message without one of its values, is a bug: it fails tests and pages in development. In
+ * production the page shows the key instead, and the console names it.
  */
 export function reportMessageError(error: Error): void {
   if (process.env.NODE_ENV !== "production") throw error;

@@ -7,12 +7,12 @@ import { timeZone } from "./time-zone";
 
 interface MessagesProviderProps {
   locale: string;
-  /** Sentences of this language: all, or those that what is inside uses. */
+  /** Messages of this language: all, or only those that the components inside use. */
   messages: ComponentProps<typeof NextIntlClientProvider>["messages"];
   children: ReactNode;
 }
 
-/** What `useTranslations` in the browser reads. An inner one stands in an outer one's place, and adds nothing to it. */
+/** Provides `useTranslations` in the browser. An inner provider replaces the outer one and does not add to it. */
 export function MessagesProvider({ locale, messages, children }: MessagesProviderProps) {
   return (
     <NextIntlClientProvider

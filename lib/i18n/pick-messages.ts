@@ -1,11 +1,11 @@
 import type { MessageKey, Messages, Namespace } from "./messages";
 
-/** Namespaces that go to the browser: whole ones, or named sentences of one. */
+/** Messages that are sent to the browser: whole namespaces, or named messages of one. */
 export type Picks = { readonly [N in Namespace]?: true | readonly MessageKey<N>[] };
 
 type Sentences = Readonly<Record<string, unknown>>;
 
-/** The picked sentences, in the shape they have in all messages. */
+/** The picked messages, in the shape they have in all messages. */
 export function pickMessages(all: Messages, picks: Picks): Partial<Messages> {
   return Object.fromEntries(
     Object.entries(picks).map(([name, keys]) => {

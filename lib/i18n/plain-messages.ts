@@ -3,8 +3,8 @@ import path from "node:path";
 import type { Messages } from "./messages";
 
 /**
- * The sentences as they are written, placeholders and all. Next's build compiles every import of them, and the same
- * module has to read alike there, in the process before it and in the backend: so it reads the files.
+ * The uncompiled messages, with their placeholders. Next's build compiles every import of a message file, but this
+ * module has to be the same there, in the process before Next and in the backend: so it reads the files.
  */
 const read = (language: "vi" | "en") =>
   JSON.parse(

@@ -10,8 +10,8 @@ const messages = {
 };
 
 export default getRequestConfig(async ({ requestLocale }) => {
-  const asked = await requestLocale;
-  const locale = hasLocale(routing.locales, asked) ? asked : routing.defaultLocale;
+  const requested = await requestLocale;
+  const locale = hasLocale(routing.locales, requested) ? requested : routing.defaultLocale;
   return {
     locale,
     messages: (await messages[locale]()).default,

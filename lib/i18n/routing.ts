@@ -1,6 +1,6 @@
 import { defineRouting } from "next-intl/routing";
 
-/** Vietnamese at /…, English at /en/…. Nothing is detected: the language switch alone writes the cookie. */
+/** Vietnamese at /…, English at /en/…. The language is never detected: only the language switch writes the cookie. */
 export const routing = defineRouting({
   locales: ["vi", "en"],
   defaultLocale: "vi",

@@ -19,7 +19,7 @@ export function languageOf(acceptLanguage: string | null | undefined): Language 
   return weights.en > weights.vi ? "en" : "vi";
 }
 
-/** The sentence of an error by name (lib/contract/errors); a publisher's name that is not ours reads as refused. */
+/** The sentence of an error by name (lib/contract/errors). An unknown name reads as `refused`. */
 export function sentenceOf(
   error: string,
   language: Language,
@@ -32,8 +32,8 @@ export function sentenceOf(
 const plural = /\{(\w+), plural, one \{((?:[^{}]|\{\w+\})*)\} other \{((?:[^{}]|\{\w+\})*)\}\}/g;
 
 /**
- * Before Next, and in the backend, the library's formatter is not at hand: this much of its syntax is what the refusals
- * use. What has no value stays as it is written.
+ * Fills in placeholders. The library's formatter is not available before Next and in the backend, so this supports the
+ * part of its syntax that refusals use. Placeholders without a value stay.
  */
 function fillIn(sentence: string, language: Language, values: Record<string, string | number>): string {
   const rules = new Intl.PluralRules(language);
@@ -44,13 +44,13 @@ function fillIn(sentence: string, language: Language, values: Record<string, str
     .replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** Field name to sentence. What is no fault of ours is a publisher's own words, and stays as it is. */
+/** Field name to sentence. A text that is not a fault's name is the publisher's own and stays. */
 export function faultSentences(fields: Record<string, string>, language: Language): Record<string, string> {
   const faults: Record<string, string> = texts[language].faults;
   return Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, faults[fault] ?? fault]));
 }
 
-/** What is said of a kept card that is forgotten (spec.md §8). */
+/** The message about a saved card that was deleted (spec.md §8). */
 export function cardRemoved(language: Language): string {
   return texts[language].payment.cardRemoved;
 }

@@ -6,7 +6,7 @@ import { reportMessageError } from "./message-error";
 import type { Namespace, Translate } from "./messages";
 import { MessagesProvider } from "./messages-provider";
 
-/** The sentences as they are written. */
+/** The uncompiled messages. */
 export const messages = { vi, en };
 
 const inLanguage = (locale: keyof typeof messages) => ({
@@ -17,11 +17,11 @@ const inLanguage = (locale: keyof typeof messages) => ({
   ),
 });
 
-/** How a component or a hook is rendered that says something: `render(<Wallet />, inVietnamese)`. */
+/** Options to render a component or a hook with messages: `render(<Wallet />, inVietnamese)`. */
 export const inVietnamese = inLanguage("vi");
 export const inEnglish = inLanguage("en");
 
-/** For functions that are handed what translates. */
+/** A translate function, for functions that take one. */
 export function translatorOf<N extends Namespace>(namespace: N): Translate<N> {
   const translator = createTranslator({
     locale: "vi",

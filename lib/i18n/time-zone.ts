@@ -1,2 +1,2 @@
-/** All players read Vietnam's time, wherever their browser is. */
+/** All players see Vietnam's time, wherever their browser is. */
 export const timeZone = "Asia/Ho_Chi_Minh";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { MessageKey } from "./messages";
 
-/** The sentence of a fault's name. What is no fault of ours is a publisher's own words, and stays as it is. */
+/** The sentence of a fault's name. A text that is not a fault's name is the publisher's own and stays. */
 export function useFaultText() {
   const t = useTranslations("faults");
   const isOurs = (fault: string): fault is MessageKey<"faults"> => t.has(fault as MessageKey<"faults">);

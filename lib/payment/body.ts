@@ -1,7 +1,7 @@
 import type { MethodView } from "./define";
 import type { Id } from "@/lib/contract/ids";
 
-/** The body of a submission, as plain data: the same for every method. */
+/** The body of a submission as plain data, built the same way for every method. */
 export function bodyOf(
   view: Pick<MethodView, "id" | "amountField" | "clientIdField" | "idField">,
   order: {

@@ -2,8 +2,8 @@ import { addressOf, type Endpoint } from "@/lib/contract/endpoint";
 import type { ShapeName } from "./shapes";
 
 /**
- * How the page draws a field. `bank` is a choice of banks, `code` a line of a prepaid card, `saved` a choice among the
- * cards that the player kept, `keep` whether to keep the card that is paid with.
+ * How the page draws a field. `bank`: a choice of banks; `code`: a line of a prepaid card; `saved`: a choice of saved
+ * cards; `keep`: whether to save the card that pays.
  */
 export interface Field {
   name: string;
@@ -11,46 +11,49 @@ export interface Field {
   inputMode: "numeric" | "text" | "tel";
   maxLength: number;
   /**
-   * What is usually printed on such a card, as a regular expression. Sources conflict, so that anything else is warned
-   * about only; what can't be a card at all the schema refuses.
+   * What is usually printed on such a card, as a regular expression. Sources disagree, so other input only gets a
+   * warning; the shape refuses what cannot be a card at all.
    */
   usual?: string;
 }
 
 /**
- * A payment method is one value in one file. Everything but `submit` is plain data that a page hands to the
- * browser; the shape that its fields are held to comes with import() when the form opens.
+ * A payment method is one value in one file. Everything but `submit` is plain data that a page sends to the browser;
+ * the shape that checks its fields is imported when the form opens.
  */
 export interface MethodDefinition {
-  /** Names its messages (`methods.<name>`) and its place in the registry. */
+  /** Names its messages (`methods.<name>`) and the method itself. */
   name: string;
   /** The publisher's ids. The first one is the usual id. */
   ids: readonly number[];
-  /** The picture in public/marks/<mark>.svg. */
+  /** Its picture: public/marks/<mark>.svg. */
   mark: string;
-  /** Where it stands in the list. `credit`: international cards · `card`: prepaid ones · `phone`: SMS. */
+  /** Its group in the list. `credit`: international cards · `card`: prepaid cards · `phone`: SMS. */
   family: "bank" | "credit" | "wallet" | "card" | "phone" | "sheet";
   fields: readonly Field[];
-  /** What the body calls the amount. */
+  /** The body's field for the amount. */
   amountField: "amount" | "face_value";
-  /** Field of the body that carries the client's own id, equal to the idempotency key. */
+  /** The body's field for the client's id, which equals the idempotency key. */
   clientIdField?: "tid";
-  /** Field of the body that names the method, where its call serves several. */
+  /** The body's field for the method's id, if its call serves several methods. */
   idField?: "payment_id";
-  /** Field of the body that carries the answer to captcha version 2, asked just before the submission. */
+  /** The body's field for the answer to captcha version 2, which is asked just before the submission. */
   captchaField?: "g-recaptcha-response";
-  /** Whose payment sheet the browser opens for the order; its token goes by a second call. */
+  /** The payment sheet that the browser opens for the order; its token is sent by a second call. */
   sheet?: "apple" | "google" | "samsung";
-  /** The dialog that tells where such a card is bought. */
+  /** The dialog that says where such a card is sold. */
   guide?: "cardGuide";
-  /** Pays with the player's own Vxu: for items and packages alone, never for a top-up. */
+  /** Pays with the player's Vxu: only for items and packages, never for a top-up. */
   paysFrom?: "vxu";
-  /** Of spec.md §9, held to by the portal itself (lib/server/relay). `bankHours`: by the hour · `walletLockout`: after a purchase. */
+  /**
+   * A rule of spec.md §9 that the portal itself enforces (lib/server/relay). `bankHours`: closed at certain hours;
+   * `walletLockout`: a wait after a purchase.
+   */
   rule?: RuleName;
-  /** Says that a wrongly declared amount costs money, so the page warns about it. */
+  /** A wrongly declared amount costs the player money, so the page warns about it. */
   faceValueMatters?: boolean;
   submit: Endpoint;
-  /** What its fields must hold, by its name in shapes.ts. */
+  /** The shape that checks its fields, by its name in shapes.ts. */
   shape: ShapeName;
 }
 
@@ -65,7 +68,7 @@ export function defineMethod<const M extends MethodDefinition>(definition: M): M
   return definition;
 }
 
-/** What the browser needs of a method, with the id that the publisher uses for it filled into the address. */
+/** The part of a method that the browser needs, with the publisher's id filled into the path. */
 export function viewMethod(
   { submit, ids: _ids, rule: _rule, ...plain }: MethodDefinition,
   id: number,

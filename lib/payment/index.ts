@@ -13,7 +13,7 @@ import { vxuWallet } from "./methods/vxu-wallet";
 import { applePay, googlePay, samsungPay } from "./methods/wallet-sheets";
 import { zalopay } from "./methods/zalopay";
 
-/** The registry: a new method is its file, a line here, and its messages. */
+/** The registry. A new method is its file, a line here, and its messages. */
 export const methods: readonly MethodDefinition[] = [
   bank,
   bankTransfer,
@@ -37,7 +37,7 @@ export const methods: readonly MethodDefinition[] = [
 
 const byId = new Map(methods.flatMap((method) => method.ids.map((id) => [id, method] as const)));
 
-/** The method of a publisher's id; ids that nothing claims are bank payments (spec.md §4). */
+/** The method with a publisher's id; unknown ids are bank payments (spec.md §4). */
 export function methodOf(id: number): MethodDefinition {
   return byId.get(id) ?? bank;
 }

@@ -6,8 +6,8 @@ import { methodOf, methods } from ".";
 import type { MethodDefinition, RuleName } from "./define";
 
 /**
- * The rule of spec.md §9 that a call is held to by the method that it pays with. `payment_id` is the call's parameter,
- * where its address has one.
+ * The rule of spec.md §9 for a call, by the method that it pays with. `payment_id` is the call's path parameter, if it
+ * has one.
  */
 export function ruleOf(endpoint: Pick<Endpoint, "name">, payment_id?: unknown): RuleName | undefined {
   if (endpoint.name === endpoints.purchaseWallet.name)
@@ -16,7 +16,7 @@ export function ruleOf(endpoint: Pick<Endpoint, "name">, payment_id?: unknown): 
   return methods.find(({ submit }) => submit.name === endpoint.name)?.rule;
 }
 
-/** Why a method can't be used at an hour, whatever its publisher says of it. */
+/** The error with which a method is closed at a time, whatever its publisher says. */
 export function closedAt({ rule }: Pick<MethodDefinition, "rule">, now: Date): ErrorName | undefined {
   return rule === "bankHours" && isBankTransferClosed(now) ? "bank_transfer_closed" : undefined;
 }

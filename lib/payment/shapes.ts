@@ -1,6 +1,6 @@
 /**
- * What the fields of methods must hold, told by name. The page's form and the backend hold them to the same shape. It is
- * plain code: zod would be more than all the rest of a form.
+ * The checks of methods' fields, by name. The page's form and the backend use the same ones. They are plain code,
+ * because zod would be larger than the rest of a form.
  */
 type Rule = (value: unknown) => { value: unknown } | { fault: string };
 
@@ -16,20 +16,20 @@ const line =
 
 const cardLine = /^[0-9A-Za-z][0-9A-Za-z .-]{3,63}$/;
 
-/** Only what can't be a card is refused: lengths differ by print and year, so the page warns of them alone. */
+/** Refuses only what cannot be a card. Lengths differ by print and year, so an unusual one only gets a warning. */
 const card = (malformed: string) => ({
   card_series: line("card_serial_required", malformed, cardLine),
   card_code: line("card_code_required", malformed, cardLine),
 });
 
-/** Vietnamese mobile numbers. They are portable: a prefix says nothing about the operator. */
+/** Vietnamese mobile numbers. They are portable, so a prefix does not name the operator. */
 const mobile = line(
   "phone_required",
   "phone_format",
   /^(\+84|84|0)(3[2-9]|5[25689]|7[06-9]|8[1-9]|9[0-46-9])\d{7}$/,
 );
 
-/** Ids stay numbers or strings, as the publisher's lists have them. */
+/** Ids stay numbers or strings, as in the publisher's lists. */
 const bankId: Rule = (value) => {
   const number = isEmpty(value) ? -1 : Number(value);
   return Number.isInteger(number) && number >= 0 && number < 2 ** 31 ? { value } : { fault: "bank_required" };
@@ -63,7 +63,7 @@ export const shapes = {
 
 export type ShapeName = keyof typeof shapes;
 
-/** The fields as their calls want them, an empty choice left out, and the name of what is wrong with each other one. */
+/** Checks the fields of a shape: `values` as the calls expect them, without empty choices; `faults` by field. */
 export function checkShape(
   name: ShapeName,
   typed: Record<string, unknown>,

@@ -1,9 +1,9 @@
 import { routing, type Locale } from "@/lib/i18n/routing";
 
-/** An address, read once: its language, and its segments without the language. */
+/** A path read once: its language, and its segments without the language. */
 export interface LocalizedPath {
   locale: Locale;
-  /** Whether the language stood in the address. */
+  /** Whether the address had a language prefix. */
   prefixed: boolean;
   path: string;
   segments: readonly string[];
@@ -12,7 +12,7 @@ export interface LocalizedPath {
 export function parsePath(pathname: string): LocalizedPath {
   const [, first = ""] = pathname.split("/", 2);
   const locale = routing.locales.find((known) => known === first);
-  // `/vi//host` without its language would be another site.
+  // `/vi//host` without its language would be `//host`, which is another site.
   const path = locale ? pathname.slice(locale.length + 1).replace(/^\/*/, "/") : pathname;
   return {
     locale: locale ?? routing.defaultLocale,
@@ -22,7 +22,7 @@ export function parsePath(pathname: string): LocalizedPath {
   };
 }
 
-/** The address of a path in a language: Vietnamese has no prefix. */
+/** The path with its language prefix; Vietnamese has none. */
 export function localizePath(locale: Locale, path: string): string {
   if (locale === routing.defaultLocale) return path;
   return path === "/" ? `/${locale}` : `/${locale}${path}`;

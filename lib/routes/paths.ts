@@ -1,7 +1,9 @@
-/** Every address of the portal. Vietnamese has no prefix, English stands under /en (lib/i18n/routing.ts). */
+/**
+ * The path of every page, without its language. Vietnamese has no prefix, English is under /en (lib/i18n/routing.ts).
+ */
 export const pagePaths = {
   home: () => "/",
-  /** `vxu`: what the top-up has to bring at least. */
+  /** `vxu`: the Vxu that the top-up has to bring at least. */
   game: (alias: string, vxu?: number) => (vxu === undefined ? `/${alias}` : `/${alias}?vxu=${vxu}`),
   item: (alias: string) => `/${alias}/item`,
   openBeta: (alias: string) => `/${alias}/openbeta`,
@@ -9,30 +11,36 @@ export const pagePaths = {
   webshop: (alias: string) => `/${alias}/webshop`,
   result: (alias: string, transactionId: string) =>
     `/${alias}/result?transaction_id=${encodeURIComponent(transactionId)}`,
-  /** The top-up page with an order's choices made again; with another method, where one is named. */
+  /** The top-up page filled in with an earlier order's choices, and with another method if one is named. */
   again: (alias: string, transactionId: string, methodId?: number) =>
     `/${alias}?again=${encodeURIComponent(transactionId)}${methodId === undefined ? "" : `&method=${methodId}`}`,
-  /** Opens a message on a phone. */
+  /** A page that opens a text message (SMS) on a phone. */
   redirectQr: (number: string, content: string) =>
     `/redirectqr?number=${encodeURIComponent(number)}&content=${encodeURIComponent(content)}`,
   history: () => "/history",
   maintain: () => "/maintain",
-  /** The picture that goes with a link to a game, or to the site where there is no game, in a language. */
+  /** The picture shown with a shared link to a game, or to the site if no game is given, in a language. */
   sharePicture: (locale: string, alias = "-") => `/opengraph/${locale}/${alias}.png`,
-  /** Home with the sign-in dialog open; `next` is where to go on to. */
+  /** The home page with the sign-in dialog open; `next` is the path to go to afterwards. */
   login: (next?: string) => (next ? `/?login=1&next=${encodeURIComponent(next)}` : "/?login=1"),
 } as const;
 
-/** What makes a page: an order, a message to send, a top-up's wishes, a place among a game's items. */
+/**
+ * The query parameters that decide what a page shows: an order, a message to send, the choices of a top-up, the
+ * selection in the item shop.
+ */
 const pageQueries = [
   ...["transaction_id", "number", "content", "dt", "again", "method", "amount", "vxu"],
   ...["ingame", "step", "server", "role", "item"],
 ];
 
-/** Of a query only what makes the page: an arrival's token belongs in no cookie, and in no address that follows. */
+/**
+ * Keeps only the query parameters that decide what a page shows. A deep link's token must not get into a cookie or into
+ * a later address.
+ */
 export function preservedQuery(query: Iterable<[string, string]>): string {
-  const kept = [...query].filter(([name]) => pageQueries.includes(name));
-  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
+  const preserved = [...query].filter(([name]) => pageQueries.includes(name));
+  return preserved.length > 0 ? `?${new URLSearchParams(preserved)}` : "";
 }
 
 /** The same page in a language: `/x` in Vietnamese, `/en/x` in English. */
@@ -42,12 +50,12 @@ export function localize(path: string, locale: string): string {
   return `/${locale}${bare}`;
 }
 
-/** A page's address without its language. */
+/** A page's path without its language. */
 export function delocalize(path: string): string {
   return path.replace(/^\/en(?=\/|\?|#|$)/, "").replace(/^(?=[?#]|$)/, "/");
 }
 
-/** The addresses of one language, so that a caller says `hrefs(locale).game(alias)`. */
+/** The paths of one language, so that a caller writes `hrefs(locale).game(alias)`. */
 export function hrefs(locale: string) {
   return {
     home: () => localize(pagePaths.home(), locale),

@@ -1,10 +1,13 @@
-/** What an address brings of somebody's sign-in. Only who leads here from outside may bring it, and is asked about it. */
+/**
+ * The query parameters of a deep-link sign-in. Only a link from outside the site may carry them, and the player may
+ * have to confirm it.
+ */
 export const signInParameters = ["id", "username", "user_token", "via", "error", "social_state"] as const;
 
 /**
- * The path of this site that `value` names, or undefined. Browsers read `//host` and `/\host` as other sites and
- * skip tabs and line breaks inside an address, so what is left after parsing is what counts. It
- * brings nobody's sign-in: gone to from our own page, it would be believed.
+ * The path of this site that `value` names, or undefined. Browsers read `//host` and `/\host` as other sites and skip
+ * tabs and line breaks inside an address, so the parsed result is what is checked. Sign-in parameters are removed: in a
+ * link from our own page they would be trusted.
  */
 export function readSameSitePath(value: string | null | undefined): string | undefined {
   if (!value || !/^\/(?![/\\])/.test(value) || /[\u0000-\u0020\\\u007f]/.test(value)) return undefined;
@@ -12,7 +15,7 @@ export function readSameSitePath(value: string | null | undefined): string | und
   try {
     const address = new URL(value, here);
     if (address.origin !== here || /^\/[/\\]/.test(address.pathname)) return undefined;
-    // The rest of the query stays as it is written: deleting what is not there would write it anew.
+    // Deletes only what exists: any deletion would serialize the rest of the query anew.
     for (const name of signInParameters)
       if (address.searchParams.has(name)) address.searchParams.delete(name);
     return address.pathname + address.search + address.hash;

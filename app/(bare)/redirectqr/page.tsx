@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** Where the QR code of a message leads a telephone: it opens the message, ready to be sent. */
+/** The page behind the QR code of a text message: on a phone it opens the message, ready to be sent. */
 export default async function SmsPage({ searchParams }: PageProps) {
   const [locale, query, incoming] = await Promise.all([pageLocale(), searchParams, headers()]);
   const sms = readSms(query);

@@ -14,7 +14,10 @@ type PageProps = {
   searchParams: Promise<{ before?: string; waiting?: string }>;
 };
 
-/** The operators' switchboard. Without its backend it shows the file, which works without one. */
+/**
+ * The operators' switchboard. While the backend is not available, it shows the maintenance file, which does not need
+ * it.
+ */
 export default async function OperatorPage({ searchParams }: PageProps) {
   const [locale, asked, incoming] = await Promise.all([pageLocale(), searchParams, headers()]);
   const { before = "", waiting = "" } = asked;

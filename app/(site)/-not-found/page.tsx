@@ -12,7 +12,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: t("title") }, robots: { index: false } };
 }
 
-/** Where the doors send unknown addresses, with status 404. A blocked visitor is not led on: home would lead back. */
+/**
+ * The page for unknown addresses: the middleware rewrites to it, with status 404. A blocked visitor gets no link home,
+ * because the home page is blocked as well.
+ */
 export default async function NotFoundPage() {
   const [locale, incoming] = await Promise.all([pageLocale(), headers()]);
   const address = incoming.get(headerNames.clientAddress) ?? "";

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 
-/** Addresses that no page has: without this they would get Next's own page, which has no nonce. */
+/** For addresses without a page: Next's own page would have no nonce. */
 export default function UnknownPage(): never {
   notFound();
 }

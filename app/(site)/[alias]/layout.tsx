@@ -6,7 +6,7 @@ import { gameIcons } from "@/lib/server/seo/metadata";
 
 type LayoutProps = { children: ReactNode; params: Promise<{ alias: string }> };
 
-/** A game's favicon is that of all its pages; the site's own stands in where it has none. */
+/** A game's favicon is used on all its pages, or else the site's. */
 export async function generateMetadata({ params }: LayoutProps): Promise<Metadata> {
   const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
   const game = await getGame(alias, locale).catch(() => null);

@@ -25,33 +25,41 @@ import { viewGame } from "./view-game";
 
 interface TopupPageData {
   game: TopupGame;
-  /** Its players are received at /openbeta. */
+  /** Whether its players are sent to /openbeta. */
   isOpen: boolean;
-  /** What search engines are told. */
+  /** The JSON-LD for search engines. */
   data: string;
   methods: TopupMethod[];
-  /** held: shown from memory, since the publisher can't be asked · unavailable: not even that. */
+  /**
+   * held: cached data is shown, because the publisher cannot be reached · unavailable: there is no cached data either.
+   */
   state: "fresh" | "held" | "unavailable";
 }
 
-/** All that the top-up page of a game shows, or null when there is no such game. Once a request: the page's head asks, too. */
+/**
+ * All that the top-up page of a game shows, or null when there is no such game. Loaded once a request, because the
+ * page's head needs it, too.
+ */
 export const loadTopup = cache(async (alias: string, locale: string): Promise<TopupPageData | null> => {
   const { data: game, stale } = await getGame(alias, locale);
   if (!game) return null;
-  const held = await loadMethods(game.id, locale);
+  const loaded = await loadMethods(game.id, locale);
   const page = { game: viewGame(game), isOpen: game.open === 1 };
-  const methods = held?.data ?? [];
+  const methods = loaded?.data ?? [];
   const data = await dataOf(game, methods, locale);
-  if (!held) return { ...page, data, methods, state: "unavailable" };
-  return { ...page, data, methods, state: stale || held.stale ? "held" : "fresh" };
+  if (!loaded) return { ...page, data, methods, state: "unavailable" };
+  return { ...page, data, methods, state: stale || loaded.stale ? "held" : "fresh" };
 });
 
-/** Written once for as long as the list holds the game: prices change hardly ever, pages are asked for all the time. */
+/**
+ * The JSON-LD of a game, written once as long as the game list is cached: prices rarely change, but pages are requested
+ * all the time.
+ */
 const written = new WeakMap<Game, string>();
 
 async function dataOf(game: Game, methods: readonly TopupMethod[], locale: string): Promise<string> {
-  const held = written.get(game);
-  if (held !== undefined) return held;
+  const cached = written.get(game);
+  if (cached !== undefined) return cached;
   const path = game.open === 1 ? pagePaths.openBeta(game.alias) : pagePaths.game(game.alias);
   const prices = methods.flatMap(({ options }) => options.map(([price]) => price));
   const data = await describeGame(locale, { game, path, prices });
@@ -84,17 +92,17 @@ async function loadMethod(
   const method = methodOf(id);
   const captchaKey = method.captchaField && readEnv().RECAPTCHA_SITE_KEY;
   const prices = options.data.toSorted((a, b) => a.price - b.price);
-  // A publisher's own backend may not know the hours; the relay refuses by them.
+  // Another publisher's backend may not know the hours, but the relay refuses calls by them.
   const closed = closedAt(method, portalNow());
   const device = deviceOf(method);
-  const word = closed ? sentenceOf(closed, languageOf(locale)) : notice;
+  const text = closed ? sentenceOf(closed, languageOf(locale)) : notice;
   return {
     stale: options.stale,
     data: {
       view: viewMethod(method, id),
-      ...(await wordsOf(id, payment_method, locale)),
+      ...(await textsOf(id, payment_method, locale)),
       state: closed ? "closed" : state,
-      ...(word ? { notice: word } : {}),
+      ...(text ? { notice: text } : {}),
       ...(bonus_percent ? { bonusPercent: bonus_percent } : {}),
       ...(device ? { device } : {}),
       ...(captchaKey ? { captchaKey } : {}),
@@ -103,8 +111,8 @@ async function loadMethod(
   };
 }
 
-/** An id that a method of ours claims has our words; any other is called what the publisher calls it. */
-async function wordsOf(
+/** The title and hint of a method: ours if the id is one of its ids, else the publisher's name. */
+async function textsOf(
   id: number,
   publishersName: string,
   locale: string,

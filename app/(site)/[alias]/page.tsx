@@ -38,7 +38,7 @@ export default async function GamePage({ params, searchParams }: PageProps) {
   const [{ alias }, query, locale] = await Promise.all([params, searchParams, pageLocale()]);
   const page = await loadTopup(alias, locale);
   if (!page) notFound();
-  // A game that has just opened receives its players there; who arrives with an id is led nowhere (spec.md §2).
+  // A newly opened game's players are sent to its open-beta page; an address with an id is not redirected (spec.md §2).
   if (page.isOpen && query.id === undefined)
     redirect(hrefs(locale).openBeta(alias) + preservedQueryOf(query));
   const { game, methods, state } = page;

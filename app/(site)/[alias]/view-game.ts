@@ -1,7 +1,7 @@
 import type { TopupGame } from "@/lib/client/topup-data";
 import type { Game } from "@/lib/contract/entities";
 
-/** What the pages of a game show of it. */
+/** The data of a game that its pages show. */
 export function viewGame({
   id,
   alias,

@@ -33,7 +33,7 @@ export default async function HistoryPage() {
   );
 }
 
-/** What orders are chosen by; without the publisher there is nothing to choose. */
+/** The filters of the history; undefined if the games cannot be loaded. */
 async function loadChoices(locale: string): Promise<HistoryChoices | undefined> {
   const games = await listGames(locale).catch(() => undefined);
   const first = games?.data[0];

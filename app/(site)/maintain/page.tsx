@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** Where a closed site sends everybody; it says so, too, when nothing is closed. */
+/** The page to which a closed site sends every visitor. It is shown when the site is open, too, and says so. */
 export default async function MaintainPage() {
   const locale = await pageLocale();
   const notice = await closedNotice(locale);

@@ -1,4 +1,4 @@
 export { answerCall as GET, answerCall as POST } from "@/lib/server/relay/answer-call";
 
-/** Never kept, and the request is handed over as it is. */
+/** Never cached; the handler gets the request unchanged. */
 export const dynamic = "force-dynamic";

@@ -10,10 +10,10 @@ export interface ChosenCharacter {
 
 const cookie = "saveCharacterInfo";
 const day_s = 86_400;
-/** A cookie holds 4 KB, and a Vietnamese name grows threefold in it. */
+/** A cookie may have 4 KB, and encoding makes a Vietnamese name about three times as long. */
 const games_max = 6;
 
-/** Newest last, as pairs: an object would put number-like ids in an order of its own. */
+/** Newest last, as pairs: an object would sort number-like ids in its own order. */
 type Saved = [gameId: Id, character: ChosenCharacter][];
 
 export function readCharacter(gameId: Id): ChosenCharacter | undefined {
@@ -28,7 +28,7 @@ export function saveCharacter(gameId: Id, character: ChosenCharacter): void {
   setCookie(cookie, JSON.stringify(saved.slice(-games_max)), { path: "/", maxAge: day_s, sameSite: "lax" });
 }
 
-/** A cookie is outside data, too: what is not a character is dropped. */
+/** A cookie is untrusted input, too: entries that are not a character are dropped. */
 function readSaved(): Saved {
   try {
     const saved: unknown = JSON.parse(String(getCookie(cookie)));

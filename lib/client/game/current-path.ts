@@ -1,17 +1,17 @@
-/** Says to the next page with a list of games that a sign-out has led there. */
+/** Marks that a sign-out led to the next page with a list of games. */
 const leftKey = "signed_out_here";
 
 /**
- * The list of games has arrived, and with it the current path is stored (spec.md §4): where the player went, not where
- * a sign-out has led, which leaves no cookie behind.
+ * Stores the current path when the list of games has loaded (spec.md §4). Not after a sign-out, which leaves no cookie
+ * behind.
  */
 export function storeCurrentPath(): void {
-  if (takeLeft()) return;
+  if (takeSignOutMark()) return;
   const path = encodeURIComponent(window.location.pathname);
   document.cookie = `current_path=${path}; Path=/; Max-Age=86400; SameSite=Lax`;
 }
 
-/** Home after a sign-out. */
+/** Goes to the home page after a sign-out. */
 export function leaveForHome(home: string): void {
   try {
     window.sessionStorage.setItem(leftKey, "1");
@@ -21,11 +21,11 @@ export function leaveForHome(home: string): void {
   window.location.assign(home);
 }
 
-function takeLeft(): boolean {
+function takeSignOutMark(): boolean {
   try {
-    const left = window.sessionStorage.getItem(leftKey);
+    const mark = window.sessionStorage.getItem(leftKey);
     window.sessionStorage.removeItem(leftKey);
-    return left !== null;
+    return mark !== null;
   } catch {
     return false;
   }

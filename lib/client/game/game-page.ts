@@ -15,14 +15,17 @@ export interface PlayedGame {
   icon?: string;
   /** flag_role_check: the cookie flag of spec.md §6, which closes social sign-in. */
   flagged?: boolean;
-  /** need_role_check: a player without a role in it has to leave. */
+  /** need_role_check: a player without a role in the game has to leave. */
   needsRole?: boolean;
 }
 
 const infoCall = { method: "GET", path: "/apidev/game/info/{game_alias}" } as const;
-const kept = { path: "/", maxAge: 86_400, sameSite: "lax" } as const;
+const cookieOptions = { path: "/", maxAge: 86_400, sameSite: "lax" } as const;
 
-/** A player's way into a game's page: where they are and which game it is is kept; some may not stay. */
+/**
+ * Runs when a player opens a game's page: stores the page and the game in cookies, and signs out players who may not
+ * stay.
+ */
 export async function enterGame(game: PlayedGame): Promise<void> {
   const before = { alias: readCookie("game_alias"), name: readCookie("game_name") };
   rememberGame(game);
@@ -32,18 +35,18 @@ export async function enterGame(game: PlayedGame): Promise<void> {
     await refuseOtherGame(game, before);
     return;
   }
-  // Somebody else by now, or another game's page.
+  // Another player has signed in meanwhile, or another game's page is open.
   if (signInStore.read() !== player || readCookie("game_id") !== String(game.id)) return;
   openDialog("forcedLogout", { onLeave: () => void leaveGame() });
 }
 
-/** The player's own flag_role_check in this game. Nobody is sent away by a call that did not go well. */
+/** The player's flag_role_check in this game. A failed call signs no one out. */
 async function lacksRole({ id }: PlayedGame): Promise<boolean> {
   const answer = await callEndpoint<typeof getProfile>(profileCall, { query: { game_id: id } });
   return answer.ok && answer.value.user?.flag_role_check === 1;
 }
 
-/** A social account that came for another game has to sign out first (spec.md §4). True when it has to. */
+/** A social account that signed in for another game has to sign out first (spec.md §4). True when it has to. */
 export async function refuseOtherGame(
   game: PlayedGame,
   before?: { alias: string; name: string },
@@ -52,14 +55,14 @@ export async function refuseOtherGame(
   const player = signInStore.read();
   if (!alias || alias === game.alias) return false;
   const current = before?.alias === alias && before.name ? before.name : await nameOf(alias);
-  // Signed out meanwhile, or somebody else by now.
+  // Signed out meanwhile, or another player has signed in.
   if (signInStore.read() !== player || readCookie("facebook_alias") !== alias) return true;
   openDialog("socialLogout", {
     current,
     wanted: game.name,
     async onConfirm() {
       if (!(await signOut())) return { ok: false, message: "" };
-      // Signing out forgets the game that the player is on the way to.
+      // Signing out clears the cookies of the game that the player is going to.
       rememberGame(game);
       openDialog("login", {});
       return { ok: true };
@@ -68,13 +71,13 @@ export async function refuseOtherGame(
   return true;
 }
 
-/** What the game is called; its alias only where nobody tells. */
+/** The game's name, or its alias if the call fails. */
 async function nameOf(alias: string): Promise<string> {
   const answer = await callEndpoint<typeof getGameInfo>(infoCall, { params: { game_alias: alias } });
   return (answer.ok && answer.value.data.game.name) || alias;
 }
 
-/** Which game the player is at, or has chosen, and where. */
+/** Stores which game the player has opened or chosen, and on which page. */
 export function rememberGame({ id, alias, name, icon = "", flagged }: PlayedGame): void {
   const facts = {
     current_path: window.location.pathname,
@@ -84,7 +87,7 @@ export function rememberGame({ id, alias, name, icon = "", flagged }: PlayedGame
     game_icon: icon,
     flag_role_check: flagged ? "1" : "0",
   };
-  for (const [cookie, value] of Object.entries(facts)) void setCookie(cookie, value, kept);
+  for (const [cookie, value] of Object.entries(facts)) void setCookie(cookie, value, cookieOptions);
 }
 
 async function leaveGame(): Promise<void> {

@@ -4,13 +4,16 @@ import { showToast } from "../layout/toast";
 
 const call = { method: "GET", path: "/apidev/payment/decrypt_params" } as const;
 
-let asked: { dt: string; params: Promise<Record<string, string> | undefined> } | undefined;
+let request: { dt: string; params: Promise<Record<string, string> | undefined> } | undefined;
 
-/** The parameters of the page's dt, asked for once. A bad one is said to be bad and leaves the address. */
+/**
+ * The parameters of the page's dt, requested once. For an invalid dt a message is shown, and dt is removed from the
+ * address.
+ */
 export function readPrefill(): Promise<Record<string, string> | undefined> {
   const dt = new URLSearchParams(window.location.search).get("dt") ?? "";
-  if (asked?.dt !== dt) asked = { dt, params: ask(dt) };
-  return asked.params;
+  if (request?.dt !== dt) request = { dt, params: ask(dt) };
+  return request.params;
 }
 
 async function ask(dt: string): Promise<Record<string, string> | undefined> {
@@ -27,7 +30,7 @@ async function ask(dt: string): Promise<Record<string, string> | undefined> {
 function dropDt(): void {
   const query = new URLSearchParams(window.location.search);
   query.delete("dt");
-  const left = query.size > 0 ? `?${query}` : "";
+  const rest = query.size > 0 ? `?${query}` : "";
   const { pathname, hash } = window.location;
-  window.history.replaceState(window.history.state, "", pathname + left + hash);
+  window.history.replaceState(window.history.state, "", pathname + rest + hash);
 }

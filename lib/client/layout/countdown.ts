@@ -14,7 +14,7 @@ export interface Remaining {
   seconds: number;
 }
 
-/** What is left of so many seconds; never less than nothing. */
+/** Splits a number of seconds into days, hours, minutes and seconds; never negative. */
 export function splitSeconds(seconds: number): Remaining {
   const left = Math.max(0, Math.floor(seconds));
   return {
@@ -25,7 +25,7 @@ export function splitSeconds(seconds: number): Remaining {
   };
 }
 
-/** Seconds until a moment, every second anew; undefined on the server, whose clock is not the player's. */
+/** Seconds until a moment, updated every second; undefined on the server, whose clock may differ from the player's. */
 export function useSecondsUntil(iso: string): number | undefined {
   const left = () => Math.max(0, Math.ceil((Date.parse(iso) - Date.now()) / second_ms));
   return useSyncExternalStore<number | undefined>(subscribe, left, () => undefined);

@@ -1,6 +1,6 @@
 /**
- * A dialog's entry in the browser's history, so that "back" closes it and stays on the page. It is one entry, however
- * many dialogs follow each other, and it is gone when the dialog is.
+ * A dialog's entry in the browser's history, so that "back" closes the dialog and stays on the page. Dialogs that
+ * follow each other share one entry, which is removed with the last one.
  */
 type Entry =
   | { at: "none" }
@@ -14,9 +14,9 @@ export const mark = { dialog: true };
 export const isMarked = () => Boolean((window.history.state as Partial<typeof mark> | null)?.dialog);
 
 function push(onBack: () => void): void {
-  // Closing goes back to the page's own entry: where the page has scrolled meanwhile is not to be undone.
+  // Closing goes back to the page's own entry, which must not restore an older scroll position.
   window.history.scrollRestoration = "manual";
-  // The router's own state goes along, or it would load the page anew.
+  // The router's state is copied, or it would load the page again.
   window.history.pushState({ ...(window.history.state as object | null), ...mark }, "");
   entry = { at: "there", onBack };
 }
@@ -26,10 +26,10 @@ function goBack(then?: () => void): void {
   window.history.back();
 }
 
-function onTravel(): void {
+function onPopState(): void {
   const left = entry;
   if (isMarked()) {
-    // Forward again to a dialog that is no more.
+    // The player went forward to a dialog that is no longer open.
     if (left.at === "none") goBack();
     return;
   }
@@ -44,24 +44,24 @@ function onTravel(): void {
 function listen(): void {
   if (listening) return;
   listening = true;
-  window.addEventListener("popstate", onTravel);
+  window.addEventListener("popstate", onPopState);
 }
 
 export const dialogEntry = {
   enter(onBack: () => void): void {
     listen();
-    // Going back takes a moment, and a push before it arrives would be undone by it.
+    // Going back is asynchronous: an entry pushed before it ends would be removed by it.
     if (entry.at === "leaving") entry.reopened = onBack;
     else if (entry.at === "there") entry.onBack = onBack;
     else push(onBack);
   },
-  /** `then` comes when the entry is gone: a step of the page's own taken before would be undone by going back. */
+  /** `then` is called when the entry is gone: a history change made before would be undone by going back. */
   leave(then?: () => void): void {
     if (entry.at === "there") goBack(then);
     else if (entry.at === "leaving") entry = { at: "leaving", then };
     else then?.();
   },
-  /** After a reload the entry is still there, and its dialog is not. */
+  /** After a reload the entry is still there, but its dialog is not. */
   clear(): void {
     listen();
     if (entry.at === "none" && isMarked()) goBack();

@@ -5,40 +5,40 @@ import type { ChosenCharacter } from "../game/character";
 import { dialogEntry } from "./dialog-entry";
 
 type Answered<T> = Promise<({ ok: true } & T) | { ok: false; message: string }>;
-/** What a dialog fetches when it opens, and again at "try again". A call of lib/client answers like this. */
+/** What a dialog loads when it opens, and again on "try again". Calls of lib/client have this result type. */
 export type Load<T> = () => Answered<{ value: T }>;
-/** What its button does. While that lasts the button is busy; a refusal is shown in the dialog. */
+/** What a dialog's button does. The button is busy meanwhile; a refusal is shown in the dialog. */
 export type Settle = () => Answered<unknown>;
 
-/** The dialogs by name, and what each is opened with. A new dialog is a line here and one in components/dialogs/opened.tsx. */
+/** The dialogs by name, with their props. A new dialog is a line here and one in components/dialogs/opened.tsx. */
 export interface DialogProps {
   login: {
-    /** Told once: true after signing in, false when the dialog went away without. */
+    /** Called once: true after signing in, false when the dialog was closed without. */
     onSettled?: (signedIn: boolean) => void;
-    /** Where to go on to; a path of this site. */
+    /** The path of this site to go to after signing in. */
     next?: string;
-    /** The game that was chosen: it can be looked at before signing in. */
+    /** The chosen game: a visitor can look at it without signing in. */
     game?: { name: string; href: string };
-    /** Why an attempt elsewhere (a social network's) did not succeed: a sentence, or the name of an error. */
+    /** Why another sign-in (a social network's) did not succeed: a sentence, or the name of an error. */
     refusal?: string;
     error?: ErrorName;
   };
-  /** Somebody came with a link while another player is signed in (`current`), or from another site's page. */
+  /** A deep-link sign-in while another player is signed in (`current`), or from another site's page. */
   arrival: { current: string; arriving: string; onConfirm: Settle; onStay: () => void };
-  /** What a top-up by SMS earns. */
+  /** The table of what a top-up by SMS earns. */
   smsTable: object;
   character: { gameId: Id; rechargeMode?: boolean; onChoose: (character: ChosenCharacter) => void };
-  /** The names of the game that the social account signed in for, and of the one that is wanted. */
+  /** Names of two games: the one that the social account signed in for, and the requested one. */
   socialLogout: { current: string; wanted: string; onConfirm: Settle };
-  /** Without a site key the sandbox's own box is shown. `refusal`: why the answer before was not taken. */
+  /** Without a site key the sandbox's captcha is shown. `refusal`: why the previous answer was refused. */
   captcha: { siteKey?: string; refusal?: string; onSolved: (answer: string) => void };
   cardGuide: object;
-  /** A kept card by its brand and last digits. */
+  /** A saved card by its brand and last digits. */
   removeCard: { card: string; onConfirm: Settle };
   notice: { title?: string; message: string; tone?: "info" | "warn" | "error" | "good" };
-  /** What the server said to a purchase, or how long the lockout after the last one still lasts. */
+  /** The server's message about a purchase, or the seconds until the lockout of the last one ends. */
   purchaseMessage: { done: boolean; message: string } | { wait_s: number };
-  /** However it is closed, the player has to leave. */
+  /** The player has to leave, however the dialog is closed. */
   forcedLogout: { onLeave: () => void };
   /** `app` is the chat app's name. */
   chatQr: { app: string; amount: number; load: Load<ChatQr> };
@@ -50,14 +50,14 @@ export interface DialogProps {
     price?: number;
     /** How much Vxu the wallet lacks. */
     missing?: number;
-    /** The order, where there is one: its page tells when the game has it. */
+    /** The order's transaction id, if there is an order: its page shows when the game has delivered. */
     order?: string;
     onAnother?: () => void;
   };
   /** `the_le` as the publisher sends it: text or HTML, shown as text. */
   webshopRules: { load: Load<string> };
   giftCodes: { load: Load<GiftCode[]> };
-  /** `onCodes` leads to the code of a gift that the player has. */
+  /** `onCodes` shows the code of a gift that the player already has. */
   product: { product: Product; onBuy: () => void; onCodes?: () => void };
   webshopConfirm: { product: Product; alias: string; balance?: number; onConfirm: Settle };
   webshopResult: {
@@ -92,12 +92,12 @@ function show(next: OpenDialog | null): void {
   current = next;
   for (const listener of listeners) listener();
   if (left?.name === "login") left.props.onSettled?.(false);
-  // Shown once more it still stands.
+  // If the same dialog is opened again, the player does not leave yet.
   if (left?.name === "forcedLogout" && next?.name !== left.name) left.props.onLeave();
   if (left?.name === "arrival") left.props.onStay();
 }
 
-/** One at a time: a second one takes the place of the first. The browser's back button closes it. */
+/** Opens a dialog. Only one is open at a time: a second one replaces the first. The browser's back button closes it. */
 export function openDialog<N extends DialogName>(name: N, props: DialogProps[N]): void {
   if (!current) opener = document.activeElement;
   dialogEntry.enter(() => show(null));
@@ -108,7 +108,7 @@ export function closeDialog(): void {
   closeDialogThen();
 }
 
-/** What follows may take a step in the browser's history: the dialog's own entry is gone by then. */
+/** Closes the dialog, and calls `then` when its history entry is gone, so that `then` may change the history. */
 export function closeDialogThen(then?: () => void): void {
   if (!current) return;
   dialogEntry.leave(then);
@@ -116,8 +116,8 @@ export function closeDialogThen(then?: () => void): void {
 }
 
 /**
- * Closes the dialog and goes on to another page, which takes the place of the dialog in the browser's history. The page
- * is come back to first, so that its place is remembered again.
+ * Closes the dialog and goes to another page, which replaces the dialog's history entry. The history first goes back to
+ * the page's own entry, so that its scroll position is stored again.
  */
 export function leaveDialogFor(address: string): void {
   dialogEntry.leave(() => window.location.assign(address));
@@ -131,6 +131,6 @@ export const dialogStore = {
   },
   read: () => current,
   readOnServer: () => null,
-  /** Who had the focus before the first of the dialogs that followed each other. */
+  /** The element that had the focus before the first dialog was opened. */
   readOpener: () => opener,
 };

@@ -1,6 +1,6 @@
 const glide_ms = 100;
 
-/** Scrolls to a height of the page in a tenth of a second; at once for a player who wants no motion. */
+/** Scrolls to a position of the page (px) in a tenth of a second; at once if the player prefers reduced motion. */
 export function glideTo(top: number): void {
   const from = window.scrollY;
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return window.scrollTo(0, top);
@@ -13,8 +13,8 @@ export function glideTo(top: number): void {
   requestAnimationFrame(step);
 }
 
-/** Brings a part of the page to the top of the window, and the keyboard with it. */
-export function glideToElement(place: HTMLElement): void {
-  glideTo(place.getBoundingClientRect().top + window.scrollY);
-  place.focus({ preventScroll: true });
+/** Scrolls an element to the top of the viewport, and moves the focus to it. */
+export function glideToElement(element: HTMLElement): void {
+  glideTo(element.getBoundingClientRect().top + window.scrollY);
+  element.focus({ preventScroll: true });
 }

@@ -1,9 +1,9 @@
-/** A page that has not come by then never will: the player gets this one back. */
+/** Time-out: if the next page has not loaded by then, the player can use this one again. */
 const longest_ms = 20_000;
 
 /**
- * Covers the page while the browser goes elsewhere, so that nothing is pressed twice. It becomes visible after a
- * moment only (by the style sheet): a quick way needs no sign. Escape takes it away, as it stops the browser, too.
+ * Covers the page while the browser loads another one, so that nothing is pressed twice. The style sheet shows the
+ * cover only after a moment, so a quick load shows nothing. Escape removes it, because Escape also stops the load.
  */
 export function coverPage(): () => void {
   if (document.querySelector(".leaving")) return () => undefined;

@@ -1,9 +1,9 @@
 const root = () => document.documentElement;
-/** A page that has not come by then isn't on its way any more, or its own sign of waiting is enough. */
+/** Time-out: by then the load has failed, or the browser shows its own sign of waiting. */
 const longest_ms = 15_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The bar itself is drawn by the style sheet: no element is sent for it. */
+/** The style sheet draws the bar, so the page needs no element for it. */
 export function startProgress(): void {
   root().dataset.progress = "";
   clearTimeout(timer);
@@ -15,8 +15,8 @@ export function stopProgress(): void {
   delete root().dataset.progress;
 }
 
-/** Whether a click takes this window to another page of the site. */
-function leadsOn(event: MouseEvent): boolean {
+/** Whether a click opens another page of the site in this window. */
+function opensPage(event: MouseEvent): boolean {
   if (event.defaultPrevented || event.button !== 0) return false;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -26,11 +26,11 @@ function leadsOn(event: MouseEvent): boolean {
   return to.pathname !== here.pathname || to.search !== here.search || to.hash === "";
 }
 
-/** The bar runs from a click on a link of the site until the next page is there. */
+/** Shows the bar from a click on a link of the site until the next page has loaded. */
 export function followLinks(): () => void {
-  const start = (event: MouseEvent) => leadsOn(event) && startProgress();
+  const start = (event: MouseEvent) => opensPage(event) && startProgress();
   document.addEventListener("click", start);
-  // A page that comes back from the browser's memory comes back as it was left.
+  // A page from the browser's back/forward cache still has the bar that it was left with.
   window.addEventListener("pageshow", stopProgress);
   return () => {
     document.removeEventListener("click", start);

@@ -5,15 +5,15 @@ import { toast, Toaster } from "sonner";
 
 const colours = { error: "var(--color-toast-bad)", success: "var(--color-toast-good)" };
 
-/** A root of its own, so that no page carries the toaster before it is wanted. */
+/** Mounts the toaster in a separate React root, so that no page includes it before it is needed. */
 export function mountToaster(): (tone: "error" | "success", message: string) => void {
-  const place = document.body.appendChild(document.createElement("div"));
-  // Under the header, whose buttons stay in reach; a toast takes no touch, so nothing holds it longer.
+  const container = document.body.appendChild(document.createElement("div"));
+  // Below the header, so that its buttons stay usable. A toast ignores touches, so that none can keep it open.
   const offset = { top: 108, right: 16 };
   const label = document.body.dataset.toasts ?? "";
-  // At once: a toast that is sent before the toaster listens would be lost.
+  // Rendered synchronously: a toast sent before the toaster listens would be lost.
   flushSync(() =>
-    createRoot(place).render(
+    createRoot(container).render(
       createElement(Toaster, {
         position: "top-right",
         duration: 2000,

@@ -2,18 +2,18 @@
 
 import { useEffect, useState } from "react";
 
-/** More is made this long before the end of what is there comes into view, so that a thumb seldom meets it. */
-const near = "1200px";
+/** How far before the end comes into view the next part is rendered, so that scrolling rarely reaches the end. */
+const margin = "1200px";
 
 interface Parts {
-  /** How many of the list are to be drawn by now. */
+  /** How many entries of the list to render now. */
   shown: number;
-  /** The `ref` of what stands after them, for as long as more are left. */
+  /** The `ref` of the element after the list, as long as entries are left. */
   endRef: (end: Element | null) => void;
   restart: () => void;
 }
 
-/** A long list comes in parts as its end comes near: hundreds of cards at once would hold a phone up. */
+/** Renders a long list in parts as its end comes near: hundreds of cards at once would block a phone. */
 export function useParts(size: number): Parts {
   const [end, endRef] = useState<Element | null>(null);
   const [shown, setShown] = useState(size);
@@ -25,7 +25,7 @@ export function useParts(size: number): Parts {
         observer.disconnect();
         setShown((before) => before + size);
       },
-      { rootMargin: near },
+      { rootMargin: margin },
     );
     observer.observe(end);
     return () => observer.disconnect();

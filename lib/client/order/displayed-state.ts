@@ -1,9 +1,11 @@
 import type { Order, OrderState } from "@/lib/contract/entities";
 
-/** How an order's state is told to its player. */
+/** An order's state as shown to its player. */
 export type DisplayedState = OrderState | "cancelled";
 
-/** The provider calls it declined when the player gave it up there: the player is told so, and not of a refusal. */
+/**
+ * A payment that the player gave up at the provider's is "declined" there; it is shown as cancelled, not as a refusal.
+ */
 export function displayedState({ state, error }: Pick<Order, "state" | "error">): DisplayedState {
   return state === "declined" && error === "payment_cancelled" ? "cancelled" : state;
 }

@@ -1,9 +1,9 @@
 import { store } from "../stored";
 
-/** Read before the first paint by the script of the layout, which puts the method in its place. */
+/** The layout's script reads it before the first paint, to put the method in its position. */
 export const lastMethodKey = "last_method";
 
-/** What this browser paid with last: a method's id and nothing else. */
+/** Stores the method that this browser paid with last: only its id. */
 export function saveLastMethod(id: number): void {
   store(lastMethodKey, String(id));
 }

@@ -1,6 +1,6 @@
 import { coverPage } from "../layout/leaving";
 
-/** A provider's page is a web page: anything else that an answer might name is not gone to. */
+/** Whether an address is http(s). A provider's page always is: other addresses in a response are not opened. */
 export function isWebAddress(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
@@ -12,7 +12,10 @@ export function leaveFor(address: string): boolean {
   return true;
 }
 
-/** An app of the phone is opened by a scheme of its own; one that runs or shows something in this page is none. */
+/**
+ * Whether an address opens an app on the phone, by http(s) or the app's scheme. Schemes that run or show something in
+ * this page are refused.
+ */
 export function isAppAddress(address: string): boolean {
   if (isWebAddress(address)) return true;
   return (

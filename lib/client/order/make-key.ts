@@ -1,4 +1,4 @@
-/** A UUID, version 4 (RFC 9562). A page served over plain http has no crypto.randomUUID, but has random bytes. */
+/** A UUID, version 4 (RFC 9562). A page served over plain http has no crypto.randomUUID, but it has random bytes. */
 export function makeKey(source: Pick<Crypto, "getRandomValues"> & Partial<Crypto> = crypto): string {
   if (source.randomUUID) return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));

@@ -6,7 +6,7 @@ import { signInStore } from "../session/signed-in";
 
 type Contract = typeof endpoints;
 
-/** Addresses of the contract's calls; the endpoints themselves would bring zod to every page. */
+/** Methods and paths of the contract's calls; importing the endpoints would load zod in every page. */
 export const orderCalls = {
   checkTransaction: { method: "GET", path: "/apidev/payment/check_transaction" },
   claimPayment: { method: "POST", path: "/apidev/payment/claim" },
@@ -23,13 +23,13 @@ export const orderCalls = {
 export const checkTransaction = (transaction_id: string) =>
   callEndpoint<Contract["checkTransaction"]>(orderCalls.checkTransaction, { query: { transaction_id } });
 
-/** "I have paid", with the bank's reference for the operator who looks. */
+/** "I have paid", with the bank's reference for the operator who checks it. */
 export const claimPayment = (transaction_id: string, bank_reference: string) =>
   callEndpoint<Contract["claimPayment"]>(orderCalls.claimPayment, {
     body: { transaction_id, bank_reference },
   });
 
-/** The token of a sheet, for its order. Sent once more under the same key it is the same payment. */
+/** Sends the token of a payment sheet for its order. Sent again under the same key it is the same payment. */
 export const sendSheetToken = (transaction_id: string, token: string, idempotencyKey: string) =>
   callEndpoint<Contract["sendSheetToken"]>(orderCalls.sendSheetToken, {
     body: { transaction_id, token },
@@ -41,15 +41,15 @@ export const openApplepaySession = (transaction_id: string, validation_url: stri
     body: { transaction_id, validation_url },
   });
 
-/** The same question about an order that is paid by a message. */
+/** Like checkTransaction, for an order that is paid by SMS. */
 export const checkSmsStatus = (game_id: Id, transaction_id: string) =>
   callEndpoint<Contract["checkSmsStatus"]>(orderCalls.checkSmsStatus, { query: { game_id, transaction_id } });
 
-/** With a session the answer names the player's saved cards, too. */
+/** With a session the answer also lists the player's saved cards. */
 export const getPaymentStatus = (game_id: Id) =>
   callEndpoint<Contract["getPaymentStatus"]>(orderCalls.getPaymentStatus, { query: { game_id } });
 
-/** Forgets a card that the player kept. */
+/** Deletes a saved card of the player. */
 export const forgetCard = (game_id: Id, id: Id) =>
   callEndpoint<Contract["invalidateBankToken"]>(orderCalls.invalidateBankToken, { query: { game_id, id } });
 
@@ -70,7 +70,7 @@ export interface HistoryRange {
   cursor?: string;
 }
 
-/** As many as one answer holds, for a download. */
+/** The most orders in one answer, for a download. */
 const most = 1000;
 
 const ownHistory = (range: HistoryRange, more: { limit: number; total?: 1 }) =>
@@ -82,10 +82,13 @@ export const listWholeHistory = (range: HistoryRange) => ownHistory(range, { lim
 
 export const listHistory = (range: HistoryRange) => ownHistory(range, { limit: 20 });
 
-/** The sums of everything that fits. They take the longer the more there is, so no page of orders waits for them. */
+/**
+ * The sums of all matching orders. They take longer the more orders there are, so they are requested apart from the
+ * list.
+ */
 export const sumHistory = (range: HistoryRange) => ownHistory(range, { limit: 1, total: 1 });
 
-/** Any call that makes an order: which one it is, the method says. */
+/** Makes any call that creates an order; the method decides which. */
 export async function sendOrder(
   call: Call,
   body: Record<string, unknown>,

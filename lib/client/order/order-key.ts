@@ -2,7 +2,9 @@ import { isId, type Id } from "@/lib/contract/ids";
 import { makeKey } from "./make-key";
 import type { Values } from "./panel";
 
-/** What makes two submissions the same order. Nothing of a card is in it. */
+/**
+ * What identifies an order: two submissions with the same content are the same order. It contains nothing of a card.
+ */
 export interface OrderContent {
   player: string;
   game: Id;
@@ -10,13 +12,13 @@ export interface OrderContent {
   method: number;
   amount: number;
   bank?: Id;
-  /** The kept card that pays, or that a new one is to be kept. */
+  /** The id of the saved card that pays, or "new" if a new card is to be saved. */
   kept?: Id;
-  /** What is bought, where it is not Vxu. */
+  /** The item that is bought, if it is not Vxu. */
   item?: Id;
 }
 
-/** What of a filled form makes another order. */
+/** The part of a filled form that identifies the order. */
 export function choiceOf({ bank_id, id, isTokenization }: Values): Pick<OrderContent, "bank" | "kept"> {
   return {
     ...(isId(bank_id) ? { bank: bank_id } : {}),
@@ -24,7 +26,7 @@ export function choiceOf({ bank_id, id, isTokenization }: Values): Pick<OrderCon
   };
 }
 
-/** A card was typed in: another one makes another order, which its content can't tell. */
+/** Whether the form has a typed card: another card is another order, but the content does not contain it. */
 export const isTypedCard = ({ card_code, code }: Values): boolean => typeof (card_code ?? code) === "string";
 
 interface StoredKey {
@@ -40,28 +42,28 @@ interface Surroundings {
   makeKey: () => string;
 }
 
-const place = "order_keys";
+const storageKey = "order_keys";
 export const lifetime_ms = 15 * 60_000;
 const most = 20;
 
 /**
- * The client's order keys: the same content gives the same key for 15 minutes or until its order has ended, so that
- * pressing twice, reloading, going back and a second tab all make one order.
+ * The browser's order keys (idempotency keys): the same content gives the same key for 15 minutes or until its order
+ * has ended, so that pressing twice, reloading, going back and a second tab all make one order.
  */
 export function openOrderKeys({ storage, now, makeKey }: Surroundings) {
-  /** What the storage refused to take: a full or forbidden one must not cost this page its keys. */
-  let untaken: StoredKey[] | undefined;
+  /** Keys that the storage refused: a full or forbidden storage must not cost this page its keys. */
+  let unstored: StoredKey[] | undefined;
 
   function read(): StoredKey[] {
-    return (untaken ?? readStorage()).filter(
-      (kept) => now() - kept.made_ms < lifetime_ms && kept.made_ms <= now(),
+    return (unstored ?? readStorage()).filter(
+      (entry) => now() - entry.made_ms < lifetime_ms && entry.made_ms <= now(),
     );
   }
 
   function readStorage(): StoredKey[] {
     try {
-      const kept: unknown = JSON.parse(storage.getItem(place) ?? "[]");
-      return Array.isArray(kept) ? kept.filter(isStoredKey) : [];
+      const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? "[]");
+      return Array.isArray(stored) ? stored.filter(isStoredKey) : [];
     } catch {
       return [];
     }
@@ -70,17 +72,17 @@ export function openOrderKeys({ storage, now, makeKey }: Surroundings) {
   function write(keys: StoredKey[]): void {
     const latest = keys.slice(-most);
     try {
-      storage.setItem(place, JSON.stringify(latest));
-      untaken = undefined;
+      storage.setItem(storageKey, JSON.stringify(latest));
+      unstored = undefined;
     } catch {
-      untaken = latest;
+      unstored = latest;
     }
   }
 
-  const find = (content: string) => read().find((kept) => kept.content === content);
+  const find = (content: string) => read().find((entry) => entry.content === content);
 
   return {
-    /** An earlier try of the same order has left its key: nobody could tell what became of it. */
+    /** Whether an earlier try of the same order has left its key, because its result is unknown. */
     isHeld: (order: OrderContent): boolean => find(fingerprint(order)) !== undefined,
     keyOf(order: OrderContent): { key: string; transaction_id?: string } {
       const content = fingerprint(order);
@@ -92,13 +94,13 @@ export function openOrderKeys({ storage, now, makeKey }: Surroundings) {
       return { key };
     },
     noteOrder(key: string, transaction_id: string): void {
-      write(read().map((kept) => (kept.key === key ? { ...kept, transaction_id } : kept)));
+      write(read().map((entry) => (entry.key === key ? { ...entry, transaction_id } : entry)));
     },
     forgetKey(key: string): void {
-      write(read().filter((kept) => kept.key !== key));
+      write(read().filter((entry) => entry.key !== key));
     },
     forgetOrder(transaction_id: string): void {
-      write(read().filter((kept) => kept.transaction_id !== transaction_id));
+      write(read().filter((entry) => entry.transaction_id !== transaction_id));
     },
   };
 }
@@ -107,9 +109,9 @@ export type OrderKeys = ReturnType<typeof openOrderKeys>;
 
 let opened: OrderKeys | undefined;
 
-/** The keys of this browser, one holder a page. Called in handlers only: the server has no storage. */
+/** The keys of this browser, opened once a page. For handlers only: the server has no storage. */
 export function browserOrderKeys(): OrderKeys {
-  // Asked for at each use: a browser that forbids storage throws at the mere name.
+  // Read at each use: a browser that forbids storage throws as soon as `localStorage` is named.
   const storage: Surroundings["storage"] = {
     getItem: (name) => window.localStorage.getItem(name),
     setItem: (name, value) => window.localStorage.setItem(name, value),
@@ -122,8 +124,8 @@ function fingerprint({ player, game, character, method, amount, bank, item, kept
 }
 
 function isStoredKey(value: unknown): value is StoredKey {
-  const kept = value as Partial<StoredKey> | null;
+  const entry = value as Partial<StoredKey> | null;
   return (
-    typeof kept?.content === "string" && typeof kept.key === "string" && typeof kept.made_ms === "number"
+    typeof entry?.content === "string" && typeof entry.key === "string" && typeof entry.made_ms === "number"
   );
 }

@@ -2,14 +2,14 @@ import type { Order, Outcome } from "@/lib/contract/entities";
 import type { CallFailure } from "../call";
 import type { ErrorName } from "@/lib/contract/errors";
 
-/** What the player typed into the method's form. It lives in memory alone: cards are among it. */
+/** What the player typed into the method's form. Only in memory, because it may include cards. */
 export type Values = Record<string, unknown>;
 
 export interface Refused {
   error: ErrorName;
   message: string;
   fields: Record<string, string>;
-  /** Numbers that came with it (lib/client/call.ts). */
+  /** The details of the refusal (lib/client/call.ts). */
   details?: CallFailure["details"];
 }
 
@@ -24,9 +24,9 @@ interface Chosen {
 }
 
 /**
- * The payment panel. Its states carry the names of the specification's flags: `status` (choosing), `info` (the
- * method's own form), `review` (all of it on one card), `live` (with the provider, whose page may have to be opened), `qr`
- * (shown, and live); then it has `ended`.
+ * The payment panel's state machine. Its states have the names of the specification's flags: `status` (choosing),
+ * `info` (the method's form), `review` (the summary before sending), `live` (with the provider, whose page may have to
+ * be opened), `qr` (a live order with its QR picture); at last it has `ended`.
  */
 export type Panel =
   | {
@@ -58,7 +58,7 @@ export type PanelEvent =
 
 export const emptyPanel: Panel = { at: "status", open: "method", values: {} };
 
-/** The next state. An event that has no place in the present state gives back the very same object. */
+/** The next state. An event that the present state does not allow returns the same object. */
 export function nextPanel(panel: Panel, event: PanelEvent): Panel {
   switch (event.type) {
     case "method":
@@ -84,7 +84,7 @@ export function nextPanel(panel: Panel, event: PanelEvent): Panel {
     case "refuse":
       return isSending(panel) ? goBack(panel, event.refused, event.secrets) : panel;
     case "made":
-      return isSending(panel) ? goOn(panel, event.made, event.secrets) : panel;
+      return isSending(panel) ? proceed(panel, event.made, event.secrets) : panel;
     case "seen":
       return see(panel, event.order);
     case "again":
@@ -97,7 +97,7 @@ export function nextPanel(panel: Panel, event: PanelEvent): Panel {
 type Choosing = Extract<Panel, { at: "status" | "info" | "review" }>;
 type Review = Extract<Panel, { at: "review" }>;
 
-/** While an order is being settled nothing of it may change. */
+/** While an order is being sent, none of its choices may change. */
 function isOpenToChange(panel: Panel): panel is Choosing {
   return panel.at === "status" || panel.at === "info" || (panel.at === "review" && !panel.sending);
 }
@@ -121,7 +121,7 @@ function reopen({ methodId, amount, values }: Choosing, step: "method" | "amount
   return { at: "status", open: step === "info" ? "amount" : step, methodId, amount, values };
 }
 
-/** A card that is spent, or that the operator is looking at, can't be sent again: its code should be nowhere any longer. */
+/** A used card, or one that an operator is checking, cannot be sent again, so its code is removed. */
 function without(values: Values, secrets: readonly string[]): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 }
@@ -137,23 +137,23 @@ const cardErrors: readonly ErrorName[] = [
 
 const spentErrors: readonly ErrorName[] = ["card_used", "card_in_check"];
 
-/** Said before anybody looked at the order: the very same press may go through later. */
+/** Errors that are decided before the order is looked at: the same submission may succeed later. */
 const earlyErrors: readonly ErrorName[] = [
   "publisher_unreachable",
   "maintenance",
   "too_many_requests",
-  // After signing in again everything is as it was, the card's code too.
+  // After signing in again nothing has to be typed again, not even the card's code.
   "unauthorized",
 ];
 
-/** Another method may be the way out: the refusal is not of something that the very same press can pass. */
+/** Whether another method may help: the same submission would be refused again. */
 export const asksForAnother = ({ error }: Refused): boolean => !earlyErrors.includes(error);
 
-/** Back to the place where what was refused can be put right. */
+/** Goes back to the step where the refused input can be corrected. */
 function goBack(panel: Review, refused: Refused, secrets: readonly string[]): Panel {
-  // An earlier try whose answer never came stays in doubt: none of these says what became of it.
+  // An earlier try without a response stays in doubt: none of these errors says what became of it.
   if (earlyErrors.includes(refused.error)) return { ...panel, sending: false, refused };
-  // Anything else may be a slip of the finger, or of the gateway: what was typed stays, to be looked at again.
+  // Anything else may be a typing error, or an error of the gateway: the input stays, to be checked again.
   const values = spentErrors.includes(refused.error) ? without(panel.values, secrets) : panel.values;
   if (methodErrors.includes(refused.error))
     return { ...chosen(panel), at: "status", open: "method", values, refused };
@@ -169,7 +169,7 @@ function hasFieldOf(values: Values, fields: Record<string, string>): boolean {
   return Object.keys(fields).some((name) => name in values);
 }
 
-function goOn(panel: Review, made: Made, secrets: readonly string[]): Panel {
+function proceed(panel: Review, made: Made, secrets: readonly string[]): Panel {
   const { outcome } = made;
   switch (outcome.outcome) {
     case "qr":
@@ -189,7 +189,7 @@ function goOn(panel: Review, made: Made, secrets: readonly string[]): Panel {
   }
 }
 
-/** An order's own reason may be a publisher's word that we have no sentence for. */
+/** An order's error may be a publisher's name that we have no sentence for. */
 function rejection(error: string): ErrorName {
   return ([...cardErrors, "card_gateway_down", "provider_unavailable"] as string[]).includes(error)
     ? (error as ErrorName)
@@ -203,7 +203,7 @@ function see(panel: Panel, order: Order): Panel {
   return { ...panel, order };
 }
 
-/** Nothing more will happen to it. Until then nobody may call it failed. */
+/** Whether the order has ended: nothing more will happen to it. Until then it must not be shown as failed. */
 export function hasEnded({ state }: Pick<Order, "state">): boolean {
   return state === "settled" || state === "declined" || state === "expired" || state === "refunded";
 }

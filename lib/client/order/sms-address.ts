@@ -1,18 +1,18 @@
-/** A message that a player is to send: where to, and its text. */
+/** A text message for the player to send: its number and text. */
 export interface Sms {
   number: string;
   content: string;
 }
 
-/** A short code or a telephone number of this country; not one letter more, as it becomes a link. */
+/** A short code or a Vietnamese telephone number: digits only, because it becomes part of a link. */
 const numberShape = /^\d{3,11}$/;
-/** One message of plain text. */
+/** The length of one plain text message. */
 const longest = 160;
 const unprintable = /[\u0000-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** What the address says, or undefined when it is no message that anybody could send. */
+/** The message in the address, or undefined if it cannot be sent. */
 export function readSms({ number, content }: Query): Sms | undefined {
   if (typeof number !== "string" || !numberShape.test(number)) return undefined;
   if (typeof content !== "string") return undefined;
@@ -21,7 +21,7 @@ export function readSms({ number, content }: Query): Sms | undefined {
   return { number, content: text };
 }
 
-/** Apple's phones want `&` before the text where all others want `?`. An iPad calls itself a Macintosh. */
+/** Apple's devices expect `&` before the text, all others `?`. An iPad identifies as a Macintosh. */
 export function smsAddress({ number, content }: Sms, userAgent: string): string {
   const mark = /iPhone|iPad|iPod|Macintosh/.test(userAgent) ? "&" : "?";
   return `sms:${number}${mark}body=${encodeURIComponent(content)}`;

@@ -7,8 +7,8 @@ import { lastMethodKey } from "./last-method";
 const never = () => () => undefined;
 const read = () => readStored(lastMethodKey);
 
-/** Undefined on the server, which renders everybody alike. */
+/** Undefined on the server, which renders the same page for everyone. */
 export function useLastMethod(): number | undefined {
-  const kept = useSyncExternalStore(never, read, () => null);
-  return kept && /^\d{1,10}$/.test(kept) ? Number(kept) : undefined;
+  const stored = useSyncExternalStore(never, read, () => null);
+  return stored && /^\d{1,10}$/.test(stored) ? Number(stored) : undefined;
 }

@@ -1,16 +1,16 @@
 import { readCookie } from "../cookies";
 import { signInStore } from "./signed-in";
 
-/** As long as the token lives (spec.md §9). */
+/** As long as the token is valid (spec.md §9). */
 const session_ms = 86_400_000;
-/** The longest that a browser's timer can wait is 24.8 days, but a sleeping phone's timer is late: look again often. */
+/** How often the end is checked: a single timer would be late on a phone that slept. */
 const look_ms = 60_000;
 
-/** In local storage, since every tab counts to the same end: `session, end`. */
+/** In local storage, because all tabs count to the same end: `session end`. */
 const endKey = "session_end";
 const leftKey = "signed_out";
 
-/** The end of a session as its first logout button noted it; a new one where another session's was noted. */
+/** The end of a session (ms) as first noted; a new one if another session's was noted. */
 export function noteEnd(session: string, now = Date.now()): number {
   const [noted, end] = (read(endKey) ?? "").split(" ");
   if (noted === session) return Number(end);
@@ -18,30 +18,30 @@ export function noteEnd(session: string, now = Date.now()): number {
   return now + session_ms;
 }
 
-/** The player's sign-in: the same one signed in anew counts from the start. */
+/** Identifies a sign-in: the same player signed in again counts from the start. */
 const sessionNow = () => `${signInStore.read()}/${readCookie("session_start")}`;
 
-/** Counts down to the session's end from the moment the logout button is there, and signs out then. */
+/** Signs out at the session's end. Runs while the logout button is shown. */
 export function countDown(signOut: () => unknown): () => void {
-  const look = () => {
+  const check = () => {
     if (Date.now() < noteEnd(sessionNow())) return;
     stop();
     signOut();
   };
-  const onLeft = (event: StorageEvent) => event.key === leftKey && signInStore.forget();
-  const timer = setInterval(look, look_ms);
-  document.addEventListener("visibilitychange", look);
-  window.addEventListener("storage", onLeft);
+  const onSignedOut = (event: StorageEvent) => event.key === leftKey && signInStore.forget();
+  const timer = setInterval(check, look_ms);
+  document.addEventListener("visibilitychange", check);
+  window.addEventListener("storage", onSignedOut);
   const stop = () => {
     clearInterval(timer);
-    document.removeEventListener("visibilitychange", look);
-    window.removeEventListener("storage", onLeft);
+    document.removeEventListener("visibilitychange", check);
+    window.removeEventListener("storage", onSignedOut);
   };
-  look();
+  check();
   return stop;
 }
 
-/** What was kept of the player goes, and the other tabs are told. */
+/** Clears the stored session end and signs the other tabs out. */
 export function leaveEverywhere(): void {
   write(endKey, "");
   write(leftKey, String(Date.now()));
@@ -60,6 +60,6 @@ function write(key: string, value: string): void {
     if (value) window.localStorage.setItem(key, value);
     else window.localStorage.removeItem(key);
   } catch {
-    // Without storage each tab counts by itself.
+    // Without storage each tab counts separately.
   }
 }

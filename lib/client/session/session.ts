@@ -14,7 +14,7 @@ import { signInStore } from "./signed-in";
 import { useUserId } from "./use-user";
 
 export const profileCall = { method: "GET", path: "/apidev/user/get_profile" } as const;
-/** What the methods tell of the wallet is kept under this name. */
+/** The cache key of the wallet's state as the payment methods report it. */
 export const walletKey = "userwallet";
 const balanceCall = { method: "GET", path: "/apidev/payment/balance" } as const;
 
@@ -23,11 +23,11 @@ export interface Session {
   user?: User;
   /** Vxu; undefined while it is not known. */
   balance?: number;
-  /** Resolves to whether the new balance arrived. */
+  /** Resolves to whether the new balance was loaded. */
   refreshBalance: () => Promise<boolean>;
 }
 
-/** The player and the wallet. For a visitor nothing is asked: no call of theirs answers 401. */
+/** The player and the wallet. For a visitor nothing is requested, so that none of their calls is answered 401. */
 export function useSession(): Session {
   const userId = useUserId();
   const profile = useSWR(userId ? [profileCall.path, userId] : null, fetchProfile);
@@ -41,7 +41,7 @@ async function fetchProfile(): Promise<User | undefined> {
   const answer = await callEndpoint<typeof getProfile>(profileCall, { query });
   if (!answer.ok) {
     if (answer.error !== "unauthorized") throw new Error(answer.error);
-    // The call itself has said so (session-over.ts).
+    // The sign-in dialog is already open (session-over.ts).
     if (answer.message) void showToast("error", answer.message);
     return undefined;
   }
@@ -65,29 +65,32 @@ export async function refreshBalance(): Promise<boolean> {
   return Array.isArray(fresh) && fresh.length > 0;
 }
 
-/** The player's latest orders are asked for again, where they are in view, and what they count towards. */
+/** Loads the player's latest orders again, where they are shown, and everything that depends on them. */
 export function refreshOrders(): void {
-  // The bonus of the first top-up is promised to one order at a time.
+  // The profile has the bonus of the first top-up, which is promised to one order at a time.
   void mutate(isOf(profileCall.path));
   void mutate(isOf("/apidev/payment/history"));
   void mutate(isOf(dailyRechargeCall.path));
 }
 
-/** All that calls have brought is asked for anew. */
+/** Loads all cached call data again. */
 export function refetchAll(): void {
   void mutate(() => true);
 }
 
-/** True once somebody is signed in; false when the dialog was closed. */
+/** True once a player is signed in; false when the dialog was closed. */
 export function requireSignIn(): Promise<boolean> {
   if (signInStore.read()) return Promise.resolve(true);
   return new Promise((resolve) => openDialog("login", { onSettled: resolve }));
 }
 
-/** Ends the session here and at the backend; the page stays. False where the portal was not reached: nothing ended. */
+/**
+ * Ends the session here and at the backend; the page stays. False if the portal could not be reached: then nothing has
+ * ended.
+ */
 export async function signOut(): Promise<boolean> {
   const userId = signInStore.read();
-  // Before the token is revoked: a call of another tab, refused by then, would be told as a session that ran out.
+  // Before the token is revoked, or another tab's call would be refused and shown as an expired session.
   leaveEverywhere();
   const answer = await fetch("/api/auth/logout", {
     method: "POST",
@@ -95,7 +98,8 @@ export async function signOut(): Promise<boolean> {
     body: "{}",
   }).catch(() => undefined);
   if (!answer?.ok) {
-    // The cookie that signs in is out of a script's reach: a page that said "signed out" would leave it to the next person.
+    // The session cookie cannot be cleared by a script: a page that said "signed out" would leave it to the next
+    // person.
     signInStore.remember(userId);
     return false;
   }

@@ -1,11 +1,11 @@
 import { readCookie } from "../cookies";
 
-/** Who is signed in, as the readable cookie `user_id` says. The session itself is HttpOnly. */
+/** The signed-in player's id, from the readable cookie `user_id`. The session itself is HttpOnly. */
 const listeners = new Set<() => void>();
 
 let known: string | undefined;
 
-/** A browser asks another process for its cookies: all who want to know at once are told by one reading. */
+/** Reading cookies costs the browser a call to another process, so all readers of one task share one read. */
 function readUser(): string {
   if (known !== undefined) return known;
   known = readCookie("user_id");
@@ -13,7 +13,7 @@ function readUser(): string {
   return known;
 }
 
-/** Tells the page that the cookie has changed: the header's halves and every hook follow. */
+/** Updates the page after the cookie has changed: the header's two variants and every hook. */
 function announce(): void {
   known = undefined;
   document.documentElement.toggleAttribute("data-signed-in", readUser() !== "");
@@ -23,7 +23,7 @@ function announce(): void {
 export const signInStore = {
   subscribe(listener: () => void) {
     listeners.add(listener);
-    // A page that React builds anew in the browser (not found, a failure) has not run the script of its head.
+    // A page that React renders only in the browser (not found, an error) has not run the script of its head.
     document.documentElement.toggleAttribute("data-signed-in", readUser() !== "");
     // Another tab may have signed in or out meanwhile.
     document.addEventListener("visibilitychange", announce);
@@ -34,12 +34,12 @@ export const signInStore = {
   },
   read: readUser,
   announce,
-  /** Another tab has dropped it for a sign-out that did not come about. */
+  /** Restores the cookie that another tab has cleared for a sign-out that then failed. */
   remember(userId: string) {
     document.cookie = `user_id=${encodeURIComponent(userId)}; Path=/; Max-Age=86400; SameSite=Lax`;
     announce();
   },
-  /** Drops what a script can drop. */
+  /** Clears the readable cookie; a script cannot clear the session. */
   forget() {
     document.cookie = "user_id=; Path=/; Max-Age=0";
     announce();

@@ -4,9 +4,9 @@ import { startTransition, useEffect, useState } from "react";
 import { signInStore } from "./signed-in";
 
 /**
- * Who is signed in: "" is nobody, undefined not known yet (on the server, and until the page has come to life). It is
- * known in a transition: a store that differs from what the server drew would be drawn again at once and in one piece,
- * which holds a cheap phone up.
+ * The signed-in player's id: "" for a visitor, undefined while not known (on the server, and until hydration). It is
+ * set in a transition: a store that differs from the server's HTML would make React render everything again at once,
+ * which blocks a slow phone.
  */
 export function useUserId(): string | undefined {
   const [userId, setUserId] = useState<string>();

@@ -2,36 +2,39 @@
 export const itemSteps = ["character", "items", "method", "pay", "confirm"] as const;
 export type ItemStep = (typeof itemSteps)[number];
 
-/** Where a player stands on the item page, as its address says. */
+/** A player's selection on the item page, as its address has it. */
 export interface ItemSelection {
   step: ItemStep;
   server?: string;
   role?: string;
   item?: string;
   method?: string;
-  /** Out of a game, which an arrival writes there (lib/server/middleware/deep-link-sign-in.ts) and a dt tells: three steps, paid from the wallet. */
+  /**
+   * The player comes from a game: set by a deep-link sign-in (lib/server/middleware/deep-link-sign-in.ts) or by a dt.
+   * Then there are three steps, paid from the wallet.
+   */
   ingame: boolean;
 }
 
-const kept = ["server", "role", "item", "method"] as const;
+const parameters = ["server", "role", "item", "method"] as const;
 
 export function readItemSelection(query: URLSearchParams): ItemSelection {
   const asked = query.get("step");
   const step = itemSteps.find((name) => name === asked) ?? "character";
-  const place: ItemSelection = { step, ingame: query.has("ingame") || query.has("dt") };
-  for (const name of kept) {
+  const selection: ItemSelection = { step, ingame: query.has("ingame") || query.has("dt") };
+  for (const name of parameters) {
     const value = query.get(name);
-    if (value) place[name] = value;
+    if (value) selection[name] = value;
   }
-  return place;
+  return selection;
 }
 
-/** The address of a place; what else stands in the query (dt) stays. */
-export function itemQuery(before: URLSearchParams, place: Partial<ItemSelection>): string {
+/** The query of a selection; other parameters (dt) stay. */
+export function itemQuery(before: URLSearchParams, selection: Partial<ItemSelection>): string {
   const query = new URLSearchParams(before);
-  for (const name of ["step", ...kept] as const) {
-    if (!(name in place)) continue;
-    const value = place[name];
+  for (const name of ["step", ...parameters] as const) {
+    if (!(name in selection)) continue;
+    const value = selection[name];
     if (value === undefined) query.delete(name);
     else query.set(name, value);
   }
@@ -42,11 +45,11 @@ interface Known {
   character: boolean;
   item: boolean;
   method: boolean;
-  /** The method's form is filled, or has nothing to fill. */
+  /** The method's form is filled in, or has no fields. */
   filled: boolean;
 }
 
-/** The step that can be shown: a link or a reload may ask for one whose choices are not there. */
+/** The step that can be shown: a link or a reload may ask for one whose earlier choices are missing. */
 export function reachable(asked: ItemStep, known: Known): ItemStep {
   const missing: [ItemStep, boolean][] = [
     ["character", known.character],
@@ -56,6 +59,6 @@ export function reachable(asked: ItemStep, known: Known): ItemStep {
   ];
   const at = itemSteps.indexOf(asked);
   return (
-    missing.find(([step, done], place) => place < at && !done && itemSteps.indexOf(step) < at)?.[0] ?? asked
+    missing.find(([step, done], index) => index < at && !done && itemSteps.indexOf(step) < at)?.[0] ?? asked
   );
 }

@@ -5,7 +5,7 @@ import { callEndpoint, type Call } from "../call";
 
 type Contract = typeof endpoints;
 
-/** Addresses of the shop's calls; the endpoints themselves would bring zod to the page. */
+/** Methods and paths of the shop's calls; importing the endpoints would load zod. */
 export const shopCalls = {
   getWebshop: { method: "GET", path: "/apidev/game/webshop" },
   listProducts: { method: "GET", path: "/apidev/game/products" },
@@ -20,11 +20,11 @@ export const shopCalls = {
 export const getWebshop = (game_id: Id) =>
   callEndpoint<Contract["getWebshop"]>(shopCalls.getWebshop, { query: { game_id } });
 
-/** With a session each product says whether the player has it. */
+/** With a session each product says whether the player already has it. */
 export const listProducts = (game_id: Id, event_id?: Id) =>
   callEndpoint<Contract["listProducts"]>(shopCalls.listProducts, { query: { game_id, event_id } });
 
-/** Of one event of the shop, or of all of them. */
+/** The gift codes of one event of the shop, or of all events. */
 export const listGiftCodes = (game_id: Id, vgp_id?: Id, event_id?: Id) =>
   callEndpoint<Contract["listGiftCodes"]>(shopCalls.listGiftCodes, { body: { game_id, vgp_id, event_id } });
 

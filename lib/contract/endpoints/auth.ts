@@ -3,7 +3,7 @@ import { get, post } from "../endpoint";
 import { user } from "../entities";
 import { numberId, textId } from "../values";
 
-/** spec.md §5. Faults are names; their sentences stand in messages/ under `faults`. */
+/** spec.md §5. Faults are names; their sentences are in messages/ under `faults`. */
 export const credentials = z.object({
   username: z
     .string({ error: "username_required" })
@@ -13,7 +13,7 @@ export const credentials = z.object({
     .max(64, "username_long"),
   password: z.string({ error: "password_required" }).min(1, "password_required").max(256, "password_long"),
   game_id: numberId.optional(),
-  /** Wanted from the third failure on (error captcha_required). */
+  /** Required from the third failure on (error captcha_required). */
   "g-recaptcha-response": z.string().max(4096).optional(),
 });
 
@@ -35,7 +35,7 @@ export const loginPublisher = post("/api/user/login")({
   top: signedIn,
 });
 
-/** Not in spec.md §7: arriving with id, username and user_token has to be turned into a Bearer somewhere. */
+/** Not in spec.md §7: a deep-link sign-in with id, username and user_token needs a call that returns a Bearer token. */
 export const loginByDeepLink = post("/api/user/arrival")({
   name: "loginByDeepLink",
   summary: "Sign in with a single-use user_token",

@@ -53,7 +53,7 @@ export const getDailyRecharge = get("/apidev/game/daily_recharge/{game_alias}")(
   }),
 });
 
-/** Open only to players: which servers a publisher runs is no secret, but the call costs its game servers. */
+/** Only for players: the servers are not secret, but each call costs the publisher's game servers. */
 export const listServers = get("/apicode/game/{game_id}/servers")({
   name: "listServers",
   summary: "The servers of a game, as the backend orders them",

@@ -13,7 +13,7 @@ const waitingOrder = z.object({
   item_name: bothLanguages.optional(),
   created_at: moment,
   claimed_at: moment.optional(),
-  /** What the player says that the bank calls the payment. */
+  /** The bank's name of the payment, as the player entered it. */
   bank_reference: z.string().optional(),
 });
 
@@ -33,7 +33,7 @@ export const listWaiting = get("/api/operator/waiting")({
         transaction_id: textId,
         username: z.string(),
         game_id: numberId,
-        /** What was bought can be given back as Vxu; a top-up's is in the wallet already. */
+        /** Whether the purchase can be refunded as Vxu; a top-up's Vxu is in the wallet already. */
         refundable: z.boolean().default(false),
         item_name: bothLanguages.optional(),
         attempts: z.number().int(),
@@ -48,12 +48,12 @@ export const listWaiting = get("/api/operator/waiting")({
         provider_txn: z.string(),
         amount: z.number().int(),
         memo: z.string().optional(),
-        /** The order that it was paid for, where that is known. */
+        /** The order that the money was paid for, if known. */
         transaction_id: textId.optional(),
         at: moment,
       }),
     ),
-    /** What a provider signed and nothing can act on by itself, once for each message. */
+    /** Payment issues: what a provider signed and no code can act on, one entry for each message. */
     issues: z
       .array(
         z.object({
@@ -101,11 +101,10 @@ export const settleByHand = post("/api/operator/payment/settle")({
   body: z.object({
     transaction_id: textId,
     provider_txn: providerTxn,
-    /** The other parts of a payment that came in several: each has to have been reported by the provider. */
+    /** The other transactions of a payment that was made in several; each must have been reported by the provider. */
     more_txns: z.array(providerTxn).max(9).optional(),
     /**
-     * Needed where the provider has not reported the payment itself: VND, at most the order's own amount and
-     * HAND_SETTLE_CEILING.
+     * Required if the provider has not reported the payment: VND, at most the order's amount and HAND_SETTLE_CEILING.
      */
     amount: z.coerce.number().int().positive().max(1_000_000_000).optional(),
   }),

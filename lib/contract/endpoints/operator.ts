@@ -6,8 +6,8 @@ import { moment, numberId, textId } from "../values";
 export * from "./operator-waiting";
 
 /**
- * The operators' calls. The specification names maintenance and inspection lists, settings and banners, but nobody who
- * writes them: somebody has to. They take a token of an operator's own, which no other call takes.
+ * The operators' calls, not in the specification: it names the lists of maintenance and inspection, settings and
+ * banners, but no call that writes them. They require an operator's token, which no other call accepts.
  */
 const operator = z.object({ id: textId, username: z.string() });
 
@@ -114,7 +114,10 @@ export const listOperatorLog = get("/api/operator/log")({
   }),
 });
 
-/** Beside the list of spec.md §7, whose `nap` closes at once: what will be closed, so that players know. */
+/**
+ * In addition to the list of spec.md §7, where an entry `nap` closes the site immediately: announces what will be
+ * closed, so that players know.
+ */
 export const listAnnounced = get("/apicode/announced")({
   name: "listAnnounced",
   summary: "Maintenance that is announced and has not begun",

@@ -54,16 +54,16 @@ export const listHistory = get("/apidev/payment/history")({
     method_id: numberId.optional(),
     state: orderState.optional(),
     kind: orderKind.optional(),
-    /** 1 asks for the sums of everything that fits, too. */
+    /** 1 requests the sums of all matching orders, too. */
     total: z.literal(["0", "1", 0, 1]).optional(),
     cursor: z.string().max(200).optional(),
-    /** Up to 1,000 at once, for a download. */
+    /** Up to 1,000 in one answer, for a download. */
     limit: wholeNumber.pipe(z.number().min(1).max(1000)).optional(),
   }),
   data: z.object({
     orders: z.array(order),
     next_cursor: z.string().nullable().default(null),
-    /** Of the orders that were paid: VND paid by them, Vxu bought with its bonus, Vxu spent. */
+    /** Sums of the paid orders: VND paid, Vxu bought with its bonus, Vxu spent. */
     total: z
       .object({ orders: wholeNumber, paid_amount: wholeNumber, vxu: wholeNumber, spent_vxu: wholeNumber })
       .optional(),

@@ -3,13 +3,13 @@ import { post } from "../endpoint";
 import { order, orderAnswer } from "../entities";
 import { numberId, anyId, textId, vnd, vxu } from "../values";
 
-/** Who is topped up: kept with the order. Vxu itself goes to the player's one wallet (interface.md). */
+/** The character that is topped up, stored with the order. The Vxu goes to the player's one wallet (interface.md). */
 const beneficiary = {
   server_id: anyId.optional(),
   character_id: textId.optional(),
-  /** Optional, and decides nothing: the Bearer does. A user_token of another player is refused. */
+  /** Optional; the Bearer token decides who the player is. A user_token of another player is refused. */
   username: z.string().max(64).optional(),
-  /** The portal's relay adds it from the session, never a script. */
+  /** Added by the portal's relay from the session, never by a script. */
   user_token: z.string().max(2048).optional(),
 };
 
@@ -45,7 +45,7 @@ export const purchase = post("/apidev/payment/purchase/{payment_id}")({
     role_id: textId.optional(),
     item_id: textId.optional(),
     vgp_id: textId.optional(),
-    /** Of a package paid with Vxu (12): the price that the player saw. */
+    /** For a package paid with Vxu (method 12): the price that the player saw. */
     price: vxu.optional(),
     ...beneficiary,
   }),
@@ -72,7 +72,7 @@ export const createBankTransfer = post("/apidev/payment/qr-code/bank-transfer")(
   name: "createBankTransfer",
   summary: "Direct bank transfer: the order of the client's tid, answered with its VietQR",
   auth: "player",
-  /** Without a game it is a top-up of the wallet all the same; the backend names one. */
+  /** Without a game it is still a top-up of the wallet; the backend chooses a game. */
   body: z.object({
     game_id: game_id.optional(),
     amount: vnd,
@@ -111,7 +111,7 @@ export const purchaseGooglepay = walletSheet("Googlepay", "Make the order of a G
 export const purchaseSamsungpay = walletSheet("Samsungpay", "Make the order of a Samsung Pay sheet");
 export const purchaseMoca = walletSheet("Moca", "Top up by Moca");
 
-/** The second call of interface.md's wallet sheets: the sheet's token, for the order made before. */
+/** The second call of a wallet sheet (interface.md): the sheet's token, for the order made by the first. */
 export const sendSheetToken = post("/apidev/payment/sheet_token")({
   name: "sendSheetToken",
   summary: "The token of an Apple Pay, Google Pay or Samsung Pay sheet, for its order",
@@ -121,7 +121,7 @@ export const sendSheetToken = post("/apidev/payment/sheet_token")({
   money: true,
 });
 
-/** Apple tells a site that it may open a sheet only after its server has asked, with the merchant's certificate. */
+/** Apple lets a site open a sheet only after its server has requested a session, with the merchant's certificate. */
 export const openApplepaySession = post("/apidev/payment/applepay_session")({
   name: "openApplepaySession",
   summary: "Apple's merchant session for the sheet of an order",

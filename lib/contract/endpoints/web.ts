@@ -27,7 +27,7 @@ export const getWebSetting = get("/apidev/web/setting")({
     ),
     company: z.string().optional(),
     licence: z.array(z.string()).optional(),
-    /** When somebody answers, as a sentence. */
+    /** When support answers, as a sentence. */
     support_hours: z.string().optional(),
     /** A Messenger or Zalo conversation. */
     chat: z.string().optional(),

@@ -2,7 +2,7 @@ import { endpoints } from "@/lib/contract";
 import { defineMethod } from "../define";
 import { bank } from "./bank";
 
-/** Direct bank transfer by VietQR; the client names the order with a tid. */
+/** Direct bank transfer by VietQR; the client gives the order its id (tid). */
 export const bankTransfer = defineMethod({
   name: "bankTransfer",
   ids: [15],

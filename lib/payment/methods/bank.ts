@@ -1,7 +1,7 @@
 import { endpoints } from "@/lib/contract";
 import { defineMethod } from "../define";
 
-/** Bank ATM / QR / domestic Visa; also serves every id that no other method claims (spec.md §4). */
+/** Bank ATM / QR / domestic Visa; also used for every id that has no other method (spec.md §4). */
 export const bank = defineMethod({
   name: "bank",
   ids: [1],

@@ -2,7 +2,6 @@ import { endpoints } from "@/lib/contract";
 import { defineMethod } from "../define";
 import { cardFields } from "./prepaid";
 
-/** The Gate card. */
 export const gateCard = defineMethod({
   name: "gateCard",
   ids: [10],

@@ -1,7 +1,9 @@
 import { endpoints } from "@/lib/contract";
 import { defineMethod } from "../define";
 
-/** Visa, Master, JCB on the provider's hosted page: no card number is ever asked for here. `id` names a kept card. */
+/**
+ * Visa, Master, JCB on the provider's hosted page: the portal never asks for a card number. `id` names a saved card.
+ */
 export const internationalCard = defineMethod({
   name: "internationalCard",
   ids: [3],

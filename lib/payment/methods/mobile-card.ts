@@ -18,7 +18,7 @@ export const mobileCard = defineMethod({
   shape: "viettelCard",
 });
 
-/** The same card, behind a captcha, and with the phone number that it is charged for. */
+/** The same card with a captcha, and with the phone number that it is charged for. */
 export const guardedCard = defineMethod({
   name: "guardedCard",
   ids: [5],

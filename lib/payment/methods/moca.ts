@@ -1,7 +1,7 @@
 import { endpoints } from "@/lib/contract";
 import { defineMethod } from "../define";
 
-/** Moca closed in July 2024: publishers switch it off by payment/status, not by leaving out its code. */
+/** Moca closed in July 2024, but its code stays: publishers switch it off by payment/status. */
 export const moca = defineMethod({
   name: "moca",
   ids: [18],

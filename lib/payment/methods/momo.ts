@@ -1,7 +1,7 @@
 import { endpoints } from "@/lib/contract";
 import { defineMethod } from "../define";
 
-/** The MoMo wallet: paid on its page, or in its app on a phone. */
+/** The MoMo wallet, paid on its page, or in its app on a phone. */
 export const momo = defineMethod({
   name: "momo",
   ids: [19],

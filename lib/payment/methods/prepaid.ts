@@ -1,6 +1,8 @@
 import type { Field } from "../define";
 
-/** The two lines of a prepaid card as purchase/{payment_id} names them, with what is usually printed on such a card. */
+/**
+ * The two fields of a prepaid card as purchase/{payment_id} names them, with what is usually printed on such a card.
+ */
 export function cardFields(usual: { serial: string; code: string }): readonly Field[] {
   return [
     { name: "card_series", kind: "code", inputMode: "text", maxLength: 20, usual: usual.serial },

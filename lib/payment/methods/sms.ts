@@ -1,7 +1,9 @@
 import { endpoints } from "@/lib/contract";
 import { defineMethod, type MethodDefinition } from "../define";
 
-/** A message to the short code, charged by the operator. Numbers are portable, so the player says which one it is. */
+/**
+ * A text message to a short code, charged by the operator. Numbers are portable, so the player chooses the operator.
+ */
 function smsOf<const Name extends string>(name: Name, id: number, mark: string) {
   return defineMethod({
     name,

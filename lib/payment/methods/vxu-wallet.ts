@@ -1,7 +1,7 @@
 import { endpoints } from "@/lib/contract";
 import { defineMethod } from "../define";
 
-/** The player's own Vxu: pays for items and packages, never for a top-up. */
+/** The player's Vxu: pays for items and packages, never for a top-up. */
 export const vxuWallet = defineMethod({
   name: "vxuWallet",
   ids: [12],

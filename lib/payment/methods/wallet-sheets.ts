@@ -1,7 +1,7 @@
 import { endpoints } from "@/lib/contract";
 import { defineMethod } from "../define";
 
-/** The payment sheets of a device: the call makes the order, sheet_token then brings the sheet's token. */
+/** The payment sheets of devices: the first call makes the order, sheet_token then sends the sheet's token. */
 export const applePay = defineMethod({
   name: "applePay",
   ids: [21],

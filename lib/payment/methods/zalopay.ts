@@ -1,7 +1,7 @@
 import { endpoints } from "@/lib/contract";
 import { defineMethod } from "../define";
 
-/** The chat app's wallet: a picture to scan on a wide screen, the app itself on a phone. */
+/** The wallet of the Zalo chat app: a QR picture to scan on a wide screen, the app itself on a phone. */
 export const zalopay = defineMethod({
   name: "zalopay",
   ids: [16],

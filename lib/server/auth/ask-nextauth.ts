@@ -9,12 +9,12 @@ import { parseCookies, writeCookie } from "./cookie-header";
 
 export type AuthContext = { params: Promise<{ nextauth: string[] }> };
 
-/** NextAuth's cookies of one sign-in; without them the next one begins anew. */
+/** NextAuth's short-lived cookies of one sign-in; without them the next sign-in starts anew. */
 const passing = /^(?:__Secure-|__Host-)?(?:next-auth|operator)\.(?:callback-url|csrf-token)$/;
 
 /**
- * NextAuth's handler. An address or a cookie that it can't read it takes for a fault of the server and answers 500; it is
- * the caller's, and what they sent of it is forgotten, so that they are not kept out for good.
+ * NextAuth's handler. It answers 500 to an address or a cookie that it cannot read. That is the client's error, so we
+ * answer it as such and clear those cookies: otherwise the browser could never sign in again.
  */
 export async function askNextAuth(
   request: NextRequest,

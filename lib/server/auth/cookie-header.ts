@@ -1,4 +1,7 @@
-/** The cookies of a Cookie header; of two with one name the first, as browsers send the most specific first. */
+/**
+ * The cookies of a Cookie header. Of two with the same name the first counts: browsers send the most specific one
+ * first.
+ */
 export function parseCookies(header: string | null | undefined): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of header?.split(";") ?? []) {
@@ -10,7 +13,7 @@ export function parseCookies(header: string | null | undefined): Map<string, str
   return cookies;
 }
 
-/** A cookie's value, which NextAuth splits into `name.0`, `name.1` … when it is larger than a cookie may be. */
+/** A cookie's value. NextAuth splits it into `name.0`, `name.1` … when it is larger than a cookie may be. */
 export function readChunkedCookie(header: string | null | undefined, name: string): string | undefined {
   if (!header?.includes(name)) return undefined;
   const cookies = parseCookies(header);

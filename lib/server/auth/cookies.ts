@@ -4,7 +4,7 @@ import { parseCookies, writeCookie } from "./cookie-header";
 import type { AuthTrace } from "./providers";
 import { SESSION_S, sessionCookieName } from "./session";
 
-/** The cookies of spec.md §3 that a sign-out clears; the language is a choice and stays. */
+/** The cookies of spec.md §3 that a sign-out clears. The language is a choice and is not cleared. */
 const clearedNames = [
   "current_path",
   "game_alias",
@@ -23,8 +23,8 @@ const clearedNames = [
 ];
 
 /**
- * Set beside NextAuth's own: who and since when may be read by a script, the token may not. The alias of a social
- * account's game is not kept for a player who came with a link.
+ * Set in addition to NextAuth's cookies. Scripts may read who is signed in and since when, but not the token. A
+ * deep-link sign-in clears the alias of a social account's game.
  */
 export function companionCookies(
   { session, strategy }: Pick<NonNullable<AuthTrace["signedIn"]>, "session" | "strategy">,
@@ -39,7 +39,9 @@ export function companionCookies(
   ];
 }
 
-/** Clears what the browser sent of a session, and that alone: where the player was stays for the next sign-in. */
+/**
+ * Clears only those session cookies that the browser sent. The page that the player was on stays for the next sign-in.
+ */
 export function endedCookies(
   cookieHeader: string | null | undefined,
   secure: boolean = isSecure(),
@@ -52,7 +54,7 @@ export function endedCookies(
   });
 }
 
-/** Clears everything that a session has left, chunks and NextAuth's own cookies included. */
+/** Clears every cookie of a session, including NextAuth's own and their parts. */
 export function clearedCookies(
   cookieHeader: string | null | undefined,
   secure: boolean = isSecure(),
@@ -62,7 +64,7 @@ export function clearedCookies(
   );
   const names = new Set([...clearedNames, sessionCookieName(secure), ...own]);
   return [...names].map((name) =>
-    // A __Host- or __Secure- cookie can be cleared by a secure one alone.
+    // A browser clears a __Host- or __Secure- cookie only by a secure cookie.
     writeCookie(name, "", { maxAge_s: 0, httpOnly: true, secure: secure || name.startsWith("__") }),
   );
 }

@@ -9,7 +9,7 @@ import type { AuthTrace } from "./providers";
 import { sessionCookieName } from "./session";
 import { revokeSession } from "./sign-out";
 
-/** NextAuth's own handler, with the cookies of spec.md §3 beside its own, and a session that never grows longer. */
+/** NextAuth's handler, with the cookies of spec.md §3 added. Reading a session never makes it longer. */
 export async function handleAuth(
   request: NextRequest,
   context: AuthContext,
@@ -33,7 +33,7 @@ export async function handleAuth(
   return response;
 }
 
-/** NextAuth's answer, kept by nobody. Limits are told in HTTP's own words, too. */
+/** NextAuth's response, never cached. A limit is also expressed as an HTTP status and Retry-After. */
 export function tellLimit(answer: Response, refused: AuthTrace["refused"]): Response {
   const status =
     refused?.status === 429 || refused?.error === "sign_in_busy" ? refused.status : answer.status;
@@ -43,7 +43,10 @@ export function tellLimit(answer: Response, refused: AuthTrace["refused"]): Resp
   return response;
 }
 
-/** Reading a session makes NextAuth send it again with a later end; one that is over is still cleared. */
+/**
+ * When a session is read, NextAuth sends its cookie again with a later end: that cookie is dropped. The cookie that
+ * clears an ended session is sent on.
+ */
 function keepEnd(response: Response): void {
   const cookies = response.headers.getSetCookie();
   response.headers.delete("set-cookie");
@@ -54,7 +57,7 @@ function keepEnd(response: Response): void {
   }
 }
 
-/** A sign-out without NextAuth's own CSRF token changes nothing, so neither do we. */
+/** NextAuth ignores a sign-out without its CSRF token; then we change nothing either. */
 function clearsSession(response: Response): boolean {
   return response.headers
     .getSetCookie()

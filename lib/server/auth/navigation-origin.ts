@@ -2,8 +2,8 @@ import "server-only";
 import { readEnv } from "@/lib/env";
 
 /**
- * Whether nobody but the player, an app, our own page or an origin on ARRIVAL_ALLOWLIST led the browser here. A browser
- * says so in headers that no page can forge; without them it may have been any page.
+ * Whether the player, an app, our own page or an origin on ARRIVAL_ALLOWLIST led the browser here. A browser says so in
+ * headers that no page can forge; without those headers any page may have done it.
  */
 export function comesUnasked(
   headers: Headers,

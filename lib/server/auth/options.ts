@@ -7,7 +7,7 @@ import type { CallOptions } from "@/lib/server/publisher/call";
 import { signInProviders, type AuthTrace } from "./providers";
 import { openSession, sealSession, SESSION_S, sessionCookieName, type Session } from "./session";
 
-/** NextAuth's options for one request: the sign-in call speaks the page's language and names the client. */
+/** NextAuth's options for one request. The sign-in call uses the page's language and names the client. */
 export function authOptions(call: CallOptions, trace: AuthTrace): AuthOptions {
   const secure = isSecure();
   return {
@@ -29,14 +29,14 @@ export function authOptions(call: CallOptions, trace: AuthTrace): AuthOptions {
     },
     providers: signInProviders(call, trace),
     callbacks: {
-      // Another site's address is gone to by /api/auth/onward alone.
+      // Redirects to another site are made by /api/auth/onward alone.
       redirect: ({ url, baseUrl }) =>
         readReturnAddress(URL.canParse(url) ? url : baseUrl + (readSameSitePath(url) ?? "/"), [
           new URL(baseUrl).origin,
         ])?.href ?? baseUrl,
-      // The session as opened, or as it was just made: nothing that a page posts gets into it.
+      // The session as decrypted, or as just created: no field of a posted body gets into it.
       jwt: ({ token }) => (trace.signedIn ? { ...trace.signedIn.session } : token),
-      // Without its token: this is what a script may read.
+      // Without the token, because scripts can read this.
       session: ({ session, token }) => {
         const { user, ends_at } = token as unknown as Session;
         return {

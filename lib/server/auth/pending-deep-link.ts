@@ -12,30 +12,30 @@ import type { SignedIn } from "./sign-in";
 
 export type DeepLink = z.output<typeof loginByDeepLink.body>;
 
-/** An arrival that has not been taken yet. */
+/** A deep-link sign-in that has not been completed yet. */
 const pendingDeepLink = loginByDeepLink.body.extend({
   strategy: z.enum(["social", "arrival"]),
-  /** Whether the player has to be asked; an arrival that only waits for the publisher is tried again unasked. */
+  /** Whether the player has to confirm. One that only waits for the publisher is retried without a question. */
   asks: z.boolean(),
 });
 export type PendingDeepLink = z.output<typeof pendingDeepLink>;
 
-/** Holds an arrival while the player is asked about it; a script can't read it. */
+/** Stores a deep-link sign-in until the player has confirmed it; scripts cannot read it. */
 export const pendingCookie = "arrival_token";
-/** Tells the page what to say: `ask`, or the name of an error. */
+/** Names the message that the page shows: `ask`, or the name of an error. */
 export const deepLinkCookie = "arrival";
 const PENDING_S = 300;
 
-/** Keeps what is sealed here from being taken for a session. */
+/** A separate salt, so that this cookie cannot be used as a session. */
 const salt = "arrival";
 
-/** Nobody has looked at the token yet, or nobody knows: it is kept, and tried again. */
+/** The publisher did not answer, or we do not know whether it did: the sign-in is stored and retried. */
 export const isUnknownOutcome = ({ error }: PublisherRefusal): boolean => error.startsWith("publisher_");
 
-/** The Set-Cookie line that keeps an arrival for five minutes, sealed. */
-export async function sealPending(arrival: PendingDeepLink): Promise<string> {
+/** The Set-Cookie line that stores a deep-link sign-in, sealed, for five minutes. */
+export async function sealPending(pending: PendingDeepLink): Promise<string> {
   const sealed = await encode({
-    token: { ...arrival },
+    token: { ...pending },
     secret: readEnv().NEXTAUTH_SECRET,
     maxAge: PENDING_S,
     salt,
@@ -50,15 +50,18 @@ export async function readPending(cookieHeader: string | null): Promise<PendingD
   return pendingDeepLink.safeParse(opened).data;
 }
 
-/** Spends the user_token at the backend. Another player's id or name on it is no sign-in: the question showed that name. */
+/**
+ * Redeems the user_token at the backend. It is refused if it belongs to another id or username than the address says,
+ * because the player has confirmed that name.
+ */
 export async function redeemDeepLink(
-  arrival: DeepLink,
+  link: DeepLink,
   call: CallOptions,
 ): Promise<SignedIn | PublisherRefusal> {
-  const answer = await callPublisher(endpoints.loginByDeepLink, { body: arrival }, call);
+  const answer = await callPublisher(endpoints.loginByDeepLink, { body: link }, call);
   if (!answer.ok) return answer.error === "unauthorized" ? { ...answer, error: "arrival_refused" } : answer;
   const { token, user } = answer.value;
-  if (user.id !== arrival.id || !isSameName(user.username, arrival.username))
+  if (user.id !== link.id || !isSameName(user.username, link.username))
     return { ok: false, error: "arrival_refused", message: "", status: 401 };
   return { ok: true, session: startSession(token, user), user };
 }

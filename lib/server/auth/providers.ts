@@ -12,20 +12,20 @@ import { signIn, type SignedIn } from "./sign-in";
 
 export type Strategy = "publisher" | "local" | "social" | "arrival";
 
-/** What happened during one request to NextAuth, so that the companion cookies can be added to its answer. */
+/** What happened during one request to NextAuth, so that the companion cookies can be added to the response. */
 export interface AuthTrace {
   signedIn?: SignedIn & { strategy: Strategy };
   refused?: PublisherRefusal;
 }
 
-/** Every way to sign in is a provider of NextAuth's, and NextAuth alone makes the session of each (decision 0080). */
+/** Each kind of sign-in is a NextAuth provider, and only NextAuth makes sessions (decision 0080). */
 export function signInProviders(call: CallOptions, trace: AuthTrace): AuthOptions["providers"] {
   const byPassword = { username: {}, password: {}, game_id: {} };
   const byToken = { id: {}, username: {}, user_token: {} };
-  const arrive = (strategy: Strategy) => async (input: Record<string, unknown> | undefined) => {
-    const arrival = endpoints.loginByDeepLink.body.safeParse(input);
-    if (!arrival.success) throw new Error(refusalText("arrival_refused", ""));
-    return settle(strategy, await redeemDeepLink(arrival.data, call), trace);
+  const byDeepLink = (strategy: Strategy) => async (input: Record<string, unknown> | undefined) => {
+    const link = endpoints.loginByDeepLink.body.safeParse(input);
+    if (!link.success) throw new Error(refusalText("arrival_refused", ""));
+    return settle(strategy, await redeemDeepLink(link.data, call), trace);
   };
   return [
     CredentialsProvider({
@@ -44,23 +44,23 @@ export function signInProviders(call: CallOptions, trace: AuthTrace): AuthOption
       credentials: byPassword,
       authorize: async (input) => settle("local", await signIn(endpoints.loginLocal, input, call), trace),
     }),
-    // The end of a social network's sign-in, and a link out of a game: the middleware signs both in.
+    // The end of a social sign-in, and a link out of a game: the middleware calls these two.
     CredentialsProvider({
       id: "social",
       name: "Social",
       credentials: byToken,
-      authorize: arrive("social"),
+      authorize: byDeepLink("social"),
     }),
     CredentialsProvider({
       id: "arrival",
       name: "Arrival",
       credentials: byToken,
-      authorize: arrive("arrival"),
+      authorize: byDeepLink("arrival"),
     }),
   ];
 }
 
-/** NextAuth hands an error's message on to the page as it is: what the dialog needs to know, as JSON. */
+/** NextAuth passes an error's message to the page unchanged, so the message is JSON with what the dialog needs. */
 function settle(strategy: Strategy, answer: SignedIn | PublisherRefusal, trace: AuthTrace): User {
   if (!answer.ok) {
     trace.refused = answer;
@@ -72,7 +72,7 @@ function settle(strategy: Strategy, answer: SignedIn | PublisherRefusal, trace: 
 
 const refusalText = (error: ErrorName, message: string) => JSON.stringify({ error, message });
 
-/** next-auth's client sends the browser's own Accept-Language, but also the page's address. */
+/** The page's language. next-auth's client sends the browser's Accept-Language, so the page's address decides. */
 function pageLanguage(input: Record<string, unknown> | undefined): Locale | undefined {
   const page = input?.callbackUrl;
   return typeof page === "string" && URL.canParse(page)

@@ -11,9 +11,9 @@ import { sessionCookieName } from "./session";
 import type { SignedIn } from "./sign-in";
 
 /**
- * Signs in by one of NextAuth's providers where the request is not one to NextAuth's own route: the JSON sign-in of
- * spec.md §7, and addresses that bring a user_token. NextAuth makes the session and its cookies all the same.
- * `cookies` are Set-Cookie lines, those of spec.md §3 among them.
+ * Signs in by a NextAuth provider in a request that does not go to NextAuth's own route: the JSON sign-in of spec.md
+ * §7, and addresses with a user_token. NextAuth still makes the session and its cookies. `cookies` are Set-Cookie
+ * lines, including those of spec.md §3.
  */
 export async function signInBy(
   strategy: Strategy,
@@ -23,13 +23,13 @@ export async function signInBy(
 ): Promise<(SignedIn & { cookies: string[] }) | PublisherRefusal> {
   const trace: AuthTrace = {};
   const options = authOptions(call, trace);
-  const given = await ask(options, { action: ["csrf"], method: "GET" });
-  const { csrfToken } = given.body as { csrfToken: string };
+  const csrf = await ask(options, { action: ["csrf"], method: "GET" });
+  const { csrfToken } = csrf.body as { csrfToken: string };
   const answer = await ask(options, {
     action: ["callback", strategy],
     method: "POST",
-    // Parts of an earlier session are named to it, so that it clears those that it does not write.
-    cookies: { ...sessionParts(cookieHeader), ...valuesOf(given.cookies) },
+    // NextAuth is given the parts of an earlier session's cookie, so that it clears those that it does not overwrite.
+    cookies: { ...sessionParts(cookieHeader), ...valuesOf(csrf.cookies) },
     body: { ...fields, callbackUrl: "/", csrfToken, json: "true" },
   });
   if (trace.refused) return trace.refused;
@@ -45,7 +45,7 @@ interface Asked {
   body?: object;
 }
 
-/** NextAuth's handler for a request and an answer that never were on a wire. */
+/** Calls NextAuth's handler with a request and a response made in memory. */
 async function ask(options: AuthOptions, { action, method, cookies = {}, body = {} }: Asked) {
   const request = { method, query: { nextauth: action }, headers: {}, cookies, body };
   const answer = { cookies: [] as string[], body: undefined as unknown };
@@ -60,7 +60,7 @@ async function ask(options: AuthOptions, { action, method, cookies = {}, body = 
     json: (sent: unknown) => void (answer.body = sent),
     end: () => undefined,
   };
-  // All of a request and of an answer that NextAuth looks at.
+  // These are the only parts of a request and a response that NextAuth reads.
   await NextAuth(request as unknown as NextApiRequest, response as unknown as NextApiResponse, options);
   return answer;
 }

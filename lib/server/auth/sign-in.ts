@@ -9,10 +9,10 @@ import { callPublisher, type CallOptions } from "@/lib/server/publisher/call";
 import { startSession, type Session } from "./session";
 
 type SignInCall = typeof endpoints.loginPublisher | typeof endpoints.loginLocal;
-/** `user` is as the publisher answered it, its user_token included. */
+/** `user` is as the publisher sent it, with its user_token. */
 export type SignedIn = { ok: true; session: Session; user: User };
 
-/** Asks the publisher who this is. What comes back is a session, or a refusal whose message can be shown. */
+/** Signs in at the publisher. Returns a session, or a refusal whose message can be shown. */
 export async function signIn(
   call: SignInCall,
   input: unknown,

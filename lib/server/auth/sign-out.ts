@@ -4,14 +4,14 @@ import { callPublisher, type CallOptions } from "@/lib/server/publisher/call";
 import { readSession } from "./session";
 import { isSameFamily } from "./token-claims";
 
-/** That the backend can't be reached does not keep anybody signed in here. */
+/** Revokes a token at the backend. If the backend cannot be reached, the player is signed out here all the same. */
 export async function revokeToken(token: string, options: CallOptions): Promise<void> {
   await callPublisher(endpoints.logout, {}, { ...options, token, timeout_ms: 5_000 });
 }
 
 /**
- * Revokes the session's token at the backend, unless the one that takes its place came of the same sign-in: that one
- * would be revoked with it.
+ * Revokes the session's token at the backend, unless its successor is of the same token family: that would revoke the
+ * successor, too.
  */
 export async function revokeSession(
   cookieHeader: string | null,

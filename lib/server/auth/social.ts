@@ -13,41 +13,41 @@ export interface SocialWay {
   address: string;
   /** The alias of the game that the account signs in for. */
   alias: string;
-  /** Set where it is closed: then the address is where the player came from. */
+  /** Set if social sign-in is closed for the game: then the address is the page that the player came from. */
   error?: "social_closed";
 }
 
 type SignedInFor = Pick<Game, "id" | "alias" | "flag_role_check">;
 
-/** The game of the cookie game_id: where the player was last. */
+/** The game of the cookie game_id: the one that the player visited last. */
 export function gameOfCookie(cookieHeader: string | null, games: readonly Game[]): Game | undefined {
   const id = parseCookies(cookieHeader).get("game_id");
   return games.find((game) => String(game.id) === id);
 }
 
-/** Whoever goes on to a game's page signs in for that game: the alias in the address, or the one that is asked for. */
+/** The alias of the game to sign in for: the first segment of the `next` path, or else the parameter `alias`. */
 export function requestedAlias(query: URLSearchParams): string | undefined {
   const next = readSameSitePath(query.get("next")) ?? "/";
   const [, first = ""] = delocalize(next).split(/[/?#]/);
   return [first, query.get("alias") ?? ""].find((alias) => /^[a-z0-9][a-z0-9-]{0,63}$/.test(alias));
 }
 
-/** The sign-in dialog, where the network's button is, over the page that is wanted. */
+/** The address that opens the sign-in dialog (with the network's button) over the requested page. */
 export function buttonAddress(wanted: string | null): string {
   const next = readSameSitePath(wanted);
   return localize(pagePaths.login(next), next && parsePath(next).locale === "en" ? "en" : "vi");
 }
 
 /**
- * Where a social sign-in leads: to the backend's, and from there back to a page of this site, its dt included. `state`
- * rides in redirect_uri, which every backend keeps as it is.
+ * Where a social sign-in leads: to the backend's address, and from there back to a page of this site, with its dt.
+ * `state` goes along in redirect_uri, which every backend returns unchanged.
  */
 export function socialWay(
   query: URLSearchParams,
   cookieHeader: string | null,
   state: string,
   game?: SignedInFor,
-  /** The game that the player was at last: it counts where the way on names none. */
+  /** The game that the player visited last: it counts if `next` names none. */
   last?: SignedInFor,
 ): SocialWay {
   const env = readEnv();
@@ -55,9 +55,10 @@ export function socialWay(
   const cookies = parseCookies(cookieHeader);
   const game_id = game ? String(game.id) : undefined;
   const alias = game?.alias ?? "";
-  // The cookie's flag is kept with the game that it was kept for; the publisher's word on that game counts as well.
-  const kept = cookies.get("flag_role_check") === "1" && (!game || cookies.get("game_id") === game_id);
-  if (kept || (game ?? last)?.flag_role_check === 1) return { address: next, alias, error: "social_closed" };
+  // The cookie's flag counts only for the game that it was set for. The publisher's flag for the game counts as well.
+  const isFlagged = cookies.get("flag_role_check") === "1" && (!game || cookies.get("game_id") === game_id);
+  if (isFlagged || (game ?? last)?.flag_role_check === 1)
+    return { address: next, alias, error: "social_closed" };
   const { path } = endpoints.loginSocial;
   const back = new URL(env.PUBLIC_URL + next);
   back.searchParams.set(stateParameter, state);

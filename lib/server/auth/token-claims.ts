@@ -8,7 +8,7 @@ const claims = z.object({
   fam: z.string().optional().catch(undefined),
 });
 
-/** What a publisher's token says of itself, unverified: the publisher has just sent it. Another form says nothing. */
+/** The claims of a publisher's token, not verified: the publisher has just sent it. Empty if it is not a JWT. */
 function claimsOf(token: string): z.output<typeof claims> {
   try {
     return claims.parse(decodeJwt(token));
@@ -17,13 +17,13 @@ function claimsOf(token: string): z.output<typeof claims> {
   }
 }
 
-/** Seconds from its making to its end, so that it does not matter what time the publisher's clock shows. */
+/** Seconds from issue to expiry. Computed from the token alone, so that the publisher's clock does not matter. */
 export function lifetimeOf_s(token: string): number | undefined {
   const { iat, exp } = claimsOf(token);
   return iat === undefined || exp === undefined ? undefined : Math.max(0, Math.floor(exp - iat));
 }
 
-/** Whether two tokens came of one sign-in: then revoking one revokes the other. */
+/** Whether two tokens are of one family: then revoking one revokes the other. */
 export function isSameFamily(one: string, other: string): boolean {
   const { fam } = claimsOf(one);
   return fam !== undefined && fam === claimsOf(other).fam;

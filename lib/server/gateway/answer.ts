@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { errorTable, type ErrorName } from "@/lib/contract/errors";
 import { languageOf, sentenceOf } from "@/lib/i18n/sentences";
 
-/** A refusal of the gateway, in the envelope of every call. */
+/** Sends a refusal of the gateway, in the envelope of every call. */
 export function answerRefusal(
   response: ServerResponse,
   error: ErrorName,

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * Who is asking: the socket's address, or behind n trusted proxies the n-th X-Forwarded-For entry from the right —
- * entries further left are whatever the client wrote. An entry that is no address means that nothing was told.
+ * The client's address: the socket's, or behind n trusted proxies the n-th X-Forwarded-For entry from the right.
+ * Entries further left are whatever the client wrote. If that entry is not an address, the socket's counts.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -14,7 +14,7 @@ export function clientAddress(
   return plainAddress(entries.at(-trustedHops) ?? "") || plainAddress(socketAddress ?? "");
 }
 
-/** An address in one spelling: no `::ffff:`, no port, no brackets, no zone; "" for what is no address. */
+/** Normalizes an address: no `::ffff:`, no port, no brackets, no zone; "" for anything that is not an address. */
 export function plainAddress(text: string): string {
   let address = text.trim().toLowerCase();
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(address);
@@ -26,9 +26,9 @@ export function plainAddress(text: string): string {
   return mappedIPv4(address) ?? address;
 }
 
-/** `::ffff:17.0.0.1` in any spelling (`0:0:0:0:0:ffff:1100:1`, too) is the IPv4 address that it carries. */
+/** The IPv4 address inside `::ffff:17.0.0.1`, in any spelling (also `0:0:0:0:0:ffff:1100:1`). */
 function mappedIPv4(address: string): string | undefined {
-  // The address parser of URL writes every IPv6 address in one way.
+  // URL's parser writes every IPv6 address in one canonical form.
   const host = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(host);
   if (!mapped?.[1] || !mapped[2]) return undefined;

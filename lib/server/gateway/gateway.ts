@@ -19,14 +19,14 @@ interface GatewaySettings {
   trustedHops: number;
   secure: boolean;
   blockedPrefixes: readonly string[];
-  /** Whether the process is about to end: then it is not ready. */
+  /** Whether the process is shutting down: then it is not ready. */
   draining?: () => boolean;
 }
 
-/** Pages have a door of their own in the middleware, which shows the page for it. */
+/** Calls, where the gateway itself refuses blocked addresses. For pages the middleware does it, with a page. */
 const calls = /^\/api(?:dev|code)?\//;
 
-/** What a browser or a program of ours asks with. Next answers TRACE with 500, and nobody here answers another. */
+/** Next answers TRACE with 500, and no route here supports any other method. */
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 const routerHeaders = [
@@ -37,12 +37,15 @@ const routerHeaders = [
 ];
 
 /**
- * Here and not by Next, which would hide from us what a page says. A page of a game has to fit into the first 14 KiB
- * that a connection carries: at 6 it does, and 7 would take four times as long.
+ * The gateway compresses and not Next, because the page cache has to read the page uncompressed. Quality 6: a game's
+ * page still fits into the first 14 KiB of a connection; 7 would take four times as long.
  */
 const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } });
 
-/** The gateway: what reaches Next has a harmless address, a small body, and a client address that nobody forged. */
+/**
+ * The gateway: a request reaches Next with a harmless address, a bounded body, and a client address that the client
+ * cannot forge.
+ */
 export function createGateway(
   next: Next,
   { trustedHops, secure, blockedPrefixes, draining }: GatewaySettings,
@@ -67,24 +70,24 @@ export function createGateway(
     }
     stripInternalHeaders(headers);
     if (isCall) {
-      // A call is no page: with the router's headers Next would answer it with a redirect.
+      // Not for calls: with the router's headers Next would answer a call with a redirect.
       for (const name of routerHeaders) delete headers[name];
       response.setHeader("content-security-policy", callPolicy);
     }
     headers[headerNames.clientAddress] = address;
-    const mayBeHeld = !isCall && isPlain(request);
-    if (mayBeHeld) headers[cacheableHeader] = "1";
+    const isCacheable = !isCall && isPlain(request);
+    if (isCacheable) headers[cacheableHeader] = "1";
     compress(request, response, () => {
-      if (mayBeHeld) capturePage(response);
+      if (isCacheable) capturePage(response);
       if (headers["transfer-encoding"] === undefined) void next(request, response);
       else void passUndeclared(request, response, next);
     });
   };
 }
 
-/** One id from here to the backend, in both logs and in the answer: a caller's own, where it is harmless. */
-function nameRequest(given: string | string[] | undefined): string {
-  return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+/** One id for both programs' logs and for the response: the caller's own if it is harmless. */
+function nameRequest(received: string | string[] | undefined): string {
+  return typeof received === "string" && /^[\w-]{8,64}$/.test(received) ? received : randomUUID();
 }
 
 function isPlain({ method, url, headers }: IncomingMessage): boolean {
@@ -97,7 +100,7 @@ async function passUndeclared(request: IncomingMessage, response: ServerResponse
     if (whole) return await next(whole, response);
     answerRefusal(response, "body_too_large", request.headers["accept-language"]);
   } catch {
-    // The client went away in the middle of its body: there is nobody to answer.
+    // The client disconnected while sending the body: there is no one to answer.
     response.destroy();
   }
 }

@@ -2,14 +2,14 @@ import { IncomingMessage } from "node:http";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
-/** Whether a request says that its body is too large. Node holds a body to its Content-Length by itself. */
+/** Whether a request declares a body that is too large. Node itself limits a body to its Content-Length. */
 export function declaresTooMuch(headers: IncomingMessage["headers"]): boolean {
   return Number(headers["content-length"] ?? 0) > BODY_LIMIT_BYTES;
 }
 
 /**
- * A body of undeclared length is read here, up to the limit, and handed on as a request that holds it.
- * Undefined: it was larger.
+ * Reads a body of undeclared length, up to the limit, and returns a copy of the request with that body. Undefined if
+ * the body is larger.
  */
 export async function readUndeclaredBody(request: IncomingMessage): Promise<IncomingMessage | undefined> {
   const chunks: Buffer[] = [];

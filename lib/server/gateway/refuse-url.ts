@@ -1,11 +1,11 @@
-/** Most addresses are plain and need no decoding. */
+/** Most addresses match this and need no decoding. */
 const plainTarget =
   /^\/(?:[A-Za-z0-9_~-][A-Za-z0-9_.~-]*(?:\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)*\/?)?(?:\?[^%#\\]*)?$/;
 const TARGET_LIMIT = 8_192;
 
 /**
- * Whether a request target must not reach Next: Next and the handlers behind it decode paths at different times, so
- * anything that reads differently once decoded is refused here. Returns why, for the tests.
+ * Why a request target must not reach Next, or undefined if it may. Next and the handlers behind it decode paths at
+ * different times, so any path that changes its meaning when it is decoded is refused here.
  */
 export function refuseUrl(target: string | undefined): string | undefined {
   if (!target?.startsWith("/")) return "not a path";
@@ -21,7 +21,7 @@ export function refuseUrl(target: string | undefined): string | undefined {
 }
 
 function refusePath(path: string): string | undefined {
-  // Twice: `%252e` becomes a dot for whoever decodes once more than Next does.
+  // Decoded twice: `%252e` becomes a dot for code that decodes once more than Next does.
   let decoded = path;
   for (let round = 0; round < 3; round += 1) {
     if (decoded.includes("\\")) return "backslash";
@@ -30,7 +30,7 @@ function refusePath(path: string): string | undefined {
     if (decoded.split("/").some((segment) => segment === "." || segment === "..")) return "dot segment";
     if (!decoded.includes("%")) return undefined;
     const next = decode(decoded);
-    // A name may hold a percent sign of its own (`100%25`): only the first round has to be well-formed.
+    // A name may contain a percent sign (`100%25`): only the first decoding has to succeed.
     if (next === undefined) return round === 0 ? "bad escape" : undefined;
     decoded = next;
   }

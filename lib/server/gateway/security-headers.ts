@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
 
-/** Whatever a browser is led to open of a call, NextAuth's own pages too, runs and loads nothing. */
+/** A call's response that a browser shows as a page (NextAuth's own pages, too) runs and loads nothing. */
 export const callPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Of files, and of the pages that Next itself answers with: they are drawn, and run nothing. */
+/** For files, and for the pages that Next itself answers with: they are drawn but run no script. */
 const filePolicy = [
   "default-src 'none'",
   "style-src 'self' 'unsafe-inline'",
@@ -14,11 +14,16 @@ const filePolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** What other sites show of this one: a link's picture, its icons and its games', and what wallets verify. */
+/**
+ * Files that other sites may load: a shared link's picture, the site's and the games' icons, and the files by which
+ * wallets verify the site.
+ */
 const forOtherSites =
   /^\/(?:opengraph\/|icons\/|games\/[\w-]+-icon\.svg|favicon\.ico|logo-mark\.svg|\.well-known\/)/;
 
-/** On every answer. What differs from page to page (what it may load and open) is the middleware's. */
+/**
+ * The headers of every response. The middleware sets those that differ from page to page (what it may load and open).
+ */
 export function setSecurityHeaders(response: ServerResponse, path: string, secure: boolean): void {
   response.setHeader("x-content-type-options", "nosniff");
   response.setHeader("referrer-policy", "strict-origin-when-cross-origin");
@@ -29,7 +34,7 @@ export function setSecurityHeaders(response: ServerResponse, path: string, secur
     "cross-origin-resource-policy",
     forOtherSites.test(path) ? "cross-origin" : "same-origin",
   );
-  // Google's sheet asks for the payment from a frame of its own.
+  // Google Pay's sheet requests the payment from a frame of Google's origin.
   response.setHeader(
     "permissions-policy",
     'camera=(), microphone=(), geolocation=(), payment=(self "https://pay.google.com")',

@@ -6,17 +6,19 @@ import { limitSilence, listenLimits } from "@/lib/listener/listen-limits";
 import { createGateway } from "./gateway";
 import { endHopeless } from "./workers";
 
-/** Connections that may wait to be taken, should a thousand players come at once: Node's own limit is 511. */
+/** The listen backlog, for a thousand players who connect at once: Node's default is 511. */
 const MOST_WAITING = 4096;
 
 export async function serve(env: Env, dev: boolean, say: (line: string) => void): Promise<void> {
   const server = createServer(listenLimits);
   limitSilence(server);
   const drain = drainOf(server);
-  // Next listens there for upgrades and leaves those that it does not know open for ever. In development it has some
-  // of its own; in production they come to the gateway as requests, because nobody listens for them.
+  // Next listens for upgrades on this server and never closes those that it does not know. In development it uses
+  // upgrades itself; in production the server is a separate one that never listens, so that upgrades reach the gateway
+  // as ordinary requests.
   const upgradesFrom = dev ? server : createServer();
-  // Next compares rewritten addresses with this name, and writes 127.0.0.1 as localhost on one side of it.
+  // Next compares rewritten addresses with this name, and on one side of that comparison it writes 127.0.0.1 as
+  // localhost.
   const app = next({ dev, hostname: "localhost", port: env.PORT, httpServer: upgradesFrom });
   await app.prepare();
   const facts = {
@@ -40,7 +42,7 @@ function explain(error: NodeJS.ErrnoException, { HOST, PORT }: Env): string {
   return `cannot listen on ${HOST}:${PORT}: ${error.message}`;
 }
 
-/** Requests under way end, new ones are not taken, and nobody waits for ever. */
+/** Ends after the requests in progress, takes no new ones, and never waits longer than `end_ms`. */
 function endWithGrace(drain: Drain, close: () => Promise<void>): void {
   let ending = false;
   const end = () => {
@@ -53,6 +55,6 @@ function endWithGrace(drain: Drain, close: () => Promise<void>): void {
       .finally(() => process.exit(0));
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, end);
-  // The primary is gone: nobody else would end this worker.
+  // The primary has ended: no other process would end this worker.
   process.on("disconnect", end);
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** What Next, next-intl, a proxy or we ourselves say to the inside, and a client never may. */
+/** Headers by which Next, next-intl, a proxy and the portal speak to each other. A client may not send them. */
 const internalPrefixes = [
   "x-middleware-",
   "x-invoke-",

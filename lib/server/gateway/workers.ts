@@ -4,10 +4,13 @@ import { answerWalletLocks } from "@/lib/server/relay/shared-locks";
 
 const DEATHS_ALLOWED = 10;
 const DEATHS_WINDOW_MS = 60_000;
-/** What a worker ends with when starting again can't help: its address is taken, its build is missing. */
+/** A worker's exit code when a restart cannot help: its port is taken, or its build is missing. */
 const HOPELESS_EXIT = 78;
 
-/** Whether one more death is within what may be replaced; a worker that dies over and over is not. */
+/**
+ * Counts deaths; the returned function says whether a dead worker may still be replaced. Workers that die again and
+ * again may not.
+ */
 export function createDeathCount(now: () => number = Date.now) {
   let deaths: number[] = [];
   return function mayReplace(): boolean {
@@ -16,7 +19,7 @@ export function createDeathCount(now: () => number = Date.now) {
   };
 }
 
-/** One worker a core; a worker that dies is replaced, until it is plain that replacing does not help. */
+/** Runs `count` workers. A worker that dies is replaced, until it is clear that replacing does not help. */
 export function runWorkers(count: number, say: (line: string) => void, ready: () => void): void {
   const mayReplace = createDeathCount();
   let ending = false;
@@ -27,7 +30,7 @@ export function runWorkers(count: number, say: (line: string) => void, ready: ()
     ending = true;
     process.exitCode = code;
     for (const worker of living()) worker.kill("SIGTERM");
-    // Each ends by itself within its own bound, unless it hangs altogether.
+    // Each worker ends within its own time limit, unless it hangs.
     setTimeout(() => living().forEach(({ process }) => process.kill("SIGKILL")), end_ms + 2000).unref();
   };
   cluster.on("exit", (worker, code, signal) => {
@@ -44,7 +47,7 @@ export function runWorkers(count: number, say: (line: string) => void, ready: ()
   });
   cluster.on("message", answerWalletLocks());
   cluster.on("message", (_, message: unknown) => {
-    // All workers meet the same trouble; it is said once.
+    // All workers report the same error; it is logged once.
     if (!ending && isHopeless(message)) {
       say(message.hopeless);
       end(1);
@@ -66,7 +69,7 @@ function isHopeless(message: unknown): message is Hopeless {
   );
 }
 
-/** Ends this process, telling why: through the primary where there is one. */
+/** Ends this process and reports why: through the primary if there is one. */
 export function endHopeless(why: string, say: (line: string) => void): void {
   const end = () => process.exit(HOPELESS_EXIT);
   if (cluster.isWorker && process.send) {

@@ -4,13 +4,13 @@ import { headerNames } from "@/lib/contract/headers";
 import { languageOf, type Language } from "@/lib/i18n/sentences";
 import type { CallOptions } from "@/lib/server/publisher/call";
 
-/** What a call to the publisher takes over from the request that caused it. */
+/** The options that a call to the publisher takes from the request that caused it. */
 export function callOptionsOf(headers: Headers): CallOptions & { requestId: string; locale: Language } {
-  const asked = headers.get(headerNames.requestId);
+  const received = headers.get(headerNames.requestId);
   const key = headers.get(headerNames.idempotencyKey);
   return {
     locale: languageOf(headers.get("accept-language")),
-    requestId: asked && /^[\w-]{8,64}$/.test(asked) ? asked : randomUUID(),
+    requestId: received && /^[\w-]{8,64}$/.test(received) ? received : randomUUID(),
     clientAddress: headers.get(headerNames.clientAddress) ?? "",
     ...(key && /^[\x21-\x7e]{1,200}$/.test(key) ? { idempotencyKey: key } : {}),
   };

@@ -2,7 +2,7 @@ import "server-only";
 import { errorTable, type ErrorName } from "@/lib/contract/errors";
 import { faultSentences, sentenceOf, type Language } from "@/lib/i18n/sentences";
 
-/** An answer of the relay is one player's own: nobody keeps it. */
+/** A response of the relay is private to one player and never cached. */
 const privateHeaders = {
   "content-type": "application/json; charset=utf-8",
   "cache-control": "private, no-store",
@@ -11,12 +11,12 @@ const privateHeaders = {
 
 export function respond(status: number, body: unknown, more: Record<string, string> = {}): Response {
   const text = JSON.stringify(body);
-  // With its length known an answer goes out whole, not in chunks with one write more to end them.
+  // With a content-length the response is sent in one write, not in chunks.
   const length = { "content-length": String(Buffer.byteLength(text)) };
   return new Response(text, { status, headers: { ...privateHeaders, ...length, ...more } });
 }
 
-interface Said {
+interface RefusalParts {
   ok?: false;
   error: ErrorName;
   message?: string;
@@ -27,8 +27,12 @@ interface Said {
   data?: Record<string, unknown>;
 }
 
-/** A refusal in the envelope; without a publisher's own message it speaks the page's language. */
-export function respondRefusal(refusal: Said, locale: Language, more: Record<string, string> = {}): Response {
+/** A refusal in the envelope. Without a message of the publisher's, it uses the page's language. */
+export function respondRefusal(
+  refusal: RefusalParts,
+  locale: Language,
+  more: Record<string, string> = {},
+): Response {
   const status = refusal.status ?? errorTable[refusal.error].status;
   const { error, fields, data } = refusal;
   const message = refusal.message || sentenceOf(error, locale, refusal.values);
@@ -43,7 +47,7 @@ export function respondRefusal(refusal: Said, locale: Language, more: Record<str
   );
 }
 
-/** When to come back, as the backend said it. */
+/** Retry-After as the backend sent it. */
 export function retryHeaders({ retryAfter }: { retryAfter?: string }): Record<string, string> {
   return retryAfter ? { "retry-after": retryAfter } : {};
 }

@@ -1,12 +1,12 @@
 import "server-only";
 import { readEnv } from "@/lib/env";
 
-/** Origin equals the request's own Host, or PUBLIC_URL. Missing and `null` are foreign. */
+/** Whether Origin equals the request's own Host, or PUBLIC_URL. A missing Origin or `null` is foreign. */
 export function isSameOrigin(headers: Headers, publicUrl: string = readEnv().PUBLIC_URL): boolean {
   const origin = headers.get("origin");
   if (!origin || origin === "null") return false;
   const host = headers.get("host");
-  // The portal does not know whether a proxy before it speaks TLS: the host decides.
+  // The portal does not know whether a proxy in front of it speaks TLS, so only the host is compared.
   return origin === `http://${host}` || origin === `https://${host}` || origin === new URL(publicUrl).origin;
 }
 

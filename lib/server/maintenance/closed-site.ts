@@ -3,14 +3,15 @@ import { listMaintains } from "@/lib/server/publisher";
 import { fileState } from "./file-state";
 import { phaseOf, type SwitchState } from "./maintain-file";
 
-/** The part of the publisher's sites that this one is, in the lists of maintenance and inspection. */
+/** This site's name in the publisher's lists of maintenance and inspection. */
 export const SITE_NAME = "nap";
 
 export type Notice = { message?: string; from?: string; until?: string };
 
 /**
- * The notice of a closed site; undefined while it is open. Backend trouble alone does not close it. A broken file does:
- * somebody has switched, and to take money against an operator's word is worse than to be closed a minute too long.
+ * The notice of a closed site; undefined while it is open. An unreachable backend does not close the site. A broken
+ * file does: an operator has changed it, and taking money against an operator's will is worse than being closed for too
+ * long.
  */
 export async function closedNotice(locale: string): Promise<Notice | undefined> {
   return (await fileNotice(locale)) ?? (await listNotice(locale));
@@ -23,7 +24,7 @@ async function fileNotice(locale: string): Promise<Notice | undefined> {
   return phaseOf(state.file, Date.now()) === "now" ? noticeOf(state.file, locale) : undefined;
 }
 
-/** A message in the other language is better than none. */
+/** A message in the other language is better than no message. */
 export function noticeOf({ vi, en, from, until }: SwitchState, locale: string): Notice {
   return { message: locale === "en" ? (en ?? vi) : (vi ?? en), from, until };
 }

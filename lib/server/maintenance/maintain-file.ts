@@ -5,7 +5,7 @@ import { z } from "zod";
 const moment = z.iso.datetime({ offset: true });
 const sentence = z.string().trim().min(1).max(500).optional();
 
-/** One switch: on, perhaps for a time only, with a sentence for players in each language. */
+/** One switch: on or off, with an optional period and a sentence for players in each language. */
 export const switchState = z.object({
   on: z.boolean(),
   from: moment.optional(),
@@ -15,11 +15,11 @@ export const switchState = z.object({
 });
 export type SwitchState = z.output<typeof switchState>;
 
-/** `maintain.json`: the switch itself is maintenance, `inspect` is the other one. */
+/** `maintain.json`: its own fields are the switch of maintenance, `inspect` is the switch of an inspection. */
 const maintainFile = switchState.extend({ inspect: switchState.optional() });
 export type MaintainFile = z.output<typeof maintainFile>;
 
-/** Unreadable: there may be a file, but the system does not let it be read, so that nothing is known of it. */
+/** Unreadable: there may be a file, but the system cannot read it, so its content is unknown. */
 export type FileState =
   | { kind: "none" }
   | { kind: "read"; file: MaintainFile }
@@ -29,16 +29,16 @@ export type FileState =
 export const maintainPath = (folder: string) =>
   path.join(/* turbopackIgnore: true */ folder, "maintain.json");
 
-const notThere = new Set(["ENOENT", "ENOTDIR"]);
+const missingCodes = new Set(["ENOENT", "ENOTDIR"]);
 
 export async function readMaintainFile(folder: string): Promise<FileState> {
   try {
     return parse(await readFile(maintainPath(folder), "utf8"));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    // Only reading has codes: what JSON.parse throws has none.
+    // Only file errors have a code; errors of JSON.parse have none.
     if (!code) return { kind: "broken", why: message };
-    return notThere.has(code) ? { kind: "none" } : { kind: "unreadable", why: code };
+    return missingCodes.has(code) ? { kind: "none" } : { kind: "unreadable", why: code };
   }
 }
 
@@ -52,26 +52,26 @@ function parse(text: string): FileState {
   };
 }
 
-/** Whole or not at all: a reader never meets half a file, and a power cut leaves the old one or the new one. */
+/** Writes atomically: a reader never sees half a file, and after a power cut either the old or the new file exists. */
 export async function writeMaintainFile(folder: string, file: MaintainFile): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const beside = `${maintainPath(folder)}.${process.pid}.tmp`;
+  const temporary = `${maintainPath(folder)}.${process.pid}.tmp`;
   try {
-    const handle = await open(beside, "w", 0o644);
+    const handle = await open(temporary, "w", 0o644);
     try {
       await handle.writeFile(`${JSON.stringify(file, null, 2)}\n`);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await rename(beside, maintainPath(folder));
+    await rename(temporary, maintainPath(folder));
   } catch (error) {
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
 }
 
-/** Whether a switch is on at a moment, or will be. */
+/** Whether a switch is on at a moment, or will be later. */
 export function phaseOf({ on, from, until }: SwitchState, now_ms: number): "off" | "ahead" | "now" {
   if (!on || (until !== undefined && Date.parse(until) <= now_ms)) return "off";
   return from !== undefined && Date.parse(from) > now_ms ? "ahead" : "now";

@@ -11,7 +11,9 @@ export interface SiteNotices {
   inspected?: Notice;
 }
 
-/** What the layout says above every page, by the file and by the backend's lists. Trouble says nothing. */
+/**
+ * The notices that the layout shows above every page, from the file and the backend's lists. Failed lists are left out.
+ */
 export async function siteNotices(locale: string): Promise<SiteNotices> {
   const [file, announced, inspected] = await Promise.all([
     fileState(),
@@ -19,21 +21,21 @@ export async function siteNotices(locale: string): Promise<SiteNotices> {
     listInspected(locale).catch(() => undefined),
   ]);
   const now = Date.now();
-  const kept = file.kind === "read" ? file.file : undefined;
-  const told = [
-    ...(kept && phaseOf(kept, now) === "ahead" ? [noticeOf(kept, locale)] : []),
+  const stored = file.kind === "read" ? file.file : undefined;
+  const notices = [
+    ...(stored && phaseOf(stored, now) === "ahead" ? [noticeOf(stored, locale)] : []),
     ...(announced?.data ?? []).filter(({ name }) => name === SITE_NAME),
   ];
   const inFile =
-    kept?.inspect && phaseOf(kept.inspect, now) === "now" ? noticeOf(kept.inspect, locale) : undefined;
+    stored?.inspect && phaseOf(stored.inspect, now) === "now" ? noticeOf(stored.inspect, locale) : undefined;
   return {
-    announced: soonest(told, now),
+    announced: soonest(notices, now),
     inspected: inFile ?? inspected?.data.find(({ name }) => name === SITE_NAME),
   };
 }
 
-function soonest(told: Notice[], now: number): SiteNotices["announced"] {
-  return told
+function soonest(notices: Notice[], now: number): SiteNotices["announced"] {
+  return notices
     .flatMap((notice) =>
       notice.from !== undefined && Date.parse(notice.from) > now ? [{ ...notice, from: notice.from }] : [],
     )

@@ -1,7 +1,9 @@
-/** Health answers a machine, and Apple verifies merchants from 17.0.0.0/8. */
+/** Open to every address: health checks come from machines, and Apple verifies merchants from 17.0.0.0/8. */
 const openForAll = /^\/(?:\.well-known\/|healthz$|readyz$)/;
 
-/** Whether an address, as the gateway tells it, begins like a blocked one. A prefix is meant to end at a dot. */
+/**
+ * Whether the client address, as the gateway determined it, starts with a blocked prefix. A prefix should end at a dot.
+ */
 export function isBlockedAddress(address: string, prefixes: readonly string[]): boolean {
   return prefixes.some((prefix) => address.startsWith(prefix));
 }

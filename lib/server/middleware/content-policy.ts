@@ -1,12 +1,12 @@
-/** What a page may load from others, beside its own site. */
+/** What a page may load from other sites. */
 interface Guests {
   frames: readonly string[];
   calls: readonly string[];
 }
 
 /**
- * Whom a page has to let in, by what it uses. No host is listed for scripts: 'strict-dynamic' lets those in that our own
- * scripts, which carry the nonce, load — and no other from the same host.
+ * The other sites that a feature of a page needs. No host is listed for scripts: with 'strict-dynamic' our own scripts,
+ * which carry the nonce, may load others, and no other script of the same host runs.
  */
 const guests = {
   captcha: {
@@ -23,7 +23,9 @@ const guests = {
 
 type GuestName = keyof typeof guests;
 
-/** Where the sign-in dialog may ask for a captcha, and where a wallet's sheet may open. */
+/**
+ * The features of each kind of page: the sign-in dialog may need a captcha, and a game's page opens wallets' sheets.
+ */
 const guestsOf = {
   operator: [],
   bare: [],
@@ -33,17 +35,17 @@ const guestsOf = {
 
 export type PolicyKind = keyof typeof guestsOf;
 
-/** Of a page's segments, without its language; `alias` where it is a game's page. */
+/** The policy of a page by its path segments, without the language; `alias` is set for a game's page. */
 export function policyKindOf(segments: readonly string[], alias: string | undefined): PolicyKind {
   if (segments[0] === "operator") return "operator";
   if (segments[0] === "redirectqr") return "bare";
-  // Vxu alone pays in a web shop: no wallet's sheet opens there.
+  // In a web shop only Vxu pays: no wallet's sheet opens there.
   return alias === undefined || segments[1] === "webshop" ? "site" : "game";
 }
 
 /**
- * Who may keep hold of a page's window: nobody but its own site. Google Pay's sheet, and Apple's in other browsers than
- * its own, open a window that has to speak to the page which opened it.
+ * Cross-Origin-Opener-Policy: only the own site may reference a page's window. The sheets of Google Pay, and of Apple
+ * Pay in other browsers than Safari, open a window that has to speak to the page which opened it.
  */
 export function openerPolicy(kind: PolicyKind): string {
   return kind === "game" ? "same-origin-allow-popups" : "same-origin";
@@ -52,24 +54,24 @@ export function openerPolicy(kind: PolicyKind): string {
 interface PolicyFacts {
   dev: boolean;
   secure: boolean;
-  /** Whether Google's captcha is set up: without a key nothing of Google's is asked for. */
+  /** Whether Google's captcha is set up: without a key nothing is loaded from Google for it. */
   captcha: boolean;
   kind: PolicyKind;
 }
 
 /**
- * What a page may load and where it may send. Scripts run by nonce alone; styles need 'unsafe-inline', since sonner and
- * Radix add style elements of their own. Pictures may come from any https address: a publisher's icons and banners lie
- * wherever the publisher keeps them, and a picture runs nothing.
+ * The Content-Security-Policy of a page. Scripts run only with the nonce; styles need 'unsafe-inline', because sonner
+ * and Radix add style elements. Pictures may come from any https address: a publisher's icons and banners are on hosts
+ * that we do not know, and a picture runs nothing.
  */
 export function contentPolicy(nonce: string, { dev, secure, captcha, kind }: PolicyFacts): string {
   const names: readonly GuestName[] = guestsOf[kind];
-  const invited: Guests[] = names.filter((name) => captcha || name !== "captcha").map((name) => guests[name]);
-  const frames = invited.flatMap((guest) => guest.frames);
-  const calls = invited.flatMap((guest) => guest.calls);
+  const allowed: Guests[] = names.filter((name) => captcha || name !== "captcha").map((name) => guests[name]);
+  const frames = allowed.flatMap((guest) => guest.frames);
+  const calls = allowed.flatMap((guest) => guest.calls);
   return [
     "default-src 'self'",
-    // Next's development server evaluates code and speaks over a socket.
+    // Next's development server evaluates code and uses a web socket.
     `script-src 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ""}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",

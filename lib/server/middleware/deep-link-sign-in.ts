@@ -18,15 +18,16 @@ import { isOwnSocialState, spentSocialState, stateParameter } from "@/lib/server
 import { callOptionsOf } from "@/lib/server/http/call-options";
 
 export interface DeepLinkResult {
-  /** The address without what came with it. */
+  /** The address without the sign-in parameters. */
   address: string;
   cookies: string[];
 }
 
 /**
- * Who comes with id, username and user_token (from a game, its launcher or a social network) is signed in before
- * anything of a page is sent. The page asks first where somebody else is signed in, where another site's page may have
- * led here, and where a social sign-in did not begin in this browser. What came is in no address any more.
+ * Signs in a player whose address has id, username and user_token (from a game, its launcher or a social network),
+ * before any of the page is sent. The page asks for a confirmation first if another player is signed in, if another
+ * site's page may have led here, or if the social sign-in was not started in this browser. The parameters are removed
+ * from the address.
  */
 export async function signInByDeepLink(
   pathname: string,
@@ -36,26 +37,26 @@ export async function signInByDeepLink(
   const query = new URLSearchParams(search);
   const error = query.get("via") && query.get("error");
   if (!hasDeepLinkToken(search) && !error) return undefined;
-  // Who comes back with a failure signs nobody in, whatever else stands in the address.
-  const arrival = error ? undefined : loginByDeepLink.body.safeParse(Object.fromEntries(query)).data;
+  // An address with an error signs no one in, whatever else it contains.
+  const link = error ? undefined : loginByDeepLink.body.safeParse(Object.fromEntries(query)).data;
   const strategy = query.has("via") ? "social" : "arrival";
-  const own =
+  const isOwn =
     strategy === "social" && (await isOwnSocialState(query.get(stateParameter), headers.get("cookie")));
   for (const name of signInParameters) query.delete(name);
-  // Out of a game: what it sells is chosen in three steps.
-  if (arrival && strategy === "arrival" && isItemPage(pathname)) query.set("ingame", "1");
-  // `//host` would be another site.
+  // A player who comes from a game chooses an item in three steps.
+  if (link && strategy === "arrival" && isItemPage(pathname)) query.set("ingame", "1");
+  // An address that starts with `//` would lead to another site.
   const path = pathname.replace(/^[/\\]+/, "/");
   const address = query.size > 0 ? `${path}?${query}` : path;
-  const spent = own ? [spentSocialState()] : [];
-  if (!arrival) return { address, cookies: [...spent, say(socialError(error))] };
-  const asks = strategy === "social" ? !own : !comesUnasked(headers);
-  return { address, cookies: [...spent, ...(await signIn({ ...arrival, strategy, asks }, headers))] };
+  const spent = isOwn ? [spentSocialState()] : [];
+  if (!link) return { address, cookies: [...spent, messageCookie(socialError(error))] };
+  const asks = strategy === "social" ? !isOwn : !comesUnasked(headers);
+  return { address, cookies: [...spent, ...(await signIn({ ...link, strategy, asks }, headers))] };
 }
 
 const isItemPage = (pathname: string) => /^(?:\/en)?\/[^/]+\/item\/?$/.test(pathname);
 
-/** The error that the page is told. Anybody can write an address, so names of a social sign-in's errors alone are taken. */
+/** The error that the page shows. Anyone can write an address, so only names of social sign-in errors are accepted. */
 function socialError(error: string | null): string {
   return isErrorName(error) && error.startsWith("social_") ? error : "arrival_refused";
 }
@@ -65,29 +66,30 @@ export function hasDeepLinkToken(search: string): boolean {
   return ["id", "username", "user_token"].every((name) => query.has(name));
 }
 
-/** An id alone leads nowhere either (spec.md §2): the page is shown as it was asked for. */
+/** An address with an id is not redirected to sign-in either (spec.md §2): the page is shown as requested. */
 export function hasPlayerId(search: string): boolean {
   return new URLSearchParams(search).has("id");
 }
 
 async function signIn(pending: PendingDeepLink, headers: Headers): Promise<string[]> {
-  const { strategy, asks, ...arrival } = pending;
+  const { strategy, asks, ...link } = pending;
   const cookies = headers.get("cookie");
   const current = await readSession(cookies);
-  const isCurrent = current?.user.id === arrival.id;
-  // Another site's page leads a player to where they are signed in already: nothing changes.
+  const isCurrent = current?.user.id === link.id;
+  // The player is already signed in, and another site's page may have led here: nothing changes.
   if (isCurrent && asks) return [];
-  if (asks || (current && !isCurrent)) return [await sealPending({ ...pending, asks: true }), say("ask")];
+  if (asks || (current && !isCurrent))
+    return [await sealPending({ ...pending, asks: true }), messageCookie("ask")];
   const call = callOptionsOf(headers);
-  const answer = await signInBy(strategy, arrival, cookies, call);
-  // Whoever is signed in already stays so when a link is opened again.
+  const answer = await signInBy(strategy, link, cookies, call);
+  // A player who is already signed in stays signed in when a link is opened again.
   if (!answer.ok && current) return [];
   if (!answer.ok)
-    return [...(isUnknownOutcome(answer) ? [await sealPending(pending)] : []), say(answer.error)];
+    return [...(isUnknownOutcome(answer) ? [await sealPending(pending)] : []), messageCookie(answer.error)];
   if (current) await revokeSession(cookies, call, answer.session.token);
   return answer.cookies;
 }
 
-function say(word: string): string {
+function messageCookie(word: string): string {
   return writeCookie(deepLinkCookie, word, { maxAge_s: 60, httpOnly: false, secure: isSecure() });
 }

@@ -1,7 +1,7 @@
 import { LOCALE_COOKIE } from "@/lib/i18n/routing";
 import { localizePath, type LocalizedPath } from "@/lib/routes/localized-path";
 
-/** A page that a person goes to, not a picture, a call, or the router's own fetch. */
+/** Whether a person opens a page: not a picture, a call, or the router's own fetch. */
 function isNavigation(headers: Headers): boolean {
   const destination = headers.get("sec-fetch-dest");
   if (destination) return destination === "document";
@@ -10,7 +10,9 @@ function isNavigation(headers: Headers): boolean {
 
 const choseEnglish = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=en(?:;|$)`);
 
-/** `/vi/…` is written `/…`; a returning player who chose English goes on in English. */
+/**
+ * Where to redirect for the language: `/vi/…` becomes `/…`, and a returning player who chose English goes to `/en/…`.
+ */
 export function languageAddress(place: LocalizedPath, headers: Headers): string | undefined {
   if (place.prefixed) return place.locale === "vi" ? place.path : undefined;
   const chosen = choseEnglish.test(headers.get("cookie") ?? "") && isNavigation(headers);

@@ -2,17 +2,17 @@ import "server-only";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 
-/** Files that app/ makes, at the addresses that Next gives them. */
-const made =
+/** Files that app/ generates, at the addresses that Next gives them. */
+const generated =
   /^\/(?:sitemap\.xml|robots\.txt|manifest\.webmanifest|favicon\.ico|(?:icon|apple-icon|opengraph-image)[\w-]*(?:\.\w+)?|opengraph\/(?:vi|en)\/[a-z0-9-]+\.png)$/;
 
-let held: ReadonlySet<string> | undefined;
+let files: ReadonlySet<string> | undefined;
 
-/** A file of public/, or one that app/ makes. Whatever else has a dot in it is a page like any other: an unknown one. */
+/** Whether the path is a file of public/ or one that app/ generates. Any other path with a dot is treated as a page. */
 export function isPublicFile(pathname: string): boolean {
-  if (made.test(pathname) || pathname.startsWith("/.well-known/")) return true;
+  if (generated.test(pathname) || pathname.startsWith("/.well-known/")) return true;
   if (process.env.NODE_ENV === "development") return listFiles().has(pathname);
-  return (held ??= listFiles()).has(pathname);
+  return (files ??= listFiles()).has(pathname);
 }
 
 function listFiles(): ReadonlySet<string> {

@@ -11,14 +11,17 @@ import { languageAddress } from "./language-redirect";
 import { isPublicFile } from "./public-file";
 import { signInAddress } from "./sign-in-redirect";
 
-/** What becomes of a request for a page. */
+/** What the middleware does with a request for a page. */
 export type GuardOutcome =
   | { to: "file" }
   | { to: "page"; place: LocalizedPath }
   | { to: "not-found"; place: LocalizedPath }
-  /** `left` is where the visitor was kept from, to lead back to later; `signedOut`: what still looks like a session goes. */
+  /**
+   * `left` is the page that the visitor asked for, to lead back to later. `signedOut`: the cookies of an ended session
+   * are cleared.
+   */
   | { to: "elsewhere"; address: string; left?: string; signedOut?: boolean }
-  /** Came with a user_token: led on to the address without it. */
+  /** The address had a user_token: redirect to the address without it. */
   | ({ to: "arrived" } & DeepLinkResult)
   | { to: "nothing" };
 
@@ -28,11 +31,11 @@ export interface PageRequest {
   headers: Headers;
   clientAddress: string;
   blockedPrefixes: readonly string[];
-  /** A look ahead (HEAD, a prefetch) uses no token up. */
+  /** A HEAD request or a prefetch; it must not use up a token. */
   isPrefetch?: boolean;
 }
 
-/** The doors in order; the first that does not let a visitor through decides. */
+/** Runs the guards in order; the first that does not let the request pass decides. */
 export async function runGuards({
   pathname,
   search,

@@ -1,7 +1,7 @@
 import { localizePath, type LocalizedPath } from "@/lib/routes/localized-path";
 
-/** Home with sign-in open, and the way that was wanted remembered, its query (dt, too) included. */
+/** The home page with the sign-in dialog open. `next` is the requested page with its query (and its dt). */
 export function signInAddress(place: LocalizedPath, search: string): string {
-  const wanted = localizePath(place.locale, place.path) + search;
-  return `${localizePath(place.locale, "/")}?login=1&next=${encodeURIComponent(wanted)}`;
+  const requested = localizePath(place.locale, place.path) + search;
+  return `${localizePath(place.locale, "/")}?login=1&next=${encodeURIComponent(requested)}`;
 }

@@ -6,12 +6,12 @@ import type { Language } from "@/lib/i18n/sentences";
 import { callPublisher } from "@/lib/server/publisher/call";
 import { isLacking } from "./trouble";
 
-/** All that the switchboard shows, as the backend has it now: an operator is never shown what was held. */
+/** All that the switchboard shows. It is asked from the backend each time: an operator never sees cached data. */
 export interface Board {
   switches: Answer<typeof endpoints.listSwitches>["data"];
   site: Answer<typeof endpoints.getSiteContent>["data"];
   log: Answer<typeof endpoints.listOperatorLog>["data"];
-  /** Not there where the publisher's own backend has no such list. */
+  /** Missing if another publisher's backend has no such list. */
   waiting?: Answer<typeof endpoints.listWaiting>["data"];
   isWaitingPaged?: boolean;
 }

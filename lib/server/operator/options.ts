@@ -16,12 +16,15 @@ import {
 } from "./session";
 import { operatorTrouble } from "./trouble";
 
-/** What became of a sign-in's call, for the answer around NextAuth's. */
+/** The refusal of the sign-in call, from which the response around NextAuth's is made. */
 export interface OperatorTrace {
   refused?: PublisherRefusal;
 }
 
-/** NextAuth for operators: a provider and cookies of its own, so that one browser can be both and neither is the other. */
+/**
+ * NextAuth's options for operators. Provider and cookies are separate from the players', so that one browser can have
+ * both sessions and neither can be used as the other.
+ */
 export function operatorAuthOptions(call: CallOptions, trace: OperatorTrace): AuthOptions {
   let signedIn: OperatorSession | undefined;
   return {

@@ -10,7 +10,7 @@ import { readOperatorSession } from "./session";
 
 const findEndpoint = createFinder(operatorEndpoints);
 
-/** An operator's call, passed on like a player's, with the operator's own token and never a player's. */
+/** Relays an operator's call like a player's, but only with the operator's token. */
 export async function relayOperator(request: Request): Promise<Response> {
   const { headers, method, url } = request;
   const options = callOptionsOf(headers);

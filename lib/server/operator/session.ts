@@ -4,9 +4,9 @@ import { z } from "zod";
 import { isSecure, readEnv } from "@/lib/env";
 import { readChunkedCookie, writeCookie } from "@/lib/server/auth/cookie-header";
 
-/** As long as the backend's token lives. */
+/** Seconds; the backend's token is valid as long. */
 export const OPERATOR_SESSION_S = 8 * 3600;
-/** Sealed under a key of its own: no player's cookie opens as an operator's. */
+/** A separate salt: a player's cookie cannot be opened as an operator's. */
 const salt = "operator";
 
 const claims = z.object({

@@ -3,11 +3,14 @@ import { getTranslations } from "next-intl/server";
 import type { ErrorName } from "@/lib/contract/errors";
 import { sentenceOf, type Language } from "@/lib/i18n/sentences";
 
-/** A publisher's own backend need not know operators' calls: the file does without them. */
+/**
+ * Whether the backend does not know the call: another publisher's backend need not know operators' calls. The
+ * maintenance file then works without them.
+ */
 export const isLacking = (error: ErrorName): boolean =>
   error === "not_found" || error === "not_available_yet";
 
-/** What an operator is told of a call that did not go well. */
+/** The sentence that an operator reads about a failed call. */
 export async function operatorTrouble(
   refusal: { error: ErrorName; message?: string },
   locale: Language,

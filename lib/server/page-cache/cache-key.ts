@@ -2,7 +2,10 @@ import { localizePath, type LocalizedPath } from "@/lib/routes/localized-path";
 import { pageKindOf } from "@/lib/routes/page-kind";
 import { cacheableHeader } from "./page-cache";
 
-/** Under what a page may be held that depends on its address alone: the home page, and what a game shows to everybody. */
+/**
+ * The cache key of a public page: its path and language. Only the home page and the public pages of games are cached;
+ * undefined for all others.
+ */
 export function cacheKeyOf({ locale, path, segments }: LocalizedPath, headers: Headers): string | undefined {
   if (!headers.has(cacheableHeader)) return undefined;
   const { kind, alias } = pageKindOf(segments);

@@ -1,29 +1,35 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * Public pages as they were rendered last, each without its nonce. What stands in one depends on its address alone, so
- * for two seconds it is the same for everybody, and only the nonce is written anew (docs/decisions/0009).
+ * A public page as last rendered, without its nonce. Its content depends only on its cache key (path and language), so
+ * for two seconds every visitor gets the same page with a new nonce (docs/decisions/0009).
  */
 interface CachedPage {
-  /** What stands between the places of the nonce. */
+  /** The HTML, split at each nonce. */
   parts: readonly string[];
   headers: readonly (readonly [name: string, value: string])[];
   fresh_until_ms: number;
-  /** One request is rendering it anew. */
+  /** True while one request renders it again. */
   renewing: boolean;
 }
 
-/** The gateway says with it that a page is asked for by its address alone: no query, no part of a page. */
+/**
+ * Request header, gateway to middleware: the page may be cached, because the request has no query and is not for a part
+ * of a page.
+ */
 export const cacheableHeader = "x-portal-plain";
 
-/** The middleware says with it, under which address the page that follows may be held. It never leaves the portal. */
+/** Response header, middleware to gateway: the cache key of the page that follows. It never leaves the portal. */
 export const cacheKeyHeader = "x-portal-hold";
 
 const fresh_ms = 2_000;
-/** While one request renders a page anew, the others get the one before: for so long at most, should that one fail. */
+/**
+ * While one request renders a page again, the others get the previous one; at most for this long, in case that request
+ * fails.
+ */
 const renewal_ms = 3_000;
 
-/** The middleware and the gateway are bundled apart: they meet here. */
+/** On globalThis, because the middleware and the gateway are bundled separately and share no module state. */
 const shared = globalThis as { heldPages?: LRUCache<string, CachedPage> };
 const pages = (): LRUCache<string, CachedPage> =>
   (shared.heldPages ??= new LRUCache<string, CachedPage>({ max: 500 }));
@@ -35,11 +41,11 @@ interface RenderedPage {
 }
 
 export function cachePage(
-  address: string,
+  cacheKey: string,
   { html, nonce, headers }: RenderedPage,
   now_ms = Date.now(),
 ): void {
-  pages().set(address, {
+  pages().set(cacheKey, {
     parts: html.split(nonce),
     headers,
     fresh_until_ms: now_ms + fresh_ms,
@@ -47,13 +53,13 @@ export function cachePage(
   });
 }
 
-/** The page of an address with a nonce of its own, or undefined when the caller has to render it. */
+/** The cached page with the given nonce; undefined when the caller has to render it. */
 export function readCachedPage(
-  address: string,
+  cacheKey: string,
   nonce: string,
   now_ms = Date.now(),
 ): { html: string; headers: [string, string][] } | undefined {
-  const page = pages().get(address);
+  const page = pages().get(cacheKey);
   if (!page || now_ms >= page.fresh_until_ms + renewal_ms) return undefined;
   if (now_ms >= page.fresh_until_ms && !page.renewing) {
     page.renewing = true;

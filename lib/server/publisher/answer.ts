@@ -6,21 +6,21 @@ import { refusalEnvelope, type RefusalEnvelope } from "@/lib/contract/refusal";
 import { logEvent } from "./log";
 import type { Reply } from "./transport";
 
-/** A refusal as it came: `message` is the publisher's own, `status` what a caller of ours is answered with. */
+/** A refusal of the publisher. `message` is the publisher's; `status` is what we answer our own caller with. */
 export interface PublisherRefusal extends Refusal {
   message: string;
   status: number;
-  /** As the backend sent it, on 429 and 503. */
+  /** The Retry-After header as the backend sent it, on 429 and 503. */
   retryAfter?: string;
 }
 
-/** What is looked at of a reply; headers may be missing where there are none to look at. */
+/** The parts of a reply that are read; headers may be missing. */
 type ReplyParts = Pick<Reply, "status" | "body"> & Partial<Pick<Reply, "headers">>;
 
-/** All that a success is looked at for before its call's own schema reads it: the rest is for refusals. */
+/** The only part of an envelope that a success needs; the rest is for refusals. */
 const codeOnly = refusalEnvelope.pick({ code: true });
 
-/** What a web server says of an address or a method that nothing stands behind. */
+/** Statuses by which a web server says that it has no such address or method. */
 const unknownCall: ReadonlySet<number> = new Set([404, 405, 501]);
 
 export type Outcome<T> = { ok: true; value: T } | PublisherRefusal;
@@ -30,28 +30,28 @@ function broken(call: string, why: string): PublisherRefusal {
   return { ok: false, error: "publisher_broken", message: "", status: 502 };
 }
 
-/** The reply's JSON, and whether it is a success, without looking at what the call carries. */
+/** The reply's JSON if it is a success, before the call's own schema reads it. */
 function openReply(endpoint: Pick<Endpoint, "name" | "success">, reply: ReplyParts): Outcome<unknown> {
   const json = readJson(reply.body);
   const envelope = codeOnly.safeParse(json);
-  // Without an envelope nobody of the calls' own code has answered: the backend does not know the call.
+  // Without an envelope, no code of a call has answered: the backend does not know the call.
   if (unknownCall.has(reply.status) && !envelope.success) {
     logEvent("warn", "publisher_lacks_call", { call: endpoint.name, status: reply.status });
     return { ok: false, error: "not_available_yet", message: "", status: 404 };
   }
   if (reply.status >= 500 || reply.status < 200 || (reply.status >= 300 && reply.status < 400)) {
-    return keepNamed(reply) ?? broken(endpoint.name, `HTTP status ${reply.status}`);
+    return namedRefusal(reply) ?? broken(endpoint.name, `HTTP status ${reply.status}`);
   }
   if (!envelope.success) return broken(endpoint.name, "no envelope: field code is missing or not a number");
   const { code } = envelope.data;
-  // Some backends mix 0 and 200 up; both mean success everywhere.
+  // Some backends mix 0 and 200 up; both count as success in every call.
   if (reply.status < 300 && (code === endpoint.success || code === 0 || code === 200))
     return { ok: true, value: json };
   return refusalOf(refusalEnvelope.parse(json), reply);
 }
 
-/** A 5xx whose envelope names an error of ours (maintenance, internal …) is an answer, not a breakdown. */
-function keepNamed(reply: ReplyParts): PublisherRefusal | undefined {
+/** A 5xx whose envelope names an error of ours (maintenance, internal …) is a refusal, not a broken reply. */
+function namedRefusal(reply: ReplyParts): PublisherRefusal | undefined {
   if (reply.status < 500) return undefined;
   const envelope = refusalEnvelope.safeParse(readJson(reply.body));
   return envelope.success && isErrorName(envelope.data.data?.error)
@@ -62,8 +62,8 @@ function keepNamed(reply: ReplyParts): PublisherRefusal | undefined {
 function refusalOf(envelope: RefusalEnvelope, reply: ReplyParts): PublisherRefusal {
   const status =
     reply.status >= 400 ? reply.status : envelope.code >= 400 && envelope.code < 500 ? envelope.code : 422;
-  const { fields, error: _error, ...told } = envelope.data ?? {};
-  const data = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
+  const { fields, error: _error, ...details } = envelope.data ?? {};
+  const data = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
   const retryAfter = reply.headers?.["retry-after"];
   return {
     ok: false,
@@ -85,7 +85,10 @@ function nameOf({ data, message }: RefusalEnvelope, status: number): ErrorName {
   return "refused";
 }
 
-/** Reads what is needed, tolerates the rest, and names the field of the call that is missing. */
+/**
+ * Reads a reply by the call's schema. Unknown fields are ignored; the log names the first field that is missing or
+ * wrong.
+ */
 export function readAnswer<E extends Endpoint>(
   endpoint: E,
   reply: ReplyParts,

@@ -1,7 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 
-/** Data that a page shows. `stale` says that the backend could not be asked again, so this is what was held. */
+/** Data that a page shows. `stale`: the backend could not be asked again, so this is older cached data. */
 export interface Cached<T> {
   data: T;
   stale: boolean;
@@ -18,10 +18,13 @@ interface Loading {
   load: () => Promise<unknown>;
 }
 
-/** After a failure the backend is left alone this long: a backend that is down is not stormed, a page does not wait. */
+/**
+ * After a failure the backend is not asked for this long, so that a backend that is down is not flooded and pages do
+ * not wait.
+ */
 const REST_MS = 2_000;
 
-/** How long past its time an entry is shown while it is being renewed, in its own times to live. */
+/** How long past its time to live an entry may be shown while it is refreshed, as a multiple of its time to live. */
 const USUAL_GRACE = 10;
 
 export type Cache = ReturnType<typeof createCache>;
@@ -36,7 +39,7 @@ export function createCache({ max = 2_000, now = Date.now }: { max?: number; now
     noDeleteOnFetchRejection: true,
     allowStaleOnFetchRejection: true,
     perf: { now },
-    fetchMethod: async (key, _held, { context }) => {
+    fetchMethod: async (key, _previous, { context }) => {
       try {
         const data = await context.load();
         failures.delete(key);
@@ -48,7 +51,7 @@ export function createCache({ max = 2_000, now = Date.now }: { max?: number; now
     },
   });
 
-  return async function hold<T>(
+  return async function cached<T>(
     key: string,
     ttl_ms: number,
     load: () => Promise<T>,
@@ -56,23 +59,23 @@ export function createCache({ max = 2_000, now = Date.now }: { max?: number; now
   ): Promise<Cached<T>> {
     const failure = failures.get(key);
     const resting = failure !== undefined && now() - failure.at_ms < REST_MS;
-    // Nobody is shown the state of long ago after a quiet night, unless asking again has just failed.
-    const old = entries.getRemainingTTL(key) < -grace * ttl_ms;
+    // Data that is too old (after a quiet night) is not shown, unless asking again has just failed.
+    const isTooOld = entries.getRemainingTTL(key) < -grace * ttl_ms;
     const entry = resting
       ? entries.get(key)
       : await entries.fetch(key, {
           ttl: ttl_ms,
           context: { load },
-          allowStale: failure !== undefined || !old,
+          allowStale: failure !== undefined || !isTooOld,
         });
     if (entry) return { data: entry.data as T, stale: failures.has(key) };
     throw failures.get(key)?.reason ?? new Error(`nothing held for ${key}`);
   };
 }
 
-/** Kept on globalThis: the middleware and the pages are bundled apart and share no module state. */
-const place = Symbol.for("portal.publisher.cache");
-const shelf = globalThis as { [place]?: Cache };
+/** On globalThis, because the middleware and the pages are bundled separately and share no module state. */
+const symbol = Symbol.for("portal.publisher.cache");
+const store = globalThis as { [symbol]?: Cache };
 
 export const cached: Cache = (key, ttl_ms, load, grace) =>
-  (shelf[place] ??= createCache())(key, ttl_ms, load, grace);
+  (store[symbol] ??= createCache())(key, ttl_ms, load, grace);

@@ -18,12 +18,12 @@ export interface CallOptions {
   requestId?: string;
   idempotencyKey?: string;
   clientAddress?: string;
-  /** Of a sign-in: what the browser's own cookie says of it (lib/contract/known-browser.ts). */
+  /** For a sign-in: the content of the browser's known_browser cookie (lib/contract/known-browser.ts). */
   knownBrowser?: string;
   timeout_ms?: number;
 }
 
-/** One call of the contract. Never throws for what a backend does: trouble is a refusal with a name. */
+/** Makes one call of the contract. Never throws for what a backend does: a failure is a refusal with a name. */
 export async function callPublisher<E extends Endpoint>(
   endpoint: E,
   input: Input<E> = {},
@@ -39,15 +39,15 @@ export async function callPublisher<E extends Endpoint>(
       timeout_ms: options.timeout_ms ?? CALL_TIMEOUT_MS,
     });
     const answer = readAnswer(endpoint, reply);
-    if (endpoint.money) tell(endpoint.name, answer.ok ? "ok" : answer.error, options.requestId);
+    if (endpoint.money) logAnswer(endpoint.name, answer.ok ? "ok" : answer.error, options.requestId);
     return answer;
   } catch (fault) {
     return refusalOfFault(endpoint.name, fault, options.requestId);
   }
 }
 
-/** A call that moves money can be followed through both programs by its request's id. */
-function tell(call: string, outcome: string, request_id?: string): void {
+/** Logs a call that moves money: its request id is in the logs of both programs. */
+function logAnswer(call: string, outcome: string, request_id?: string): void {
   logEvent("info", "publisher_answered", { call, outcome, request_id });
 }
 
@@ -63,7 +63,7 @@ function headersOf(options: CallOptions, hasBody: boolean): Record<string, strin
   };
 }
 
-/** Without a secret in common nobody would believe it. */
+/** Without a shared secret the backend would not trust it. */
 function browserHeaders(browser: string): Record<string, string> {
   const { PORTAL_SECRET } = readEnv();
   if (!PORTAL_SECRET) return {};
@@ -83,7 +83,7 @@ function addressHeaders(address: string): Record<string, string> {
   };
 }
 
-/** Trouble on the way becomes a refusal; anything else is a bug and is thrown on. */
+/** A transport fault becomes a refusal; any other error is a bug and is thrown. */
 function refusalOfFault(call: string, fault: unknown, requestId?: string): PublisherRefusal {
   if (!(fault instanceof TransportFault)) throw fault;
   logEvent("error", fault.error, { call, why: fault.detail, request_id: requestId });

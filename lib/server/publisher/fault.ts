@@ -3,7 +3,7 @@ import type { ErrorName } from "@/lib/contract/errors";
 
 type FaultName = Extract<ErrorName, `publisher_${string}`>;
 
-/** Trouble on the way to the publisher's backend. `detail` is for the log, never for a person. */
+/** A failure on the way to the publisher's backend. `detail` is for the log only. */
 export class TransportFault extends Error {
   override name = "TransportFault";
   constructor(
@@ -14,7 +14,7 @@ export class TransportFault extends Error {
   }
 }
 
-/** What a page's verb throws when it can't have data and holds none. */
+/** Thrown to a page when data cannot be loaded and none is cached. */
 export class PublisherError extends Error {
   override name = "PublisherError";
   constructor(

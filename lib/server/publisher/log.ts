@@ -4,7 +4,7 @@ import { readEnv } from "@/lib/env";
 
 type Level = "info" | "warn" | "error";
 
-/** Callers never hand such things in; should one do so by mistake, it still reaches no log. */
+/** Callers never pass these fields; if one does by mistake, it is still not logged. */
 const secrets = [
   "token",
   "user_token",
@@ -31,7 +31,7 @@ const make = () =>
   );
 let log: ReturnType<typeof make> | undefined;
 
-/** One JSON line on stderr. Callers name what happened; bodies, tokens and queries are never handed in. */
+/** Writes one JSON line to stderr. Callers name what happened; bodies, tokens and queries are never passed in. */
 export function logEvent(
   level: Level,
   event: string,

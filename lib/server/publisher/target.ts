@@ -5,12 +5,14 @@ const RESPONSE_LIMIT_BYTES = 2 * 1024 * 1024;
 
 interface Target {
   pool: Pool;
-  /** The start of every path: a publisher's address may have one. */
+  /** The start of every path: a publisher's address may have a path. */
   prefix: string;
 }
 const targets = new Map<string, Target>();
 
-/** Made once: a portal has one publisher. Its connections are kept: a handshake would cost more than a call. */
+/**
+ * Created once, because a portal has one publisher. Its connections stay open: a handshake would cost more than a call.
+ */
 export function targetOf(base: string): Target {
   let target = targets.get(base);
   if (!target) {

@@ -5,7 +5,7 @@ import { TransportFault } from "./fault";
 import { targetOf } from "./target";
 
 export interface Exchange {
-  /** The publisher's address, without a path or with the start of one. */
+  /** The publisher's address, possibly with the start of a path. */
   base: string;
   path: string;
   method: "GET" | "POST";
@@ -20,12 +20,13 @@ export interface Reply {
   body: Buffer;
 }
 
-/** One request to the publisher's backend, bounded in time and size. Rejects with a TransportFault alone. */
+/** One request to the publisher's backend, bounded in time and size. Rejects only with a TransportFault. */
 export async function exchange(asked: Exchange): Promise<Reply> {
   const end_ms = performance.now() + asked.timeout_ms;
   try {
     return await send(asked, asked.timeout_ms).catch((error: NodeJS.ErrnoException) => {
-      // A kept connection may be closed by the other side just as it is used again. Asking twice changes nothing.
+      // The backend may close an idle connection just as it is used again. A repeated GET changes nothing, so it is
+      // retried.
       if (asked.method === "GET" && hungUp.has(error.code ?? ""))
         return send(asked, Math.max(0, end_ms - performance.now()));
       throw error;
@@ -51,7 +52,7 @@ function send(asked: Exchange, left_ms: number): Promise<Reply> {
   });
 }
 
-/** Puts a reply together as it comes in, without a stream made of it, whose cost every relayed call would bear. */
+/** Collects a reply's chunks without a stream, which every relayed call would have to pay for. */
 class ReplyCollector implements Dispatcher.DispatchHandler {
   private readonly timer: NodeJS.Timeout;
   private readonly chunks: Buffer[] = [];
@@ -69,7 +70,7 @@ class ReplyCollector implements Dispatcher.DispatchHandler {
 
   private giveUp(timeout_ms: number): void {
     this.late = new TransportFault("publisher_timeout", `no answer within ${Math.round(timeout_ms)} ms`);
-    // First: what is aborted reports an error of its own at once.
+    // Before the abort: an aborted request reports an error of its own immediately.
     this.reject(this.late);
     this.controller?.abort(this.late);
   }
@@ -102,7 +103,7 @@ class ReplyCollector implements Dispatcher.DispatchHandler {
 
 const hungUp = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
 
-/** Errors of a connection that was never made: the publisher has seen nothing of the call. */
+/** Errors of a connection that was never made: the publisher has not received any of the call. */
 const neverConnected = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -115,7 +116,7 @@ const neverConnected = new Set([
 function faultOf(error: NodeJS.ErrnoException): TransportFault {
   if (error instanceof TransportFault) return error;
   const code = error.code ?? "";
-  // What the parser can't read is an answer, though a broken one.
+  // A reply that the parser cannot read is a reply, though a broken one.
   if (error instanceof errors.HTTPParserError) return new TransportFault("publisher_broken", error.message);
   return new TransportFault(
     neverConnected.has(code) ? "publisher_unreachable" : "publisher_cut",

@@ -8,11 +8,11 @@ import { cached, type Cached } from "./cache";
 import { callPublisher } from "./call";
 import { PublisherError } from "./fault";
 
-/** What a page waits for before it renders. */
+/** How long a page waits for the backend before it renders. */
 const PAGE_TIMEOUT_MS = 2_000;
 
-/** Public data of one call, held by call and language. */
-async function holdCall<E extends Endpoint>(
+/** Public data of one call, cached by call and language. */
+async function cachedCall<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   locale: string,
@@ -31,69 +31,80 @@ async function holdCall<E extends Endpoint>(
   return cached(key, ttl_ms, load, grace);
 }
 
-async function dataOf<T>(held: Promise<Cached<{ data: T }>>): Promise<Cached<T>> {
-  const { data, stale } = await held;
+async function dataOf<T>(entry: Promise<Cached<{ data: T }>>): Promise<Cached<T>> {
+  const { data, stale } = await entry;
   return { data: data.data, stale };
 }
 
-export const listGames = (locale: string) => dataOf(holdCall(endpoints.listGames, {}, locale, 30_000));
+export const listGames = (locale: string) => dataOf(cachedCall(endpoints.listGames, {}, locale, 30_000));
 
-/** A game by its alias as the list has it, which every page needs anyway; null when the list does not name it. */
+/** A game by its alias, from the game list that every page needs anyway; null when it is not in the list. */
 export async function findGame(alias: string, locale: string): Promise<Cached<Game | null>> {
   const { data, stale } = await listGames(locale);
   return { data: data.find((game) => game.alias === alias) ?? null, stale };
 }
 
-/** A game for its own page, as game/info tells it. The list says whether it exists and stands in where that call fails. */
+/**
+ * A game for its own page, from game/info. The list decides whether the game exists, and its entry is used if that call
+ * fails.
+ */
 export async function getGame(alias: string, locale: string): Promise<Cached<Game | null>> {
   const listed = await findGame(alias, locale);
   if (!listed.data) return listed;
-  const info = holdCall(endpoints.getGameInfo, { params: { game_alias: alias } }, locale, 30_000);
-  const told = await dataOf(info).catch((error: unknown) => {
+  const call = cachedCall(endpoints.getGameInfo, { params: { game_alias: alias } }, locale, 30_000);
+  const info = await dataOf(call).catch((error: unknown) => {
     if (error instanceof PublisherError) return undefined;
     throw error;
   });
-  return told ? { data: told.data, stale: told.stale || listed.stale } : listed;
+  return info ? { data: info.data, stale: info.stale || listed.stale } : listed;
 }
 
 export const getPaymentStatus = (gameId: Id, locale: string) =>
-  dataOf(holdCall(endpoints.getPaymentStatus, { query: { game_id: gameId } }, locale, 10_000));
+  dataOf(cachedCall(endpoints.getPaymentStatus, { query: { game_id: gameId } }, locale, 10_000));
 
 export const listPaymentOptions = (gameId: Id, methodId: number, locale: string) =>
   dataOf(
-    holdCall(endpoints.listPaymentOptions, { query: { game_id: gameId, type_id: methodId } }, locale, 30_000),
+    cachedCall(
+      endpoints.listPaymentOptions,
+      { query: { game_id: gameId, type_id: methodId } },
+      locale,
+      30_000,
+    ),
   );
 
 export const getWebshop = (gameId: Id, locale: string) =>
-  dataOf(holdCall(endpoints.getWebshop, { query: { game_id: gameId } }, locale, 30_000));
+  dataOf(cachedCall(endpoints.getWebshop, { query: { game_id: gameId } }, locale, 30_000));
 
 export const listProducts = (gameId: Id, locale: string) =>
-  dataOf(holdCall(endpoints.listProducts, { query: { game_id: gameId } }, locale, 10_000));
+  dataOf(cachedCall(endpoints.listProducts, { query: { game_id: gameId } }, locale, 10_000));
 
 export const listItems = (gameId: Id, locale: string) =>
-  dataOf(holdCall(endpoints.listItems, { query: { game_id: gameId } }, locale, 10_000));
+  dataOf(cachedCall(endpoints.listItems, { query: { game_id: gameId } }, locale, 10_000));
 
 export const listPackages = (gameId: Id, locale: string) =>
-  dataOf(holdCall(endpoints.listPackages, { query: { game_id: gameId } }, locale, 30_000));
+  dataOf(cachedCall(endpoints.listPackages, { query: { game_id: gameId } }, locale, 30_000));
 
 export const getWebSetting = (locale: string) =>
-  dataOf(holdCall(endpoints.getWebSetting, {}, locale, 60_000));
+  dataOf(cachedCall(endpoints.getWebSetting, {}, locale, 60_000));
 
-export const listSlider = (locale: string) => dataOf(holdCall(endpoints.listSlider, {}, locale, 60_000));
+export const listSlider = (locale: string) => dataOf(cachedCall(endpoints.listSlider, {}, locale, 60_000));
 
-export const listAds = (locale: string) => dataOf(holdCall(endpoints.listAds, {}, locale, 60_000));
+export const listAds = (locale: string) => dataOf(cachedCall(endpoints.listAds, {}, locale, 60_000));
 
-/** Of the site's state: an answer may be shown for as long again while it is renewed, so it is 5 s old at most. */
+/**
+ * Time to live of the site's state. An answer may be shown for as long again while it is refreshed, so it is 5 s old at
+ * most.
+ */
 const STATE_MS = 2_500;
 
 export const listMaintains = (locale: string) =>
-  dataOf(holdCall(endpoints.listMaintains, {}, locale, STATE_MS, 1));
+  dataOf(cachedCall(endpoints.listMaintains, {}, locale, STATE_MS, 1));
 
-/** Shown on pages that are themselves held for two seconds. */
+/** Shorter, because the pages that show notices are themselves cached for two seconds. */
 const NOTICE_MS = 1_500;
 
 export const listInspected = (locale: string) =>
-  dataOf(holdCall(endpoints.listInspected, {}, locale, NOTICE_MS, 1));
+  dataOf(cachedCall(endpoints.listInspected, {}, locale, NOTICE_MS, 1));
 
 export const listAnnounced = (locale: string) =>
-  dataOf(holdCall(endpoints.listAnnounced, {}, locale, NOTICE_MS, 1));
+  dataOf(cachedCall(endpoints.listAnnounced, {}, locale, NOTICE_MS, 1));

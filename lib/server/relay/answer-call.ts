@@ -5,7 +5,10 @@ import { respondRefusal } from "@/lib/server/http/respond";
 import { closedNotice } from "@/lib/server/maintenance/closed-site";
 import { relay } from "./relay";
 
-/** What a payment under way needs to end, and what tells why the site is closed. */
+/**
+ * Calls that stay open during maintenance: those that a payment in progress needs to finish, and those that say why the
+ * site is closed.
+ */
 const openWhileClosed: ReadonlySet<string> = new Set(
   [
     endpoints.getBalance,
@@ -20,7 +23,7 @@ const openWhileClosed: ReadonlySet<string> = new Set(
   ].map(({ path }) => path),
 );
 
-/** A call of the page: the door for calls, then the relay. */
+/** Answers a call of the page: the maintenance guard for calls, then the relay. */
 export async function answerCall(request: Request): Promise<Response> {
   if (openWhileClosed.has(new URL(request.url).pathname)) return relay(request);
   const locale = languageOf(request.headers.get("accept-language"));

@@ -4,8 +4,8 @@ import type { Session } from "@/lib/server/auth/session";
 import type { RelayInput } from "./read-input";
 
 /**
- * The body with the session's username and user_token where a player's call names them (spec.md §7). What a script put
- * there is dropped.
+ * Fills the session's username and user_token into a player's call whose body names them (spec.md §7). Values sent by a
+ * script are dropped.
  */
 export function fillSessionFields(
   { auth, body }: Pick<Endpoint, "auth" | "body">,

@@ -12,10 +12,13 @@ interface Template {
   segments: string[];
 }
 
-/** A parameter is one segment of the address it stands in, and nothing that an address could read otherwise. */
+/** A path parameter is one segment, and contains nothing that would change the meaning of an address. */
 const harmless = /^(?!\.{1,2}$)[^\u0000-\u001f\u007f/\\?#@%]{1,200}$/;
 
-/** Fixed addresses are found in one step; those with parameters by comparing segments, in the contract's order. */
+/**
+ * Finds an endpoint by method and path. Fixed paths are looked up in one step; those with parameters are compared
+ * segment by segment, in the contract's order.
+ */
 export function createFinder(list: readonly Endpoint[]) {
   const fixed = new Map<string, Match>();
   const templates: Template[] = [];
@@ -28,19 +31,19 @@ export function createFinder(list: readonly Endpoint[]) {
   };
 }
 
-function findTemplate(templates: Template[], method: string, given: string[]): Match | undefined {
+function findTemplate(templates: Template[], method: string, path: string[]): Match | undefined {
   for (const { endpoint, segments } of templates) {
-    if (endpoint.method !== method || segments.length !== given.length) continue;
-    const params = readParams(segments, given);
+    if (endpoint.method !== method || segments.length !== path.length) continue;
+    const params = readParams(segments, path);
     if (params) return { endpoint, params };
   }
   return undefined;
 }
 
-function readParams(template: string[], given: string[]): Record<string, string> | undefined {
+function readParams(template: string[], path: string[]): Record<string, string> | undefined {
   const params: Record<string, string> = {};
-  for (const [place, segment] of template.entries()) {
-    const value = given[place] ?? "";
+  for (const [index, segment] of template.entries()) {
+    const value = path[index] ?? "";
     if (!segment.startsWith("{")) {
       if (segment !== value) return undefined;
       continue;

@@ -7,21 +7,21 @@ import { portalNow } from "./portal-clock";
 import { askWalletLocks } from "./shared-locks";
 import { readWalletCookie, writeWalletCookie } from "./wallet-cookie";
 
-/** What a rule looks at of a call that pays. `key` is the purchase's own: its idempotency key. */
+/** What a rule knows of a call that pays. `key` is the purchase's idempotency key. */
 export interface Paying {
   session: Session;
   key: string;
   cookieHeader: string | null;
 }
 
-/** `after` is told what became of the call, and says which cookies go with the answer. */
+/** `after` is called with the call's error, if any, and returns the Set-Cookie lines for the response. */
 export interface Allowed {
   ok: true;
   after?: (error: ErrorName | undefined) => Promise<string[]>;
 }
 type Rule = (paying: Paying) => Promise<Allowed | Refusal>;
 
-/** After these nobody knows whether the backend has acted. */
+/** Errors after which we cannot know whether the backend has acted. */
 const unknownOutcome: ReadonlySet<ErrorName | undefined> = new Set([
   "publisher_cut",
   "publisher_broken",
@@ -33,15 +33,15 @@ const unknownOutcome: ReadonlySet<ErrorName | undefined> = new Set([
 async function walletLockout({ session, key, cookieHeader }: Paying): Promise<Allowed | Refusal> {
   const player = session.user.id;
   const sent_ms = Date.now();
-  const kept_s = await readWalletCookie(cookieHeader, player, key, sent_ms);
-  if (kept_s > 0) return waitOut(kept_s);
+  const cookie_s = await readWalletCookie(cookieHeader, player, key, sent_ms);
+  if (cookie_s > 0) return waitOut(cookie_s);
   const { wait_s, taken } = await askWalletLocks({ act: "take", player, key });
   if (wait_s > 0) return waitOut(wait_s);
   return {
     ok: true,
     async after(error) {
       const mayBeMade = error === undefined || unknownOutcome.has(error);
-      // A repeat begins the time anew neither here nor in the cookie.
+      // A repeated purchase restarts the wait neither here nor in the cookie.
       if (mayBeMade) return taken ? [await writeWalletCookie(player, key, sent_ms)] : [];
       if (taken) await askWalletLocks({ act: "free", player, key });
       return [];
@@ -51,10 +51,7 @@ async function walletLockout({ session, key, cookieHeader }: Paying): Promise<Al
 
 const waitOut = (wait_s: number) => refuse("wallet_locked", { values: { n: wait_s }, data: { wait_s } });
 
-/**
- * The rules of spec.md §9 that the portal holds to whatever the backend says: a publisher's own backend may not know
- * them.
- */
+/** The rules of spec.md §9 that the portal enforces itself, because another publisher's backend may not know them. */
 export const paymentRules: Record<RuleName, Rule> = {
   bankHours: async () => (isBankTransferClosed(portalNow()) ? refuse("bank_transfer_closed") : { ok: true }),
   walletLockout,

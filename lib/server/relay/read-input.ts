@@ -10,7 +10,7 @@ export interface RelayInput {
   body: unknown;
 }
 
-/** Params, query and body, each held to the endpoint's own schema. All faults are told at once. */
+/** Reads params, query and body by the endpoint's schemas. All errors are reported at once. */
 export function readInput(
   { endpoint, params }: Match,
   search: URLSearchParams,
@@ -36,7 +36,10 @@ export function readInput(
   };
 }
 
-/** Ids stay numbers or strings, as the page got them from the backend, which alone knows which of the two it wants. */
+/**
+ * Ids stay numbers or strings as the page sent them: the page has them from the backend, which alone knows the right
+ * type.
+ */
 function asSent(parsed: unknown, sent: unknown): unknown {
   if (!isRecord(parsed) || !isRecord(sent)) return parsed;
   return Object.fromEntries(
@@ -55,7 +58,7 @@ function faults(reading: z.ZodSafeParseResult<unknown> | undefined): Record<stri
   return reading?.error ? faultsOf(reading.error) : {};
 }
 
-/** An empty value is one that was not given: an empty range of dates means all. */
+/** An empty value counts as missing: an empty range of dates means all. */
 function queryOf(search: URLSearchParams): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of search) if (value !== "") query[name] = value;

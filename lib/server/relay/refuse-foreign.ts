@@ -4,7 +4,7 @@ import type { ErrorName } from "@/lib/contract/errors";
 import { ownCallHeader } from "@/lib/contract/headers";
 import { isJson, isSameOrigin } from "@/lib/server/http/same-origin";
 
-/** Whether another site may be behind the request: a browser tells, and a page can't make it lie. */
+/** Refuses a request that another site may have sent. The check uses headers that a page cannot forge. */
 export function refuseForeign(
   headers: Headers,
   endpoint: Pick<Endpoint, "method" | "changes">,
@@ -17,7 +17,9 @@ export function refuseForeign(
   return endpoint.changes && !isOwnCall(headers) ? "foreign_origin" : undefined;
 }
 
-/** A GET has no Origin. Where a browser does not say which site asks, a header does that only our own pages can send. */
+/**
+ * A GET has no Origin. If a browser does not send Sec-Fetch-Site, a header decides that only our own pages can send.
+ */
 function isOwnCall(headers: Headers): boolean {
   const site = headers.get("sec-fetch-site");
   return site === null ? headers.has(ownCallHeader) : site === "same-origin";

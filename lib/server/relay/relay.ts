@@ -13,39 +13,40 @@ import { readInput } from "./read-input";
 import { refuseForeign } from "./refuse-foreign";
 
 /**
- * A call of the page, passed on to the publisher's backend: found in the contract, held to its schemas, rebuilt from
- * its template, with the session's token. Nothing of the request's own address reaches the backend.
+ * Relays a call of the page to the publisher's backend: finds its endpoint in the contract, checks it by the schemas,
+ * builds its address anew from the endpoint's template, and adds the session's token. Nothing of the request's own
+ * address reaches the backend.
  */
 export async function relay(request: Request): Promise<Response> {
   const { headers, method, url } = request;
   const options = callOptionsOf(headers);
   const { requestId, locale } = options;
-  const said = { [headerNames.requestId]: requestId };
+  const idHeader = { [headerNames.requestId]: requestId };
   const { pathname, searchParams } = new URL(url);
 
   const match = findEndpoint(method, pathname);
-  if (!match) return respondRefusal({ error: "not_found" }, locale, said);
+  if (!match) return respondRefusal({ error: "not_found" }, locale, idHeader);
   const { endpoint } = match;
 
   const foreign = refuseForeign(headers, endpoint);
-  if (foreign) return respondRefusal({ error: foreign }, locale, said);
+  if (foreign) return respondRefusal({ error: foreign }, locale, idHeader);
 
   const session = await readSession(headers.get("cookie"));
-  // What is no session, or no longer one, leaves nothing behind that looks like one.
-  const overdue = (refused: Response) => {
+  // Clears the cookies of a session that is invalid or has ended.
+  const withEndedCookies = (refused: Response) => {
     for (const cookie of endedCookies(headers.get("cookie"))) refused.headers.append("set-cookie", cookie);
     return refused;
   };
   if (!session && endpoint.auth === "player")
-    return overdue(respondRefusal({ error: "unauthorized" }, locale, said));
+    return withEndedCookies(respondRefusal({ error: "unauthorized" }, locale, idHeader));
 
   const input = readInput(match, searchParams, method === "POST" ? await request.text() : undefined);
-  if (!input.ok) return respondRefusal(input, locale, said);
+  if (!input.ok) return respondRefusal(input, locale, idHeader);
 
   const rule = session && ruleOf(endpoint, input.value.params.payment_id);
   const key = options.idempotencyKey ?? requestId;
   const allowed = rule && (await paymentRules[rule]({ session, key, cookieHeader: headers.get("cookie") }));
-  if (allowed?.ok === false) return respondRefusal(allowed, locale, said);
+  if (allowed?.ok === false) return respondRefusal(allowed, locale, idHeader);
 
   const answer = await callPublisher(endpoint, fillSessionFields(endpoint, input.value, session), {
     ...options,
@@ -53,8 +54,8 @@ export async function relay(request: Request): Promise<Response> {
   });
   const cookies = (await allowed?.after?.(answer.ok ? undefined : answer.error)) ?? [];
   const response = answer.ok
-    ? respond(200, answer.value, said)
-    : respondRefusal(answer, locale, { ...said, ...retryHeaders(answer) });
+    ? respond(200, answer.value, idHeader)
+    : respondRefusal(answer, locale, { ...idHeader, ...retryHeaders(answer) });
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
-  return !answer.ok && answer.error === "unauthorized" && session ? overdue(response) : response;
+  return !answer.ok && answer.error === "unauthorized" && session ? withEndedCookies(response) : response;
 }

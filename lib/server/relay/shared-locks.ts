@@ -2,7 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { z } from "zod";
 import { createWalletLocks, type AskLocks, type LockAnswer, type LockRequest } from "./wallet-locks";
 
-/** A worker that is not answered goes by its own memory rather than keep the player waiting. */
+/** A worker that gets no answer in time uses its own memory, so that the player does not wait longer. */
 const ANSWER_MS = 1_000;
 
 const question = z.object({
@@ -17,17 +17,17 @@ const reply = z.object({
   walletLockAnswer: z.object({ id: z.number(), wait_s: z.number(), taken: z.boolean() }),
 });
 
-/** A channel that closed is told to a callback; without one it would be an error that nobody listens for. */
+/** Errors of a closed channel go to this callback; without it they would be unhandled error events. */
 const ignoreClosed = () => undefined;
 
-/** In the primary: answers all workers out of one memory, so that no two of them let the same player buy at once. */
+/** In the primary: answers all workers from one memory, so that no two of them let the same player buy at once. */
 export function answerWalletLocks(locks: AskLocks = createWalletLocks()) {
   return (worker: Pick<Worker, "send" | "isConnected">, message: unknown): void => {
     const asked = question.safeParse(message);
     if (!asked.success) return;
     const { id, ...request } = asked.data.walletLock;
     const walletLockAnswer = { id, ...locks(request) };
-    // A worker that has died meanwhile is told nothing, and ends nobody else.
+    // A worker that has died meanwhile gets no answer, and must not end the primary.
     if (worker.isConnected()) worker.send({ walletLockAnswer }, undefined, ignoreClosed);
   };
 }
@@ -61,7 +61,7 @@ export function createLockClient(line: Line, own: AskLocks = createWalletLocks()
         }
       });
     } catch {
-      // The primary is gone, and this worker is about to follow it.
+      // The primary has ended, and this worker is about to end, too.
       return own(request);
     } finally {
       clearTimeout(timer);
@@ -72,12 +72,12 @@ export function createLockClient(line: Line, own: AskLocks = createWalletLocks()
 
 type AskShared = (request: LockRequest) => Promise<LockAnswer>;
 
-/** Kept on globalThis: each route is bundled apart and shares no module state with the others. */
-const place = Symbol.for("portal.wallet.locks");
-const shelf = globalThis as { [place]?: AskShared };
+/** On globalThis, because each route is bundled separately and shares no module state with the others. */
+const symbol = Symbol.for("portal.wallet.locks");
+const store = globalThis as { [symbol]?: AskShared };
 
-/** The locks of all this portal's workers. */
-export const askWalletLocks: AskShared = (request) => (shelf[place] ??= connect())(request);
+/** Asks for a lock that all workers of this portal share. */
+export const askWalletLocks: AskShared = (request) => (store[symbol] ??= connect())(request);
 
 function connect(): AskShared {
   if (!cluster.isWorker) {

@@ -9,7 +9,7 @@ const name = "wallet_lock";
 const salt = "wallet-lock";
 const claims = z.object({ player: z.string(), key: z.string(), until_ms: z.number() });
 
-/** The Set-Cookie line that keeps a purchase in mind with the browser itself: another portal reads it as well. */
+/** The Set-Cookie line that stores a purchase in the browser, so that another portal knows of it, too. */
 export async function writeWalletCookie(player: string, key: string, sent_ms: number): Promise<string> {
   const token = { player, key, until_ms: sent_ms + wallet_lockout_s * 1000 };
   const secret = readEnv().NEXTAUTH_SECRET;
@@ -17,7 +17,7 @@ export async function writeWalletCookie(player: string, key: string, sent_ms: nu
   return writeCookie(name, sealed, { maxAge_s: wallet_lockout_s, httpOnly: true, secure: isSecure() });
 }
 
-/** Seconds that this browser's last purchase makes another one of the same player wait. */
+/** Seconds that the same player has to wait after this browser's last purchase. */
 export async function readWalletCookie(
   cookieHeader: string | null,
   player: string,

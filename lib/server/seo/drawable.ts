@@ -1,6 +1,6 @@
 /**
- * What the fonts at hand can draw: for any other letter or sign the renderer would ask a foreign server. Marks that turn
- * the direction of writing go as well.
+ * The part of a name that the local fonts can draw. For any other character the renderer would fetch a font from
+ * another server. Marks that change the direction of writing are removed as well.
  */
 export function drawable(name: string): string {
   return name

@@ -4,7 +4,7 @@ import type { Game } from "@/lib/contract/entities";
 import { readEnv } from "@/lib/env";
 import { localize, pagePaths } from "@/lib/routes/paths";
 
-/** As text of a script element: nothing in it can end that element or open a comment. */
+/** JSON as the text of a script element: nothing in it can end that element or open a comment. */
 function writeJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => {
     return `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
@@ -13,7 +13,7 @@ function writeJson(value: unknown): string {
 
 const absolute = (path: string) => new URL(path, readEnv().PUBLIC_URL).href;
 
-/** Who runs the site, and the site itself: for the home page. */
+/** The organization and the web site: for the home page. */
 export async function describeSite(locale: string): Promise<string> {
   const t = await getTranslations({ locale, namespace: "site" });
   const home = absolute("/");
@@ -41,13 +41,13 @@ export async function describeSite(locale: string): Promise<string> {
 
 interface GameOnSale {
   game: Game;
-  /** The page's own path, without its language. */
+  /** The page's path, without its language. */
   path: string;
-  /** Every price in VND that some method takes. */
+  /** Every price in VND that at least one method takes. */
   prices: readonly number[];
 }
 
-/** A game, what a top-up of it costs, and where its page stands in the site. */
+/** A game, the prices of its top-ups, and its page's position in the site. */
 export async function describeGame(locale: string, { game, path, prices }: GameOnSale): Promise<string> {
   const [t, tHome, tPage] = await Promise.all([
     getTranslations({ locale, namespace: "site" }),

@@ -10,13 +10,13 @@ const absolute = (path: string) => new URL(path, readEnv().PUBLIC_URL).href;
 const siteIcon = "/logo-mark.svg";
 const appleIcon = "/icons/apple-touch.png";
 
-/** A page's icons replace all of the site's, so the one for a phone's screen is named again. */
+/** A page's icons replace all of the site's, so the Apple touch icon is named again. */
 export function gameIcons(favicon: string | undefined): Metadata {
   const icon = webOrSiteAddress(favicon);
   return icon ? { icons: { icon, apple: appleIcon } } : {};
 }
 
-/** What every page shares; a page's own title goes before the site's name. */
+/** The metadata of every page; a page's title goes before the site's name. */
 export async function siteMetadata(locale: string): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: "site" });
   return {
@@ -30,13 +30,13 @@ export async function siteMetadata(locale: string): Promise<Metadata> {
   };
 }
 
-/** A page that search engines may list: its own address, and the same page in the other language. */
+/** Metadata of a page that search engines may list: its address, and that of the same page in the other language. */
 export async function pageMetadata(page: {
   locale: string;
   path: string;
   title?: string;
   description?: string;
-  /** The game that the page is of: its picture goes with a link to it. */
+  /** The page's game: its picture is shown with a link to the page. */
   alias?: string;
 }): Promise<Metadata> {
   const { locale, path, title, description, alias } = page;

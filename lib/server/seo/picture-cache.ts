@@ -5,43 +5,43 @@ import path from "node:path";
 import { logEvent } from "@/lib/server/publisher/log";
 
 interface Bounds {
-  /** Drawn at once by this process. */
+  /** How many pictures this process draws at the same time. */
   drawing: number;
-  /** Different pictures that wait to be drawn; one more is refused. */
+  /** How many different pictures may wait to be drawn; one more is refused. */
   waiting: number;
-  /** Kept on disk; of more the oldest go. */
+  /** How many are stored on disk; the oldest beyond this number are removed. */
   files: number;
 }
 
 export type Pictures = ReturnType<typeof createPictureCache>;
 
 /**
- * Pictures on disk, named after what is drawn on them: drawn once for all who ask, by whatever process. A picture takes
- * a good part of a second to draw, so few are drawn at once; `undefined` is for who would have to wait too long.
+ * Pictures on disk, named by a hash of their content and shared by all processes. Drawing one takes a good part of a
+ * second, so few are drawn at once. `undefined` when too many are waiting already.
  */
 export function createPictureCache(folder: string, { drawing, waiting, files }: Bounds) {
   const underway = new Map<string, Promise<Uint8Array>>();
   const queue: (() => void)[] = [];
   let busy = 0;
-  /** How many there are, told by the folder at first and counted from then on. */
-  let kept: number | undefined;
+  /** How many are stored: counted in the folder at first, and tracked from then on. */
+  let stored: number | undefined;
 
-  /** Whole or not at all. A disk that does not take it costs another drawing, and nothing else. */
-  async function keep(file: string, bytes: Uint8Array): Promise<void> {
-    const beside = `${file}.${randomUUID()}.tmp`;
+  /** Writes atomically. If the disk refuses, the picture is only drawn again next time. */
+  async function store(file: string, bytes: Uint8Array): Promise<void> {
+    const temporary = `${file}.${randomUUID()}.tmp`;
     try {
       await mkdir(folder, { recursive: true });
-      await writeFile(beside, bytes);
-      await rename(beside, file);
-      kept = kept === undefined ? (await list(folder)).length : kept + 1;
-      if (kept > files) kept = await removeOldest(folder, files);
+      await writeFile(temporary, bytes);
+      await rename(temporary, file);
+      stored = stored === undefined ? (await list(folder)).length : stored + 1;
+      if (stored > files) stored = await removeOldest(folder, files);
     } catch (error) {
       logEvent("warn", "picture_not_kept", { why: (error as NodeJS.ErrnoException).code ?? "unknown" });
-      await rm(beside, { force: true }).catch(() => undefined);
+      await rm(temporary, { force: true }).catch(() => undefined);
     }
   }
 
-  async function drawInTurn(draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  async function drawQueued(draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
     if (busy >= drawing) await new Promise<void>((resolve) => queue.push(resolve));
     else busy += 1;
     try {
@@ -62,11 +62,11 @@ export function createPictureCache(folder: string, { drawing, waiting, files }: 
     const known = underway.get(key) ?? (await readFile(file).catch(() => underway.get(key)));
     if (known) return known;
     if (busy >= drawing && queue.length >= waiting) return undefined;
-    const drawn = drawInTurn(draw);
+    const drawn = drawQueued(draw);
     underway.set(key, drawn);
     try {
       const bytes = await drawn;
-      await keep(file, bytes);
+      await store(file, bytes);
       return bytes;
     } finally {
       underway.delete(key);
@@ -78,7 +78,7 @@ async function list(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith(".png"));
 }
 
-/** Answers how many are left. */
+/** Removes the oldest files; returns how many are left. */
 async function removeOldest(folder: string, most: number): Promise<number> {
   const files = (await list(folder)).map((name) => path.join(/* turbopackIgnore: true */ folder, name));
   const aged = await Promise.all(files.map(async (file) => ({ file, at_ms: (await stat(file)).mtimeMs })));

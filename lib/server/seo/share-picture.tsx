@@ -14,7 +14,7 @@ let fonts: Promise<{ name: string; data: Buffer; weight: 600 }[]> | undefined;
 
 const read = (...names: string[]) => readFile(path.join(/* turbopackIgnore: true */ process.cwd(), ...names));
 
-/** satori reads woff, not woff2. A letter that the first face lacks is looked for in the next. */
+/** satori reads woff, not woff2. A letter that is missing in the first font is taken from the next. */
 function loadFonts() {
   return (fonts ??= Promise.all(
     fontNames.map(async (part) => ({
@@ -25,7 +25,7 @@ function loadFonts() {
   ));
 }
 
-/** Our own key art as a data address; any other publisher's picture is not fetched from here. */
+/** The game's own key art as a data address; another publisher's picture is not fetched. */
 async function artOf(icon: string): Promise<string | undefined> {
   const [, name] = /^\/games\/([a-z0-9-]+)-icon\.svg$/.exec(icon) ?? [];
   if (!name) return undefined;
@@ -36,12 +36,12 @@ async function artOf(icon: string): Promise<string | undefined> {
 const ink = "#0a0e17";
 const whole = { top: 0, left: 0, ...share_size };
 
-/** Raised with every change of the drawing itself: pictures are kept by what is on them. */
+/** The version of the drawing; raise it with every change, because pictures are stored by their content. */
 const drawing = 1;
 
 export type ShareContent = Awaited<ReturnType<typeof sharePictureContent>>;
 
-/** All that is on a picture: the game's art, its name, and what can be done there. */
+/** All that is drawn on a picture: the game's art, its name, and what the page offers. */
 export async function sharePictureContent(locale: string, game?: Game) {
   const [t, tShare] = await Promise.all([
     getTranslations({ locale, namespace: "site" }),
@@ -58,7 +58,7 @@ export async function sharePictureContent(locale: string, game?: Game) {
   };
 }
 
-/** What stands beside a shared link, as a PNG. */
+/** The picture shown with a shared link, as a PNG. */
 export async function drawSharePicture(content: ShareContent): Promise<Uint8Array> {
   const { site, kind, title, bonus, art, tint } = content;
   const picture = (

@@ -4,7 +4,7 @@ import type { Game } from "@/lib/contract/entities";
 import { readEnv } from "@/lib/env";
 import { localize, pagePaths } from "@/lib/routes/paths";
 
-/** Both languages of every page that search engines may list, each naming the other. */
+/** Both languages of every page that search engines may list, each with a link to the other. */
 export function sitemapOf(
   games: readonly Pick<Game, "alias" | "open">[],
   origin: string = readEnv().PUBLIC_URL,

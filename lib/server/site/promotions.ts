@@ -3,7 +3,10 @@ import { localize, pagePaths } from "@/lib/routes/paths";
 import { webOrSiteAddress } from "@/lib/routes/web-address";
 import { listAds, listSlider } from "@/lib/server/publisher";
 
-/** Texts are a publisher's own and are shown as text. A slide without a link opens the SMS table. */
+/**
+ * A slide or an ad. Its texts are the publisher's and are shown as plain text. A slide without a link opens the SMS
+ * table.
+ */
 export interface Promotion {
   id: string;
   title: string;
@@ -12,12 +15,12 @@ export interface Promotion {
 }
 
 const active = 1;
-/** As many as have a dot each on a phone. */
+/** As many as fit on a phone with one dot each. */
 const most_slides = 5;
 
 type Load = typeof listSlider;
 
-/** The active ones of a list; none when it can't be had, so that their place closes up. */
+/** The active entries of a list; none if it cannot be loaded, so that their section is not shown. */
 async function load(list: Load, locale: string): Promise<Promotion[]> {
   try {
     const { data } = await list(locale);
@@ -35,8 +38,8 @@ async function load(list: Load, locale: string): Promise<Promotion[]> {
 }
 
 /**
- * Slides, and one ad: the first that has something to say, else the first that has something to show. With `alias`, none
- * that leads to anywhere but that game.
+ * The slides, and one ad: the first with a title, or else the first with a picture. With `alias`, only those that lead
+ * to that game or nowhere.
  */
 export async function loadPromotions(
   locale: string,
@@ -52,7 +55,7 @@ export async function loadPromotions(
   };
 }
 
-/** A place on this site keeps the page's language. */
+/** A link on this site keeps the page's language. */
 function linkIn(locale: string, link: string | undefined): string | undefined {
   const address = webOrSiteAddress(link);
   return address?.startsWith("/") ? localize(address, locale) : address;

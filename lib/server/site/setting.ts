@@ -3,17 +3,17 @@ import { webAddress } from "@/lib/routes/web-address";
 import { getWebSetting } from "@/lib/server/publisher";
 
 export interface SiteSetting {
-  /** Where the support button leads: the first setting_config entry. */
+  /** The support button's link: the first setting_config entry. */
   support?: string;
   /** A Messenger or Zalo conversation. */
   chat?: string;
   company?: string;
-  /** When support answers; the layout has a sentence of its own where the publisher names none. */
+  /** Support hours; the layout shows a sentence of its own if the publisher names none. */
   hours?: string;
   licence: readonly string[];
 }
 
-/** The site's frame stands even if the backend has never answered: then it merely says less. */
+/** The site's settings; empty if the backend has never answered, so that the frame is always shown. */
 export async function getSiteSetting(locale: string): Promise<SiteSetting> {
   try {
     const { data } = await getWebSetting(locale);

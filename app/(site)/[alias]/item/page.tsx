@@ -25,7 +25,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   };
 }
 
-/** Items of a game: five steps on the site, three for who comes out of the game (lib/client/shop/item-selection.ts). */
+/**
+ * The item shop of a game: five steps on the site, three for a player who comes from the game
+ * (lib/client/shop/item-selection.ts).
+ */
 export default async function ItemPage({ params }: PageProps) {
   const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
   const page = await loadTopup(alias, locale);
@@ -52,7 +55,7 @@ export default async function ItemPage({ params }: PageProps) {
   );
 }
 
-/** A publisher may tell an item's category with its package alone (spec.md §3). */
+/** Fills in missing categories: a publisher may name an item's category only in its package (spec.md §3). */
 async function inCategories(items: Item[], gameId: Id, locale: string): Promise<Item[]> {
   const packages = await unlessRefused(listPackages(gameId, locale));
   const categories = new Map(packages?.data.map(({ package_id, category }) => [package_id, category]));
@@ -62,9 +65,9 @@ async function inCategories(items: Item[], gameId: Id, locale: string): Promise<
   }));
 }
 
-/** The page stands without it, and says so. */
-function unlessRefused<T>(asked: Promise<T>): Promise<T | undefined> {
-  return asked.catch((error: unknown) => {
+/** Undefined if the publisher refuses or fails: the page is shown without this data, and says so. */
+function unlessRefused<T>(loading: Promise<T>): Promise<T | undefined> {
+  return loading.catch((error: unknown) => {
     if (error instanceof PublisherError) return undefined;
     throw error;
   });

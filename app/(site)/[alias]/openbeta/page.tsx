@@ -31,12 +31,12 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   });
 }
 
-/** Where a game that has just opened receives its players: the same way to pay, with a welcome. */
+/** The top-up page of a newly opened game: the usual form, with a welcome. */
 export default async function OpenBetaPage({ params, searchParams }: PageProps) {
   const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
   const page = await loadTopup(alias, locale);
   if (!page) notFound();
-  // With an id no redirect applies (spec.md §2).
+  // An address with an id is not redirected (spec.md §2).
   const query = await searchParams;
   if (!page.isOpen && query.id === undefined) redirect(hrefs(locale).game(alias) + preservedQueryOf(query));
   const { game, methods, state } = page;

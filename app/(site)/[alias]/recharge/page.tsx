@@ -20,7 +20,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   };
 }
 
-/** Where a game sends its players to pay: the same way, without a way to another game (docs/decisions/0008). */
+/**
+ * The page to which a game sends its players to pay: the usual form, without links to other games
+ * (docs/decisions/0008).
+ */
 export default async function RechargePage({ params }: PageProps) {
   const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
   const page = await loadTopup(alias, locale);

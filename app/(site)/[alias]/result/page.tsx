@@ -51,7 +51,10 @@ export default async function ResultPage({ params, searchParams }: PageProps) {
   );
 }
 
-/** The order is shown whatever the game list says: a payment under way outlives it. */
+/**
+ * The page's title. The order is shown even if the game cannot be loaded, because a payment may outlast its game in the
+ * list.
+ */
 async function titleOf(alias: string, locale: string): Promise<string> {
   const game = await getGame(alias, locale).catch(() => null);
   const t = await getTranslations("result");

@@ -4,7 +4,7 @@ import type { ShopScreenProps } from "@/components/shop/shop-screen";
 import { getGame, getWebshop, listProducts, PublisherError } from "@/lib/server/publisher";
 import { viewGame } from "../view-game";
 
-/** All that the web shop of a game shows to anybody, or null when there is no such game. */
+/** The public data of a game's web shop, or null when there is no such game. */
 export async function loadShop(
   alias: string,
   locale: string,

@@ -6,8 +6,8 @@ import { respondRefusal } from "@/lib/server/http/respond";
 import { isSameOrigin } from "@/lib/server/http/same-origin";
 
 /**
- * What NextAuth is asked for here. It answers some of what it does not know with 500: a strategy's callback by GET
- * (none comes back that way), HEAD, which Next hands on to GET.
+ * The NextAuth actions that are supported. NextAuth answers some others with 500: a provider's callback by GET (none of
+ * ours comes back that way), and HEAD, which Next passes on as GET.
  */
 const known: Record<string, readonly string[]> = {
   GET: ["csrf", "session", "providers", "signin", "signout", "error"],

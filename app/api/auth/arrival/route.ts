@@ -9,10 +9,10 @@ import { callOptionsOf } from "@/lib/server/http/call-options";
 import { respond, respondRefusal } from "@/lib/server/http/respond";
 import { refuseForeign } from "@/lib/server/relay/refuse-foreign";
 
-/** `id`: whom the question named; none where the page tries by itself, and nobody has been asked. */
+/** `id`: the player whom the question named; missing when the page retries without a question. */
 const decision = z.object({ accept: z.boolean(), id: z.string().optional() });
 
-/** Who is signed in, and who came with a link: the names for the question. The token stays here. */
+/** The names for the question: the signed-in player and the player of the deep link. The token is not sent. */
 export async function GET(request: Request): Promise<Response> {
   const cookies = request.headers.get("cookie");
   const [current, arriving] = [await readSession(cookies), await readPending(cookies)];
@@ -21,22 +21,26 @@ export async function GET(request: Request): Promise<Response> {
   return respond(200, { code: 200, message: "", data });
 }
 
-/** The player's answer: change to who came, or stay. Either way the link is used up, unless the publisher was away. */
+/**
+ * Takes the player's answer: change to the deep link's player, or stay. Either way the link is used up, unless the
+ * publisher could not be reached.
+ */
 export async function POST(request: Request): Promise<Response> {
   const call = callOptionsOf(request.headers);
   const foreign = refuseForeign(request.headers, { method: "POST", changes: true });
   if (foreign) return respondRefusal({ error: foreign }, call.locale);
-  const asked = decision.safeParse(await request.json().catch(() => undefined));
-  if (!asked.success) return respondRefusal({ error: "invalid_input" }, call.locale);
+  const answered = decision.safeParse(await request.json().catch(() => undefined));
+  if (!answered.success) return respondRefusal({ error: "invalid_input" }, call.locale);
 
-  const { accept, id } = asked.data;
+  const { accept, id } = answered.data;
   const cookies = request.headers.get("cookie");
   const pending = await readPending(cookies);
-  // A question is answered by the player, and stands until then. Another link may have come since it was asked.
+  // A link that needs a confirmation is accepted only with the id that the question named: another link may have been
+  // opened since.
   const isAnother = accept && pending?.asks && pending.id !== id;
   if (isAnother) return respondRefusal({ error: "arrival_refused" }, call.locale);
-  const { strategy = "arrival", asks: _asks, ...arrival } = pending ?? {};
-  const answer = accept && pending ? await signInBy(strategy, arrival, cookies, call) : undefined;
+  const { strategy = "arrival", asks: _asks, ...link } = pending ?? {};
+  const answer = accept && pending ? await signInBy(strategy, link, cookies, call) : undefined;
   const refusal = answer?.ok === false ? answer : undefined;
   const response =
     refusal || (accept && !pending)
@@ -46,8 +50,8 @@ export async function POST(request: Request): Promise<Response> {
     await revokeSession(cookies, call, answer.session.token);
     for (const cookie of answer.cookies) response.headers.append("set-cookie", cookie);
   }
-  const over = { maxAge_s: 0, httpOnly: true, secure: isSecure() };
+  const flags = { maxAge_s: 0, httpOnly: true, secure: isSecure() };
   if (!refusal || !isUnknownOutcome(refusal))
-    response.headers.append("set-cookie", writeCookie(pendingCookie, "", over));
+    response.headers.append("set-cookie", writeCookie(pendingCookie, "", flags));
   return response;
 }

@@ -5,10 +5,10 @@ import { callOptionsOf } from "@/lib/server/http/call-options";
 import { respond, respondRefusal, retryHeaders } from "@/lib/server/http/respond";
 import { refuseForeign } from "@/lib/server/relay/refuse-foreign";
 
-/** Which fields there are the strategy says; here they only have to be fields. */
+/** Any fields; the provider checks them. */
 const fields = z.record(z.string(), z.unknown()).catch({});
 
-/** The local sign-in (spec.md §7), for programs of this origin; the dialog goes through NextAuth's own route. */
+/** The local sign-in (spec.md §7), for programs of this origin. The sign-in dialog uses NextAuth's own route. */
 export async function POST(request: Request): Promise<Response> {
   const { headers } = request;
   const call = callOptionsOf(headers);

@@ -5,7 +5,7 @@ import { callOptionsOf } from "@/lib/server/http/call-options";
 import { respond, respondRefusal } from "@/lib/server/http/respond";
 import { refuseForeign } from "@/lib/server/relay/refuse-foreign";
 
-/** Revokes the token at the backend and clears every cookie that a session has left. */
+/** Revokes the token at the backend and clears every cookie of the session. */
 export async function POST(request: Request): Promise<Response> {
   const { headers } = request;
   const call = callOptionsOf(headers);

@@ -1,11 +1,11 @@
 import { readReturnAddress } from "@/lib/contract/return-address";
 import { readEnv } from "@/lib/env";
 
-/** On to another site after signing in: one on REDIRECT_ALLOWLIST, else home. */
+/** Redirects to another site after signing in: one on REDIRECT_ALLOWLIST, or else the home page. */
 export function GET(request: Request): Response {
   const { REDIRECT_ALLOWLIST, PUBLIC_URL } = readEnv();
-  const asked = new URL(request.url).searchParams.get("to") ?? "";
-  const address = readReturnAddress(asked, [new URL(PUBLIC_URL).origin, ...REDIRECT_ALLOWLIST]);
+  const requested = new URL(request.url).searchParams.get("to") ?? "";
+  const address = readReturnAddress(requested, [new URL(PUBLIC_URL).origin, ...REDIRECT_ALLOWLIST]);
   const headers = {
     location: address?.href ?? "/",
     "cache-control": "no-store",

@@ -7,23 +7,26 @@ import { buttonAddress, gameOfCookie, socialWay, requestedAlias } from "@/lib/se
 import { makeSocialState } from "@/lib/server/auth/social-state";
 import { listGames } from "@/lib/server/publisher";
 
-/** The button of a social network leads here, and from here out; another site's link leads to the button. */
+/** Starts a social sign-in from its button. A link of another site is redirected to the page with the button. */
 export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
-  if (isLedByOthers(request.headers)) return leadTo(buttonAddress(query.get("next")));
+  if (isLedByOthers(request.headers)) return redirectTo(buttonAddress(query.get("next")));
   const cookies = request.headers.get("cookie");
-  // Where the game list is away, so is the sign-in that it would be for.
+  // Without the game list, the player signs in for no particular game.
   const games = (await listGames("vi").catch(() => undefined))?.data ?? [];
-  const wanted = requestedAlias(query);
-  const game = games.find(({ alias }) => alias === wanted);
+  const requested = requestedAlias(query);
+  const game = games.find(({ alias }) => alias === requested);
   const { state, cookie } = await makeSocialState();
   const { address, alias, error } = socialWay(query, cookies, state, game, gameOfCookie(cookies, games));
   const flags = { httpOnly: false, secure: isSecure() };
-  if (error) return leadTo(address, [writeCookie(deepLinkCookie, error, { ...flags, maxAge_s: 60 })]);
-  return leadTo(address, [writeCookie("facebook_alias", alias, { ...flags, maxAge_s: SESSION_S }), cookie]);
+  if (error) return redirectTo(address, [writeCookie(deepLinkCookie, error, { ...flags, maxAge_s: 60 })]);
+  return redirectTo(address, [
+    writeCookie("facebook_alias", alias, { ...flags, maxAge_s: SESSION_S }),
+    cookie,
+  ]);
 }
 
-function leadTo(location: string, cookies: readonly string[] = []): Response {
+function redirectTo(location: string, cookies: readonly string[] = []): Response {
   const headers = new Headers({ location, "cache-control": "no-store" });
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   return new Response(null, { status: 303, headers });

@@ -8,7 +8,10 @@ import { callPublisher } from "@/lib/server/publisher";
 
 export const OPTIONS = answerPreflight;
 
-/** Who is signed in. Another origin reads it if it is on API_ALLOWLIST, and gets no token with which to become them. */
+/**
+ * The signed-in player. Another origin may read it if it is on API_ALLOWLIST, but gets no token that could sign in as
+ * the player.
+ */
 export async function GET(request: Request): Promise<Response> {
   const { headers } = request;
   const call = callOptionsOf(headers);
@@ -18,6 +21,6 @@ export async function GET(request: Request): Promise<Response> {
   if (!answer.ok) return shareWithReader(request, respondRefusal(answer, call.locale));
   const { user_token: _token, ...user } = answer.value.user;
   const { code, message } = answer.value;
-  const known = isOtherOrigin(headers) ? { code, message, user } : answer.value;
-  return shareWithReader(request, respond(200, known));
+  const body = isOtherOrigin(headers) ? { code, message, user } : answer.value;
+  return shareWithReader(request, respond(200, body));
 }

@@ -5,7 +5,7 @@ import { clearedOperatorCookie, readOperatorSession } from "@/lib/server/operato
 import { callPublisher } from "@/lib/server/publisher";
 import { refuseForeign } from "@/lib/server/relay/refuse-foreign";
 
-/** Revokes the token and clears the cookie, whether or not the backend answers. */
+/** Revokes the token and clears the cookie, even if the backend does not respond. */
 export async function POST(request: Request): Promise<Response> {
   const call = callOptionsOf(request.headers);
   const foreign = refuseForeign(request.headers, endpoints.logoutOperator);

@@ -7,7 +7,10 @@ import { drawSharePicture, sharePictureContent } from "@/lib/server/seo/share-pi
 type Context = { params: Promise<{ locale: string; name: string }> };
 
 const day_s = 86_400;
-/** One core draws at a time, and a queue of four is a few seconds; on disk there is room for a thousand games. */
+/**
+ * One picture is drawn at a time; a queue of four takes a few seconds; the disk stores two pictures each of a thousand
+ * games.
+ */
 const bounds = { drawing: 1, waiting: 4, files: 2_000 };
 const retry_s = "5";
 

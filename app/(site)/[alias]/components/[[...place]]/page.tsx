@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false, follow: false } };
 }
 
-/** The same gallery in a game's own name and colour. */
+/** The component gallery with a game's name and colour. */
 export default async function GameGalleryPage({ params }: PageProps) {
   const [{ alias, place }, locale] = await Promise.all([params, pageLocale()]);
   const page = await loadTopup(alias, locale);

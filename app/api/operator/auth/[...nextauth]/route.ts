@@ -6,7 +6,7 @@ import { respondRefusal } from "@/lib/server/http/respond";
 import { isSameOrigin } from "@/lib/server/http/same-origin";
 import { operatorAuthOptions, type OperatorTrace } from "@/lib/server/operator/options";
 
-/** What the switchboard's sign-in needs of NextAuth, and nothing beside it. */
+/** The NextAuth actions that the switchboard's sign-in needs; no others are supported. */
 const known: Record<string, readonly string[]> = { GET: ["csrf"], POST: ["callback"] };
 
 async function handle(request: NextRequest, context: AuthContext): Promise<Response> {
