@@ -26,7 +26,7 @@ function openHere(event: React.MouseEvent): void {
   openDialog("history", {});
 }
 
-/** The player's latest orders in this game, fetched when the section comes visible the window; hidden from visitors. */
+/** The player's latest orders in this game, fetched when the section comes near the window; hidden from visitors. */
 export function GameHistory({ locale, gameId }: GameHistoryProps) {
   const t = useTranslations("gameHistory");
   const sectionRef = useRef<HTMLElement>(null);

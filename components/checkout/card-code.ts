@@ -22,8 +22,8 @@ const least = 6;
 const isCardLike = (text: string) => text.length >= least && /^[A-Za-z]{0,4}\d+$/.test(text);
 
 /**
-  * Serial and code from one pasted text, or undefined when the text is not clearly both. Groups of four digits may be
-  * parts of one number, so they are split only where both halves have their usual shapes.
+ * Serial and code from one pasted text, or undefined when the text is not clearly both. Groups of four digits may be
+ * parts of one number, so they are split only where both halves have their usual shapes.
  */
 export function splitCard(pasted: string, serial: Field, code: Field): [string, string] | undefined {
   const compact = (part: string, { maxLength }: Field) => compactCode(part, maxLength);

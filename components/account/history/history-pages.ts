@@ -14,8 +14,8 @@ interface HistoryPage {
 }
 
 /**
-  * The player's orders of a range of days and a choice of game, method and state, page by page, with names in the given
-  * language. Nothing is fetched for a visitor.
+ * The player's orders of a range of days and a choice of game, method and state, page by page, with names in the given
+ * language. Nothing is fetched for a visitor.
  */
 export function useHistory(range: HistoryRange, player: string | undefined, language: string) {
   const keyOf = (page: number, before: HistoryPage | null): PageKey | null => {
