@@ -5,8 +5,8 @@ import { lastMethodKey } from "@/lib/client/order/last-method";
 /**
  * Runs before the first paint, so that nothing jumps. The server's HTML is the same for everybody; this script marks
  * the document so that CSS shows the signed-in or the visitor's header, hides an ad that was closed within a day and
- * wallets that the device lacks, and moves the last used payment method to the front. A decorative picture that fails to
- * load is hidden, so that the drawing below it shows instead of the browser's broken-image icon.
+ * wallets that the device lacks, and moves the last used payment method to the front. A decorative picture that fails
+ * to load is hidden, so that the drawing below it shows instead of the browser's broken-image icon.
  */
 const script =
   `var d=document.documentElement.dataset;if(/(?:^|; )user_id=[^;]/.test(document.cookie))d.signedIn="";` +
