@@ -91,7 +91,7 @@ describe.each(evil)("%j", (address) => {
     expect(hostOf(arrived?.address ?? "/")).toBe("nap.example");
     const visit = { search: "", headers: new Headers(), clientAddress: "", blockedPrefixes: [] };
     const way = await runGuards({ ...visit, pathname: pathOf(`${ours}/vi`) });
-    expect(hostOf(way.to === "elsewhere" ? way.address : "/")).toBe("nap.example");
+    expect(hostOf(way.to === "redirect" ? way.address : "/")).toBe("nap.example");
   });
 
   it("as a publisher's link is the web's, or no link", () => {

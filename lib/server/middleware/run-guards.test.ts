@@ -51,7 +51,7 @@ async function walk(
     blockedPrefixes: ["17."],
   };
   const way = await runGuards(visit);
-  return way.to === "elsewhere" ? way.address : way.to;
+  return way.to === "redirect" ? way.address : way.to;
 }
 
 it.each([
@@ -140,7 +140,7 @@ it("remembers where a closed door met a visitor, and none of an arrival's secret
   const leftOf = async (pathname: string, search: string) => {
     const visit = { pathname, search, headers: new Headers(), clientAddress: "1.2.3.4", blockedPrefixes: [] };
     const way = await runGuards(visit);
-    return way.to === "elsewhere" ? way.left : way.to;
+    return way.to === "redirect" ? way.left : way.to;
   };
   expect(await leftOf("/en/kiem-the/result", "?transaction_id=7&user_token=secret&username=x")).toBe(
     "/en/kiem-the/result?transaction_id=7",
