@@ -84,7 +84,7 @@ export async function openPostgres(
   };
 }
 
-/** Uses a connection without query time-outs, as migrations may take long. An advisory lock lets one backend migrate. */
+/** Uses a connection without query time-outs; an advisory lock lets backends that start together migrate in turn. */
 async function migratePostgres(url: string): Promise<void> {
   const client = new Client({
     connectionString: url,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ListPosition } from "../db/waiting";
 
-/** Where the next page of each waiting list starts. The lists are paged together; one that has ended has no position. */
+/** Where the next page of each waiting list starts. All are paged together; a list that has ended has no position. */
 type Positions = Partial<Record<"deliveries" | "orders" | "receipts" | "issues", ListPosition>>;
 
 const moment = z.iso.datetime();
