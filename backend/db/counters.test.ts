@@ -37,7 +37,7 @@ const stores = {
 };
 const kinds: (keyof typeof stores)[] = process.env.TEST_REDIS_URL ? ["database", "redis"] : ["database"];
 
-describe.each(kinds)("counted in the %s", (kind) => {
+describe.each(kinds)("counters in the %s", (kind) => {
   let store: Store;
   let key: string;
   beforeAll(async () => {

@@ -17,7 +17,7 @@ export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface OpenDatabase {
   db: Database;
   kind: "pglite" | "postgres";
-  /** Connections in use, and calls that wait for one. */
+  /** The number of connections in use plus the requests that wait for one. */
   placesTaken(): number;
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export const usualWaits: Waits = {
 /** The most connections of the pool that one player's requests use at once. */
 const placesOfPlayer = 4;
 
-/** A PostgreSQL server's database, migrated. Rejects when it can't be reached. */
+/** Opens and migrates a PostgreSQL database. Rejects when it can't be reached. */
 export async function openPostgres(
   url: string,
   poolSize = 16,
@@ -84,7 +84,7 @@ export async function openPostgres(
   };
 }
 
-/** Uses a connection without query time-outs: migrations may take long. Backends that start together migrate in turn. */
+/** Uses a connection without query time-outs; an advisory lock lets backends that start together migrate in turn. */
 async function migratePostgres(url: string): Promise<void> {
   const client = new Client({
     connectionString: url,

@@ -41,10 +41,10 @@ export function preparedInsert<Table extends PgTable, Rows>(
 ): (db: Database, rows: Table["$inferInsert"][]) => Promise<Rows> {
   const statements = new Map<string, Run<Rows>>();
   return (db, rows) => {
-    const given = rows.map((row) =>
+    const filled = rows.map((row) =>
       Object.entries(row).filter(([, value]) => value !== undefined && value !== null),
     );
-    const columns = given.map((row) => row.map(([column]) => column));
+    const columns = filled.map((row) => row.map(([column]) => column));
     const key = JSON.stringify(columns);
     const placeholderName = (row: number, column: string) => `${row}.${column}`;
     const run =
@@ -61,7 +61,7 @@ export function preparedInsert<Table extends PgTable, Rows>(
     return run(
       db,
       Object.fromEntries(
-        given.flatMap((row, n) =>
+        filled.flatMap((row, n) =>
           row.map(([column, value]): [string, unknown] => [placeholderName(n, column), value]),
         ),
       ),

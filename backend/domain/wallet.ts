@@ -52,8 +52,8 @@ export function priceChanged(price: number) {
 }
 
 /** The lowest free slot; undefined where there is no limit. */
-export function freeSlot(limit: number | undefined, held: readonly number[]): number | undefined | "none" {
+export function freeSlot(limit: number | undefined, taken: readonly number[]): number | undefined | "none" {
   if (limit === undefined) return undefined;
-  for (let slot = 0; slot < limit; slot += 1) if (!held.includes(slot)) return slot;
+  for (let slot = 0; slot < limit; slot += 1) if (!taken.includes(slot)) return slot;
   return "none";
 }

@@ -74,13 +74,14 @@ async function buy(tx: Database, context: OrderContext, purchase: WalletPurchase
   const repeat = await findWalletRepeat(context, purchase, tx);
   if (repeat) return expectOk(repeat);
   const { limit } = item;
-  const held = await selectTakenSlots(tx, player_id, limit === undefined ? [] : [{ id: item.id, limit }]);
+  const limited = limit === undefined ? [] : [{ id: item.id, limit }];
+  const takenSlots = await selectTakenSlots(tx, player_id, limited);
   const offer = {
     price: item.price,
     seen: purchase.seen,
     limit,
     over: kind === "gift" ? ("gift_once" as const) : ("purchase_limit" as const),
-    held: held(item.id),
+    held: takenSlots(item.id),
     locks: kind === "item",
   };
   const { debit, place } = expectOk(decidePurchase(wallet, offer, now));

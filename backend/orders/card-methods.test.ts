@@ -35,7 +35,8 @@ describe.each(databaseKinds)("every outcome of a card, by method, on %s", (kind)
     // A player's first top-up has another bonus: make it first.
     beforeEach(() => send(pay.player, card(0)));
 
-    const make = async (sent: TestCard) => String((await send(pay.player, sent)).json.data.transaction_id);
+    const make = async (testCard: TestCard) =>
+      String((await send(pay.player, testCard)).json.data.transaction_id);
     /** Sends the gateway's callback as it signs it, or with fields replaced by `more`. */
     const callBack = async (request_id: string, { code, serial }: TestCard, more: object = {}) => {
       const callback_sign = signCard(sandboxKeys.card.partner_key, code, serial);
@@ -65,11 +66,11 @@ describe.each(databaseKinds)("every outcome of a card, by method, on %s", (kind)
 
     test("a pending card is credited once, though its late callback comes fifty times", async () => {
       const before = await pay.balance();
-      const given = card(4);
-      const id = await make(given);
+      const testCard = card(4);
+      const id = await make(testCard);
       expect((await pay.stateOf(id)).state).toBe("pending");
       pay.backend.clock.advance(5);
-      await Promise.all(Array.from({ length: 50 }, () => callBack(id, given)));
+      await Promise.all(Array.from({ length: 50 }, () => callBack(id, testCard)));
       expect((await pay.stateOf(id)).state).toBe("settled");
       expect(await pay.balance()).toBe(before + earned);
     });
@@ -88,15 +89,15 @@ describe.each(databaseKinds)("every outcome of a card, by method, on %s", (kind)
 
     test("a callback that is forged, or of another card, order or value, credits nothing wrong", async () => {
       const before = await pay.balance();
-      const [given, second] = [card(4), card(4)];
-      const [id, other] = [await make(given), await make(second)];
-      expect(await callBack(id, given, { callback_sign: "0".repeat(32) })).toBe(403);
-      expect(await callBack(id, { ...given, code: second.code }, { code: given.code })).toBe(403);
-      expect(await callBack("000000000000", given)).toBe(404);
-      expect(await callBack(other, given, { value: 900_000 })).toBe(500); // not decided yet: to be sent again
+      const [testCard, second] = [card(4), card(4)];
+      const [id, other] = [await make(testCard), await make(second)];
+      expect(await callBack(id, testCard, { callback_sign: "0".repeat(32) })).toBe(403);
+      expect(await callBack(id, { ...testCard, code: second.code }, { code: testCard.code })).toBe(403);
+      expect(await callBack("000000000000", testCard)).toBe(404);
+      expect(await callBack(other, testCard, { value: 900_000 })).toBe(500); // not decided yet: to be sent again
       expect((await pay.stateOf(other)).state).toBe("pending");
       pay.backend.clock.advance(5);
-      expect(await callBack(id, given, { value: 900_000, amount: 900_000, status: 2 })).toBe(200);
+      expect(await callBack(id, testCard, { value: 900_000, amount: 900_000, status: 2 })).toBe(200);
       expect(await pay.stateOf(id)).toMatchObject({ state: "settled", paid_amount: 100_000 });
       expect(await pay.balance()).toBe(before + earned);
       await sendLateCallbacks();
@@ -105,11 +106,11 @@ describe.each(databaseKinds)("every outcome of a card, by method, on %s", (kind)
 
     test("a callback after a decline still settles; an order that the gateway no longer knows expires", async () => {
       const before = await pay.balance();
-      const given = card(4);
-      const id = await make(given);
+      const testCard = card(4);
+      const id = await make(testCard);
       await pay.backend.services.db.execute(sql`UPDATE orders SET state = 'declined' WHERE id = ${id}`);
       pay.backend.clock.advance(5);
-      expect(await callBack(id, given)).toBe(200);
+      expect(await callBack(id, testCard)).toBe(200);
       expect((await pay.stateOf(id)).state).toBe("settled");
       const lost = await make(card(4));
       await pay.backend.services.db.execute(sql`DELETE FROM sandbox_cards WHERE request_id = ${lost}`);
@@ -121,20 +122,20 @@ describe.each(databaseKinds)("every outcome of a card, by method, on %s", (kind)
     });
 
     test("a card being checked can't be submitted again, by any method or account", async () => {
-      const given = card(4);
-      const id = await make(given);
+      const testCard = card(4);
+      const id = await make(testCard);
       const stranger = await pay.backend.as("player04");
       const same = cardMethods.filter((method) => method.provider === provider);
       for (const method of same) {
-        expect((await method.send(stranger, given)).json.data.error).toBe("card_in_check");
-        expect((await method.send(pay.player, given)).json.data.transaction_id).toBe(id);
+        expect((await method.send(stranger, testCard)).json.data.error).toBe("card_in_check");
+        expect((await method.send(pay.player, testCard)).json.data.transaction_id).toBe(id);
       }
       pay.backend.clock.advance(5);
       await sendLateCallbacks();
       expect((await pay.stateOf(id)).state).toBe("settled");
       for (const method of same)
         for (const by of [stranger, pay.player])
-          expect((await method.send(by, given)).json.data.error).toBe("card_used");
+          expect((await method.send(by, testCard)).json.data.error).toBe("card_used");
     });
 
     test("neither code nor serial of a card is stored or logged", async () => {
@@ -143,8 +144,8 @@ describe.each(databaseKinds)("every outcome of a card, by method, on %s", (kind)
       const logged: unknown[] = [];
       const note = (...line: unknown[]) => void logged.push(line);
       services.log = { info: note, warn: note, error: note };
-      const given = [0, 1, 2, 4, 5].map(card);
-      for (const each of given) {
+      const testCards = [0, 1, 2, 4, 5].map(card);
+      for (const each of testCards) {
         const id = await make(each);
         await callBack(id, each);
         await callBack(id, each, { callback_sign: "0".repeat(32) });
@@ -166,7 +167,7 @@ describe.each(databaseKinds)("every outcome of a card, by method, on %s", (kind)
           JSON.stringify(await read(sql`SELECT t::text AS row FROM ${sql.identifier(table_name)} t`)),
         );
       expect(logged.length).toBeGreaterThan(0);
-      for (const { code, serial } of given) {
+      for (const { code, serial } of testCards) {
         expect(stored.some((text) => text.includes(code))).toBe(false);
         expect(stored.some((text) => text.includes(serial))).toBe(false);
       }
@@ -177,11 +178,11 @@ describe.each(databaseKinds)("every outcome of a card, by method, on %s", (kind)
       async (fault) => {
         const before = await pay.balance();
         pay.backend.faults.set(provider, fault);
-        const given = card(0);
-        const id = await make(given);
+        const testCard = card(0);
+        const id = await make(testCard);
         expect(pay.backend.faults.size).toBe(0);
         await ask();
-        await callBack(id, given);
+        await callBack(id, testCard);
         expect((await pay.stateOf(id)).state).toBe("settled");
         expect(await pay.balance()).toBe(before + earned);
         await sendLateCallbacks();

@@ -22,14 +22,14 @@ export async function listIssue(
 ): Promise<void> {
   const { provider, reason, orderId, report, details, at } = of;
   const { status, provider_txn: providerTxn, amount } = report ?? {};
-  const said = report?.issue
+  const identity = report?.issue
     ? [reason, orderId, report.issue.text]
     : report
       ? [reason, orderId, status, providerTxn, amount, ...(providerTxn === undefined ? [details] : [])]
       : [reason, details];
   await insertIssue(tx, {
     provider,
-    digest: createHash("sha256").update(JSON.stringify(said)).digest("hex"),
+    digest: createHash("sha256").update(JSON.stringify(identity)).digest("hex"),
     reason,
     orderId,
     providerTxn,

@@ -54,7 +54,7 @@ export async function placeOrder(
 ): Promise<Result<OrderRow>> {
   const order = newOrder(context, provider, purchase);
   const limit = context.limits.open_orders;
-  // The limit of open orders does not apply to cards: a card order is not left unpaid.
+  // The limit of open orders does not apply to cards, which are spent by their order and can't be left unpaid.
   const insert = purchase.card ? insertOrder : insertOpenOrder;
   const made = (await isTriedBefore(context, purchase)) ? undefined : await insert(context.db, order, limit);
   if (made === "full" && !(await findDuplicate(context.db, order)))

@@ -7,7 +7,7 @@ jest.setTimeout(120_000);
 
 const { listHistory, listRecentGames, getDailyRecharge, purchaseVgpCard } = endpoints;
 
-describe.each(databaseKinds)("what a player sees of earlier orders, on %s", (kind) => {
+describe.each(databaseKinds)("recent games, milestones and history, on %s", (kind) => {
   const pay = setUpPayments(kind);
   const shop = setUpShop(pay);
   const topUp = async (game_id: number, face_value = 100_000) =>

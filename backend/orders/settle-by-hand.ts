@@ -16,7 +16,7 @@ const by_account = "bank-transfer";
 export interface ByHand {
   order_id: string;
   provider_txn: string;
-  /** The other parts of a payment that came in several, each reported by the provider. */
+  /** The other payments, if the player paid in parts; each must have been reported by the provider. */
   more_txns?: string[];
   /** VND that an operator saw in the account. */
   amount?: number;

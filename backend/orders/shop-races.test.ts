@@ -67,7 +67,7 @@ onPostgres("races of the shop on PostgreSQL", () => {
     expect(await shop.balance(player)).toBe(before - 50);
   });
 
-  test("one key sent 30 times at once: one purchase, and every answer is its answer", async () => {
+  test("one key sent 30 times at once: one purchase, whose order is in every response", async () => {
     const player = await shop.rested("player01");
     const body = await shop.bodyFor(player, "11-gold-1");
     const key = randomUUID();

@@ -97,7 +97,7 @@ describe.each(databaseKinds)("text and amounts from outside, on %s", (kind) => {
     const { partner_id, partner_key } = sandboxKeys.card;
     const settings = { partner_id, partner_key, url: gateway.url, telco: "VCOIN" };
     const provider = makeStorable(createCardGateway("vcoin", settings));
-    const said = [
+    const answers = [
       `"value":1e300,"trans_id":"a"`,
       `"value":"99999999999999999999","trans_id":"a"`,
       `"value":9007199254740993,"trans_id":"a"`,
@@ -109,7 +109,7 @@ describe.each(databaseKinds)("text and amounts from outside, on %s", (kind) => {
     ];
     const ids: string[] = [];
     const number = randomUUID();
-    for (const what of [...said, `"value":5000000000,"trans_id":"${number}"`]) {
+    for (const what of [...answers, `"value":5000000000,"trans_id":"${number}"`]) {
       const id = await buyCard(4);
       ids.push(id);
       values[id] = what;
