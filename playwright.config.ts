@@ -11,8 +11,7 @@ const leftOut = (other: Language) => (isFull ? undefined : new RegExp(`(?:@${oth
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/start-site.ts",
-  // One more than the two cores that it has to do with: a test waits for a part of its time.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
