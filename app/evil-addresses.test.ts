@@ -6,7 +6,7 @@ import { socialWay } from "@/lib/server/auth/social";
 import { signInByDeepLink } from "@/lib/server/middleware/deep-link-sign-in";
 import { runGuards } from "@/lib/server/middleware/run-guards";
 
-/** Every place that takes an address, against every spelling that a browser reads as another site. */
+/** Every function that takes an address, with every spelling that a browser reads as another site. */
 const ours = "https://nap.example";
 const evil = [
   "//evil",
@@ -51,7 +51,7 @@ beforeAll(() => {
   jest.spyOn(process.stderr, "write").mockReturnValue(true);
 });
 
-/** Where a browser on a page of ours goes. */
+/** The host that a browser on a page of ours would go to. */
 const hostOf = (address: string) => new URL(address, `${ours}/page`).host;
 
 describe.each(evil)("%j", (address) => {
@@ -60,21 +60,21 @@ describe.each(evil)("%j", (address) => {
     expect(path === undefined || hostOf(path) === "nap.example").toBe(true);
   });
 
-  it("as the way on after sign-in is asked of the portal, or is dropped", () => {
+  it("as `next` after sign-in stays on this site, or is dropped", () => {
     const next = readNext(address);
     expect(next === undefined || hostOf(next) === "nap.example").toBe(true);
   });
 
-  it("is not led to by NextAuth", async () => {
+  it("is no redirect of NextAuth's", async () => {
     const { redirect } = authOptions({}, {}).callbacks ?? {};
     const led = await redirect?.({ url: address, baseUrl: ours });
     expect(hostOf(led ?? "")).toBe("nap.example");
   });
 
-  it("is not where a social sign-in comes back to", () => {
-    const way = socialWay(new URLSearchParams({ next: address }), null, "s1");
-    expect(new URL(way.address).host).toBe("backend.example");
-    const back = new URL(way.address).searchParams.get("redirect_uri") ?? "";
+  it("is no return address of a social sign-in", () => {
+    const start = socialWay(new URLSearchParams({ next: address }), null, "s1");
+    expect(new URL(start.address).host).toBe("backend.example");
+    const back = new URL(start.address).searchParams.get("redirect_uri") ?? "";
     expect(new URL(back).origin).toBe(ours);
     const closed = socialWay(new URLSearchParams({ next: address }), "flag_role_check=1; game_id=1", "s1", {
       id: 1,
@@ -84,17 +84,17 @@ describe.each(evil)("%j", (address) => {
     expect([closed.error, hostOf(closed.address)]).toEqual(["social_closed", "nap.example"]);
   });
 
-  it("as the path of an arrival or behind a language leads to this site", async () => {
-    // As the middleware has it: parsed once, as a browser would.
+  it("as the path of a deep link or after a language prefix stays on this site", async () => {
+    // As in the middleware: parsed once, as by a browser.
     const pathOf = (before: string) => new URL(`${before}/${address.replace(/^[/]/, "")}`, ours).pathname;
     const arrived = await signInByDeepLink(pathOf(ours), "?id=1&username=a&user_token=b", new Headers());
     expect(hostOf(arrived?.address ?? "/")).toBe("nap.example");
     const visit = { search: "", headers: new Headers(), clientAddress: "", blockedPrefixes: [] };
-    const way = await runGuards({ ...visit, pathname: pathOf(`${ours}/vi`) });
-    expect(hostOf(way.to === "redirect" ? way.address : "/")).toBe("nap.example");
+    const outcome = await runGuards({ ...visit, pathname: pathOf(`${ours}/vi`) });
+    expect(hostOf(outcome.to === "redirect" ? outcome.address : "/")).toBe("nap.example");
   });
 
-  it("as a publisher's link is the web's, or no link", () => {
+  it("as a publisher's link is http(s), or no link", () => {
     for (const link of [webAddress(address), webOrSiteAddress(address)])
       expect(link === undefined || /^https?:$/.test(new URL(link, ours).protocol)).toBe(true);
   });

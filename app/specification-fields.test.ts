@@ -30,12 +30,12 @@ import { viewMethod, type Field } from "@/lib/payment/define";
 
 const specified = readSpecifiedCalls();
 
-/** What was sent: a template of the specification, and the fields of its query and body. */
+/** A sent call: its template in the specification, and the fields of its query and body. */
 const sent = new Map<string, Set<string>>();
 
 const templates = [...specified.keys()].map((call) => ({
   call,
-  // Longest first: purchase/{payment_id} fits purchase/wallet, too.
+  // Longest first, because purchase/{payment_id} also matches purchase/wallet.
   pattern: new RegExp(`^${call.replace(/\{\w+\}/g, "[^/]+")}$`),
 }));
 
@@ -131,6 +131,6 @@ test("every call of the browser sends the fields that the specification names fo
   expect(missing).toEqual([]);
 });
 
-test("what no page calls is what the portal's server calls (lib/server/relay/session-fields.test.ts)", () => {
+test("the calls that no page makes are those of the portal's server (lib/server/relay/session-fields.test.ts)", () => {
   expect([...specified.keys()].filter((call) => !sent.has(call)).toSorted()).toEqual(serverCalls.toSorted());
 });

@@ -12,7 +12,7 @@ function fileWith(text: string): string {
   return file;
 }
 
-it("takes a secret from a file, without the end of its line", () => {
+it("reads a secret from a file, without its last line break", () => {
   const file = fileWith("a secret of enough length\n");
   expect(readSecretFiles({ NEXTAUTH_SECRET_FILE: file, PORT: "1" })).toMatchObject({
     NEXTAUTH_SECRET: "a secret of enough length",
@@ -21,7 +21,7 @@ it("takes a secret from a file, without the end of its line", () => {
   expect(parseEnv({ NEXTAUTH_SECRET_FILE: file }).NEXTAUTH_SECRET).toBe("a secret of enough length");
 });
 
-it("names the variable where the file can't be read, or where both are set, and never the secret", () => {
+it("names the variable, never the secret, if the file can't be read or both are set", () => {
   expect(() => parseEnv({ NEXTAUTH_SECRET_FILE: join(folder, "missing") })).toThrow(
     "NEXTAUTH_SECRET_FILE: the file can't be read (ENOENT)",
   );

@@ -3,7 +3,7 @@ import { EnvError, isSecure, parseEnv } from "./env";
 const enough = { NEXTAUTH_SECRET: "a-secret-of-enough-length" };
 
 describe("parseEnv", () => {
-  it("has a default for all but the secret", () => {
+  it("has a default for everything but the secret", () => {
     expect(parseEnv(enough)).toMatchObject({
       PORT: 3000,
       HOST: "127.0.0.1",
@@ -28,13 +28,13 @@ describe("parseEnv", () => {
   it.each([
     ["with the embedded backend's sandbox", {}, true],
     ["with a database", { DATABASE_URL: "postgres://127.0.0.1/x" }, false],
-    ["before a publisher's backend", { PUBLISHER_API_URL: "https://nap.example" }, false],
-    ["where SANDBOX says so", { PUBLISHER_API_URL: "https://nap.example", SANDBOX: "1" }, true],
-  ])("%s providers are made up: %j", (_, given, madeUp) => {
+    ["with another publisher's backend", { PUBLISHER_API_URL: "https://nap.example" }, false],
+    ["if SANDBOX says so", { PUBLISHER_API_URL: "https://nap.example", SANDBOX: "1" }, true],
+  ])("%s the sandbox's providers are used: %j", (_, given, madeUp) => {
     expect(parseEnv({ ...enough, ...given }).SANDBOX_PROVIDERS).toBe(madeUp);
   });
 
-  it("takes an empty value for one that nobody set", () => {
+  it("treats an empty value as unset", () => {
     expect(parseEnv({ ...enough, PORT: "" }).PORT).toBe(3000);
   });
 

@@ -3,13 +3,13 @@ import vi from "@/messages/vi.json";
 
 type Tree = { [key: string]: string | Tree };
 
-/** Every sentence by its path, as the placeholders it has: `errors.too_many_requests` → `seconds`. */
+/** Every message by its path, with its placeholders: `errors.too_many_requests` → `seconds`. */
 function placeholdersOf(tree: Tree, path = ""): Record<string, string> {
   return Object.fromEntries(
     Object.entries(tree).flatMap(([key, value]) => {
       const here = path ? `${path}.${key}` : key;
       if (typeof value !== "string") return Object.entries(placeholdersOf(value, here));
-      // A plural's branch may be a single word, which is no placeholder.
+      // A plural's branch may be a single word, which is not a placeholder.
       const branchless = value.replace(/\b(?:one|other) \{\w+\}/g, "");
       const names = [...branchless.matchAll(/\{(\w+)[,}]/g)].map((found) => found[1]);
       return [[here, [...new Set(names)].sort().join(",")]];
@@ -17,18 +17,18 @@ function placeholdersOf(tree: Tree, path = ""): Record<string, string> {
   );
 }
 
-test("both languages have the same sentences with the same placeholders", () => {
+test("both languages have the same messages with the same placeholders", () => {
   expect(placeholdersOf(en)).toEqual(placeholdersOf(vi));
 });
 
-test("no sentence is empty", () => {
+test("no message is empty", () => {
   const empty = (tree: Tree): boolean =>
     Object.values(tree).some((value) => (typeof value === "string" ? value.trim() === "" : empty(value)));
   expect([empty(vi), empty(en)]).toEqual([false, false]);
 });
 
-/** "1 more times": a count that stands before a word in the plural, outside of a plural's branches. */
-test("no English sentence counts one of something in the plural", () => {
+/** "1 more times": a count before a plural word, outside of a plural's branches. */
+test("no English message has a plural after the count one", () => {
   const wrong: string[] = [];
   const look = (tree: Tree, path: string) =>
     Object.entries(tree).forEach(([key, value]) => {

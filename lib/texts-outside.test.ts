@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
-/** The gallery shows names and texts of its own making; a test says what it looks for. */
+/** Files to check. Excluded: tests, which name the texts that they expect, and the gallery, which has example texts. */
 const isShown = (file: string) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)gallery\//.test(file);
 const files = ["app", "components", "lib"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -10,17 +10,17 @@ const files = ["app", "components", "lib"].flatMap((folder) =>
     .map((file) => path.join(folder, file)),
 );
 
-/** Read or shown to people where they stand in JSX. */
+/** JSX attributes whose text people read or hear. */
 const spoken = new Set(["alt", "aria-label", "aria-description", "placeholder", "title", "label"]);
 const isVietnamese = (text: string) => /[\u0300-\u0323đ]/u.test(text.normalize("NFD").toLowerCase());
 /** The publisher's currency is a name, the same in both languages. */
 const isSentence = (text: string) => /\p{L}{2}/u.test(text.replaceAll("Vxu", ""));
 
-/** The attribute that a literal becomes, by itself or as one of a choice. */
+/** The attribute that a literal becomes, directly or as part of a conditional. */
 function attributeOf({ parent }: ts.Node): string {
   if (ts.isJsxAttribute(parent)) return parent.name.getText();
-  const isOnTheWay = ts.isJsxExpression(parent) || ts.isConditionalExpression(parent);
-  return isOnTheWay ? attributeOf(parent) : "";
+  const isPassedOn = ts.isJsxExpression(parent) || ts.isConditionalExpression(parent);
+  return isPassedOn ? attributeOf(parent) : "";
 }
 
 function textsIn(file: string, code = readFileSync(file, "utf8")): string[] {
@@ -44,7 +44,7 @@ test("every text that a person sees is in messages/", () => {
   expect(outside).toEqual([]);
 });
 
-test("what stands outside is found", () => {
+test("a text outside of messages/ is found", () => {
   const code = '<p title="Close" alt={a ? "One" : b} className="flex">Hello {a} Vxu {`Chào ${b}`}</p>';
   expect(textsIn("one.tsx", code)).toEqual(["Close", "One", "Hello", "Chào "]);
 });

@@ -39,7 +39,7 @@ test("code 0 is success for the calls that answer so", async () => {
   expect(await listServers()).toMatchObject({ ok: true, value: { data: [{ id: 1, name: "S1" }] } });
 });
 
-test("a refusal keeps its name, its sentence and its fields", async () => {
+test("a refusal keeps its name, its message and its fields", async () => {
   answer(422, {
     code: 422,
     message: "Thẻ sai",
@@ -54,17 +54,17 @@ test("a refusal keeps its name, its sentence and its fields", async () => {
   });
 });
 
-test("a publisher's refusal without a name of ours keeps its sentence", async () => {
+test("a publisher's refusal without a name of ours keeps its message", async () => {
   answer(200, { code: 77, message: "Hết lượt", data: null });
   expect(await listServers()).toMatchObject({ ok: false, error: "refused", message: "Hết lượt" });
 });
 
-test("a dead network is a result with status 0, not an exception", async () => {
+test("a network failure is a result with status 0, not an exception", async () => {
   fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
   expect(await listServers()).toMatchObject({ ok: false, error: "publisher_unreachable", status: 0 });
 });
 
-test("an answer that is no envelope is a broken publisher", async () => {
+test("a response without an envelope is the error publisher_broken", async () => {
   answer(200, "<html>");
   expect(await listServers()).toMatchObject({ ok: false, error: "publisher_broken" });
 });

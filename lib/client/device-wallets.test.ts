@@ -3,7 +3,7 @@ import { isOnDevice, walletScript } from "./device-wallets";
 
 const root = document.documentElement;
 
-/** As the head of a page does before the first paint. */
+/** Runs the script like the head of a page, before the first paint. */
 function begin(agent: string, applePay?: object): void {
   for (const name of Object.keys(root.dataset)) delete root.dataset[name];
   jest.spyOn(navigator, "userAgent", "get").mockReturnValue(agent);
@@ -30,7 +30,7 @@ test.each([
   ["a computer", chrome, undefined, []],
   ["a phone of Samsung's", android("SM-S928B"), undefined, ["samsung"]],
   ["Samsung's own browser", android("K) SamsungBrowser/28.0"), undefined, ["samsung"]],
-  ["a phone that does not say whose it is", android("K"), undefined, ["samsung"]],
+  ["a phone that does not name its maker", android("K"), undefined, ["samsung"]],
   ["another maker's phone", android("Pixel 9"), undefined, []],
 ])("%s is offered the wallets that it has", (_, agent, applePay, wallets) => {
   begin(agent, applePay);

@@ -1,6 +1,6 @@
 import { forgetFailures, importWithRetry } from "./import-with-retry";
 
-test("it is loaded once, for all who ask", async () => {
+test("it is loaded once for all callers", async () => {
   const load = jest.fn(async () => "here");
   const ask = importWithRetry(load);
   expect(ask()).toBe(ask());
@@ -8,7 +8,7 @@ test("it is loaded once, for all who ask", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("a failure stays until it is forgotten, and is then tried anew", async () => {
+test("a failure stays until it is forgotten, and is then retried", async () => {
   const load = jest.fn(async () => "here").mockRejectedValueOnce(new Error("offline"));
   const ask = importWithRetry(load);
   const failed = ask();

@@ -3,18 +3,18 @@ import { store, readStored } from "./stored";
 
 afterEach(() => jest.restoreAllMocks());
 
-test("what is kept stands in local storage", () => {
+test("a stored value is in local storage", () => {
   store("colour", "gold");
   expect(window.localStorage.getItem("colour")).toBe("gold");
   expect(readStored("colour")).toBe("gold");
 });
 
-test("what an earlier visit kept is read", () => {
+test("a value of an earlier visit is read", () => {
   window.localStorage.setItem("earlier", "yes");
   expect(readStored("earlier")).toBe("yes");
 });
 
-test("where storage is refused, the page still remembers", () => {
+test("without storage the page still remembers", () => {
   const refuse = () => {
     throw new DOMException("refused", "SecurityError");
   };

@@ -6,7 +6,7 @@ test("a moment is shown in Vietnam's time as day/month/year", () => {
   expect(formatMoment("soon")).toBe("soon");
 });
 
-test("digits get their slashes as they are typed", () => {
+test("slashes are added to a date while it is typed", () => {
   expect(["1", "01", "011", "0111", "01112026", "01/11/2026", "011120269"].map(maskDay)).toEqual([
     "1",
     "01",
@@ -18,7 +18,7 @@ test("digits get their slashes as they are typed", () => {
   ]);
 });
 
-test("a typed day becomes ISO, and a day that is none is refused", () => {
+test("a typed day becomes ISO, and an impossible day is refused", () => {
   expect(readDay("01/11/2026")).toBe("2026-11-01");
   expect(readDay("29/02/2028")).toBe("2028-02-29");
   for (const none of ["31/02/2026", "00/01/2026", "01/13/2026", "2026", "", "1/1/26"])

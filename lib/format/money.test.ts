@@ -9,7 +9,7 @@ test.each([
   [-380, "-380"],
   [-1_000, "-1.000"],
   [1_000.9, "1.000"],
-])("%d reads %s, with its currency after a space that does not break", (amount, dotted) => {
+])("%d reads %s, with a non-breaking space before its currency", (amount, dotted) => {
   expect([withDots(amount), formatVnd(amount), formatVxu(amount)]).toEqual([
     dotted,
     `${dotted}\u00a0₫`,

@@ -14,13 +14,13 @@ const sentencesIn = (tree: Tree, path = ""): [key: string, sentence: string][] =
 const getPluralRules = (...asked: ConstructorParameters<typeof Intl.PluralRules>) =>
   new Intl.PluralRules(...asked);
 
-/** A value for every placeholder, unlike all others. */
+/** A value for every placeholder, different from all others. */
 const valuesOf = (sentence: string) =>
   Object.fromEntries([...sentence.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, `«${name}»`]));
 const written = (sentence: string) => sentence.replace(/\{(\w+)\}/g, "«$1»");
 
 test.each(["vi", "en"] as const)(
-  "in %s every sentence reads as it is written, parsed here and compiled ahead",
+  "in %s every message reads the same, parsed at run time and precompiled",
   (locale) => {
     const all = sentencesIn(messages[locale]);
     const t = createTranslator({ locale, messages: messages[locale] }) as unknown as Say;
@@ -40,7 +40,7 @@ test.each(["vi", "en"] as const)(
 test.each([
   [1, "You can do this 1 more time today.", "Last day", "minute"],
   [5, "You can do this 5 more times today.", "Last 5 days", "minutes"],
-])("English counts %i as English does, parsed here and compiled ahead", (n, claims, days, minutes) => {
+])("English plurals are right for %i, parsed at run time and precompiled", (n, claims, days, minutes) => {
   const t = createTranslator({ locale: "en", messages: messages.en }) as unknown as Say;
   const ahead = (sentence: string) =>
     format(compile(sentence), "en", { n }, { formatters: { getPluralRules } as never });
@@ -51,18 +51,18 @@ test.each([
   expect(keys.map((key) => t(key, { n }))).toEqual([claims, days, minutes]);
 });
 
-test("a value that would turn the sentence around does not", () => {
+test("a value cannot change the direction of its message", () => {
   const t = translatorOf("character");
   expect(t("groupName", { from: "Rồng\u202e Lửa\u2067", to: 10 })).toBe("Cụm server Rồng Lửa - 10");
 });
 
-test("numbers stay as they are: dots between thousands are put in before", () => {
+test("numbers are inserted unchanged: dots between thousands are added before", () => {
   expect(translatorOf("character")("groupName", { from: 1000, to: 1234567 })).toBe(
     "Cụm server 1000 - 1234567",
   );
 });
 
-test("a sentence that is missing, or lacks a value, fails a test", () => {
+test("a missing message, or one without a value, fails a test", () => {
   const t = translatorOf("payment");
   expect(() => t("nowhere" as "pay")).toThrow(/payment\.nowhere/);
   expect(() => t("bonus")).toThrow(/percent/);

@@ -18,16 +18,16 @@ test.each([
   ["en", 1, "Too many tries. Please try again in 1 second."],
   ["en", 30, "Too many tries. Please try again in 30 seconds."],
   ["vi", 1, "Bạn thao tác quá nhanh. Vui lòng thử lại sau 1 giây."],
-] as const)("in %s a refusal counts %i as its language does", (language, seconds, sentence) => {
+] as const)("in %s a refusal has the plural of %i in its language", (language, seconds, sentence) => {
   expect(sentenceOf("too_many_requests", language, { seconds })).toBe(sentence);
 });
 
-test("what has no value stays as it is written, and a name that is not ours reads as refused", () => {
+test("a placeholder without a value stays, and an unknown name reads as refused", () => {
   expect(sentenceOf("wallet_locked", "vi")).toContain("{n}");
   expect(sentenceOf("of_a_publisher", "en")).toBe("The request was refused.");
 });
 
-test("of the refusals' sentences nothing but values is left to fill in", () => {
+test("after the plurals, refusals have only plain placeholders", () => {
   for (const error of Object.keys(plainMessages.en.errors))
     expect(sentenceOf(error, "en", { seconds: 2, n: 2, limit: 2 })).not.toMatch(/[{}]/);
 });

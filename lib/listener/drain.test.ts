@@ -32,8 +32,8 @@ afterEach(() => server.closeAllConnections());
 afterAll(() => agent.destroy());
 
 async function ask(path: string): Promise<IncomingMessage> {
-  const asked = request({ host: "127.0.0.1", port, path, agent }).end();
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  const sent = request({ host: "127.0.0.1", port, path, agent }).end();
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
   answer.resume();
   await once(answer, "end");
   return answer;
@@ -42,7 +42,7 @@ const untilOneWaits = async () => {
   while (arrived.length === 0) await new Promise((resolve) => setImmediate(resolve));
 };
 
-test("a request under way is answered before the end, and its connection closed", async () => {
+test("a request in progress is answered before the end, and its connection is closed", async () => {
   expect((await ask("/at-once")).headers.connection).toBe("keep-alive");
   const slow = ask("/slow");
   await untilOneWaits();
@@ -56,7 +56,7 @@ test("a request under way is answered before the end, and its connection closed"
   await end;
 });
 
-test("an answer that had begun before the end keeps nothing open after it", async () => {
+test("a response that started before the shutdown keeps no connection open", async () => {
   const begun = ask("/slow");
   await untilOneWaits();
   arrived[0]?.write("first half");
@@ -66,14 +66,14 @@ test("an answer that had begun before the end keeps nothing open after it", asyn
   await end;
 });
 
-test("what never ends is cut off after its grace", async () => {
+test("a request that never ends is cut off after the grace period", async () => {
   const stuck = ask("/slow").catch((error: NodeJS.ErrnoException) => error.code);
   await untilOneWaits();
   await drain.end(0, 50);
   expect(await stuck).toBe("ECONNRESET");
 });
 
-test("a connection that sends nothing, or never ends its header, is closed within the limits", async () => {
+test("a connection that sends nothing, or never ends its headers, is closed within the limits", async () => {
   server.headersTimeout = 100;
   const silent = connect(port, "127.0.0.1");
   const slow = connect(port, "127.0.0.1", () => slow.write("GET / HTTP/1.1\r\nHost: x\r\n"));

@@ -6,9 +6,9 @@ import { checkShape } from "./shapes";
 test.each([
   [11, 1001, 5],
   ["11", "1001", "5"],
-])("ids are kept as the publisher writes them, and go back so: %p, %p, %p", (gameId, characterId, thing) => {
-  const told = game.parse({ id: gameId, vgp_id: thing, alias: "a", game: { name: "A" } });
-  expect(told).toMatchObject({ id: gameId, vgp_id: thing });
+])("ids keep the type that the publisher gave them: %p, %p, %p", (gameId, characterId, thing) => {
+  const parsed = game.parse({ id: gameId, vgp_id: thing, alias: "a", game: { name: "A" } });
+  expect(parsed).toMatchObject({ id: gameId, vgp_id: thing });
   const who = character.parse({ id: characterId, name: "N" });
   expect(role.parse({ ...who, server_id: thing, server_name: "S" })).toMatchObject({
     id: characterId,
@@ -22,7 +22,7 @@ test.each([
   const cards = [{ id: thing, brand: "VISA", last_four: "4242", expiry: "12/30" }];
   const method = paymentMethod.parse({ id: 3, payment_method: "M", game_id: 1, cards });
   expect(checkShape("keptCard", { id: method.cards?.[0]?.id }).values).toEqual({ id: thing });
-  const order = { game_id: told.id, server_id: thing, character_id: who.id, amount: 10_000, clientId: "c" };
+  const order = { game_id: parsed.id, server_id: thing, character_id: who.id, amount: 10_000, clientId: "c" };
   expect(bodyOf({ id: 1, amountField: "amount" }, order, {})).toEqual({
     game_id: gameId,
     server_id: thing,
@@ -31,7 +31,7 @@ test.each([
   });
 });
 
-test("a number and its digits are one id; none is like no other", () => {
+test("a number and its digits are the same id; undefined equals no id", () => {
   expect([isSameId(57, "57"), isSameId("a", "a"), isSameId(57, 58), isSameId(undefined, undefined)]).toEqual([
     true,
     true,

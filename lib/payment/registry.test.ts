@@ -5,17 +5,17 @@ import { viewMethod } from "./define";
 import { checkShape, shapes } from "./shapes";
 import { methodOf, methods } from ".";
 
-test("each id belongs to one method, and an id that nothing claims is a bank payment", () => {
+test("each id belongs to one method, and an unknown id is a bank payment", () => {
   const ids = methods.flatMap((method) => [...method.ids]);
   expect(new Set(ids).size).toBe(ids.length);
   for (const method of methods) for (const id of method.ids) expect(methodOf(id)).toBe(method);
   expect(methodOf(999)).toBe(methodOf(1));
 });
 
-/** Spec.md §4 with payments.md's table: MoMo and Viettel Money are the sandbox's 19 and 20. */
+/** Spec.md §4 with the table of payments.md: MoMo and Viettel Money are the sandbox's 19 and 20. */
 const specified = [1, 3, 4, 5, 6, 7, 10, 11, 12, 15, 16, 17, 18, 19, 20, 21, 22, 27];
 
-test("every id of the specification has a method, and each method a mark, words and an address", () => {
+test("every id of the specification has a method, and each method a mark, messages and a path", () => {
   expect(methods.flatMap(({ ids }) => [...ids]).sort((a, b) => a - b)).toEqual(specified);
   expect(new Set(methods.map(({ name }) => name)).size).toBe(methods.length);
   for (const { name, mark, fields, shape, submit } of methods) {
@@ -29,7 +29,7 @@ test("every id of the specification has a method, and each method a mark, words 
   }
 });
 
-test("what can't be a card is refused, an unusual length is not", () => {
+test("input that can't be a card is refused, an unusual length is not", () => {
   const faultsOf = (card_series: string, card_code: string) =>
     checkShape(methodOf(4).shape, { card_series, card_code }).faults;
   expect(faultsOf("12345678901", "1234567890123")).toEqual({});
@@ -46,11 +46,11 @@ test.each(["0912345678", "+84912345678", "84322345678"])("%s is a phone number",
 });
 
 test.each(["091234567", "09123456789", "0112345678", "abc", "+85912345678"])(
-  "%j is not a phone number, and is told so by name",
+  "%j is not a phone number, and its fault is named",
   (mobile) => expect(checkShape(methodOf(20).shape, { mobile }).faults).toEqual({ mobile: "phone_format" }),
 );
 
-test("an empty field is told apart from a wrong one, in every method's form", () => {
+test("an empty field has another fault than a wrong one, in every method's form", () => {
   const faults = new Map(
     methods.map(({ name, shape, fields }) => [
       name,
@@ -62,14 +62,14 @@ test("an empty field is told apart from a wrong one, in every method's form", ()
   const optional = ["saved", "keep"];
   for (const { name, fields } of methods) {
     const needed = fields.filter(({ kind }) => !optional.includes(kind)).map((field) => field.name);
-    for (const told of faults.get(name) ?? []) {
-      expect(Object.keys(told).toSorted()).toEqual(needed.toSorted());
-      for (const fault of Object.values(told)) expect(fault).toMatch(/_required$/);
+    for (const found of faults.get(name) ?? []) {
+      expect(Object.keys(found).toSorted()).toEqual(needed.toSorted());
+      for (const fault of Object.values(found)) expect(fault).toMatch(/_required$/);
     }
   }
 });
 
-test("a form's empty choice keeps no card and names none", () => {
+test("a form's empty choice saves no card and names none", () => {
   const { shape } = methodOf(3);
   expect(checkShape(shape, { id: "", isTokenization: "" })).toEqual({ values: {}, faults: {} });
   expect(checkShape(shape, { id: "c1", isTokenization: "1" })).toEqual({
@@ -102,7 +102,7 @@ test("the body names the amount and the client's id as the method's call does", 
   expect(bodyOf(viewMethod(methodOf(15), 15), order, {})).toEqual({ game_id: 11, amount: 50_000, tid: "c" });
 });
 
-/** The code that ships: sandbox data and tests name ids, nothing else may. */
+/** The shipped code: only sandbox data and tests may name ids. */
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -112,7 +112,7 @@ function sources(folder: string): string[] {
   });
 }
 
-test("a method's id stands nowhere but in its own file", () => {
+test("a method's id appears only in its own file", () => {
   const compared =
     /\b(?:id|methodId|method_id|payment_id|type_id)\b\s*(?:===|!==|==|!=)\s*\d+|case \d+:.*method/;
   const found = ["app", "components", "lib", "backend"].flatMap((folder) =>
@@ -123,6 +123,6 @@ test("a method's id stands nowhere but in its own file", () => {
         .map((line) => `${path}: ${line.trim()}`),
     ),
   );
-  // The servers of one game keep their own order (spec.md §9): a game's id, not a method's.
+  // The servers of one game keep their order (spec.md §9): this is a game's id, not a method's.
   expect(found.filter((line) => !/game/i.test(line))).toEqual([]);
 });

@@ -8,7 +8,7 @@ test.each([
   ["a package paid with Vxu", endpoints.purchase, 12, "walletLockout"],
   ["a package, whatever type its id has", endpoints.purchase, "12", "walletLockout"],
   ["a card", endpoints.purchase, 4, undefined],
-  ["an id that no method claims", endpoints.purchase, 999, undefined],
+  ["an id without a method", endpoints.purchase, 999, undefined],
   ["a gift, which locks nothing", endpoints.purchaseWebshop, undefined, undefined],
-  ["a call that pays nothing", endpoints.getBalance, undefined, undefined],
+  ["a call that is not a payment", endpoints.getBalance, undefined, undefined],
 ])("%s", (_, endpoint, payment_id, rule) => expect(ruleOf(endpoint, payment_id)).toBe(rule));

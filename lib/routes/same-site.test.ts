@@ -4,7 +4,7 @@ test.each(["/", "/history", "/en/kiem-the-vo-song?x=1#pay", "/a@b"])("%s is a pa
   expect(readSameSitePath(path)).toBe(path);
 });
 
-test("a path that is gone on to brings nobody's sign-in", () => {
+test("sign-in parameters are removed from a path", () => {
   expect(readSameSitePath("/game?id=7&username=p&user_token=t&dt=d1#pay")).toBe("/game?dt=d1#pay");
   expect(readSameSitePath("/en/game?via=facebook&error=social_refused&social_state=s")).toBe("/en/game");
 });
@@ -24,6 +24,6 @@ test.each([
   "history",
   "",
   null,
-])("%j leads elsewhere and is dropped", (path) => {
+])("%j leads to another site and is dropped", (path) => {
   expect(readSameSitePath(path)).toBeUndefined();
 });

@@ -12,7 +12,7 @@ test.each(["javascript:alert(1)", "data:text/html,x", "//other.example", "/\\oth
   },
 );
 
-test("a place on this site may be linked to", () => {
+test("a path of this site may be linked to", () => {
   expect(webOrSiteAddress("/kiem-the-vo-song")).toBe("/kiem-the-vo-song");
   expect(webOrSiteAddress(undefined)).toBeUndefined();
 });

@@ -40,12 +40,12 @@ test.each([
   });
   jest.setSystemTime(new Date(`2026-03-02T${time}Z`));
   const page = await loadTopup("kiem-the", "vi");
-  const told = Object.fromEntries(page?.methods.map((method) => [method.view.id, method]) ?? []);
-  expect([told[15]?.state, told[15]?.notice]).toEqual([state, notice]);
-  expect(told[1]?.state).toBe("open");
+  const methods = Object.fromEntries(page?.methods.map((method) => [method.view.id, method]) ?? []);
+  expect([methods[15]?.state, methods[15]?.notice]).toEqual([state, notice]);
+  expect(methods[1]?.state).toBe("open");
 });
 
-test("before a publisher's own backend a device's wallet is offered on such devices alone", async () => {
+test("with another publisher's backend a device's wallet is offered only on devices that have it", async () => {
   const page = await loadTopup("kiem-the", "vi");
   expect(page?.methods.flatMap(({ view, device }) => (device ? [[view.id, device]] : []))).toEqual([
     [21, "apple"],

@@ -29,7 +29,7 @@ const valueOf = (cookies: string[] = [], name: string) =>
     ?.slice(name.length + 1)
     .split(";")[0];
 
-it("keeps a link's token while the publisher is away, and signs in once it is back", async () => {
+it("a deep link's token is stored while the publisher is unreachable, and signs in once it is back", async () => {
   const headersOfApp = new Headers({ "sec-fetch-site": "none" });
   const arrived = await signInByDeepLink(
     "/game",
@@ -64,7 +64,7 @@ it("keeps a link's token while the publisher is away, and signs in once it is ba
   expect(valueOf(back.headers.getSetCookie(), "arrival_token")).toBe("");
 });
 
-it("signs in whom it asked by their own answer alone, never by a page that tries again", async () => {
+it("a deep link that asked a question signs in only by the answer to it, never by an automatic retry", async () => {
   away = false;
   const arrived = await signInByDeepLink("/game", "?id=7&username=player07&user_token=good", new Headers());
   const headers = {
@@ -75,7 +75,7 @@ it("signs in whom it asked by their own answer alone, never by a page that tries
   };
   const decide = (body: string) =>
     postDecision(new Request(`${OURS}/api/auth/arrival`, { method: "POST", headers, body }));
-  // Nobody was asked, or about another link.
+  // No question was asked, or it was about another link.
   for (const body of ['{"accept":true}', '{"accept":true,"id":"8"}']) {
     const unasked = await decide(body);
     expect([unasked.status, unasked.headers.getSetCookie()]).toEqual([401, []]);

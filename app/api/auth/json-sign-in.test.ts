@@ -8,7 +8,9 @@ import { GET as getOnward } from "./onward/route";
 import { GET as getSocial } from "./social/route";
 import { GET as getUser, OPTIONS as preflightOfUser } from "./user/route";
 
-/** The JSON sign-in (spec.md §7) under HTTPS: for our own pages, and who it is for the origins on API_ALLOWLIST. */
+/**
+ * The JSON sign-in (spec.md §7) under HTTPS: for our own pages; origins on API_ALLOWLIST may read the signed-in player.
+ */
 const OURS = "https://nap.example";
 const FRIEND = "https://game.example";
 const READER = "https://club.example";
@@ -61,7 +63,7 @@ const letIn = { origin: READER, credentials: "true" };
 const keptOut = { origin: null, credentials: null };
 const authorization = "Bearer bearer-7";
 
-it("our own page signs in, asks who it is and signs out, with its token", async () => {
+it("our own page signs in, reads the signed-in player and signs out, with its token", async () => {
   const signedIn = await signIn({ ...json, origin: OURS });
   expect(signedIn.status).toBe(200);
   expect(await signedIn.json()).toMatchObject({ code: 200, token: "bearer-7", user: { id: "7" } });
@@ -72,7 +74,7 @@ it("our own page signs in, asks who it is and signs out, with its token", async 
   expect(asked.at(-1)).toEqual({ url: "/api/auth/logout", token: authorization });
 });
 
-it("an origin on API_ALLOWLIST reads who it is, and gets no token with which to become the player", async () => {
+it("an origin on API_ALLOWLIST reads the signed-in player, and gets no token that could sign in as the player", async () => {
   const known = await getUser(request("user", "GET", { origin: READER, authorization }));
   const text = await known.text();
   expect([known.status, shared(known), JSON.parse(text)]).toEqual([
@@ -98,20 +100,23 @@ const strangers = [
   `${FRIEND}/`,
   `${FRIEND},https://evil.example`,
 ];
-it.each([FRIEND, READER, ...strangers])("a program of %s neither signs in nor out", async (origin) => {
-  const refused = [
-    await signIn({ ...json, origin }),
-    await postLogout(request("logout", "POST", { ...json, origin }, "{}")),
-  ];
-  for (const response of refused) {
-    expect([response.status, shared(response)]).toEqual([403, keptOut]);
-    expect(response.headers.getSetCookie()).toEqual([]);
-  }
-  expect(asked).toEqual([]);
-});
+it.each([FRIEND, READER, ...strangers])(
+  "a program of %s can neither sign in nor sign out",
+  async (origin) => {
+    const refused = [
+      await signIn({ ...json, origin }),
+      await postLogout(request("logout", "POST", { ...json, origin }, "{}")),
+    ];
+    for (const response of refused) {
+      expect([response.status, shared(response)]).toEqual([403, keptOut]);
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+    expect(asked).toEqual([]);
+  },
+);
 
 it.each([FRIEND, ...strangers])(
-  "a program of %s reads nothing, wherever one may be led to",
+  "a program of %s can read nothing, even an origin that sign-in may redirect to",
   async (origin) => {
     const answer = await getUser(request("user", "GET", { origin, authorization }));
     expect(shared(answer)).toEqual(keptOut);
@@ -122,7 +127,7 @@ it.each([FRIEND, ...strangers])(
   },
 );
 
-it("a sign-in has to be JSON, and what is wrong signs nobody in", async () => {
+it("a sign-in must be JSON, and invalid input signs no one in", async () => {
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"])
     expect((await signIn({ "content-type": type, origin: OURS })).status).toBe(415);
   expect(asked).toEqual([]);
@@ -149,7 +154,7 @@ function flagsOf(cookies: string[]) {
   return cookies
     .map((cookie) => {
       const [pair = "", ...flags] = cookie.split("; ");
-      // NextAuth says when a cookie ends, not how long it lives.
+      // NextAuth sends a cookie's end (Expires), not its lifetime.
       const lifetime = (flag: string) =>
         flag.startsWith("Expires=")
           ? `Max-Age=${Math.round((Date.parse(flag.slice(8)) - Date.now()) / 60_000) * 60}`
@@ -172,7 +177,7 @@ const cookieHeader = (response: Response) =>
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 
-it("each cookie has its flags, whichever way it comes", async () => {
+it("each cookie has the same flags on every route", async () => {
   const signedIn = await signIn({ ...json, origin: OURS });
   const remembered = `known_browser: ${hidden(90 * 86_400)}`;
   expect(flagsOf(signedIn.headers.getSetCookie())).toEqual([...ofSession, remembered].sort());
@@ -198,7 +203,7 @@ it("each cookie has its flags, whichever way it comes", async () => {
     expect(cleared.some((line) => line.startsWith(`${name}:`))).toBe(true);
 });
 
-it("a social sign-in begins at our own page alone: another site's link leads to its button", async () => {
+it("a social sign-in starts only from our own page: another site's link leads to its button", async () => {
   const ask = (site: string) =>
     getSocial(request("social?next=%2Fkiem-the", "GET", { "sec-fetch-site": site }));
   for (const site of ["cross-site", "same-site"]) {
@@ -212,14 +217,14 @@ it("a social sign-in begins at our own page alone: another site's link leads to 
   expect(new URL(own.get("location") ?? "").pathname).toBe("/api/user/social");
 });
 
-it("tells the backend which players the browser has signed in before, when it signs in again", async () => {
+it("a second sign-in tells the backend which players have signed in with this browser before", async () => {
   const cookie = cookieHeader(await signIn({ ...json, origin: OURS }));
   await signIn({ ...json, origin: OURS, cookie });
-  const told = asked.map(({ browser }) => browser && readKnownBrowser(browser)?.players);
-  expect(told).toEqual([undefined, ["7"]]);
+  const browsers = asked.map(({ browser }) => browser && readKnownBrowser(browser)?.players);
+  expect(browsers).toEqual([undefined, ["7"]]);
 });
 
-it("another site is gone to after signing in when it is on the list, else home", () => {
+it("after signing in, a site on the list is redirected to, else the home page", () => {
   const to = (address: string) =>
     getOnward(request(`onward?${new URLSearchParams({ to: address })}`, "GET")).headers.get("location");
   expect(to(`${FRIEND}/shop?a=1#b`)).toBe(`${FRIEND}/shop?a=1#b`);

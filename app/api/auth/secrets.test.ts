@@ -6,7 +6,7 @@ import { signInByDeepLink } from "@/lib/server/middleware/deep-link-sign-in";
 import { relay } from "@/lib/server/relay/relay";
 import { POST as postLogin } from "./login/route";
 
-/** Whatever a backend makes of them: what opens an account or is worth money is in no line of the portal's log. */
+/** Whatever a backend answers: no line of the portal's log contains what opens an account or is worth money. */
 const secrets = {
   bearer: "bearer-8a71c0",
   password: "mat-khau-5d2f",
@@ -18,7 +18,7 @@ const secrets = {
 const host = "nap.example";
 const origin = `http://${host}`;
 let server: Server;
-let answer: (response: ServerResponse, said: string) => void;
+let answer: (response: ServerResponse, text: string) => void;
 let logged = "";
 let cookie: string;
 
@@ -40,20 +40,21 @@ afterAll(() => {
 });
 beforeEach(() => {
   logged = "";
-  const keep = (...lines: unknown[]) => {
+  const collect = (...lines: unknown[]) => {
     logged += lines.join(" ");
     return true;
   };
-  for (const stream of [process.stdout, process.stderr]) jest.spyOn(stream, "write").mockImplementation(keep);
+  for (const stream of [process.stdout, process.stderr])
+    jest.spyOn(stream, "write").mockImplementation(collect);
   for (const level of ["log", "info", "warn", "error"] as const)
-    jest.spyOn(console, level).mockImplementation(keep);
+    jest.spyOn(console, level).mockImplementation(collect);
 });
 afterEach(() => jest.restoreAllMocks());
 
 const json = { host, origin, "content-type": "application/json", cookie: "" };
 const card = { game_id: 1, serial: secrets.serial, code: secrets.code, face_value: 50_000 };
 
-/** Every way by which a secret comes to the portal. */
+/** Every call by which a secret reaches the portal. */
 async function useAll(): Promise<void> {
   const headers = { ...json, cookie, "idempotency-key": "key-00001", "user-agent": "x" };
   const post = (path: string, body: object) =>
@@ -86,23 +87,23 @@ async function useAll(): Promise<void> {
 it.each<[string, typeof answer]>([
   [
     "repeats what it was sent in a refusal",
-    (to, said) =>
-      void to.writeHead(422).end(JSON.stringify({ code: 422, message: said, data: { error: said } })),
+    (to, text) =>
+      void to.writeHead(422).end(JSON.stringify({ code: 422, message: text, data: { error: text } })),
   ],
-  ["repeats it in a breakdown", (to, said) => void to.writeHead(500).end(said)],
+  ["repeats it in a server error", (to, text) => void to.writeHead(500).end(text)],
   [
-    "repeats it where a number is wanted",
-    (to, said) => void to.end(JSON.stringify({ code: 200, token: 5, vxu: said, data: said })),
+    "repeats it where a number is expected",
+    (to, text) => void to.end(JSON.stringify({ code: 200, token: 5, vxu: text, data: text })),
   ],
-  ["repeats it as its code", (to, said) => void to.end(JSON.stringify({ code: said }))],
-  ["repeats it without a code", (to, said) => void to.end(said)],
-  ["repeats it as a status line", (to, said) => void to.socket?.end(`HTTP/1.1 ${said}\r\n\r\n`)],
+  ["repeats it as its code", (to, text) => void to.end(JSON.stringify({ code: text }))],
+  ["repeats it without a code", (to, text) => void to.end(text)],
+  ["repeats it as a status line", (to, text) => void to.socket?.end(`HTTP/1.1 ${text}\r\n\r\n`)],
   [
     "repeats it in a header that is too large",
-    (to, said) => void to.socket?.end(`HTTP/1.1 200 OK\r\nx: ${said.repeat(800)}\r\n\r\n`),
+    (to, text) => void to.socket?.end(`HTTP/1.1 200 OK\r\nx: ${text.repeat(800)}\r\n\r\n`),
   ],
   ["hangs up", (to) => void to.destroy()],
-  ["lacks the calls", (to, said) => void to.writeHead(404).end(said)],
+  ["does not know the calls", (to, text) => void to.writeHead(404).end(text)],
 ])("a backend that %s", async (_, behaviour) => {
   answer = behaviour;
   await useAll();
@@ -111,7 +112,7 @@ it.each<[string, typeof answer]>([
 });
 
 it("the log says what failed, by the name of its call", async () => {
-  answer = (to, said) => void to.writeHead(500).end(said);
+  answer = (to, text) => void to.writeHead(500).end(text);
   await useAll();
   for (const call of ["purchaseVgpCard", "decryptParams", "loginLocal", "loginPublisher", "loginByDeepLink"])
     expect(logged).toContain(`"call":"${call}"`);

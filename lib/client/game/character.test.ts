@@ -15,14 +15,17 @@ test("the character of each game is remembered", () => {
   expect(readCharacter(2)).toBeUndefined();
 });
 
-test("only the games chosen last are kept, so that the cookie stays small", () => {
+test("only the games chosen last are stored, so that the cookie stays small", () => {
   for (let id = 1; id <= 9; id += 1) saveCharacter(id, hero);
   expect(readCharacter(1)).toBeUndefined();
   expect(readCharacter(9)).toEqual(hero);
   expect(document.cookie.length).toBeLessThan(4000);
 });
 
-test.each(["nonsense", "{}", "[[1,{}]]", "[1]", "null"])("a cookie of %s is no character", (value) => {
-  document.cookie = `saveCharacterInfo=${encodeURIComponent(value)}; Path=/`;
-  expect(readCharacter(1)).toBeUndefined();
-});
+test.each(["nonsense", "{}", "[[1,{}]]", "[1]", "null"])(
+  "a cookie of %s is not read as a character",
+  (value) => {
+    document.cookie = `saveCharacterInfo=${encodeURIComponent(value)}; Path=/`;
+    expect(readCharacter(1)).toBeUndefined();
+  },
+);

@@ -7,12 +7,12 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/en/kiem-the");
 });
 
-test("where the list of games arrives is stored", () => {
+test("the path on which the list of games loads is stored", () => {
   storeCurrentPath();
   expect(document.cookie).toContain("current_path=%2Fen%2Fkiem-the");
 });
 
-test("where a sign-out has led is not, and what comes after it is", () => {
+test("the path after a sign-out is not stored, and the next one is", () => {
   window.sessionStorage.setItem("signed_out_here", "1");
   storeCurrentPath();
   expect(document.cookie).not.toContain("current_path");

@@ -22,7 +22,7 @@ beforeEach(() => {
   }) as typeof fetch;
 });
 afterEach(() => {
-  // Without leaving: that would go to another page.
+  // Without leaving, because that would navigate to another page.
   const open = dialogStore.read();
   if (open?.name === "forcedLogout") open.props.onLeave = () => undefined;
   closeDialog();
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 const notice = () => dialogStore.read()?.name;
 
-test("a player without a role in a game that needs one is told so; the flag is the player's, in that game", async () => {
+test("a player without a role in a game that needs one gets the dialog; the flag is the player's in that game", async () => {
   profile = { status: 200, flag: 1 };
   await enterGame(game);
   expect([asked, notice()]).toEqual([["/apidev/user/get_profile?game_id=13"], "forcedLogout"]);
@@ -42,13 +42,13 @@ test("a player with a role stays, whatever the game's own flag says", async () =
   expect([asked.length, notice()]).toEqual([1, undefined]);
 });
 
-test("a game that needs no role asks for none", async () => {
+test("a game that needs no role does not request the profile", async () => {
   profile = { status: 200, flag: 1 };
   await enterGame({ ...game, needsRole: false });
   expect([asked, notice()]).toEqual([[], undefined]);
 });
 
-test("nobody is sent away by an answer that did not come, nor by one that is another's", async () => {
+test("a failed call, or another player's answer, signs no one out", async () => {
   profile = { status: 502, flag: 1 };
   await enterGame(game);
   expect(notice()).toBeUndefined();
@@ -57,7 +57,7 @@ test("nobody is sent away by an answer that did not come, nor by one that is ano
   expect(notice()).toBeUndefined();
 });
 
-describe("a social account that came for another game", () => {
+describe("a social account that signed in for another game", () => {
   const current = () => {
     const open = dialogStore.read();
     return open?.name === "socialLogout" ? [open.props.current, open.props.wanted] : undefined;
@@ -68,18 +68,18 @@ describe("a social account that came for another game", () => {
   });
   afterEach(() => (document.cookie = "facebook_alias=; Path=/; Max-Age=0"));
 
-  test("is told both games by the names that players know, though it has been elsewhere since", async () => {
+  test("sees both games' names, even after visiting another page", async () => {
     await enterGame({ ...game, needsRole: false });
     expect([asked, current()]).toEqual([["/apidev/game/info/dao"], ["Đảo Hải Tặc", "Thiên Hạ"]]);
   });
 
-  test("is told so all the same where nobody tells the name", async () => {
+  test("sees the alias where the name cannot be loaded", async () => {
     profile.status = 502;
     await enterGame({ ...game, needsRole: false });
     expect(current()).toEqual(["dao", "Thiên Hạ"]);
   });
 
-  test("is not told when it has signed out meanwhile", async () => {
+  test("sees no dialog after signing out meanwhile", async () => {
     profile.meanwhile = () => signInStore.forget();
     await enterGame({ ...game, needsRole: false });
     expect(current()).toBeUndefined();

@@ -12,7 +12,7 @@ test.each([
   expect(splitSeconds(seconds)).toEqual({ days, hours, minutes, seconds: rest });
 });
 
-test("a lockout of 20 seconds begins at 20, whatever fraction of a second it is", () => {
+test("a lockout of 20 seconds starts at 20, whatever the fraction of a second", () => {
   jest.useFakeTimers({ now: 1_000_300 });
   const until = new Date(1_000_300 + 20_000).toISOString();
   const { result, unmount } = renderHook(() => useSecondsUntil(until));

@@ -5,7 +5,7 @@ const travelled = () =>
   new Promise<void>((resolve) => window.addEventListener("popstate", () => resolve(), { once: true }));
 const isMarked = () => Boolean(window.history.state?.dialog);
 
-/** Closes whatever a test left open, and its entry with it. */
+/** Closes a dialog that a test left open, and its entry. */
 afterEach(async () => {
   if (!dialogStore.read()) return;
   const gone = travelled();
@@ -13,7 +13,7 @@ afterEach(async () => {
   await gone;
 });
 
-test("a second dialog takes the place of the first, within one entry of the history", () => {
+test("a second dialog replaces the first, within one history entry", () => {
   const before = window.history.length;
   openDialog("login", {});
   openDialog("character", { gameId: 1, onChoose: () => undefined });
@@ -21,7 +21,7 @@ test("a second dialog takes the place of the first, within one entry of the hist
   expect(window.history.length).toBe(before + 1);
 });
 
-test("whoever asked for sign-in is told when the dialog goes away without it", async () => {
+test("the caller of the sign-in dialog is told when it is closed without a sign-in", async () => {
   const settled: boolean[] = [];
   openDialog("login", { onSettled: (signedIn) => settled.push(signedIn) });
   const gone = travelled();
@@ -30,7 +30,7 @@ test("whoever asked for sign-in is told when the dialog goes away without it", a
   expect(settled).toEqual([false]);
 });
 
-test("a player who has to leave does so however the dialog is closed", async () => {
+test("a player who has to leave leaves however the dialog is closed", async () => {
   const onLeave = jest.fn();
   openDialog("forcedLogout", { onLeave });
   const gone = travelled();
@@ -39,7 +39,7 @@ test("a player who has to leave does so however the dialog is closed", async () 
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
 
-test("listeners hear of opening and closing until they leave", async () => {
+test("listeners are called on opening and closing until they unsubscribe", async () => {
   const heard = jest.fn();
   const leave = dialogStore.subscribe(heard);
   openDialog("login", {});
@@ -61,7 +61,7 @@ test("back closes the dialog", async () => {
   expect(isMarked()).toBe(false);
 });
 
-test("closing leaves no entry behind", async () => {
+test("closing leaves no history entry behind", async () => {
   openDialog("cardGuide", {});
   const gone = travelled();
   closeDialog();
@@ -70,7 +70,7 @@ test("closing leaves no entry behind", async () => {
   expect(isMarked()).toBe(false);
 });
 
-test("a step that follows a closed dialog stays: going back is over by then", async () => {
+test("a history change after a closed dialog stays, because going back has ended by then", async () => {
   openDialog("cardGuide", {});
   await new Promise<void>((resolve) =>
     closeDialogThen(() => {
@@ -83,7 +83,7 @@ test("a step that follows a closed dialog stays: going back is over by then", as
   window.history.replaceState(null, "", "/");
 });
 
-test("a dialog opened right after another one closed has its own entry, and back closes it", async () => {
+test("a dialog opened right after another one was closed has its own entry, and back closes it", async () => {
   openDialog("cardGuide", {});
   let gone = travelled();
   closeDialog();
@@ -97,7 +97,7 @@ test("a dialog opened right after another one closed has its own entry, and back
   expect(dialogStore.read()).toBeNull();
 });
 
-test("forward to a dialog that is no more leads back to the page", async () => {
+test("going forward to a dialog that is no longer open leads back to the page", async () => {
   openDialog("cardGuide", {});
   let gone = travelled();
   closeDialog();
@@ -108,13 +108,13 @@ test("forward to a dialog that is no more leads back to the page", async () => {
   expect(isMarked()).toBe(false);
 });
 
-test("the state that the router keeps in the history goes along", () => {
+test("the router's state in the history is preserved", () => {
   window.history.replaceState({ __NA: true }, "");
   openDialog("cardGuide", {});
   expect(window.history.state).toEqual({ __NA: true, dialog: true });
 });
 
-test("who had the focus is remembered through dialogs that follow each other", () => {
+test("the element that had the focus is remembered through dialogs that follow each other", () => {
   document.body.innerHTML = "<button>a</button><button>b</button>";
   const [first, second] = document.querySelectorAll("button");
   first?.focus();
@@ -127,7 +127,7 @@ test("who had the focus is remembered through dialogs that follow each other", (
   expect(dialogStore.readOpener()).toBe(first);
 });
 
-test("leaving for another page comes back to this one first, whatever is opened meanwhile", async () => {
+test("leaving for another page first goes back to this page's entry, whatever is opened meanwhile", async () => {
   openDialog("cardGuide", {});
   const back = travelled();
   leaveDialogFor("#there");

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test("it arrives after a tenth of a second, not before", () => {
+test("scrolling ends after a tenth of a second, not before", () => {
   wantMotion(true);
   glideTo(1000);
   jest.advanceTimersByTime(64);
@@ -24,7 +24,7 @@ test("it arrives after a tenth of a second, not before", () => {
   expect(scrollTo).toHaveBeenCalledTimes(steps);
 });
 
-test("without motion it is there at once", () => {
+test("with reduced motion it scrolls at once", () => {
   wantMotion(false);
   glideTo(1000);
   expect(scrollTo.mock.calls).toEqual([[0, 1000]]);

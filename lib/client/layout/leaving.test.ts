@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test("the page is covered once, with the layout's own words", () => {
+test("the page is covered once, with the layout's message", () => {
   document.body.dataset.leaving = "Đang chuyển trang…";
   coverPage();
   coverPage();
@@ -18,10 +18,10 @@ test("the page is covered once, with the layout's own words", () => {
 });
 
 test.each([
-  ["the way takes too long", () => jest.advanceTimersByTime(20_000)],
-  ["the page comes back from memory", () => window.dispatchEvent(new Event("pageshow"))],
+  ["the next page takes too long", () => jest.advanceTimersByTime(20_000)],
+  ["the page comes back from the back/forward cache", () => window.dispatchEvent(new Event("pageshow"))],
   ["Escape is pressed", () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }))],
-])("it goes when %s", (_, happens) => {
+])("the cover is removed when %s", (_, happens) => {
   coverPage();
   happens();
   expect(cover()).toBeNull();

@@ -16,13 +16,13 @@ afterEach(() => {
 
 function click(html: string, init: MouseEventInit = {}) {
   document.body.innerHTML = html;
-  // jsdom would say that it can't go anywhere.
+  // jsdom would report that it cannot navigate.
   document.body.addEventListener("click", () => undefined);
   const event = new MouseEvent("click", { bubbles: true, cancelable: true, ...init });
   (document.body.querySelector("b") ?? document.body.firstElementChild)?.dispatchEvent(event);
 }
 
-test("a click within a link of the site starts the bar; a response error or a page from memory ends it", () => {
+test("a click in a link of the site starts the bar; a failed call or a page from the cache ends it", () => {
   click('<a href="/history"><b>history</b></a>');
   expect(runs()).toBe(true);
   stopProgress();
@@ -32,7 +32,7 @@ test("a click within a link of the site starts the bar; a response error or a pa
   expect(runs()).toBe(false);
 });
 
-test("it does not run for ever", () => {
+test("the bar ends after its time-out", () => {
   click('<a href="/history">history</a>');
   jest.advanceTimersByTime(15_000);
   expect(runs()).toBe(false);
@@ -42,9 +42,9 @@ test.each([
   ["another site", '<a href="https://vgp.example/">x</a>', {}],
   ["another window", '<a href="/history" target="_blank">x</a>', {}],
   ["a new tab by key", '<a href="/history">x</a>', { ctrlKey: true }],
-  ["a place on this page", '<a href="#content">x</a>', {}],
+  ["an anchor on this page", '<a href="#content">x</a>', {}],
   ["a button", "<button>x</button>", {}],
-])("%s does not start it", (_, html, init) => {
+])("%s does not start the bar", (_, html, init) => {
   click(html, init);
   expect(runs()).toBe(false);
 });

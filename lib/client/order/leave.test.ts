@@ -1,7 +1,7 @@
 import { isAppAddress, isWebAddress } from "./leave";
 
 test.each(["https://bank.example/pay?x=1", "http://127.0.0.1:4000/sandbox/pay/1"])(
-  "%s is gone to",
+  "%s is opened",
   (address) => {
     expect(isWebAddress(address)).toBe(true);
   },
@@ -14,7 +14,7 @@ test.each([
   "",
   "intent://pay#Intent;end",
   " javascript:alert(1)",
-])("%j is not", (address) => expect(isWebAddress(address)).toBe(false));
+])("%j is not opened", (address) => expect(isWebAddress(address)).toBe(false));
 
 test.each(["momo://app?action=pay", "zalopay://launch?x=1", "https://zlp.example/pay"])(
   "%s opens an app",
@@ -28,4 +28,4 @@ test.each([
   "momo:pay",
   "",
   "/relative",
-])("%j opens none", (address) => expect(isAppAddress(address)).toBe(false));
+])("%j opens no app", (address) => expect(isAppAddress(address)).toBe(false));

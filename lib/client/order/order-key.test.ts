@@ -17,23 +17,23 @@ const order: OrderContent = {
 };
 
 function surroundings() {
-  const held = new Map<string, string>();
+  const stored = new Map<string, string>();
   const clock = { now: 1_000_000 };
   let made = 0;
   let refusing = false;
   const open = () =>
     openOrderKeys({
       storage: {
-        getItem: (name) => held.get(name) ?? null,
+        getItem: (name) => stored.get(name) ?? null,
         setItem: (name, value) => {
           if (refusing) throw new DOMException("full", "QuotaExceededError");
-          held.set(name, value);
+          stored.set(name, value);
         },
       },
       now: () => clock.now,
       makeKey: () => `key-${++made}`,
     });
-  return { held, clock, open, refuse: (now: boolean) => (refusing = now) };
+  return { stored, clock, open, refuse: (now: boolean) => (refusing = now) };
 }
 
 test("the same content gives the same key after a reload and in a second tab", () => {
@@ -56,7 +56,7 @@ test.each([
   expect(keys.keyOf({ ...order, ...change }).key).not.toBe(keys.keyOf(order).key);
 });
 
-test("of a form the bank and the kept card make another order, a typed card makes one of its own", () => {
+test("another bank or saved card makes another order, and each typed card makes a new one", () => {
   expect(choiceOf({ bank_id: 3 })).toEqual({ bank: 3 });
   expect(choiceOf({ id: "c1" })).toEqual({ kept: "c1" });
   expect(choiceOf({ isTokenization: true })).toEqual({ kept: "new" });
@@ -64,7 +64,7 @@ test("of a form the bank and the kept card make another order, a typed card make
   expect([{ card_code: "1" }, { code: "1" }, { bank_id: 1 }].map(isTypedCard)).toEqual([true, true, false]);
 });
 
-test("a key lives 15 minutes", () => {
+test("a key is valid for 15 minutes", () => {
   const { open, clock } = surroundings();
   const { key } = open().keyOf(order);
   clock.now += lifetime_ms - 1;
@@ -73,14 +73,14 @@ test("a key lives 15 minutes", () => {
   expect(open().keyOf(order).key).not.toBe(key);
 });
 
-test("a clock set back does not keep a key for ever", () => {
+test("a clock set back does not make a key valid for ever", () => {
   const { open, clock } = surroundings();
   const { key } = open().keyOf(order);
   clock.now -= 1;
   expect(open().keyOf(order).key).not.toBe(key);
 });
 
-test("an ended order frees its content, by its order code alone", () => {
+test("an ended order's key is forgotten by its order code", () => {
   const { open } = surroundings();
   const { key } = open().keyOf(order);
   open().noteOrder(key, "t1");
@@ -89,21 +89,21 @@ test("an ended order frees its content, by its order code alone", () => {
   expect(open().keyOf(order)).toEqual({ key: "key-2" });
 });
 
-test("a refusal frees its key, and no other", () => {
+test("a refusal forgets its key, and no other", () => {
   const { open } = surroundings();
   const other = open().keyOf({ ...order, amount: 50_000 });
   open().forgetKey(open().keyOf(order).key);
   expect(open().keyOf({ ...order, amount: 50_000 })).toEqual(other);
 });
 
-test("a broken storage starts anew", () => {
-  const { held, open } = surroundings();
-  held.set("order_keys", "{not json");
+test("broken stored data is ignored", () => {
+  const { stored, open } = surroundings();
+  stored.set("order_keys", "{not json");
   expect(open().keyOf(order).key).toBe("key-1");
   expect(open().keyOf(order).key).toBe("key-1");
 });
 
-test("a storage that is full keeps the page's keys in the page, until it takes them again", () => {
+test("with a full storage the keys stay in memory, until the storage accepts them again", () => {
   const { open, refuse } = surroundings();
   const keys = open();
   const before = keys.keyOf(order);
@@ -134,8 +134,8 @@ test("where the browser forbids storage, a retry on the same page still has its 
   expect(browserOrderKeys().keyOf(order).key).not.toBe(key);
 });
 
-test("nothing that is kept looks like a card", () => {
-  const { held, open } = surroundings();
+test("nothing that is stored looks like a card", () => {
+  const { stored, open } = surroundings();
   open().keyOf({ ...order, ...{ serial: "PM1234567890", code: "999888777666" } });
-  expect([...held.values()].join()).not.toMatch(/PM1234567890|999888777666/);
+  expect([...stored.values()].join()).not.toMatch(/PM1234567890|999888777666/);
 });

@@ -28,12 +28,12 @@ const dead = refused(0, "publisher_unreachable");
 const redirect = { outcome: "redirect", redirect_url: "https://bank.example/" };
 
 function setUp(answers: Sent[], order?: Partial<Order>, once = false) {
-  const held = new Map<string, string>();
+  const stored = new Map<string, string>();
   let count = 0;
   const keys = openOrderKeys({
     storage: {
-      getItem: (name) => held.get(name) ?? null,
-      setItem: (name, value) => void held.set(name, value),
+      getItem: (name) => stored.get(name) ?? null,
+      setItem: (name, value) => void stored.set(name, value),
     },
     now: () => 0,
     makeKey: () => `key-${++count}`,
@@ -51,27 +51,27 @@ function setUp(answers: Sent[], order?: Partial<Order>, once = false) {
   return { keys, onDoubt, run, sentKeys };
 }
 
-test("a dead network is tried again under the same key until an answer comes", async () => {
+test("a network failure is retried under the same key until a response comes", async () => {
   const { run, sentKeys, onDoubt } = setUp([dead, refused(504, "publisher_timeout"), made(redirect)]);
   expect(await run()).toMatchObject({ kind: "made", made: { transaction_id: "t1" } });
   expect(sentKeys()).toEqual(["key-1", "key-1", "key-1"]);
   expect(onDoubt).toHaveBeenCalled();
 });
 
-test("a publisher whose database did not answer in time may have taken it: the same key is tried again", async () => {
+test("a publisher whose database timed out may have the order, so the same key is retried", async () => {
   const { run, sentKeys } = setUp([refused(503, "service_busy"), made(redirect)]);
   expect(await run()).toMatchObject({ kind: "made" });
   expect(sentKeys()).toEqual(["key-1", "key-1"]);
 });
 
-test("no answer at all is unknown, never refused, and the next press asks under the same key", async () => {
+test("no response at all is unknown, never refused, and the next submission uses the same key", async () => {
   const { run, sentKeys } = setUp([]);
   expect(await run()).toEqual({ kind: "unknown" });
   await run();
   expect(new Set(sentKeys())).toEqual(new Set(["key-1"]));
 });
 
-test("a refusal before an order frees the key", async () => {
+test("a refusal before an order forgets the key", async () => {
   const { run, sentKeys } = setUp([refused(422, "card_wrong"), made({ outcome: "settled" })]);
   expect(await run()).toEqual({
     kind: "refused",
@@ -87,14 +87,14 @@ test.each([
   [503, "maintenance"],
 ] as const)("%s says nothing about an earlier try: the key stays", async (status, error) => {
   const { run, sentKeys } = setUp([dead, refused(status, error), refused(status, error), made(redirect)]);
-  // Nobody could tell what became of the one that was cut off; without it, it is plain that nothing was made.
+  // The result of the interrupted submission is unknown; without it, it is certain that nothing was made.
   expect(await run()).toEqual({ kind: "unknown" });
   expect(await run()).toMatchObject({ kind: "refused" });
   await run();
   expect(new Set(sentKeys())).toEqual(new Set(["key-1"]));
 });
 
-test("an order that is still open is gone on with instead of made again", async () => {
+test("an order that is still open is resumed instead of made again", async () => {
   const { run, sentKeys } = setUp([made(redirect)], { state: "pending", next: redirect as never });
   await run();
   expect(await run()).toEqual({ kind: "made", made: { transaction_id: "t1", outcome: redirect } });
@@ -111,14 +111,17 @@ test.each(["settled", "review"] as const)(
   },
 );
 
-test.each(["settled", "rejected"])("an order %s at once leaves no key behind", async (outcome) => {
-  const { run, sentKeys } = setUp([made({ outcome }), made({ outcome })]);
-  await run();
-  await run();
-  expect(sentKeys()).toEqual(["key-1", "key-2"]);
-});
+test.each(["settled", "rejected"])(
+  "an order that is %s immediately leaves no key behind",
+  async (outcome) => {
+    const { run, sentKeys } = setUp([made({ outcome }), made({ outcome })]);
+    await run();
+    await run();
+    expect(sentKeys()).toEqual(["key-1", "key-2"]);
+  },
+);
 
-test("a second card is another order, though the first is still being checked; a lost answer keeps its key", async () => {
+test("a second card is another order, even while the first is checked; a lost response keeps its key", async () => {
   const pending = made({ outcome: "pending" });
   const answers = [dead, pending, pending];
   const { run, sentKeys } = setUp(answers, { state: "pending" }, true);
@@ -127,7 +130,7 @@ test("a second card is another order, though the first is still being checked; a
   expect(sentKeys()).toEqual(["key-1", "key-1", "key-2"]);
 });
 
-test("a method that has closed since says nothing of an order whose answer was lost: its key stays", async () => {
+test("a method closed since then says nothing about an order whose response was lost: its key stays", async () => {
   const closed = refused(422, "bank_transfer_closed");
   const { run, sentKeys } = setUp([dead, closed, made(redirect)]);
   expect(await run()).toEqual({ kind: "unknown" });

@@ -48,7 +48,7 @@ test("another method keeps the amount only where it offers it, and never the oth
   });
 });
 
-test("a done step opens again with everything kept", () => {
+test("a completed step opens again with all input kept", () => {
   expect(play(...upToReview, { type: "reopen", step: "amount" })).toMatchObject({
     at: "status",
     open: "amount",
@@ -63,7 +63,7 @@ test("submit happens once: a second send changes nothing", () => {
   expect(nextPanel(sent, send)).toBe(sent);
 });
 
-test("nothing of an order changes while it is being settled", () => {
+test("nothing of an order changes while it is being sent", () => {
   const sent = play(...upToReview, send);
   for (const event of [
     method,
@@ -84,15 +84,15 @@ test("doubt about the outcome keeps the order in sending", () => {
   });
 });
 
-test("when nobody can tell what became of it, it can be sent again exactly as it was", () => {
-  const lost = play(...upToReview, send, { type: "doubt" }, { type: "giveUp" });
-  expect(lost).toMatchObject({
+test("an order whose result is unknown can be sent again unchanged", () => {
+  const unknown = play(...upToReview, send, { type: "doubt" }, { type: "giveUp" });
+  expect(unknown).toMatchObject({
     at: "review",
     sending: false,
     uncertain: true,
     values: { serial: "PM1", code: "123" },
   });
-  expect(nextPanel(lost, send)).toMatchObject({ sending: true, uncertain: true });
+  expect(nextPanel(unknown, send)).toMatchObject({ sending: true, uncertain: true });
 });
 
 test.each(["card_wrong", "card_malformed", "card_gateway_down", "refused"] as const)(
@@ -107,7 +107,7 @@ test.each(["card_wrong", "card_malformed", "card_gateway_down", "refused"] as co
   },
 );
 
-test("a spent card goes back to its form with all but the code", () => {
+test("a used card goes back to its form without its code", () => {
   expect(play(...upToReview, send, refuse("card_used"))).toMatchObject({
     at: "info",
     values: { serial: "PM1" },
@@ -128,7 +128,7 @@ test("a closed method goes back to the methods; a provider in trouble stays at t
 });
 
 test.each(["publisher_unreachable", "maintenance", "too_many_requests"] as const)(
-  "%s: nobody looked at the card, so the same press can go out again",
+  "%s: the card was not looked at, so the same submission can be sent again",
   (error) => {
     const refused: PanelEvent = { type: "refuse", refused: { error, message: "", fields: {} }, secrets };
     expect(play(...upToReview, send, refused)).toMatchObject({
@@ -142,14 +142,14 @@ test.each(["publisher_unreachable", "maintenance", "too_many_requests"] as const
 );
 
 test.each(["publisher_unreachable", "too_many_requests", "unauthorized"] as const)(
-  "%s says nothing of an earlier try in doubt",
+  "%s says nothing about an earlier try in doubt",
   (error) => {
-    const asked = play(...upToReview, send, { type: "giveUp" }, send, refuse(error));
-    expect(asked).toMatchObject({ at: "review", sending: false, uncertain: true, refused: { error } });
+    const again = play(...upToReview, send, { type: "giveUp" }, send, refuse(error));
+    expect(again).toMatchObject({ at: "review", sending: false, uncertain: true, refused: { error } });
   },
 );
 
-test("each outcome has its place", () => {
+test("each outcome leads to its state", () => {
   const after = (outcome: Outcome) => play(...upToReview, send, made(outcome)).at;
   expect(after({ outcome: "redirect", redirect_url: "https://bank.example/" })).toBe("live");
   expect(after({ outcome: "live" })).toBe("live");
@@ -167,7 +167,7 @@ test("a live order ends when the provider has said so, and not before", () => {
   expect(nextPanel(live, { type: "seen", order: order("settled", "another") })).toBe(live);
 });
 
-test("after the end one more top-up starts from the amount", () => {
+test("after the end another top-up starts from the amount", () => {
   expect(play(...upToReview, send, made({ outcome: "settled" }), { type: "again" })).toEqual({
     at: "status",
     open: "amount",
@@ -176,7 +176,7 @@ test("after the end one more top-up starts from the amount", () => {
   });
 });
 
-test("no run of events loses a sent order but by an answer", () => {
+test("no sequence of events loses a sent order without a response", () => {
   const settling = ["made", "refuse", "giveUp"];
   const events: PanelEvent[] = [
     method,

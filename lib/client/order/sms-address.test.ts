@@ -2,7 +2,7 @@ import { readSms, smsAddress } from "./sms-address";
 
 const sms = { number: "9029", content: "NAP VGP 50 & 1+1" };
 
-test("Android and Apple write the text's mark differently, and the text is encoded to the letter", () => {
+test("Android and Apple use different separators before the text, and the text is fully encoded", () => {
   expect(smsAddress(sms, "Mozilla/5.0 (Linux; Android 14)")).toBe(
     "sms:9029?body=NAP%20VGP%2050%20%26%201%2B1",
   );
@@ -10,7 +10,7 @@ test("Android and Apple write the text's mark differently, and the text is encod
     expect(smsAddress(sms, `Mozilla/5.0 ${apple}`)).toBe("sms:9029&body=NAP%20VGP%2050%20%26%201%2B1");
 });
 
-test("an address says a number and a text", () => {
+test("an address with a number and a text is read", () => {
   expect(readSms({ number: "9029", content: " NAP 1 " })).toEqual({ number: "9029", content: "NAP 1" });
 });
 
@@ -25,7 +25,7 @@ test.each([
   ["an empty text", "9029", "  "],
   ["a long text", "9029", "x".repeat(161)],
   ["a text of two lines", "9029", "NAP\r\nX"],
-  ["a text that turns around", "9029", "NAP\u202e1"],
+  ["a text that changes direction", "9029", "NAP\u202e1"],
 ])("%s is refused", (_, number, content) => {
   expect(readSms({ number, content })).toBeUndefined();
 });

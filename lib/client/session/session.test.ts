@@ -14,17 +14,17 @@ test("a player is not asked to sign in again", async () => {
   expect(dialogStore.read()).toBeNull();
 });
 
-test("a visitor gets the dialog, and a no when it is closed", async () => {
-  const asked = requireSignIn();
+test("a visitor gets the dialog, and false when it is closed", async () => {
+  const signedIn = requireSignIn();
   expect(dialogStore.read()?.name).toBe("login");
   closeDialog();
-  await expect(asked).resolves.toBe(false);
+  await expect(signedIn).resolves.toBe(false);
 });
 
-test("a visitor who signs in gets a yes that closing does not undo", async () => {
-  const asked = requireSignIn();
+test("a visitor who signs in gets true, which closing does not undo", async () => {
+  const signedIn = requireSignIn();
   const open = dialogStore.read();
   if (open?.name === "login") open.props.onSettled?.(true);
   closeDialog();
-  await expect(asked).resolves.toBe(true);
+  await expect(signedIn).resolves.toBe(true);
 });

@@ -3,20 +3,20 @@ import { signInStore } from "./signed-in";
 
 afterEach(() => signInStore.forget());
 
-test("whoever has the cookie is signed in, under the id that it holds", async () => {
+test("a browser with the cookie is signed in, with the id in it", async () => {
   expect(signInStore.read()).toBe("");
   document.cookie = "user_id=p%3A01; Path=/";
-  // What was read is told on within the same moment.
+  // One read is shared within the same microtask.
   await Promise.resolve();
   expect(signInStore.read()).toBe("p:01");
 });
 
-test("a cookie whose name only ends alike says nothing", () => {
+test("a cookie whose name only ends the same is ignored", () => {
   document.cookie = "other_user_id=7; Path=/";
   expect(signInStore.read()).toBe("");
 });
 
-test("the header's mark and the listeners follow signing in and out", () => {
+test("the document's attribute and the listeners follow signing in and out", () => {
   const heard = jest.fn();
   const leave = signInStore.subscribe(heard);
   document.cookie = "user_id=1; Path=/";
@@ -28,7 +28,7 @@ test("the header's mark and the listeners follow signing in and out", () => {
   leave();
 });
 
-test("a page whose head ran no script shows who is signed in as soon as it comes to life", () => {
+test("a page whose head ran no script shows the sign-in state as soon as it hydrates", () => {
   document.cookie = "user_id=1; Path=/";
   document.documentElement.removeAttribute("data-signed-in");
   const leave = signInStore.subscribe(() => undefined);

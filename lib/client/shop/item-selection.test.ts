@@ -2,11 +2,11 @@ import { itemQuery, readItemSelection, reachable } from "./item-selection";
 
 const all = { character: true, item: true, method: true, filled: true };
 
-test("an address says where one stands, and nonsense in it is the first step", () => {
-  const place = readItemSelection(
+test("an address names the step and the selection, and an unknown step is the first one", () => {
+  const selection = readItemSelection(
     new URLSearchParams("step=confirm&server=1&role=1003&item=11-gem&method=12"),
   );
-  expect(place).toEqual({
+  expect(selection).toEqual({
     step: "confirm",
     server: "1",
     role: "1003",
@@ -20,7 +20,7 @@ test("an address says where one stands, and nonsense in it is the first step", (
   });
 });
 
-test("a change keeps the rest of the address and drops what is undone", () => {
+test("a change keeps the rest of the address and drops what was unselected", () => {
   const before = new URLSearchParams("dt=abc&item=x&step=items");
   expect(itemQuery(before, { step: "method", item: "y" })).toBe("?dt=abc&item=y&step=method");
   expect(itemQuery(before, { item: undefined })).toBe("?dt=abc&step=items");

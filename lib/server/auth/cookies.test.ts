@@ -7,7 +7,7 @@ beforeAll(() => {
   process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
 });
 
-it("lets a script read who is signed in, never the token", () => {
+it("lets scripts read the signed-in player's id, never the token", () => {
   expect(companionCookies({ session, strategy: "local" }, true)).toEqual([
     "user_id=u%201; Path=/; Max-Age=86400; SameSite=Lax; Secure",
     `session_start=${session.ends_at - 86_400}; Path=/; Max-Age=86400; SameSite=Lax; Secure`,
@@ -15,14 +15,14 @@ it("lets a script read who is signed in, never the token", () => {
   ]);
 });
 
-it("keeps the alias of a social account's game for that account alone", () => {
+it("keeps the alias of a social account's game only for a social sign-in", () => {
   const names = (strategy: "social" | "arrival") =>
     companionCookies({ session, strategy }, false).map((cookie) => cookie.split(";")[0]);
   expect(names("social")).not.toContain("facebook_alias=");
   expect(names("arrival")).toContain("facebook_alias=");
 });
 
-it("clears all that a session left, its parts too, but not the language", () => {
+it("clears all cookies of a session, including their parts, but not the language", () => {
   const cleared = clearedCookies("next-auth.session-token.1=x; NEXT_LOCALE=en; other=1; game_id=3", false);
   const names = cleared.map((cookie) => cookie.split("=")[0]);
   expect(names).toEqual(

@@ -13,7 +13,7 @@ const sent = (setCookie: string) => setCookie.split(";")[0] ?? "";
 const playersOf = (cookie: string | undefined) =>
   readKnownBrowser(knownBrowserOf(cookie).knownBrowser ?? "")?.players;
 
-it("remembers each player for 90 days, out of a script's reach, under one id of the browser", () => {
+it("remembers each player for 90 days, unreadable to scripts, under one id of the browser", () => {
   const first = rememberBrowser(null, "900001");
   expect(first).toMatch(/^known_browser=[^;]+; Path=\/; Max-Age=7776000; SameSite=Lax; HttpOnly$/);
   jest.advanceTimersByTime(50 * day_ms);
@@ -27,14 +27,14 @@ it("remembers each player for 90 days, out of a script's reach, under one id of 
   expect(playersOf(second)).toBeUndefined();
 });
 
-it("keeps the latest eight, each once", () => {
+it("keeps the latest eight players, each once", () => {
   let cookie = "";
   for (const player of ["0", "1", "2", "3", "4", "5", "6", "7", "8", "3"])
     cookie = sent(rememberBrowser(cookie, player));
   expect(playersOf(cookie)).toEqual(["3", "8", "7", "6", "5", "4", "2", "1"]);
 });
 
-it("believes nothing that was not written here", () => {
+it("ignores a cookie that the portal did not sign", () => {
   const good = sent(rememberBrowser(null, "1"));
   const [text = "", signature = ""] = good.slice("known_browser=".length).split(".");
   const forged = Buffer.from('{"id":"0b54b7a6-3c26-4a4e-9d8e-111111111111","players":[["2",1900000000]]}');
@@ -43,7 +43,7 @@ it("believes nothing that was not written here", () => {
   expect(knownBrowserOf(null)).toEqual({});
 });
 
-it("stays when its player signs out", () => {
+it("is not cleared when its player signs out", () => {
   const cookie = sent(rememberBrowser(null, "1"));
   expect(clearedCookies(cookie).some((cleared) => cleared.startsWith("known_browser="))).toBe(false);
 });

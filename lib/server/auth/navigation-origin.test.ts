@@ -1,24 +1,26 @@
 import { comesUnasked } from "./navigation-origin";
 
 const allowed = ["https://game.example"];
-const asked = (headers: Record<string, string>) => !comesUnasked(new Headers(headers), allowed);
+const needsConfirmation = (headers: Record<string, string>) => !comesUnasked(new Headers(headers), allowed);
 
 test.each([
   ["an app, or an address that was typed", { "sec-fetch-site": "none" }],
   ["our own page", { "sec-fetch-site": "same-origin" }],
   ["a page that is allowed", { "sec-fetch-site": "cross-site", referer: "https://game.example/play?a=1" }],
   ["an origin that is allowed", { "sec-fetch-site": "cross-site", origin: "https://game.example" }],
-  ["an allowed page, from a browser that says no more", { referer: "https://game.example/" }],
-])("%s is not asked", (_, headers) => expect(asked(headers as Record<string, string>)).toBe(false));
+  ["an allowed page, from a browser that sends only Referer", { referer: "https://game.example/" }],
+])("%s needs no confirmation", (_, headers) =>
+  expect(needsConfirmation(headers as Record<string, string>)).toBe(false),
+);
 
 test.each([
   ["another site's page", { "sec-fetch-site": "cross-site" }],
-  ["a page of a site beside ours", { "sec-fetch-site": "same-site" }],
-  ["a browser that says nothing", {}],
-  ["a word that no browser says", { "sec-fetch-site": "None" }],
-  ["a page that hides where it is", { "sec-fetch-site": "cross-site", origin: "null" }],
+  ["a page of a sibling subdomain", { "sec-fetch-site": "same-site" }],
+  ["a browser that sends no such header", {}],
+  ["a value that no browser sends", { "sec-fetch-site": "None" }],
+  ["a page that hides its origin", { "sec-fetch-site": "cross-site", origin: "null" }],
   [
-    "an address that begins like an allowed one",
+    "an address that starts like an allowed one",
     { "sec-fetch-site": "cross-site", referer: "https://game.example.evil.example/" },
   ],
   [
@@ -26,4 +28,6 @@ test.each([
     { "sec-fetch-site": "cross-site", referer: "https://game.example@evil.example/" },
   ],
   ["no address", { "sec-fetch-site": "cross-site", referer: "game.example" }],
-])("%s is asked", (_, headers) => expect(asked(headers as Record<string, string>)).toBe(true));
+])("%s needs a confirmation", (_, headers) =>
+  expect(needsConfirmation(headers as Record<string, string>)).toBe(true),
+);

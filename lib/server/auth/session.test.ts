@@ -7,7 +7,7 @@ beforeAll(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it("opens what it sealed, from a whole cookie and from one in parts", async () => {
+it("opens a sealed session, from one cookie and from its parts", async () => {
   const session = startSession("t", player);
   const sealed = await sealSession(session);
   expect(await readSession(`a=b; next-auth.session-token=${sealed}`)).toEqual(session);
@@ -15,7 +15,7 @@ it("opens what it sealed, from a whole cookie and from one in parts", async () =
   expect(await readSession(parts)).toEqual(session);
 });
 
-it("is over after 86400 s, however often it was read and sealed again", async () => {
+it("ends after 86400 s, however often it was read and sealed again", async () => {
   jest.useFakeTimers({ now: 1_800_000_000_000, doNotFake: ["setImmediate", "nextTick", "queueMicrotask"] });
   let sealed = await sealSession(startSession("t", player));
   for (let hour = 0; hour < 23; hour += 1) {
@@ -30,7 +30,7 @@ it("is over after 86400 s, however often it was read and sealed again", async ()
   expect(await readSession(`next-auth.session-token=${sealed}`)).toBeNull();
 });
 
-it("ends with its token, which lives shorter when it was exchanged, whatever the publisher's clock shows", () => {
+it("ends with a token that expires earlier, whatever the publisher's clock shows", () => {
   jest.useFakeTimers({ now: 1_800_000_000_000 });
   const claims = Buffer.from(JSON.stringify({ iat: 5_000, exp: 5_600, fam: "f" })).toString("base64url");
   expect(startSession(`e30.${claims}.x`, player).ends_at).toBe(1_800_000_600);
@@ -47,7 +47,7 @@ it.each([
   expect(await readSession(cookie)).toBeNull();
 });
 
-it("has no session from another secret, or without an end of our own", async () => {
+it("has no session sealed with another secret, or without an absolute end", async () => {
   const foreign = await sealSession(startSession("t", player), "another-secret-altogether");
   const endless = await sealSession({ token: "t", user: player });
   expect([await openSession(foreign), await openSession(endless)]).toEqual([null, null]);

@@ -45,7 +45,7 @@ it.each<[Strategy, object, string]>([
   ["local", byPassword, "/api/auth/login"],
   ["social", byToken, "/api/user/arrival"],
   ["arrival", byToken, "/api/user/arrival"],
-])("the strategy %s is NextAuth's own: it makes the session", async (strategy, fields, call) => {
+])("with the strategy %s NextAuth makes the session", async (strategy, fields, call) => {
   const answer = await signInBy(strategy, fields, null, {});
   if (!answer.ok) throw new Error(answer.error);
   expect([asked, answer.user.user_token]).toEqual([[call], "one-use"]);
@@ -55,7 +55,7 @@ it.each<[Strategy, object, string]>([
   );
 });
 
-it("a session too large for one cookie comes in parts, and a smaller one clears what they leave", async () => {
+it("a session too large for one cookie is split into parts, and a smaller one clears the old parts", async () => {
   token = "t".repeat(6_000);
   const large = await signInBy("local", byPassword, null, {});
   if (!large.ok) throw new Error(large.error);
@@ -70,7 +70,7 @@ it("a session too large for one cookie comes in parts, and a smaller one clears 
   expect((await openSession(sealed))?.token).toBe("bearer-7");
 });
 
-it("a refusal is the publisher's, and where a call asks to be led matters to nobody", async () => {
+it("a refusal is the publisher's, and a call's callbackUrl is ignored", async () => {
   const refused = await signInBy("local", { ...byPassword, password: "wrong" }, null, {});
   expect(refused).toMatchObject({ ok: false, status: 401, message: "Sai" });
   const led = await signInBy("local", { ...byPassword, callbackUrl: { a: 1 }, csrfToken: 5 }, null, {});
@@ -85,7 +85,7 @@ function sources(folder: string): string[] {
   });
 }
 
-it("no session is sealed but by NextAuth", () => {
+it("only NextAuth's options seal a session", () => {
   const sealing = ["app", "lib", "components"]
     .flatMap(sources)
     .filter((path) => readFileSync(path, "utf8").includes("sealSession("));

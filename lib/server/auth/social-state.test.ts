@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers());
 
 const sent = (line: string) => line.split(";")[0] ?? "";
 
-test("a state is this browser's own by its cookie, which no script reads", async () => {
+test("a state belongs to this browser by its cookie, which scripts cannot read", async () => {
   const { state, cookie } = await makeSocialState();
   expect(cookie).toMatch(/; HttpOnly/);
   expect(cookie).not.toContain(state);
@@ -16,7 +16,7 @@ test("a state is this browser's own by its cookie, which no script reads", async
   expect(await isOwnSocialState(state, sent(spentSocialState()))).toBe(false);
 });
 
-test("another browser's state is nobody's here, nor is a forged cookie", async () => {
+test("another browser's state, or a forged cookie, is refused", async () => {
   const [own, other] = [await makeSocialState(), await makeSocialState()];
   expect(await isOwnSocialState(other.state, sent(own.cookie))).toBe(false);
   expect(await isOwnSocialState(own.state, null)).toBe(false);
@@ -25,7 +25,7 @@ test("another browser's state is nobody's here, nor is a forged cookie", async (
   expect(await isOwnSocialState(own.state, `social_state=${own.state}`)).toBe(false);
 });
 
-test("a state lives a quarter of an hour", async () => {
+test("a state expires after a quarter of an hour", async () => {
   jest.useFakeTimers({ now: 1_800_000_000_000, doNotFake: ["setImmediate", "nextTick", "queueMicrotask"] });
   const { state, cookie } = await makeSocialState();
   jest.setSystemTime(1_800_000_000_000 + 1_000_000);

@@ -7,7 +7,7 @@ beforeAll(() => {
   process.env.BACKEND_PUBLIC_URL = "https://backend.example";
 });
 
-const asked = (next: string, more = {}) => new URLSearchParams({ next, ...more });
+const queryOf = (next: string, more = {}) => new URLSearchParams({ next, ...more });
 const game = { id: 13, alias: "thien-ha", flag_role_check: 0 as const };
 
 test.each([
@@ -17,16 +17,16 @@ test.each([
   ["/", undefined],
   ["/?login=1", undefined],
   ["//evil.example", undefined],
-])("who goes on to %s signs in for %s", (next, alias) => {
-  expect(requestedAlias(asked(next))).toBe(alias);
+])("a sign-in with next %s is for the game %s", (next, alias) => {
+  expect(requestedAlias(queryOf(next))).toBe(alias);
 });
 
-test("on the way home the game may be asked for", () => {
-  expect(requestedAlias(asked("/", { alias: "thien-ha" }))).toBe("thien-ha");
+test("with the home page as next, a parameter may name the game", () => {
+  expect(requestedAlias(queryOf("/", { alias: "thien-ha" }))).toBe("thien-ha");
 });
 
-test("the backend is told the game, so that the account is held to it", () => {
-  const { address, alias } = socialWay(asked("/thien-ha/webshop"), null, "s1", game);
+test("the backend gets the game's id, so that the account is bound to the game", () => {
+  const { address, alias } = socialWay(queryOf("/thien-ha/webshop"), null, "s1", game);
   expect(new URL(address).searchParams.get("game_id")).toBe("13");
   expect(alias).toBe("thien-ha");
 });
@@ -34,8 +34,8 @@ test("the backend is told the game, so that the account is held to it", () => {
 test.each([
   ["the game says so", { ...game, flag_role_check: 1 as const }, null],
   ["the cookie of the game says so", game, "flag_role_check=1; game_id=13"],
-])("it is closed where %s", (_, wanted, cookies) => {
-  expect(socialWay(asked("/thien-ha/webshop"), cookies, "s1", wanted)).toEqual({
+])("social sign-in is closed if %s", (_, wanted, cookies) => {
+  expect(socialWay(queryOf("/thien-ha/webshop"), cookies, "s1", wanted)).toEqual({
     address: "/thien-ha/webshop",
     alias: "thien-ha",
     error: "social_closed",
@@ -43,34 +43,30 @@ test.each([
 });
 
 test.each([
-  [
-    "the publisher says so of the game that the player was at",
-    null,
-    { ...game, flag_role_check: 1 as const },
-  ],
+  ["the publisher says so of the last visited game", null, { ...game, flag_role_check: 1 as const }],
   ["the cookie of that game says so", "flag_role_check=1; game_id=13", undefined],
-])("on a way that names no game it is closed where %s", (_, cookies, last) => {
+])("without a game in next, social sign-in is closed if %s", (_, cookies, last) => {
   for (const next of ["/", "/history", "/en?dt=1"])
-    expect(socialWay(asked(next), cookies, "s1", undefined, last).error).toBe("social_closed");
+    expect(socialWay(queryOf(next), cookies, "s1", undefined, last).error).toBe("social_closed");
 });
 
-test("the game that the player goes on to counts before the one of before", () => {
+test("the game in next counts before the last visited one", () => {
   const last = { id: 14, alias: "long-thanh", flag_role_check: 1 as const };
-  expect(socialWay(asked("/thien-ha"), "game_id=14", "s1", game, last).error).toBeUndefined();
+  expect(socialWay(queryOf("/thien-ha"), "game_id=14", "s1", game, last).error).toBeUndefined();
 });
 
-test("the game of before is that of the cookie game_id", () => {
+test("the last visited game is that of the cookie game_id", () => {
   const games = [{ ...game, id: 12 }, game] as Game[];
   expect(gameOfCookie("a=1; game_id=13", games)).toBe(games[1]);
   expect(gameOfCookie(null, games)).toBeUndefined();
 });
 
 test("another game's flag closes nothing", () => {
-  expect(socialWay(asked("/thien-ha"), "flag_role_check=1; game_id=14", "s1", game).error).toBeUndefined();
+  expect(socialWay(queryOf("/thien-ha"), "flag_role_check=1; game_id=14", "s1", game).error).toBeUndefined();
 });
 
-test("the state rides in the address that the backend leads back to, beside what the page itself has", () => {
-  const { address } = socialWay(asked("/en/thien-ha?dt=1&social_state=another#top"), null, "s1", game);
+test("the state is in the return address, next to the page's own query", () => {
+  const { address } = socialWay(queryOf("/en/thien-ha?dt=1&social_state=another#top"), null, "s1", game);
   expect(new URL(address).searchParams.get("redirect_uri")).toBe(
     "https://nap.example/en/thien-ha?dt=1&social_state=s1#top",
   );

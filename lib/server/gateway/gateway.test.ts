@@ -8,7 +8,7 @@ import {
 import { connect, type AddressInfo } from "node:net";
 import { createGateway } from "./gateway";
 
-/** What Next would see of a request. */
+/** The request as Next would see it, as JSON. */
 async function echo(incoming: IncomingMessage): Promise<string> {
   let body = "";
   for await (const chunk of incoming) body += String(chunk);
@@ -19,12 +19,12 @@ let server: Server;
 let port: number;
 
 beforeAll(async () => {
-  const door = createGateway(async (incoming, response) => void response.end(await echo(incoming)), {
+  const gateway = createGateway(async (incoming, response) => void response.end(await echo(incoming)), {
     trustedHops: 1,
     secure: false,
     blockedPrefixes: ["17."],
   });
-  server = createServer(door).listen(0, "127.0.0.1");
+  server = createServer(gateway).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   port = (server.address() as AddressInfo).port;
 });
@@ -65,7 +65,7 @@ function send({ path = "/", headers = {}, chunks = [], method = "POST" }: Sent):
   });
 }
 
-it("hands on the address that the trusted proxy saw, whatever the client says it is", async () => {
+it("passes on the address that the trusted proxy saw, whatever the client sends", async () => {
   const { text } = await send({
     headers: { "x-client-address": "1.1.1.1", "x-forwarded-for": "1.1.1.1, 8.8.8.8" },
   });
@@ -83,9 +83,9 @@ it.each([
   expect((await send({ path, headers: { "x-forwarded-for": address } })).status).toBe(status);
 });
 
-it("names each request once: by the caller's own id where it is harmless, else anew", async () => {
-  const idOf = async (given: string) => {
-    const { text } = await send({ headers: { "x-request-id": given } });
+it("gives each request one id: the caller's if it is harmless, else a new one", async () => {
+  const idOf = async (received: string) => {
+    const { text } = await send({ headers: { "x-request-id": received } });
     return (JSON.parse(text) as { headers: Record<string, string> }).headers["x-request-id"];
   };
   expect(await idOf("order-1234")).toBe("order-1234");
@@ -94,12 +94,12 @@ it("names each request once: by the caller's own id where it is harmless, else a
   expect(await idOf("a bad one")).not.toBe(made);
 });
 
-it("answers a bad address with 400 before anything else sees it", async () => {
+it("answers a bad address with 400 before Next sees it", async () => {
   const { status, text } = await send({ path: "/apidev/%2e%2e/healthz" });
   expect([status, JSON.parse(text).data.error]).toEqual([400, "invalid_input"]);
 });
 
-it("passes a body of undeclared length on whole", async () => {
+it("passes on a body of undeclared length complete", async () => {
   const { status, text } = await send({
     chunks: ['{"a":', "1}"],
     headers: { "transfer-encoding": "chunked" },
@@ -107,7 +107,7 @@ it("passes a body of undeclared length on whole", async () => {
   expect([status, JSON.parse(text).body]).toEqual([200, '{"a":1}']);
 });
 
-it("answers 413, in the caller's language, to a body that says it is too large", async () => {
+it("answers 413, in the caller's language, to a body that is declared too large", async () => {
   const body = "x".repeat(16_385);
   const { status, text } = await send({
     chunks: [body],
@@ -119,16 +119,16 @@ it("answers 413, in the caller's language, to a body that says it is too large",
   ]);
 });
 
-it("answers 413 to a body that does not say so", async () => {
+it("answers 413 to a body that is too large but not declared so", async () => {
   const { status } = await send({ chunks: ["x".repeat(10_000), "x".repeat(10_000)] });
   expect(status).toBe(413);
 });
 
-it.each(["TRACE", "PROPFIND", "PURGE"])("answers %s with 405: nobody here knows it", async (method) => {
+it.each(["TRACE", "PROPFIND", "PURGE"])("answers %s with 405", async (method) => {
   expect((await send({ method })).status).toBe(405);
 });
 
-it("says of every answer that nothing runs in it, until a page says what may", async () => {
+it("sets a policy on every response by which nothing runs, until a page sets its own", async () => {
   expect((await send({ path: "/api/auth/signout" })).policy).toBe(
     "default-src 'none'; frame-ancestors 'none'",
   );
@@ -147,15 +147,18 @@ it.each([
   ["/apidev/payment/balance", "same-origin"],
   ["/_next/static/chunks/a.js", "same-origin"],
   ["/banners/a.svg?x=/icons/", "same-origin"],
-])("lets %s be used as %s, and no other site keep hold of its window", async (path, used) => {
-  const { headers } = await send({ path });
-  expect(headers).toMatchObject({
-    "cross-origin-resource-policy": used,
-    "cross-origin-opener-policy": "same-origin",
-  });
-});
+])(
+  "answers %s with the resource policy %s, and lets no other site reference its window",
+  async (path, used) => {
+    const { headers } = await send({ path });
+    expect(headers).toMatchObject({
+      "cross-origin-resource-policy": used,
+      "cross-origin-opener-policy": "same-origin",
+    });
+  },
+);
 
-/** The whole answer to a request of raw text, when the server has closed the connection. */
+/** The complete response to a raw request, once the server has closed the connection. */
 function sendRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";
@@ -179,19 +182,19 @@ it.each(["/history", "/x//y", "/", "/apidev/game"])(
       expect(answer).toMatch(/^connection: close\r$/im);
       expect(answer).toContain(`"error":"upgrade_refused"`);
     }
-    // The clients have closed their sides: nothing is left on ours.
+    // The clients have closed their sides: no connection is left on the server's.
     while ((await connections()) > 0) await new Promise((resolve) => setImmediate(resolve));
   },
 );
 
-it("tells that it is not ready while it ends", async () => {
-  const door = createGateway(async (_, response) => void response.end("well"), {
+it("is not ready while it shuts down", async () => {
+  const gateway = createGateway(async (_, response) => void response.end("well"), {
     trustedHops: 0,
     secure: false,
     blockedPrefixes: [],
     draining: () => true,
   });
-  const ending = createServer(door).listen(0, "127.0.0.1");
+  const ending = createServer(gateway).listen(0, "127.0.0.1");
   await new Promise((resolve) => ending.once("listening", resolve));
   const address = `http://127.0.0.1:${(ending.address() as AddressInfo).port}`;
   expect([(await fetch(`${address}/readyz`)).status, (await fetch(`${address}/`)).status]).toEqual([

@@ -9,21 +9,21 @@ const page = `<html><script nonce="c29tZXJhbmRvbWJ5dGVzIQ=="></script>Nạp Vxu<
 let server: Server;
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-/** Asks the gateway, behind which this answers. */
+/** Sends a request to a gateway with this handler behind it. */
 async function ask(answer: RequestListener): Promise<Response> {
   const facts = { trustedHops: 0, secure: false, blockedPrefixes: [] };
-  const door = createGateway(
+  const gateway = createGateway(
     async (request, response) => void answer(request as never, response as never),
     facts,
   );
-  server = createServer(door).listen(0, "127.0.0.1");
+  server = createServer(gateway).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
     headers: { connection: "close" },
   });
 }
 
-/** A page in two pieces, the cut in the middle of a character. */
+/** A page in two chunks, split in the middle of a character. */
 function answerPage(address: string, headers: Record<string, string> = {}, status = 200): RequestListener {
   return (_, response) => {
     response.statusCode = status;
@@ -38,7 +38,7 @@ function answerPage(address: string, headers: Record<string, string> = {}, statu
   };
 }
 
-it("holds a page that may be held, and tells nobody where", async () => {
+it("caches a cacheable page, and never sends its cache key", async () => {
   const answer = await ask(answerPage("/held"));
   expect(await answer.text()).toBe(page);
   expect(answer.headers.has(cacheKeyHeader)).toBe(false);
@@ -55,15 +55,15 @@ it("holds a page that may be held, and tells nobody where", async () => {
 it.each([
   ["sets a cookie", { "set-cookie": "a=b" }, 200],
   ["failed", {}, 500],
-  ["leads elsewhere", {}, 307],
+  ["is a redirect", {}, 307],
   ["has no nonce", { "content-security-policy": "default-src 'self'" }, 200],
   ["is no page", { "content-type": "text/x-component" }, 200],
-])("does not hold an answer that %s", async (reason, headers, status) => {
+])("does not cache a response that %s", async (reason, headers, status) => {
   await (await ask(answerPage(`/${reason}`, headers, status))).text();
   expect(readCachedPage(`/${reason}`, "anew")).toBeUndefined();
 });
 
-it("does not hold a page that broke off", async () => {
+it("does not cache a page that was cut off", async () => {
   const answer = await ask((_, response) => {
     response.setHeader("content-type", "text/html");
     response.setHeader("content-security-policy", policy);

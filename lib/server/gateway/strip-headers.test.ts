@@ -1,6 +1,6 @@
 import { stripInternalHeaders } from "./strip-headers";
 
-it("takes away what only the inside may say, and leaves the rest", () => {
+it("removes internal headers, and leaves the rest", () => {
   const headers = {
     "x-middleware-subrequest": "middleware:middleware:middleware",
     "x-middleware-override-headers": "a",

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => void jest.mocked(fs.readFile).mockRestore?.());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** As a worker sees it that has no descriptor left, or may not read. */
+/** Reads fail as in a worker without free descriptors, or without permission. */
 function failToRead(code: string): void {
   jest.spyOn(fs, "readFile").mockRejectedValue(Object.assign(new Error(code), { code }));
 }
@@ -31,7 +31,7 @@ const later = async () => {
 };
 
 it.each(["EMFILE", "ENFILE", "EACCES", "EIO"])(
-  "keeps an open site open while a read ends in %s",
+  "keeps an open site open while reads fail with %s",
   async (code) => {
     expect(await later()).toBe("none");
     failToRead(code);
@@ -40,7 +40,7 @@ it.each(["EMFILE", "ENFILE", "EACCES", "EIO"])(
 );
 
 it.each(["EMFILE", "EIO"])(
-  "keeps a closed site closed while a read ends in %s, and then reads anew",
+  "keeps a closed site closed while reads fail with %s, and then reads again",
   async (code) => {
     writeFileSync(file, JSON.stringify({ on: true }));
     expect(await later()).toBe("read");
@@ -48,12 +48,12 @@ it.each(["EMFILE", "EIO"])(
     expect([await later(), await later()]).toEqual(["read", "read"]);
     jest.mocked(fs.readFile).mockRestore();
     rmSync(file);
-    // What is held is answered at once: without a turn of the event loop the file would never be read.
+    // Cached data is returned at once: without a turn of the event loop the file would never be read.
     while ((await later()) !== "none") await new Promise((resolve) => setImmediate(resolve));
   },
 );
 
-it("closes nothing when a worker starts without descriptors, but does when the file is kept from it", async () => {
+it("leaves the site open when a worker starts without descriptors, but closes it when the file may not be read", async () => {
   failToRead("EMFILE");
   expect(await later()).toBe("none");
   jest.mocked(fs.readFile).mockRestore();

@@ -40,7 +40,7 @@ const valueOf = (cookies: string[] = [], name: string) =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1)
     .split(";")[0];
-/** As a browser says it that nobody else's page led here. */
+/** Headers of a navigation that no other site's page caused. */
 const unasked = { "sec-fetch-site": "none" };
 const crossSite = { "sec-fetch-site": "cross-site" };
 const signedIn = async (id: string, from: Record<string, string> = unasked) =>
@@ -49,7 +49,7 @@ const signedIn = async (id: string, from: Record<string, string> = unasked) =>
     cookie: `next-auth.session-token=${await sealSession(startSession("old", { id, username: "p" }))}`,
   });
 
-it("signs in and leads to the address without id, username and user_token", async () => {
+it("signs in and redirects to the address without id, username and user_token", async () => {
   const arrived = await signInByDeepLink("/en/game", query(), new Headers(unasked));
   expect(arrived?.address).toBe("/en/game?dt=d1&x=1");
   const sealed = valueOf(arrived?.cookies, "next-auth.session-token") ?? "";
@@ -60,7 +60,7 @@ it("signs in and leads to the address without id, username and user_token", asyn
   expect(arrived?.cookies.find((cookie) => cookie.startsWith("save_token"))).toContain("HttpOnly");
 });
 
-it("marks what a game sells as asked for out of the game", async () => {
+it("marks the item page as opened from the game", async () => {
   expect((await signInByDeepLink("/en/game/item", query(), new Headers()))?.address).toBe(
     "/en/game/item?dt=d1&x=1&ingame=1",
   );
@@ -72,14 +72,14 @@ it.each([
   query("used"),
   "?id=7&username=&user_token=good",
   `?id=7&username=p&user_token=${"x".repeat(3000)}`,
-])("refuses what is no arrival, and cleans the address all the same", async (search) => {
+])("refuses an invalid deep link, and still cleans the address", async (search) => {
   const arrived = await signInByDeepLink("/game", search, new Headers(unasked));
   expect(arrived?.address).not.toMatch(/user_token|username|id=/);
   expect(valueOf(arrived?.cookies, "arrival")).toBe("arrival_refused");
   expect(valueOf(arrived?.cookies, "next-auth.session-token")).toBeUndefined();
 });
 
-it("asks while somebody else is signed in: the token is not spent, and no script reads it", async () => {
+it("asks while another player is signed in: the token is not redeemed, and scripts cannot read it", async () => {
   const arrived = await signInByDeepLink("/game", query(), await signedIn("8"));
   expect([arrived?.address, valueOf(arrived?.cookies, "arrival"), asked]).toEqual([
     "/game?dt=d1&x=1",
@@ -94,7 +94,7 @@ it("asks while somebody else is signed in: the token is not spent, and no script
   });
 });
 
-it("signs the same player in anew and revokes the old token; a used link leaves them signed in", async () => {
+it("signs the same player in again and revokes the old token; a used link leaves them signed in", async () => {
   await signInByDeepLink("/game", query(), await signedIn("7"));
   expect(asked.map(({ path, token }) => [path, token])).toEqual([
     ["/api/user/arrival", undefined],
@@ -105,8 +105,8 @@ it("signs the same player in anew and revokes the old token; a used link leaves 
 
 it.each([
   ["another site's page", crossSite],
-  ["a browser that does not say who led it here", {}],
-])("asks a visitor whom %s leads here, and spends nothing", async (_, headers) => {
+  ["a browser that sends no such header", {}],
+])("asks a visitor who comes from %s, and redeems no token", async (_, headers) => {
   const arrived = await signInByDeepLink("/game", query(), new Headers(headers as Record<string, string>));
   expect([arrived?.address, valueOf(arrived?.cookies, "arrival"), asked]).toEqual([
     "/game?dt=d1&x=1",
@@ -118,12 +118,12 @@ it.each([
   expect(await readPending(`arrival_token=${decodeURIComponent(pending)}`)).toMatchObject({ asks: true });
 });
 
-it("leaves a player alone whom another site's page leads to where they are signed in already", async () => {
+it("changes nothing for a player who is already signed in and comes from another site's page", async () => {
   expect((await signInByDeepLink("/game", query(), await signedIn("7", crossSite)))?.cookies).toEqual([]);
   expect(asked).toEqual([]);
 });
 
-it("signs in at the end of a social sign-in that this browser began, once", async () => {
+it("signs in at the end of a social sign-in that this browser started, once", async () => {
   const { state, cookie: line } = await makeSocialState();
   const cookie = line.split(";")[0] ?? "";
   const back = `${query()}&via=facebook&social_state=${state}`;
@@ -136,8 +136,8 @@ it("signs in at the end of a social sign-in that this browser began, once", asyn
 
 it.each([
   ["in a fresh browser", async () => ""],
-  ["in one that began another", async () => (await makeSocialState()).cookie.split(";")[0] ?? ""],
-])("asks at the end of a social sign-in %s, whoever led there", async (_, cookieOf) => {
+  ["in a browser that started another one", async () => (await makeSocialState()).cookie.split(";")[0] ?? ""],
+])("asks at the end of a social sign-in %s, wherever the browser comes from", async (_, cookieOf) => {
   const { state } = await makeSocialState();
   for (const from of [crossSite, unasked]) {
     const headers = new Headers({ ...from, cookie: await cookieOf() });
@@ -149,7 +149,7 @@ it.each([
   expect(asked).toEqual([]);
 });
 
-it("signs nobody in by what stood beside a social sign-in's failure", async () => {
+it("signs no one in when a social sign-in failed, whatever else the address contains", async () => {
   const { state, cookie: line } = await makeSocialState();
   const headers = new Headers({ ...unasked, cookie: line.split(";")[0] ?? "" });
   const back = `${query()}&via=facebook&error=social_refused&social_state=${state}`;
@@ -161,7 +161,7 @@ it("signs nobody in by what stood beside a social sign-in's failure", async () =
   expect(asked).toEqual([]);
 });
 
-it("signs nobody in under a name that the token's player does not have", async () => {
+it("signs no one in under a name that is not the token's player's", async () => {
   const arrived = await signInByDeepLink(
     "/game",
     query().replace("player07", "player01"),
@@ -171,7 +171,7 @@ it("signs nobody in under a name that the token's player does not have", async (
   expect(valueOf(arrived?.cookies, "user_id")).toBeUndefined();
 });
 
-it("keeps the old token of the same sign-in: with it the new one would be revoked", async () => {
+it("does not revoke an old token of the same family, because the new one would be revoked, too", async () => {
   const claims = Buffer.from(JSON.stringify({ fam: "one sign-in" })).toString("base64url");
   bearer = `e30.${claims}.new`;
   const session = startSession(`e30.${claims}.old`, { id: "7", username: "p" });
@@ -180,26 +180,26 @@ it("keeps the old token of the same sign-in: with it the new one would be revoke
   expect(asked.map(({ path }) => path)).toEqual(["/api/user/arrival"]);
 });
 
-it("takes no session for an arrival, and none that was forged", async () => {
+it("accepts neither a session nor a forged cookie as a pending deep link", async () => {
   const session = await sealSession(startSession("t", { id: "7", username: "p" }));
   expect(await readPending(`arrival_token=${session}`)).toBeUndefined();
   expect(await readPending("arrival_token=abc")).toBeUndefined();
 });
 
 it.each(["//evil.example", "/\\evil.example", "\\\\evil.example"])(
-  "never leads from %s to another site",
+  "never redirects from %s to another site",
   async (path) => {
     const { address = "" } = (await signInByDeepLink(path, query(), new Headers(unasked))) ?? {};
     expect(new URL(address, "http://portal.test").origin).toBe("http://portal.test");
   },
 );
 
-it("says what went wrong at a social network, by a name of ours alone", async () => {
+it("names what failed at a social network, only by an error of ours", async () => {
   const wordOf = async (search: string) =>
     valueOf((await signInByDeepLink("/", search, new Headers()))?.cookies, "arrival");
   expect(await wordOf("?via=facebook&error=social_closed")).toBe("social_closed");
   expect(await wordOf("?via=facebook&error=%3Cscript%3E")).toBe("arrival_refused");
-  // The page would try an arrival again by itself.
+  // The page would retry a deep link automatically.
   expect(await wordOf("?via=facebook&error=publisher_timeout")).toBe("arrival_refused");
   expect(await signInByDeepLink("/", "?error=social_closed", new Headers())).toBeUndefined();
   expect(hasDeepLinkToken("?id=1&username=x")).toBe(false);

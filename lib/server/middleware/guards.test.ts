@@ -5,7 +5,7 @@ import { contentPolicy } from "./content-policy";
 import { languageAddress } from "./language-redirect";
 import { signInAddress } from "./sign-in-redirect";
 
-it("reads the language off an address, and writes it back", () => {
+it("reads the language from a path, and writes it back", () => {
   expect(parsePath("/en/game-1")).toMatchObject({ locale: "en", prefixed: true, path: "/game-1" });
   expect(parsePath("/en")).toMatchObject({ locale: "en", path: "/" });
   expect(parsePath("/english")).toMatchObject({ locale: "vi", prefixed: false, path: "/english" });
@@ -27,7 +27,7 @@ it.each([
   expect(isBlockedAddress(address, ["17."])).toBe(blocked);
 });
 
-it("lets Apple verify the merchant, and machines ask for health", () => {
+it("lets Apple verify the merchant, and machines request health", () => {
   const refused = (path: string) => refusesAddress("17.0.0.1", path, ["17."]);
   expect([
     refused("/.well-known/apple"),
@@ -37,19 +37,19 @@ it("lets Apple verify the merchant, and machines ask for health", () => {
   ]).toEqual([false, false, true, true]);
 });
 
-describe("the language door", () => {
+describe("the language guard", () => {
   const navigation = { "sec-fetch-dest": "document", cookie: "a=b; NEXT_LOCALE=en" };
   const lead = (path: string, headers: Record<string, string>) =>
     languageAddress(parsePath(path), new Headers(headers));
 
-  it("leads a returning player to the English page, on page visits alone", () => {
+  it("redirects a returning player to the English page, only on page visits", () => {
     expect(lead("/game-1", navigation)).toBe("/en/game-1");
     expect(lead("/", { accept: "text/html", cookie: "NEXT_LOCALE=en" })).toBe("/en");
     expect(lead("/game-1", { ...navigation, "sec-fetch-dest": "empty" })).toBeUndefined();
     expect(lead("/en/game-1", navigation)).toBeUndefined();
   });
 
-  it("lets neither Accept-Language nor a Vietnamese choice move anybody", () => {
+  it("redirects neither for Accept-Language nor for a Vietnamese choice", () => {
     expect(lead("/", { "sec-fetch-dest": "document", "accept-language": "en" })).toBeUndefined();
     expect(lead("/en", { ...navigation, cookie: "NEXT_LOCALE=vi" })).toBeUndefined();
     expect(lead("/", { ...navigation, cookie: "OLD_NEXT_LOCALE=en" })).toBeUndefined();
@@ -61,13 +61,13 @@ describe("the language door", () => {
   });
 });
 
-it("remembers the way that was wanted, with its parameters and language", () => {
+it("remembers the requested page, with its query and language", () => {
   expect(signInAddress(parsePath("/en/game-1/result"), "?transaction_id=7&dt=a%2Bb")).toBe(
     "/en?login=1&next=%2Fen%2Fgame-1%2Fresult%3Ftransaction_id%3D7%26dt%3Da%252Bb",
   );
 });
 
-it("runs scripts by nonce alone, on every kind of page", () => {
+it("lets scripts run only by nonce, on every kind of page", () => {
   for (const kind of ["site", "game", "operator", "bare"] as const) {
     const policy = contentPolicy("abc", { dev: false, secure: true, captcha: true, kind });
     expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic';");
@@ -85,7 +85,7 @@ it.each([
   ["/kiem-the/webshop", "site", ["recaptcha"]],
   ["/kiem-the", "game", ["recaptcha", "pay.google.com", "mpay.samsung.com", "apple"]],
   ["/en/kiem-the/item", "game", ["recaptcha", "pay.google.com", "mpay.samsung.com", "apple"]],
-])("lets in at %s, which is of the kind %s, only whom it uses: %j", (path, kind, hosts) => {
+])("allows at %s, of the kind %s, only the origins that it uses: %j", (path, kind, hosts) => {
   const found = matchPage(parsePath(path).segments)?.page.policy ?? "site";
   expect(found).toBe(kind);
   const all = ["recaptcha", "pay.google.com", "mpay.samsung.com", "apple"];

@@ -27,7 +27,7 @@ afterAll(() => {
   server.close();
   rmSync(folder, { recursive: true });
 });
-/** Every walk has a cache of its own: nothing is held from the one before. */
+/** Every test has an empty cache. */
 beforeEach(() => {
   Reflect.deleteProperty(globalThis, Symbol.for("portal.publisher.cache"));
   rmSync(path.join(folder, "maintain.json"), { force: true });
@@ -50,8 +50,8 @@ async function walk(
     clientAddress: from,
     blockedPrefixes: ["17."],
   };
-  const way = await runGuards(visit);
-  return way.to === "redirect" ? way.address : way.to;
+  const outcome = await runGuards(visit);
+  return outcome.to === "redirect" ? outcome.address : outcome.to;
 }
 
 it.each([
@@ -65,16 +65,16 @@ it.each([
   ["/robots.txt", "file"],
   ["/history", "/?login=1&next=%2Fhistory"],
   ["/en/kiem-the/result", "/en?login=1&next=%2Fen%2Fkiem-the%2Fresult"],
-])("leads a visitor at %s to %s", async (pathname, end) => {
+])("answers a visitor at %s with %s", async (pathname, end) => {
   expect(await walk(pathname)).toBe(end);
 });
 
-it("lets a player in", async () => {
+it("lets a player open a private page", async () => {
   const sealed = await sealSession(startSession("t", { id: "1", username: "player01" }));
   expect(await walk("/history", { headers: { cookie: `next-auth.session-token=${sealed}` } })).toBe("page");
 });
 
-it("shows a blocked address nothing but that there is nothing", async () => {
+it("answers a blocked address with not-found", async () => {
   const from = "17.5.5.5";
   expect([
     await walk("/", { from }),
@@ -84,7 +84,7 @@ it("shows a blocked address nothing but that there is nothing", async () => {
   expect(await walk("/.well-known/apple", { from })).toBe("file");
 });
 
-it("closes all but the notice when the backend's list names this site, or the file says so", async () => {
+it("redirects all but the notice when the backend's list names this site", async () => {
   maintains = [{ name: "forum" }];
   expect(await walk("/")).toBe("page");
   Reflect.deleteProperty(globalThis, Symbol.for("portal.publisher.cache"));
@@ -96,7 +96,7 @@ it("closes all but the notice when the backend's list names this site, or the fi
   ]);
 });
 
-it("closes by the file, too, until its time is over", async () => {
+it("is closed by the maintenance file, too, until its end", async () => {
   const write = (until: string) =>
     writeFileSync(path.join(folder, "maintain.json"), JSON.stringify({ on: true, until }));
   write("2999-01-01T00:00:00Z");
@@ -106,7 +106,7 @@ it("closes by the file, too, until its time is over", async () => {
   expect(await walk("/")).toBe("page");
 });
 
-it("opens no door before a closing that is announced, and all of them are shut while the file is broken", async () => {
+it("is open before an announced maintenance, and closed while the file is broken", async () => {
   jest.spyOn(process.stderr, "write").mockReturnValue(true);
   const write = (text: string) => writeFileSync(path.join(folder, "maintain.json"), text);
   write(JSON.stringify({ on: true, from: "2999-01-01T00:00:00Z" }));
@@ -123,24 +123,24 @@ it("opens no door before a closing that is announced, and all of them are shut w
   }
 });
 
-it("stays closed by the list that it holds when the backend goes away", async () => {
-  const held = jest.spyOn(Date, "now");
+it("stays closed by the cached list when the backend becomes unreachable", async () => {
+  const clock = jest.spyOn(Date, "now");
   maintains = [{ name: "nap" }];
   expect(await walk("/")).toBe("/maintain");
   jest.spyOn(process.stderr, "write").mockReturnValue(true);
   away = true;
-  held.mockReturnValue(Date.now() + 60_000);
+  clock.mockReturnValue(Date.now() + 60_000);
   expect(await walk("/")).toBe("/maintain");
-  held.mockRestore();
+  clock.mockRestore();
   away = false;
 });
 
-it("remembers where a closed door met a visitor, and none of an arrival's secrets", async () => {
+it("remembers the page that a visitor asked for, without a deep link's secrets", async () => {
   maintains = [{ name: "nap" }];
   const leftOf = async (pathname: string, search: string) => {
     const visit = { pathname, search, headers: new Headers(), clientAddress: "1.2.3.4", blockedPrefixes: [] };
-    const way = await runGuards(visit);
-    return way.to === "redirect" ? way.left : way.to;
+    const outcome = await runGuards(visit);
+    return outcome.to === "redirect" ? outcome.left : outcome.to;
   };
   expect(await leftOf("/en/kiem-the/result", "?transaction_id=7&user_token=secret&username=x")).toBe(
     "/en/kiem-the/result?transaction_id=7",
@@ -158,7 +158,7 @@ it("remembers where a closed door met a visitor, and none of an arrival's secret
   expect(await leftOf("/no/such/page", "")).toBeUndefined();
 });
 
-it("refuses no game while it has no list", async () => {
+it("refuses no alias while there is no game list", async () => {
   jest.spyOn(process.stderr, "write").mockReturnValue(true);
   process.env.PUBLISHER_API_URL = "http://127.0.0.1:1";
   jest.resetModules();

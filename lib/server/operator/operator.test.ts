@@ -16,7 +16,7 @@ import {
 const operator = { id: "op-1", username: "operator01" };
 let server: Server;
 let asked: { call: string; token?: string; body: string }[] = [];
-/** By `METHOD path`; whatever is not named is no call of this backend. */
+/** Responses by `METHOD path`; all other calls are unknown to this backend. */
 let answers: Record<string, object> = {};
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const cookieOf = async (session = startOperatorSession("op-token", operator)) =>
   `${operatorCookie("session-token").name}=${await sealOperatorSession(session)}`;
 
 describe("an operator's session", () => {
-  it("opens what it sealed, lasts 8 hours, and is for this site alone", async () => {
+  it("can be opened again, lasts 8 hours, and is sent only from this site", async () => {
     jest.useFakeTimers({ now: 1_800_000_000_000, doNotFake: ["setImmediate", "nextTick", "queueMicrotask"] });
     const cookie = await cookieOf();
     expect(await readOperatorSession(cookie)).toMatchObject({ token: "op-token", operator });
@@ -65,7 +65,7 @@ describe("an operator's session", () => {
       });
   });
 
-  it("is no player's, nor the reverse, nor anything forged", async () => {
+  it("is not a player's session, nor the reverse, and cannot be forged", async () => {
     const player = await sealSession(startSession("bearer", { id: "1", username: "player01" }));
     const own = await sealOperatorSession(startOperatorSession("op-token", operator));
     const sealed = [
@@ -90,13 +90,13 @@ describe("an operator's sign-in", () => {
   };
   const good = { username: "operator01", password: "vanhanh123" };
 
-  it("asks the operators' own call, and keeps the token out of what a script reads", async () => {
+  it("uses the operators' own call, and keeps the token unreadable to scripts", async () => {
     answers["POST /api/operator/login"] = { code: 200, operator, token: "op-token" } as object;
     expect(await authorize(good)).toEqual({ id: "op-1", name: "operator01" });
     expect(asked.map(({ call }) => call)).toEqual(["POST /api/operator/login"]);
   });
 
-  it("says what was wrong, and asks nobody about what can't be a name", async () => {
+  it("says what was wrong, and does not call the backend for an impossible name", async () => {
     answers["POST /api/operator/login"] = { code: 429, message: "Wait 600 s" };
     await expect(authorize(good)).rejects.toThrow("Wait 600 s");
     expect(trace.refused?.status).toBe(429);
@@ -105,7 +105,7 @@ describe("an operator's sign-in", () => {
     expect(asked).toEqual([]);
   });
 
-  it("at a publisher's backend that knows no operators, names the way that works without one", async () => {
+  it("names the maintenance file if the publisher's backend knows no operators", async () => {
     await expect(authorize(good)).rejects.toThrow(/no calls for operators.*npm run maintain/);
     await expect(authorize(good, "vi")).rejects.toThrow(/không có lệnh.*npm run maintain/);
     answers["POST /api/operator/login"] = { code: 404, message: "no route" };
@@ -124,7 +124,7 @@ describe("the switchboard", () => {
     ads: [],
   };
 
-  it("is read whole, as the backend has it now, with the operator's token", async () => {
+  it("is read completely and uncached, with the operator's token", async () => {
     answers = {
       "GET /api/operator/switches": { code: 200, data: { sites: ["nap"], switches: [] } },
       "GET /api/operator/site": { code: 200, data: site },
@@ -143,7 +143,7 @@ describe("the switchboard", () => {
     expect(asked.map(({ call }) => call)).toContain("GET /api/operator/log?before=40");
   });
 
-  it("is not shown in part: the first trouble is told", async () => {
+  it("is not shown in part: the first failure is reported", async () => {
     answers = { "GET /api/operator/switches": { code: 200, data: { sites: [], switches: [] } } };
     expect(await readBoard("op-token", "en")).toMatchObject({ ok: false, error: "not_available_yet" });
     answers["GET /api/operator/site"] = { code: 401, message: "unauthorized" };
@@ -161,7 +161,7 @@ describe("the operators' relay", () => {
   }
   const change = JSON.stringify({ kind: "maintain", name: "nap", on: true, extra: "x" });
 
-  it("passes an operator's change on with the operator's own token, and nothing beside the contract", async () => {
+  it("relays an operator's change with the operator's token, and nothing outside the contract", async () => {
     answers["POST /api/operator/switch"] = { code: 200, data: {} };
     const cookie = await cookieOf();
     const done = await ask("/api/operator/switch", { ...json, cookie }, change);
@@ -175,7 +175,7 @@ describe("the operators' relay", () => {
     ]);
   });
 
-  it("asks the backend nothing for a visitor, a player, another site, or a call that is not an operator's", async () => {
+  it("does not call the backend for a visitor, a player, another site, or a call that is not an operator's", async () => {
     const cookie = await cookieOf();
     const sealed = await sealSession(startSession("bearer", { id: "1", username: "player01" }));
     const player = `__Secure-next-auth.session-token=${sealed}; __Secure-operator.session-token=${sealed}`;

@@ -10,7 +10,7 @@ it.each([
   ["/vi", "/"],
   ["/game-1", "/game-1"],
   ["/en/game-1/openbeta", "/en/game-1/openbeta"],
-])("%s is the same for everybody", (pathname, address) => {
+])("%s has a cache key", (pathname, address) => {
   expect(cacheKeyOf(parsePath(pathname), plain)).toBe(address);
 });
 
@@ -22,10 +22,10 @@ it.each([
   "/game-1/components",
   "/game-1/result",
   "/operator",
-])("%s is not held", (pathname) => {
+])("%s has no cache key", (pathname) => {
   expect(cacheKeyOf(parsePath(pathname), plain)).toBeUndefined();
 });
 
-it("holds nothing that was asked for with a query, or in part", () => {
+it("there is no cache key for a request with a query, or for a part of a page", () => {
   expect(cacheKeyOf(parsePath("/"), new Headers())).toBeUndefined();
 });

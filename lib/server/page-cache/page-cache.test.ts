@@ -6,14 +6,14 @@ const rendered = (html: string) => ({
   headers: [["content-type", "text/html"]] as const,
 });
 
-it("gives a page with each asker's own nonce, everywhere", () => {
+it("returns a page with each request's own nonce in every place", () => {
   cachePage("/a", rendered(`<script nonce="first-nonce"></script>"first-nonce"`), 0);
   expect(readCachedPage("/a", "second", 1)?.html).toBe(`<script nonce="second"></script>"second"`);
   expect(readCachedPage("/a", "third", 1)?.html).not.toContain("second");
   expect(readCachedPage("/a", "third", 1)?.headers).toEqual([["content-type", "text/html"]]);
 });
 
-it("has one asker render an old page anew, while the others get the one before", () => {
+it("lets one request render an expired page again, while the others get the previous one", () => {
   cachePage("/b", rendered("old"), 0);
   expect(readCachedPage("/b", "n", 1_999)?.html).toBe("old");
   expect(readCachedPage("/b", "n", 2_000)).toBeUndefined();
@@ -22,7 +22,7 @@ it("has one asker render an old page anew, while the others get the one before",
   expect(readCachedPage("/b", "n", 2_101)?.html).toBe("new");
 });
 
-it("gives nobody a page that could not be rendered anew for long", () => {
+it("returns no page that could not be rendered again for too long", () => {
   cachePage("/c", rendered("old"), 0);
   expect(readCachedPage("/c", "n", 2_000)).toBeUndefined();
   expect(readCachedPage("/c", "n", 4_999)?.html).toBe("old");

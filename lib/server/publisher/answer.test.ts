@@ -23,12 +23,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it("reads what is needed, in whichever type it comes, and tolerates the rest", () => {
+it("reads the needed fields, as number or text, and ignores the rest", () => {
   const answer = read(200, { code: "200", vxu: "500000", something: { else: 1 } });
   expect(answer).toEqual({ ok: true, value: { code: 200, message: "", vxu: 500_000 } });
 });
 
-it("says which field of which call is missing", () => {
+it("names the call and the field that is missing", () => {
   expect(read(200, { code: 200, message: "" })).toMatchObject({
     ok: false,
     error: "publisher_broken",
@@ -60,7 +60,7 @@ it.each([
   [404, { code: 404, message: "" }, "not_found", 404],
   [403, { code: 403, message: "no", data: { error: "voucher_limit" } }, "refused", 403],
   [503, { code: 503, message: "Bảo trì", data: { error: "maintenance" } }, "maintenance", 503],
-])("takes HTTP %i with %j for %s", (status, body, error, answered) => {
+])("reads HTTP %i with %j as %s", (status, body, error, answered) => {
   expect(read(status, body)).toMatchObject({ ok: false, error, status: answered, message: body.message });
 });
 
@@ -79,7 +79,7 @@ it.each([
   [500, "Internal Server Error"],
   [500, { code: 500, message: "stack at line 3" }],
   [400, "Bad Request"],
-])("takes HTTP %i with %j for a broken backend, and shows nothing of it", (status, body) => {
+])("reads HTTP %i with %j as a broken backend, and shows nothing of it", (status, body) => {
   expect(read(status, body)).toMatchObject({
     ok: false,
     error: "publisher_broken",
@@ -89,8 +89,8 @@ it.each([
 });
 
 it.each([404, 405, 501])("a %i without an envelope is a call that the backend does not know", (status) => {
-  const told = { ok: false, error: "not_available_yet", status: 404 };
-  expect(read(status, "<h1>Not Found</h1>")).toMatchObject(told);
+  const refusal = { ok: false, error: "not_available_yet", status: 404 };
+  expect(read(status, "<h1>Not Found</h1>")).toMatchObject(refusal);
   expect(logged).toContain("publisher_lacks_call");
   expect(read(404, { code: 404, message: "No such order" })).toMatchObject({ error: "not_found" });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("builds the call from its template, parses the answer, and logs what moves money by its request's id", async () => {
+it("builds the call from its template, parses the response, and logs a call that moves money by its request id", async () => {
   const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   const answer = await callPublisher(
     endpoints.purchase,
@@ -48,7 +48,7 @@ it("builds the call from its template, parses the answer, and logs what moves mo
   });
 });
 
-it("makes a backend that is gone a refusal with a name", async () => {
+it("turns an unreachable backend into a refusal with a name", async () => {
   jest.spyOn(process.stderr, "write").mockReturnValue(true);
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));

@@ -4,7 +4,7 @@ beforeAll(() => {
   process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
 });
 
-test("one JSON line with time, level and event; a secret handed in by mistake is not in it", () => {
+test("writes one JSON line with time, level and event, without a secret that was passed in by mistake", () => {
   const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   logEvent("error", "publisher_cut", {
     call: "purchase",

@@ -23,7 +23,7 @@ const errorOf = (asked: Promise<unknown>) =>
     (fault: unknown) => (fault instanceof TransportFault ? fault.error : String(fault)),
   );
 
-it("asks for no compression, under the path that the publisher's address starts with", async () => {
+it("requests no compression, under the path of the publisher's address", async () => {
   const base = await serve((request, response) =>
     response.end(`${request.url} ${request.headers["accept-encoding"]}`),
   );
@@ -31,7 +31,7 @@ it("asks for no compression, under the path that the publisher's address starts 
   expect([reply.status, reply.body.toString()]).toEqual([200, "/v1/x?y=1 identity"]);
 });
 
-it("keeps its connections for later calls", async () => {
+it("keeps connections open for later calls", async () => {
   const ports = new Set<number | undefined>();
   const base = await serve((request, response) => {
     ports.add(request.socket.remotePort);
@@ -41,7 +41,7 @@ it("keeps its connections for later calls", async () => {
   expect(ports.size).toBeLessThanOrEqual(2);
 });
 
-it("asks once more when a kept connection was closed under a GET", async () => {
+it("retries a GET once when its idle connection was closed", async () => {
   let calls = 0;
   const base = await serve((request, response) => {
     calls += 1;
@@ -57,13 +57,13 @@ it.each([
   ["answers a byte at a time", "publisher_timeout", dribble],
   ["hangs up", "publisher_cut", (request) => request.socket.destroy()],
   ["cuts its answer short", "publisher_broken", cutShort],
-  ["answers without an end", "publisher_broken", flood],
+  ["answers endlessly", "publisher_broken", flood],
   ["does not speak HTTP", "publisher_broken", (request) => void request.socket.end("hello\r\n\r\n")],
 ] satisfies [string, string, RequestListener][])("a backend that %s is %s", async (_, error, listener) => {
   expect(await errorOf(ask(await serve(listener)))).toBe(error);
 });
 
-it("calls a port where nobody listens unreachable", async () => {
+it("reports a closed port as unreachable", async () => {
   const base = await serve(() => undefined);
   await new Promise((resolve) => server.close(resolve));
   expect(await errorOf(ask(base))).toBe("publisher_unreachable");

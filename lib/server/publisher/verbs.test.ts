@@ -33,16 +33,16 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it("shows a game on its own page as game/info tells it", async () => {
+it("returns a game for its own page as game/info has it", async () => {
   expect((await getGame("kiem", "vi")).data?.description).toBe("of its own");
   expect(asked).toContain("/apidev/game/info/kiem");
 });
 
-it("shows it as the list has it where game/info fails", async () => {
+it("returns the list's entry if game/info fails", async () => {
   expect((await getGame("rong", "vi")).data?.description).toBe("of the list");
 });
 
-it("asks nothing about a game that the list does not name", async () => {
+it("does not request a game that is not in the list", async () => {
   expect((await getGame("nothing", "vi")).data).toBeNull();
   expect(asked).not.toContain("/apidev/game/info/nothing");
 });

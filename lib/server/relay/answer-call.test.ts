@@ -8,7 +8,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "calls-"));
 beforeAll(() => {
   process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
   process.env.DATA_DIR = folder;
-  // Nobody listens: the backend is dead.
+  // No process listens there: the backend is down.
   process.env.PUBLISHER_API_URL = "http://127.0.0.1:9";
   const file = { on: true, vi: "Đang nâng cấp", en: "Upgrading" };
   writeFileSync(path.join(folder, "maintain.json"), JSON.stringify(file));
@@ -29,7 +29,7 @@ it.each(["/apidev/game", "/apidev/payment/status?game_id=1", "/apicode/game/1/se
   },
 );
 
-it("no money goes in", async () => {
+it("no payment is accepted while the site is closed", async () => {
   for (const address of ["/apidev/payment/purchase/1", "/apidev/payment/purchase/wallet"])
     expect((await call(address, "POST")).status).toBe(503);
 });
@@ -42,6 +42,6 @@ it.each([
   ["/apidev/payment/sheet_token", "POST"],
   ["/apidev/payment/applepay_session", "POST"],
   ["/apidev/payment/claim", "POST"],
-])("a payment under way can end: %s is asked about the session as ever", async (address, method) => {
+])("a payment in progress can end: %s still only requires a session", async (address, method) => {
   expect([401, 403]).toContain((await call(address, method)).status);
 });

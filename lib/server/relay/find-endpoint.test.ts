@@ -1,14 +1,14 @@
 import { relayedEndpoints } from "@/lib/contract";
 import { findEndpoint } from "./find-endpoint";
 
-it("finds every call that the portal relays by an address made from its template", () => {
+it("finds every relayed call by a path made from its template", () => {
   for (const endpoint of relayedEndpoints) {
     const path = endpoint.path.replace(/\{\w+\}/g, "7");
     expect(findEndpoint(endpoint.method, path)?.endpoint.name).toBe(endpoint.name);
   }
 });
 
-it("prefers a fixed address to a parameter in its place", () => {
+it("prefers a fixed path to a parameter in the same position", () => {
   expect(findEndpoint("POST", "/apidev/payment/purchase/wallet")?.endpoint.name).toBe("purchaseWallet");
   expect(findEndpoint("POST", "/apidev/payment/purchase/3")).toMatchObject({ params: { payment_id: "3" } });
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { sealSession, startSession } from "@/lib/server/auth/session";
 import { relay } from "./relay";
 
-/** A publisher's backend that knows no rule of spec.md §9: it sells at any hour, and as often as it is asked. */
+/** A publisher's backend without the rules of spec.md §9: it sells at any hour, and as often as it is asked. */
 let server: Server;
 let sold: string[] = [];
 let refusal: { status: number; body: object } | undefined;
@@ -63,7 +63,7 @@ const buy = (cookie: string, key: string) => post(cookie, "/apidev/payment/purch
 const buyPackage = (cookie: string, key: string) =>
   post(cookie, "/apidev/payment/purchase/12?item_id=i1", { game_id: 1 }, key);
 
-test("another wallet purchase within 20 s is refused in the specification's words, in whatever tab", async () => {
+test("another wallet purchase within 20 s is refused with the specification's message, in every tab", async () => {
   const cookie = await newPlayer();
   expect((await buy(cookie, "key-00001")).status).toBe(200);
   jest.setSystemTime(Date.now() + 3_000);
@@ -79,7 +79,7 @@ test("another wallet purchase within 20 s is refused in the specification's word
   expect((await buyPackage(cookie, "key-00002")).status).toBe(200);
 });
 
-test("of two purchases at once one reaches the backend, and the same one sent again does", async () => {
+test("of two concurrent purchases one reaches the backend, and so does the same one sent again", async () => {
   const cookie = await newPlayer();
   const answers = await Promise.all([buy(cookie, "key-00001"), buy(cookie, "key-00002")]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
@@ -87,7 +87,7 @@ test("of two purchases at once one reaches the backend, and the same one sent ag
   expect((await buy(cookie, made)).status).toBe(200);
 });
 
-test("a purchase that was refused locks nothing, and one whose end nobody knows does", async () => {
+test("a refused purchase locks nothing, and one with an unknown result does", async () => {
   const cookie = await newPlayer();
   refusal = { status: 422, body: { code: 422, message: "Vxu không đủ" } };
   const refused = await buy(cookie, "key-00001");
@@ -96,7 +96,7 @@ test("a purchase that was refused locks nothing, and one whose end nobody knows 
   expect((await buy(cookie, "key-00002")).status).toBe(502);
   refusal = undefined;
   expect((await buy(cookie, "key-00003")).data.error).toBe("wallet_locked");
-  // A backend whose database did not answer in time may have sold all the same.
+  // A backend whose database timed out may have sold all the same.
   const another = await newPlayer();
   refusal = { status: 503, body: { code: 503, message: "", data: { error: "service_busy" } } };
   expect((await buy(another, "key-00004")).status).toBe(503);
@@ -104,7 +104,7 @@ test("a purchase that was refused locks nothing, and one whose end nobody knows 
   expect((await buy(another, "key-00005")).data.error).toBe("wallet_locked");
 });
 
-test("a key that is refused the second time does not unlock what it has locked", async () => {
+test("a purchase that is refused on its second try does not release its lock", async () => {
   const cookie = await newPlayer();
   await buy(cookie, "key-00001");
   refusal = { status: 409, body: { code: 409, message: "", data: { error: "idempotency_conflict" } } };
@@ -113,13 +113,13 @@ test("a key that is refused the second time does not unlock what it has locked",
   expect((await buy(cookie, "key-00002")).data.error).toBe("wallet_locked");
 });
 
-test("the browser itself keeps the purchase in mind, where another portal is asked next", async () => {
+test("the browser's cookie stores the purchase, for another portal that is asked next", async () => {
   const cookie = await newPlayer();
   const { cookies } = await buy(cookie, "key-00001");
   expect(cookies).toEqual([expect.stringMatching(/^wallet_lock=.*Max-Age=20.*HttpOnly/)]);
   Reflect.deleteProperty(globalThis, Symbol.for("portal.wallet.locks"));
-  const kept = `${cookie}; ${cookies[0]?.split(";")[0]}`;
-  expect((await buy(kept, "key-00002")).data).toEqual({ error: "wallet_locked", wait_s: 20 });
+  const bothCookies = `${cookie}; ${cookies[0]?.split(";")[0]}`;
+  expect((await buy(bothCookies, "key-00002")).data).toEqual({ error: "wallet_locked", wait_s: 20 });
   const other = `${await newPlayer()}; ${cookies[0]?.split(";")[0]}`;
   expect((await buy(other, "key-00002")).status).toBe(200);
 });

@@ -51,7 +51,7 @@ const card = JSON.stringify({ game_id: 1, serial: "S1", code: "C10", face_value:
 const buy = (headers: Record<string, string>, body = card) =>
   ask("/apidev/payment/purchase/vgp_card", { method: "POST", headers: { cookie, ...headers }, body });
 
-it("adds the session's token, and answers what the contract names", async () => {
+it("adds the session's token, and returns only the fields of the contract", async () => {
   answer.body = { code: 200, vxu: "5", secret: "kept back" };
   const { status, headers, json } = await ask("/apidev/payment/balance", {
     headers: { cookie, "accept-language": "en" },
@@ -68,7 +68,7 @@ it("answers a visitor 401 without asking the backend", async () => {
   expect(seen).toEqual([]);
 });
 
-it("passes a purchase on with its key, and only the fields of the contract", async () => {
+it("relays a purchase with its key, and only the fields of the contract", async () => {
   answer.body = { code: 200, data: { transaction_id: "T1", outcome: "settled" } };
   const { status, json } = await buy(own);
   expect([status, json.data]).toEqual([200, { transaction_id: "T1", outcome: "settled" }]);
@@ -82,7 +82,7 @@ it("passes a purchase on with its key, and only the fields of the contract", asy
   });
 });
 
-it("passes ids on as they came, numbers or strings", async () => {
+it("relays ids unchanged, numbers or strings", async () => {
   answer.body = { code: 200, data: { transaction_id: "T1", outcome: "settled" } };
   const gift = { game_id: "1", vgp_id: 7, event_id: "8", product_id: 9, item_id: "10", price: 50 };
   const body = JSON.stringify(gift);
@@ -90,7 +90,7 @@ it("passes ids on as they came, numbers or strings", async () => {
   expect(JSON.parse(seen[0]?.body ?? "")).toEqual({ ...gift, username: "player01" });
 });
 
-it("adds the session's user_token where a call names one, and never takes a script's", async () => {
+it("adds the session's user_token where a call names one, and ignores a script's", async () => {
   answer.body = { code: 200, data: { transaction_id: "T1", outcome: "settled" } };
   const player = { id: "u-1", username: "player01", user_token: "of-the-session" };
   const signedIn = `next-auth.session-token=${await sealSession(startSession("bearer-1", player))}`;
@@ -113,7 +113,7 @@ it.each([
   ["no Origin", { origin: "" }, 403, "foreign_origin"],
   ["Origin null", { origin: "null" }, 403, "foreign_origin"],
   ["a foreign Origin", { origin: "https://evil.example" }, 403, "foreign_origin"],
-  ["an Origin that begins like ours", { origin: `https://${HOST}.evil.example` }, 403, "foreign_origin"],
+  ["an Origin that starts like ours", { origin: `https://${HOST}.evil.example` }, 403, "foreign_origin"],
   ["text/plain", { "content-type": "text/plain" }, 415, "not_json"],
   ["a form", { "content-type": "application/x-www-form-urlencoded" }, 415, "not_json"],
 ])("refuses a purchase with %s, and changes nothing", async (_, headers, status, error) => {
@@ -122,19 +122,19 @@ it.each([
   expect(seen).toEqual([]);
 });
 
-it("lets the address in PUBLIC_URL be an origin of ours", async () => {
+it("accepts PUBLIC_URL as our own origin", async () => {
   answer.body = { code: 200, data: { transaction_id: "T1", outcome: "settled" } };
   expect((await buy({ ...own, origin: "http://localhost:3000" })).status).toBe(200);
 });
 
-it("refuses a GET that changes things unless our own page asks", async () => {
+it("refuses a GET that changes something unless our own page sends it", async () => {
   const path = "/apidev/payment/invalidation_bank_token?game_id=1";
   expect((await ask(path, { headers: { cookie } })).status).toBe(403);
   expect((await ask(path, { headers: { cookie, "sec-fetch-site": "cross-site" } })).status).toBe(403);
   expect(seen).toEqual([]);
   answer.body = { code: 200 };
   expect((await ask(path, { headers: { cookie, "sec-fetch-site": "same-origin" } })).status).toBe(200);
-  // A browser that does not say which site asks: a header of our own does.
+  // A browser without Sec-Fetch-Site: our own header counts.
   expect((await ask(path, { headers: { cookie, "x-own-call": "1" } })).status).toBe(200);
   const foreign = { cookie, "x-own-call": "1", "sec-fetch-site": "cross-site" };
   expect((await ask(path, { headers: foreign })).status).toBe(403);
@@ -166,7 +166,7 @@ it("refuses what is not JSON, and what the contract does not name", async () => 
   expect(seen).toEqual([]);
 });
 
-it("keeps the publisher's own words and its Retry-After", async () => {
+it("keeps the publisher's message and Retry-After", async () => {
   answer = { status: 429, body: { code: 429, message: "Chậm lại" }, headers: { "retry-after": "30" } };
   const { status, headers, json } = await ask("/apidev/payment/balance", { headers: { cookie } });
   expect([status, headers.get("retry-after"), json]).toEqual([
@@ -176,7 +176,7 @@ it("keeps the publisher's own words and its Retry-After", async () => {
   ]);
 });
 
-it("gives a broken backend a name and a sentence", async () => {
+it("answers for a broken backend with an error's name and message", async () => {
   answer = { status: 500, body: { stack: "at secret.ts:1" } };
   const { status, json } = await ask("/apidev/payment/balance", { headers: { cookie } });
   expect([status, json]).toEqual([

@@ -19,15 +19,15 @@ const player = { id: "u-1", username: "player01", user_token: "of-the-session" }
 const made = { transaction_id: "T1", outcome: "settled" };
 const credentials = { username: "player01", password: "matkhau123", game_id: "11" };
 
-/** What reached the publisher: `METHOD path`, with the fields of its query and body. */
+/** A call that reached the publisher: `METHOD path`, with the fields of its query and body. */
 let reached: Map<string, Record<string, unknown>>;
 let server: Server;
 let cookie: string;
 
 function note(method: string, address: string, body: string): void {
   const { pathname, searchParams } = new URL(address, "http://localhost");
-  const given = body ? (JSON.parse(body) as object) : {};
-  reached.set(`${method} ${pathname}`, { ...Object.fromEntries(searchParams), ...given });
+  const parsed = body ? (JSON.parse(body) as object) : {};
+  reached.set(`${method} ${pathname}`, { ...Object.fromEntries(searchParams), ...parsed });
 }
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-/** The least that each call takes; a script adds names that are not the player's. */
+/** The minimal body of each call; a script adds names that are not the player's. */
 const bodies: Record<string, object> = {
   "POST /apidev/payment/purchase/{payment_id}": { game_id: 11, amount: 50_000 },
   "POST /apidev/payment/purchase/vgp_card": { game_id: 11, serial: "S1", code: "C10", face_value: 50_000 },
@@ -68,7 +68,7 @@ const relayed = [...specified]
   .map(([call, fields]) => [call, fields.filter((name) => sessionFields.includes(name))] as const)
   .filter(([, fields]) => fields.length > 0);
 
-test.each(relayed)("%s gets %j from the session, whatever a script put there", async (call, fields) => {
+test.each(relayed)("%s gets %j from the session, whatever a script sent", async (call, fields) => {
   const path = call.replace("POST ", "").replace("{payment_id}", "1");
   const body = JSON.stringify({ ...bodies[call], ...ofScript });
   const origin = `https://${HOST}`;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { sealSession, startSession } from "@/lib/server/auth/session";
 import { relay } from "./relay";
 
-/** What a backend may do to its callers; the player gets a clear answer within 15 s all the same. */
+/** Failures of a backend; the player still gets a clear response within 15 s. */
 let behave: RequestListener;
 let server: Server;
 let cookie: string;
@@ -45,8 +45,8 @@ const dribble: RequestListener = (_, response) => void response.write("{");
 
 it.each([
   ["never answers", silence],
-  ["begins an answer and does not end it", dribble],
-])("a backend that %s is given up after 10 s, in words", async (_, listener) => {
+  ["starts a response and does not end it", dribble],
+])("a backend that %s is given up after 10 s, with a message", async (_, listener) => {
   behave = listener;
   jest.useFakeTimers({ doNotFake: ["setImmediate", "nextTick", "queueMicrotask"] });
   const arrived = new Promise<void>((resolve) => (reached = resolve));
@@ -60,7 +60,7 @@ it.each([
   });
 });
 
-it("an answer without an end is cut off after 2 MiB, and so is one that says it is huge", async () => {
+it("an endless response is cut off after 2 MiB, and so is one that is declared huge", async () => {
   const block = "x".repeat(256 * 1024);
   behave = (_, response) => {
     const more = () => {
@@ -76,7 +76,7 @@ it("an answer without an end is cut off after 2 MiB, and so is one that says it 
     response.write(block.repeat(9));
   };
   expect(await ask()).toMatchObject({ status: 502, error: "publisher_broken" });
-  // What the sockets' own buffers hold comes on top.
+  // The sockets' buffers come on top.
   expect(sent_bytes).toBeLessThan(16 * 1024 * 1024);
 });
 
@@ -85,13 +85,13 @@ it.each([
   ["HTML", 200, `<html>${evil}`, "publisher_broken"],
   ["an empty body", 200, "", "publisher_broken"],
   ["no code", 200, '{"vxu":1}', "publisher_broken"],
-  ["a number that is none", 200, '{"code":200,"vxu":"many"}', "publisher_broken"],
+  ["an invalid number", 200, '{"code":200,"vxu":"many"}', "publisher_broken"],
   ["a stack trace", 500, "Error: x\n    at secret.ts:1:1", "publisher_broken"],
   ["a redirect", 302, "", "publisher_broken"],
   ["half an envelope", 200, '{"code":200,"vx', "publisher_broken"],
   ["a deep nest", 200, `{"code":200,"vxu":${"[".repeat(50_000)}`, "publisher_broken"],
   ["a refusal with markup", 422, JSON.stringify({ code: 422, message: evil }), "refused"],
-])("%s is an answer with a name, as JSON, with nothing of the backend's inside", async (...told) => {
+])("%s becomes a named error as JSON, with nothing of the backend's inside", async (...told) => {
   const [, status, body, error] = told;
   behave = (_, response) => response.writeHead(status, { location: "http://evil.example/" }).end(body);
   const response = await relay(

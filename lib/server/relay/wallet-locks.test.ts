@@ -9,7 +9,7 @@ beforeEach(() => {
   now_ms = 1_000_000;
 });
 
-test("a purchase locks its player's wallet for 20 s, and nobody else's", () => {
+test("a purchase locks its player's wallet for 20 s, and no other player's", () => {
   const ask = locks();
   expect(ask(take("p1", "k1"))).toEqual({ wait_s: 0, taken: true });
   now_ms += 2_500;
@@ -21,7 +21,7 @@ test("a purchase locks its player's wallet for 20 s, and nobody else's", () => {
   expect(ask(take("p1", "k2"))).toEqual({ wait_s: 0, taken: true });
 });
 
-test("the same purchase sent once more is no other one, and does not begin the time anew", () => {
+test("the same purchase sent again does not wait, and does not restart the 20 s", () => {
   const ask = locks();
   ask(take("p1", "k1"));
   now_ms += 10_000;
@@ -30,7 +30,7 @@ test("the same purchase sent once more is no other one, and does not begin the t
   expect(ask(take("p1", "k2")).taken).toBe(true);
 });
 
-test("a purchase gives back its own lock alone", () => {
+test("a purchase releases only its own lock", () => {
   const ask = locks();
   ask(take("p1", "k1"));
   ask({ act: "free", player: "p1", key: "k2" });
@@ -39,7 +39,7 @@ test("a purchase gives back its own lock alone", () => {
   expect(ask(take("p1", "k2")).wait_s).toBe(0);
 });
 
-/** Two workers on one primary, as messages go between them. */
+/** Two workers of one primary, with the messages between them. */
 function twoWorkers() {
   const answer = answerWalletLocks(locks());
   return [1, 2].map(() => {
@@ -53,7 +53,7 @@ function twoWorkers() {
   });
 }
 
-test("of purchases at two workers at once one begins", async () => {
+test("of concurrent purchases at two workers only one begins", async () => {
   const workers = twoWorkers();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => workers[n % 2]?.(take("p1", `k${n}`))),
@@ -62,7 +62,7 @@ test("of purchases at two workers at once one begins", async () => {
   expect(answers.filter((answer) => answer?.wait_s === 20)).toHaveLength(19);
 });
 
-test("a worker whose primary does not answer goes by its own memory", async () => {
+test("a worker whose primary does not answer uses its own memory", async () => {
   const broken = () => {
     throw new Error("the channel is closed");
   };
@@ -73,18 +73,18 @@ test("a worker whose primary does not answer goes by its own memory", async () =
   }
 });
 
-test("other messages between the processes are nobody's locks", () => {
+test("other messages between the processes are ignored", () => {
   const send = jest.fn();
   for (const message of [{ hopeless: "x" }, null, "x", { walletLock: { id: "1" } }])
     answerWalletLocks(locks())({ send, isConnected: () => true }, message);
   expect(send).not.toHaveBeenCalled();
 });
 
-test("a worker that has died meanwhile is sent no answer", () => {
+test("a worker that has died meanwhile gets no answer", () => {
   const send = jest.fn();
-  const asked = { walletLock: { id: 1, ...take("p1", "k1") } };
-  answerWalletLocks(locks())({ send, isConnected: () => false }, asked);
+  const question = { walletLock: { id: 1, ...take("p1", "k1") } };
+  answerWalletLocks(locks())({ send, isConnected: () => false }, question);
   expect(send).not.toHaveBeenCalled();
-  answerWalletLocks(locks())({ send, isConnected: () => true }, asked);
+  answerWalletLocks(locks())({ send, isConnected: () => true }, question);
   expect(send.mock.calls[0]).toHaveLength(3);
 });

@@ -8,4 +8,4 @@ test.each([
   ["三国 Tam Quốc", "Tam Quốc"],
   ["Łódź ꜣ Online", "ód Online"],
   ["🐉", ""],
-])("of %j the fonts at hand can draw %j", (name, drawn) => expect(drawable(name)).toBe(drawn));
+])("of %j the local fonts can draw %j", (name, drawn) => expect(drawable(name)).toBe(drawn));

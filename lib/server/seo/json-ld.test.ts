@@ -20,7 +20,7 @@ async function load() {
   return import("./json-ld");
 }
 
-/** As a search engine reads it: the page's HTML is parsed, and then its one block of data. */
+/** Parses the page's HTML like a search engine, and then its one block of data. */
 function read(json: string): Record<string, unknown>[] {
   document.body.innerHTML = `<script type="application/ld+json">${json}</script><p id="after"></p>`;
   expect(document.querySelectorAll("script")).toHaveLength(1);
@@ -33,7 +33,7 @@ function read(json: string): Record<string, unknown>[] {
   return block["@graph"];
 }
 
-test("a game's name can't break out, and arrives whole", async () => {
+test("a game's name can't end the script element, and is read unchanged", async () => {
   const { describeGame } = await load();
   const [described, crumbs] = read(
     await describeGame("vi", { game, path: "/kiem", prices: [50_000, 20_000, 50_000] }),
@@ -73,7 +73,7 @@ test("the site names its publisher, in the page's language", async () => {
   });
 });
 
-test("without prices nothing is offered", async () => {
+test("without prices there are no offers", async () => {
   const { describeGame } = await load();
   const [described] = read(await describeGame("en", { game, path: "/kiem", prices: [] }));
   expect(described).not.toHaveProperty("offers");

@@ -3,7 +3,7 @@ import { gameIcons } from "./metadata";
 const apple = "/icons/apple-touch.png";
 
 test.each([["/games/kiem-icon.svg"], ["https://cdn.example/kiem.png"]])(
-  "a game's favicon %s is its pages' favicon",
+  "a game's favicon %s is used on its pages",
   (icon) => expect(gameIcons(icon)).toEqual({ icons: { icon, apple } }),
 );
 
@@ -13,6 +13,6 @@ test.each([
   ["javascript:alert(1)"],
   ["//evil.example/x.png"],
   ["data:image/png;base64,x"],
-])("without one that can be shown (%s), the site's stays", (favicon) =>
+])("without a valid one (%s), the site's favicon is used", (favicon) =>
   expect(gameIcons(favicon)).toEqual({}),
 );

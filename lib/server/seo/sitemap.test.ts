@@ -8,7 +8,7 @@ const entries = sitemapOf(
   "https://nap.example",
 );
 
-test("every page stands there in both languages, and each names the other", () => {
+test("every page is listed in both languages, and each names the other", () => {
   expect(entries.map(({ url }) => url)).toEqual([
     "https://nap.example/",
     "https://nap.example/en",
