@@ -3,11 +3,12 @@
 import useSWR from "swr";
 import { callEndpoint, type CallFailure } from "@/lib/client/call";
 import { signInStore } from "@/lib/client/session/signed-in";
+import * as addresses from "@/lib/contract/addresses";
 import type { listHistory } from "@/lib/contract/endpoints/payment";
 import type { Order } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
 
-const call = { method: "GET", path: "/apidev/payment/history" } as const;
+const call = addresses.listHistory;
 
 /** The signed-in player's latest orders in a game. */
 export function useGameHistory(gameId: Id, count: number) {

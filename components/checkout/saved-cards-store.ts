@@ -2,8 +2,9 @@
 
 import useSWR from "swr";
 import { showToast } from "@/lib/client/layout/toast";
-import { forgetCard, getPaymentStatus, orderCalls } from "@/lib/client/order/order-calls";
+import { forgetCard, getPaymentStatus } from "@/lib/client/order/order-calls";
 import { signInStore } from "@/lib/client/session/signed-in";
+import * as addresses from "@/lib/contract/addresses";
 import type { PaymentMethod } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
 
@@ -21,7 +22,7 @@ interface Words {
 /** The player's saved cards of a method, masked by the publisher, in memory only. */
 export function useSavedCards(gameId: Id, methodId: number, asked = true) {
   const key =
-    asked && signInStore.read() ? [orderCalls.getPaymentStatus.path, gameId, methodId, "cards"] : null;
+    asked && signInStore.read() ? [addresses.getPaymentStatus.path, gameId, methodId, "cards"] : null;
   const { data, mutate } = useSWR(key, () => fetchCards(gameId, methodId), { revalidateOnFocus: false });
   return {
     cards: data ?? [],

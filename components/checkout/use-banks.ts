@@ -1,11 +1,12 @@
 "use client";
 
 import useSWR from "swr";
-import { listBanks, orderCalls } from "@/lib/client/order/order-calls";
+import { listBanks } from "@/lib/client/order/order-calls";
+import * as addresses from "@/lib/contract/addresses";
 
 /** The banks of the methods that ask for one, fetched once for all components. */
 export function useBanks(asked = true) {
-  return useSWR(asked ? orderCalls.listBanks.path : null, fetchBanks, {
+  return useSWR(asked ? addresses.listBanks.path : null, fetchBanks, {
     revalidateOnFocus: false,
     revalidateIfStale: false,
   });

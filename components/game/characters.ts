@@ -2,16 +2,14 @@
 
 import useSWR from "swr";
 import { callEndpoint } from "@/lib/client/call";
+import * as addresses from "@/lib/contract/addresses";
 import type { listCharacters, listServers } from "@/lib/contract/endpoints/game";
 import type { Character } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
 import { arrangeServers, groupServers, type ServerGroup } from "./servers";
 
-const serversCall = { method: "GET", path: "/apicode/game/{game_id}/servers" } as const;
-const charactersCall = {
-  method: "GET",
-  path: "/apicode/game/{game_id}/server/{server_id}/characters",
-} as const;
+const serversCall = addresses.listServers;
+const charactersCall = addresses.listCharacters;
 
 export interface Loaded<T> {
   data: T | undefined;

@@ -3,9 +3,10 @@
 import useSWR from "swr";
 import { callEndpoint } from "@/lib/client/call";
 import { useUserId } from "@/lib/client/session/use-user";
+import * as addresses from "@/lib/contract/addresses";
 import type { listRecentGames } from "@/lib/contract/endpoints/game";
 
-const recentCall = { method: "GET", path: "/apidev/game/recent_game" } as const;
+const recentCall = addresses.listRecentGames;
 const storageKey = "recent_games";
 
 export interface RecentGame {

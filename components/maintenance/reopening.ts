@@ -1,5 +1,6 @@
 import { getCookie } from "cookies-next/client";
 import { callEndpoint } from "@/lib/client/call";
+import * as addresses from "@/lib/contract/addresses";
 import type { getWebSetting } from "@/lib/contract/endpoints/web";
 import { readSameSitePath } from "@/lib/routes/same-site";
 
@@ -8,7 +9,7 @@ const every_ms = 10_000;
  * A call that a closed site refuses and an open one answers from its cache. The maintenance list would not do: it lacks
  * a closing by file (maintain.json).
  */
-const settingCall = { method: "GET", path: "/apidev/web/setting" } as const;
+const settingCall = addresses.getWebSetting;
 
 async function askSite(): Promise<"open" | "closed" | "silent"> {
   const answer = await callEndpoint<typeof getWebSetting>(settingCall);

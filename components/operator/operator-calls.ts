@@ -1,19 +1,33 @@
 import { callEndpoint, type CallResult } from "@/lib/client/call";
+import {
+  setSwitch,
+  setSiteWords,
+  setBanner,
+  retryDelivery,
+  refundDelivery,
+  closeDelivery,
+  settleByHand,
+  declineByHand,
+  returnReceipt,
+  creditPlayer,
+  endIssue,
+  logoutOperator,
+} from "@/lib/contract/addresses";
 import type * as operators from "@/lib/contract/endpoints/operator";
 
 /** The operators' calls that change something. Their bodies are typed by the contract. */
 const calls = {
-  setSwitch: { method: "POST", path: "/api/operator/switch" },
-  setSiteWords: { method: "POST", path: "/api/operator/site" },
-  setBanner: { method: "POST", path: "/api/operator/banner" },
-  retryDelivery: { method: "POST", path: "/api/operator/delivery" },
-  refundDelivery: { method: "POST", path: "/api/operator/delivery/refund" },
-  closeDelivery: { method: "POST", path: "/api/operator/delivery/close" },
-  settleByHand: { method: "POST", path: "/api/operator/payment/settle" },
-  declineByHand: { method: "POST", path: "/api/operator/payment/decline" },
-  returnReceipt: { method: "POST", path: "/api/operator/payment/return" },
-  creditPlayer: { method: "POST", path: "/api/operator/payment/credit" },
-  endIssue: { method: "POST", path: "/api/operator/issue/end" },
+  setSwitch,
+  setSiteWords,
+  setBanner,
+  retryDelivery,
+  refundDelivery,
+  closeDelivery,
+  settleByHand,
+  declineByHand,
+  returnReceipt,
+  creditPlayer,
+  endIssue,
 } as const;
 
 type Name = keyof typeof calls;
@@ -49,7 +63,7 @@ export async function signInOperator(
 }
 
 export async function signOutOperator(): Promise<void> {
-  await callEndpoint({ method: "POST", path: "/api/operator/logout" }, { body: {} });
+  await callEndpoint(logoutOperator, { body: {} });
 }
 
 const vietnam = "+07:00";

@@ -4,8 +4,9 @@ import useSWR from "swr";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { isOnDevice, type DeviceMethods } from "@/lib/client/device-wallets";
-import { getPaymentStatus, listPaymentOptions, orderCalls } from "@/lib/client/order/order-calls";
+import { getPaymentStatus, listPaymentOptions } from "@/lib/client/order/order-calls";
 import { useLastMethod } from "@/lib/client/order/use-last-method";
+import * as addresses from "@/lib/contract/addresses";
 import type { Order, PaymentMethod } from "@/lib/contract/entities";
 import { hrefs } from "@/lib/routes/paths";
 
@@ -23,7 +24,7 @@ export function OtherMethods({ order, locale, alias, deviceMethods }: OtherMetho
   const t = useTranslations("result");
   const lastId = useLastMethod();
   const { data } = useSWR(
-    [orderCalls.getPaymentStatus.path, order.transaction_id],
+    [addresses.getPaymentStatus.path, order.transaction_id],
     () => fetchOthers(order, lastId, deviceMethods),
     { revalidateOnFocus: false },
   );

@@ -2,7 +2,7 @@ import { checkTransaction, sendOrder } from "@/lib/client/order/order-calls";
 import { browserOrderKeys } from "@/lib/client/order/order-key";
 import { submitOrder, type Submitted } from "@/lib/client/order/order-submit";
 import { signInStore } from "@/lib/client/session/signed-in";
-import { shopCalls } from "@/lib/client/shop/shop-calls";
+import * as addresses from "@/lib/contract/addresses";
 import type { Product } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
 
@@ -25,7 +25,7 @@ export function buyGift(game: ShopGame, product: Product): Promise<Submitted> {
     { player, game: game.id, character: "", method: no_method, amount: price, item: id },
     {
       keys: browserOrderKeys(),
-      send: (key) => sendOrder(shopCalls.purchaseWebshop, body, key),
+      send: (key) => sendOrder(addresses.purchaseWebshop, body, key),
       check: checkTransaction,
       onDoubt: () => undefined,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -3,7 +3,8 @@ import { browserOrderKeys, choiceOf, isTypedCard } from "@/lib/client/order/orde
 import { submitOrder, type Submitted } from "@/lib/client/order/order-submit";
 import type { Values } from "@/lib/client/order/panel";
 import { signInStore } from "@/lib/client/session/signed-in";
-import { getItemInfo, shopCalls } from "@/lib/client/shop/shop-calls";
+import { getItemInfo } from "@/lib/client/shop/shop-calls";
+import * as addresses from "@/lib/contract/addresses";
 import type { Item } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
 
@@ -70,7 +71,7 @@ export async function buyItemWithVxu(order: ItemOrder): Promise<Submitted> {
   };
   const buy = (dpt_id: string, payment_token: string) =>
     submit(order, item.price, (key) =>
-      sendOrder(shopCalls.purchaseWallet, { ...body, dpt_id, payment_token }, key),
+      sendOrder(addresses.purchaseWallet, { ...body, dpt_id, payment_token }, key),
     );
   const inDoubt = browserOrderKeys().isHeld(contentOf(order, item.price));
   const info = await getItemInfo(gameId, item);

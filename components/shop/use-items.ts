@@ -6,18 +6,19 @@ import { callEndpoint } from "@/lib/client/call";
 import { getPaymentStatus } from "@/lib/client/order/order-calls";
 import { walletKey } from "@/lib/client/session/session";
 import { useUserId } from "@/lib/client/session/use-user";
-import { getItemInfo, getPackageInfo, listItems, shopCalls } from "@/lib/client/shop/shop-calls";
+import { getItemInfo, getPackageInfo, listItems } from "@/lib/client/shop/shop-calls";
+import * as addresses from "@/lib/contract/addresses";
 import type { listRoles } from "@/lib/contract/endpoints/game";
 import type { Item } from "@/lib/contract/entities";
 import { isSameId, type Id } from "@/lib/contract/ids";
 
-const rolesCall = { method: "GET", path: "/apidev/character/role" } as const;
+const rolesCall = addresses.listRoles;
 
 /** The page's items, and once the player's own answer is in, how many of each may still be bought. */
 export function useItems(gameId: Id, items: readonly Item[]) {
   const userId = useUserId();
   const { data, mutate } = useSWR(
-    userId ? [shopCalls.listItems.path, userId, gameId] : null,
+    userId ? [addresses.listItems.path, userId, gameId] : null,
     async () => {
       const answer = await listItems(gameId);
       if (!answer.ok) throw new Error(answer.error);
@@ -51,7 +52,7 @@ export function useItemOfPackage(item: Item | undefined) {
   const userId = useUserId();
   const packageId = item?.package_id;
   const { data, mutate } = useSWR(
-    packageId ? [shopCalls.getPackageInfo.path, userId ?? "", packageId] : null,
+    packageId ? [addresses.getPackageInfo.path, userId ?? "", packageId] : null,
     async () => {
       const answer = await getPackageInfo(packageId ?? "");
       return answer.ok ? answer.value.data.items : undefined;
@@ -94,7 +95,7 @@ const openChannel = () =>
 export function useWalletFreeAt(gameId: Id, item: Item | undefined, asked: boolean) {
   const userId = useUserId();
   const { data, mutate } = useSWR(
-    userId && item && asked ? [shopCalls.getItemInfo.path, userId, gameId] : null,
+    userId && item && asked ? [addresses.getItemInfo.path, userId, gameId] : null,
     async () => {
       const answer = item && (await getItemInfo(gameId, item));
       const wait_s = answer?.ok ? (answer.value.data.wait_s ?? 0) : 0;

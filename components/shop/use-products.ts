@@ -3,7 +3,8 @@
 import { useDeferredValue } from "react";
 import useSWR from "swr";
 import { useUserId } from "@/lib/client/session/use-user";
-import { listProducts, shopCalls } from "@/lib/client/shop/shop-calls";
+import { listProducts } from "@/lib/client/shop/shop-calls";
+import * as addresses from "@/lib/contract/addresses";
 import type { Product } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
 
@@ -11,7 +12,7 @@ import type { Id } from "@/lib/contract/ids";
 export function useProducts(gameId: Id, products: readonly Product[], eventId?: Id) {
   const userId = useUserId();
   const { data, mutate } = useSWR(
-    userId ? [shopCalls.listProducts.path, userId, gameId, eventId] : null,
+    userId ? [addresses.listProducts.path, userId, gameId, eventId] : null,
     async () => {
       const answer = await listProducts(gameId, eventId);
       if (!answer.ok) throw new Error(answer.error);

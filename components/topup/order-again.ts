@@ -1,6 +1,7 @@
 import { callEndpoint } from "@/lib/client/call";
 import type { ChosenCharacter } from "@/lib/client/game/character";
 import { checkTransaction } from "@/lib/client/order/order-calls";
+import * as addresses from "@/lib/contract/addresses";
 import type { listCharacters } from "@/lib/contract/endpoints/game";
 import type { Order } from "@/lib/contract/entities";
 import { isSameId, type Id } from "@/lib/contract/ids";
@@ -13,10 +14,7 @@ export interface Again {
   characterGone: boolean;
 }
 
-const charactersCall = {
-  method: "GET",
-  path: "/apicode/game/{game_id}/server/{server_id}/characters",
-} as const;
+const charactersCall = addresses.listCharacters;
 
 /**
  * The choices of an order, looked at anew: whose it is, and whether the character is still there. Undefined when it is

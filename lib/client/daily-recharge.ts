@@ -1,11 +1,12 @@
 "use client";
 
 import useSWR from "swr";
+import * as addresses from "@/lib/contract/addresses";
 import type { getDailyRecharge } from "@/lib/contract/endpoints/game";
 import { callEndpoint } from "./call";
 import { useUserId } from "./session/use-user";
 
-export const dailyRechargeCall = { method: "GET", path: "/apidev/game/daily_recharge/{game_alias}" } as const;
+export const dailyRechargeCall = addresses.getDailyRecharge;
 
 /** Today's milestones of a game for the player; undefined for a visitor, while they load, and if there are none. */
 export function useDailyRecharge(alias: string) {

@@ -4,6 +4,13 @@ import { z } from "zod";
 export type Auth = "open" | "player" | "operator";
 type Shape = z.ZodObject;
 const nothing = z.object({});
+
+export interface Address {
+  method: "GET" | "POST";
+  /** A template: `/apidev/game/info/{game_alias}`. */
+  path: string;
+}
+
 type Nothing = typeof nothing;
 
 /**
@@ -56,7 +63,8 @@ function envelope<D extends z.ZodType, T extends z.ZodRawShape>(data: D, top: T)
   return z.object({ code: z.coerce.number().int(), message: z.string().default(""), data, ...top });
 }
 
-function define(method: "GET" | "POST", path: string) {
+/** An endpoint at an address (addresses.ts). */
+export function define({ method, path }: Address) {
   return <
     P extends Shape = Nothing,
     Q extends Shape = Nothing,
@@ -83,9 +91,6 @@ function define(method: "GET" | "POST", path: string) {
     } satisfies Endpoint;
   };
 }
-
-export const get = (path: string) => define("GET", path);
-export const post = (path: string) => define("POST", path);
 
 export interface Input<E extends Endpoint> {
   params?: z.input<E["params"]>;

@@ -2,7 +2,8 @@
 
 import useSWR from "swr";
 import { useUserId } from "@/lib/client/session/use-user";
-import { listGiftCodes, shopCalls } from "@/lib/client/shop/shop-calls";
+import { listGiftCodes } from "@/lib/client/shop/shop-calls";
+import * as addresses from "@/lib/contract/addresses";
 import type { GiftCode } from "@/lib/contract/entities";
 import { loadWholeHistory } from "./history-csv";
 
@@ -14,7 +15,7 @@ interface BoughtCode extends GiftCode {
 export function useBoughtCodes() {
   const userId = useUserId();
   const { data, error, isValidating, mutate } = useSWR<BoughtCode[], { message: string }>(
-    userId ? [shopCalls.listGiftCodes.path, userId] : null,
+    userId ? [addresses.listGiftCodes.path, userId] : null,
     fetchCodes,
     { shouldRetryOnError: false },
   );

@@ -3,7 +3,8 @@
 import useSWR from "swr";
 import useSWRInfinite from "swr/infinite";
 import type { CallFailure } from "@/lib/client/call";
-import { listHistory, orderCalls, sumHistory, type HistoryRange } from "@/lib/client/order/order-calls";
+import { listHistory, sumHistory, type HistoryRange } from "@/lib/client/order/order-calls";
+import * as addresses from "@/lib/contract/addresses";
 import type { Order } from "@/lib/contract/entities";
 
 type PageKey = readonly [path: string, range: HistoryRange, player: string, language: string];
@@ -21,7 +22,7 @@ export function useHistory(range: HistoryRange, player: string | undefined, lang
   const keyOf = (page: number, before: HistoryPage | null): PageKey | null => {
     if (!player || (page > 0 && !before?.next_cursor)) return null;
     return [
-      orderCalls.listHistory.path,
+      addresses.listHistory.path,
       { ...range, cursor: before?.next_cursor ?? undefined },
       player,
       language,
@@ -48,7 +49,7 @@ export function useHistory(range: HistoryRange, player: string | undefined, lang
 /** The sums of all orders of the range, not only of those in view. */
 export function useHistoryTotal(range: HistoryRange, player: string | undefined) {
   const { data } = useSWR(
-    player ? ([orderCalls.listHistory.path, "total", range, player] as const) : null,
+    player ? ([addresses.listHistory.path, "total", range, player] as const) : null,
     async () => {
       const answer = await sumHistory(range);
       if (!answer.ok) throw answer;

@@ -1,4 +1,5 @@
 import { setCookie } from "cookies-next/client";
+import * as addresses from "@/lib/contract/addresses";
 import type { getGameInfo, getProfile } from "@/lib/contract/endpoints/game";
 import type { Id } from "@/lib/contract/ids";
 import { callEndpoint } from "../call";
@@ -19,7 +20,7 @@ export interface PlayedGame {
   needsRole?: boolean;
 }
 
-const infoCall = { method: "GET", path: "/apidev/game/info/{game_alias}" } as const;
+const infoCall = addresses.getGameInfo;
 const cookieOptions = { path: "/", maxAge: 86_400, sameSite: "lax" } as const;
 
 /**

@@ -1,8 +1,9 @@
+import * as addresses from "@/lib/contract/addresses";
 import type { decryptParams } from "@/lib/contract/endpoints/payment";
 import { callEndpoint } from "../call";
 import { showToast } from "../layout/toast";
 
-const call = { method: "GET", path: "/apidev/payment/decrypt_params" } as const;
+const call = addresses.decryptParams;
 
 let request: { dt: string; params: Promise<Record<string, string> | undefined> } | undefined;
 

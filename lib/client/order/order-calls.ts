@@ -1,4 +1,5 @@
 import type { endpoints } from "@/lib/contract";
+import * as addresses from "@/lib/contract/addresses";
 import type { Order, OrderAnswer, OrderState } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
 import { callEndpoint, type Call, type CallResult } from "../call";
@@ -6,57 +7,43 @@ import { signInStore } from "../session/signed-in";
 
 type Contract = typeof endpoints;
 
-/** Methods and paths of the contract's calls; importing the endpoints would load zod in every page. */
-export const orderCalls = {
-  checkTransaction: { method: "GET", path: "/apidev/payment/check_transaction" },
-  claimPayment: { method: "POST", path: "/apidev/payment/claim" },
-  sendSheetToken: { method: "POST", path: "/apidev/payment/sheet_token" },
-  openApplepaySession: { method: "POST", path: "/apidev/payment/applepay_session" },
-  checkSmsStatus: { method: "GET", path: "/apidev/payment/check_sms_status" },
-  getPaymentStatus: { method: "GET", path: "/apidev/payment/status" },
-  invalidateBankToken: { method: "GET", path: "/apidev/payment/invalidation_bank_token" },
-  listBanks: { method: "GET", path: "/apidev/payment/banks" },
-  listPaymentOptions: { method: "GET", path: "/apidev/payment/option" },
-  listHistory: { method: "GET", path: "/apidev/payment/history" },
-} as const satisfies Partial<Record<keyof Contract, Call>>;
-
 export const checkTransaction = (transaction_id: string) =>
-  callEndpoint<Contract["checkTransaction"]>(orderCalls.checkTransaction, { query: { transaction_id } });
+  callEndpoint<Contract["checkTransaction"]>(addresses.checkTransaction, { query: { transaction_id } });
 
 /** "I have paid", with the bank's reference for the operator who checks it. */
 export const claimPayment = (transaction_id: string, bank_reference: string) =>
-  callEndpoint<Contract["claimPayment"]>(orderCalls.claimPayment, {
+  callEndpoint<Contract["claimPayment"]>(addresses.claimPayment, {
     body: { transaction_id, bank_reference },
   });
 
 /** Sends the token of a payment sheet for its order. Sent again under the same key it is the same payment. */
 export const sendSheetToken = (transaction_id: string, token: string, idempotencyKey: string) =>
-  callEndpoint<Contract["sendSheetToken"]>(orderCalls.sendSheetToken, {
+  callEndpoint<Contract["sendSheetToken"]>(addresses.sendSheetToken, {
     body: { transaction_id, token },
     idempotencyKey,
   });
 
 export const openApplepaySession = (transaction_id: string, validation_url: string) =>
-  callEndpoint<Contract["openApplepaySession"]>(orderCalls.openApplepaySession, {
+  callEndpoint<Contract["openApplepaySession"]>(addresses.openApplepaySession, {
     body: { transaction_id, validation_url },
   });
 
 /** Like checkTransaction, for an order that is paid by SMS. */
 export const checkSmsStatus = (game_id: Id, transaction_id: string) =>
-  callEndpoint<Contract["checkSmsStatus"]>(orderCalls.checkSmsStatus, { query: { game_id, transaction_id } });
+  callEndpoint<Contract["checkSmsStatus"]>(addresses.checkSmsStatus, { query: { game_id, transaction_id } });
 
 /** With a session the answer also lists the player's saved cards. */
 export const getPaymentStatus = (game_id: Id) =>
-  callEndpoint<Contract["getPaymentStatus"]>(orderCalls.getPaymentStatus, { query: { game_id } });
+  callEndpoint<Contract["getPaymentStatus"]>(addresses.getPaymentStatus, { query: { game_id } });
 
 /** Deletes a saved card of the player. */
 export const forgetCard = (game_id: Id, id: Id) =>
-  callEndpoint<Contract["invalidateBankToken"]>(orderCalls.invalidateBankToken, { query: { game_id, id } });
+  callEndpoint<Contract["invalidateBankToken"]>(addresses.invalidateBankToken, { query: { game_id, id } });
 
-export const listBanks = () => callEndpoint<Contract["listBanks"]>(orderCalls.listBanks);
+export const listBanks = () => callEndpoint<Contract["listBanks"]>(addresses.listBanks);
 
 export const listPaymentOptions = (game_id: Id, type_id: number) =>
-  callEndpoint<Contract["listPaymentOptions"]>(orderCalls.listPaymentOptions, {
+  callEndpoint<Contract["listPaymentOptions"]>(addresses.listPaymentOptions, {
     query: { game_id, type_id },
   });
 
@@ -74,7 +61,7 @@ export interface HistoryRange {
 const most = 1000;
 
 const ownHistory = (range: HistoryRange, more: { limit: number; total?: 1 }) =>
-  callEndpoint<Contract["listHistory"]>(orderCalls.listHistory, {
+  callEndpoint<Contract["listHistory"]>(addresses.listHistory, {
     query: { user_id: signInStore.read(), ...range, ...more },
   });
 

@@ -1,6 +1,7 @@
 "use client";
 
 import useSWR, { mutate } from "swr";
+import * as addresses from "@/lib/contract/addresses";
 import type { getProfile } from "@/lib/contract/endpoints/game";
 import type { getBalance } from "@/lib/contract/endpoints/payment";
 import type { User } from "@/lib/contract/entities";
@@ -13,10 +14,10 @@ import { leaveEverywhere } from "./session-end";
 import { signInStore } from "./signed-in";
 import { useUserId } from "./use-user";
 
-export const profileCall = { method: "GET", path: "/apidev/user/get_profile" } as const;
+export const profileCall = addresses.getProfile;
 /** The cache key of the wallet's state as the payment methods report it. */
 export const walletKey = "userwallet";
-const balanceCall = { method: "GET", path: "/apidev/payment/balance" } as const;
+const balanceCall = addresses.getBalance;
 
 export interface Session {
   signedIn: boolean;

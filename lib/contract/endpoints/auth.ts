@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { get, post } from "../endpoint";
+import * as addresses from "../addresses";
+import { define } from "../endpoint";
 import { user } from "../entities";
 import { numberId, textId } from "../values";
 
@@ -19,7 +20,7 @@ export const credentials = z.object({
 
 const signedIn = { user, token: z.string() };
 
-export const loginLocal = post("/api/auth/login")({
+export const loginLocal = define(addresses.loginLocal)({
   name: "loginLocal",
   summary: "Sign in with name and password; answers the Bearer token",
   auth: "open",
@@ -27,7 +28,7 @@ export const loginLocal = post("/api/auth/login")({
   top: signedIn,
 });
 
-export const loginPublisher = post("/api/user/login")({
+export const loginPublisher = define(addresses.loginPublisher)({
   name: "loginPublisher",
   summary: "Sign in with a publisher account",
   auth: "open",
@@ -36,7 +37,7 @@ export const loginPublisher = post("/api/user/login")({
 });
 
 /** Not in spec.md §7: a deep-link sign-in with id, username and user_token needs a call that returns a Bearer token. */
-export const loginByDeepLink = post("/api/user/arrival")({
+export const loginByDeepLink = define(addresses.loginByDeepLink)({
   name: "loginByDeepLink",
   summary: "Sign in with a single-use user_token",
   auth: "open",
@@ -48,20 +49,20 @@ export const loginByDeepLink = post("/api/user/arrival")({
   top: signedIn,
 });
 
-export const logout = post("/api/auth/logout")({
+export const logout = define(addresses.logout)({
   name: "logout",
   summary: "Revoke the Bearer token",
   auth: "player",
 });
 
-export const currentUser = get("/api/auth/user")({
+export const currentUser = define(addresses.currentUser)({
   name: "currentUser",
   summary: "The player of the Bearer token",
   auth: "player",
   top: { user },
 });
 
-export const loginSocial = get("/api/user/social")({
+export const loginSocial = define(addresses.loginSocial)({
   name: "loginSocial",
   summary: "Browser redirect to a social sign-in, back to redirect_uri with id, username and user_token",
   auth: "open",

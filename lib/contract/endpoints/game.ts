@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { get, post } from "../endpoint";
+import * as addresses from "../addresses";
+import { define } from "../endpoint";
 import { character, game, giftCode, product, role, server, user } from "../entities";
 import { numberId, anyId, textId, wholeNumber } from "../values";
 
-export const getProfile = get("/apidev/user/get_profile")({
+export const getProfile = define(addresses.getProfile)({
   name: "getProfile",
   summary:
     "The signed-in player, with a fresh user_token; game_id names the game being topped up, and flag_role_check is 1 where the player has no role in it",
@@ -12,7 +13,7 @@ export const getProfile = get("/apidev/user/get_profile")({
   top: { user: user.nullish() },
 });
 
-export const listGiftCodes = post("/apidev/user/logs/giftcode")({
+export const listGiftCodes = define(addresses.listGiftCodes)({
   name: "listGiftCodes",
   summary: "Gift codes that the player bought",
   auth: "player",
@@ -20,14 +21,14 @@ export const listGiftCodes = post("/apidev/user/logs/giftcode")({
   data: z.array(giftCode),
 });
 
-export const listGames = get("/apidev/game")({
+export const listGames = define(addresses.listGames)({
   name: "listGames",
   summary: "All games, in the order of the page",
   auth: "open",
   data: z.array(game),
 });
 
-export const getGameInfo = get("/apidev/game/info/{game_alias}")({
+export const getGameInfo = define(addresses.getGameInfo)({
   name: "getGameInfo",
   summary: "One game by its alias",
   auth: "open",
@@ -35,14 +36,14 @@ export const getGameInfo = get("/apidev/game/info/{game_alias}")({
   data: game,
 });
 
-export const listRecentGames = get("/apidev/game/recent_game")({
+export const listRecentGames = define(addresses.listRecentGames)({
   name: "listRecentGames",
   summary: "Games that the player topped up last, newest first",
   auth: "player",
   data: z.array(game),
 });
 
-export const getDailyRecharge = get("/apidev/game/daily_recharge/{game_alias}")({
+export const getDailyRecharge = define(addresses.getDailyRecharge)({
   name: "getDailyRecharge",
   summary: "Today's milestones of a game: what was topped up, what the next reward needs",
   auth: "player",
@@ -54,7 +55,7 @@ export const getDailyRecharge = get("/apidev/game/daily_recharge/{game_alias}")(
 });
 
 /** Only for players: the servers are not secret, but each call costs the publisher's game servers. */
-export const listServers = get("/apicode/game/{game_id}/servers")({
+export const listServers = define(addresses.listServers)({
   name: "listServers",
   summary: "The servers of a game, as the backend orders them",
   auth: "player",
@@ -63,7 +64,7 @@ export const listServers = get("/apicode/game/{game_id}/servers")({
   success: 0,
 });
 
-export const listCharacters = get("/apicode/game/{game_id}/server/{server_id}/characters")({
+export const listCharacters = define(addresses.listCharacters)({
   name: "listCharacters",
   summary: "The player's characters on a server",
   auth: "player",
@@ -72,7 +73,7 @@ export const listCharacters = get("/apicode/game/{game_id}/server/{server_id}/ch
   success: 0,
 });
 
-export const listRoles = get("/apidev/character/role")({
+export const listRoles = define(addresses.listRoles)({
   name: "listRoles",
   summary: "All characters of the player in a game, with their servers",
   auth: "player",
@@ -80,7 +81,7 @@ export const listRoles = get("/apidev/character/role")({
   data: z.object({ roles: z.array(role) }),
 });
 
-export const getWebshop = get("/apidev/game/webshop")({
+export const getWebshop = define(addresses.getWebshop)({
   name: "getWebshop",
   summary: "The web shop of a game: its rules and events",
   auth: "open",
@@ -91,7 +92,7 @@ export const getWebshop = get("/apidev/game/webshop")({
   }),
 });
 
-export const listProducts = get("/apidev/game/products")({
+export const listProducts = define(addresses.listProducts)({
   name: "listProducts",
   summary: "Gift-code products, priced in Vxu",
   auth: "open",

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { get, post } from "../endpoint";
+import * as addresses from "../addresses";
+import { define } from "../endpoint";
 import { bothLanguages } from "../entities";
 import { moment, numberId, textId } from "../values";
 
@@ -20,7 +21,7 @@ const waitingOrder = z.object({
 const providerName = z.string().regex(/^[a-z][a-z0-9_-]{0,31}$/);
 const providerTxn = z.string().trim().min(1).max(64);
 
-export const listWaiting = get("/api/operator/waiting")({
+export const listWaiting = define(addresses.listWaiting)({
   name: "listWaiting",
   summary:
     "What waits for an operator, page by page: deliveries given up on, payments claimed or in review, money without an order, what providers said against their word",
@@ -73,28 +74,28 @@ export const listWaiting = get("/api/operator/waiting")({
   }),
 });
 
-export const retryDelivery = post("/api/operator/delivery")({
+export const retryDelivery = define(addresses.retryDelivery)({
   name: "retryDelivery",
   summary: "Tell the game again of a delivery that was given up on",
   auth: "operator",
   body: z.object({ id: textId }),
 });
 
-export const refundDelivery = post("/api/operator/delivery/refund")({
+export const refundDelivery = define(addresses.refundDelivery)({
   name: "refundDelivery",
   summary: "Give up on a delivery for good: what was paid goes back to the player's wallet as Vxu",
   auth: "operator",
   body: z.object({ id: textId }),
 });
 
-export const closeDelivery = post("/api/operator/delivery/close")({
+export const closeDelivery = define(addresses.closeDelivery)({
   name: "closeDelivery",
   summary: "Note that a top-up which the game refused was dealt with: its Vxu is in the wallet already",
   auth: "operator",
   body: z.object({ id: textId }),
 });
 
-export const settleByHand = post("/api/operator/payment/settle")({
+export const settleByHand = define(addresses.settleByHand)({
   name: "settleByHand",
   summary: "Credit an order with a payment: one that fitted no order, or a bank transfer seen in the account",
   auth: "operator",
@@ -110,21 +111,21 @@ export const settleByHand = post("/api/operator/payment/settle")({
   }),
 });
 
-export const declineByHand = post("/api/operator/payment/decline")({
+export const declineByHand = define(addresses.declineByHand)({
   name: "declineByHand",
   summary: "Decline what a player claims to have paid; of an order in review the money goes back",
   auth: "operator",
   body: z.object({ transaction_id: textId }),
 });
 
-export const returnReceipt = post("/api/operator/payment/return")({
+export const returnReceipt = define(addresses.returnReceipt)({
   name: "returnReceipt",
   summary: "Note that money without an order was sent back",
   auth: "operator",
   body: z.object({ provider: providerName, provider_txn: providerTxn }),
 });
 
-export const creditPlayer = post("/api/operator/payment/credit")({
+export const creditPlayer = define(addresses.creditPlayer)({
   name: "creditPlayer",
   summary: "Credit a player with money that fits no order, as an order of its own",
   auth: "operator",
@@ -135,7 +136,7 @@ export const creditPlayer = post("/api/operator/payment/credit")({
   }),
 });
 
-export const endIssue = post("/api/operator/issue/end")({
+export const endIssue = define(addresses.endIssue)({
   name: "endIssue",
   summary: "Note that somebody has dealt with what a provider said",
   auth: "operator",

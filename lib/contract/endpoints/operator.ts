@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { get, post } from "../endpoint";
+import * as addresses from "../addresses";
+import { define } from "../endpoint";
 import { bothLanguages, notice, siteSwitch } from "../entities";
 import { moment, numberId, textId } from "../values";
 
@@ -11,7 +12,7 @@ export * from "./operator-waiting";
  */
 const operator = z.object({ id: textId, username: z.string() });
 
-export const loginOperator = post("/api/operator/login")({
+export const loginOperator = define(addresses.loginOperator)({
   name: "loginOperator",
   summary: "Sign an operator in; answers a Bearer token for operators' calls alone, 8 hours",
   auth: "open",
@@ -26,7 +27,7 @@ export const loginOperator = post("/api/operator/login")({
   top: { operator, token: z.string() },
 });
 
-export const logoutOperator = post("/api/operator/logout")({
+export const logoutOperator = define(addresses.logoutOperator)({
   name: "logoutOperator",
   summary: "Revoke the operator's token",
   auth: "operator",
@@ -41,14 +42,14 @@ const webAddress = z.union([
   z.url({ protocol: /^https?$/, error: "address_format" }).max(500),
 ]);
 
-export const listSwitches = get("/api/operator/switches")({
+export const listSwitches = define(addresses.listSwitches)({
   name: "listSwitches",
   summary: "Maintenance and inspection of every site, what is announced included",
   auth: "operator",
   data: z.object({ sites: z.array(siteName), switches: z.array(siteSwitch) }),
 });
 
-export const setSwitch = post("/api/operator/switch")({
+export const setSwitch = define(addresses.setSwitch)({
   name: "setSwitch",
   summary: "Begin, announce or end maintenance or inspection of a site",
   auth: "operator",
@@ -73,28 +74,28 @@ const siteWords = z.object({
   licence: z.array(z.object({ vi: line, en: line })).max(10),
 });
 
-export const getSiteContent = get("/api/operator/site")({
+export const getSiteContent = define(addresses.getSiteContent)({
   name: "getSiteContent",
   summary: "Settings in both languages, and all banners",
   auth: "operator",
   data: siteWords.extend({ slider: z.array(banner), ads: z.array(banner) }),
 });
 
-export const setSiteWords = post("/api/operator/site")({
+export const setSiteWords = define(addresses.setSiteWords)({
   name: "setSiteWords",
   summary: "Change the support link, the web shop's rules and the footer",
   auth: "operator",
   body: siteWords,
 });
 
-export const setBanner = post("/api/operator/banner")({
+export const setBanner = define(addresses.setBanner)({
   name: "setBanner",
   summary: "Show a banner of the slider or an ad, or take it away",
   auth: "operator",
   body: z.object({ list: z.enum(["slider", "ads"]), id: textId, on: z.boolean() }),
 });
 
-export const listOperatorLog = get("/api/operator/log")({
+export const listOperatorLog = define(addresses.listOperatorLog)({
   name: "listOperatorLog",
   summary: "Who changed what and when, the latest first",
   auth: "operator",
@@ -118,7 +119,7 @@ export const listOperatorLog = get("/api/operator/log")({
  * In addition to the list of spec.md §7, where an entry `nap` closes the site immediately: announces what will be
  * closed, so that players know.
  */
-export const listAnnounced = get("/apicode/announced")({
+export const listAnnounced = define(addresses.listAnnounced)({
   name: "listAnnounced",
   summary: "Maintenance that is announced and has not begun",
   auth: "open",

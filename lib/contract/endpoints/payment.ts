@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { get } from "../endpoint";
+import * as addresses from "../addresses";
+import { define } from "../endpoint";
 import {
   bank,
   item,
@@ -12,14 +13,14 @@ import {
 } from "../entities";
 import { day, numberId, textId, vxu, wholeNumber } from "../values";
 
-export const getBalance = get("/apidev/payment/balance")({
+export const getBalance = define(addresses.getBalance)({
   name: "getBalance",
   summary: "The player's Vxu",
   auth: "player",
   top: { vxu },
 });
 
-export const getPaymentStatus = get("/apidev/payment/status")({
+export const getPaymentStatus = define(addresses.getPaymentStatus)({
   name: "getPaymentStatus",
   summary: "The payment methods of a game and whether each can be used now",
   auth: "open",
@@ -27,7 +28,7 @@ export const getPaymentStatus = get("/apidev/payment/status")({
   data: z.array(paymentMethod),
 });
 
-export const listPaymentOptions = get("/apidev/payment/option")({
+export const listPaymentOptions = define(addresses.listPaymentOptions)({
   name: "listPaymentOptions",
   summary: "The amounts of a method (type_id), ascending by price",
   auth: "open",
@@ -35,14 +36,14 @@ export const listPaymentOptions = get("/apidev/payment/option")({
   data: z.array(paymentOption),
 });
 
-export const listBanks = get("/apidev/payment/banks")({
+export const listBanks = define(addresses.listBanks)({
   name: "listBanks",
   summary: "The banks of methods 1 and 15",
   auth: "open",
   data: z.array(bank),
 });
 
-export const listHistory = get("/apidev/payment/history")({
+export const listHistory = define(addresses.listHistory)({
   name: "listHistory",
   summary: "The player's orders, newest first, by cursor; no dates means all",
   auth: "player",
@@ -70,7 +71,7 @@ export const listHistory = get("/apidev/payment/history")({
   }),
 });
 
-export const checkTransaction = get("/apidev/payment/check_transaction")({
+export const checkTransaction = define(addresses.checkTransaction)({
   name: "checkTransaction",
   summary: "An order of the player, as it stands",
   auth: "player",
@@ -78,7 +79,7 @@ export const checkTransaction = get("/apidev/payment/check_transaction")({
   data: order,
 });
 
-export const checkSmsStatus = get("/apidev/payment/check_sms_status")({
+export const checkSmsStatus = define(addresses.checkSmsStatus)({
   name: "checkSmsStatus",
   summary: "An SMS order of the player, as it stands",
   auth: "player",
@@ -86,7 +87,7 @@ export const checkSmsStatus = get("/apidev/payment/check_sms_status")({
   data: order,
 });
 
-export const decryptParams = get("/apidev/payment/decrypt_params")({
+export const decryptParams = define(addresses.decryptParams)({
   name: "decryptParams",
   summary: "The parameters inside an encrypted dt",
   auth: "open",
@@ -95,7 +96,7 @@ export const decryptParams = get("/apidev/payment/decrypt_params")({
 });
 
 export const invalidateBankToken = {
-  ...get("/apidev/payment/invalidation_bank_token")({
+  ...define(addresses.invalidateBankToken)({
     name: "invalidateBankToken",
     summary: "Forget the saved card",
     auth: "player",
@@ -104,7 +105,7 @@ export const invalidateBankToken = {
   changes: true,
 };
 
-export const listItems = get("/apidev/payment/items")({
+export const listItems = define(addresses.listItems)({
   name: "listItems",
   summary: "The items that a game sells",
   auth: "open",
@@ -112,7 +113,7 @@ export const listItems = get("/apidev/payment/items")({
   data: z.array(item),
 });
 
-export const getItemInfo = get("/apidev/payment/item/info")({
+export const getItemInfo = define(addresses.getItemInfo)({
   name: "getItemInfo",
   summary: "One item; with a Bearer also the dpt_id and the single-use payment_token for purchase/wallet",
   auth: "open",
@@ -125,7 +126,7 @@ export const getItemInfo = get("/apidev/payment/item/info")({
   }),
 });
 
-export const getPackageInfo = get("/apidev/payment/package/info")({
+export const getPackageInfo = define(addresses.getPackageInfo)({
   name: "getPackageInfo",
   summary: "One package and its items",
   auth: "open",
@@ -133,7 +134,7 @@ export const getPackageInfo = get("/apidev/payment/package/info")({
   data: itemPackage.extend({ items: z.array(item) }),
 });
 
-export const listPackages = get("/apidev/payment/package")({
+export const listPackages = define(addresses.listPackages)({
   name: "listPackages",
   summary: "The packages of a game",
   auth: "open",

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { post } from "../endpoint";
+import * as addresses from "../addresses";
+import { define } from "../endpoint";
 import { order, orderAnswer } from "../entities";
 import { numberId, anyId, textId, vnd, vxu } from "../values";
 
@@ -25,7 +26,7 @@ const packageQuery = z.object({
   vgp_id: textId.optional(),
 });
 
-export const purchase = post("/apidev/payment/purchase/{payment_id}")({
+export const purchase = define(addresses.purchase)({
   name: "purchase",
   summary: "Top up by a method without a call of its own; with item_id in the query, buy a package",
   auth: "player",
@@ -53,7 +54,7 @@ export const purchase = post("/apidev/payment/purchase/{payment_id}")({
   money: true,
 });
 
-export const purchaseVgpCard = post("/apidev/payment/purchase/vgp_card")({
+export const purchaseVgpCard = define(addresses.purchaseVgpCard)({
   name: "purchaseVgpCard",
   summary: "Top up with a publisher card (Vcoin), settled at once",
   auth: "player",
@@ -68,7 +69,7 @@ export const purchaseVgpCard = post("/apidev/payment/purchase/vgp_card")({
   money: true,
 });
 
-export const createBankTransfer = post("/apidev/payment/qr-code/bank-transfer")({
+export const createBankTransfer = define(addresses.createBankTransfer)({
   name: "createBankTransfer",
   summary: "Direct bank transfer: the order of the client's tid, answered with its VietQR",
   auth: "player",
@@ -84,7 +85,7 @@ export const createBankTransfer = post("/apidev/payment/qr-code/bank-transfer")(
   money: true,
 });
 
-export const getSmsTid = post("/apidev/payment/get_sms_tid")({
+export const getSmsTid = define(addresses.getSmsTid)({
   name: "getSmsTid",
   summary: "The SMS to send; payment_id names the operator's method (6, 7, 11)",
   auth: "player",
@@ -94,7 +95,7 @@ export const getSmsTid = post("/apidev/payment/get_sms_tid")({
 });
 
 function walletSheet(name: "Zalopay" | "Applepay" | "Googlepay" | "Samsungpay" | "Moca", summary: string) {
-  return post(`/apidev/payment/purchase/${name.toLowerCase()}`)({
+  return define(addresses[`purchase${name}`])({
     name: `purchase${name}`,
     summary,
     auth: "player",
@@ -112,7 +113,7 @@ export const purchaseSamsungpay = walletSheet("Samsungpay", "Make the order of a
 export const purchaseMoca = walletSheet("Moca", "Top up by Moca");
 
 /** The second call of a wallet sheet (interface.md): the sheet's token, for the order made by the first. */
-export const sendSheetToken = post("/apidev/payment/sheet_token")({
+export const sendSheetToken = define(addresses.sendSheetToken)({
   name: "sendSheetToken",
   summary: "The token of an Apple Pay, Google Pay or Samsung Pay sheet, for its order",
   auth: "player",
@@ -122,7 +123,7 @@ export const sendSheetToken = post("/apidev/payment/sheet_token")({
 });
 
 /** Apple lets a site open a sheet only after its server has requested a session, with the merchant's certificate. */
-export const openApplepaySession = post("/apidev/payment/applepay_session")({
+export const openApplepaySession = define(addresses.openApplepaySession)({
   name: "openApplepaySession",
   summary: "Apple's merchant session for the sheet of an order",
   auth: "player",
@@ -130,7 +131,7 @@ export const openApplepaySession = post("/apidev/payment/applepay_session")({
   data: z.object({ session: z.unknown() }),
 });
 
-export const claimPayment = post("/apidev/payment/claim")({
+export const claimPayment = define(addresses.claimPayment)({
   name: "claimPayment",
   summary: '"I have paid": the bank\'s reference of a transfer that has not been matched with its order',
   auth: "player",
@@ -141,7 +142,7 @@ export const claimPayment = post("/apidev/payment/claim")({
   data: order,
 });
 
-export const purchaseWallet = post("/apidev/payment/purchase/wallet")({
+export const purchaseWallet = define(addresses.purchaseWallet)({
   name: "purchaseWallet",
   summary: "Buy an item with Vxu",
   auth: "player",
@@ -158,7 +159,7 @@ export const purchaseWallet = post("/apidev/payment/purchase/wallet")({
   money: true,
 });
 
-export const purchaseWebshop = post("/apidev/payment/purchase/webshop")({
+export const purchaseWebshop = define(addresses.purchaseWebshop)({
   name: "purchaseWebshop",
   summary: "Buy a gift code with Vxu",
   auth: "player",

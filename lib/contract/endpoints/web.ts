@@ -1,23 +1,24 @@
 import { z } from "zod";
-import { get } from "../endpoint";
+import * as addresses from "../addresses";
+import { define } from "../endpoint";
 import { notice, sliderBanner } from "../entities";
 import { textId } from "../values";
 
-export const listSlider = get("/apidev/slider")({
+export const listSlider = define(addresses.listSlider)({
   name: "listSlider",
   summary: "Promotional banners; those of status 1 are shown",
   auth: "open",
   data: z.array(sliderBanner),
 });
 
-export const listAds = get("/apidev/ads")({
+export const listAds = define(addresses.listAds)({
   name: "listAds",
   summary: "Ads",
   auth: "open",
   data: z.array(sliderBanner),
 });
 
-export const getWebSetting = get("/apidev/web/setting")({
+export const getWebSetting = define(addresses.getWebSetting)({
   name: "getWebSetting",
   summary: "Settings of the site; the first setting_config entry is the support link",
   auth: "open",
@@ -34,7 +35,7 @@ export const getWebSetting = get("/apidev/web/setting")({
   }),
 });
 
-export const listMaintains = get("/apicode/maintains")({
+export const listMaintains = define(addresses.listMaintains)({
   name: "listMaintains",
   summary: "What is closed for maintenance; an entry named nap closes this site",
   auth: "open",
@@ -42,7 +43,7 @@ export const listMaintains = get("/apicode/maintains")({
   success: 0,
 });
 
-export const listInspected = get("/apicode/inspected")({
+export const listInspected = define(addresses.listInspected)({
   name: "listInspected",
   summary: "What is being inspected; an entry named nap means this site",
   auth: "open",
