@@ -1,5 +1,5 @@
 /**
- * Whether a page is open to visitors, private (needs a session) or unknown (interface.md, Doors), by its path segments.
+ * Whether a page is open to visitors, private (needs a session) or unknown (interface.md, Guards), by its path segments.
  */
 export type PageKind = { kind: "open" | "private" | "unknown"; alias?: string };
 

@@ -74,7 +74,7 @@ it("our own page signs in, reads the signed-in player and signs out, with its to
   expect(requests.at(-1)).toEqual({ url: "/api/auth/logout", token: authorization });
 });
 
-it("an origin on API_ALLOWLIST reads the signed-in player, and gets no token that could sign in as the player", async () => {
+it("an origin on API_ALLOWLIST reads the signed-in player, and gets no token", async () => {
   const known = await getUser(request("user", "GET", { origin: READER, authorization }));
   const text = await known.text();
   expect([known.status, shared(known), JSON.parse(text)]).toEqual([

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 const notice = () => dialogStore.read()?.name;
 
-test("a player without a role in a game that needs one gets the dialog; the flag is the player's in that game", async () => {
+test("a player without a role in a game that needs one gets the dialog, by the flag of the player", async () => {
   profile = { status: 200, flag: 1 };
   await enterGame(game);
   expect([requests, notice()]).toEqual([["/apidev/user/get_profile?game_id=13"], "forcedLogout"]);
