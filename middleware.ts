@@ -3,9 +3,8 @@ import { NextResponse, type NextRequest } from "next/server";
 import { headerNames } from "@/lib/contract/headers";
 import { isSecure, readEnv } from "@/lib/env";
 import { localeHeader } from "@/lib/i18n/page-locale";
-import { pageKindOf } from "@/lib/routes/page-kind";
 import { endedCookies } from "@/lib/server/auth/cookies";
-import { contentPolicy, openerPolicy, policyKindOf } from "@/lib/server/middleware/content-policy";
+import { contentPolicy, openerPolicy } from "@/lib/server/middleware/content-policy";
 import { runGuards } from "@/lib/server/middleware/run-guards";
 import { cacheKeyOf } from "@/lib/server/page-cache/cache-key";
 import { cacheKeyHeader, readCachedPage } from "@/lib/server/page-cache/page-cache";
@@ -30,11 +29,11 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     isPrefetch: request.method !== "GET" || /prefetch/.test(request.headers.get("sec-purpose") ?? ""),
   });
   if (outcome.to === "file") return NextResponse.next();
-  if (outcome.to === "nothing")
+  if (outcome.to === "no-content")
     return new NextResponse(null, { status: 204, headers: { "cache-control": "no-store" } });
-  if (outcome.to === "arrived")
+  if (outcome.to === "deep-link")
     return redirectWithoutToken(new URL(outcome.address, request.url), outcome.cookies);
-  if (outcome.to === "elsewhere") {
+  if (outcome.to === "redirect") {
     const response = redirectTo(new URL(outcome.address, request.url), outcome.left);
     const cookies = outcome.signedOut ? endedCookies(request.headers.get("cookie")) : [];
     for (const cookie of cookies) response.headers.append("set-cookie", cookie);
@@ -42,8 +41,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
 
   const nonce = randomBytes(16).toString("base64");
-  const { segments } = outcome.place;
-  const kind = policyKindOf(segments, outcome.to === "page" ? pageKindOf(segments).alias : undefined);
+  const kind = outcome.to === "page" ? outcome.page.policy : "site";
   const policy = contentPolicy(nonce, {
     dev: env.NODE_ENV === "development",
     secure: isSecure(env),

@@ -91,7 +91,7 @@ describe.each(evil)("%j", (address) => {
     expect(hostOf(arrived?.address ?? "/")).toBe("nap.example");
     const visit = { search: "", headers: new Headers(), clientAddress: "", blockedPrefixes: [] };
     const outcome = await runGuards({ ...visit, pathname: pathOf(`${ours}/vi`) });
-    expect(hostOf(outcome.to === "elsewhere" ? outcome.address : "/")).toBe("nap.example");
+    expect(hostOf(outcome.to === "redirect" ? outcome.address : "/")).toBe("nap.example");
   });
 
   it("as a publisher's link is http(s), or no link", () => {

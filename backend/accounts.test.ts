@@ -28,12 +28,12 @@ afterEach(async () => {
   await database.close();
 });
 
-/** The backend anew, on the same data. */
+/** Restarts the backend on the same data. */
 async function start(env: Record<string, string>): Promise<Caller> {
   await backend?.stop();
-  const kept = { ...database, close: () => Promise.resolve() };
+  const shared = { ...database, close: () => Promise.resolve() };
   backend = await startBackend(readSettings({ BACKEND_PORT: "0", ...env }), silent, {
-    database: kept,
+    database: shared,
     workerLoops: false,
   });
   return new Caller(backend.url);
@@ -45,7 +45,7 @@ const signIn = async (visitor: Caller, username: string, password: string) => {
 const operate = async (visitor: Caller, username: keyof typeof passwords | "operator01", password: string) =>
   (await visitor.send(loginOperator, { body: { username, password } })).status;
 
-test("with the sandbox off its accounts are nobody's, and what they were given is good for nothing", async () => {
+test("with the sandbox off its accounts can't sign in, and their tokens are refused", async () => {
   const visitor = await start({ SANDBOX: "1" });
   const { caller: player } = await signIn(visitor, "player01", "matkhau123");
   const { user } = (await player.call(getProfile)).data;
@@ -65,16 +65,16 @@ test("with the sandbox off its accounts are nobody's, and what they were given i
   const url = backend?.url ?? "";
   expect((await new Caller(url, player.token).send(getBalance)).status).toBe(401);
   expect((await new Caller(url, operator).send(listSwitches)).status).toBe(401);
-  const arrival = { id: "900001", username: "player01", user_token: user?.user_token ?? "" };
-  expect((await outside.send(loginByDeepLink, { body: arrival })).status).toBe(401);
+  const deepLink = { id: "900001", username: "player01", user_token: user?.user_token ?? "" };
+  expect((await outside.send(loginByDeepLink, { body: deepLink })).status).toBe(401);
 
-  // All of those failures came from one address.
+  // Clear the failures counted for this address.
   await database.db.delete(counters);
   const inside = await start({ SANDBOX: "1" });
   expect((await signIn(inside, "player01", "matkhau123")).status).toBe(200);
 });
 
-test("a player of the publisher's own signs in, though the name is one of the sandbox's", async () => {
+test("a real player whose name is also a sandbox player's can sign in", async () => {
   const outside = await start({ SANDBOX: "0" });
   const passwordHash = await hashPassword("của riêng mình");
   await database.db
@@ -83,14 +83,14 @@ test("a player of the publisher's own signs in, though the name is one of the sa
   expect((await signIn(outside, "player01", "của riêng mình")).status).toBe(200);
 });
 
-test("a backend started without OPERATORS leaves the list as it is", async () => {
+test("a start without OPERATORS leaves the operators unchanged", async () => {
   await start({ SANDBOX: "0", OPERATORS: `${entries.anna},${entries.binh}` });
   const visitor = await start({ SANDBOX: "0" });
   expect(await operate(visitor, "anna", passwords.anna)).toBe(200);
   expect(await operate(visitor, "binh", passwords.binh)).toBe(200);
 });
 
-test("OPERATORS undoes nothing that was changed since, and takes along whom it names otherwise or no longer", async () => {
+test("OPERATORS keeps passwords changed since, and applies its own changed and removed entries", async () => {
   await start({ SANDBOX: "0", OPERATORS: entries.anna });
   const passwordHash = await hashPassword(passwords.new);
   await database.db.update(operators).set({ passwordHash });
@@ -109,7 +109,7 @@ test("OPERATORS undoes nothing that was changed since, and takes along whom it n
   expect(await operate(other, "new", passwords.new)).toBe(200);
 });
 
-test("the sandbox keeps its operator beside those that are named, and a name that is taken to its owner", async () => {
+test("the sandbox's operator exists beside those of OPERATORS, which may take over its name", async () => {
   const visitor = await start({ SANDBOX: "1", OPERATORS: entries.anna });
   expect(await operate(visitor, "anna", passwords.anna)).toBe(200);
   expect(await operate(visitor, "operator01", "vanhanh123")).toBe(200);

@@ -13,7 +13,7 @@ import { createWalletSheet, type WalletSheetSettings } from "./providers/wallet-
 import { createZalopay, type ZalopaySettings } from "./providers/zalopay";
 import type { GameServerSettings } from "./delivery/game-server";
 
-/** Where the backend is, for itself and for browsers, and where the portal is. */
+/** Base URLs: the backend's for itself and for browsers, and the portal's. */
 export interface Addresses {
   backend_url: string;
   backend_public_url: string;
@@ -26,11 +26,11 @@ export interface ConnectedProviders {
   gameServer?: GameServerSettings;
 }
 
-/** What is known of each provider; a method of one that is left out is not offered. */
+/** The settings of each provider; the methods of one that is missing are not offered. */
 export interface ProviderSettings {
   vnpay?: Omit<VnpaySettings, "return_url">;
   bankTransfer?: BankTransferSettings;
-  /** The gateway's address by the name of the card. */
+  /** `url` is the gateway's address by card name. */
   cards?: Omit<CardGatewaySettings, "url" | "telco"> & { url: (card: string) => string };
   momo?: Omit<MomoSettings, "return_url" | "callback_url">;
   zalopay?: Omit<ZalopaySettings, "return_url" | "callback_url">;
@@ -42,19 +42,19 @@ export interface ProviderSettings {
   gameServer?: GameServerSettings;
 }
 
-/** Puts the adapters together: the same for the sandbox and for real providers. */
+/** Makes the adapters of all configured providers, in the sandbox as outside it. */
 export function connectProviders(
-  known: ProviderSettings,
+  settings: ProviderSettings,
   { backend_public_url }: Addresses,
 ): ConnectedProviders {
   const providers = new Map<string, Provider>();
-  const way = (name: string) => ({
+  const urlsOf = (name: string) => ({
     return_url: `${backend_public_url}/returns/${name}`,
     callback_url: `${backend_public_url}/callbacks/${name}`,
   });
   const { vnpay, bankTransfer, cards, momo, zalopay, viettelMoney, moca, sms, internationalCard, sheets } =
-    known;
-  if (vnpay) providers.set("bank", createVnpay({ ...vnpay, ...way("vnpay") }));
+    settings;
+  if (vnpay) providers.set("bank", createVnpay({ ...vnpay, ...urlsOf("vnpay") }));
   if (bankTransfer) providers.set("bankTransfer", createBankTransfer(bankTransfer));
   if (cards) {
     const gateway = (name: string, telco: string) =>
@@ -63,21 +63,21 @@ export function connectProviders(
     providers.set("mobileCard", viettel).set("guardedCard", viettel);
     providers.set("gateCard", gateway("gate", "GATE")).set("vcoin", gateway("vcoin", "VCOIN"));
   }
-  if (momo) providers.set("momo", createMomo({ ...momo, ...way("momo") }));
-  if (zalopay) providers.set("zalopay", createZalopay({ ...zalopay, ...way("zalopay") }));
+  if (momo) providers.set("momo", createMomo({ ...momo, ...urlsOf("momo") }));
+  if (zalopay) providers.set("zalopay", createZalopay({ ...zalopay, ...urlsOf("zalopay") }));
   if (viettelMoney)
-    providers.set("viettelMoney", createViettelMoney({ ...viettelMoney, ...way("viettel-money") }));
-  if (moca) providers.set("moca", createMoca({ ...moca, ...way("moca") }));
+    providers.set("viettelMoney", createViettelMoney({ ...viettelMoney, ...urlsOf("viettel-money") }));
+  if (moca) providers.set("moca", createMoca({ ...moca, ...urlsOf("moca") }));
   if (sms) {
-    // What an operator sends back is a Vietnamese message, without accents.
-    const settings = { ...sms, replies: vi.smsReply };
-    providers.set("smsViettel", createSms("viettel", settings));
-    providers.set("smsMobifone", createSms("mobifone", settings));
-    providers.set("smsVinaphone", createSms("vinaphone", settings));
+    // The phone operators send these replies to players: in Vietnamese, without accents.
+    const smsSettings = { ...sms, replies: vi.smsReply };
+    providers.set("smsViettel", createSms("viettel", smsSettings));
+    providers.set("smsMobifone", createSms("mobifone", smsSettings));
+    providers.set("smsVinaphone", createSms("vinaphone", smsSettings));
   }
   if (internationalCard) {
-    const settings = { ...internationalCard, ...way("international-card") };
-    providers.set("internationalCard", createInternationalCard(settings));
+    const urls = urlsOf("international-card");
+    providers.set("internationalCard", createInternationalCard({ ...internationalCard, ...urls }));
   }
   if (sheets) {
     if (sheets.apple) providers.set("applePay", createWalletSheet("applepay", sheets));
@@ -86,11 +86,11 @@ export function connectProviders(
   }
   return {
     providers: boundAll(providers),
-    gameServer: known.gameServer,
+    gameServer: settings.gameServer,
   };
 }
 
-/** One provider stays one, under however many methods it stands. */
+/** Wraps each provider in makeStorable once, so that methods with the same provider still share one. */
 function boundAll(providers: Map<string, Provider>): Map<string, Provider> {
   const bounded = new Map([...new Set(providers.values())].map((each) => [each, makeStorable(each)]));
   return new Map([...providers].map(([method, each]) => [method, bounded.get(each) ?? each]));

@@ -4,13 +4,13 @@ import { reasonOf } from "./db/failure";
 import { readSettings } from "./settings";
 import { startBackend } from "./start";
 
-/** The embedded publisher backend as a program: the only reader of its environment. */
+/** The entry point of the embedded publisher backend; only it reads the environment. */
 try {
   const settings = readSettings(process.env);
   const log = pino({
     name: "backend",
     level: settings.LOG_LEVEL,
-    // Nobody logs such things; should somebody do so by mistake, they still reach no log.
+    // A safeguard: such fields are never logged on purpose.
     redact: [
       "token",
       "password",

@@ -2,7 +2,7 @@ import type { Addresses, ProviderSettings } from "./compose";
 import type { SandboxKeys } from "./sandbox/context";
 import type { Environment } from "./settings";
 
-/** The providers of the sandbox: the real adapters, pointed at the sandbox's servers. */
+/** Settings that point the real adapters at the sandbox's provider simulators. */
 export function sandboxProviderSettings(keys: SandboxKeys, addresses: Addresses): ProviderSettings {
   const { backend_url, backend_public_url, public_url } = addresses;
   const server = (path: string) => `${backend_url}/sandbox/${path}`;
@@ -53,14 +53,14 @@ export function sandboxProviderSettings(keys: SandboxKeys, addresses: Addresses)
   };
 }
 
-/** All of the values, or nothing. */
+/** The values, or undefined if any is missing or empty. */
 function whole<T extends Record<string, unknown>>(values: T) {
   return Object.values(values).every((value) => value !== undefined && value !== "")
     ? (values as { [Name in keyof T]: NonNullable<T[Name]> })
     : undefined;
 }
 
-/** The providers that the environment names; a method without one is not offered. */
+/** The settings of the providers that the environment configures; a method without a provider is not offered. */
 export function realProviderSettings(env: Environment, { public_url }: Addresses): ProviderSettings {
   const cards = whole({
     url: env.CARD_GATEWAY_URL,
@@ -87,7 +87,7 @@ export function realProviderSettings(env: Environment, { public_url }: Addresses
       secret: env.BANK_TRANSFER_SECRET,
       statements_url: env.BANK_TRANSFER_STATEMENTS_URL,
     }),
-    // One gateway takes every card, and is told which one it is.
+    // One gateway takes all cards; the request names the telco.
     cards: cards && { ...cards, url: () => cards.url },
     momo: whole({
       partner_code: env.MOMO_PARTNER_CODE,

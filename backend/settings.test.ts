@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readSecretFiles } from "@/lib/env-files";
 import { readSettings } from "./settings";
 
-test("an empty environment is a sandbox on the usual ports", () => {
+test("an empty environment has the default ports and data folder", () => {
   expect(readSettings({})).toMatchObject({
     HOST: "127.0.0.1",
     PORT: 3000,
@@ -20,11 +20,11 @@ test.each([
   ["DATABASE_URL", "mysql://x"],
   ["SANDBOX_CLOCK", "yesterday"],
   ["BANK_TRANSFER_ACCOUNTS", "{"],
-])("%s=%s is refused by name, in one line", (name, value) => {
+])("%s=%s is refused in one line that names the variable", (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^bad environment: ${name}: .+$`));
 });
 
-test("a refused value is not repeated: it may be a secret", () => {
+test("an error does not contain the refused value, which may be a secret", () => {
   expect(() => readSettings({ DATABASE_URL: "mysql://user:hunter2@host" })).toThrow(/^(?!.*hunter2)/);
 });
 
@@ -36,7 +36,7 @@ describe("secrets in files", () => {
     return join(folder, name);
   }
 
-  test("the settings take them from there", () => {
+  test("settings are read from files named by NAME_FILE variables", () => {
     const settings = readSettings({
       DATABASE_URL_FILE: fileWith("database", "postgres://nap:mat-khau@db.example/nap\n"),
       BACKEND_SECRET_FILE: fileWith("secret", "another secret of more than 32 characters"),
@@ -50,7 +50,7 @@ describe("secrets in files", () => {
     });
   });
 
-  test("every secret of both programs may be given so", () => {
+  test("every secret of both programs can be read from a file", () => {
     const text = ["backend/settings.ts", "lib/env.ts"].map((file) => readFileSync(file, "utf8")).join("\n");
     const names = [...text.matchAll(/^ {2,4}([A-Z0-9_]+):/gm)].map(([, name = ""]) => name);
     const secret = names.filter((name) =>

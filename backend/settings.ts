@@ -13,7 +13,7 @@ const count = z
   .string()
   .regex(/^\d{1,4}$/)
   .transform(Number);
-/** A PEM in one line, with \\n for its ends of lines, or as it is. */
+/** A PEM, with real line breaks or in one line with \\n in their place. */
 const pem = z.string().transform((text) => text.replaceAll("\\n", "\n"));
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ""));
 
@@ -38,7 +38,7 @@ const bankAccounts = z
     ),
   );
 
-/** Names and hashes of `npm run operator-password`, as `anna:scrypt$…,binh:scrypt$…`. */
+/** Names with hashes made by `npm run operator-password`, as `anna:scrypt$…,binh:scrypt$…`. */
 const operatorList = z.string().transform((text, context) =>
   text
     .split(",")
@@ -52,7 +52,7 @@ const operatorList = z.string().transform((text, context) =>
     }),
 );
 
-/** The backend's environment (interface.md), and that of the providers that it pays by outside the sandbox. */
+/** The backend's environment (interface.md), with the settings of the real providers. */
 const environment = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: port.default(3000),
@@ -134,20 +134,20 @@ const environment = z.object({
   SHEET_MERCHANT_ID: z.string().optional(),
   SHEET_SECRET: z.string().optional(),
   SHEET_URL: address.optional(),
-  /** The processor's name at Google, and our id there. */
+  /** The payment processor's gateway name at Google Pay. */
   SHEET_GATEWAY: z.string().optional(),
   APPLE_PAY_MERCHANT_ID: z.string().optional(),
   APPLE_PAY_CERTIFICATE: pem.optional(),
   APPLE_PAY_KEY: pem.optional(),
   APPLE_PAY_DISPLAY_NAME: z.string().max(64).default("VGP"),
   RECAPTCHA_SECRET: z.string().optional(),
-  /** How often one provider is asked about orders, at most. */
+  /** The most order queries to one provider per second. */
   PROVIDER_CHECKS_PER_SECOND: z.coerce.number().int().min(1).max(10_000).default(50),
-  /** Days that a provider's callbacks are kept. */
+  /** Days for which callbacks are stored. */
   CALLBACKS_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).default(400),
-  /** VND that an operator credits at most without a provider's own word of the payment. */
+  /** The most VND that an operator credits without a provider's report of the payment. */
   HAND_SETTLE_CEILING: z.coerce.number().int().min(0).max(1_000_000_000).default(2_000_000),
-  /** What one player may have open, and claim to have paid in a day. */
+  /** The most open orders of a player, and the most claims of a player in a day. */
   MAX_OPEN_ORDERS: z.coerce.number().int().min(1).max(1_000_000).default(20),
   MAX_CLAIMS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(5),
   GAME_SERVER_URL: address.optional(),
@@ -156,12 +156,12 @@ const environment = z.object({
 
 export type Environment = z.output<typeof environment>;
 
-/** Throws one readable line that names each variable at fault; values, which may be secrets, are not repeated. */
+/** Throws one line that names each bad variable, without the values, which may be secrets. */
 export function readSettings(env: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(readSecretFiles(env)).filter(([, value]) => value !== undefined && value !== ""),
   );
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(variables);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(
     ({ path, message }) => `${path[0]?.toString() ?? "environment"}: ${message}`,

@@ -28,7 +28,7 @@ async function countAt(port: number): Promise<{ full: number; warned: string[] }
 }
 const lost = "Redis does not answer: failures are counted in the database";
 
-test("a Redis that takes connections and never answers keeps nobody waiting: the database counts", async () => {
+test("counters use the database if Redis accepts connections but never answers", async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => void sockets.push(socket)).listen(0, "127.0.0.1");
   await once(silent, "listening");
@@ -37,7 +37,7 @@ test("a Redis that takes connections and never answers keeps nobody waiting: the
   silent.close();
 });
 
-test("a Redis that is away does not keep the backend from starting", async () => {
+test("counters use the database if Redis refuses connections", async () => {
   const gone = createServer().listen(0, "127.0.0.1");
   await once(gone, "listening");
   const { port } = gone.address() as AddressInfo;

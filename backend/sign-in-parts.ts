@@ -14,7 +14,7 @@ export interface SignInParts {
   captcha: Captcha;
 }
 
-/** The social network and the captcha of the sandbox: the real adapters, pointed at the sandbox's servers. */
+/** Social sign-in and captcha in the sandbox: the real adapters, pointed at the sandbox's simulators. */
 export function sandboxSignIn(
   keys: SandboxKeys,
   { backend_url, backend_public_url }: Addresses,
@@ -31,7 +31,7 @@ export function sandboxSignIn(
   };
 }
 
-/** Those that the environment names: without one, a social sign-in is closed, and no captcha is asked for. */
+/** Those that the environment configures; otherwise social sign-in is closed, and no captcha is asked for. */
 export function realSignIn({
   FACEBOOK_APP_ID,
   FACEBOOK_APP_SECRET,
@@ -51,11 +51,11 @@ export function realSignIn({
   return { social, captcha: RECAPTCHA_SECRET ? createCaptcha({ url, secret: RECAPTCHA_SECRET }) : undefined };
 }
 
-/** How long Redis may take to answer, and how long it is left alone when it did not. */
+/** The time-out of a Redis call, and how long Redis is not used after one. */
 const redis_bound_ms = 500;
 const redis_pause_ms = 10_000;
 
-/** In Redis where there is one that answers, else in the database; both are shared by all that run. */
+/** Counters in Redis if it is configured and answers, else in the database; all processes share either. */
 export async function openCounters(
   redisUrl: string | undefined,
   db: Database,
@@ -67,7 +67,7 @@ export async function openCounters(
   const { Redis: Client } = await import("ioredis");
   const redis: Redis = new Client(redisUrl, {
     lazyConnect: true,
-    // What can't be sent now is counted elsewhere: nothing waits for a connection.
+    // Without a connection a command fails at once, and the database counts.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: 2 * redis_bound_ms,

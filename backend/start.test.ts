@@ -6,7 +6,7 @@ jest.setTimeout(120_000);
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-test("the sandbox is not put on a public address unless it is asked for by name", async () => {
+test("a public PUBLIC_URL without DATABASE_URL needs an explicit SANDBOX=1", async () => {
   const public_url = { BACKEND_PORT: "0", PUBLIC_URL: "https://nap.example" };
   const database = await openTestDatabase("pglite");
   await expect(startBackend(readSettings(public_url), silent, { database })).rejects.toThrow(
@@ -19,7 +19,7 @@ test("the sandbox is not put on a public address unless it is asked for by name"
   await asked.stop();
 });
 
-test("a taken port is said by name", async () => {
+test("the error for a port in use names BACKEND_PORT", async () => {
   const first = await startBackend(readSettings({ BACKEND_PORT: "0", SANDBOX: "1" }), silent, {
     database: await openTestDatabase("pglite"),
     workerLoops: false,

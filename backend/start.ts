@@ -31,26 +31,26 @@ import { runWorkerLoops, onceASecond } from "./worker-loop";
 export interface Backend {
   url: string;
   services: Services;
-  /** Not ready from now on; requests are still taken during the notice, and those under way are answered. */
+  /** Becomes not ready, still accepts requests for `notice_ms`, then finishes those in progress and stops. */
   stop(notice_ms?: number): Promise<void>;
 }
 
-/** Connections that may wait to be taken: at Node's 511 a thousand buyers at once had some of theirs reset. */
+/** The listen backlog: with Node's default of 511 some connections of a thousand parallel buyers were reset. */
 const most_waiting = 4096;
 
-/** What a test puts in the place of the real thing. */
+/** Parts that tests replace. */
 export interface Parts {
   database?: OpenDatabase;
   now?: () => Date;
   /** Runs the sandbox's late callbacks. */
   later?: SandboxContext["later"];
-  /** What goes wrong at the sandbox's providers. */
+  /** Faults of the sandbox's provider simulators. */
   faults?: SandboxContext["faults"];
-  /** Off: nothing is asked or delivered but by the test. */
+  /** False: no sweeps and deliveries run except those of the test. */
   workerLoops?: boolean;
 }
 
-/** Opens the data, puts the parts together and listens. Rejects with a readable reason when it can't. */
+/** Opens the database, wires up the services and listens. Rejects with a readable reason if it can't. */
 export async function startBackend(env: Environment, log: Log, parts: Parts = {}): Promise<Backend> {
   const database = parts.database ?? (await openDatabase(env));
   const sandbox = env.SANDBOX ?? database.kind === "pglite";
@@ -58,9 +58,9 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
   const start = sandbox ? env.SANDBOX_CLOCK : undefined;
   const clock = await openDatabaseClock(() => readDatabaseTime(database.db), start);
   const now = parts.now ?? clock.now;
-  // The port is taken before the parts are put together, so that addresses are known; calls wait for the rest.
-  const door = openDoor();
-  const server = await listen(door.fetch, env);
+  // Listens first, so that the port and the addresses are known; requests wait until the app is ready.
+  const deferred = deferApp();
+  const server = await listen(deferred.fetch, env);
   const drain = drainOf(server);
   const port = (server.address() as AddressInfo).port;
   const addresses: Addresses = {
@@ -69,10 +69,10 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
     public_url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
   };
   const { db } = database;
-  const known = sandbox
+  const providerSettings = sandbox
     ? sandboxProviderSettings(sandboxKeys, addresses)
     : realProviderSettings(env, addresses);
-  const connected = connectProviders(known, addresses);
+  const connected = connectProviders(providerSettings, addresses);
   const names = [...connected.providers.values()].map(({ name }) => accounts.provider(name));
   await ensureAccounts(db, [accounts.sales, accounts.issued, accounts.bonus, accounts.spent, ...names]);
   if (sandbox) await seed(db, now(), env.SANDBOX_GAMES);
@@ -117,15 +117,15 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
       faults: parts.faults ?? new Map(),
       ...addresses,
     });
-  door.open(app);
+  deferred.ready(app);
   const rate = env.PROVIDER_CHECKS_PER_SECOND;
   const providers = new Set(connected.providers.values());
-  const asking = [...providers].map((provider) => onceASecond(() => checkOrders(services, provider, rate)));
+  const sweeps = [...providers].map((provider) => onceASecond(() => checkOrders(services, provider, rate)));
   const removal = createRemoval({ db, now, callbacks_keep_days: env.CALLBACKS_KEEP_DAYS, log });
   const works =
     parts.workerLoops === false
       ? []
-      : [...asking, () => deliverGrants(services), removal, () => clock.keepSet()];
+      : [...sweeps, () => deliverGrants(services), removal, () => clock.keepSet()];
   const loops = runWorkerLoops(works, log);
   return {
     url: addresses.backend_url,
@@ -133,7 +133,7 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
     async stop(notice_ms = 0) {
       readiness.stop();
       await drain.end(notice_ms);
-      // The work goes on for as long as requests may have made some.
+      // Stopped after the last request, which may have made work for them.
       await loops.stop();
       closeCounters();
       await database.close();
@@ -145,7 +145,7 @@ function configuredSecret({ BACKEND_SECRET, BACKEND_SECRET_OLD }: Environment): 
   return BACKEND_SECRET ? { current: BACKEND_SECRET, old: BACKEND_SECRET_OLD } : undefined;
 }
 
-/** In the sandbox anybody can say "paid": it is not put on a public address unless that is asked for by name. */
+/** Throws for a public address: anyone can pay for free in the sandbox, so it needs an explicit SANDBOX=1 there. */
 function expectPrivate({ PUBLIC_URL }: Environment): void {
   if (!PUBLIC_URL || ["localhost", "127.0.0.1", "[::1]"].includes(new URL(PUBLIC_URL).hostname)) return;
   throw new Error(
@@ -164,16 +164,17 @@ function openDatabase(env: Environment): Promise<OpenDatabase> {
 
 type Fetch = Hono["fetch"];
 
-function openDoor() {
-  let open: (app: Hono) => void = () => undefined;
-  const ready = new Promise<Hono>((resolve) => (open = resolve));
-  const fetch: Fetch = async (...request) => (await ready).fetch(...request);
-  return { fetch, open };
+/** A `fetch` whose requests wait until `ready` is called with the app. */
+function deferApp() {
+  let ready: (app: Hono) => void = () => undefined;
+  const app = new Promise<Hono>((resolve) => (ready = resolve));
+  const fetch: Fetch = async (...request) => (await app).fetch(...request);
+  return { fetch, ready };
 }
 
 function listen(fetch: Fetch, env: Environment): Promise<Server> {
   return new Promise((resolve, reject) => {
-    // Without TLS or a server of our own it makes one of node:http.
+    // Without TLS options or createServer this is a node:http server.
     const server = createAdaptorServer({ fetch, serverOptions: listenLimits }) as Server;
     limitSilence(server);
     server.on("error", (error: NodeJS.ErrnoException) =>

@@ -1,7 +1,7 @@
 import { onceASecond } from "./worker-loop";
 
-/** A clock that only pauses and the work itself move on. */
-function standingClock() {
+/** A clock that only advances by pauses, and by the work itself. */
+function manualClock() {
   const clock = {
     now_ms: 0,
     now: () => clock.now_ms,
@@ -10,30 +10,30 @@ function standingClock() {
   return clock;
 }
 
-test("rounds of any length never ask more than their limit in any second, and lose no time between them", async () => {
-  const clock = standingClock();
+test("runs of any length never exceed their limit in any second, and lose no time between them", async () => {
+  const clock = manualClock();
   const asked_ms: number[] = [];
   const limit = 50;
   const takes_ms = [0, 3, 250, 999, 1000, 1001, 2500];
-  const round = onceASecond(async () => {
+  const run = onceASecond(async () => {
     for (let n = 0; n < limit; n += 1) asked_ms.push(clock.now_ms);
     clock.now_ms += takes_ms[(asked_ms.length / limit) % takes_ms.length] ?? 0;
     return limit;
   }, clock);
-  while (clock.now_ms < 60_000) await round();
+  while (clock.now_ms < 60_000) await run();
   for (const from of asked_ms)
     expect(asked_ms.filter((ms) => ms >= from && ms < from + 1000).length).toBeLessThanOrEqual(limit);
   const starts = [...new Set(asked_ms)];
   expect(starts.slice(0, 8)).toEqual([0, 1000, 2000, 3000, 4000, 5001, 7501, 8501]);
 });
 
-test("the first round waits for nothing, nor does one that comes late", async () => {
-  const clock = standingClock();
+test("the first run starts at once, and so does one called more than a second later", async () => {
+  const clock = manualClock();
   const starts: number[] = [];
-  const round = onceASecond(async () => starts.push(clock.now_ms), clock);
-  await round();
+  const run = onceASecond(async () => starts.push(clock.now_ms), clock);
+  await run();
   clock.now_ms = 5000;
-  await round();
-  await round();
+  await run();
+  await run();
   expect(starts).toEqual([0, 5000, 6000]);
 });

@@ -6,8 +6,8 @@ import type { Log } from "./orders/context";
 const pause_ms = 1000;
 
 /**
- * Does each piece of work over and over, never two rounds of one at once: again at once while it found something to
- * do, else after a pause. `stop` waits for the rounds that are under way.
+ * Runs each work function repeatedly, never two runs of one at the same time: again at once if it resolved to more than
+ * 0, the number of things done, else after a pause. `stop` waits for the runs in progress.
  */
 export function runWorkerLoops(works: (() => Promise<number>)[], log: Log): { stop(): Promise<void> } {
   const ending = new AbortController();
@@ -34,7 +34,7 @@ export function runWorkerLoops(works: (() => Promise<number>)[], log: Log): { st
 
 const clock = { now: () => performance.now(), pause: (ms: number) => setTimeout(ms) };
 
-/** A round that starts at most once a second: with a limit on what it does, a rate. */
+/** Work that starts at most once a second; with a limit on each run this is a rate limit. */
 export function onceASecond(
   work: () => Promise<number>,
   { now, pause }: { now: () => number; pause: (ms: number) => Promise<unknown> } = clock,

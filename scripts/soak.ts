@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 /**
  * `npm run soak`: the races, the shop's model, the tables of methods, the kills and the bad requests at full length, and
  * the browser tests in both languages on both screens. Shorter with RACE_ROUNDS, MODEL_RUNS, KILLS (each database is
- * killed so often), ALTERATIONS, CUTS and BAD_REQUESTS; the tests print their seeds, and SEED runs one of them again.
+ * killed so often), ALTERATIONS and BAD_REQUESTS; the tests print their seeds, and SEED runs one of them again.
  */
 const {
   RACE_ROUNDS = "100",
@@ -13,7 +13,6 @@ const {
   METHOD_KILLS = "500",
   SHOP_KILLS = "200",
   ALTERATIONS = "400",
-  CUTS = "Infinity",
   BAD_REQUESTS = "15000",
 } = process.env;
 
@@ -36,7 +35,6 @@ const { status } = spawnSync(
     "backend/orders/card-methods.test.ts",
     "backend/orders/own-ways.test.ts",
     "backend/orders/tampered.test.ts",
-    "backend/testing/cut-connections.test.ts",
     "backend/testing/kill.test.ts",
     "backend/testing/kill-methods.test.ts",
     "backend/testing/kill-shop.test.ts",
@@ -49,7 +47,6 @@ const { status } = spawnSync(
       KILLS,
       METHOD_KILLS,
       SHOP_KILLS,
-      CUTS,
       METHODS: "all",
       ALTERATIONS,
     },

@@ -3,12 +3,12 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "./database";
 import { callbacks } from "./tables";
 
-/** Messages of one order whose signature does not cover what they say: more are only counted. */
+/** The most unsigned callbacks stored per order; further ones are only counted. */
 const most_unsigned = 64;
 
 export interface StoredCallback {
   provider: string;
-  /** What tells it from other messages of the provider. */
+  /** Identifies the message among those of its provider: repeats have the same text. */
   meaning: string;
   fields: string;
   signed: boolean;
@@ -26,7 +26,7 @@ export async function isCallbackStored(db: Database, of: Named): Promise<boolean
   return (await db.$count(callbacks, same)) > 0;
 }
 
-/** Keeps a callback once for each meaning, with how often it came and what it did when it did anything. */
+/** Stores a callback once for each meaning, with the number of copies and its last effect other than "already". */
 export async function storeCallback(db: Database, callback: StoredCallback): Promise<void> {
   const { provider, orderId, signed, effect, at } = callback;
   const row = { provider, digest: digestOf(callback), fields: callback.fields };
@@ -49,7 +49,7 @@ export async function storeCallback(db: Database, callback: StoredCallback): Pro
     });
 }
 
-/** True where an order has its unsigned messages already, and this is a further one. */
+/** True if the order has the most unsigned callbacks stored, and this one is new. */
 async function isFull(db: Database, callback: StoredCallback): Promise<boolean> {
   const { provider, orderId } = callback;
   const ofOrder = and(

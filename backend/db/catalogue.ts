@@ -15,7 +15,7 @@ import {
 
 type MethodState = (typeof paymentMethods.$inferSelect)["state"];
 
-/** A game of this backend, whose ids are of one kind. */
+/** A game of this backend; its `id` is always a number and its `vgp_id` a string. */
 export type OwnGame = Game & { id: number; vgp_id: string };
 
 function toGame(row: typeof games.$inferSelect, language: keyof InBoth): OwnGame {
@@ -30,7 +30,7 @@ function toGame(row: typeof games.$inferSelect, language: keyof InBoth): OwnGame
   };
 }
 
-/** A publisher's own rows may have one text for both, or none. */
+/** Rows of a real publisher may have one text for both languages, or none. */
 const inOne = (text: InBoth | string | undefined, language: keyof InBoth) =>
   typeof text === "string" ? text : text?.[language];
 
@@ -86,7 +86,7 @@ export async function selectRoles(db: Database, of: { playerId: string; gameId: 
     .orderBy(asc(servers.position), asc(characters.id));
 }
 
-/** The methods as they stand in a game: what the game says differently counts, the order of the list too. */
+/** The payment methods with a game's overrides of state, notice, bonus and position. */
 export async function selectMethods(db: Database, gameId = 0) {
   const here = and(eq(gameMethods.methodId, paymentMethods.id), eq(gameMethods.gameId, gameId));
   return db
@@ -120,7 +120,7 @@ const methodIn = prepared("method_in_game", (db) => {
     .where(eq(paymentMethods.id, sql.placeholder("id")));
 });
 
-/** A method, with what a game says of it, where it says anything. */
+/** A payment method, with the game's overrides if there are any. */
 export async function selectMethodIn(db: Database, gameId: number, id: number) {
   const [row] = await methodIn(db, { gameId, id });
   return row;
@@ -142,7 +142,7 @@ export async function selectDocument(db: Database, name: DocumentName): Promise<
   return row?.content;
 }
 
-/** Within a transaction: two who change one document do so one after the other. */
+/** Changes a document under a row lock, within a transaction: concurrent changes run one after the other. */
 export async function changeDocument(
   tx: Database,
   name: DocumentName,

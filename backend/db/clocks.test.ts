@@ -10,7 +10,7 @@ afterEach(() => jest.useRealTimers());
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const minutes = (n: number) => n * 60_000;
 
-test("the clock runs on from the database's time by the steady clock, and is set again after half a minute", async () => {
+test("the clock advances from the database's time by the steady clock, and is read again after 30 s", async () => {
   let steady = 1000;
   let database = new Date("2026-03-02T05:00:00Z").getTime();
   const clock = await openDatabaseClock(async () => new Date(database), undefined, {
@@ -26,7 +26,7 @@ test("the clock runs on from the database's time by the steady clock, and is set
   expect(clock.now().toISOString()).toBe("2026-03-02T05:00:40.000Z");
 });
 
-test("a machine that was suspended has the database's time again at its next round", async () => {
+test("after a suspend of the machine the next run reads the database's time again", async () => {
   let wall = 0;
   const clock = await openDatabaseClock(async () => new Date(wall), undefined, {
     steady_ms: () => 0,
@@ -37,7 +37,7 @@ test("a machine that was suspended has the database's time again at its next rou
   expect(clock.now().getTime()).toBe(wall);
 });
 
-test("the sandbox's clock starts where it is told to", async () => {
+test("the sandbox's clock starts at its configured time", async () => {
   const read = async () => new Date("2030-01-01T00:00:00Z");
   let steady = 0;
   const clock = await openDatabaseClock(read, "2026-03-02T05:00:00Z", {
@@ -49,7 +49,7 @@ test("the sandbox's clock starts where it is told to", async () => {
 });
 
 describe.each(databaseKinds)("clocks on %s", (kind) => {
-  test("a process and a database that are more than 5 s apart do not agree", async () => {
+  test("clocks of process and database that are more than 5 s apart do not agree", async () => {
     const { db, close } = await openTestDatabase(kind);
     const wall = (apart_ms: number) => () => Date.now() + apart_ms;
     for (const apart_ms of [-minutes(20), -6000, 6000, minutes(20)])
@@ -72,9 +72,9 @@ const othersThanDate = [
   "clearTimeout",
 ] as const;
 
-// PGlite reads the process's own clock: only a server can differ.
+// PGlite uses the process's clock: only a PostgreSQL server's can differ.
 if (databaseKinds.includes("postgres"))
-  test("a process whose clock is 20 minutes ahead counts by the database's, and is not ready", async () => {
+  test("a process whose clock is 20 minutes ahead uses the database's time, and is not ready", async () => {
     const database = await openTestDatabase("postgres");
     const truth = (await readDatabaseTime(database.db)).getTime();
     jest.useFakeTimers({ now: truth + minutes(20), advanceTimers: false, doNotFake: [...othersThanDate] });
@@ -87,8 +87,8 @@ if (databaseKinds.includes("postgres"))
     await backend.stop();
   });
 
-describe.each(databaseKinds)("the round that asks providers on %s", (kind) => {
-  test("finds its orders by an index of theirs, and keeps no other", async () => {
+describe.each(databaseKinds)("the sweep of open orders on %s", (kind) => {
+  test("finds due orders by the index on provider and next check, the only one on that column", async () => {
     const { db, close } = await openTestDatabase(kind);
     const rowsOf = async (query: ReturnType<typeof sql>) =>
       ((await db.execute(query)) as unknown as { rows: object[] }).rows;

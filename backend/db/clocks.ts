@@ -1,34 +1,34 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./database";
 
-/** Apart by more than this, the process's clock and the database's are not taken for one. */
+/** The most by which the process's clock and the database's may differ. */
 const most_apart_ms = 5000;
 
-/** The database's own time, by its clock at this moment. */
+/** The database's current time. */
 export async function readDatabaseTime(db: Database): Promise<Date> {
   const asked = sql`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now_ms`;
   const { rows } = (await db.execute(asked)) as unknown as { rows: { now_ms: string | number }[] };
   return new Date(Number(rows[0]?.now_ms));
 }
 
-/** True where the process's own clock, unshifted, and the database's are at most 5 s apart. */
+/** True if the process's wall clock and the database's are at most 5 s apart. */
 export async function clocksAgree(db: Database, wall_ms: () => number = Date.now): Promise<boolean> {
   const before = wall_ms();
   const database = (await readDatabaseTime(db)).getTime();
   const after = wall_ms();
-  // The question takes time of its own: the database read its clock somewhere in between.
+  // The database read its clock somewhere between `before` and `after`.
   return database >= before - most_apart_ms && database <= after + most_apart_ms;
 }
 
-/** Rejects where they do not: by clocks that are apart, live orders would end and leases overlap. */
+/** Rejects if the clocks differ: open orders would expire too early and leases overlap. */
 export async function expectOneTime(db: Database): Promise<void> {
   if (!(await clocksAgree(db))) throw new Error(`the clock is over ${most_apart_ms} ms from the database's`);
 }
 
-/** How long the steady clock counts on by itself. */
+/** How long the steady clock is used before the database's time is read again. */
 const read_again_ms = 30_000;
 
-/** The steady clock stands while a machine is suspended. The wall clock is then ahead of it by more than this. */
+/** The steady clock stops while the machine is suspended; a gap to the wall clock above this means a suspend. */
 const suspended_ms = 1000;
 
 interface Clocks {
@@ -38,14 +38,14 @@ interface Clocks {
 
 export interface DatabaseClock {
   now: () => Date;
-  /** A round that reads the database's time again when it was last read a while ago. */
+  /** Reads the database's time again after 30 s or a suspend. Work for the worker loop, so it resolves to 0. */
   keepSet(): Promise<number>;
 }
 
 /**
- * The database's time as a clock: read from it, and counted on by the process's steady clock, whatever its wall clock
- * says or is set to. So leases and the ends of orders are the same moments for every backend of one database.
- * `start`, an ISO time, is the sandbox's: the clock starts there and runs on.
+ * A clock of the database's time: read from it, then advanced by the process's steady clock, independent of the wall
+ * clock. So leases and expiries are the same moments for all backends of a database. `start`, an ISO time used in the
+ * sandbox, shifts the clock so that it starts there.
  */
 export async function openDatabaseClock(
   read: () => Promise<Date>,

@@ -7,7 +7,7 @@ import { isDatabaseTrouble, RolledBack } from "./failure";
 jest.setTimeout(60_000);
 
 const waits = { ...usualWaits, connect_ms: 1000, lock_ms: 200, answer_ms: 600 };
-const places = 2;
+const poolSize = 2;
 
 (postgresUrl() ? describe : describe.skip)("connections to PostgreSQL", () => {
   let proxy: CuttingProxy;
@@ -18,7 +18,7 @@ const places = 2;
     const made = await createPostgres();
     drop = made.drop;
     proxy = await openCuttingProxy(made.url);
-    database = await openPostgres(proxy.url, places, waits);
+    database = await openPostgres(proxy.url, poolSize, waits);
     await database.db.execute(sql`CREATE TABLE kept (id int PRIMARY KEY)`);
   });
   afterAll(async () => {
@@ -31,8 +31,8 @@ const places = 2;
   const insert = (id: number) => database.db.execute(sql`INSERT INTO kept VALUES (${id})`);
   const troubleOf = (work: Promise<unknown>) => work.then(() => false, isDatabaseTrouble);
 
-  test("a begin that fails leaves its place to the next, however often", async () => {
-    for (let n = 0; n < 2 * places; n += 1) {
+  test("a failed begin releases its connection, however often it fails", async () => {
+    for (let n = 0; n < 2 * poolSize; n += 1) {
       await database.db.execute(sql`SELECT 1`);
       proxy.cutAt(1);
       expect(await troubleOf(database.db.transaction(async () => undefined))).toBe(true);
@@ -40,12 +40,12 @@ const places = 2;
     expect(await database.db.transaction(async () => "well")).toBe("well");
   });
 
-  test("a connection lost between two statements of a transaction fails the next one, and nothing else", async () => {
+  test("a connection lost between two statements of a transaction fails only the next one", async () => {
     const lost = database.db.transaction(async (tx) => {
       await tx.execute(sql`INSERT INTO kept VALUES (1)`);
       const [row] = await rowsOf<{ pid: number }>(tx.execute(sql`SELECT pg_backend_pid() AS pid`));
       await database.db.execute(sql`SELECT pg_terminate_backend(${row?.pid})`);
-      // The end has arrived here, too, before the transaction goes on.
+      // Wait until the proxy sees the connection closed, too.
       while (proxy.connections() > 1) await new Promise((resolve) => setImmediate(resolve));
       await tx.execute(sql`SELECT 1`);
     });
@@ -53,20 +53,20 @@ const places = 2;
     expect(await rowsOf(database.db.execute(sql`SELECT id FROM kept`))).toEqual([]);
   });
 
-  test("why the work failed is told, and its connection is used again", async () => {
+  test("a transaction rejects with the error of its work, and its connection is reused", async () => {
     const refused = database.db.transaction(() => Promise.reject(new Error("sold out")));
     await expect(refused).rejects.toThrow("sold out");
     expect(isDatabaseTrouble(new Error("sold out"))).toBe(false);
   });
 
-  test("a commit after a failed statement is no commit", async () => {
+  test("a commit after a failed statement rejects as rolled back", async () => {
     const swallowed = database.db.transaction(async (tx) => {
       await tx.execute(sql`SELECT 1 / 0`).catch(() => undefined);
     });
     await expect(swallowed).rejects.toThrow(RolledBack);
   });
 
-  test("a row that another transaction holds is waited for no longer than the limit", async () => {
+  test("waiting for a row that another transaction has locked ends with the lock time-out", async () => {
     await insert(2);
     const change = sql`UPDATE kept SET id = 2 WHERE id = 2`;
     await database.db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ const places = 2;
     });
   });
 
-  test("while nothing arrives every statement ends, and afterwards all is as before", async () => {
+  test("while the network is silent statements time out; afterwards the pool works again", async () => {
     await database.db.execute(sql`SELECT 1`);
     proxy.hold();
     const [alone, within] = [insert(3), database.db.transaction((tx) => tx.execute(sql`SELECT 1`))];
@@ -84,7 +84,7 @@ const places = 2;
     await insert(4);
   });
 
-  test("a call at fault is no trouble of the database's", async () => {
+  test("a constraint violation is not a failure of the database", async () => {
     await insert(5);
     expect(await troubleOf(insert(5))).toBe(false);
   });

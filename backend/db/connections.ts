@@ -6,27 +6,27 @@ import { limitPlayerConnections, type PlayerConnectionLimit } from "./player-con
 
 type Tables = Record<string, never>;
 
-/** The pool as drizzle's session sees it: a place in it may have to be waited for. */
+/** The pool as drizzle's session uses it, with a limit on the connections of one player. */
 export class Connections {
-  private readonly place: ReturnType<typeof limitPlayerConnections>;
+  private readonly limited: ReturnType<typeof limitPlayerConnections>;
 
   constructor(
     private readonly pool: Pool,
-    places: PlayerConnectionLimit,
+    limit: PlayerConnectionLimit,
   ) {
-    this.place = limitPlayerConnections(places);
+    this.limited = limitPlayerConnections(limit);
   }
 
   query(config: { text: string }, values?: unknown[]): Promise<unknown> {
-    return this.place(() => this.pool.query(config, values));
+    return this.limited(() => this.pool.query(config, values));
   }
 
   /**
-   * Does work on a connection of its own. One that the work leaves in an unknown state is closed, not given to the
-   * next: `broken` says so.
+   * Does work on a dedicated connection. If the work calls `broken`, since the connection's state is unknown, it is
+   * closed instead of returned to the pool.
    */
   take<T>(work: (client: PoolClient, broken: (why: Error) => void) => Promise<T>): Promise<T> {
-    return this.place(async () => {
+    return this.limited(async () => {
       const client = await this.pool.connect().catch((error: Error) => {
         throw new NoConnection(error);
       });
@@ -41,15 +41,15 @@ export class Connections {
 }
 
 /**
- * drizzle's own session but for transactions: its `begin` is awaited outside of its try, so that one which fails
- * keeps its place in the pool for good, and a failed `rollback` hides why the work failed.
+ * drizzle's session with its own transactions. drizzle's leak a connection when `begin` fails, which it awaits outside
+ * of its try, and a failed `rollback` hides the error of the work.
  */
 export class Session extends NodePgSession<Tables, Tables> {
   constructor(
     private readonly connections: Connections,
     dialect: PgDialect,
   ) {
-    // Of a pool drizzle uses `query` alone once transactions are ours.
+    // Without transactions drizzle uses only the pool's `query`.
     super(connections as unknown as Pool, dialect, undefined);
   }
 
@@ -66,11 +66,11 @@ export class Session extends NodePgSession<Tables, Tables> {
         if (config) await tx.setTransaction(config);
         const result = await work(tx);
         const { command } = await run("commit").catch(asNoConnection);
-        // What PostgreSQL answers when a statement had failed and the work went on regardless.
+        // PostgreSQL answers ROLLBACK to a commit after a failed statement.
         if (command !== "COMMIT") throw new RolledBack();
         return result;
       } catch (error) {
-        // On a connection that does not answer, the rollback would wait as long again.
+        // A rollback on a lost connection would only wait for another time-out.
         if (isConnectionLost(error)) broken(error as Error);
         else await run("rollback").catch(broken);
         throw error;

@@ -1,19 +1,19 @@
 import type { Counters } from "./counters";
 
 export interface FallbackSettings {
-  /** How long an answer is waited for. */
+  /** The time-out of one call to the first store. */
   bound_ms: number;
-  /** For how long nothing is asked after one did not come; then one call tries, and the others go on without. */
+  /** How long the first store is not used after a failure; then one call tries it, the others keep using the second. */
   pause_ms: number;
-  /** A clock that only runs forward. */
+  /** A monotonic clock. */
   now_ms: () => number;
-  /** Told when the first place stops answering, and when it answers again. */
+  /** Called when the first store stops answering, and when it answers again. */
   tell: (state: "lost" | "back") => void;
 }
 
 /**
- * Counts in the first place while it answers, else in the second. What one of them has counted the other does not know:
- * while the first is away the limits begin anew, and no sign-in waits longer than the bound.
+ * Counts in the first store while it answers, else in the second. Their counts are not merged: while the first is away
+ * limits start at zero, and no sign-in waits longer than `bound_ms`.
  */
 export function countWithFallback(
   first: Counters,
@@ -23,9 +23,9 @@ export function countWithFallback(
   let lost = false;
   let ask_again_at_ms = 0;
 
-  async function count<T>(work: (place: Counters) => Promise<T>): Promise<T> {
+  async function count<T>(work: (store: Counters) => Promise<T>): Promise<T> {
     if (lost && now_ms() < ask_again_at_ms) return work(second);
-    // The others do not wait for what this one finds out.
+    // Concurrent calls do not wait for this attempt.
     if (lost) ask_again_at_ms = now_ms() + pause_ms;
     try {
       const answer = await within(bound_ms, work(first));
@@ -41,14 +41,14 @@ export function countWithFallback(
   }
 
   return {
-    add: (...asked) => count((place) => place.add(...asked)),
-    read: (...asked) => count((place) => place.read(...asked)),
-    takeBack: (...asked) => count((place) => place.takeBack(...asked)),
-    forget: (...asked) => count((place) => place.forget(...asked)),
+    add: (...input) => count((store) => store.add(...input)),
+    read: (...input) => count((store) => store.read(...input)),
+    takeBack: (...input) => count((store) => store.takeBack(...input)),
+    forget: (...input) => count((store) => store.forget(...input)),
   };
 }
 
-/** The answer, or a rejection once the time is over; what comes later is nobody's. */
+/** Rejects if there is no answer within `bound_ms`; a later answer is dropped. */
 export function within<T>(bound_ms: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {

@@ -5,23 +5,23 @@ import { openTestDatabase } from "../testing/databases";
 
 jest.setTimeout(60_000);
 
-/** A window of the test's own, so that no other test counts in it. */
+/** The length of the windows counted in. */
 const window_s = 900;
 
-interface Place {
-  /** Two that count in one place, as two workers do. */
+interface Store {
+  /** Two clients of one store, as of two workers. */
   workers: [Counters, Counters];
   close(): Promise<unknown>;
 }
 
-const places = {
-  async database(): Promise<Place> {
+const stores = {
+  async database(): Promise<Store> {
     const { db, close } = await openTestDatabase("pglite");
     const counters = () => databaseCounters(db, () => new Date("2026-03-02T05:00:00Z"));
     return { workers: [counters(), counters()], close };
   },
-  async redis(): Promise<Place> {
-    // Nothing of anybody else's is read, and nothing is left behind.
+  async redis(): Promise<Store> {
+    // A unique prefix: no other keys are read, and all are deleted afterwards.
     const keyPrefix = `test:${randomUUID()}:`;
     const connect = () => new Redis(process.env.TEST_REDIS_URL ?? "", { keyPrefix });
     const [first, second, bare] = [connect(), connect(), new Redis(process.env.TEST_REDIS_URL ?? "")];
@@ -35,21 +35,21 @@ const places = {
     };
   },
 };
-const kinds: (keyof typeof places)[] = process.env.TEST_REDIS_URL ? ["database", "redis"] : ["database"];
+const kinds: (keyof typeof stores)[] = process.env.TEST_REDIS_URL ? ["database", "redis"] : ["database"];
 
-describe.each(kinds)("counted in the %s", (kind) => {
-  let place: Place;
+describe.each(kinds)("counters in the %s", (kind) => {
+  let store: Store;
   let key: string;
   beforeAll(async () => {
-    place = await places[kind]();
+    store = await stores[kind]();
   });
   beforeEach(() => {
     key = `sign-in account ${randomUUID()}`;
   });
-  afterAll(() => place.close());
+  afterAll(() => store.close());
 
-  test("what one worker counts the other knows, one key apart from another", async () => {
-    const [one, other] = place.workers;
+  test("workers share the count of a key; keys are counted separately", async () => {
+    const [one, other] = store.workers;
     expect(await one.read(key, window_s)).toEqual({ full: 0, left_s: 0 });
     expect((await one.add(key, window_s)).full).toBe(1);
     expect((await other.add(key, window_s)).full).toBe(2);
@@ -57,14 +57,14 @@ describe.each(kinds)("counted in the %s", (kind) => {
     expect((await other.read(`${key}x`, window_s)).full).toBe(0);
   });
 
-  test("forty failures at once over two workers are forty", async () => {
-    const all = Array.from({ length: 40 }, (_, n) => place.workers[n % 2]?.add(key, window_s));
+  test("forty parallel failures over two workers are all counted", async () => {
+    const all = Array.from({ length: 40 }, (_, n) => store.workers[n % 2]?.add(key, window_s));
     const counts = (await Promise.all(all)).map((count) => count?.full ?? 0);
     expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
   });
 
-  test("a window says how long it lasts, and is forgotten for all workers", async () => {
-    const [one, other] = place.workers;
+  test("a count says how long its window lasts, and is forgotten for all workers", async () => {
+    const [one, other] = store.workers;
     const { left_s } = await one.add(key, window_s);
     expect(left_s).toBeGreaterThan(window_s - 60);
     expect(left_s).toBeLessThanOrEqual(window_s);
@@ -73,8 +73,8 @@ describe.each(kinds)("counted in the %s", (kind) => {
     expect((await one.add(key, window_s)).full).toBe(1);
   });
 
-  test("what was added by mistake is taken back, and nothing below one", async () => {
-    const [one, other] = place.workers;
+  test("mistaken additions are taken back, but no count falls below one", async () => {
+    const [one, other] = store.workers;
     for (let n = 0; n < 3; n += 1) await one.add(key, window_s);
     await other.takeBack(key, window_s, 2);
     expect((await one.read(key, window_s)).full).toBe(1);

@@ -6,22 +6,22 @@ import { counters } from "./tables";
 
 export interface Count {
   full: number;
-  /** Until the window is over. */
+  /** Seconds until the window ends. */
   left_s: number;
 }
 
-/** Things counted in windows that begin with the first of them; all workers and backends share one count. */
+/** Counts events in time windows; a window starts with its first event. All workers and backends share the counts. */
 export interface Counters {
   add(key: string, window_s: number): Promise<Count>;
   read(key: string, window_s: number): Promise<Count>;
-  /** Takes back what was added by mistake; a count that has not so many is left as it is. */
+  /** Takes back `times` mistaken additions; a count that is not above `times` stays unchanged. */
   takeBack(key: string, window_s: number, times: number): Promise<void>;
   forget(key: string, window_s: number): Promise<void>;
 }
 
 const none: Count = { full: 0, left_s: 0 };
 
-/** In the backend's own database, by the backend's clock. */
+/** Counters in the backend's database, by the backend's clock. */
 export function databaseCounters(db: Database, now: () => Date): Counters {
   const leftOf = (endsAt: Date) => Math.ceil((endsAt.getTime() - now().getTime()) / 1000);
   return {
@@ -57,12 +57,12 @@ export function databaseCounters(db: Database, now: () => Date): Counters {
   };
 }
 
-/** In Redis, which counts by its own clock and forgets by itself. */
+/** Counters in Redis, which uses its own clock and expires the keys. */
 export function redisCounters(redis: Redis): Counters {
   const limiters = new Map<number, RateLimiterRedis>();
   const limiterOf = (window_s: number) => {
-    const held = limiters.get(window_s);
-    if (held) return held;
+    const existing = limiters.get(window_s);
+    if (existing) return existing;
     const limiter = new RateLimiterRedis({
       storeClient: redis,
       keyPrefix: `portal:${window_s}`,

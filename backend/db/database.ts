@@ -11,35 +11,35 @@ import { Connections, Session } from "./connections";
 import { lockFolder } from "./folder-lock";
 import { counters } from "./tables";
 
-/** What every query function takes: the database, or a transaction on it. */
+/** The database, or a transaction on it; every query function takes one. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export interface OpenDatabase {
   db: Database;
   kind: "pglite" | "postgres";
-  /** Connections in use, and calls that wait for one. */
+  /** The number of connections in use plus the requests that wait for one. */
   placesTaken(): number;
   close(): Promise<void>;
 }
 
 const migrationsFolder = join(import.meta.dirname, "migrations");
 
-/** Milliseconds after which PostgreSQL, or the way to it, is no longer waited for. */
+/** Time-outs of PostgreSQL and the connections to it, in milliseconds. */
 export interface Waits {
-  /** A new connection, or a place in the pool. */
+  /** Waiting for a new connection, or a free one in the pool. */
   connect_ms: number;
-  /** A row that another session holds. */
+  /** Waiting for a row that another session has locked. */
   lock_ms: number;
   statement_ms: number;
-  /** An answer, should the server or the network not keep to the others: longer than they are. */
+  /** Waiting for an answer if the server or network does not respond; longer than the lock and statement time-outs. */
   answer_ms: number;
-  /** A transaction in which nothing happens, on the server: so long rows stay held when this process is cut off. */
+  /** An idle transaction, on the server: how long rows stay locked when this process is cut off. */
   idle_ms: number;
-  /** A place among those of one player. */
+  /** Waiting for one of a player's connections. */
   player_ms: number;
 }
 
-/** Waiting for a place and then for one answer stays within the 10 s in which a call is answered. */
+/** Waiting for a connection and then for one answer stays within the 10 s in which a request is answered. */
 export const usualWaits: Waits = {
   connect_ms: 5000,
   lock_ms: 2000,
@@ -49,10 +49,10 @@ export const usualWaits: Waits = {
   player_ms: 5000,
 };
 
-/** Of the pool's places, how many one player's calls take at once. */
+/** The most connections of the pool that one player's requests use at once. */
 const placesOfPlayer = 4;
 
-/** A PostgreSQL server's database, migrated. Rejects when it can't be reached. */
+/** Opens and migrates a PostgreSQL database. Rejects when it can't be reached. */
 export async function openPostgres(
   url: string,
   poolSize = 16,
@@ -71,7 +71,7 @@ export async function openPostgres(
     keepAliveInitialDelayMillis: 10_000,
   });
   pool.on("error", () => undefined); // an idle connection was cut: the next query opens another
-  // One in use is cut, too, between two statements: the next of them fails, the process stays.
+  // A connection cut between two statements: the next statement fails; without a listener the process would end.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const connections = new Connections(pool, { most: placesOfPlayer, wait_ms: waits.player_ms });
   const dialect = new PgDialect();
@@ -84,20 +84,20 @@ export async function openPostgres(
   };
 }
 
-/** On a connection without limits: a migration may take its time. Backends that start together do it in turn. */
+/** Uses a connection without query time-outs; an advisory lock lets backends that start together migrate in turn. */
 async function migratePostgres(url: string): Promise<void> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: usualWaits.connect_ms,
     keepAlive: true,
   });
-  client.on("error", () => undefined); // the statement under way fails of it
+  client.on("error", () => undefined); // the running statement fails with it
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock(7266)");
     await migratePg(drizzlePg(client), { migrationsFolder });
   } finally {
-    await client.end(); // and with it the lock
+    await client.end(); // releases the lock, too
   }
 }
 
@@ -110,7 +110,7 @@ export async function openPglite(folder?: string): Promise<OpenDatabase> {
   return migratePgliteOf(folder ? new PGlite(closedFolder(join(folder, "pglite"))) : new PGlite(), unlock);
 }
 
-/** The database of a PGlite that has been made, migrated. */
+/** Migrates the database of an existing PGlite. */
 export async function migratePgliteOf(
   client: PGlite,
   whenClosed: () => Promise<void> = async () => undefined,
@@ -129,14 +129,14 @@ export async function migratePgliteOf(
   };
 }
 
-/** Every player and order is in it: nobody but its owner reads it, also where it was made before with more rights. */
+/** Makes a folder that only its owner can read, since it has every player and order; an existing one is restricted. */
 function closedFolder(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   chmodSync(path, 0o700);
   return path;
 }
 
-/** Rejects when the database can't write: it does not answer, its disk is full, or it is a copy that only reads. */
+/** Rejects when the database can't write: it does not answer, its disk is full, or it is a read-only replica. */
 export async function expectWritable(db: Database): Promise<void> {
   const row = { key: "readiness", full: 1, endsAt: new Date() };
   await db

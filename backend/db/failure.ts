@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { PlayerIsBusy } from "./player-connections";
 
-/** There is no connection to the database, or no answer on it: whether a statement under way took effect is unknown. */
+/** There is no connection to the database, or no answer: whether the running statement took effect is unknown. */
 export class NoConnection extends Error {
   override name = "NoConnection";
 
@@ -10,7 +10,7 @@ export class NoConnection extends Error {
   }
 }
 
-/** A statement of a transaction had failed, so that PostgreSQL undid all of it at its commit. */
+/** A statement of the transaction had failed, so PostgreSQL rolled back at the commit. */
 export class RolledBack extends Error {
   override name = "RolledBack";
 
@@ -19,7 +19,7 @@ export class RolledBack extends Error {
   }
 }
 
-/** Why something failed, fit for a log: a failed query's own message repeats its parameters, the driver's does not. */
+/** An error's reason for the log: the driver's message, since that of a failed query repeats its parameters. */
 export function reasonOf(error: unknown): string {
   const cause = causeOf(error);
   if (!(cause instanceof Error)) return "unknown";
@@ -32,12 +32,12 @@ function causeOf(error: unknown): unknown {
 }
 
 /**
- * SQLSTATEs of a database that can't do now what it may do later: no connection, a conflict with another session, no
- * room, an operator's hand, a broken disk; a lock or an answer that took too long; a server that only reads.
+ * SQLSTATEs of temporary failures: connection lost, conflict with another session, out of resources, operator
+ * intervention, I/O error; lock or idle-transaction time-out; read-only server.
  */
 const passing = /^(?:08|40|53|57|58)|^(?:55P03|25P03|25006)$/;
 
-/** Whether the database, not the call, is why something failed: the same call may go through later. */
+/** True if the database, not the request, is the cause: the same request may succeed later. */
 export function isDatabaseTrouble(error: unknown): boolean {
   const cause = causeOf(error);
   if (cause instanceof PlayerIsBusy || isConnectionLost(error)) return true;
@@ -45,7 +45,7 @@ export function isDatabaseTrouble(error: unknown): boolean {
   return state !== undefined && passing.test(state);
 }
 
-/** Whether nothing can be said on the connection any more: it is cut, or its server does not answer. */
+/** True if the connection is unusable: it is cut, or its server does not answer. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof NoConnection) return true;
   if (!(error instanceof DrizzleQueryError)) return false;
@@ -56,7 +56,7 @@ export function isConnectionLost(error: unknown): boolean {
   return !isOfTheCall && sqlState(cause) === undefined;
 }
 
-/** What the server itself answered, by both drivers. */
+/** The SQLSTATE of an error that the server sent, for both drivers; undefined for any other error. */
 function sqlState(error: unknown): string | undefined {
   const { severity, code } = (error ?? {}) as { severity?: string; code?: string };
   return severity === undefined ? undefined : code;

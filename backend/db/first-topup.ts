@@ -3,8 +3,8 @@ import type { Database } from "./database";
 import { orders, players } from "./tables";
 
 /**
- * How many earlier top-ups an order of the player is promised its bonus after. The first bonus is promised once: to the
- * oldest order that may still be paid. What is credited depends on which order is paid first.
+ * The number of earlier top-ups by which an order's bonus is promised (see bonusPercent). The first-top-up bonus is
+ * promised to one order only, the oldest unpaid one; the credited bonus depends on which order is paid first.
  */
 export async function selectEarlierTopups(
   db: Database,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openPglite } from "./database";
 import { FolderInUse, lockFolder } from "./folder-lock";
 
-test("a folder is one process's at a time, and free again afterwards", async () => {
+test("a folder is locked by one process at a time, and free after unlocking", async () => {
   const folder = mkdtempSync(join(tmpdir(), "lock-"));
   const unlock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
@@ -15,7 +15,7 @@ test("a folder is one process's at a time, and free again afterwards", async () 
   rmSync(folder, { recursive: true });
 });
 
-test("the data is its owner's alone, also where the folder was made with more rights before", async () => {
+test("only its owner may read the data folder, even if it existed with more permissions", async () => {
   const folder = mkdtempSync(join(tmpdir(), "lock-"));
   mkdirSync(join(folder, "pglite"), { mode: 0o755 });
   const database = await openPglite(folder);
@@ -24,7 +24,7 @@ test("the data is its owner's alone, also where the folder was made with more ri
   rmSync(folder, { recursive: true });
 }, 30_000);
 
-test("a folder that can't be used is said by name", async () => {
+test("the error for a folder that can't be used names it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "lock-"));
   writeFileSync(join(folder, "file"), "");
   await expect(lockFolder(join(folder, "file"))).rejects.toThrow(/the data folder .*file can't be used/);

@@ -11,8 +11,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes a folder for this process alone, until the answer is called or the process ends in whatever way. A
- * listening socket is the lock: unlike a pid file it is gone with its process, even after kill -9.
+ * Locks a folder for this process, until the returned function is called or the process ends. The lock is a listening
+ * socket: unlike a pid file it is gone with its process, even after kill -9.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   try {
@@ -32,7 +32,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   return () => new Promise((resolve) => socket.close(() => resolve()));
 }
 
-/** An abstract socket on Linux; elsewhere a loopback port made of the folder's name. */
+/** An abstract socket on Linux; elsewhere a loopback port derived from the folder's path. */
 function addressFor(folder: string) {
   const digest = createHash("sha256").update(folder).digest();
   if (process.platform === "linux") return { path: `\0topup-backend-${digest.toString("hex", 0, 16)}` };

@@ -12,7 +12,7 @@ const addEntries = preparedInsert<typeof entries, unknown>("insert_entries", (db
   db.insert(entries).values(rows),
 );
 
-/** Writes transfers; the trigger keep_books checks that they sum to zero and moves the wallets' balances. */
+/** Writes transfers; the trigger keep_books checks that they sum to zero and updates the wallets' balances. */
 export async function insertTransfers(tx: Database, made: Transfer[], at: Date): Promise<void> {
   await addTransfers(
     tx,
@@ -30,7 +30,7 @@ export async function insertTransfers(tx: Database, made: Transfer[], at: Date):
   );
 }
 
-/** Counts one more top-up of the player and answers how many there were before; holds the player's row. */
+/** Counts one more top-up of the player; resolves to the number before it. Locks the player's row. */
 export async function countTopup(tx: Database, playerId: string): Promise<number> {
   const [row] = await tx
     .update(players)
@@ -48,7 +48,7 @@ export async function ensureAccounts(db: Database, ids: string[]): Promise<void>
     .onConflictDoNothing();
 }
 
-/** False where the provider's payment was received before. */
+/** False if the provider's payment was received before. */
 export async function insertReceipt(tx: Database, receipt: typeof receipts.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(receipts)
@@ -74,7 +74,7 @@ export async function insertDelivery(tx: Database, delivery: typeof outbox.$infe
   await addDelivery(tx, [delivery]);
 }
 
-/** The books as a whole: zero in each currency, and every wallet the sum of its entries. Empty when all is well. */
+/** Checks the whole ledger: zero in each currency, each wallet the sum of its entries. Resolves to the faults found. */
 export async function auditBooks(db: Database): Promise<string[]> {
   const sums = await db.execute(
     sql`SELECT a.currency, sum(e.amount)::text AS total FROM entries e JOIN accounts a ON a.id = e.account_id
@@ -90,7 +90,7 @@ export async function auditBooks(db: Database): Promise<string[]> {
   ];
 }
 
-/** Both drivers answer `{ rows }`, which drizzle's common type does not say. */
+/** Both drivers return `{ rows }`, which drizzle's common type does not have. */
 function rowsOf<Row>(result: unknown): Row[] {
   return (result as { rows: Row[] }).rows;
 }

@@ -10,8 +10,8 @@ const addOrder = preparedInsert<typeof orders, OrderRow[]>("insert_order", (db, 
 );
 
 /**
- * Inserts an order, or answers undefined where one stands already with the same idempotency key, client id or
- * card. `findTwin` then tells which.
+ * Inserts an order; undefined if it conflicts with another by idempotency key, client id, card or purchase slot.
+ * `findDuplicate` finds that order.
  */
 export async function insertOrder(db: Database, order: NewOrder): Promise<OrderRow | undefined> {
   const [row] = await addOrder(db, [order]);
@@ -19,8 +19,8 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<OrderR
 }
 
 /**
- * The same for an order that waits to be paid, of which a player has `most` at once. The player's row is held meanwhile,
- * so that no number of them at once goes past it.
+ * The same for an order that waits to be paid, of which a player may have `most`. The player's row is locked meanwhile,
+ * so that parallel requests can't exceed the limit.
  */
 export async function insertOpenOrder(
   db: Database,
@@ -37,7 +37,7 @@ export async function insertOpenOrder(
   });
 }
 
-/** The order that stands in the way of a new one: the player's own by key or client id first, else by card. */
+/** The order that a new one conflicts with: the player's own by key or client id, else the one with the same card. */
 export async function findDuplicate(
   db: Database,
   of: { playerId: string; idempotencyKey: string; clientId?: string | null; cardHashes?: string[] },
@@ -53,7 +53,7 @@ export async function findDuplicate(
   return own ?? (of.cardHashes && findCardOrder(db, of.cardHashes));
 }
 
-/** The order that a card is with, while it is being checked or once it is spent. */
+/** The order that has one of these cards, being checked or already spent. */
 export async function findCardOrder(db: Database, cardHashes: string[]): Promise<OrderRow | undefined> {
   const card = and(inArray(orders.cardHash, cardHashes), sql`${orders.state} NOT IN ('declined', 'expired')`);
   const [row] = await db.select().from(orders).where(card).limit(1);
@@ -72,7 +72,7 @@ const orderByKey = prepared("order_by_key", (db) =>
     ),
 );
 
-/** The player's order of this key, if there is one. */
+/** The player's order with this idempotency key, if there is one. */
 export async function selectOrderByKey(
   db: Database,
   playerId: string,

@@ -15,12 +15,12 @@ export async function selectOperator(
   return row;
 }
 
-/** A hash that no password has. */
+/** A hash that no password matches. */
 const no_password = "none";
 
 /**
- * Adds those whom OPERATORS names. Whoever it named before with another hash, or names no longer, is changed with it;
- * what was changed since elsewhere stays, and so does whoever was never named. What somebody did stays in the log.
+ * Applies OPERATORS: adds new names, sets the password of those named with a new hash, removes that of names no longer
+ * in it. Passwords changed elsewhere, operators that it never named, and the audit log stay unchanged.
  */
 export async function nameOperators(
   db: Database,
@@ -29,16 +29,16 @@ export async function nameOperators(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { username, password_hash: passwordHash } of named) {
-      const given = { passwordHash, namedHash: passwordHash, sandbox: false };
+      const changes = { passwordHash, namedHash: passwordHash, sandbox: false };
       const known = await selectOperator(tx, { username });
       if (!known) {
         const id = `operator:${username}`;
         await tx
           .insert(operators)
-          .values({ id, username, ...given, createdAt: now })
+          .values({ id, username, ...changes, createdAt: now })
           .onConflictDoNothing();
       } else if (known.sandbox || known.namedHash !== passwordHash)
-        await tx.update(operators).set(given).where(eq(operators.id, known.id));
+        await tx.update(operators).set(changes).where(eq(operators.id, known.id));
     }
     const names = named.map(({ username }) => username);
     await tx
@@ -53,7 +53,7 @@ export async function nameOperators(
   });
 }
 
-/** The sandbox's operator, unless somebody has the name already. */
+/** Adds the sandbox's operator, unless the name is taken. */
 export async function addSandboxOperator(
   db: Database,
   { username, password_hash: passwordHash }: { username: string; password_hash: string },
@@ -65,7 +65,7 @@ export async function addSandboxOperator(
     .onConflictDoNothing();
 }
 
-/** Whether the role is still there; the sandbox's operators have it in the sandbox alone. */
+/** Whether the operator may sign in and act; sandbox operators only in the sandbox. */
 export const mayOperate = ({ passwordHash, sandbox }: Operator, in_sandbox: boolean) =>
   passwordHash !== no_password && (in_sandbox || !sandbox);
 
@@ -89,7 +89,7 @@ export async function insertAuditEntry(
   });
 }
 
-/** The latest first, those before an id. */
+/** The latest first; with `before`, only entries with a lower id. */
 export async function selectAuditEntries(db: Database, limit: number, before?: number) {
   return db
     .select()

@@ -25,7 +25,7 @@ export async function selectOrder(db: Database, id: string): Promise<OrderRow | 
   return row;
 }
 
-/** The player's own order by its code, or by the tid that the client gave it. */
+/** The player's own order by its code, or by the client's tid. */
 export async function selectOwnOrder(
   db: Database,
   playerId: string,
@@ -38,7 +38,7 @@ export async function selectOwnOrder(
   return row;
 }
 
-/** The order, held against every other writer until the transaction ends. */
+/** The order, its row locked until the transaction ends. */
 export async function lockOrder(tx: Database, id: string): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
   return row;
@@ -54,8 +54,8 @@ export async function updateOrder(
 }
 
 /**
- * Takes up to `limit` orders about which their provider is to be asked now, and puts their next time off by `delay_s`, so that
- * no other process takes them too.
+ * Claims up to `limit` orders of a provider that are due for a check, and sets their next check `delay_s` later, so
+ * that no other process claims them, too.
  */
 export async function claimOrdersToCheck(
   db: Database,
@@ -82,15 +82,15 @@ export async function claimOrdersToCheck(
   });
 }
 
-/** The player's cards that were refused since then, for what they were. */
+/** How many of the player's cards were refused as wrong, malformed or used since then. */
 export async function countBadCards(db: Database, playerId: string, since: Date): Promise<number> {
   const bad = inArray(orders.error, ["card_wrong", "card_malformed", "card_used"]);
   return db.$count(orders, and(eq(orders.playerId, playerId), gte(orders.createdAt, since), bad));
 }
 
 /**
- * Takes an open order for a sheet's token, which is then the taker's to send: undefined for everybody else, so that no
- * two processes send one.
+ * Claims an open order for a payment sheet's token. The first caller gets the order and sends the token, all others get
+ * undefined, so that no two processes send one.
  */
 export async function claimForToken(
   db: Database,
@@ -106,7 +106,7 @@ export async function claimForToken(
   return row;
 }
 
-/** Has the provider of an open order asked in the next round. */
+/** Makes an open order due in the next sweep. */
 export async function askSoon(db: Database, id: string, now: Date): Promise<void> {
   await db
     .update(orders)
@@ -114,7 +114,7 @@ export async function askSoon(db: Database, id: string, now: Date): Promise<void
     .where(and(eq(orders.id, id), inArray(orders.state, ["created", "pending"])));
 }
 
-/** Another order that holds the card of this one. */
+/** True if another live order has the same card. */
 export async function isCardInOtherOrder(tx: Database, order: OrderRow): Promise<boolean> {
   if (!order.cardHash) return false;
   const live = notInArray(orders.state, ["declined", "expired"]);
@@ -138,7 +138,7 @@ export interface HistoryFilter {
   limit: number;
 }
 
-/** What fits a filter, whatever the page. */
+/** The filter's conditions, without the page. */
 function fits(filter: Omit<HistoryFilter, "before" | "limit">) {
   return and(
     eq(orders.playerId, filter.playerId),
@@ -153,7 +153,7 @@ function fits(filter: Omit<HistoryFilter, "before" | "limit">) {
 
 const paidStates = ["paid", "settled"] as const;
 
-/** The sums of the orders that fit and were paid; VND that came in, not what the wallet spent. */
+/** The sums over the filtered orders that were paid; `paid_amount` in VND, `spent_vxu` from the wallet. */
 export async function sumHistory(db: Database, filter: Omit<HistoryFilter, "before" | "limit">) {
   const [row] = await db
     .select({
@@ -167,7 +167,7 @@ export async function sumHistory(db: Database, filter: Omit<HistoryFilter, "befo
   return row ?? { orders: 0, paid_amount: 0, vxu: 0, spent_vxu: 0 };
 }
 
-/** The games that the player paid in, last one first: one probe of an index for each game. */
+/** The games that the player paid in, latest first; one index lookup for each game. */
 export async function selectRecentGameIds(db: Database, playerId: string, limit: number): Promise<number[]> {
   const last = db
     .select({ at: orders.createdAt })
@@ -187,7 +187,7 @@ export async function selectRecentGameIds(db: Database, playerId: string, limit:
   return rows.map(({ id }) => id);
 }
 
-/** VND that the player's top-ups brought in for a game since a moment. */
+/** VND that the player has paid for a game since a moment. */
 export async function sumRecharged(
   db: Database,
   of: { playerId: string; gameId: number; since: Date },
@@ -201,7 +201,7 @@ export async function sumRecharged(
         eq(orders.gameId, of.gameId),
         inArray(orders.state, [...paidStates]),
         gte(orders.paidAt, of.since),
-        // No order is open for as long as a week: this bounds what the index is read for.
+        // No order is open for a week, so this only limits how much of the index is read.
         gte(orders.createdAt, new Date(of.since.getTime() - 7 * 86_400_000)),
       ),
     );

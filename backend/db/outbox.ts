@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql, type SQL } from
 import type { Database } from "./database";
 import { orders, outbox } from "./tables";
 
-/** Longer than one attempt takes (8 s), so that no other process takes it too; after a crash it is due again. */
+/** Longer than one attempt (8 s), so that no other process claims it, too; after a crash it is due again. */
 const lease_s = 15;
 
-/** Takes due deliveries for one attempt each, no more than are sent at once. */
+/** Claims up to `limit` due deliveries for one attempt each. */
 export async function claimDeliveries(db: Database, now: Date, limit: number) {
   const due = db.$with("due").as(
     db
@@ -29,7 +29,7 @@ export async function claimDeliveries(db: Database, now: Date, limit: number) {
     });
 }
 
-/** The game has it: the delivery is over, and an order that waited for it alone is settled. */
+/** Ends deliveries that the game accepted; an item or gift order in state paid is settled with them. */
 export async function markDelivered(db: Database, ids: string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function markDelivered(db: Database, ids: string[], at: Date): Prom
   });
 }
 
-/** No further attempt: refused by the game, or left to an operator. */
+/** Ends a delivery without success: refused by the game, or "dead", left to an operator. */
 export async function endDelivery(
   db: Database,
   id: string,
@@ -60,7 +60,7 @@ export async function endDelivery(
     .where(and(eq(outbox.id, id), isNull(outbox.deliveredAt)));
 }
 
-/** The next attempt waits twice as long as the one before, from 2 s to at most 10 minutes. */
+/** Schedules the next attempt: the wait doubles each time, from 2 s to at most 10 minutes. */
 export async function markFailed(db: Database, id: string, reason: string, now: Date): Promise<void> {
   const delay_s = sql`least(power(2, least(${outbox.attempts}, 10)), 600)`;
   await db
@@ -72,7 +72,7 @@ export async function markFailed(db: Database, id: string, reason: string, now: 
 const inSeconds = (now: Date, seconds: SQL) =>
   sql`${now.toISOString()}::timestamptz + ${seconds} * interval '1 second'`;
 
-/** When the game server took what an order bought. */
+/** When the game server accepted the order's grant; null if it has not. */
 export async function selectDeliveredAt(db: Database, orderId: string): Promise<Date | null> {
   const [row] = await db
     .select({ deliveredAt: outbox.deliveredAt })

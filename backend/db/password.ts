@@ -11,13 +11,13 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
   );
 }
 
-/** scrypt with a salt of its own, as `scrypt$salt$key`. */
+/** The scrypt hash with a random salt, as `scrypt$salt$key` in base64. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return `scrypt$${salt.toString("base64")}$${(await derive(password, salt)).toString("base64")}`;
 }
 
-/** Takes the same time for a wrong password as for an account that does not exist (`hash` undefined). */
+/** Takes the same time for a wrong password and for an unknown account (`hash` undefined). */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, salt = "", key = ""] = (hash ?? "").split("$");
   const derived = await derive(password, Buffer.from(salt, "base64"));

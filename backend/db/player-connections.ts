@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** The player for whom the work under way is done, however deep in it a statement is sent. */
+/** The player on whose behalf the current async work runs. */
 const acting = new AsyncLocalStorage<string>();
 
-/** Does work for a player: what it asks the database for counts against that player's places. */
+/** Runs work on behalf of a player: its queries count against the player's connections. */
 export function actFor<T>(playerId: string, work: () => Promise<T>): Promise<T> {
   return acting.run(playerId, work);
 }
 
-/** A player's row may be held by somebody else: more than so many connections never wait for it. */
+/** Limits the connections of one player, since many requests of one player may wait for the same locked row. */
 export interface PlayerConnectionLimit {
   most: number;
   wait_ms: number;
 }
 
-/** The player's own calls have taken every connection that is the player's, for as long as one is waited for. */
+/** No connection of the player's became free within the time-out; the player's other requests use them all. */
 export class PlayerIsBusy extends Error {
   override name = "PlayerIsBusy";
 }
@@ -24,7 +24,7 @@ interface Line {
   waiting: (() => void)[];
 }
 
-/** Bounds how many connections one player's calls hold at once. Work for nobody in particular is let through. */
+/** Limits how many connections one player's requests use at once. Work that is for no player is not limited. */
 export function limitPlayerConnections({ most, wait_ms }: PlayerConnectionLimit) {
   const lines = new Map<string, Line>();
 
@@ -48,7 +48,7 @@ export function limitPlayerConnections({ most, wait_ms }: PlayerConnectionLimit)
 
   function leave(player: string, line: Line): void {
     const next = line.waiting.shift();
-    // The place goes to who waited longest; it is not free in between.
+    // The connection passes directly to the longest waiter, so `taken` stays.
     if (next) return next();
     line.taken -= 1;
     if (line.taken === 0) lines.delete(player);

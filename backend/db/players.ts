@@ -15,7 +15,7 @@ export async function selectPlayer(
   return row;
 }
 
-/** The player of a social account, made with an empty wallet at the first sign-in. No password opens it. */
+/** The player of a social account, made with an empty wallet at the first sign-in. Its hash matches no password. */
 export async function ensureSocialPlayer(
   db: Database,
   provider: string,
@@ -38,7 +38,7 @@ export async function ensureSocialPlayer(
   return player;
 }
 
-/** The player's Vxu: the sum of the wallet's entries, kept by the books' trigger. */
+/** The player's Vxu: the sum of the wallet's ledger entries, maintained by a trigger. */
 export async function selectBalance(db: Database, playerId: string): Promise<number> {
   const [row] = await db
     .select({ balance: accountRows.balance })
@@ -47,18 +47,18 @@ export async function selectBalance(db: Database, playerId: string): Promise<num
   return row?.balance ?? 0;
 }
 
-/** A claim to have paid was not borne out: the player's next ones wait behind those of others. */
+/** Counts a claim that was declined as unfounded: operators see the player's next ones after those of others. */
 export async function countDeclinedClaim(tx: Database, id: string): Promise<void> {
   const declinedClaims = sql`least(${players.declinedClaims}, 1000000) + 1`;
   await tx.update(players).set({ declinedClaims }).where(eq(players.id, id));
 }
 
-/** One was borne out: those before it count no more. */
+/** Resets the declined claims after a founded one. */
 export async function forgiveClaims(tx: Database, id: string): Promise<void> {
   await tx.update(players).set({ declinedClaims: 0 }).where(eq(players.id, id));
 }
 
-/** True for the first caller alone: a token is spent once. */
+/** Marks a token as spent; true only for the first caller. */
 export async function spendToken(db: Database, id: string, expiresAt: Date, now: Date): Promise<boolean> {
   await db.delete(spentTokens).where(lt(spentTokens.expiresAt, now));
   const rows = await db

@@ -21,15 +21,15 @@ const addTransfers = preparedInsert<typeof transfers, (typeof transfers.$inferSe
   (db, rows) => db.insert(transfers).values(rows).returning(),
 );
 
-describe.each(databaseKinds)("kept statements on %s", (kind) => {
+describe.each(databaseKinds)("prepared statements on %s", (kind) => {
   let database: OpenDatabase;
   beforeAll(async () => (database = await openTestDatabase(kind)));
   afterAll(() => database.close());
 
-  it("run in the transaction that they are given to, and go back with it", async () => {
+  it("run in the transaction that they are given, and are rolled back with it", async () => {
     const { db } = database;
     const row = { key: "kept", full: 3, endsAt: at };
-    // Once more often than it takes until PostgreSQL plans for all values.
+    // After five executions PostgreSQL may switch to a generic plan: run more often than that.
     for (let n = 0; n < 7; n += 1) {
       const undone = db.transaction(async (tx) => {
         await addCounters(tx, [row]);
@@ -43,7 +43,7 @@ describe.each(databaseKinds)("kept statements on %s", (kind) => {
     expect(await counter(db, { key: "kept" })).toEqual([row]);
   });
 
-  it("write what is given, and what the table has for the rest", async () => {
+  it("write the given columns, and the table's defaults for the others", async () => {
     const of = (n: number) => ({ id: `kept:${n}`, orderId: `kept:${n}`, kind: "sale", at });
     const written = await addTransfers(database.db, [
       { ...of(1), reason: null },
@@ -59,7 +59,7 @@ describe.each(databaseKinds)("kept statements on %s", (kind) => {
     expect(again).toEqual({ ...of(4), reason: "told" });
   });
 
-  it("mean null by a column that is left out: none that may be null has another default", async () => {
+  it("may leave out null columns, since no nullable column has another default", async () => {
     const { rows } = (await database.db.execute(
       sql`SELECT table_name, column_name FROM information_schema.columns
           WHERE table_schema = 'public' AND is_nullable = 'YES' AND column_default IS NOT NULL`,
@@ -70,9 +70,9 @@ describe.each(databaseKinds)("kept statements on %s", (kind) => {
 
 const onPostgres = databaseKinds.includes("postgres") ? it : it.skip;
 
-onPostgres("a kept statement is parsed once on a connection, whichever transactions it runs in", async () => {
+onPostgres("a prepared statement is parsed once on a connection, across transactions", async () => {
   const { db, close } = await openTestDatabase("postgres");
-  // One after the other: the pool gives each the connection of the one before.
+  // Run one after the other, so that the pool gives each the same connection.
   for (let n = 0; n < 3; n += 1) await db.transaction((tx) => counter(tx, { key: "none" }));
   const { rows } = (await db.execute(
     sql`SELECT name, generic_plans + custom_plans AS runs FROM pg_prepared_statements`,

@@ -11,58 +11,58 @@ interface Statement<Rows> {
 type Run<Rows> = (db: Database, values: Record<string, unknown>) => Promise<Rows>;
 
 /**
- * A statement that runs often: drizzle builds it once for each connection, and PostgreSQL parses it there once and
- * knows it by its name. Only for rows that are found by a key or written: PostgreSQL may plan it once for all, whatever
- * the values are. Each value is a placeholder, none is null, and a moment that is compared names its column by `sql.param`.
+ * A prepared statement: drizzle builds it once for each connection, and PostgreSQL parses it there once, by its name.
+ * Only for lookups by key and writes, since PostgreSQL may use one generic plan for all values. Every value is a
+ * placeholder, none may be null, and a timestamp that is compared names its column by `sql.param`.
  */
 export function prepared<Rows>(name: string, build: (db: Database) => Statement<Rows>): Run<Rows> {
   const built = new WeakMap<object, Prepared<Rows>>();
   return (db, values) => {
     const connection = connectionOf(db);
-    const kept = built.get(connection) ?? build(db).prepare(name);
-    built.set(connection, kept);
-    return kept.execute(values);
+    const statement = built.get(connection) ?? build(db).prepare(name);
+    built.set(connection, statement);
+    return statement.execute(values);
   };
 }
 
-/** The pool, or the connection of a transaction, which the pool gives to later ones too. */
+/** The pool, or a transaction's connection, which later transactions reuse. */
 function connectionOf(db: Database): object {
   const { client } = db._.session as unknown as { client?: object };
   return client ?? db;
 }
 
 /**
- * The same for what is inserted: a statement for each set of columns that are given. The others get what the table
- * has for them, which is null wherever null is allowed.
+ * The same for inserts: one statement for each set of columns that have values. The other columns get the table's
+ * default, which is null for every nullable column.
  */
 export function preparedInsert<Table extends PgTable, Rows>(
   name: string,
   build: (db: Database, rows: Table["$inferInsert"][]) => Statement<Rows>,
 ): (db: Database, rows: Table["$inferInsert"][]) => Promise<Rows> {
-  const kept = new Map<string, Run<Rows>>();
+  const statements = new Map<string, Run<Rows>>();
   return (db, rows) => {
-    const given = rows.map((row) =>
+    const filled = rows.map((row) =>
       Object.entries(row).filter(([, value]) => value !== undefined && value !== null),
     );
-    const columns = given.map((row) => row.map(([column]) => column));
+    const columns = filled.map((row) => row.map(([column]) => column));
     const key = JSON.stringify(columns);
-    const holder = (row: number, column: string) => `${row}.${column}`;
+    const placeholderName = (row: number, column: string) => `${row}.${column}`;
     const run =
-      kept.get(key) ??
-      prepared(`${name}_${kept.size}`, (on) =>
+      statements.get(key) ??
+      prepared(`${name}_${statements.size}`, (on) =>
         build(
           on,
           columns.map((row, n) =>
-            Object.fromEntries(row.map((column) => [column, sql.placeholder(holder(n, column))])),
+            Object.fromEntries(row.map((column) => [column, sql.placeholder(placeholderName(n, column))])),
           ),
         ),
       );
-    kept.set(key, run);
+    statements.set(key, run);
     return run(
       db,
       Object.fromEntries(
-        given.flatMap((row, n) =>
-          row.map(([column, value]): [string, unknown] => [holder(n, column), value]),
+        filled.flatMap((row, n) =>
+          row.map(([column, value]): [string, unknown] => [placeholderName(n, column), value]),
         ),
       ),
     );

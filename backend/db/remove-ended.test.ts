@@ -10,7 +10,7 @@ const noon = new Date("2026-03-02T05:00:00Z");
 const log = { error: jest.fn() };
 const before = (ms: number) => new Date(noon.getTime() - ms).toISOString();
 
-describe.each(databaseKinds)("what has ended is removed in rounds, on %s", (kind) => {
+describe.each(databaseKinds)("expired rows are removed in batches, on %s", (kind) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openTestDatabase(kind);
@@ -25,7 +25,7 @@ describe.each(databaseKinds)("what has ended is removed in rounds, on %s", (kind
     database.db.execute(sql`INSERT INTO callbacks (provider, digest, fields, effect, at)
       SELECT 'p', ${at} || n, '', 'taken', ${at} FROM generate_series(1, ${rows}) n`);
 
-  test("callbacks after their days, counters and ended sessions at once; what still counts stays", async () => {
+  test("old callbacks, ended counters and expired spent tokens are removed, all others stay", async () => {
     await addCallbacks(1200, before(400 * day_ms + 1000));
     await addCallbacks(3, before(400 * day_ms - 1000));
     for (const [key, ends] of [
@@ -44,7 +44,7 @@ describe.each(databaseKinds)("what has ended is removed in rounds, on %s", (kind
     ]);
   });
 
-  test("a round looks again at once while it removes, else after a minute", async () => {
+  test("the next batch is looked for at once while rows are removed, else after a minute", async () => {
     let now = noon;
     const remove = createRemoval({ db: database.db, now: () => now, callbacks_keep_days: 1, log });
     expect(await remove()).toBe(3);
@@ -55,7 +55,7 @@ describe.each(databaseKinds)("what has ended is removed in rounds, on %s", (kind
     expect(await remove()).toBeGreaterThan(0);
   });
 
-  test("a table that can't be removed from holds up none of the others", async () => {
+  test("a failure in one table does not stop removal from the others", async () => {
     await addCallbacks(1, before(500 * day_ms));
     const ended = sql`INSERT INTO counters (key, "full", ends_at) VALUES ('ended', 1, ${before(1000)})`;
     await database.db.execute(ended);
@@ -71,7 +71,7 @@ describe.each(databaseKinds)("what has ended is removed in rounds, on %s", (kind
     await database.db.execute(sql`DROP TRIGGER kept ON callbacks`);
   });
 
-  test("the rows are found by an index, oldest first", async () => {
+  test("old callbacks are found by an index, oldest first", async () => {
     const plan = await database.db.transaction(async (tx) => {
       await tx.execute(sql`SET LOCAL enable_seqscan = off`);
       const asked = sql`EXPLAIN SELECT ctid FROM callbacks WHERE at < ${before(0)} ORDER BY at LIMIT 500`;

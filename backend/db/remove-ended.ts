@@ -4,15 +4,15 @@ import type { Database } from "./database";
 import { reasonOf } from "./failure";
 import { callbacks, counters, spentTokens } from "./tables";
 
-/** Rows of a table that one round removes at most: it holds no lock for long. */
+/** The most rows of a table that one batch removes, so that locks are short. */
 const most_at_once = 500;
-/** Between two looks when there was nothing to remove. */
+/** The pause after a batch that found nothing to remove. */
 const pause_ms = 60_000;
 const day_ms = 86_400_000;
 
 /**
- * Removes the oldest of what has ended by then, and answers how many rows went. Each table is on its own: what goes wrong in
- * one is handed to `failed`.
+ * Removes a batch of the oldest expired rows of each table: old callbacks, ended counters, expired spent tokens.
+ * Resolves to the number of rows removed. A failure in one table is passed to `failed` and does not stop the others.
  */
 export async function removeEnded(
   db: Database,
@@ -36,21 +36,21 @@ export async function removeEnded(
   return removed;
 }
 
-/** By the rows' places, which is the same for every table; a row that somebody holds is left to the next round. */
+/** Deletes by ctid, which works for every table; locked rows are left to the next batch. */
 async function removeBefore(db: Database, table: PgTable, moment: PgColumn, until: Date): Promise<number> {
-  const place = sql<string>`ctid`;
+  const ctid = sql<string>`ctid`;
   const ended = db
-    .select({ place })
+    .select({ ctid })
     .from(table)
     .where(lt(moment, until))
     .orderBy(moment)
     .limit(most_at_once)
     .for("update", { skipLocked: true });
-  const gone = await db.delete(table).where(inArray(place, ended)).returning({ place });
-  return gone.length;
+  const removed = await db.delete(table).where(inArray(ctid, ended)).returning({ ctid });
+  return removed.length;
 }
 
-/** The round of it: at once again while there was something to remove, else after a minute. */
+/** Work for the worker loop: removes the next batch at once while there is something to remove, else after a minute. */
 export function createRemoval(of: {
   db: Database;
   now: () => Date;

@@ -5,7 +5,7 @@ import type { Database } from "./database";
 import { keyedHashes, seal, sealed_mark, type Secret } from "./seal";
 import { orders, savedCards } from "./tables";
 
-/** Keeps a card for its player, once. */
+/** Saves a card for its player, once. */
 export async function insertSavedCard(
   tx: Database,
   of: { playerId: string; provider: string; card: CardToSave; secret: Secret; at: Date },
@@ -44,7 +44,7 @@ export async function selectSavedCards(db: Database, playerId: string) {
     .orderBy(asc(savedCards.createdAt), asc(savedCards.id));
 }
 
-/** One card of the player: another player's is not found. */
+/** A saved card of this player; another player's is not found. */
 export async function selectSavedCard(db: Database, playerId: string, id: string) {
   const [row] = await db
     .select()
@@ -53,7 +53,7 @@ export async function selectSavedCard(db: Database, playerId: string, id: string
   return row;
 }
 
-/** Takes the pages that hold a kept card's token out of the player's orders at the provider. */
+/** Removes the sealed redirect addresses, which contain a saved card's token, from the player's orders. */
 export async function forgetSealedOutcomes(
   tx: Database,
   of: { playerId: string; provider: string },

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { seal, unseal } from "./seal";
 
-test("what was sealed under a secret of before stays readable, and nothing is sealed under it any more", () => {
+test("text sealed under an old secret stays readable, and new text is sealed under the current one", () => {
   const [before, now] = [randomBytes(32), randomBytes(32)];
   const sealed = seal("a card", { current: before, old: [] });
   expect(unseal(sealed, { current: now, old: [randomBytes(32), before] })).toBe("a card");
@@ -10,7 +10,7 @@ test("what was sealed under a secret of before stays readable, and nothing is se
   expect(() => unseal("x", { current: now, old: [] })).toThrow();
 });
 
-test("what was sealed is read again under the same secret alone, and never once altered", () => {
+test("sealed text is readable only under the same secret and unaltered", () => {
   const secret = { current: randomBytes(32), old: [] };
   const sealed = seal("INS-thẻ-123", secret);
   expect(sealed).not.toContain("INS");

@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 
-/** The backend's key, and those of before, which seal nothing any more but are still read by. */
+/** The backend's secret, and its earlier ones, which only unseal. */
 export interface Secret {
   current: Buffer;
   old: readonly Buffer[];
 }
 
-/** Begins a text that is kept sealed in a column where others stand in clear. */
+/** Prefix of a sealed text in a column that also has clear ones. */
 export const sealed_mark = "sealed:";
 
 const keyOf = (secret: Buffer) => createHmac("sha256", secret).update("seal").digest();
 
-/** AES-256-GCM under a key made of the backend's secret: for what it has to be able to read again. */
+/** Encrypts with AES-256-GCM under a key derived from the current secret. Base64 of nonce, tag and ciphertext. */
 export function seal(text: string, { current }: Secret): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", keyOf(current), nonce);
@@ -19,7 +19,7 @@ export function seal(text: string, { current }: Secret): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
 }
 
-/** Throws where it was altered, or sealed under a secret that is none of these. */
+/** Throws if the text was altered, or sealed under none of these secrets. */
 export function unseal(sealed: string, { current, old }: Secret): string {
   const bytes = Buffer.from(sealed, "base64");
   for (const secret of [current, ...old]) {
@@ -41,7 +41,7 @@ function unsealUnder(bytes: Buffer, secret: Buffer): string | undefined {
   }
 }
 
-/** Keyed hashes of a text, the current secret's first: what is written has that one, what is looked up any of them. */
+/** Keyed hashes of a text under all secrets, the current one first: it is written, any of them is looked up. */
 export function keyedHashes(text: string, { current, old }: Secret): [string, ...string[]] {
   const hash = (secret: Buffer) => createHmac("sha256", secret).update(text).digest("hex");
   return [hash(current), ...old.map(hash)];

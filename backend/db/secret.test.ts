@@ -16,38 +16,38 @@ beforeEach(() => database.db.delete(documents));
 const [first, second, third] = ["first", "second", "third"].map((name) =>
   `the ${name} secret`.padEnd(40, "."),
 );
-const given = (current = "", ...old: string[]) => readSecret(database.db, { current, old });
-const held = async () => JSON.stringify(await database.db.select().from(documents));
+const readGiven = (current = "", ...old: string[]) => readSecret(database.db, { current, old });
+const storedText = async () => JSON.stringify(await database.db.select().from(documents));
 
-test("made by the backend itself it is kept with the data, the same at each start", async () => {
+test("a secret that the backend generates is stored with the data, the same at each start", async () => {
   const secret = await readSecret(database.db);
   expect(await readSecret(database.db)).toEqual(secret);
   expect([secret.current.length, secret.old]).toEqual([32, []]);
 });
 
-test("given from outside, the database holds no key, and what was sealed before stays readable", async () => {
+test("with a configured secret no clear key is stored, and text sealed before stays readable", async () => {
   const before = await readSecret(database.db);
   const sealed = seal("a card", before);
-  const now = await given(first);
-  const text = await held();
+  const now = await readGiven(first);
+  const text = await storedText();
   for (const key of [before.current.toString("base64"), first ?? ""]) expect(text).not.toContain(key);
   expect(await database.db.select().from(documents).where(eq(documents.name, "secret"))).toEqual([]);
   expect(now.current.toString()).toBe(first);
   expect(unseal(sealed, now)).toBe("a card");
-  expect(unseal(sealed, await given(first))).toBe("a card");
-  expect(unseal(sealed, await given(third, second ?? "", first ?? ""))).toBe("a card");
-  expect(unseal(sealed, await given(third))).toBe("a card");
+  expect(unseal(sealed, await readGiven(first))).toBe("a card");
+  expect(unseal(sealed, await readGiven(third, second ?? "", first ?? ""))).toBe("a card");
+  expect(unseal(sealed, await readGiven(third))).toBe("a card");
 });
 
-test("with another secret, or none, the backend says which one is missing and does not start", async () => {
-  const sealed = seal("a card", await given(first));
-  await expect(given(second)).rejects.toThrow("name the earlier one in BACKEND_SECRET_OLD");
+test("with a wrong secret, or none, the error names the missing setting", async () => {
+  const sealed = seal("a card", await readGiven(first));
+  await expect(readGiven(second)).rejects.toThrow("name the earlier one in BACKEND_SECRET_OLD");
   await expect(readSecret(database.db)).rejects.toThrow("BACKEND_SECRET is missing");
-  expect(unseal(sealed, await given(second, first ?? ""))).toBe("a card");
+  expect(unseal(sealed, await readGiven(second, first ?? ""))).toBe("a card");
 });
 
-test("backends that start together agree", async () => {
+test("backends that start together read the same secrets", async () => {
   const own = await readSecret(database.db);
-  const all = await Promise.all([given(first), given(first), given(first)]);
+  const all = await Promise.all([readGiven(first), readGiven(first), readGiven(first)]);
   for (const secret of all) expect(secret.old).toEqual([own.current]);
 });

@@ -4,24 +4,24 @@ import type { Database } from "./database";
 import { seal, unseal, type Secret } from "./seal";
 import { documents } from "./tables";
 
-/** The key that the backend made for itself, in clear. */
+/** The document with the key that the backend generated, in clear. */
 const own_document = "secret";
-/** Keys of before, sealed under the one that is given from outside: nobody reads them out of the database alone. */
+/** The document with earlier keys, sealed under the configured one: unreadable from the database alone. */
 const sealed_document = "sealed_secrets";
 
-/** What an operator gives: BACKEND_SECRET, and those of before, the latest first. */
+/** BACKEND_SECRET, and BACKEND_SECRET_OLD with the earlier ones, the latest first. */
 export interface ConfiguredSecret {
   current: string;
   old: readonly string[];
 }
 
 /**
- * The backend's secret. Given from outside, the database holds no key: the one that the backend had made for itself is
- * kept sealed under the given one, so that what it sealed stays readable. Otherwise it is made at the first start and
- * kept with the data. Rejects with a readable reason where the data is under a key that was not given.
+ * The backend's secret. If one is configured, the database has no clear key: one that the backend had generated is
+ * sealed under the configured one, so that what it sealed stays readable. Otherwise it is generated at the first start
+ * and stored with the data. Rejects with a readable reason if the data is sealed under a key that is not configured.
  */
-export async function readSecret(db: Database, given?: ConfiguredSecret): Promise<Secret> {
-  return db.transaction((tx) => (given ? adoptConfigured(tx, given) : makeOwn(tx)));
+export async function readSecret(db: Database, configured?: ConfiguredSecret): Promise<Secret> {
+  return db.transaction((tx) => (configured ? adoptConfigured(tx, configured) : makeOwn(tx)));
 }
 
 async function makeOwn(tx: Database): Promise<Secret> {
@@ -34,9 +34,9 @@ async function makeOwn(tx: Database): Promise<Secret> {
   return { current: Buffer.from(String((await selectKeys(tx)).get(own_document)), "base64"), old: [] };
 }
 
-async function adoptConfigured(tx: Database, given: ConfiguredSecret): Promise<Secret> {
-  const secret = { current: Buffer.from(given.current), old: given.old.map((text) => Buffer.from(text)) };
-  // Of backends that start together, one writes after the other.
+async function adoptConfigured(tx: Database, { current, old }: ConfiguredSecret): Promise<Secret> {
+  const secret = { current: Buffer.from(current), old: old.map((text) => Buffer.from(text)) };
+  // Makes the row that selectKeys locks, so that backends that start together write one after the other.
   await tx.insert(documents).values({ name: sealed_document, content: "" }).onConflictDoNothing();
   const rows = await selectKeys(tx);
   const own = rows.get(own_document);
@@ -44,13 +44,13 @@ async function adoptConfigured(tx: Database, given: ConfiguredSecret): Promise<S
     ...secret.old.map((key) => key.toString("base64")),
     ...(typeof own === "string" ? [own] : []),
   ];
-  const kept = [...new Set([...named, ...openStored(rows.get(sealed_document), secret)])];
+  const oldKeys = [...new Set([...named, ...openStored(rows.get(sealed_document), secret)])];
   await tx
     .update(documents)
-    .set({ content: seal(JSON.stringify(kept), secret) })
+    .set({ content: seal(JSON.stringify(oldKeys), secret) })
     .where(eq(documents.name, sealed_document));
   await tx.delete(documents).where(eq(documents.name, own_document));
-  return { ...secret, old: kept.map((key) => Buffer.from(key, "base64")) };
+  return { ...secret, old: oldKeys.map((key) => Buffer.from(key, "base64")) };
 }
 
 function openStored(content: unknown, secret: Secret): string[] {

@@ -56,7 +56,7 @@ export const shops = pgTable("shops", {
     .notNull(),
 });
 
-/** What topping up a game by so many VND in a day earns. */
+/** A reward for topping up a game by `amount` VND in a day. */
 export interface Milestone {
   amount: number;
   reward: InBoth;

@@ -39,7 +39,7 @@ export async function selectShop(db: Database, gameId: number) {
   return row?.details;
 }
 
-/** The gifts of a game, and of each limited one how many codes are left. */
+/** The gifts of a game; `left` is the number of free codes of a limited one. */
 export async function selectGifts(db: Database, gameId: number): Promise<{ gift: GiftRow; left?: number }[]> {
   const rows = await db.select().from(gifts).where(eq(gifts.gameId, gameId)).orderBy(asc(gifts.position));
   const limited = rows.filter((gift) => gift.limited).map(({ id }) => id);
@@ -82,7 +82,7 @@ const roleOnOne = roleOn(
   eq(sql`${characters.serverId}::text`, sql.placeholder("serverId")),
 );
 
-/** One character of the player, on the server that is named, if one is. */
+/** A character of the player, on the given server if there is one. */
 export async function selectRole(
   db: Database,
   of: { playerId: string; gameId: number; id: string; serverId?: string },
@@ -91,18 +91,18 @@ export async function selectRole(
   return row;
 }
 
-export function slotOf(playerId: string, itemId: string, place: number | undefined): string | null {
-  return place === undefined ? null : `${playerId}:${itemId}:${place}`;
+export function slotOf(playerId: string, itemId: string, slot: number | undefined): string | null {
+  return slot === undefined ? null : `${playerId}:${itemId}:${slot}`;
 }
 
-/** The places that the player's live purchases hold, of each item that may be bought `limit` times. */
+/** The slots that the player's live purchases take, of each item that may be bought `limit` times. */
 export async function selectTakenSlots(
   db: Database,
   playerId: string,
   limited: { id: string; limit: number }[],
 ): Promise<(id: string) => number[]> {
   const slots = limited.flatMap(({ id, limit }) =>
-    Array.from({ length: limit }, (_, place) => slotOf(playerId, id, place) ?? ""),
+    Array.from({ length: limit }, (_, slot) => slotOf(playerId, id, slot) ?? ""),
   );
   if (slots.length === 0) return () => [];
   const rows = await db
@@ -119,7 +119,7 @@ export async function selectTakenSlots(
     rows.filter(({ itemId }) => itemId === id).map(({ slot }) => Number(slot?.split(":").at(-1)));
 }
 
-/** Another purchase that holds the place of this one: it took it after this one had ended. */
+/** True if another live purchase has this one's slot, taken after this one had ended. */
 export async function isSlotTakenElsewhere(
   tx: Database,
   { id, slot }: Pick<OrderRow, "id" | "slot">,
@@ -133,7 +133,7 @@ export async function isSlotTakenElsewhere(
   return rows.length > 0;
 }
 
-/** Takes a free code of a limited gift for an order; undefined where none is left. */
+/** Assigns a free code of a limited gift to an order; undefined if none is left. */
 export async function takeCode(tx: Database, giftId: string, orderId: string): Promise<string | undefined> {
   const free = tx
     .select({ code: giftCodes.code })
@@ -144,7 +144,7 @@ export async function takeCode(tx: Database, giftId: string, orderId: string): P
   const [row] = await tx
     .update(giftCodes)
     .set({ orderId })
-    // Asked once: a list would be asked anew for each row where the planner walks through the table.
+    // A scalar subquery runs once; with IN a sequential scan could run it again for each row.
     .where(eq(giftCodes.code, sql`(${free})`))
     .returning({ code: giftCodes.code });
   return row?.code;
@@ -162,7 +162,7 @@ export async function selectCode(db: Database, orderId: string): Promise<string 
   return row?.code;
 }
 
-/** The codes that the player bought in a game, newest first; those of purchases given back are not among them. */
+/** The codes that the player bought in a game, newest first, without those of refunded purchases. */
 export async function selectBoughtCodes(
   db: Database,
   of: { playerId: string; gameId: number; eventId?: string },

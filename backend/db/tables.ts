@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Game, OrderState, Outcome } from "@/lib/contract/entities";
 
-/** The tables of migrations/, as drizzle sees them. Constraints and triggers stand in the SQL alone. */
+/** The tables of migrations/ for drizzle. Constraints and triggers are only in the SQL. */
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const money = (name: string) => bigint(name, { mode: "number" });
@@ -113,7 +113,7 @@ export const spentTokens = pgTable("spent_tokens", {
   expiresAt: moment("expires_at").notNull(),
 });
 
-/** Failures and attempts within a window of time. */
+/** Counts of failures and attempts in time windows; `full` is the count. */
 export const counters = pgTable("counters", {
   key: text("key").primaryKey(),
   full: integer("full").notNull(),

@@ -3,22 +3,22 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "./database";
 import { orders, outbox, paymentIssues, players, receipts } from "./tables";
 
-/** Where a page of a list goes on: the last row shown, by the columns that the list is in order of. */
+/** Where the next page of a list starts: the sort columns' values of the last row shown. */
 export type ListPosition = (string | number)[];
 type Column = [SQL | PgColumn, "timestamptz" | "text" | "bigint"];
 
-/** Rows behind a place, in the order of the columns. */
-function behind(columns: Column[], place: ListPosition | undefined) {
-  if (!place) return undefined;
+/** The condition for rows after a position, in the order of the columns. */
+function behind(columns: Column[], position: ListPosition | undefined) {
+  if (!position) return undefined;
   const names = sql.join(
     columns.map(([column]) => sql`${column}`),
     sql`, `,
   );
-  const values = columns.map(([, type], n) => sql`${place[n] ?? null}::${sql.raw(type)}`);
+  const values = columns.map(([, type], n) => sql`${position[n] ?? null}::${sql.raw(type)}`);
   return sql`(${names}) > (${sql.join(values, sql`, `)})`;
 }
 
-/** Deliveries that were given up on, oldest order first. */
+/** Dead deliveries (given up on, left to an operator), oldest order first. */
 export async function selectDeadDeliveries(db: Database, limit: number, after?: ListPosition) {
   return db
     .select({ delivery: outbox, order: orders, username: players.username })
@@ -41,7 +41,7 @@ export async function selectDeadDeliveries(db: Database, limit: number, after?: 
     .limit(limit);
 }
 
-/** Has a delivery that was given up on tried again, from the start. False where it is none. */
+/** Makes a dead delivery due again, with its attempts reset; undefined if it is not dead. */
 export async function reviveDelivery(tx: Database, id: string, now: Date) {
   const [row] = await tx
     .update(outbox)
@@ -51,7 +51,7 @@ export async function reviveDelivery(tx: Database, id: string, now: Date) {
   return row;
 }
 
-/** Locks a delivery that was given up on; undefined where it is none by now. */
+/** Locks a dead delivery; undefined if it is no longer dead. */
 export async function lockDeadDelivery(tx: Database, id: string) {
   const [row] = await tx
     .select({ id: outbox.id, orderId: outbox.orderId })
@@ -64,14 +64,14 @@ export async function lockDeadDelivery(tx: Database, id: string) {
 const unpaid = ["created", "pending", "declined", "expired"] as const;
 
 const isClaimed = and(isNotNull(orders.claimedAt), inArray(orders.state, [...unpaid]));
-/** In review, or claimed by its player to be paid. */
+/** In review, or claimed and unpaid. */
 const isWaiting = or(eq(orders.state, "review"), isClaimed);
 
-/** Claims of a player whose earlier ones were not borne out come behind everybody else's. */
+/** The rank of an order on the list: claims of players with declined claims come after those of others. */
 const standing = sql<number>`CASE WHEN ${orders.state} = 'review' THEN 0 ELSE least(${players.declinedClaims}, 3) END`;
 const since = sql`CASE WHEN ${orders.state} = 'review' THEN ${orders.updatedAt} ELSE ${orders.claimedAt} END`;
 
-/** Orders in review, and those whose player claims to have paid: who can be trusted first, then the oldest. */
+/** Orders in review and claimed orders: by standing, then the oldest first. */
 export async function selectOrdersWaiting(db: Database, limit: number, after?: ListPosition) {
   return db
     .select({ order: orders, username: players.username, standing: standing.mapWith(Number) })
@@ -94,7 +94,7 @@ export async function selectOrdersWaiting(db: Database, limit: number, after?: L
     .limit(limit);
 }
 
-/** Money that was credited to nobody, oldest first; what came in for an order that waits itself stands with that. */
+/** Unmatched receipts, oldest first, without those of waiting orders, which are listed with their order. */
 export async function selectUnmatched(db: Database, limit: number, after?: ListPosition) {
   const rows = await db
     .select({ receipt: receipts })
@@ -119,7 +119,7 @@ export async function selectUnmatched(db: Database, limit: number, after?: ListP
   return rows.map(({ receipt }) => receipt);
 }
 
-/** What came in for these orders and was credited to none. */
+/** Unmatched receipts of these orders. */
 export async function selectUnmatchedOf(db: Database, orderIds: string[]) {
   if (orderIds.length === 0) return [];
   return db
@@ -129,7 +129,7 @@ export async function selectUnmatchedOf(db: Database, orderIds: string[]) {
     .orderBy(asc(receipts.at), asc(receipts.providerTxn));
 }
 
-/** What providers signed and nobody has dealt with, oldest first. */
+/** Payment issues that no operator has dealt with, oldest first. */
 export async function selectIssues(db: Database, limit: number, after?: ListPosition) {
   return db
     .select()
@@ -162,13 +162,13 @@ const unmatched = ({ provider, providerTxn }: ReceiptId) =>
     eq(receipts.status, "unmatched"),
   );
 
-/** Money that waits under that name, held until the transaction ends. */
+/** An unmatched receipt, its row locked until the transaction ends. */
 export async function lockUnmatched(tx: Database, id: ReceiptId) {
   const [row] = await tx.select().from(receipts).where(unmatched(id)).for("update");
   return row;
 }
 
-/** Credits money that waited to an order, and answers how much it is; undefined where none waits under that name. */
+/** Marks an unmatched receipt as credited to an order; resolves to its amount, or undefined if there is none. */
 export async function creditReceipt(tx: Database, id: ReceiptId, orderId: string) {
   const [row] = await tx
     .update(receipts)
@@ -178,13 +178,13 @@ export async function creditReceipt(tx: Database, id: ReceiptId, orderId: string
   return row?.amount;
 }
 
-/** Notes that money which waited was sent back; undefined where none waits under that name. */
+/** Marks an unmatched receipt as returned to its payer; undefined if there is none. */
 export async function markReturned(tx: Database, id: ReceiptId) {
   const [row] = await tx.update(receipts).set({ status: "returned" }).where(unmatched(id)).returning();
   return row;
 }
 
-/** The same for all that waits of an order. */
+/** The same for all unmatched receipts of an order. */
 export async function markReturnedOf(tx: Database, orderId: string): Promise<void> {
   await tx
     .update(receipts)

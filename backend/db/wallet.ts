@@ -13,7 +13,7 @@ const walletForUpdate = prepared("wallet_for_update", (db) =>
     .for("no key update"),
 );
 
-/** The player's wallet, held against every other purchase of the player until the transaction ends. */
+/** The player's wallet; the rows stay locked against the player's other purchases until the transaction ends. */
 export async function lockWallet(tx: Database, playerId: string): Promise<WalletFacts> {
   const [row] = await walletForUpdate(tx, { playerId });
   if (!row) throw new Error(`no wallet of ${playerId}`);

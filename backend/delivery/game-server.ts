@@ -3,7 +3,7 @@ import { request } from "undici";
 import { z } from "zod";
 import { storableText } from "../domain/outside-text";
 
-/** What a game server is told: once per id, however often it is sent. */
+/** What a game server has to hand out; it does so once per id, however often the grant is sent. */
 export interface Grant {
   id: string;
   payload: Record<string, unknown>;
@@ -17,14 +17,14 @@ export interface GameServerSettings {
 export type Delivered =
   | { kind: "delivered" }
   | { kind: "again"; reason: string }
-  /** The game has decided: it does not take this grant, and never will. */
+  /** The game refuses this grant for good. */
   | { kind: "refused"; reason: string };
 
 function signGrant(body: string, secret: string): string {
   return createHmac("sha256", secret).update(body, "utf8").digest("hex");
 }
 
-/** What a game server answers with 409 to a grant that it refuses for good. */
+/** The body of a game server's 409 response, by which it refuses a grant for good. */
 const refusal = z.object({
   result: z.literal("refused"),
   reason: z
@@ -34,13 +34,13 @@ const refusal = z.object({
 });
 
 /**
- * Sends a grant, signed with HMAC-SHA256 over the body. Only 409 with a refusal in it is a refusal; any other answer
- * but 2xx, or none in 8 s, means: again later.
+ * Sends a grant, signed with HMAC-SHA256 over the body. 2xx means delivered, 409 with a refusal in its body means
+ * refused; any other response, or none in 8 s, means that it has to be retried.
  */
 export async function sendGrant(settings: GameServerSettings, grant: Grant): Promise<Delivered> {
   const body = JSON.stringify({ grant_id: grant.id, ...grant.payload });
   try {
-    // A redirect is not followed: it is no yes.
+    // undici's `request` does not follow redirects: a 3xx is retried later.
     const { statusCode, body: answer } = await request(settings.url, {
       method: "POST",
       headers: { "content-type": "application/json", "x-signature": signGrant(body, settings.secret) },
@@ -51,8 +51,8 @@ export async function sendGrant(settings: GameServerSettings, grant: Grant): Pro
       const read = refusal.safeParse(await answer.json().catch(() => undefined));
       if (read.success) return { kind: "refused", reason: read.data.reason };
     } else await answer.dump();
-    const isYes = statusCode >= 200 && statusCode < 300;
-    return isYes ? { kind: "delivered" } : { kind: "again", reason: `HTTP ${statusCode}` };
+    const isSuccess = statusCode >= 200 && statusCode < 300;
+    return isSuccess ? { kind: "delivered" } : { kind: "again", reason: `HTTP ${statusCode}` };
   } catch (error) {
     return { kind: "again", reason: (error as Error).name };
   }

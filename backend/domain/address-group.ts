@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * Whom an address stands for when it is counted: itself, or of IPv6 the /64, which one line of one household has whole.
- * `address` is as addresses are written; what is none comes back as it is.
+ * The key under which a client address is counted: an IPv4 address itself, of an IPv6 address its /64 network, since
+ * one household gets a whole /64. An IPv4-mapped address counts as IPv4. Text that is no address is returned unchanged.
  */
 export function addressGroup(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
@@ -17,7 +17,7 @@ export function addressGroup(address: string): string {
     .join(":")}::/64`;
 }
 
-/** An IPv4 address at the end takes the place of two parts; only their number matters, as they are never among the first four. */
+/** An IPv4 address at the end counts as two parts; their value does not matter, they are never among the first four. */
 function partsOf(text: string): string[] {
   return text === "" ? [] : text.split(":").flatMap((part) => (part.includes(".") ? ["0", "0"] : [part]));
 }

@@ -33,7 +33,7 @@ test("a top-up sums to zero in each currency and puts exactly its Vxu into the w
   );
 });
 
-test("a bonus is an entry of its own, in Vxu alone", () => {
+test("a bonus is a separate transfer, in Vxu only", () => {
   fc.assert(
     fc.property(vxu, (bonus_vxu) => {
       const transfer = bonusTransfer({ order_id: "A", player_id: "p", bonus_vxu });
@@ -45,7 +45,7 @@ test("a bonus is an entry of its own, in Vxu alone", () => {
   );
 });
 
-test("any transfer that does not sum to zero, or holds a fraction, is refused", () => {
+test("a transfer that does not sum to zero, or contains a fraction, is refused", () => {
   const bad = fc
     .array(
       fc.record({

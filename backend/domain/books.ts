@@ -7,24 +7,24 @@ export interface Entry {
 }
 
 export interface Transfer {
-  /** Made of the order and the kind, so that a transfer can stand in the books only once. */
+  /** `<order>:<kind>`, so that a transfer can be recorded only once. */
   id: string;
   order_id: string;
   kind: "topup" | "bonus" | "opening" | "purchase" | "sale" | "refund";
-  /** Of a refund: why it was made, in the words of the game or of who gave it back. */
+  /** Refunds only: why it was made, as the game or the operator put it. */
   reason?: string;
   entries: Entry[];
 }
 
 export const accounts = {
   wallet: (playerId: string) => `wallet:${playerId}`,
-  /** What a provider owes us for what players paid there, VND. */
+  /** What a provider owes us for the payments that players made there, VND. */
   provider: (provider: string) => `provider:${provider}`,
-  /** Sold Vxu, VND: the other side of what providers owe. */
+  /** Revenue, VND: the counterpart of what providers owe. */
   sales: "sales",
-  /** Vxu brought into being by sales. */
+  /** Vxu created by top-ups, and by refunds of items that were paid in VND. */
   issued: "issued",
-  /** Vxu given away on top. */
+  /** Vxu given away as bonus. */
   bonus: "bonus",
   /** Vxu that players spent on items and gifts. */
   spent: "spent",
@@ -84,7 +84,7 @@ export function purchaseTransfer(order: {
   });
 }
 
-/** An item paid by a provider's method: no Vxu comes into being. */
+/** An item paid through a provider: no Vxu is created. */
 export function saleTransfer(order: { order_id: string; provider: string; paid_amount: number }): Transfer {
   return balanced({
     id: `${order.order_id}:sale`,
@@ -97,7 +97,7 @@ export function saleTransfer(order: { order_id: string; provider: string; paid_a
   });
 }
 
-/** What the game would not take goes back: spent Vxu as it was, money of a sale as the Vxu that it is worth. */
+/** Refunds a grant that the game refused: `spent` Vxu go back, a VND sale is refunded as `issued` Vxu of its worth. */
 export function refundTransfer(order: {
   order_id: string;
   player_id: string;
@@ -117,7 +117,7 @@ export function refundTransfer(order: {
   });
 }
 
-/** Asserts what the database asserts again: whole numbers, no empty entry, zero in each currency. */
+/** Drops zero entries; throws unless amounts are whole and sum to zero in each currency. The database checks, too. */
 export function balanced(transfer: Transfer): Transfer {
   const sums: Record<Currency, number> = { VND: 0, VXU: 0 };
   const entries = transfer.entries.filter((entry) => entry.amount !== 0);

@@ -1,8 +1,8 @@
 import type { OrderState } from "@/lib/contract/entities";
 
 /**
- * States only move forward, along this rank. Declined and expired stand below paid: a provider's late "paid" is
- * money received and counts, a late "declined" never undoes it (security.md, Money).
+ * States only move to a higher rank. Declined and expired rank below paid: a late "paid" of a provider is money
+ * received and counts, a late "declined" never undoes it (security.md, Money).
  */
 const rank: Record<OrderState, number> = {
   created: 0,
@@ -19,12 +19,12 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return rank[to] > rank[from];
 }
 
-/** The provider may still say something that changes the order. */
+/** The order waits for its provider's result. */
 export function isOpen(state: OrderState): boolean {
   return rank[state] < rank.declined;
 }
 
-/** Money came in for the order, or an operator has to say whether it did. */
+/** The order's money came in; true for settled and refunded orders, too. Orders in review are not included. */
 export function isPaid(state: OrderState): boolean {
   return rank[state] >= rank.paid;
 }
@@ -36,7 +36,7 @@ export function orderCode(random: Uint8Array): string {
   return Array.from(random.subarray(0, 12), (byte) => alphabet[byte & 31]).join("");
 }
 
-/** Letters only of what a player typed as an order code: support reads them out, O for 0 and I for 1. */
+/** Normalizes a typed order code: trimmed, upper case, O read as 0, and I and L as 1, since codes are read out. */
 export function normalizeOrderCode(typed: string): string {
   return typed.trim().toUpperCase().replace(/O/g, "0").replace(/[IL]/g, "1");
 }

@@ -1,6 +1,6 @@
 import { isStorable, storableText } from "./outside-text";
 
-test("text is bounded, and holds a mark where it could not be stored", () => {
+test("text is cut to its limit, and characters that can't be stored are replaced by U+FFFD", () => {
   expect(storableText("a\0b", 10)).toBe("a\ufffdb");
   expect(storableText("\ud800 \udc00 💥", 10)).toBe("\ufffd \ufffd 💥");
   expect(storableText("ab💥", 3)).toBe("ab\ufffd");
@@ -15,6 +15,6 @@ test.each<[unknown, boolean]>([
   [{ "a\0": 1 }, false],
   [{ a: [1, null, true, { b: "c" }] }, true],
   [JSON.parse(`${"[".repeat(60_000)}"\\u0000"${"]".repeat(60_000)}`), false],
-])("whether a value can be stored is told of all that is in it", (value, expected) => {
+])("a value can be stored only if all text nested in it can", (value, expected) => {
   expect(isStorable(value)).toBe(expected);
 });

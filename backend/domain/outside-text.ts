@@ -1,18 +1,18 @@
-/** What no text of the database holds: a NUL, and half of a pair of surrogates. */
+/** What PostgreSQL can't store in text: NUL, and unpaired surrogates. */
 const unstorable = /\0|\p{Surrogate}/u;
 const everyUnstorable = new RegExp(unstorable, "gu");
 
-/** Text from outside as it can be stored and shown: at most so many letters, and a mark for each that can't be. */
+/** Outside text made fit to store: at most `most_letters` UTF-16 units, U+FFFD for each that can't be stored. */
 export function storableText(text: string, most_letters: number): string {
   return text.slice(0, most_letters).replace(everyUnstorable, "\ufffd");
 }
 
 /**
- * Whether every text in a value, names included, can be stored as it is. What names something (an order, a payment) is
- * refused where it can't be: mended, it might name something else.
+ * Whether every string in a value, property names included, can be stored unchanged. Identifiers (of an order, a
+ * payment) that can't are refused and not repaired: repaired, one might name another order.
  */
 export function isStorable(value: unknown): boolean {
-  // Not by calling itself: what comes from outside may be nested as deep as it is long.
+  // Iterative: deeply nested outside input would overflow the stack of a recursion.
   const parts = [value];
   while (parts.length > 0) {
     const part = parts.pop();

@@ -16,36 +16,36 @@ const order: OrderFacts = {
 };
 const paid = (amount: number): Report => ({ status: "paid", amount, provider_txn: "1" });
 
-test("the amount asked settles the order", () => {
+test("the requested amount settles the order", () => {
   expect(decide(order, paid(100_000))).toEqual({ kind: "settle", paid_amount: 100_000 });
 });
 
-test.each([1, 99_999, 100_001])("another amount (%d) goes to an operator", (amount) => {
+test.each([1, 99_999, 100_001])("another amount (%d) puts the order in review", (amount) => {
   expect(decide(order, paid(amount))).toEqual({ kind: "review", paid_amount: amount });
 });
 
-test("a card counts at the value found on it", () => {
+test("a prepaid card is credited at its actual value", () => {
   expect(decide({ ...order, accepts_other_amount: true }, paid(50_000))).toEqual({
     kind: "settle",
     paid_amount: 50_000,
   });
 });
 
-test("a late payment of a declined or expired order is money received, and counts", () => {
+test("a late payment settles a declined or expired order", () => {
   for (const state of ["declined", "expired"] as const) {
     expect(decide({ ...order, state }, paid(100_000)).kind).toBe("settle");
   }
 });
 
 test.each(["declined", "expired", "suspect", "reversed"] as const)(
-  "%s after the money came in undoes nothing, and is for an operator",
+  "%s after the payment undoes nothing and is listed for an operator",
   (status) => {
     const decision = decide({ ...order, state: "settled" }, { status });
     expect(decision).toEqual({ kind: "list", reason: status === "reversed" ? status : "contradicted" });
   },
 );
 
-test("10% on the first top-up, 5% on later ones, as a transfer of its own", () => {
+test("10% bonus on the first top-up, 5% on later ones, as a separate transfer", () => {
   expect(settlementOf(order, 100_000, 0)).toMatchObject({ vxu: 1000, bonus_vxu: 100 });
   expect(settlementOf(order, 100_000, 1)).toMatchObject({ vxu: 1000, bonus_vxu: 50 });
   expect(settlementOf({ ...order, bonus_percent: 7 }, 100_000, 1)).toMatchObject({
@@ -69,7 +69,7 @@ const reports = fc.oneof(
   fc.record({ status: fc.constantFrom("declined", "expired", "pending", "reversed", "unknown") }),
 ) as fc.Arbitrary<Report>;
 
-test("whatever is reported in whatever order, states only move forward and money is settled at most once", () => {
+test("for any sequence of reports, states only move forward and money is settled at most once", () => {
   fc.assert(
     fc.property(fc.array(reports, { maxLength: 12 }), fc.boolean(), (sequence, accepts_other_amount) => {
       let state: OrderFacts["state"] = "created";

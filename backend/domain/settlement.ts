@@ -4,27 +4,27 @@ import { bonusTransfer, topupTransfer, type Transfer } from "./books";
 import { canMove, isPaid } from "./order";
 import { bonusFor, vxuFor } from "./vxu";
 
-/** What a provider says of an order, once its signature held: by callback, by answer, or when asked. */
+/** What a provider says of an order, its signature verified: in a callback, or in a response to us. */
 export interface Report {
   /**
-   * pending: the provider is at work on it · waiting: nobody has paid yet, or it knows of no such payment, so it may
-   * end with the order's time · suspect: an operator has to look · reversed: money that had come in was taken back ·
-   * unknown: it could not be told.
+   * pending: the provider is processing it · waiting: not paid yet, or the provider knows no such payment, so the
+   * order may expire · suspect: an operator has to look · reversed: a payment was taken back · unknown: the message
+   * could not be understood.
    */
   status: "paid" | "declined" | "expired" | "pending" | "waiting" | "suspect" | "reversed" | "unknown";
-  /** VND that came in; needed with `paid`. */
+  /** VND received; required with `paid`. */
   amount?: number;
-  /** The provider's own id of the payment: credited at most once each. */
+  /** The provider's id of the payment; each is credited at most once. */
   provider_txn?: string;
   /** Why it was declined. */
   error?: ErrorName;
-  /** The card that the player asked to keep: the provider's token of it, and what may be shown. */
+  /** The card that the player asked to save: the provider's token, and what may be shown of it. */
   kept_card?: CardToSave;
-  /** It said something that nothing here can act on by itself: for the operators' list, with its text. */
+  /** A message that can't be acted on automatically: listed for operators, with its text. */
   issue?: { reason: "unreadable" | "ambiguous"; text: string };
 }
 
-/** The amounts of orders are whole VND up to here; whatever is said to be more, an operator looks at first. */
+/** The most that an order may amount to, VND; a payment reported above it is left to an operator. */
 export const most_vnd = 1_000_000_000;
 
 export interface CardToSave {
@@ -41,24 +41,24 @@ export interface OrderFacts {
   provider: string;
   amount: number;
   state: OrderState;
-  /** A prepaid card counts at the value found on it; all else must equal the amount asked. */
+  /** True for prepaid cards, credited at their actual value; any other payment must equal the requested amount. */
   accepts_other_amount: boolean;
-  /** Of the method, as it was promised when the order was made; beside the player's own. */
+  /** The method's bonus when the order was made; added to the player's own. */
   bonus_percent?: number;
 }
 
 export type Decision =
   | { kind: "none"; reason: "duplicate" | "late" | "no_news" }
-  /** The provider takes back what it had said, or the money itself: nothing is undone by itself, an operator looks. */
+  /** The provider revokes its earlier report or the payment: nothing is undone, the issue is listed for operators. */
   | { kind: "list"; reason: "reversed" | "contradicted" }
   | { kind: "decline"; state: "declined" | "expired"; error?: ErrorName }
-  /** Money came in that does not fit: kept for an operator, never lost. */
+  /** The payment does not match the order: left to an operator. */
   | { kind: "review"; paid_amount?: number }
   | { kind: "settle"; paid_amount: number };
 
 const noNews: ReadonlySet<Report["status"]> = new Set(["pending", "waiting", "unknown"]);
 
-/** What a report does to an order. Pure: the caller holds the order's row and writes what comes back. */
+/** What a report does to an order. Pure: the caller holds the lock on the order's row and writes the result. */
 export function decide(order: OrderFacts, report: Report): Decision {
   if (noNews.has(report.status)) return { kind: "none", reason: "no_news" };
   if (report.status === "declined" || report.status === "expired") return decline(order, report);
@@ -90,7 +90,7 @@ export interface Settlement {
   transfers: Transfer[];
 }
 
-/** What a payment earns: Vxu at its real value, and the bonus by the player's earlier top-ups. */
+/** What a payment earns: the Vxu for the amount paid, and the bonus by the number of the player's earlier top-ups. */
 export function settlementOf(order: OrderFacts, paid_amount: number, earlierTopups: number): Settlement {
   const vxu = vxuFor(paid_amount);
   const bonus_vxu = bonusFor(vxu, earlierTopups, order.bonus_percent);

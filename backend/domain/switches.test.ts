@@ -15,7 +15,7 @@ test.each<[Partial<StoredSwitch>, string]>([
   expect(phaseAt({ name: "nap", ...period }, now)).toBe(phase);
 });
 
-test("a switch takes the place of the one before, and leaves other sites alone", () => {
+test("a switch replaces the earlier one of its site, and leaves other sites alone", () => {
   const list = switched(
     [{ name: "forum" }, { name: "nap" }, { name: "old", until: earlier }],
     {
@@ -40,7 +40,7 @@ test("a switch takes the place of the one before, and leaves other sites alone",
   expect(switched(list, { name: "nap", on: false }, "anna", now)).toEqual([{ name: "forum" }]);
 });
 
-test("times that make no sense are named", () => {
+test("a period that is over, or ends before it begins, is refused by field name", () => {
   const of = (period: { from?: string; until?: string }) =>
     faultsOfPeriod({ name: "nap", on: true, ...period }, now);
   expect(of({ until: earlier })).toEqual({ until: "date_past" });
@@ -48,7 +48,7 @@ test("times that make no sense are named", () => {
   expect(of({ from: later })).toEqual({});
 });
 
-test("what is no list closes nothing", () => {
+test("content that is no list of switches is read as no switches", () => {
   expect([readSwitches(undefined), readSwitches({}), readSwitches([null, 3, { name: 4 }])]).toEqual([
     [],
     [],

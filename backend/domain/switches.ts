@@ -1,4 +1,4 @@
-/** Maintenance or inspection of one site, as it is kept. */
+/** Maintenance or inspection of one site, as stored. */
 export interface StoredSwitch {
   name: string;
   message?: { vi: string; en: string };
@@ -17,7 +17,7 @@ export interface SwitchAsked {
   en?: string;
 }
 
-/** A list as somebody wrote it, perhaps by hand: whatever has a name is a switch that is on. */
+/** Reads a stored list, perhaps edited by hand: each entry with a name is a switch that is on. */
 export function readSwitches(content: unknown): StoredSwitch[] {
   if (!Array.isArray(content)) return [];
   return content.filter(
@@ -31,14 +31,14 @@ export function phaseAt({ from, until }: StoredSwitch, now: Date): "over" | "ahe
   return from !== undefined && Date.parse(from) > now.getTime() ? "ahead" : "now";
 }
 
-/** The names of faults by field; empty when the times can be kept. */
+/** Error names by field; empty when the period is valid. */
 export function faultsOfPeriod({ on, from, until }: SwitchAsked, now: Date): Record<string, string> {
   if (!on || until === undefined) return {};
   if (Date.parse(until) <= now.getTime()) return { until: "date_past" };
   return from !== undefined && Date.parse(until) <= Date.parse(from) ? { until: "date_order" } : {};
 }
 
-/** The list with one site's switch in its new position; what is over is dropped. */
+/** The list with one site's switch changed; entries whose time is over are dropped. */
 export function switched(
   list: StoredSwitch[],
   { name, on, from, until, vi, en }: SwitchAsked,
@@ -47,7 +47,7 @@ export function switched(
 ): StoredSwitch[] {
   const others = list.filter((entry) => entry.name !== name && phaseAt(entry, now) !== "over");
   if (!on) return others;
-  // A sentence in one language alone stands for both: players read something.
+  // A message in only one language is used for both, so that every player reads one.
   const message = vi || en ? { vi: vi || en || "", en: en || vi || "" } : undefined;
   return [
     ...others,

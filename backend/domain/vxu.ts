@@ -8,7 +8,7 @@ export function vxuFor(amount_vnd: number): number {
 const first_bonus_percent = 10;
 const later_bonus_percent = 5;
 
-/** 10% on a player's first top-up, 5% on later ones (spec.md §9), with what the method brings, rounded down. */
+/** Bonus Vxu, rounded down: 10% on a player's first top-up, 5% on later ones (spec.md §9), plus the method's own. */
 export function bonusFor(vxu: number, earlierTopups: number, methodPercent = 0): number {
   return Math.floor((vxu * (bonusPercent(earlierTopups) + methodPercent)) / 100);
 }

@@ -16,7 +16,7 @@ const offers: fc.Arbitrary<Offer> = fc.record(
   { requiredKeys: ["price", "over", "held", "locks"] },
 );
 
-test("a debit is the price that was seen, never more than the wallet holds, and takes a free place", () => {
+test("a debit is the price that the player saw, never exceeds the balance, and takes a free slot", () => {
   fc.assert(
     fc.property(vxu, offers, (balance, offer) => {
       const decided = decidePurchase({ balance }, offer, now);
@@ -34,7 +34,7 @@ test("a debit is the price that was seen, never more than the wallet holds, and 
   );
 });
 
-test("what is missing is told, and is exactly what would have sufficed", () => {
+test("a refusal for too little Vxu says exactly how much is missing", () => {
   fc.assert(
     fc.property(vxu, offers, (balance, { price, held }) => {
       const offer: Offer = { price, held, over: "purchase_limit", locks: true };
@@ -48,7 +48,7 @@ test("what is missing is told, and is exactly what would have sufficed", () => {
   );
 });
 
-test("the lockout counts down by whole seconds from 20 to none", () => {
+test("the lockout counts down in whole seconds from 20 to 0", () => {
   const free_at = new Date(now.getTime() + wallet_lockout_s * 1000);
   expect(waitOf(free_at, now)).toBe(20);
   expect(waitOf(free_at, new Date(free_at.getTime() - 1))).toBe(1);
@@ -62,7 +62,7 @@ test("the lockout counts down by whole seconds from 20 to none", () => {
   expect(decidePurchase({ balance: 100, free_at }, { ...offer, locks: false }, now).ok).toBe(true);
 });
 
-test("places that were given back are taken again", () => {
+test("the lowest free slot is taken, freed ones included", () => {
   expect(freeSlot(undefined, [0, 1])).toBeUndefined();
   expect(freeSlot(3, [0, 2])).toBe(1);
   expect(freeSlot(1, [0])).toBe("none");

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from "@/lib/contract/errors";
 import { wallet_lockout_s } from "@/lib/contract/wallet-lockout";
 
-/** The player's wallet, held while the purchase is decided. */
+/** The player's wallet; its row is locked while the purchase is decided. */
 export interface WalletFacts {
   balance: number;
   free_at?: Date;
@@ -16,22 +16,22 @@ export function freeAfter(now: Date): Date {
   return new Date(now.getTime() + wallet_lockout_s * 1000);
 }
 
-/** What is sold and what the player was shown of it. */
+/** What is sold, and the price that the player was shown. */
 export interface Offer {
   price: number;
-  /** The price that the player saw, where the call names it. */
+  /** The price that the player saw, where the request names it. */
   seen?: number;
-  /** The most of it that one player may have; undefined: no limit. */
+  /** How many one player may buy; undefined: no limit. */
   limit?: number;
-  /** How a further one is refused. */
+  /** The error for a purchase beyond the limit. */
   over: "purchase_limit" | "gift_once";
-  /** The places that the player's purchases of it hold. */
+  /** The slots that the player's purchases of it take. */
   held: readonly number[];
-  /** Whether buying it begins a lockout, and waits for one. */
+  /** Whether buying it starts a lockout, and is refused during one. */
   locks: boolean;
 }
 
-/** What the wallet is debited, and the place that the purchase takes. Pure: one refusal a line. */
+/** The Vxu to debit, and the slot that the purchase takes. Pure: one refusal a line. */
 export function decidePurchase(
   wallet: WalletFacts,
   offer: Offer,
@@ -51,9 +51,9 @@ export function priceChanged(price: number) {
   return refuse("price_changed", { data: { price } });
 }
 
-/** The lowest place that is free; undefined where places are not counted. */
-export function freeSlot(limit: number | undefined, held: readonly number[]): number | undefined | "none" {
+/** The lowest free slot; undefined where there is no limit. */
+export function freeSlot(limit: number | undefined, taken: readonly number[]): number | undefined | "none" {
   if (limit === undefined) return undefined;
-  for (let place = 0; place < limit; place += 1) if (!held.includes(place)) return place;
+  for (let slot = 0; slot < limit; slot += 1) if (!taken.includes(slot)) return slot;
   return "none";
 }

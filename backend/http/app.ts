@@ -25,7 +25,7 @@ import type { Services } from "./services";
 import { serveSocial } from "./social";
 
 const max_body_bytes = 64 * 1024;
-/** When a call that the database could not serve is worth another try. */
+/** Retry-After for a request that the database could not serve. */
 const retry_s = 5;
 
 const handlerTable: Record<string, unknown> = {
@@ -43,19 +43,19 @@ const handlerTable: Record<string, unknown> = {
   ...waitingHandlers,
 };
 
-/** Answered by a redirect, not by an envelope. */
-const apart = new Set(["loginSocial"]);
+/** Endpoints that answer with a redirect, served by serveSocial. */
+const redirecting = new Set(["loginSocial"]);
 
-/** Calls of the contract that are not answered yet. */
+/** Endpoints of the contract without a handler. */
 export const unansweredCalls = endpointList
   .map(({ name }) => name)
-  .filter((name) => !(name in handlerTable) && !apart.has(name));
+  .filter((name) => !(name in handlerTable) && !redirecting.has(name));
 
-/** The publisher backend as one app: the contract, the providers' callbacks, health. */
+/** The publisher backend's HTTP app: the contract, the providers' callbacks, health. */
 export function createApp(services: Services): Hono {
   const app = new Hono();
   app.use(sendSecurityHeaders(services.backend_public_url));
-  // Nothing here is spoken over another protocol; a socket that asks for one is answered and closed.
+  // No other protocol is supported: an upgrade request is answered and its socket closed.
   app.use(async (c, next) => {
     if (c.req.header("upgrade") === undefined) return next();
     c.header("connection", "close");
@@ -99,7 +99,7 @@ export function createApp(services: Services): Hono {
   return app;
 }
 
-/** Where it was thrown, without the message: that of a failed query repeats its parameters. */
+/** The stack frames without the message, since that of a failed query repeats its parameters. */
 function stackFramesOf(error: Error): string[] {
   return (error.stack ?? "")
     .split("\n")
@@ -107,7 +107,7 @@ function stackFramesOf(error: Error): string[] {
     .slice(0, 8);
 }
 
-/** hono matches in order: a path without parameters has to stand before one that would swallow it. */
+/** Paths without parameters first: hono matches in order, and a parameter would match them, too. */
 function fixedFirst(list: readonly Endpoint[]): Endpoint[] {
   return [...list].sort((a, b) => Number(a.path.includes("{")) - Number(b.path.includes("{")));
 }

@@ -1,32 +1,32 @@
-/** Tries of one kind in this process: those under way, and the last one that waits for its turn. */
+/** Attempts of one key in this process: those in progress, the number that wait, and the last of them. */
 interface Queue {
-  tried: Set<Promise<unknown>>;
+  running: Set<Promise<unknown>>;
   waiting: number;
   last: Promise<unknown>;
 }
 
 /**
- * Turns at what may fail only so often. A try under way may fail, so it counts until that is known, and whoever would
- * be one too many waits for it: a hundred at once are no way round a limit.
+ * Limits attempts that may fail only so often. An attempt in progress may still fail, so it counts until it ends, and
+ * attempts beyond the limit wait for it: parallel attempts can't exceed the limit.
  */
 export function createAttemptLimiter() {
   const queues = new Map<string, Queue>();
 
-  function dropIdle(key: string, { tried, waiting }: Queue): void {
-    if (tried.size === 0 && waiting === 0) queues.delete(key);
+  function dropIdle(key: string, { running, waiting }: Queue): void {
+    if (running.size === 0 && waiting === 0) queues.delete(key);
   }
 
-  /** In an object, since a promise of a promise is waited for whole, and the next try need not wait for this one's end. */
+  /** Starts the work once there is room. Its promise is wrapped in an object, so that the caller does not await it. */
   async function waitForRoom<T>(
     key: string,
     queue: Queue,
     room: () => Promise<number>,
     work: () => Promise<T>,
   ) {
-    const { tried } = queue;
+    const { running } = queue;
     for (;;) {
-      // Taken before the room is read: a try that ends in between is counted twice, never not at all.
-      const ahead = [...tried];
+      // Copied before the room is read: an attempt that ends meanwhile is counted twice, never missed.
+      const ahead = [...running];
       const left = await room();
       if (left <= 0) return {};
       if (ahead.length < left) {
@@ -34,31 +34,31 @@ export function createAttemptLimiter() {
         const ended: Promise<unknown> = result
           .catch(() => undefined)
           .then(() => {
-            tried.delete(ended);
+            running.delete(ended);
             dropIdle(key, queue);
           });
-        tried.add(ended);
+        running.add(ended);
         return { result };
       }
       await Promise.race(ahead);
     }
   }
 
-  /** The work's result; undefined where no failure is left. `room` tells how many are, those under way not counted. */
+  /** The work's result; undefined if no failure is left. `room` is the number left, without attempts in progress. */
   return async function take<T>(
     key: string,
     room: () => Promise<number>,
     work: () => Promise<T>,
   ): Promise<T | undefined> {
-    const queue = queues.get(key) ?? { tried: new Set(), waiting: 0, last: Promise.resolve() };
+    const queue = queues.get(key) ?? { running: new Set(), waiting: 0, last: Promise.resolve() };
     queues.set(key, queue);
     queue.waiting += 1;
-    const turn = queue.last.then(() => waitForRoom(key, queue, room, work));
+    const started = queue.last.then(() => waitForRoom(key, queue, room, work));
     const decided = () => {
       queue.waiting -= 1;
       dropIdle(key, queue);
     };
-    queue.last = turn.then(decided, decided);
-    return (await turn).result;
+    queue.last = started.then(decided, decided);
+    return (await started).result;
   };
 }

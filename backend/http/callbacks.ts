@@ -5,7 +5,7 @@ import { takeCallback } from "../orders/take-callback";
 import type { Provider } from "../providers/provider";
 import type { Services } from "./services";
 
-/** /callbacks/{provider}, told by providers, and /returns/{provider}, where their pages send the player back. */
+/** Serves /callbacks/{provider} for providers, and /returns/{provider}, where their pages send the player back. */
 export function serveProviders(app: Hono, services: Services): void {
   for (const provider of new Set(services.providers.values())) {
     const { callback } = provider;
@@ -24,8 +24,8 @@ export function serveProviders(app: Hono, services: Services): void {
 }
 
 /**
- * A player's way back says nothing that counts (the callback does, or the provider when asked), but the provider is
- * asked at once, so that the result page need not wait.
+ * Redirects a returning player to the result page. The return address settles nothing (a callback or a query does), but
+ * the provider is queried soon, so that the result page need not wait.
  */
 async function sendBack(c: Context, services: Services, provider: Provider) {
   const id = provider.readReturn?.(new URL(c.req.url).searchParams);

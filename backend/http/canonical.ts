@@ -1,7 +1,7 @@
 import type { Endpoint } from "@/lib/contract/endpoint";
 import type { Call } from "./serve";
 
-/** The request as one text, less what may differ between repeats of it. */
+/** The request as canonical text, without the fields that may differ between repeats of it. */
 export function canonical<E extends Endpoint>(endpoint: E, call: Call<E>): string {
   const {
     user_token: _token,

@@ -7,17 +7,17 @@ import type { Services } from "./services";
 
 const day_s = 86_400;
 
-/** Claims of a player on one day of Vietnam's. */
+/** The counter key of a player's claims on a day, Vietnam time. */
 const keyOf = ({ now }: Services, playerId: string) => `claim ${playerId} ${dayStart(now()).toISOString()}`;
 
-/** Counts one more claim to have paid; refused where the player has made as many as a day has. */
+/** Counts one more claim; refused if the player has used up those of the day. */
 export async function countClaim(services: Services, playerId: string): Promise<Result<undefined>> {
   const limit = services.limits.claims_a_day;
   const { full } = await services.counters.add(keyOf(services, playerId), day_s);
   return full > limit ? refuse("claims_used_up", { values: { limit } }) : accept(undefined);
 }
 
-/** How many are left today, for an order that may be claimed; undefined for any other. */
+/** The claims left today, for an order that may be claimed; undefined for any other. */
 export async function readClaimsLeft(services: Services, order: OrderRow): Promise<number | undefined> {
   if (!methodOf(order.methodId).clientIdField || isPaid(order.state)) return undefined;
   const { full } = await services.counters.read(keyOf(services, order.playerId), day_s);

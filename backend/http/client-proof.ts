@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Whether who says this of a client knows the secret (lib/server/publisher/client-proof.ts makes the proof). */
+/** Checks the portal's HMAC over a statement about a client (lib/server/publisher/client-proof.ts makes it). */
 export function isProof(
   secret: string,
   said: "client address" | "known browser",
   value: string,
   proof: string | undefined,
 ): boolean {
-  const wanted = createHmac("sha256", secret).update(`${said} ${value}`).digest();
-  const given = Buffer.from(proof ?? "", "base64url");
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const expected = createHmac("sha256", secret).update(`${said} ${value}`).digest();
+  const actual = Buffer.from(proof ?? "", "base64url");
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

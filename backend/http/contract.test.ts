@@ -7,7 +7,7 @@ import { unansweredCalls } from "./app";
 
 jest.setTimeout(60_000);
 
-/** Spec.md §7, call by call, as `METHOD path` with its parameters in braces. */
+/** The calls of spec.md §7, each as `METHOD path` with its parameters in braces. */
 const specification = readFileSync("lib/contract/specification-calls.txt", "utf8")
   .split("\n")
   .filter((line) => line && !line.startsWith("#"))
@@ -32,7 +32,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
   });
   afterAll(() => backend.stop());
 
-  test("every answered GET without a path parameter answers in the shape of the contract", async () => {
+  test("every GET without a path parameter answers in the shape of the contract", async () => {
     const asked = endpointList.filter(
       (e) =>
         e.method === "GET" &&
@@ -40,7 +40,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
         e.auth !== "operator" &&
         !e.path.includes("{") &&
         !unansweredCalls.includes(e.name) &&
-        // One redirects, the other has nothing to open here: sign-in.test.ts, social.test.ts.
+        // loginSocial redirects, decryptParams needs a dt: see social.test.ts and sign-in.test.ts.
         !["loginSocial", "decryptParams"].includes(e.name),
     );
     const query = {
@@ -62,7 +62,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect(answers.filter((answer) => answer !== true)).toEqual([]);
   });
 
-  test("what is open answers a visitor, everything else says 401", async () => {
+  test("every endpoint that is not open answers a visitor 401", async () => {
     for (const endpoint of endpointList.filter((e) => e.auth !== "open")) {
       const { status, json } = await backend.visitor.send(endpoint, {
         params: { game_id: 11, server_id: 1, game_alias: "x", payment_id: 1 },
@@ -72,7 +72,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect((await backend.visitor.send(endpoints.listGames)).status).toBe(200);
   });
 
-  test("the sandbox's first game is plain, 57 has 34 servers in an order of its own, one is open, one needs no character", async () => {
+  test("the sandbox has games with every flag, and one with 34 servers in a custom order", async () => {
     const { data: games } = (await backend.visitor.call(endpoints.listGames)).data;
     expect(games.length).toBeGreaterThanOrEqual(12);
     expect(games[0]).toMatchObject({
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     }
   });
 
-  test("sign-in: short and missing fields by name, wrong ones alike, in the caller's language", async () => {
+  test("sign-in names bad fields in the caller's language; an unknown name is a wrong password", async () => {
     const send = (body: object, language = "vi") =>
       backend.visitor.send(endpoints.loginPublisher, { body: body as never }, { language });
     expect((await send({ username: "abc", password: "" })).json).toMatchObject({
@@ -146,7 +146,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect((await caller.send(endpoints.getProfile)).status).toBe(401);
   });
 
-  test("a user_token signs its own player in, once", async () => {
+  test("a user_token signs in its own player, once", async () => {
     const { user } = (await player.call(endpoints.getProfile)).data;
     const body = { id: user?.id ?? "", username: "player01", user_token: user?.user_token ?? "" };
     expect(
@@ -157,11 +157,11 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect((await backend.visitor.send(endpoints.loginByDeepLink, { body })).status).toBe(401);
   });
 
-  test("the one purchase call serves every method, whether or not it has a call of its own", async () => {
+  test("the shared purchase endpoint serves every method, also those with their own endpoint", async () => {
     const body = { game_id: 11, amount: 50_000, bank_id: 3, "g-recaptcha-response": "sandbox-pass" };
-    const ways = methods.flatMap(({ ids, paysFrom }) => (paysFrom === "vxu" ? [] : ids));
+    const methodIds = methods.flatMap(({ ids, paysFrom }) => (paysFrom === "vxu" ? [] : ids));
     const answers = await Promise.all(
-      ways.map(async (payment_id) => {
+      methodIds.map(async (payment_id) => {
         const number = String(payment_id).padStart(4, "0");
         const card = { card_series: `1000123${number}`, card_code: `12345678${number}0` };
         const { json } = await player.send(endpoints.purchase, {
@@ -171,7 +171,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
         return [payment_id, json.code, json.data.transaction_id ? "made" : json.data];
       }),
     );
-    expect(answers).toEqual(ways.map((id) => [id, 200, "made"]));
+    expect(answers).toEqual(methodIds.map((id) => [id, 200, "made"]));
   });
 
   test("unknown paths, bad JSON and large bodies are refused by name", async () => {
@@ -192,7 +192,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     ]);
   });
 
-  test("what no database could hold is refused, not an error of ours", async () => {
+  test("values that the database can't store are refused, not answered 500", async () => {
     const get = async (path: string) => (await fetch(backend.url + path)).status;
     expect(await get("/apidev/payment/option?game_id=11&type_id=3000000000")).toBe(400);
     expect(await get("/apidev/payment/status?game_id=%00")).toBe(400);

@@ -3,8 +3,8 @@ import type { Database } from "../db/database";
 import { selectRecentGameIds } from "../db/orders";
 
 /**
- * The game of a top-up that names none: the last one that the player paid in, else the first that is listed. Vxu goes to
- * the player's one wallet all the same. Undefined where there is no game at all.
+ * The game of a top-up that names none: the last one that the player paid in, else the first that is listed. The Vxu is
+ * the same, since a player has one wallet for all games. Undefined if there is no game at all.
  */
 export async function gameForPlayer(db: Database, playerId: string): Promise<number | undefined> {
   const [recent] = await selectRecentGameIds(db, playerId, 1);

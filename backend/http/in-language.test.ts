@@ -1,6 +1,6 @@
 import { inLanguage } from "./in-language";
 
-test("sentences in both languages become the caller's, at any depth; the rest stays", () => {
+test("texts in both languages are replaced by the caller's, at any depth; the rest is unchanged", () => {
   const content = {
     hours: { vi: "hằng ngày", en: "daily" },
     list: [{ title: { vi: "một", en: "one" }, status: 1 }],

@@ -1,6 +1,6 @@
 import type { Language } from "@/lib/i18n/sentences";
 
-/** A document as operators wrote it, in one language: wherever it holds `{vi, en}`, the caller's sentence stands. */
+/** A document in one language: each `{vi, en}` in it is replaced by the text in the caller's language. */
 export function inLanguage(content: unknown, language: Language): unknown {
   if (Array.isArray(content)) return content.map((part) => inLanguage(part, language));
   if (typeof content !== "object" || content === null) return content;

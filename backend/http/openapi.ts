@@ -5,7 +5,7 @@ import { refusalEnvelope } from "@/lib/contract/refusal";
 
 const schemes = { player: "bearer", operator: "operator" } as const;
 
-/** The contract as an OpenAPI 3.1 document. Schemas are those of what is sent, before it is read. */
+/** The contract as an OpenAPI 3.1 document. Schemas describe what is sent, before zod transforms it. */
 export function describeContract(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpointList) {
@@ -48,11 +48,11 @@ function describe(endpoint: Endpoint): object {
   };
 }
 
-function parameters(place: "path" | "query", shape: z.ZodObject): object[] {
+function parameters(location: "path" | "query", shape: z.ZodObject): object[] {
   return Object.entries(shape.shape).map(([name, schema]) => ({
     name,
-    in: place,
-    required: place === "path" || !(schema as z.ZodType).safeParse(undefined).success,
+    in: location,
+    required: location === "path" || !(schema as z.ZodType).safeParse(undefined).success,
     schema: schemaOf(schema as z.ZodType),
   }));
 }

@@ -17,7 +17,7 @@ jest.setTimeout(120_000);
 const { listWaiting, endIssue, settleByHand, creditPlayer, closeDelivery, retryDelivery } = endpoints;
 const { claimPayment, declineByHand, purchaseVgpCard, listOperatorLog } = endpoints;
 
-describe.each(databaseKinds)("what a provider signed is never dropped, on %s", (kind) => {
+describe.each(databaseKinds)("payment issues for operators, on %s", (kind) => {
   const pay = setUpPayments(kind);
   const shop = setUpShop(pay);
   let operator: Caller;
@@ -29,17 +29,17 @@ describe.each(databaseKinds)("what a provider signed is never dropped, on %s", (
   });
   const waiting = async (cursor?: string) =>
     (await operator.call(listWaiting, { query: { cursor } })).data.data;
-  const lastDeed = async () => (await operator.call(listOperatorLog)).data.data.entries[0];
+  const lastEntry = async () => (await operator.call(listOperatorLog)).data.data.entries[0];
   const refused = async (...[endpoint, input]: Parameters<Caller["send"]>) =>
     (await operator.send(endpoint, input)).json.data.error;
-  /** The bank says something, in whatever form; answered as the bank reads it. */
+  /** Sends the bank's signed callback with any content; resolves to the status. */
   const bankSays = async (content: object) => {
     const body = JSON.stringify(content);
     const headers = { "x-signature": signBankBody(body, sandboxKeys.bank_secret) };
     const url = `${pay.backend.url}/callbacks/bank-transfer`;
     return (await fetch(url, { method: "POST", headers, body })).status;
   };
-  /** Each test sees its own alone. */
+  /** Clears the issues and receipts of earlier tests. */
   beforeEach(async () => {
     const { db } = pay.backend.services;
     await db.execute(sql`UPDATE payment_issues SET dealt_with_at = now()`);
@@ -51,11 +51,11 @@ describe.each(databaseKinds)("what a provider signed is never dropped, on %s", (
 
   test.each<[string, { amount?: unknown; memo?: string; status?: string }]>([
     ["an amount as text", { amount: "50000" }],
-    ["half a dong", { amount: 50_000.5 }],
+    ["a fraction of a dong", { amount: 50_000.5 }],
     ["a memo over 500", { amount: 50_000, memo: "x".repeat(600) }],
     ["no amount", {}],
-    ["a status of its own", { amount: 50_000, status: "frozen" }],
-  ])("a credit with %s is listed with its text, once, and dealt with by a note", async (_what, form) => {
+    ["an unknown status", { amount: 50_000, status: "frozen" }],
+  ])("a credit with %s is listed once with its text, until the issue is ended", async (_what, form) => {
     const id = await pay.buyByTransfer();
     const credit = { transaction_no: randomUUID(), memo: `NAP ${id}`, ...form };
     for (let n = 0; n < 3; n += 1) expect(await bankSays(credit)).toBe(200);
@@ -70,14 +70,14 @@ describe.each(databaseKinds)("what a provider signed is never dropped, on %s", (
     expect(issues[0]?.transaction_id).toBe(form.memo ? undefined : id);
     expect((await pay.stateOf(id)).state).toBe("pending");
     await operator.call(endIssue, { body: { id: issues[0]?.id ?? 0 } });
-    expect(await lastDeed()).toMatchObject({ action: "issue_ended", details: { reason: "unreadable" } });
+    expect(await lastEntry()).toMatchObject({ action: "issue_ended", details: { reason: "unreadable" } });
     expect((await waiting()).issues).toEqual([]);
     expect(await refused(endIssue, { body: { id: issues[0]?.id ?? 0 } })).toBe("not_found");
     await bankSays(credit);
     expect((await waiting()).issues).toEqual([]);
   });
 
-  test("a credit that the bank takes back leaves the order as it is, and is listed with it", async () => {
+  test("a credit that the bank reverses is listed with its order, which stays settled", async () => {
     const id = await pay.buyByTransfer();
     const credit = { transaction_no: randomUUID(), amount: 50_000, memo: `NAP ${id}` };
     await bankSays(credit);
@@ -97,7 +97,7 @@ describe.each(databaseKinds)("what a provider signed is never dropped, on %s", (
     return (await fetch(`${pay.backend.url}/callbacks/vnpay?${parameters}`)).json();
   };
 
-  test("a chargeback after settlement is listed; a late word of an earlier attempt, told before, is not", async () => {
+  test("a chargeback after settlement is listed; a repeated decline of an earlier attempt is not", async () => {
     const id = await pay.buyByBank();
     const failed = { vnp_TransactionStatus: "02", vnp_ResponseCode: "24", vnp_TransactionNo: "1" };
     await vnpaySays(id, failed);
@@ -118,7 +118,7 @@ describe.each(databaseKinds)("what a provider signed is never dropped, on %s", (
     expect(await pay.stateOf(id)).toMatchObject({ state: "settled", paid_amount: 100_000 });
   });
 
-  test("a second chargeback is listed, too, though the first has been dealt with", async () => {
+  test("a second chargeback is listed after the first has been dealt with", async () => {
     const id = await pay.buyByBank();
     await pay.backend.decide(id, "paid");
     const fraud = { vnp_TransactionStatus: "07", vnp_ResponseCode: "00" };
@@ -130,7 +130,7 @@ describe.each(databaseKinds)("what a provider signed is never dropped, on %s", (
     }
   });
 
-  test("a charge whose text can be cut in two ways is listed once, however it is cut", async () => {
+  test("an SMS charge whose signed text can be split in two ways is refused, and listed once", async () => {
     const charge = {
       access_key: sandboxKeys.sms.access_key,
       amount: "50000",
@@ -140,7 +140,7 @@ describe.each(databaseKinds)("what a provider signed is never dropped, on %s", (
       request_id: "r1",
       request_time: "t",
     };
-    const cut = {
+    const splitOtherwise = {
       ...charge,
       mo_message: "MW 50000 VGP NAP X",
       msisdn: "84900000000",
@@ -148,7 +148,7 @@ describe.each(databaseKinds)("what a provider signed is never dropped, on %s", (
       request_time: "&msisdn=84981234567&request_id=r1&request_time=t",
     };
     const signature = signCharge(charge, sandboxKeys.sms.secret);
-    for (const fields of [charge, cut]) {
+    for (const fields of [charge, splitOtherwise]) {
       const url = `${pay.backend.url}/callbacks/sms-viettel?${new URLSearchParams({ ...fields, signature })}`;
       expect((await fetch(url)).status).toBe(403);
     }
@@ -156,7 +156,7 @@ describe.each(databaseKinds)("what a provider signed is never dropped, on %s", (
     expect((await waiting()).receipts).toEqual([]);
   });
 
-  test("a payment in two parts is joined: credited as one, at what both bring", async () => {
+  test("a payment in two parts is credited by hand as their sum", async () => {
     const id = await pay.buyByTransfer();
     const [one, two] = [randomUUID(), randomUUID()];
     await bankSays({ transaction_no: one, amount: 20_000, memo: `NAP ${id}` });
@@ -178,15 +178,15 @@ describe.each(databaseKinds)("what a provider signed is never dropped, on %s", (
     expect(await waiting()).toMatchObject({ orders: [], receipts: [] });
   });
 
-  test("a card that was charged just before its order was lost: its payment waits, and is credited to its player", async () => {
+  test("the payment of a lost order waits as unmatched, and is credited to its player by hand", async () => {
     const body = pay.card(4);
     const { transaction_id } = (await pay.player.call(purchaseVgpCard, { body })).data.data;
     pay.backend.clock.advance(6);
     const [work] = pay.backend.late.splice(0);
-    const held = await captureCallback(async () => work?.());
+    const captured = await captureCallback(async () => work?.());
     const { db } = pay.backend.services;
     await db.execute(sql`DELETE FROM orders WHERE id = ${transaction_id}`);
-    for (let n = 0; n < 2; n += 1) await fetch(held.url, held.init);
+    for (let n = 0; n < 2; n += 1) await fetch(captured.url, captured.init);
     const [receipt] = (await waiting()).receipts;
     expect(receipt).toMatchObject({ provider: "vcoin", amount: 100_000, memo: transaction_id });
     const { provider = "", provider_txn = "" } = receipt ?? {};
@@ -196,7 +196,7 @@ describe.each(databaseKinds)("what a provider signed is never dropped, on %s", (
     const before = await pay.balance();
     await operator.call(creditPlayer, { body: credit });
     expect(await pay.balance()).toBe(before + 1050);
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastEntry()).toMatchObject({
       action: "payment_credited",
       details: { ...credit, paid_amount: 100_000 },
     });
@@ -204,7 +204,7 @@ describe.each(databaseKinds)("what a provider signed is never dropped, on %s", (
     expect(await refused(creditPlayer, { body: credit })).toBe("not_found");
   });
 
-  test("by hand an order is settled for its own amount at most, and never over the ceiling", async () => {
+  test("an order is settled by hand for at most its amount and the configured ceiling", async () => {
     const claim = async (amount: number) => {
       const transaction_id = await pay.buyByTransfer(amount);
       const bank_reference = randomUUID();
@@ -216,20 +216,20 @@ describe.each(databaseKinds)("what a provider signed is never dropped, on %s", (
     for (const amount of [1_000_000_000, 50_001])
       expect(await refused(settleByHand, { body: { ...small, amount } })).toBe("hand_settle_limit");
     pay.backend.services.limits.hand_settle_vnd = 40_000;
-    const told = await operator.send(settleByHand, { body: { ...small, amount: 40_001 } });
-    expect(told.json.message).toContain("40000");
+    const refusal = await operator.send(settleByHand, { body: { ...small, amount: 40_001 } });
+    expect(refusal.json.message).toContain("40000");
     expect(await pay.balance()).toBe(before);
     await operator.call(settleByHand, { body: { ...small, amount: 40_000 } });
     expect(await pay.stateOf(small.transaction_id)).toMatchObject({ paid_amount: 40_000, vxu: 400 });
     pay.backend.services.limits.hand_settle_vnd = 2_000_000;
-    // What the bank itself reported is no invention.
+    // The ceiling does not apply to an amount that the bank reported.
     const large = await claim(50_000);
     await bankSays({ transaction_no: large.provider_txn, amount: 3_000_000, memo: "?" });
     await operator.call(settleByHand, { body: large });
     expect(await pay.stateOf(large.transaction_id)).toMatchObject({ paid_amount: 3_000_000 });
   });
 
-  test("a top-up that the game refuses is seen with the reason, told again, or closed", async () => {
+  test("a top-up that the game refuses is listed with the reason, and can be retried or closed", async () => {
     await deliverAll();
     await shop.gameServer("refuse");
     const { transaction_id } = (await pay.player.call(purchaseVgpCard, { body: pay.card(0) })).data.data;
@@ -252,7 +252,7 @@ describe.each(databaseKinds)("what a provider signed is never dropped, on %s", (
     await shop.gameServer("up");
   });
 
-  test("the list pages without gap or repeat; claims of a player whose claims were not borne out come last", async () => {
+  test("the list is paged without gap or repeat; claims of a player with declined claims come last", async () => {
     const { db, limits } = pay.backend.services;
     Object.assign(limits, { open_orders: 1000, claims_a_day: 1000 });
     const players = {

@@ -13,7 +13,7 @@ jest.setTimeout(120_000);
 const { listWaiting, retryDelivery, refundDelivery, settleByHand, declineByHand, returnReceipt } = endpoints;
 const { claimPayment, purchase, listOperatorLog } = endpoints;
 
-describe.each(databaseKinds)("what waits for an operator on %s", (kind) => {
+describe.each(databaseKinds)("the operators' waiting list on %s", (kind) => {
   const pay = setUpPayments(kind);
   const shop = setUpShop(pay);
   let operator: Caller;
@@ -23,7 +23,7 @@ describe.each(databaseKinds)("what waits for an operator on %s", (kind) => {
     operator = new Caller(pay.backend.url, data.token);
   });
   const waiting = async () => (await operator.call(listWaiting)).data.data;
-  /** Lets a delivery fail until it is given up on, and answers its id. */
+  /** Lets a delivery fail until it is dead; resolves to its id. */
   const giveUp = async (transaction_id: string) => {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       await shop.deliver();
@@ -32,13 +32,13 @@ describe.each(databaseKinds)("what waits for an operator on %s", (kind) => {
     const dead = (await waiting()).deliveries.find((each) => each.transaction_id === transaction_id);
     return dead?.id ?? "";
   };
-  const lastDeed = async () => (await operator.call(listOperatorLog)).data.data.entries[0];
+  const lastEntry = async () => (await operator.call(listOperatorLog)).data.data.entries[0];
   const claim = async (bank_reference: string) => {
     const transaction_id = await pay.buyByTransfer();
     await pay.player.call(claimPayment, { body: { transaction_id, bank_reference } });
     return transaction_id;
   };
-  /** The bank tells of a credit. */
+  /** Sends the bank's callback of a credit. */
   const credit = async (transaction_no: string, amount: number, memo: string) => {
     const body = JSON.stringify({ transaction_no, amount, memo });
     const headers = { "x-signature": signBankBody(body, sandboxKeys.bank_secret) };
@@ -47,7 +47,7 @@ describe.each(databaseKinds)("what waits for an operator on %s", (kind) => {
   const refused = async (...[endpoint, input]: Parameters<Caller["send"]>) =>
     (await operator.send(endpoint, input)).json.data.error;
 
-  test("a delivery that was given up on is seen, tried again, and arrives once", async () => {
+  test("a dead delivery is listed, retried, and arrives once", async () => {
     const player = await shop.rested("player03");
     await shop.gameServer("down");
     const { transaction_id } = await shop.buy(player, "11-gold-2");
@@ -57,7 +57,7 @@ describe.each(databaseKinds)("what waits for an operator on %s", (kind) => {
       expect.objectContaining({ id, username: "player03", attempts: 20, last_error: "HTTP 503" }),
     ]);
     await operator.call(retryDelivery, { body: { id } });
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastEntry()).toMatchObject({
       username: "operator01",
       action: "delivery_retried",
       details: { transaction_id },
@@ -72,7 +72,7 @@ describe.each(databaseKinds)("what waits for an operator on %s", (kind) => {
     expect(row?.attempts).toBe(1);
   });
 
-  test("a delivery that was given up on is given back once: the Vxu is in the wallet, and nothing arrives later", async () => {
+  test("a dead delivery is refunded once, and nothing arrives later", async () => {
     const player = await shop.rested("player04");
     const vxu = async () => (await player.call(endpoints.getBalance)).data.vxu;
     const before = await vxu();
@@ -82,7 +82,7 @@ describe.each(databaseKinds)("what waits for an operator on %s", (kind) => {
     expect(spent).toBeGreaterThan(0);
     const id = await giveUp(transaction_id);
     await operator.call(refundDelivery, { body: { id } });
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastEntry()).toMatchObject({
       action: "delivery_refunded",
       details: { transaction_id, vxu: spent },
     });
@@ -99,7 +99,7 @@ describe.each(databaseKinds)("what waits for an operator on %s", (kind) => {
     expect(await vxu()).toBe(before);
   });
 
-  test("a claimed transfer that the bank never told of is credited by hand, once", async () => {
+  test("a claimed transfer that the bank did not report is credited by hand, once", async () => {
     const before = await pay.balance();
     const transaction_id = await claim("FT100");
     expect((await waiting()).orders).toEqual([
@@ -111,13 +111,13 @@ describe.each(databaseKinds)("what waits for an operator on %s", (kind) => {
     const state = await pay.stateOf(transaction_id);
     expect(state).toMatchObject({ state: "settled", paid_amount: 50_000, vxu: 500 });
     expect(await pay.balance()).toBe(before + 500 + (state.bonus_vxu ?? 0));
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastEntry()).toMatchObject({
       action: "payment_settled",
       details: { transaction_id, provider_txn: "FT100", paid_amount: 50_000, vxu: 500 },
     });
     expect((await waiting()).orders).toEqual([]);
     expect(await refused(settleByHand, { body })).toBe("order_ended");
-    // The same transfer for another order, and the bank's own late word of it: nothing more.
+    // The same transfer for another order, or in a late callback of the bank, credits nothing more.
     const other = await pay.buyByTransfer();
     expect(await refused(settleByHand, { body: { ...body, transaction_id: other } })).toBe("payment_used");
     const after = await pay.balance();
@@ -125,13 +125,13 @@ describe.each(databaseKinds)("what waits for an operator on %s", (kind) => {
     expect(await pay.balance()).toBe(after);
   });
 
-  test("a transfer with a wrong memo waits, and is credited to the order that claims it at what was paid", async () => {
+  test("a transfer with a wrong memo is credited to the order that claims it, at the amount paid", async () => {
     const transaction_id = await claim("FT200");
     await credit("FT200", 80_000, "gui tien nap game");
     expect((await waiting()).receipts).toEqual([
       expect.objectContaining({ provider_txn: "FT200", amount: 80_000, memo: "gui tien nap game" }),
     ]);
-    // What the bank said counts, whatever is typed.
+    // The amount that the bank reported counts, not the operator's.
     await operator.call(settleByHand, { body: { transaction_id, provider_txn: "FT200", amount: 50_000 } });
     expect(await pay.stateOf(transaction_id)).toMatchObject({
       state: "settled",
@@ -141,32 +141,32 @@ describe.each(databaseKinds)("what waits for an operator on %s", (kind) => {
     expect(await waiting()).toMatchObject({ orders: [], receipts: [] });
   });
 
-  test("a transfer with a wrong amount is in review: credited at what was paid, or sent back", async () => {
+  test("an order in review for a wrong amount is credited at the amount paid, or declined as returned", async () => {
     const before = await pay.balance();
-    const [kept, returned] = [await pay.buyByTransfer(), await pay.buyByTransfer()];
-    await credit("FT300", 20_000, `NAP ${kept}`);
+    const [credited, returned] = [await pay.buyByTransfer(), await pay.buyByTransfer()];
+    await credit("FT300", 20_000, `NAP ${credited}`);
     pay.backend.clock.advance(1);
     await credit("FT301", 30_000, `NAP ${returned}`);
     expect((await waiting()).orders).toMatchObject([
-      { transaction_id: kept, state: "review", paid_amount: 20_000 },
+      { transaction_id: credited, state: "review", paid_amount: 20_000 },
       { transaction_id: returned, state: "review", paid_amount: 30_000 },
     ]);
-    await operator.call(settleByHand, { body: { transaction_id: kept, provider_txn: "FT300" } });
-    const state = await pay.stateOf(kept);
+    await operator.call(settleByHand, { body: { transaction_id: credited, provider_txn: "FT300" } });
+    const state = await pay.stateOf(credited);
     expect(state).toMatchObject({ state: "settled", vxu: 200 });
     await operator.call(declineByHand, { body: { transaction_id: returned } });
     expect(await pay.stateOf(returned)).toMatchObject({ state: "refunded", error: "payment_returned" });
     expect(await pay.balance()).toBe(before + 200 + (state.bonus_vxu ?? 0));
     expect(await waiting()).toMatchObject({ orders: [], receipts: [] });
-    expect(await refused(declineByHand, { body: { transaction_id: kept } })).toBe("order_ended");
+    expect(await refused(declineByHand, { body: { transaction_id: credited } })).toBe("order_ended");
     const body = { transaction_id: await pay.buyByTransfer(), provider_txn: "FT301", amount: 30_000 };
     expect(await refused(settleByHand, { body })).toBe("payment_used");
   });
 
-  test("a claim that is not borne out is declined; the order may still be paid, or ends with its time", async () => {
+  test("an order whose claim is declined may still be paid", async () => {
     const transaction_id = await claim("FT400");
     await operator.call(declineByHand, { body: { transaction_id } });
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastEntry()).toMatchObject({
       action: "payment_declined",
       details: { transaction_id, state: "pending", bank_reference: "FT400" },
     });
@@ -177,11 +177,11 @@ describe.each(databaseKinds)("what waits for an operator on %s", (kind) => {
     expect((await pay.stateOf(transaction_id)).state).toBe("settled");
   });
 
-  test("money that belongs to nobody is noted as sent back", async () => {
+  test("an unmatched receipt can be marked as returned", async () => {
     await credit("FT500", 10_000, "?");
     const body = { provider: "bank-transfer", provider_txn: "FT500" };
     await operator.call(returnReceipt, { body });
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastEntry()).toMatchObject({
       action: "payment_returned",
       details: { ...body, amount: 10_000 },
     });
@@ -189,14 +189,14 @@ describe.each(databaseKinds)("what waits for an operator on %s", (kind) => {
     expect(await refused(returnReceipt, { body })).toBe("not_found");
   });
 
-  test("only a bank account can be looked into by hand", async () => {
+  test("an unreported payment is credited by hand only for bank transfers", async () => {
     const body = { transaction_id: await pay.buyByBank(), provider_txn: "VNP1", amount: 100_000 };
     expect(await refused(settleByHand, { body })).toBe("not_found");
     const unknown = { ...body, transaction_id: "000000000000" };
     expect(await refused(settleByHand, { body: unknown })).toBe("not_found");
   });
 
-  test("a package paid late, its place taken meanwhile, becomes the Vxu that was paid", async () => {
+  test("a package paid late, its slot taken meanwhile, is credited as Vxu", async () => {
     const player = await shop.rested("player05");
     const query = shop.query("11-sword", "1005");
     const body = { game_id: 11, bank_id: 3 };

@@ -26,7 +26,7 @@ describe.each(databaseKinds)("operators on %s", (kind) => {
     (await visitor.call(endpoint)).data.data.map(({ name }) => name);
   const in_s = (seconds: number) => new Date(backend.clock.now.getTime() + seconds * 1000).toISOString();
 
-  test("a player's token opens none of their calls, nor theirs a player's", async () => {
+  test("a player's token opens no operator endpoint, nor an operator's token a player's", async () => {
     const player = await backend.as("player01");
     for (const endpoint of Object.values(endpoints).filter(({ auth }) => auth === "operator")) {
       expect([endpoint.name, (await player.send(endpoint)).status]).toEqual([endpoint.name, 401]);
@@ -37,14 +37,14 @@ describe.each(databaseKinds)("operators on %s", (kind) => {
     expect((await visitor.send(endpoints.loginOperator, { body })).json.data.error).toBe("wrong_credentials");
   });
 
-  test("maintenance begins, is announced, ends by itself and by hand", async () => {
+  test("maintenance is announced, begins and ends on time, and is ended by hand", async () => {
     const body = { kind: "maintain", name: "nap", on: true, vi: "Nâng cấp", en: "Upgrade" } as const;
     await operator.call(setSwitch, { body: { ...body, from: in_s(60), until: in_s(120) } });
     expect([await names(listMaintains), await names(listAnnounced)]).toEqual([[], ["nap"]]);
     backend.clock.advance(60);
     expect([await names(listMaintains), await names(listAnnounced)]).toEqual([["nap"], []]);
-    const told = await visitor.send(listMaintains, {}, { language: "en" });
-    expect(told.json.data).toMatchObject([{ message: "Upgrade" }]);
+    const inEnglish = await visitor.send(listMaintains, {}, { language: "en" });
+    expect(inEnglish.json.data).toMatchObject([{ message: "Upgrade" }]);
     backend.clock.advance(60);
     expect(await names(listMaintains)).toEqual([]);
 
@@ -58,7 +58,7 @@ describe.each(databaseKinds)("operators on %s", (kind) => {
     expect(await names(listMaintains)).toEqual([]);
   });
 
-  test("inspection is a switch of its own, and other sites have theirs", async () => {
+  test("inspection and maintenance are separate switches, for each site", async () => {
     await operator.call(setSwitch, { body: { kind: "inspect", name: "nap", on: true } });
     await operator.call(setSwitch, { body: { kind: "maintain", name: "forum", on: true } });
     expect([await names(listInspected), await names(listMaintains)]).toEqual([["nap"], ["forum"]]);
@@ -80,7 +80,7 @@ describe.each(databaseKinds)("operators on %s", (kind) => {
     expect(await names(listMaintains)).toEqual([]);
   });
 
-  test("settings, rules, footer and banners are changed and read by players", async () => {
+  test("settings, rules, footer and banners that an operator changes are read by players", async () => {
     const { data } = (await operator.call(endpoints.getSiteContent)).data;
     const { slider, ads: _ads, ...words } = data;
     const first = slider[0];
@@ -117,7 +117,7 @@ describe.each(databaseKinds)("operators on %s", (kind) => {
     expect((await operator.send(endpoints.setSiteWords, { body: script })).status).toBe(400);
   });
 
-  test("the trail tells who did what, the latest first, and nobody can change it", async () => {
+  test("the audit log lists who did what, the latest first, and can't be changed", async () => {
     const { entries } = (await operator.call(listOperatorLog)).data.data;
     expect(entries[0]).toMatchObject({
       username: "operator01",
@@ -131,7 +131,7 @@ describe.each(databaseKinds)("operators on %s", (kind) => {
     await expect(backend.services.db.execute(sql`UPDATE operator_log SET username = 'x'`)).rejects.toThrow();
   });
 
-  test("two who switch at once lose nothing", async () => {
+  test("concurrent switch changes are all stored", async () => {
     const sites = Array.from({ length: 12 }, (_, n) => `site-${n}`);
     const put = (name: string, on: boolean) =>
       operator.call(setSwitch, { body: { kind: "maintain", name, on } });
@@ -141,7 +141,7 @@ describe.each(databaseKinds)("operators on %s", (kind) => {
     expect(await names(listMaintains)).toEqual([]);
   });
 
-  test("guessing ends after ten failures, for a while", async () => {
+  test("password guessing is answered 429 after ten failures", async () => {
     const body = { username: "operator77", password: "a wrong guess" };
     const statuses = [];
     for (let n = 0; n < 11; n += 1)
@@ -151,7 +151,7 @@ describe.each(databaseKinds)("operators on %s", (kind) => {
     expect(statuses.filter((status) => status === 401).length).toBeLessThan(10);
   });
 
-  test("whoever signs out or loses the role is out at once", async () => {
+  test("signing out, or losing the role, takes effect at once", async () => {
     const other = await signIn("operator01", "vanhanh123");
     await other.call(endpoints.logoutOperator);
     expect((await other.send(listSwitches)).status).toBe(401);

@@ -15,7 +15,7 @@ export function viewOrder(
     game?: Game;
     language: Language;
     delivered_at?: Date | null;
-    /** Before the order is settled its bonus is a promise, made by the player's earlier top-ups. */
+    /** The number of earlier top-ups, by which the bonus is promised until the order is settled. */
     earlierTopups: number;
     claims_left?: number;
     secret: Secret;
@@ -24,7 +24,7 @@ export function viewOrder(
   const step = (name: string, at: Date | null) => (at ? [{ step: name, at: at.toISOString() }] : []);
   const paid = order.state === "settled" || order.state === "paid";
   const sent = step("sent", about.delivered_at ?? null);
-  // Vxu is in the wallet before the game is told; an item is there when the game has it.
+  // A top-up's Vxu is credited before the game is notified; an item arrives when the game has it.
   const isTopup = order.kind === "topup";
   return {
     transaction_id: order.id,
@@ -49,7 +49,7 @@ export function viewOrder(
     updated_at: order.updatedAt.toISOString(),
     expires_at: order.expiresAt.toISOString(),
     ...(order.error && { error: order.error, message: sentenceOf(order.error, about.language) }),
-    // The token of a sheet was sent, and an order takes one: there is nothing more to do but to wait.
+    // No next step once a payment sheet's token has been sent: the order accepts only one.
     ...(isOpen(order.state) &&
       order.outcome &&
       order.tokenHash === null && { next: outcomeOf(order, about.secret) }),
@@ -58,7 +58,7 @@ export function viewOrder(
     timeline: [
       ...step("made", order.createdAt),
       ...step("paid", order.paidAt),
-      // Money that came in is confirmed at once, or by an operator; the Vxu is in the wallet at that moment.
+      // A payment is confirmed when it is settled, automatically or by an operator; the Vxu is credited then.
       ...step("confirmed", paid ? order.endedAt : null),
       ...step("review", order.state === "review" ? (order.paidAt ?? order.updatedAt) : null),
       ...(isTopup ? [] : sent),
@@ -68,7 +68,7 @@ export function viewOrder(
   };
 }
 
-/** The Vxu of an order: what it brought, or what it will bring; in review that of the money which came in. */
+/** The Vxu of an order: credited, or expected while it is open; in review that of the amount paid. */
 function earned(order: OrderRow, earlierTopups: number): Pick<Order, "vxu" | "bonus_vxu"> {
   const expected = order.kind === "topup" && (isOpen(order.state) || order.state === "review");
   if (!expected) return { vxu: order.vxu, bonus_vxu: order.bonusVxu };
@@ -76,7 +76,7 @@ function earned(order: OrderRow, earlierTopups: number): Pick<Order, "vxu" | "bo
   return { vxu, bonus_vxu: bonusFor(vxu, earlierTopups, order.bonusPercent) };
 }
 
-/** The answer to the call that made an order: the same for every repeat of it. */
+/** The response to the request that made an order, and to every repeat of it. */
 export function answerOrder(order: OrderRow, secret: Secret): Result<{ data: OrderAnswer }> {
   const about = { transaction_id: order.id, state: order.state };
   switch (order.state) {
@@ -84,7 +84,7 @@ export function answerOrder(order: OrderRow, secret: Secret): Result<{ data: Ord
     case "expired":
       return refuse(isErrorName(order.error) ? order.error : "refused", { data: about });
     case "refunded":
-      // What Vxu had bought and the game would not take: a repeat must not pass for a purchase.
+      // The game refused the purchase: a repeat must not look like a success.
       if (order.error === "delivery_refused") return refuse("delivery_refused", { data: about });
       return accept({ data: { ...about, outcome: "settled" } });
     case "settled":

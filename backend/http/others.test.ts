@@ -6,15 +6,19 @@ import { setUpPayments } from "../testing/payments";
 
 jest.setTimeout(60_000);
 
-/** What belongs to one player is nothing to another: as if it were not there, and nothing of it changes. */
+/** A player's things look to another player as if they did not exist, and can't be changed. */
 const pay = setUpPayments("pglite");
 let stranger: Caller;
 beforeEach(async () => {
   stranger = await pay.backend.as("player04");
 });
 
-/** The answer about another's thing, and about one that nobody has: the same but for the name that was asked for. */
-async function toldApart<E extends Endpoint>(endpoint: E, ask: (name: string) => Input<E>, theirs: string) {
+/** Expects the same refusal for another player's thing as for one that does not exist. */
+async function expectSameRefusal<E extends Endpoint>(
+  endpoint: E,
+  ask: (name: string) => Input<E>,
+  theirs: string,
+) {
   const nobodys = randomUUID();
   const answers = await Promise.all(
     [theirs, nobodys].map(async (name) => {
@@ -26,24 +30,28 @@ async function toldApart<E extends Endpoint>(endpoint: E, ask: (name: string) =>
   expect(answers[0]).toEqual(answers[1]);
 }
 
-test("an order can't be looked at, claimed, or paid with a sheet", async () => {
+test("another player's order can't be read, claimed, or paid with a sheet's token", async () => {
   const order = await pay.buyByTransfer();
   const sheet = (
     await pay.player.call(endpoints.purchaseApplepay, { body: { game_id: 11, amount: 100_000 } })
   ).data.data.transaction_id;
   const before = await pay.stateOf(order);
-  await toldApart(endpoints.checkTransaction, (transaction_id) => ({ query: { transaction_id } }), order);
-  await toldApart(
+  await expectSameRefusal(
+    endpoints.checkTransaction,
+    (transaction_id) => ({ query: { transaction_id } }),
+    order,
+  );
+  await expectSameRefusal(
     endpoints.checkSmsStatus,
     (transaction_id) => ({ query: { transaction_id, game_id: 11 } }),
     order,
   );
-  await toldApart(
+  await expectSameRefusal(
     endpoints.claimPayment,
     (transaction_id) => ({ body: { transaction_id, bank_reference: "FT1234" } }),
     order,
   );
-  await toldApart(
+  await expectSameRefusal(
     endpoints.sendSheetToken,
     (transaction_id) => ({ body: { transaction_id, token: "t" } }),
     sheet,
@@ -51,7 +59,7 @@ test("an order can't be looked at, claimed, or paid with a sheet", async () => {
   expect(await pay.stateOf(order)).toEqual(before);
 });
 
-test("a key or a tid of another's names no order of theirs", async () => {
+test("another player's idempotency key or tid does not name that player's order", async () => {
   const tid = randomUUID();
   const order = await pay.buyByTransfer(50_000, tid);
   const body = { game_id: 11, amount: 50_000, bank_id: 13 };
@@ -59,14 +67,14 @@ test("a key or a tid of another's names no order of theirs", async () => {
   const own = await stranger.send(endpoints.purchase, bank, { key: tid });
   expect(own.status).toBe(200);
   expect(own.json.data.transaction_id).not.toBe(order);
-  // The tid names an order of one's own, as if nobody else had used it.
+  // The same tid of another player makes and names an order of that player.
   const made = await stranger.call(endpoints.createBankTransfer, { body: { ...body, tid } }, tid + "x");
   const named = await stranger.call(endpoints.checkTransaction, { query: { transaction_id: tid } });
   expect(named.data.data.transaction_id).toBe(made.data.data.transaction_id);
   expect(named.data.data.transaction_id).not.toBe(order);
 });
 
-test("a history is one's own, whoever's id is asked for", async () => {
+test("a history lists only the player's own orders, and refuses another user_id", async () => {
   await pay.buyByBank();
   for (const user_id of ["900002", "900001", "nobody", "900004 OR 1=1"])
     expect([user_id, (await stranger.send(endpoints.listHistory, { query: { user_id } })).status]).toEqual([
@@ -79,7 +87,7 @@ test("a history is one's own, whoever's id is asked for", async () => {
   expect(own.filter(({ transaction_id }) => ids.has(transaction_id))).toEqual([]);
 });
 
-test("another's character or role is topped up by nobody else, in any call", async () => {
+test("no endpoint tops up another player's character or role", async () => {
   const theirs = { server_id: 1, character_id: "1002" };
   const before = await pay.balance();
   const body = { game_id: 11, amount: 100_000, bank_id: 3, ...theirs };
@@ -108,7 +116,7 @@ test("another's character or role is topped up by nobody else, in any call", asy
   expect(roles.map(({ id }) => id)).not.toContain("1002");
 });
 
-test("another's payment token buys nothing", async () => {
+test("another player's payment token is refused", async () => {
   const query = { game_id: 11, item_id: "11-gold-1" };
   const { data } = (await pay.player.call(endpoints.getItemInfo, { query })).data;
   const { dpt_id = "", payment_token = "" } = data;
@@ -117,10 +125,10 @@ test("another's payment token buys nothing", async () => {
   expect([status, json.data.error]).toEqual([422, "payment_token_wrong"]);
 });
 
-test("a saved card is listed, used and forgotten by its player alone", async () => {
+test("a saved card is listed, used and deleted by its player only", async () => {
   const body = { game_id: 11, amount: 100_000, isTokenization: true };
-  const kept = await pay.player.call(endpoints.purchase, { params: { payment_id: 3 }, body });
-  await pay.backend.decide(kept.data.data.transaction_id, "paid");
+  const bought = await pay.player.call(endpoints.purchase, { params: { payment_id: 3 }, body });
+  await pay.backend.decide(bought.data.data.transaction_id, "paid");
   const cardsOf = async (caller: Caller) =>
     (await caller.call(endpoints.getPaymentStatus, { query: { game_id: 11 } })).data.data.flatMap(
       ({ cards = [] }) => cards.map(({ id }) => String(id)),
@@ -128,17 +136,17 @@ test("a saved card is listed, used and forgotten by its player alone", async () 
   const [card = ""] = await cardsOf(pay.player);
   expect(card).toBeTruthy();
   expect([await cardsOf(stranger), await cardsOf(pay.backend.visitor)]).toEqual([[], []]);
-  await toldApart(
+  await expectSameRefusal(
     endpoints.purchase,
     (id) => ({ params: { payment_id: 3 }, body: { game_id: 11, amount: 100_000, id } }),
     card,
   );
-  await toldApart(endpoints.invalidateBankToken, (id) => ({ query: { game_id: 11, id } }), card);
+  await expectSameRefusal(endpoints.invalidateBankToken, (id) => ({ query: { game_id: 11, id } }), card);
   expect((await stranger.send(endpoints.invalidateBankToken, { query: { game_id: 11 } })).status).toBe(404);
   expect(await cardsOf(pay.player)).toEqual([card]);
 });
 
-test("gift codes and balances are one's own", async () => {
+test("gift codes and balances of another player are neither read nor changed", async () => {
   const rich = await pay.backend.as("player01");
   const gift = { game_id: 11, product_id: "11-gift-peach", price: 50 };
   const { gift_code } = (await rich.call(endpoints.purchaseWebshop, { body: gift })).data.data;

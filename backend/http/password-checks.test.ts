@@ -1,6 +1,6 @@
 import { limitPasswordChecks, type PasswordQueue } from "./password-checks";
 
-/** Checks that end when the test says so, in the order in which they began. */
+/** Password checks that the test ends one by one; `begun` is in the order of their start. */
 function slowChecks(at_once = 2, waiting = 50) {
   const begun: { name: string; end: () => void }[] = [];
   const checks = limitPasswordChecks(
@@ -14,7 +14,7 @@ function slowChecks(at_once = 2, waiting = 50) {
   return { begun, ask, settle };
 }
 
-test("one check a core at once, fifty wait, and the rest are told so at once", async () => {
+test("with two checks running and fifty waiting, further ones are busy at once", async () => {
   const { begun, ask, settle } = slowChecks();
   const answers = Array.from({ length: 80 }, (_, n) => ask("stranger", String(n)));
   await settle();
@@ -28,7 +28,7 @@ test("one check a core at once, fifty wait, and the rest are told so at once", a
   expect(begun.length).toBe(52);
 });
 
-test("a known browser is next, whoever waits: eighty strangers delay it by one check", async () => {
+test("a known browser is checked next, though eighty strangers wait", async () => {
   const { begun, ask, settle } = slowChecks();
   for (let n = 0; n < 80; n += 1) void ask("stranger", `stranger ${n}`);
   void ask("known", "known");
@@ -42,7 +42,7 @@ test("a known browser is next, whoever waits: eighty strangers delay it by one c
   expect(begun[3]?.name).toBe("operator");
 });
 
-test("known browsers keep nobody out: the queues take turns", async () => {
+test("known browsers do not starve strangers: the queues alternate", async () => {
   const { begun, ask, settle } = slowChecks(1);
   for (let n = 0; n < 4; n += 1) {
     void ask("known", "known");
@@ -57,7 +57,7 @@ test("known browsers keep nobody out: the queues take turns", async () => {
   expect(names).toEqual(["known", "stranger", "known", "stranger", "known", "stranger", "known", "stranger"]);
 });
 
-test("a check that fails gives its place back", async () => {
+test("a check that fails frees its slot", async () => {
   const checks = limitPasswordChecks(() => Promise.reject(new Error("no memory")), {
     at_once: 1,
     waiting: 0,

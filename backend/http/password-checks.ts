@@ -1,46 +1,46 @@
 import { availableParallelism } from "node:os";
 import { verifyPassword } from "../db/password";
 
-/** Who asks: each kind waits in a queue of its own, and the queues take turns. */
+/** The kind of caller: each has its queue, and the queues are served in rotation. */
 export type PasswordQueue = "stranger" | "known" | "operator";
 
 export interface PasswordChecks {
-  /** Whether the password is right; `busy` when as many wait in that queue as may. */
+  /** Whether the password is right; `busy` if the queue is full. */
   check(queue: PasswordQueue, password: string, hash: string | undefined): Promise<boolean | "busy">;
 }
 
 export interface PasswordCheckLimits {
-  /** At once, in all queues together. */
+  /** The most concurrent checks, over all queues. */
   at_once: number;
-  /** In one queue. */
+  /** The most that wait in one queue. */
   waiting: number;
 }
 
-/** How long a caller that found its queue full is told to wait: the queue is empty by then. */
+/** Retry-After for a caller whose queue is full: it is empty by then. */
 export const busy_s = 5;
 
-/** Of libuv's four threads one stays free for files and names of hosts. */
+/** At most three of libuv's four threads, so that one stays free for files and DNS. */
 const usual: PasswordCheckLimits = { at_once: Math.min(availableParallelism(), 3), waiting: 50 };
 
 /**
- * A password check takes a core for tens of milliseconds and 16 MiB, so that a few hundred at once would stop
- * everything else. A browser that signed its player in before never waits behind strangers.
+ * Limits concurrent password checks: each takes a core for tens of milliseconds and 16 MiB, so a few hundred at once
+ * would stop everything else. Known browsers, which have signed their player in before, never wait behind strangers.
  */
 export function limitPasswordChecks(
   verify: typeof verifyPassword = verifyPassword,
   { at_once, waiting }: PasswordCheckLimits = usual,
 ): PasswordChecks {
   const queues: Record<PasswordQueue, (() => void)[]> = { known: [], operator: [], stranger: [] };
-  const turns = Object.keys(queues) as PasswordQueue[];
+  const rotation = Object.keys(queues) as PasswordQueue[];
   let running = 0;
 
   function next(): void {
     if (running >= at_once) return;
-    const queue = turns.find((name) => queues[name].length > 0);
+    const queue = rotation.find((name) => queues[name].length > 0);
     if (!queue) return;
-    // The last in turn next time.
-    turns.splice(turns.indexOf(queue), 1);
-    turns.push(queue);
+    // Move it to the end of the rotation.
+    rotation.splice(rotation.indexOf(queue), 1);
+    rotation.push(queue);
     running += 1;
     queues[queue].shift()?.();
   }

@@ -6,13 +6,13 @@ import { sameSignature } from "../providers/same-signature";
 const lifetime_s = 900;
 
 const claims = z.object({
-  /** Its own id: an order takes it once. */
+  /** The token's id, valid for one order. */
   id: z.uuid(),
   player_id: z.string(),
   game_id: z.number(),
   item_id: z.string(),
   dpt_id: z.string(),
-  /** The price in Vxu that the player is shown. */
+  /** The price in Vxu that the player was shown. */
   price: z.number(),
   ends_at: z.number(),
 });
@@ -21,14 +21,14 @@ type Claims = z.output<typeof claims>;
 const sign = ({ current }: Secret, text: string) =>
   createHmac("sha256", current).update(`payment-token ${text}`).digest("base64url");
 
-/** A token for one purchase of one item by one player at the price that is shown; it lives 15 minutes. */
+/** A token for one purchase of one item by one player at the price shown, valid for 15 minutes. */
 export function issuePaymentToken(secret: Secret, now: Date, of: Omit<Claims, "id" | "ends_at">): string {
   const ends_at = now.getTime() + lifetime_s * 1000;
   const text = Buffer.from(JSON.stringify({ ...of, id: randomUUID(), ends_at })).toString("base64url");
   return `${text}.${sign(secret, text)}`;
 }
 
-/** Undefined when forged, ended, or garbled. */
+/** Undefined if forged, expired or malformed. */
 export function readPaymentToken(secret: Secret, now: Date, token: string): Claims | undefined {
   const [text = "", signature = ""] = token.split(".");
   if (!sameSignature(sign(secret, text), signature)) return undefined;

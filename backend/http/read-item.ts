@@ -6,7 +6,7 @@ import type { Purchase } from "../orders/place-order";
 import type { Provider } from "../providers/provider";
 import type { Services } from "./services";
 
-/** The item of a package purchase by a provider's method; undefined where Vxu is topped up. */
+/** The item of a purchase paid through a provider; undefined for a top-up. */
 export async function readItem(
   { db }: Services,
   playerId: string,
@@ -23,10 +23,14 @@ export async function readItem(
   const { id, priceVnd: price, perPlayer, details } = found.item;
   if (price === null) return refuse("method_unavailable");
   if (asked.amount !== undefined && asked.amount !== price) return priceChanged(price);
-  // A card has a face value: it can pay only a price that is one.
+  // A card can only pay a price that is one of the offered face values.
   if (provider.accepts_other_amount && !offered.includes(price)) return refuse("amount_not_offered");
-  const held = await selectTakenSlots(db, playerId, perPlayer === null ? [] : [{ id, limit: perPlayer }]);
-  const place = freeSlot(perPlayer ?? undefined, held(id));
-  if (place === "none") return refuse("purchase_limit");
-  return accept({ id, name: details.name, slot: slotOf(playerId, id, place), price });
+  const takenSlots = await selectTakenSlots(
+    db,
+    playerId,
+    perPlayer === null ? [] : [{ id, limit: perPlayer }],
+  );
+  const slot = freeSlot(perPlayer ?? undefined, takenSlots(id));
+  if (slot === "none") return refuse("purchase_limit");
+  return accept({ id, name: details.name, slot: slotOf(playerId, id, slot), price });
 }

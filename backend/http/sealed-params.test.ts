@@ -4,13 +4,13 @@ import { openParams, sealParams } from "./sealed-params";
 const secret = { current: randomBytes(32), old: [] };
 const params = { game_id: "11", amount: "100000", note: "Kiếm Thế" };
 
-test("opens what it sealed, which looks different each time", () => {
+test("a dt is opened to its parameters, and differs each time", () => {
   const [one, two] = [sealParams(secret, params), sealParams(secret, params)];
   expect(openParams(secret, one)).toEqual(params);
   expect(one).not.toBe(two);
 });
 
-test("refuses every single changed, missing or added character, and another key", () => {
+test("a dt with a changed, missing or added character, or under another key, is not opened", () => {
   const dt = sealParams(secret, params);
   for (let at = 0; at < dt.length; at += 1) {
     const other = dt[at] === "A" ? "B" : "A";

@@ -7,7 +7,7 @@ const tag_bytes = 16;
 
 const sealed = z.record(z.string(), z.string());
 
-/** The `dt` of an address: parameters that the way there can neither read nor change (AES-256-GCM). */
+/** Makes a `dt`: parameters encrypted with AES-256-GCM, which nobody else can read or change. */
 export function sealParams({ current }: Secret, params: Record<string, string>): string {
   const iv = randomBytes(iv_bytes);
   const cipher = createCipheriv("aes-256-gcm", keyOf(current), iv);
@@ -15,10 +15,10 @@ export function sealParams({ current }: Secret, params: Record<string, string>):
   return Buffer.concat([iv, text, cipher.getAuthTag()]).toString("base64url");
 }
 
-/** Undefined for what was not sealed here, or was changed, cut or lengthened on the way. */
+/** Undefined if the dt was not made here, or was changed. */
 export function openParams({ current, old }: Secret, dt: string): Record<string, string> | undefined {
   const bytes = Buffer.from(dt, "base64url");
-  // Text that decodes to the same bytes in another spelling is not what was made.
+  // Another spelling of the same bytes is not accepted.
   if (bytes.length <= iv_bytes + tag_bytes || bytes.toString("base64url") !== dt) return undefined;
   for (const secret of [current, ...old]) {
     const params = openUnder(secret, bytes);

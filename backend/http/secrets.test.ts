@@ -4,7 +4,7 @@ import { setUpPayments } from "../testing/payments";
 
 jest.setTimeout(60_000);
 
-/** What opens an account or is worth money stands in no line of the log and in no refusal, whatever goes wrong. */
+/** Passwords, tokens and cards never appear in the log or in a refusal. */
 const pay = setUpPayments("pglite");
 const { purchase, purchaseVgpCard, loginPublisher, loginByDeepLink, decryptParams } = endpoints;
 
@@ -18,17 +18,17 @@ beforeEach(() => {
 });
 const note = ({ json }: { json: object }) => void refused.push(JSON.stringify(json));
 
-/** Everything that was logged, and every refusal that was answered. */
-const said = () => [...pay.backend.logged, ...refused].join("\n");
+/** All log lines and refusals. */
+const output = () => [...pay.backend.logged, ...refused].join("\n");
 const secrets = () => [password, serial, "86420135791", pay.player.token ?? "?", "matkhau123"];
 
-function expectKept(more: string[] = []): void {
+function expectNoSecrets(more: string[] = []): void {
   expect(refused.length).toBeGreaterThan(0);
   for (const secret of [...secrets(), ...more])
-    expect([secret, said().includes(secret)]).toEqual([secret, false]);
+    expect([secret, output().includes(secret)]).toEqual([secret, false]);
 }
 
-test("cards that are wrong, used, malformed, or can't be asked about", async () => {
+test("no card appears that is wrong, used, malformed, or fails at the gateway", async () => {
   for (const ending of [1, 2, 3, 4, 5, 9])
     note(await pay.player.send(purchaseVgpCard, { body: { ...pay.card(0), serial, code: code(ending) } }));
   for (const fault of ["reset", "nonsense"] as const) {
@@ -45,10 +45,10 @@ test("cards that are wrong, used, malformed, or can't be asked about", async () 
   const misspelt = { ...guarded, face_value: "100k" as never };
   note(await pay.player.send(purchase, { params: { payment_id: 4 }, body: misspelt }));
   await pay.askAll();
-  expectKept();
+  expectNoSecrets();
 });
 
-test("a password, an arrival's token and a dt that are not good", async () => {
+test("no wrong password, user_token or dt appears", async () => {
   const { visitor } = pay.backend;
   note(await visitor.send(loginPublisher, { body: { username: "player02", password } }));
   note(await visitor.send(loginPublisher, { body: { username: "abc", password } }));
@@ -63,10 +63,10 @@ test("a password, an arrival's token and a dt that are not good", async () => {
     }),
   );
   await fetch(`${pay.backend.url}/callbacks/momo?token=${user_token}`, { method: "POST", body: user_token });
-  expectKept([user_token, user_token.split(".")[2] ?? "?"]);
+  expectNoSecrets([user_token, user_token.split(".")[2] ?? "?"]);
 });
 
-test("a database that fails in the middle of a call: the log names what failed, without what was being written", async () => {
+test("a failed query is logged without its parameters", async () => {
   const { db } = pay.backend.services;
   await db.execute(sql`ALTER TABLE orders RENAME COLUMN card_hash TO card_hash_away`);
   await db.execute(sql`ALTER TABLE spent_tokens RENAME TO spent_tokens_away`);
@@ -80,10 +80,10 @@ test("a database that fails in the middle of a call: the log names what failed, 
     expect.stringContaining("a request failed"),
   ]);
   expect(refused.join()).not.toMatch(/orders|card_hash|\.ts:/);
-  expectKept();
+  expectNoSecrets();
 });
 
-test("what moves money is logged by the id of its request, with the order that came of it", async () => {
+test("a money request is logged with its request id, outcome and order", async () => {
   const options = { requestId: "request-of-the-page" };
   const nobody = { params: { payment_id: 15 }, body: { game_id: 11, amount: 50_000, character_id: "none" } };
   const refusal = await pay.player.send(purchase, nobody, options);

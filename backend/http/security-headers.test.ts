@@ -11,7 +11,7 @@ const social = "/api/user/social?redirect_uri=http%3A%2F%2Fportal.test%2F";
 test.each([
   ["a call", "/apidev/game", 200],
   ["a refusal", "/apidev/payment/balance", 401],
-  ["what is not there", "/nothing", 404],
+  ["an unknown path", "/nothing", 404],
   ["health", "/healthz", 200],
   ["a redirect", social, 302],
   ["a page of the sandbox", "/sandbox/facebook/dialog/oauth", 400],

@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from "hono";
 
-/** Of an answer that is no page: nothing in it is run or drawn. A page of the sandbox has styles of its own, and forms. */
+/** Nothing is loaded or run in a response. HTML is only from the sandbox, whose pages have inline styles and forms. */
 const policyOf = (c: Context) =>
   c.res.headers.get("content-type")?.startsWith("text/html")
     ? "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'"
     : "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** On every answer, refusals and redirects among them; what a route says itself is left as it is. */
+/** Sets the headers on every response, refusals and redirects included; headers that a route has set stay. */
 export function sendSecurityHeaders(backend_public_url: string): MiddlewareHandler {
   const basic = {
     "x-content-type-options": "nosniff",

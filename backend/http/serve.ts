@@ -21,22 +21,22 @@ const max_key_length = 200;
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
 
-/** A call that was parsed and let in. */
+/** A parsed and authorized request. */
 export interface Call<E extends Endpoint> {
   params: z.output<E["params"]>;
   query: z.output<E["query"]>;
   body: z.output<E["body"]>;
-  /** There whenever the endpoint's auth is `player`; on open ones when a good token came along. */
+  /** Present if the endpoint's auth is `player`; on open ones, if the request has a valid token. */
   player?: TokenClaims;
-  /** There whenever the endpoint's auth is `operator`, with the token's own claims. */
+  /** Present, with `operator_token`, if the endpoint's auth is `operator`. */
   operator?: { id: string; username: string };
   operator_token?: TokenClaims;
   language: Language;
   idempotency_key?: string;
   client_address: string;
-  /** The same where it is certain; undefined where a portal named it without proof. */
+  /** The client address if it is certain; undefined if a portal named it and there is no shared secret to prove it. */
   proven_address?: string;
-  /** What the portal's cookie says of the browser; undefined where nobody could prove it. */
+  /** The browser by the portal's cookie; undefined without a valid proof. */
   known_browser?: KnownBrowser;
 }
 
@@ -45,7 +45,7 @@ type Reply<E extends Endpoint> = Omit<z.input<E["response"]>, "code" | "message"
 export type Handler<E extends Endpoint> = (services: Services, call: Call<E>) => Promise<Result<Reply<E>>>;
 export type Handlers = { [Name in EndpointName]?: Handler<Endpoints[Name]> };
 
-/** Keeps a handler's types while it is declared beside others. */
+/** Infers each handler's types in a table of them. */
 export function handlers<H extends Handlers>(table: H): H {
   return table;
 }
@@ -63,7 +63,7 @@ export function serve(app: Hono, services: Services, endpoint: Endpoint, handler
   });
 }
 
-/** A call that moves money can be followed through both programs by its request's id. */
+/** Logs a request that moves money, by the request id that the portal logs, too. */
 function tell(c: Context, { log }: Services, call: string, result: Result<Reply<Endpoint>>): void {
   const { data } = result.ok ? (result.value as { data?: { transaction_id?: string } }) : {};
   const outcome = result.ok ? "ok" : result.error;
@@ -108,10 +108,10 @@ async function answer(
   return player ? actFor(player.player_id, work) : work();
 }
 
-/** A social account tops up the game that it signed in for, and no other (spec.md §4). */
+/** True if a social account pays for another game than the one that it signed in for (spec.md §4). */
 function cameForAnother(player: TokenClaims | undefined, body: unknown): boolean {
-  const wanted = (body as { game_id?: number } | undefined)?.game_id;
-  return player?.game_id !== undefined && wanted !== undefined && wanted !== player.game_id;
+  const requested = (body as { game_id?: number } | undefined)?.game_id;
+  return player?.game_id !== undefined && requested !== undefined && requested !== player.game_id;
 }
 
 function bearerOf(c: Context): string {
@@ -124,7 +124,7 @@ async function readPlayer(c: Context, services: Services): Promise<TokenClaims |
   return (await isTokenSpent(services.db, claims.family.id, services.now())) ? undefined : claims;
 }
 
-/** Asked for each time, so that whoever lost the role has lost it at once. */
+/** Reads the operator from the database each time, so that a lost role takes effect at once. */
 async function readOperator(
   c: Context,
   services: Services,
@@ -165,8 +165,8 @@ function parseAll(endpoint: Endpoint, raw: { params: unknown; query: unknown; bo
 }
 
 /**
- * The portal names the player's address and proves that it is the portal who says so. Without a secret in common the
- * name may do for a provider's form, but nothing is decided by it; a direct call has the socket's address.
+ * The client's address: the one that the portal names in a header and proves by an HMAC. Without a shared secret the
+ * named address is passed to providers, but no limit uses it. A direct request has the socket's address.
  */
 function addressesOf(c: Context, secret?: string): Pick<Call<Endpoint>, "client_address" | "proven_address"> {
   const named = c.req.header(headerNames.clientAddress);
@@ -194,7 +194,7 @@ function socketAddress(c: Context): string {
   }
 }
 
-/** A refusal as interface.md has it: HTTP status and code the same, its name and fields in data. */
+/** A refusal in the envelope of interface.md: HTTP status and code are the same, its name and fields in data. */
 export function refusalResponse(c: Context, { error, fields, values, data }: Refusal, language: Language) {
   const { status } = errorTable[error];
   if (status === 429 && values?.seconds !== undefined) c.header("retry-after", String(values.seconds));

@@ -6,25 +6,25 @@ import type { PasswordChecks } from "./password-checks";
 import type { Readiness } from "./readiness";
 import type { Tokens } from "./tokens";
 
-/** What the routes work with: the flow of an order, and what only HTTP needs. */
+/** The dependencies of the routes: those of the order flow, and those that only HTTP needs. */
 export interface Services extends OrderContext {
   tokens: Tokens;
-  /** Whether the demo's accounts may sign in. */
+  /** Whether the sandbox's accounts may sign in. */
   sandbox: boolean;
   /** The portal's address, where provider pages send the player back to. */
   public_url: string;
   /** The address under which a browser reaches the backend. */
   backend_public_url: string;
-  /** Origins beside the portal's that a sign-in may lead back to. */
+  /** Origins besides the portal's that a social sign-in may redirect to. */
   return_origins: readonly string[];
   /** Social networks by name. */
   social: ReadonlyMap<string, SocialProvider>;
-  /** Failures and attempts, counted for all workers together. */
+  /** Counts of failures and attempts, shared by all workers. */
   counters: Counters;
   captcha: Captcha;
   passwords: PasswordChecks;
-  /** What /readyz answers by. */
+  /** The checks of /readyz. */
   readiness: Readiness;
-  /** What the portal proves a player's address and browser with. */
+  /** The secret by which the portal proves a client's address and browser. */
   portal_secret?: string;
 }

@@ -10,7 +10,7 @@ const articles = (list: ArticleInBoth[], language: Language) =>
     picture,
   }));
 
-/** An item as it is sold; `left` to the player who asks. */
+/** An item as sold; `left` is how many the player may still buy. */
 export function viewItem(
   { item, category }: { item: ItemRow; category: InBoth },
   language: Language,
@@ -31,7 +31,7 @@ export function viewItem(
   };
 }
 
-/** So many codes or fewer are worth telling. */
+/** The number of codes left is shown from this one down. */
 const few = 100;
 
 export function viewProduct(

@@ -21,7 +21,7 @@ describe.each(databaseKinds)("limits of sign-in on %s", (kind) => {
   }, 30_000);
   beforeEach(() => {
     backend.services.portal_secret = portal_secret;
-    // Every window of the test before is over.
+    // Ends all windows of the previous test.
     backend.clock.advance(1_000);
   });
   afterAll(() => backend.stop());
@@ -57,13 +57,13 @@ describe.each(databaseKinds)("limits of sign-in on %s", (kind) => {
     const { data } = (await response.json()) as { data?: { error?: string } };
     return { status: response.status, error: data?.error, retryAfter: response.headers.get("retry-after") };
   }
-  /** So many failures of an address, or of its /64. */
+  /** Counts failures of an IPv4 address or a /64. */
   async function failedBefore(address: string, times: number): Promise<void> {
     for (let n = 0; n < times; n += 1) await backend.services.counters.add(`sign-in address ${address}`, 900);
   }
   const fail = (username: string, more: Parameters<typeof tryIn>[2] = {}) => tryIn(username, "not-it", more);
 
-  test("two failures are told plainly, the third asks for a captcha, and a good answer lets in", async () => {
+  test("from the third failure on a captcha is required, and a valid one lets the player sign in", async () => {
     expect((await fail("player01")).error).toBe("wrong_credentials");
     expect((await fail("player01")).error).toBe("wrong_credentials");
     expect(await fail("player01")).toMatchObject({ status: 422, error: "captcha_required" });
@@ -89,7 +89,7 @@ describe.each(databaseKinds)("limits of sign-in on %s", (kind) => {
     expect((await tryIn("player01", "matkhau123", { from })).status).toBe(200);
   });
 
-  test("strangers lock nobody out: after a dozen wrong passwords from anywhere the captcha is all it takes", async () => {
+  test("failures from other addresses never lock an account: it only needs a captcha", async () => {
     for (let n = 0; n < 12; n += 1)
       expect((await fail("player03", { from: `203.0.113.${n}`, captcha: "sandbox-pass" })).status).not.toBe(
         429,
@@ -99,7 +99,7 @@ describe.each(databaseKinds)("limits of sign-in on %s", (kind) => {
     expect((await tryIn("player03", "matkhau123", { from, captcha: "sandbox-pass" })).status).toBe(200);
   });
 
-  test("a browser that signed the player in before feels nothing of strangers, nor of its address", async () => {
+  test("a known browser is not limited by the failures of the account or its address", async () => {
     for (let n = 0; n < 3; n += 1) await fail("player03", { from: "198.51.100.20" });
     await failedBefore("203.0.113.7", 100);
     expect((await tryIn("player03", "matkhau123")).status).toBe(429);
@@ -108,7 +108,7 @@ describe.each(databaseKinds)("limits of sign-in on %s", (kind) => {
     expect((await tryIn("player03", "matkhau123", { browser: ["forged", "900003"] })).status).toBe(429);
   });
 
-  test("a known browser has a count of its own: 429 from the tenth failure, and for it alone", async () => {
+  test("a known browser has a separate count: only it is answered 429 from its tenth failure on", async () => {
     const browser = browserOf("900003");
     const errors = [];
     for (let n = 0; n < 10; n += 1)
@@ -123,7 +123,7 @@ describe.each(databaseKinds)("limits of sign-in on %s", (kind) => {
     expect((await tryIn("player03", "matkhau123", { browser: browserOf("900003") })).status).toBe(200);
   });
 
-  test("a missing captcha is a failure, too, but not of whoever then gives it and signs in", async () => {
+  test("a missing captcha counts as a failure, taken back once the player solves it and signs in", async () => {
     await failedBefore("203.0.113.7", 97);
     for (let n = 0; n < 4; n += 1) {
       expect((await tryIn("player01", "matkhau123")).error).toBe("captcha_required");
@@ -145,7 +145,7 @@ describe.each(databaseKinds)("limits of sign-in on %s", (kind) => {
     expect((await tryOperator("vanhanh123", "198.51.100.78")).status).toBe(200);
   });
 
-  test("more passwords than can be checked are answered 503 with Retry-After, and none of them is a failure", async () => {
+  test("a sign-in with a full check queue is answered 503 with Retry-After, and is no failure", async () => {
     const { passwords } = backend.services;
     backend.services.passwords = { check: () => Promise.resolve("busy") };
     for (let n = 0; n < 4; n += 1)
@@ -159,7 +159,7 @@ describe.each(databaseKinds)("limits of sign-in on %s", (kind) => {
     expect((await tryIn("player01", "matkhau123")).status).toBe(200);
   });
 
-  test("a known browser's password is checked in a queue of its own", async () => {
+  test("passwords of strangers, known browsers and operators are checked in separate queues", async () => {
     const { passwords } = backend.services;
     const queues: string[] = [];
     backend.services.passwords = {
@@ -175,7 +175,7 @@ describe.each(databaseKinds)("limits of sign-in on %s", (kind) => {
     expect(queues).toEqual(["stranger", "known", "operator"]);
   });
 
-  test("an account is counted over all addresses, and an address over all accounts", async () => {
+  test("failures of an account count over all addresses, those of an address over all accounts", async () => {
     for (let n = 0; n < 3; n += 1) await fail("player01", { from: `203.0.113.${n}` });
     expect((await tryIn("player01", "matkhau123", { from: "203.0.113.99" })).error).toBe("captcha_required");
     for (let n = 0; n < 3; n += 1) await fail(`somebody${n}`, { from: "198.51.100.1" });
@@ -183,7 +183,7 @@ describe.each(databaseKinds)("limits of sign-in on %s", (kind) => {
     expect((await tryIn("player03", "matkhau123", { from: "198.51.100.2" })).status).toBe(200);
   });
 
-  test("a good sign-in clears the account, not the address", async () => {
+  test("a successful sign-in clears the failures of the account, not of the address", async () => {
     await fail("player01");
     await fail("player01");
     expect((await tryIn("player01", "matkhau123")).status).toBe(200);
@@ -191,7 +191,7 @@ describe.each(databaseKinds)("limits of sign-in on %s", (kind) => {
     expect((await fail("player02")).error).toBe("captcha_required");
   });
 
-  test("an address that nobody proves is not taken: the socket's is counted", async () => {
+  test("for an address without a valid proof the socket's is counted", async () => {
     for (let n = 0; n < 3; n += 1) await fail(`nobody0${n}`, { from: `192.0.2.${n}`, proof: "forged" });
     expect((await tryIn("player05", "matkhau123", { from: "192.0.2.200", proof: "" })).error).toBe(
       "captcha_required",
@@ -199,7 +199,7 @@ describe.each(databaseKinds)("limits of sign-in on %s", (kind) => {
     expect((await tryIn("player05", "matkhau123", { from: "192.0.2.200" })).status).toBe(200);
   });
 
-  test("without a secret in common, the account alone is counted", async () => {
+  test("without a shared secret only the account is counted", async () => {
     backend.services.portal_secret = undefined;
     for (let n = 0; n < 5; n += 1) await fail(`nobody0${n}`);
     expect((await fail("nobody09")).error).toBe("wrong_credentials");
@@ -207,7 +207,7 @@ describe.each(databaseKinds)("limits of sign-in on %s", (kind) => {
     expect((await fail("nobody09")).error).toBe("captcha_required");
   });
 
-  test("without a secret in common and without a captcha a hundred guesses of an account are all", async () => {
+  test("without a shared secret and a captcha an account is refused from the hundredth failure on", async () => {
     const { services } = backend;
     const { captcha } = services;
     Object.assign(services, { portal_secret: undefined, captcha: undefined });
@@ -216,13 +216,13 @@ describe.each(databaseKinds)("limits of sign-in on %s", (kind) => {
     services.captcha = captcha;
   });
 
-  test("both sign-in calls share one count, and parallel failures are all counted", async () => {
+  test("both sign-in endpoints share one count, and parallel failures are all counted", async () => {
     await Promise.all(Array.from({ length: 12 }, () => fail("player04", { captcha: "sandbox-pass" })));
     const body = { username: "player04", password: "matkhau123" };
     expect((await backend.visitor.send(loginLocal, { body })).status).toBe(422);
   });
 
-  test("guesses sent at once are no way round the limits", async () => {
+  test("parallel guesses can't exceed the limits", async () => {
     const guesses = Array.from({ length: 40 }, (_, n) => (n % 8 === 7 ? "matkhau123" : `matkhau${n}`));
     const all = await Promise.all(guesses.map((guess) => tryIn("player05", guess)));
     expect(all.filter(({ status }) => status === 200)).toEqual([]);

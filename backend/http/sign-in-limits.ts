@@ -4,28 +4,28 @@ import { addressGroup } from "../domain/address-group";
 import { createAttemptLimiter } from "./attempt-limiter";
 import type { Services } from "./services";
 
-/** interface.md, Guards. A window begins with its first failure. */
+/** The limits of interface.md, Guards. A window starts with its first failure. */
 const window_s = 900;
 const captcha_from = 3;
 const address_refused_from = 100;
-/** Of a known browser, and of an operator's name from one address. */
+/** For a known browser, and for an operator's name from one address. */
 const own_refused_from = 10;
 
-/** Failures that are counted together. */
+/** A counter of failures, and its threshold. */
 interface Limit {
   key: string;
-  /** The failure from which on nothing is tried; without it, the captcha is all that is asked for. */
+  /** From this failure on sign-ins are refused; without it, only a captcha is required. */
   refused_from?: number;
-  /** A good sign-in clears it. The address keeps its count, or one good account would open all others. */
+  /** Cleared by a successful sign-in. An address is not cleared: one valid account would allow guessing all others. */
   cleared?: boolean;
 }
 
 export interface Attempt {
   limits: Limit[];
   captcha?: string;
-  /** Undefined where nobody could prove it. */
+  /** Undefined if it is unproven. */
   client_address?: string;
-  /** Tells this account at this address, whose missing captchas are no failures once it has signed in. */
+  /** Names the account in the counter of its missing captchas, which are taken back after a sign-in. */
   name: string;
 }
 
@@ -36,20 +36,20 @@ interface Asked {
 }
 
 /**
- * A player's: the account and the address apart, of which the higher count holds, and the account alone is never
- * locked. A browser that signed the player in before has a count of its own, so that no stranger's failures reach it.
+ * A player's attempt: account and address are counted separately, the higher count applies, and an account is never
+ * locked. A known browser (it signed the player in before) has its own count, unaffected by failures of strangers.
  */
 export function playerAttempt({ browser, ...asked }: Asked & { browser?: string }): Attempt {
   const account = asked.username.toLowerCase();
   const own = { key: `sign-in browser ${browser} ${account}`, refused_from: own_refused_from, cleared: true };
-  // Where nobody proves an address, guessing is bounded by the account after all.
+  // Without a proven address there is no address limit, so the account has to be limited.
   const unproven = asked.client_address === undefined && { refused_from: address_refused_from };
   const ofAccount = { key: `sign-in account ${account}`, cleared: true, ...unproven };
   const limits = browser ? [own] : [ofAccount, ...addressLimit(asked.client_address)];
   return { ...asked, limits, name: account };
 }
 
-/** An operator's: name and address together, and the address as of everybody. Where nobody proves it, the name alone. */
+/** An operator's attempt: counted by name and address together, and by address; unproven, only by name. */
 export function operatorAttempt(asked: Asked): Attempt {
   const name = `operator ${asked.username.toLowerCase()}`;
   const from = asked.client_address === undefined ? "anywhere" : addressGroup(asked.client_address);
@@ -65,16 +65,16 @@ function addressLimit(client_address: string | undefined): Limit[] {
 const take = createAttemptLimiter();
 
 /**
- * A sign-in within its limits. `work` looks at the password, and tells the player who has signed in, undefined where
- * it was wrong, or why it was not looked at. As many are looked at together as may still fail before a captcha is
- * asked for, or before no more are taken.
+ * A sign-in within its limits. `work` checks the password and resolves to the sign-in, to undefined if it was wrong, or
+ * to a refusal if it was not checked. Only as many run at once as may still fail before the next threshold: a captcha,
+ * or refusal.
  */
 export async function signInWithin<T>(
   services: Services,
   attempt: Attempt,
   work: () => Promise<Result<T> | undefined>,
 ): Promise<Result<T>> {
-  const look = async (): Promise<Result<T>> => {
+  const attemptOnce = async (): Promise<Result<T>> => {
     const early = await refuseEarly(services, attempt);
     if (early) return early;
     const answer = await work();
@@ -83,8 +83,9 @@ export async function signInWithin<T>(
     return answer;
   };
   const inTurn = attempt.limits.reduce(
-    (next, limit) => async () => (await take(limit.key, () => roomOf(services, limit), next)) ?? look(),
-    look,
+    (next, limit) => async () =>
+      (await take(limit.key, () => roomOf(services, limit), next)) ?? attemptOnce(),
+    attemptOnce,
   );
   return inTurn();
 }
@@ -94,7 +95,7 @@ async function roomOf({ counters, captcha }: Services, { key, refused_from }: Li
   return (captcha && full < captcha_from ? captcha_from : (refused_from ?? Infinity)) - full;
 }
 
-/** Whether a sign-in may be tried. A captcha that is missing or wrong is a failure, too. */
+/** Why a sign-in may not be tried, if so. A missing or wrong captcha counts as a failure, too. */
 async function refuseEarly(services: Services, attempt: Attempt): Promise<Refusal | undefined> {
   const { counters, captcha } = services;
   const counts = await Promise.all(attempt.limits.map(({ key }) => counters.read(key, window_s)));
@@ -108,7 +109,7 @@ async function refuseEarly(services: Services, attempt: Attempt): Promise<Refusa
   return noteFailure(services, attempt, "captcha_required");
 }
 
-/** Counts a failure and says what the player is to be told: its own error, or what it led to. */
+/** Counts a failure; its refusal is the error itself, or the limit or captcha that it leads to. */
 async function noteFailure(
   { counters, captcha }: Services,
   attempt: Attempt,
@@ -126,8 +127,8 @@ function refusalFor({ limits }: Attempt, counts: Count[]): Refusal | undefined {
 }
 
 /**
- * Whoever was asked for a captcha, gave it and signed in has made no mistake: behind one address a hundred of those
- * would lock all others out.
+ * Clears the counts after a sign-in. The account's failures for missing captchas are taken back from the address:
+ * otherwise a hundred such players behind one address would lock out all others.
  */
 async function forgetFailures({ counters }: Services, attempt: Attempt): Promise<void> {
   const { limits } = attempt;

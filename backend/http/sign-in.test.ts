@@ -5,14 +5,14 @@ import { databaseKinds } from "../testing/databases";
 jest.setTimeout(60_000);
 const { loginByDeepLink, loginPublisher, getProfile, logout, decryptParams } = endpoints;
 
-describe.each(databaseKinds)("what a sign-in gives, on %s", (kind) => {
+describe.each(databaseKinds)("tokens, flags and dt parameters, on %s", (kind) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend(kind);
   });
   afterAll(() => backend.stop());
 
-  test("an arrival token is good once, for its own player, for five minutes", async () => {
+  test("a user_token is valid once, for its own player, for five minutes", async () => {
     const player = await backend.as("player01");
     const fresh = async () => (await player.call(getProfile)).data.user?.user_token ?? "";
     const arrive = async (user_token: string, username = "player01") =>
@@ -26,7 +26,7 @@ describe.each(databaseKinds)("what a sign-in gives, on %s", (kind) => {
     expect(await arrive(old)).toBe(401);
   });
 
-  test("flag_role_check is the player's own in the game that is asked about: 1 without a role in it", async () => {
+  test("flag_role_check is 1 if the player has no role in the requested game", async () => {
     const made = await fetch(`${backend.url}/sandbox/players`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -44,20 +44,20 @@ describe.each(databaseKinds)("what a sign-in gives, on %s", (kind) => {
     expect([await flagOf(roleless), await flagOf(player)]).toEqual([0, 0]);
   });
 
-  test("a Bearer outlives a portal whose clock is a minute behind, and is dead after logout even then", async () => {
-    const [kept, left] = [await backend.as("player01"), await backend.as("player02")];
+  test("a Bearer is valid a minute longer, for clock differences, but not after a logout", async () => {
+    const [signedIn, signedOut] = [await backend.as("player01"), await backend.as("player02")];
     backend.clock.advance(86_390);
-    await left.call(logout);
+    await signedOut.call(logout);
     backend.clock.advance(60);
     await backend.as("player03");
     await (await backend.as("player04")).call(logout);
-    expect((await kept.send(getProfile)).status).toBe(200);
-    expect((await left.send(getProfile)).status).toBe(401);
+    expect((await signedIn.send(getProfile)).status).toBe(200);
+    expect((await signedOut.send(getProfile)).status).toBe(401);
     backend.clock.advance(20);
-    expect((await kept.send(getProfile)).status).toBe(401);
+    expect((await signedIn.send(getProfile)).status).toBe(401);
   });
 
-  test("a dt comes back as its parameters; a changed one is said to be bad", async () => {
+  test("a dt is decrypted to its parameters; a changed one is answered dt_bad", async () => {
     const response = await fetch(`${backend.url}/sandbox/dt`, {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -18,7 +18,7 @@ async function begin(query: Record<string, string>) {
   return { status: response.status, location: response.headers.get("location") };
 }
 
-/** As a person: to the network's page, one account chosen there, and back. */
+/** Signs in as a person does: opens the network's page, chooses an account, and follows the redirects back. */
 async function choose(account: string, game: { game_id?: string } = {}) {
   const { location } = await begin({ provider: "facebook", redirect_uri: back, ...game });
   const page = new URL(location ?? "");
@@ -33,7 +33,7 @@ async function choose(account: string, game: { game_id?: string } = {}) {
   return new URL(landed.headers.get("location") ?? "");
 }
 
-test("a chosen account comes back with id, username and a user_token that signs in once", async () => {
+test("a social sign-in returns id, username and a user_token that signs in once", async () => {
   const arrival = await choose("100001");
   expect(arrival.href.startsWith("http://portal.test/kiem-the-vo-song?dt=abc&")).toBe(true);
   const { id = "", username = "", user_token = "", via } = Object.fromEntries(arrival.searchParams);
@@ -45,7 +45,7 @@ test("a chosen account comes back with id, username and a user_token that signs 
   expect((await choose("100001")).searchParams.get("id")).toBe(id);
 });
 
-test("a social account tops up the game that it came for, also by a later user_token; for another it signs out first", async () => {
+test("a social account can only pay for the game that it signed in for, also by a later user_token", async () => {
   const arriveFor = async (arrival: URL) => {
     const { id = "", username = "", user_token = "" } = Object.fromEntries(arrival.searchParams);
     const { data } = await backend.visitor.call(endpoints.loginByDeepLink, {
@@ -63,21 +63,21 @@ test("a social account tops up the game that it came for, also by a later user_t
         return [first.json.data.error, second.json.data.error];
       }),
     );
-  const held = [
+  const limited = [
     [undefined, "item_unknown"],
     ["social_other_game", "social_other_game"],
   ];
   const { data, caller } = await arriveFor(await choose("100001", { game_id: "11" }));
-  expect(await errorsOf(caller)).toEqual(held);
+  expect(await errorsOf(caller)).toEqual(limited);
   const later = new URL(back);
   const { id, username, user_token = "" } = data.user;
   later.search = new URLSearchParams({ id, username, user_token }).toString();
-  expect(await errorsOf((await arriveFor(later)).caller)).toEqual(held);
+  expect(await errorsOf((await arriveFor(later)).caller)).toEqual(limited);
   const { caller: free } = await arriveFor(await choose("100001"));
   expect((await errorsOf(free)).flat()).not.toContain("social_other_game");
 });
 
-test("a code of the network is good once, and not for long", async () => {
+test("a code of the network is accepted once, and expires", async () => {
   const codeOf = async () => {
     const { location } = await begin({ redirect_uri: back });
     const page = new URL(here(location));
@@ -95,7 +95,7 @@ test("a code of the network is good once, and not for long", async () => {
   expect((await land(late)).get("error")).toBe("social_refused");
 });
 
-test("whoever cancels, or makes a code up, is told; the eleventh time within 15 minutes is too much", async () => {
+test("a cancelled or forged sign-in is refused, and so is the eleventh within 15 minutes", async () => {
   expect((await choose("")).searchParams.get("error")).toBe("social_refused");
   const { location } = await begin({ redirect_uri: back });
   const state = new URL(location ?? "").searchParams.get("state") ?? "";
@@ -107,7 +107,7 @@ test("whoever cancels, or makes a code up, is told; the eleventh time within 15 
   expect((await choose("100002")).searchParams.get("user_token")).toBeTruthy();
 });
 
-test("it is closed for a game with the flag, and for a network that is not set up", async () => {
+test("social sign-in is closed for a game with flag_role_check, and for an unknown network", async () => {
   const { data: games } = (await backend.visitor.call(endpoints.listGames)).data;
   const flagged = games.find(({ flag_role_check }) => flag_role_check === 1);
   for (const query of [{ game_id: String(flagged?.id) }, { provider: "zalo" }] as Record<string, string>[]) {
@@ -137,7 +137,7 @@ const evil = [
   "",
 ];
 
-test.each(evil)("nobody is led back to %j", async (redirect_uri) => {
+test.each(evil)("a redirect to %j is refused", async (redirect_uri) => {
   expect(readReturnAddress(redirect_uri, ["http://portal.test"])).toBeUndefined();
   expect(await begin({ redirect_uri })).toEqual({ status: 400, location: null });
 });

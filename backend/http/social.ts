@@ -9,12 +9,12 @@ import { refusalResponse } from "./serve";
 import type { Services } from "./services";
 
 const callbackPath = "/api/user/social/callback";
-/** Sign-ins of one social account within the window, before it is told to wait. */
+/** The most sign-ins of one social account in a window. */
 const often = { most: 10, window_s: 900 };
 
 /**
- * The social sign-in: out to the provider, back with a code, and on to where it came from with id, username and a
- * single-use user_token, or with the name of what was wrong.
+ * The social sign-in: redirects to the network, takes its code, and redirects back to redirect_uri with id, username
+ * and a single-use user_token, or with an error name.
  */
 export function serveSocial(app: Hono, services: Services): void {
   const { tokens, public_url, return_origins, backend_public_url } = services;
@@ -58,7 +58,7 @@ function lead(c: Context, to: URL, query: Record<string, string> = {}): Response
   return c.redirect(address.href, 302);
 }
 
-/** Nobody is sent to an address that is not known. */
+/** Refuses without a redirect, since the address is not an allowed one. */
 function refuseHere(c: Context): Response {
   const refusal = refuse("invalid_input", { fields: { redirect_uri: "invalid" } });
   return refusalResponse(c, refusal, languageOf(c.req.header("accept-language")));

@@ -5,7 +5,7 @@ import { databaseKinds } from "../testing/databases";
 jest.setTimeout(60_000);
 const { getBalance, getProfile, logout, loginByDeepLink, purchase } = endpoints;
 
-describe.each(databaseKinds)("all that came of one sign-in, on %s", (kind) => {
+describe.each(databaseKinds)("the token family of a sign-in, on %s", (kind) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend(kind);
@@ -15,14 +15,14 @@ describe.each(databaseKinds)("all that came of one sign-in, on %s", (kind) => {
   const freshToken = async (caller: Caller) => (await caller.call(getProfile)).data.user?.user_token ?? "";
   const arriveBy = (user_token: string) =>
     backend.visitor.send(loginByDeepLink, { body: { id: "900001", username: "player01", user_token } });
-  /** The same player by another Bearer of the same sign-in. */
+  /** Exchanges a user_token for another Bearer of the same family. */
   async function exchange(caller: Caller): Promise<Caller> {
     const { json } = await arriveBy(await freshToken(caller));
     return new Caller(backend.url, String((json as { token?: string }).token));
   }
   const statusOf = async (caller: Caller) => (await caller.send(getBalance)).status;
 
-  test("a user_token taken before the sign-out signs nobody in afterwards", async () => {
+  test("a user_token issued before the sign-out is refused afterwards", async () => {
     const player = await backend.as("player01");
     const taken = await freshToken(player);
     await player.call(logout);
@@ -30,19 +30,22 @@ describe.each(databaseKinds)("all that came of one sign-in, on %s", (kind) => {
     expect([status, json.data.error]).toEqual([401, "arrival_refused"]);
   });
 
-  test.each(["the first", "the last"])("whatever was exchanged ends with %s of them", async (which) => {
-    const first = await backend.as("player01");
-    const second = await exchange(first);
-    const third = await exchange(second);
-    const [taken, other] = [await freshToken(third), await backend.as("player01")];
-    expect(await Promise.all([first, second, third].map(statusOf))).toEqual([200, 200, 200]);
-    await (which === "the first" ? first : third).call(logout);
-    expect(await Promise.all([first, second, third].map(statusOf))).toEqual([401, 401, 401]);
-    expect((await arriveBy(taken)).status).toBe(401);
-    expect(await statusOf(other)).toBe(200);
-  });
+  test.each(["the first", "the last"])(
+    "signing out with %s Bearer revokes the whole family",
+    async (which) => {
+      const first = await backend.as("player01");
+      const second = await exchange(first);
+      const third = await exchange(second);
+      const [taken, other] = [await freshToken(third), await backend.as("player01")];
+      expect(await Promise.all([first, second, third].map(statusOf))).toEqual([200, 200, 200]);
+      await (which === "the first" ? first : third).call(logout);
+      expect(await Promise.all([first, second, third].map(statusOf))).toEqual([401, 401, 401]);
+      expect((await arriveBy(taken)).status).toBe(401);
+      expect(await statusOf(other)).toBe(200);
+    },
+  );
 
-  test("exchanging lengthens nothing: all of it is over 86400 s after the sign-in", async () => {
+  test("exchanges do not extend a family: it ends 86400 s after the sign-in", async () => {
     const first = await backend.as("player01");
     backend.clock.advance(40_000);
     const second = await exchange(first);
@@ -54,7 +57,7 @@ describe.each(databaseKinds)("all that came of one sign-in, on %s", (kind) => {
     expect((await arriveBy(late)).status).toBe(401);
   });
 
-  test("a user_token in a body decides nothing: a used or ended one of the player is let by, no other", async () => {
+  test("a user_token in a body may be used or expired, but must be the player's own", async () => {
     const [player, other] = [await backend.as("player01"), await backend.as("player02")];
     const used = await freshToken(player);
     await arriveBy(used);

@@ -1,36 +1,36 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { errors, jwtVerify, SignJWT, type JWTPayload } from "jose";
 
-/** From the sign-in on: nothing that a session gave out, or was exchanged for, lives longer. */
+/** From the sign-in: no token of its family, exchanged ones included, lives longer. */
 const session_lifetime_s = 86_400;
 const arrival_lifetime_s = 300;
 const social_lifetime_s = 900;
-/** A Bearer lives on for as long as the portal's clock may be behind: its session is not to end early. */
+/** A Bearer is accepted this much longer, since the portal's clock may be behind: its session must not end early. */
 const skew_s = 60;
 /** A working day. */
 const operator_lifetime_s = 8 * 3600;
 
-/** All tokens that come of one sign-in: they are revoked together, and end together. */
+/** All tokens of one sign-in: they are revoked together, and expire together. */
 export interface TokenFamily {
   id: string;
-  /** Seconds since 1970: the sign-in. */
+  /** The time of the sign-in, seconds since 1970. */
   started_at_s: number;
-  /** Begun just now, not read out of a token. */
+  /** True for a new family, not one read from a token. */
   fresh?: true;
 }
 
-/** Of a token: the player (`jti`, spec.md §3), an id of its own by which it is spent, and its family. */
+/** A token's claims: the player (`jti`, spec.md §3), the token's id, by which it is spent, and its family. */
 export interface TokenClaims {
   player_id: string;
   token_id: string;
-  /** A spent token is remembered until then. */
+  /** Until then it has to be remembered as spent. */
   expires_at: Date;
   family: TokenFamily;
-  /** Of a social account that signed in for one game: no other is topped up with it (spec.md §4). */
+  /** Social accounts only: the one game that the token can pay for (spec.md §4). */
   game_id?: number;
 }
 
-/** Whom a token is for. Without a family it begins one: this is a sign-in. */
+/** The owner of a new token. Without a family a new one starts: this is a sign-in. */
 export interface TokenOwner {
   player_id: string;
   family?: TokenFamily;
@@ -40,18 +40,18 @@ export interface TokenOwner {
 export interface Tokens {
   /** The Bearer token, 86400 s from the sign-in. */
   issueBearer(owner: TokenOwner): Promise<string>;
-  /** The single-use user_token of an arrival: 5 minutes, and not beyond its family's end. */
+  /** The single-use user_token of a deep-link sign-in: valid for 5 minutes, and not beyond its family's end. */
   issueArrival(owner: TokenOwner): Promise<string>;
   issueOperator(operator_id: string): Promise<string>;
   startFamily(): TokenFamily;
-  /** Undefined when forged, ended, or of another kind. */
+  /** Undefined if forged, expired, or of another kind. */
   readBearer(token: string): Promise<TokenClaims | undefined>;
   readArrival(token: string): Promise<TokenClaims | undefined>;
-  /** The player that a user_token was made for, though it may have ended since; undefined when forged. */
+  /** The player of a user_token, expired or not; undefined if forged. */
   readArrivalOwner(token: string): Promise<string | undefined>;
-  /** `player_id` is the operator's id: they are another kind of token, and another table. */
+  /** Its `player_id` is the operator's id. */
   readOperator(token: string): Promise<TokenClaims | undefined>;
-  /** What a social sign-in has to know again when the provider sends the player back. */
+  /** The signed `state` of a social sign-in, which the provider returns with the player. */
   sealSocial(journey: SocialJourney): Promise<string>;
   openSocial(state: string): Promise<SocialJourney | undefined>;
 }
@@ -62,12 +62,12 @@ export interface SocialJourney {
   game_id?: number;
 }
 
-/** From when on no token of a family is taken, so that its revocation need not be remembered any longer. */
+/** When the last token of a family has expired: a revocation has to be remembered until then. */
 export function familyEnd({ started_at_s }: TokenFamily): Date {
   return new Date((started_at_s + session_lifetime_s + skew_s) * 1000);
 }
 
-/** The sandbox signs with a key of its own: with it off, nothing that its players were given is good any more. */
+/** The signing key. The sandbox has a separate one, so that its tokens are invalid once it is switched off. */
 export function tokenKey(secret: Uint8Array, sandbox: boolean): Uint8Array {
   return sandbox ? createHmac("sha256", secret).update("tokens of the sandbox").digest() : secret;
 }
@@ -105,7 +105,7 @@ export function createTokens(secret: Uint8Array, now: () => Date): Tokens {
   return {
     startFamily,
     issueBearer({ family = startFamily(), ...owner }) {
-      // What was exchanged for another token is over after the lifetime, the tolerance included.
+      // An exchanged Bearer ends within the family's lifetime, the clock tolerance included.
       const lifetime_s = session_lifetime_s - (family.fresh ? 0 : skew_s);
       return issue("bearer", family.started_at_s + lifetime_s, { ...owner, family });
     },

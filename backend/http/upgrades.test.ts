@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** What came back until the backend closed the connection; the client does not close its side before. */
+/** The response until the backend closes the connection; the client does not close its side before. */
 function sendRaw(text: string): Promise<string> {
   const { hostname, port } = new URL(backend.url);
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ function sendRaw(text: string): Promise<string> {
 }
 
 test.each(["/healthz", "/apidev/game", "/x//y", "/callbacks/vnpay", "/nowhere"])(
-  "an upgrade at %s is answered with 426, and its connection is closed",
+  "an upgrade request at %s is answered 426, and its connection closed",
   async (path) => {
     const ask = (upgrade: string) =>
       sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${upgrade}\r\n\r\n`);

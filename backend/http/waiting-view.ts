@@ -10,14 +10,14 @@ import {
 import type { readCursor } from "./waiting-cursor";
 import { writeCursor } from "./waiting-cursor";
 
-/** Rows of each list on a page. */
+/** The number of rows of each list on a page. */
 const page = 50;
 
-/** A page of what waits for an operator. */
+/** A page of the operators' waiting lists. */
 export async function readWaiting(db: Database, after: ReturnType<typeof readCursor>) {
-  // Behind the last page of a list there is nothing: only the first page asks without a place.
-  const read = async <Row>(select: Select<Row>, place: ListPosition | undefined) => {
-    const rows = after && !place ? [] : await select(db, page + 1, place);
+  // On later pages a list without a position has ended; on the first page no list has one.
+  const read = async <Row>(select: Select<Row>, position: ListPosition | undefined) => {
+    const rows = after && !position ? [] : await select(db, page + 1, position);
     return { shown: rows.slice(0, page), more: rows.length > page };
   };
   const [deliveries, orders, receipts, issues] = await Promise.all([
@@ -62,7 +62,7 @@ function positionOf<Row>(
   return list.more && last ? read(last) : undefined;
 }
 
-/** Since when an order waits. */
+/** When an order began to wait. */
 const sinceOf = (order: RowsOf<typeof selectOrdersWaiting>["order"]) =>
   order.state === "review" ? order.updatedAt : (order.claimedAt ?? order.updatedAt);
 

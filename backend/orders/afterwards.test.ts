@@ -8,13 +8,13 @@ jest.setTimeout(60_000);
 
 const { purchase, purchaseVgpCard, checkTransaction, listHistory } = endpoints;
 
-describe.each(databaseKinds)("what an order leaves behind on %s", (kind) => {
+describe.each(databaseKinds)("grants, history and ledger of orders, on %s", (kind) => {
   const pay = setUpPayments(kind);
   const deliverAll = async () => {
     while ((await deliverGrants(pay.backend.services)) > 0);
   };
 
-  test("the game server is told of each top-up once", async () => {
+  test("the game server receives each top-up once", async () => {
     const { data } = (
       await pay.player.call(purchaseVgpCard, { body: { ...pay.card(0), server_id: 1, character_id: "1002" } })
     ).data;
@@ -28,7 +28,7 @@ describe.each(databaseKinds)("what an order leaves behind on %s", (kind) => {
     ]);
   });
 
-  test("a grant that failed a thousand times is still tried, and holds up no other", async () => {
+  test("a grant that failed a thousand times is still tried, and delays no other", async () => {
     const { data } = (await pay.player.call(purchaseVgpCard, { body: pay.card(0) })).data;
     const { db } = pay.backend.services;
     await db.execute(sql`UPDATE outbox SET attempts = 5000 WHERE order_id = ${data.transaction_id}`);
@@ -40,7 +40,7 @@ describe.each(databaseKinds)("what an order leaves behind on %s", (kind) => {
   });
 
   describe("history", () => {
-    test("is the player's own, newest first, by cursor, and by days of Vietnam", async () => {
+    test("lists the player's own orders, newest first, paged by cursor, filtered by days in Vietnam", async () => {
       pay.backend.clock.now = new Date("2026-04-10T16:30:00Z"); // 23:30 on the 10th in Vietnam
       const reader = await pay.backend.as("player05");
       const made: string[] = [];
@@ -64,7 +64,7 @@ describe.each(databaseKinds)("what an order leaves behind on %s", (kind) => {
       expect((await page({ start_date: "2026-04-12" })).orders).toHaveLength(0);
     });
 
-    test("another player's user_id, order, or a bad range is refused", async () => {
+    test("another player's user_id or order, and a bad range, are refused", async () => {
       const id = await pay.buyByBank();
       const other = await pay.backend.as("player04");
       expect((await other.send(checkTransaction, { query: { transaction_id: id } })).status).toBe(404);
@@ -78,7 +78,7 @@ describe.each(databaseKinds)("what an order leaves behind on %s", (kind) => {
     });
   });
 
-  test("the books refuse what the domain would never write", async () => {
+  test("the database refuses ledger changes that the domain never makes", async () => {
     const { db } = pay.backend.services;
     await expect(db.execute(sql`UPDATE entries SET amount = 1`)).rejects.toThrow();
     await expect(db.execute(sql`DELETE FROM transfers`)).rejects.toThrow();

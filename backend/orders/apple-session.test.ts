@@ -10,7 +10,7 @@ const { purchaseApplepay, openApplepaySession } = endpoints;
 describe.each(databaseKinds)("Apple's merchant session, on %s", (kind) => {
   const pay = setUpPayments(kind);
 
-  test("is told to the player of an open Apple Pay order alone, and asked for at Apple's alone", async () => {
+  test("is given only to the player of an open Apple Pay order, and requested only from Apple's hosts", async () => {
     const body = { game_id: 11, amount: 100_000 };
     const { transaction_id } = (await pay.player.call(purchaseApplepay, { body })).data.data;
     const validation_url = "https://apple-pay-gateway.apple.com/paymentservices/startSession";

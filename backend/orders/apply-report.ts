@@ -16,18 +16,18 @@ export interface Applied {
   effect: CallbackEffect;
   /** The order afterwards. */
   order?: OrderRow;
-  /** Nothing can act on it by itself: an operator has to look. */
+  /** What can't be acted on automatically: an operator has to look. */
   issue?: IssueReason;
 }
 
-/** A verified callback, to be kept in the transaction that acts on it. */
+/** A verified callback, stored in the transaction that acts on it. */
 export interface Received extends CallbackRead {
   provider: string;
 }
 
 /**
- * Does to an order what a provider said of it, in one transaction with the callback that said so: the state, the
- * receipt, the books, the outbox. Whatever is reported twice has its effect once.
+ * Applies a provider's report to an order: state, receipt, ledger and outbox, in one transaction with the callback
+ * that brought it. A report that comes twice has its effect once.
  */
 export async function applyReport(
   context: OrderContext,
@@ -45,7 +45,7 @@ export async function applyReport(
       : await applyToNone(tx, provider, report, now, memoOf(received));
     const { effect } = applied;
     const issue = report.issue?.reason ?? applied.issue;
-    // Told again, a message is no news, whatever it did at first.
+    // A repeated callback lists no issue again, whatever it did the first time.
     const isNews = !received || received.unsigned || !(await isCallbackStored(tx, meaningOf(received)));
     if (issue && isNews) {
       const orderId = ours?.id ?? (await orderPaidBy(tx, provider, report));
@@ -60,7 +60,7 @@ export function meaningOf({ provider, kept, meaning }: Received) {
   return { provider, meaning: meaning ?? kept };
 }
 
-/** Keeps a callback's signed fields, once for each meaning, with what it did. */
+/** Stores a callback's signed fields and its effect, once for each meaning. */
 export async function recordReceived(
   db: Database,
   received: Received,
@@ -73,7 +73,7 @@ export async function recordReceived(
   return effect;
 }
 
-/** What names a payment that fits no order: the player's words, or the order that it was made for. */
+/** Text that identifies a payment without an order: its memo, or the order codes that it names. */
 function memoOf(received: Received | undefined): string | undefined {
   return received?.memo ?? received?.order_ids.join(" ");
 }
@@ -83,7 +83,7 @@ async function orderPaidBy(tx: Database, provider: string, { provider_txn }: Rep
   return (await selectReceipt(tx, provider, provider_txn))?.orderId ?? undefined;
 }
 
-/** What is said of no order of the provider's. */
+/** A report that belongs to none of the provider's orders. */
 async function applyToNone(
   tx: Database,
   provider: string,
@@ -116,7 +116,7 @@ async function applyTo(
     case "list":
       return { effect: "already", order, issue: decision.reason };
     case "none": {
-      // Paid twice at the provider: the second payment waits for an operator.
+      // Paid a second time: that payment waits for an operator.
       const issue = receipt && (await recordUnmatched(tx, order, receipt));
       return { effect: decision.reason === "no_news" ? "failed" : "already", order, issue };
     }
@@ -136,7 +136,7 @@ async function applyTo(
     }
     case "settle":
       if (!receipt) return { effect: "failed", order };
-      // Its card was given to another order after this one had ended: who is to have the money, an operator says.
+      // The card went to another order after this one had ended: an operator decides who is credited.
       if (await isCardInOtherOrder(tx, order)) {
         await insertReceipt(tx, { ...receipt, status: "unmatched" });
         return { effect: "taken", order: await toReview(tx, order, decision.paid_amount, now) };
@@ -159,7 +159,7 @@ async function applyTo(
 
 type NewReceipt = ReturnType<typeof receiptOf> & object;
 
-/** A payment that was received before: for this order it is a repeat; for another one an operator has to look. */
+/** A payment received before: a repeat if it was for this order; if for another one, an operator has to look. */
 async function usedReceipt(
   tx: Database,
   context: OrderContext,
@@ -173,7 +173,7 @@ async function usedReceipt(
   return { effect: "taken", order: await toReview(tx, order, receipt.amount, receipt.at), issue };
 }
 
-/** Keeps a payment for an operator. Another amount, or another order, under a number that was told before is an issue. */
+/** Stores a payment for an operator. A known payment id with another amount, or for another order, is an issue. */
 async function recordUnmatched(
   tx: Database,
   order: OrderRow,
@@ -186,8 +186,8 @@ async function recordUnmatched(
 }
 
 /**
- * Leaves the order to an operator. A card, or an item's place, that another order holds by now is let go: without its
- * place the order can only become Vxu.
+ * Puts the order in review. A card or purchase slot that another order has taken meanwhile is given up; an order
+ * without its slot can only be credited as Vxu.
  */
 async function toReview(tx: Database, order: OrderRow, paid_amount: number | undefined, now: Date) {
   const vxu = vxuFor(Math.min(paid_amount ?? order.amount, most_vnd));

@@ -7,14 +7,14 @@ jest.setTimeout(60_000);
 
 const { purchase, claimPayment, createBankTransfer, purchaseVgpCard } = endpoints;
 
-describe.each(databaseKinds)("what one player may open, on %s", (kind) => {
+describe.each(databaseKinds)("limits of one player, on %s", (kind) => {
   const pay = setUpPayments(kind);
   const buy = (key = randomUUID()) => {
     const body = { game_id: 11, amount: 50_000, bank_id: 3 };
     return pay.player.send(purchase, { params: { payment_id: 1 }, body }, { key });
   };
 
-  test("twenty orders wait at once, however many are asked for together; a paid one makes room", async () => {
+  test("at most twenty orders are open, even when requested at once; a paid one frees one", async () => {
     pay.backend.services.limits.open_orders = 20;
     const key = randomUUID();
     const keys = [key, key, ...Array.from({ length: 58 }, () => randomUUID())];
@@ -24,7 +24,7 @@ describe.each(databaseKinds)("what one player may open, on %s", (kind) => {
     const [refused] = answers.filter(({ status }) => status !== 200);
     expect(refused).toMatchObject({ status: 422, json: { data: { error: "too_many_open_orders" } } });
     expect(refused?.json.message).toContain("20");
-    // Sent again, what was made is still answered; others, cards and other players are not held up.
+    // A repeat still gets its order; card orders and other players are not affected.
     const again = keys[answers.findIndex(({ status }) => status === 200)];
     expect(made).toContain((await buy(again)).json.data.transaction_id);
     expect((await pay.player.send(purchaseVgpCard, { body: pay.card(0) })).status).toBe(200);
@@ -39,7 +39,7 @@ describe.each(databaseKinds)("what one player may open, on %s", (kind) => {
     expect((await buy()).status).toBe(200);
   });
 
-  test("five claims a day, told beforehand; the same one again is no other, and a day later there are five more", async () => {
+  test("a player has five claims a day and sees how many are left; a repeat is not counted", async () => {
     pay.backend.services.limits.claims_a_day = 5;
     const ids = [];
     for (let n = 0; n < 6; n += 1) ids.push(await pay.buyByTransfer());

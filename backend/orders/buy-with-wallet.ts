@@ -13,11 +13,11 @@ import type { OrderContext } from "./context";
 import { itemDelivery } from "./delivery-of";
 import { keyedHashes } from "../db/seal";
 
-/** A purchase that has been checked but for the wallet: on sale, for a character that is the player's. */
+/** A purchase checked except for the wallet: the item is on sale, the character is the player's. */
 export interface WalletPurchase {
   player_id: string;
   idempotency_key: string;
-  /** The id of the payment token: good for one order. */
+  /** The id of the payment token, which is valid for one order. */
   client_id?: string;
   request: string;
   game_id: number;
@@ -30,7 +30,7 @@ export interface WalletPurchase {
 }
 
 export const wallet_method = 12;
-/** One Vxu's worth, to show wallet orders among those in VND. */
+/** The worth of one Vxu, to show wallet orders among those in VND. */
 const vnd_per_vxu = 100;
 
 class Refused extends Error {
@@ -40,8 +40,8 @@ class Refused extends Error {
 }
 
 /**
- * Debits the wallet, writes the order and what the game is to be told, all in one transaction or nothing. The
- * player's row is held meanwhile, so that two tabs and a phone are decided one after the other.
+ * Debits the wallet, writes the order and its grant in one transaction. The player's row is locked meanwhile, so that
+ * purchases from two tabs and a phone are decided one after the other.
  */
 export async function buyWithWallet(
   context: OrderContext,
@@ -55,7 +55,7 @@ export async function buyWithWallet(
   }
 }
 
-/** What became of the same submission before; asked first, since a repeat must not be refused for what changed. */
+/** The result of the same submission before. Checked first: a repeat must not be refused for what changed since. */
 export async function findWalletRepeat(
   context: OrderContext,
   of: Pick<WalletPurchase, "player_id" | "idempotency_key" | "request">,
@@ -74,13 +74,14 @@ async function buy(tx: Database, context: OrderContext, purchase: WalletPurchase
   const repeat = await findWalletRepeat(context, purchase, tx);
   if (repeat) return expectOk(repeat);
   const { limit } = item;
-  const held = await selectTakenSlots(tx, player_id, limit === undefined ? [] : [{ id: item.id, limit }]);
+  const limited = limit === undefined ? [] : [{ id: item.id, limit }];
+  const takenSlots = await selectTakenSlots(tx, player_id, limited);
   const offer = {
     price: item.price,
     seen: purchase.seen,
     limit,
     over: kind === "gift" ? ("gift_once" as const) : ("purchase_limit" as const),
-    held: held(item.id),
+    held: takenSlots(item.id),
     locks: kind === "item",
   };
   const { debit, place } = expectOk(decidePurchase(wallet, offer, now));
@@ -89,7 +90,7 @@ async function buy(tx: Database, context: OrderContext, purchase: WalletPurchase
     spentVxu: debit,
     slot: slotOf(player_id, item.id, place),
   });
-  // The key is free and the place was: what is taken is the payment token.
+  // The key and the slot are free under the lock, so the conflict is the payment token.
   if (!order) throw new Refused(refuse(purchase.client_id ? "payment_token_used" : offer.over));
   await insertTransfers(tx, [purchaseTransfer({ order_id: order.id, player_id, spent_vxu: debit })], now);
   const code = kind === "gift" ? await codeFor(tx, purchase, order) : undefined;
@@ -98,7 +99,7 @@ async function buy(tx: Database, context: OrderContext, purchase: WalletPurchase
   return order;
 }
 
-/** Last of all, so that a code is held no longer than it takes to commit. */
+/** Called last, so that a code is locked no longer than it takes to commit. */
 async function codeFor(tx: Database, { item }: WalletPurchase, order: OrderRow): Promise<string> {
   if (item.limited_codes) {
     const code = await takeCode(tx, item.id, order.id);

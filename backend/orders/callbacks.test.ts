@@ -11,17 +11,17 @@ jest.setTimeout(60_000);
 
 const { purchase, purchaseVgpCard } = endpoints;
 
-describe.each(databaseKinds)("callbacks and rounds on %s", (kind) => {
+describe.each(databaseKinds)("callbacks and sweeps on %s", (kind) => {
   const pay = setUpPayments(kind);
 
   describe.each([
     ["VNPay", () => pay.buyByBank(), 1050],
     ["the bank", () => pay.buyByTransfer(), 525],
   ] as const)("callbacks of %s", (_name, buy, earned) => {
-    // The first top-up of all has another bonus: get it out of the way.
+    // A player's first top-up has another bonus: make it first.
     beforeEach(() => pay.player.call(purchaseVgpCard, { body: pay.card(0) }));
 
-    test("repeated fifty times and more, credited once", async () => {
+    test("a callback repeated fifty times is credited once", async () => {
       const before = await pay.balance();
       const id = await buy();
       for (let round = 0; round < 25; round += 1) await pay.backend.decide(id, "paid", "twice");
@@ -29,7 +29,7 @@ describe.each(databaseKinds)("callbacks and rounds on %s", (kind) => {
       expect(await pay.balance()).toBe(before + earned);
     });
 
-    test("forged: refused, nothing changed, and a true one still counts", async () => {
+    test("a forged callback is refused and changes nothing; a genuine one still counts", async () => {
       const id = await buy();
       const before = await pay.balance();
       await pay.backend.decide(id, "paid", "forged");
@@ -39,7 +39,7 @@ describe.each(databaseKinds)("callbacks and rounds on %s", (kind) => {
       expect((await pay.stateOf(id)).state).toBe("settled");
     });
 
-    test("declined and expired are told apart", async () => {
+    test("a declined order is distinguished from an expired one", async () => {
       for (const outcome of ["declined", "expired"] as const) {
         const id = await buy();
         await pay.backend.decide(id, outcome);
@@ -48,7 +48,7 @@ describe.each(databaseKinds)("callbacks and rounds on %s", (kind) => {
     });
 
     test.each(["short", "over"] as const)(
-      "%s: the order waits for an operator, nothing is credited",
+      "a payment of a wrong amount (%s) puts the order in review and credits nothing",
       async (outcome) => {
         const before = await pay.balance();
         const id = await buy();
@@ -58,7 +58,7 @@ describe.each(databaseKinds)("callbacks and rounds on %s", (kind) => {
       },
     );
 
-    test("late: pending until it comes", async () => {
+    test("an order stays pending until a late callback comes", async () => {
       const id = await buy();
       await pay.backend.decide(id, "paid", "late");
       expect((await pay.stateOf(id)).state).toBe("pending");
@@ -66,7 +66,7 @@ describe.each(databaseKinds)("callbacks and rounds on %s", (kind) => {
       expect((await pay.stateOf(id)).state).toBe("settled");
     });
 
-    test("lost: settled by asking, within two rounds, and asking again credits nothing", async () => {
+    test("a lost callback is made up for by two sweeps; a later callback credits nothing more", async () => {
       const before = await pay.balance();
       const id = await buy();
       await pay.backend.decide(id, "paid", "lost");
@@ -80,7 +80,7 @@ describe.each(databaseKinds)("callbacks and rounds on %s", (kind) => {
     });
   });
 
-  test("a provider that never heard of an order is asked until its end, then the order has expired", async () => {
+  test("an order that its provider does not know is asked about until its end, and then expires", async () => {
     const id = await pay.buyByBank();
     pay.backend.clock.advance(14 * 60);
     await pay.askAll();
@@ -106,12 +106,12 @@ describe.each(databaseKinds)("callbacks and rounds on %s", (kind) => {
     expect((await pay.stateOf(id)).state).toBe("pending");
   });
 
-  test("Viettel Money's result with a digit moved within its sum credits nothing, and waits for an operator", async () => {
+  test("a Viettel Money result with a digit moved from one field to the next puts the order in review", async () => {
     const before = await pay.balance();
     const body = { game_id: 11, amount: 100_000, mobile: "0981234567" };
     const { data } = (await pay.player.call(purchase, { params: { payment_id: 20 }, body })).data;
     if (data.outcome !== "redirect") throw new Error("no page");
-    // The player opens the signed page with a zero of the amount in the version's place, and pays a tenth.
+    // The player moves a zero of the signed page's amount into the version, and pays a tenth.
     const page = new URL(data.redirect_url.replace(pay.backend.services.backend_public_url, pay.backend.url));
     page.searchParams.set("trans_amount", "10000");
     page.searchParams.set("version", "02.0");
@@ -121,7 +121,7 @@ describe.each(databaseKinds)("callbacks and rounds on %s", (kind) => {
     const txn = sql`UPDATE sandbox_payments SET provider_txn = '0778899' WHERE reference = ${id}`;
     await pay.backend.services.db.execute(txn);
     const { merchant_code, access_code, hash_key } = sandboxKeys.viettel_money;
-    const told = [access_code, id, "84981234567", "00", merchant_code, id, "1", "10000", "0778899"];
+    const signed = [access_code, id, "84981234567", "00", merchant_code, id, "1", "10000", "0778899"];
     const moved = { trans_amount: "100000", vt_transaction_id: "778899" };
     const result = new URLSearchParams({
       billcode: id,
@@ -131,16 +131,16 @@ describe.each(databaseKinds)("callbacks and rounds on %s", (kind) => {
       order_id: id,
       payment_status: "1",
       ...moved,
-      check_sum: signViettel(told, hash_key),
+      check_sum: signViettel(signed, hash_key),
     });
     await fetch(`${pay.backend.url}/callbacks/viettel-money`, { method: "POST", body: result });
-    // Nothing in its answer says where the amount ends, so that an operator has to.
+    // The signed text does not say where the amount ends, so an operator has to decide.
     expect(await pay.stateOf(id)).toMatchObject({ state: "review" });
     expect((await pay.stateOf(id)).paid_amount).toBeUndefined();
     expect(await pay.balance()).toBe(before);
   });
 
-  test("the signed way back leads to the order's result page, a forged one home", async () => {
+  test("a signed return address leads to the order's result page, a forged one to the home page", async () => {
     const id = await pay.buyByBank();
     const form = new URLSearchParams({ outcome: "paid" });
     await fetch(`${pay.backend.url}/sandbox/pay/${id}`);
@@ -160,7 +160,7 @@ describe.each(databaseKinds)("callbacks and rounds on %s", (kind) => {
     expect(forged.headers.get("location")).toBe("http://portal.test/");
   });
 
-  test("a provider that can't be asked leaves the order as it is, and the log tells no secret", async () => {
+  test("an order whose provider can't be reached stays unchanged", async () => {
     const id = await pay.buyByBank();
     const provider = pay.backend.services.providers.get("bank");
     if (!provider) throw new Error("no provider");

@@ -4,15 +4,16 @@ import { setUpPayments } from "../testing/payments";
 
 jest.setTimeout(60_000);
 
-/** Those whose providers say who ended it. */
-const telling = decidedMethods.filter(({ provider }) =>
+/** Methods whose providers say whether the player cancelled. */
+const cancellable = decidedMethods.filter(({ provider }) =>
   ["vnpay", "momo", "viettel-money", "international-card"].includes(provider),
 );
 
-describe.each(databaseKinds)("a payment that its player gave up, on %s", (kind) => {
+describe.each(databaseKinds)("a payment that its player cancelled, on %s", (kind) => {
   const pay = setUpPayments(kind);
 
-  test.each(telling.map((method) => [method.name, method] as const))("%s: told apart", async (_, { buy }) => {
+  const methods = cancellable.map((method) => [method.name, method] as const);
+  test.each(methods)("%s: is distinguished from a declined one", async (_, { buy }) => {
     const [given_up, refused] = [await buy(pay.player), await buy(pay.player)];
     await pay.backend.decide(given_up.transaction_id, "cancelled");
     await pay.backend.decide(refused.transaction_id, "declined");

@@ -8,22 +8,22 @@ import { setUpPayments } from "../testing/payments";
 
 jest.setTimeout(120_000);
 
-/** VND to Vxu with the bonus of a later top-up: 100,000, and the 50,000 found on a card of another value. */
+/** Vxu with the bonus of a later top-up, for 100,000 VND, and for a card that is actually worth 50,000 VND. */
 const earned = 1050;
 const earnedOther = 525;
 
-describe.each(databaseKinds)("what can befall a card, method by method, on %s", (kind) => {
+describe.each(databaseKinds)("every outcome of a card, by method, on %s", (kind) => {
   const pay = setUpPayments(kind);
   const usual_ms = patience.answer_ms;
   beforeAll(() => void (patience.answer_ms = 1500));
   afterAll(() => void (patience.answer_ms = usual_ms));
 
-  /** A card that each of the methods takes. */
+  /** A card that every method accepts. */
   const card = (ending: number): TestCard => {
     const { code, face_value } = pay.card(ending);
     return { serial: "PM1234567890", code, face_value };
   };
-  const tellLate = () => Promise.all(pay.backend.late.splice(0).map((work) => work()));
+  const sendLateCallbacks = () => Promise.all(pay.backend.late.splice(0).map((work) => work()));
   const ask = async () => {
     for (let round = 0; round < 2; round += 1) {
       pay.backend.clock.advance(6);
@@ -32,21 +32,22 @@ describe.each(databaseKinds)("what can befall a card, method by method, on %s", 
   };
 
   describe.each(rowsOn(kind, cardMethods))("method $id", ({ provider, send }) => {
-    // The first top-up of all has another bonus: get it out of the way.
+    // A player's first top-up has another bonus: make it first.
     beforeEach(() => send(pay.player, card(0)));
 
-    const make = async (given: TestCard) => String((await send(pay.player, given)).json.data.transaction_id);
-    /** The gateway's callback as it signs it, or with something else in its place. */
+    const make = async (testCard: TestCard) =>
+      String((await send(pay.player, testCard)).json.data.transaction_id);
+    /** Sends the gateway's callback as it signs it, or with fields replaced by `more`. */
     const callBack = async (request_id: string, { code, serial }: TestCard, more: object = {}) => {
       const callback_sign = signCard(sandboxKeys.card.partner_key, code, serial);
-      const told = { status: 1, request_id, declared_value: 100_000, value: 100_000, code, serial };
-      const body = JSON.stringify({ ...told, callback_sign, ...more });
+      const fields = { status: 1, request_id, declared_value: 100_000, value: 100_000, code, serial };
+      const body = JSON.stringify({ ...fields, callback_sign, ...more });
       const headers = { "content-type": "application/json" };
       const url = `${pay.backend.url}/callbacks/${provider}`;
       return (await fetch(url, { method: "POST", headers, body })).status;
     };
 
-    test("paid at once, declined at once; another value counts at its real value, and both are told", async () => {
+    test("a card is paid or declined at once; one of another value is credited at its actual value", async () => {
       const before = await pay.balance();
       expect(await pay.stateOf(await make(card(0)))).toMatchObject({
         state: "settled",
@@ -63,53 +64,53 @@ describe.each(databaseKinds)("what can befall a card, method by method, on %s", 
       expect(await pay.balance()).toBe(before + earned + earnedOther);
     });
 
-    test("pending, then paid: its late callback fifty times over credits once", async () => {
+    test("a pending card is credited once, though its late callback comes fifty times", async () => {
       const before = await pay.balance();
-      const given = card(4);
-      const id = await make(given);
+      const testCard = card(4);
+      const id = await make(testCard);
       expect((await pay.stateOf(id)).state).toBe("pending");
       pay.backend.clock.advance(5);
-      await Promise.all(Array.from({ length: 50 }, () => callBack(id, given)));
+      await Promise.all(Array.from({ length: 50 }, () => callBack(id, testCard)));
       expect((await pay.stateOf(id)).state).toBe("settled");
       expect(await pay.balance()).toBe(before + earned);
     });
 
-    test("shuffled, and lost: each settles its own order, or is asked for", async () => {
+    test("callbacks out of order settle their own orders; a lost one is made up for by a sweep", async () => {
       const before = await pay.balance();
       const ids = [await make(card(4)), await make(card(4)), await make(card(4))];
       pay.backend.late.shift();
       pay.backend.late.reverse();
       pay.backend.clock.advance(5);
-      await tellLate();
+      await sendLateCallbacks();
       await ask();
       for (const id of ids) expect((await pay.stateOf(id)).state).toBe("settled");
       expect(await pay.balance()).toBe(before + 3 * earned);
     });
 
-    test("forged, of another card, of another order, with another value: the gateway's own word alone counts", async () => {
+    test("a callback that is forged, or of another card, order or value, credits nothing wrong", async () => {
       const before = await pay.balance();
-      const [given, second] = [card(4), card(4)];
-      const [id, other] = [await make(given), await make(second)];
-      expect(await callBack(id, given, { callback_sign: "0".repeat(32) })).toBe(403);
-      expect(await callBack(id, { ...given, code: second.code }, { code: given.code })).toBe(403);
-      expect(await callBack("000000000000", given)).toBe(404);
-      expect(await callBack(other, given, { value: 900_000 })).toBe(500); // not decided yet: to be sent again
+      const [testCard, second] = [card(4), card(4)];
+      const [id, other] = [await make(testCard), await make(second)];
+      expect(await callBack(id, testCard, { callback_sign: "0".repeat(32) })).toBe(403);
+      expect(await callBack(id, { ...testCard, code: second.code }, { code: testCard.code })).toBe(403);
+      expect(await callBack("000000000000", testCard)).toBe(404);
+      expect(await callBack(other, testCard, { value: 900_000 })).toBe(500); // not decided yet: to be sent again
       expect((await pay.stateOf(other)).state).toBe("pending");
       pay.backend.clock.advance(5);
-      expect(await callBack(id, given, { value: 900_000, amount: 900_000, status: 2 })).toBe(200);
+      expect(await callBack(id, testCard, { value: 900_000, amount: 900_000, status: 2 })).toBe(200);
       expect(await pay.stateOf(id)).toMatchObject({ state: "settled", paid_amount: 100_000 });
       expect(await pay.balance()).toBe(before + earned);
-      await tellLate();
+      await sendLateCallbacks();
       expect(await pay.balance()).toBe(before + 2 * earned);
     });
 
-    test("after a decline its callback counts; an order that nobody heard of again expires, never credited", async () => {
+    test("a callback after a decline still settles; an order that the gateway no longer knows expires", async () => {
       const before = await pay.balance();
-      const given = card(4);
-      const id = await make(given);
+      const testCard = card(4);
+      const id = await make(testCard);
       await pay.backend.services.db.execute(sql`UPDATE orders SET state = 'declined' WHERE id = ${id}`);
       pay.backend.clock.advance(5);
-      expect(await callBack(id, given)).toBe(200);
+      expect(await callBack(id, testCard)).toBe(200);
       expect((await pay.stateOf(id)).state).toBe("settled");
       const lost = await make(card(4));
       await pay.backend.services.db.execute(sql`DELETE FROM sandbox_cards WHERE request_id = ${lost}`);
@@ -120,31 +121,31 @@ describe.each(databaseKinds)("what can befall a card, method by method, on %s", 
       pay.backend.late.length = 0;
     });
 
-    test("in check it can't be sent again, by this method or another, from any account", async () => {
-      const given = card(4);
-      const id = await make(given);
+    test("a card being checked can't be submitted again, by any method or account", async () => {
+      const testCard = card(4);
+      const id = await make(testCard);
       const stranger = await pay.backend.as("player04");
       const same = cardMethods.filter((method) => method.provider === provider);
       for (const method of same) {
-        expect((await method.send(stranger, given)).json.data.error).toBe("card_in_check");
-        expect((await method.send(pay.player, given)).json.data.transaction_id).toBe(id);
+        expect((await method.send(stranger, testCard)).json.data.error).toBe("card_in_check");
+        expect((await method.send(pay.player, testCard)).json.data.transaction_id).toBe(id);
       }
       pay.backend.clock.advance(5);
-      await tellLate();
+      await sendLateCallbacks();
       expect((await pay.stateOf(id)).state).toBe("settled");
       for (const method of same)
         for (const by of [stranger, pay.player])
-          expect((await method.send(by, given)).json.data.error).toBe("card_used");
+          expect((await method.send(by, testCard)).json.data.error).toBe("card_used");
     });
 
-    test("no part of a card is kept anywhere, nor logged", async () => {
+    test("neither code nor serial of a card is stored or logged", async () => {
       const { services } = pay.backend;
       const quiet = services.log;
       const logged: unknown[] = [];
       const note = (...line: unknown[]) => void logged.push(line);
       services.log = { info: note, warn: note, error: note };
-      const given = [0, 1, 2, 4, 5].map(card);
-      for (const each of given) {
+      const testCards = [0, 1, 2, 4, 5].map(card);
+      for (const each of testCards) {
         const id = await make(each);
         await callBack(id, each);
         await callBack(id, each, { callback_sign: "0".repeat(32) });
@@ -152,7 +153,7 @@ describe.each(databaseKinds)("what can befall a card, method by method, on %s", 
       pay.backend.faults.set(provider, "nonsense");
       await make(card(0));
       pay.backend.clock.advance(5);
-      await tellLate();
+      await sendLateCallbacks();
       await ask();
       services.log = quiet;
       const read = async (of: ReturnType<typeof sql>) =>
@@ -160,31 +161,31 @@ describe.each(databaseKinds)("what can befall a card, method by method, on %s", 
       const tables = await read(
         sql`SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'`,
       );
-      const kept = [JSON.stringify(logged)];
+      const stored = [JSON.stringify(logged)];
       for (const { table_name = "" } of tables)
-        kept.push(
+        stored.push(
           JSON.stringify(await read(sql`SELECT t::text AS row FROM ${sql.identifier(table_name)} t`)),
         );
       expect(logged.length).toBeGreaterThan(0);
-      for (const { code, serial } of given) {
-        expect(kept.some((text) => text.includes(code))).toBe(false);
-        expect(kept.some((text) => text.includes(serial))).toBe(false);
+      for (const { code, serial } of testCards) {
+        expect(stored.some((text) => text.includes(code))).toBe(false);
+        expect(stored.some((text) => text.includes(serial))).toBe(false);
       }
     });
 
     test.each(["reset", "nonsense", "slow", "early"] as const)(
-      "the call that sends it: %s; the card is not lost, and credited once",
+      "a gateway fault (%s) while the card is sent loses nothing: it is credited once",
       async (fault) => {
         const before = await pay.balance();
         pay.backend.faults.set(provider, fault);
-        const given = card(0);
-        const id = await make(given);
+        const testCard = card(0);
+        const id = await make(testCard);
         expect(pay.backend.faults.size).toBe(0);
         await ask();
-        await callBack(id, given);
+        await callBack(id, testCard);
         expect((await pay.stateOf(id)).state).toBe("settled");
         expect(await pay.balance()).toBe(before + earned);
-        await tellLate();
+        await sendLateCallbacks();
       },
     );
   });

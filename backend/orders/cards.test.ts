@@ -13,7 +13,7 @@ describe.each(databaseKinds)("cards on %s", (kind) => {
   const pay = setUpPayments(kind);
 
   describe("a Vcoin card", () => {
-    test("a good one is settled at once, with 10% on the first top-up and 5% on the next", async () => {
+    test("a valid one is settled at once, with 10% bonus on the first top-up and 5% on the next", async () => {
       const fresh = await pay.backend.as("player03");
       const before = (await fresh.call(getBalance)).data.vxu;
       const first = await fresh.call(purchaseVgpCard, { body: pay.card(0) });
@@ -23,7 +23,7 @@ describe.each(databaseKinds)("cards on %s", (kind) => {
       expect((await fresh.call(getBalance)).data.vxu - before).toBe(1100 + 1050);
     });
 
-    test("one of another value counts at its real value, and says both", async () => {
+    test("one of another value is credited at its actual value, and both values are shown", async () => {
       const { data } = (await pay.player.call(purchaseVgpCard, { body: pay.card(1) })).data;
       expect(await pay.stateOf(data.transaction_id)).toMatchObject({
         state: "settled",
@@ -51,7 +51,7 @@ describe.each(databaseKinds)("cards on %s", (kind) => {
       expect(await pay.balance()).toBe(before);
     });
 
-    test("one that is being checked is pending, can't be sent again by anybody, and its late answer settles it", async () => {
+    test("one being checked can't be submitted again by anyone, and is settled by its late callback", async () => {
       const body = pay.card(4);
       const { data } = (await pay.player.call(purchaseVgpCard, { body })).data;
       expect(data.outcome).toBe("pending");
@@ -67,7 +67,7 @@ describe.each(databaseKinds)("cards on %s", (kind) => {
       expect((await other.send(purchaseVgpCard, { body })).json.data.error).toBe("card_used");
     });
 
-    test("a card is the same card however its numbers are written", async () => {
+    test("a card is recognized however its code is formatted", async () => {
       const body = pay.card(0);
       await pay.player.call(purchaseVgpCard, { body });
       const [head, tail] = [body.code.slice(0, 4), body.code.slice(4)];
@@ -79,7 +79,7 @@ describe.each(databaseKinds)("cards on %s", (kind) => {
     });
   });
 
-  test("a card gateway's callback with a bad sign is refused, one for an ended order still asks the gateway", async () => {
+  test("a callback with a wrong signature is refused; one for an expired order still settles it", async () => {
     const send = async (request_id: string, code: string, sign: string) => {
       const body = JSON.stringify({ request_id, code, serial: "PM1234567890", callback_sign: sign });
       const headers = { "content-type": "application/json" };

@@ -10,27 +10,27 @@ import type { OrderContext } from "./context";
 import { inParallel } from "./in-parallel";
 import { orderToPay, type AskedOrder } from "./order-to-pay";
 
-/** Seconds until an order is asked about again, by how often it was. */
+/** Seconds until the next query about an order, by the number of queries so far. */
 function checkDelay_s(checks: number): number {
   return [5, 5, 10, 15, 30, 60, 120][checks] ?? 300;
 }
 
-/** Questions to one provider that are under way at once. */
+/** The most concurrent queries to one provider. */
 const at_once = 8;
 
-/** An order that nobody has paid gets this long after its end, for clocks and slow pages. */
+/** An unpaid order expires this long after its end, to allow for clock differences and slow pages. */
 const grace_s = 300;
 
 /**
- * Asks a provider about the orders that are due: those whose callback never came. Answers how many were asked.
- * Several processes may do this at once: an order is taken by one of them. Each provider has rounds of its own, so
- * that one which hangs delays no other.
+ * One sweep: queries a provider about the orders that are due, whose callback has not come. Resolves to their number.
+ * Several processes may sweep at once: each order is claimed by one of them. Each provider is swept separately, so that
+ * one that hangs delays no other.
  */
 export async function checkOrders(context: OrderContext, provider: Provider, limit = 50): Promise<number> {
   const of = { provider: provider.name, now: context.now(), limit };
   const due = await claimOrdersToCheck(context.db, of, checkDelay_s);
   const check = (order: OrderRow) => actFor(order.playerId, () => checkOrder(context, provider, order));
-  // Its next time was put off when it was taken: it holds up no round.
+  // Its next check was set when it was claimed, so a failure does not block later sweeps.
   const failed = ({ id }: OrderRow, error: unknown) =>
     context.log.warn(
       { order: id, provider: provider.name, reason: reasonOf(error) },
@@ -40,15 +40,15 @@ export async function checkOrders(context: OrderContext, provider: Provider, lim
   return due.length;
 }
 
-/** Asks about one order and does what comes back. Rejects when the provider can't be asked, which changes nothing. */
+/** Queries one order and applies the result. Rejects when the provider can't be reached, with nothing changed. */
 async function checkOrder(context: OrderContext, provider: Provider, order: OrderRow): Promise<void> {
-  // Asked about once more, because the player says to have paid: that was the last time.
+  // An ended order is queried once more after its player's claim: this is the last time.
   if (!isOpen(order.state)) await updateOrder(context.db, order.id, { nextCheckAt: null });
   if (isPaid(order.state)) return;
   await applyReports(context, provider, order.id, await askProvider(context, provider, order));
 }
 
-/** Does what each report says, in turn: one that fails is logged, and hides none of the others. */
+/** Applies the reports one after the other; one that fails is logged and does not stop the others. */
 export async function applyReports(
   context: OrderContext,
   provider: Provider,
@@ -67,11 +67,11 @@ export async function applyReports(
       context.log.error(about, "what a provider said of an order could not be written");
     }
   }
-  // Whoever told us tells again.
+  // "failed" makes the provider send its callback again.
   return fault === undefined ? effect : "failed";
 }
 
-/** What the provider says of an order; one that nobody paid in its time has expired. Rejects when it can't be asked. */
+/** Queries the provider about an order; an overdue unpaid one is reported expired. Rejects when it can't be reached. */
 export async function askProvider(
   context: OrderContext,
   provider: Provider,

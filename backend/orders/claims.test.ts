@@ -10,15 +10,15 @@ jest.setTimeout(60_000);
 
 const { claimPayment, purchaseVgpCard } = endpoints;
 
-describe.each(databaseKinds)("transfers that went astray, on %s", (kind) => {
+describe.each(databaseKinds)("claims and transfers without an order, on %s", (kind) => {
   const pay = setUpPayments(kind);
-  // The first top-up of all has another bonus: get it out of the way.
+  // A player's first top-up has another bonus: make it first.
   beforeEach(() => pay.player.call(purchaseVgpCard, { body: pay.card(0) }));
 
-  const kept = async (of: ReturnType<typeof sql>) =>
+  const rowsOf = async (of: ReturnType<typeof sql>) =>
     ((await pay.backend.services.db.execute(of)) as unknown as { rows: object[] }).rows;
 
-  test("a claim is kept for an operator, asks the bank at once, and credits nothing by itself", async () => {
+  test("a claim is stored for an operator, queries the bank at once, and alone credits nothing", async () => {
     const before = await pay.balance();
     const transaction_id = await pay.buyByTransfer();
     const body = { transaction_id, bank_reference: "FT2630212345" };
@@ -31,7 +31,7 @@ describe.each(databaseKinds)("transfers that went astray, on %s", (kind) => {
     expect(await pay.balance()).toBe(before);
   });
 
-  test("a transfer whose word was lost until its order had expired is found by a claim, and credited once", async () => {
+  test("a transfer whose callback was lost until its order expired is found by a claim", async () => {
     const before = await pay.balance();
     const transaction_id = await pay.buyByTransfer();
     pay.backend.clock.advance(2 * 3600);
@@ -49,7 +49,7 @@ describe.each(databaseKinds)("transfers that went astray, on %s", (kind) => {
   });
 
   test.each(["short", "over"] as const)(
-    "a transfer of a wrong amount (%s) waits for an operator, and can be claimed",
+    "a transfer of a wrong amount (%s) puts the order in review, and can be claimed",
     async (outcome) => {
       const before = await pay.balance();
       const transaction_id = await pay.buyByTransfer();
@@ -63,12 +63,12 @@ describe.each(databaseKinds)("transfers that went astray, on %s", (kind) => {
         claimed_at: expect.any(String),
       });
       const receipts = sql`SELECT status FROM receipts WHERE order_id = ${transaction_id}`;
-      expect(await kept(receipts)).toEqual([{ status: "unmatched" }]);
+      expect(await rowsOf(receipts)).toEqual([{ status: "unmatched" }]);
       expect(await pay.balance()).toBe(before);
     },
   );
 
-  test("a transfer with a wrong memo is kept beside the claim of the player who sent it; neither credits anything", async () => {
+  test("a transfer with a wrong memo is stored beside its player's claim; neither credits anything", async () => {
     const before = await pay.balance();
     const transaction_id = await pay.buyByTransfer();
     const transaction_no = randomUUID();
@@ -78,21 +78,21 @@ describe.each(databaseKinds)("transfers that went astray, on %s", (kind) => {
     for (let repeat = 0; repeat < 2; repeat += 1)
       expect(await (await fetch(url, { method: "POST", headers, body })).json()).toEqual({ result: "kept" });
     expect(
-      await kept(sql`SELECT order_id, amount, status FROM receipts WHERE provider_txn = ${transaction_no}`),
+      await rowsOf(sql`SELECT order_id, amount, status FROM receipts WHERE provider_txn = ${transaction_no}`),
     ).toEqual([{ order_id: null, amount: expect.anything(), status: "unmatched" }]);
     await pay.player.call(claimPayment, { body: { transaction_id, bank_reference: " FT26 302 " } });
     await pay.askAll();
-    expect(await kept(sql`SELECT bank_reference FROM orders WHERE id = ${transaction_id}`)).toEqual([
+    expect(await rowsOf(sql`SELECT bank_reference FROM orders WHERE id = ${transaction_id}`)).toEqual([
       { bank_reference: "FT26 302" },
     ]);
     expect((await pay.stateOf(transaction_id)).state).toBe("pending");
     expect(await pay.balance()).toBe(before);
   });
 
-  test("paid twice: the first payment is credited, the second is kept for an operator, however often it is told", async () => {
+  test("of two payments for one order the first is credited, the second stored for an operator", async () => {
     const before = await pay.balance();
     const transaction_id = await pay.buyByTransfer();
-    const tell = async (transaction_no: string) => {
+    const callBack = async (transaction_no: string) => {
       const body = JSON.stringify({ transaction_no, amount: 50_000, memo: `NAP ${transaction_id}` });
       const headers = { "x-signature": signBankBody(body, sandboxKeys.bank_secret) };
       return (
@@ -100,18 +100,18 @@ describe.each(databaseKinds)("transfers that went astray, on %s", (kind) => {
       ).json();
     };
     const [first, second] = [randomUUID(), randomUUID()];
-    expect(await tell(first)).toEqual({ result: "taken" });
-    for (const again of [second, first, second]) expect(await tell(again)).toEqual({ result: "already" });
+    expect(await callBack(first)).toEqual({ result: "taken" });
+    for (const again of [second, first, second]) expect(await callBack(again)).toEqual({ result: "already" });
     expect((await pay.stateOf(transaction_id)).state).toBe("settled");
     expect(await pay.balance()).toBe(before + 525);
     const receipts = sql`SELECT provider_txn, status FROM receipts WHERE order_id = ${transaction_id} ORDER BY status`;
-    expect(await kept(receipts)).toEqual([
+    expect(await rowsOf(receipts)).toEqual([
       { provider_txn: first, status: "credited" },
       { provider_txn: second, status: "unmatched" },
     ]);
   });
 
-  test("one payment named for two orders pays the first of them alone", async () => {
+  test("one payment reported for two orders is credited to the first only", async () => {
     const before = await pay.balance();
     const [one, other] = [await pay.buyByTransfer(), await pay.buyByTransfer()];
     const transaction_no = randomUUID();
@@ -124,7 +124,7 @@ describe.each(databaseKinds)("transfers that went astray, on %s", (kind) => {
     expect(await pay.balance()).toBe(before + 525);
   });
 
-  test.each(["", "abc", "x".repeat(65)])("%p is no bank's reference", async (bank_reference) => {
+  test.each(["", "abc", "x".repeat(65)])("%p is refused as a bank reference", async (bank_reference) => {
     const transaction_id = await pay.buyByTransfer();
     const refused = await pay.player.send(claimPayment, { body: { transaction_id, bank_reference } });
     expect(refused.json.data).toMatchObject({ fields: { bank_reference: expect.any(String) } });

@@ -9,21 +9,21 @@ export interface Log {
   error(about: object, message: string): void;
 }
 
-/** What one person may do at most. */
+/** Limits for one operator or player. */
 export interface Limits {
-  /** VND credited by an operator without a provider's own word. */
+  /** The most VND that an operator credits without a provider's report. */
   hand_settle_vnd: number;
-  /** Orders of a player that nobody has paid yet. */
+  /** A player's unpaid open orders. */
   open_orders: number;
-  /** Claims of a player to have paid, in a day of Vietnam's. */
+  /** A player's claims in a day, Vietnam time. */
   claims_a_day: number;
 }
 
-/** What the flow of an order works with; main.ts puts it together, tests put their own. */
+/** The dependencies of the order flow; put together in start.ts, and by tests. */
 export interface OrderContext {
   db: Database;
   now: () => Date;
-  /** By the payment method's name in lib/payment. A method without a provider is not available. */
+  /** By method name (lib/payment). A method without a provider is not available. */
   providers: ReadonlyMap<string, Provider>;
   gameServer?: GameServerSettings;
   limits: Limits;
@@ -32,7 +32,7 @@ export interface OrderContext {
   log: Log;
 }
 
-/** The provider of an order that was made. Its name is kept with the order. */
+/** The provider by the name that is stored with an order. */
 export function providerOf(context: OrderContext, name: string): Provider | undefined {
   for (const provider of context.providers.values()) if (provider.name === name) return provider;
   return undefined;

@@ -12,8 +12,8 @@ import type { OrderContext } from "./context";
 import { factsOf, settle } from "./settle-order";
 
 /**
- * Credits a player with money that a provider reported and that fits no order, as an order of its own: one that was lost
- * with a database, or a second payment of one order. The amount is the provider's.
+ * Credits a player with an unmatched payment by making an order for it: a payment whose order was lost with a
+ * database, or an order's second payment. The amount is the one that the provider reported.
  */
 export async function creditPlayer(
   tx: Database,

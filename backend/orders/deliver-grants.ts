@@ -5,15 +5,15 @@ import type { OrderContext } from "./context";
 import { inParallel } from "./in-parallel";
 import { refundOrder } from "./refund-order";
 
-/** After so many attempts (about two hours) a delivery is left to an operator: the game may or may not have it. */
+/** After so many attempts (about two hours) a delivery is left to an operator: whether the game has it is unknown. */
 const max_attempts = 20;
 
-/** How many are sent at once: what is taken together is over together, well within its lease. */
+/** How many are claimed and sent at once: all are over well within their lease. */
 const at_once = 8;
 
 type Due = Awaited<ReturnType<typeof claimDeliveries>>[number];
 
-/** Tells the game servers of the first of what waits in the outbox. Answers how many were tried. */
+/** Sends the first due grants of the outbox to the game server. Resolves to how many were tried. */
 export async function deliverGrants(context: OrderContext): Promise<number> {
   const { db, gameServer, now } = context;
   if (!gameServer) return 0;
@@ -29,7 +29,7 @@ export async function deliverGrants(context: OrderContext): Promise<number> {
   try {
     await markDelivered(db, idsOf(delivered), now());
   } catch {
-    // One of them can't be written: the others are.
+    // One of them can't be written: write each in its own transaction.
     await eachOnItsOwn(context, delivered, (grant) => markDelivered(db, idsOf([grant]), now()));
   }
   return due.length;
@@ -37,7 +37,7 @@ export async function deliverGrants(context: OrderContext): Promise<number> {
 
 const idsOf = (grants: Due[]) => grants.map(({ id }) => id);
 
-/** A delivery that fails here, not at the game, waits longer each time like any other, and holds up none. */
+/** Handles each grant separately: one that fails here, not at the game, is retried with back-off, delaying no other. */
 async function eachOnItsOwn(context: OrderContext, grants: Due[], work: (grant: Due) => Promise<void>) {
   const unwritten = ({ id }: Due, error: unknown) =>
     context.log.error(
@@ -47,7 +47,7 @@ async function eachOnItsOwn(context: OrderContext, grants: Due[], work: (grant: 
   const failed: Due[] = [];
   await inParallel(grants, at_once, work, (grant, error) => {
     unwritten(grant, error);
-    // Without the database nothing is known of the delivery itself: it is due again when its lease ends.
+    // A database failure says nothing about the delivery: it is due again when its lease ends.
     if (!isDatabaseTrouble(error)) failed.push(grant);
   });
   await inParallel(failed, at_once, (grant) => tryLater(context, grant, "not written"), unwritten);

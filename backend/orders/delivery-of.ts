@@ -1,6 +1,6 @@
 import type { OrderRow } from "../db/tables";
 
-/** What the game is told of an item that was paid: once by this id, however often it is sent. */
+/** The grant of a paid item or gift; by its id the game hands it out once, however often it is sent. */
 export function itemDelivery(
   order: Pick<OrderRow, "id" | "playerId" | "gameId" | "itemId"> &
     Partial<Pick<OrderRow, "serverId" | "characterId">>,

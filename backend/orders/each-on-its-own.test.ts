@@ -11,7 +11,7 @@ jest.setTimeout(120_000);
 
 const { purchaseVgpCard } = endpoints;
 
-describe.each(databaseKinds)("a row that can't be written harms no other of its round, on %s", (kind) => {
+describe.each(databaseKinds)("a row that can't be written affects no other of its batch, on %s", (kind) => {
   const pay = setUpPayments(kind);
   const shop = setUpShop(pay);
   let game: AnsweringServer;
@@ -29,7 +29,7 @@ describe.each(databaseKinds)("a row that can't be written harms no other of its 
   const deliver = () =>
     deliverGrants({ ...pay.backend.services, gameServer: { url: game.url, secret: "s" } });
   const run = (statement: string) => pay.backend.services.db.execute(sql.raw(statement));
-  /** As a database refuses a row that somebody spoilt. */
+  /** Makes the database refuse updates of the rows that `when` selects; the result undoes it. */
   const spoil = async (table: string, when: string) => {
     await run(
       `CREATE TRIGGER spoilt BEFORE UPDATE ON ${table} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION never_changes()`,
@@ -43,7 +43,7 @@ describe.each(databaseKinds)("a row that can't be written harms no other of its 
     return ids;
   };
 
-  test("a refund that fails: its neighbours are delivered, it waits longer each time, and then for an operator", async () => {
+  test("a refund that fails is retried with back-off, then left to an operator; other grants arrive", async () => {
     const { transaction_id } = await shop.buy(await shop.rested("player01"), "11-gold-2");
     const others = await buyCards(3);
     refusedId = transaction_id;
@@ -70,7 +70,7 @@ describe.each(databaseKinds)("a row that can't be written harms no other of its 
     await mend();
   });
 
-  test("what a game has taken is written down for each but the one that can't be", async () => {
+  test("a delivery that can't be written does not stop the others from being marked delivered", async () => {
     const [spoilt = "", ...others] = await buyCards(8);
     const mend = await spoil("outbox", `NEW.order_id = '${spoilt}' AND NEW.delivered_at IS NOT NULL`);
     expect(await deliver()).toBe(8);
@@ -82,7 +82,7 @@ describe.each(databaseKinds)("a row that can't be written harms no other of its 
     expect((await shop.outboxOf(spoilt))?.deliveredAt).not.toBeNull();
   });
 
-  test("an order that can't be written: the others asked about are settled, and it comes back later", async () => {
+  test("an order that can't be written is checked again later; the others of its sweep are settled", async () => {
     const ids = [];
     for (let n = 0; n < 12; n += 1) ids.push(await pay.buyByBank());
     for (const id of ids) await pay.backend.decide(id, "paid", "lost");
@@ -99,7 +99,7 @@ describe.each(databaseKinds)("a row that can't be written harms no other of its 
     expect((await pay.stateOf(spoilt)).state).toBe("settled");
   });
 
-  test("a round whose orders can't all be taken to their end does not fail, whatever failed", async () => {
+  test("a sweep does not fail when a provider can't be reached", async () => {
     const id = await pay.buyByBank();
     const bank = pay.backend.services.providers.get("bank");
     if (!bank) throw new Error("no provider");

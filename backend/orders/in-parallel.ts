@@ -1,6 +1,6 @@
 /**
- * Does the work for each item, at most `width` at a time. Each is on its own: one that fails is handed to `failed`, and the
- * others are done all the same.
+ * Does the work for each item, at most `width` at a time. An item that fails is passed to `failed` and does not stop
+ * the others.
  */
 export async function inParallel<Item>(
   items: readonly Item[],

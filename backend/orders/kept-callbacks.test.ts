@@ -11,22 +11,22 @@ import { takeCallback } from "./take-callback";
 
 jest.setTimeout(60_000);
 
-describe.each(databaseKinds)("what is kept of callbacks, on %s", (kind) => {
+describe.each(databaseKinds)("stored callbacks, on %s", (kind) => {
   const pay = setUpPayments(kind);
-  const keptOf = (id: string) =>
+  const storedOf = (id: string) =>
     pay.backend.services.db
       .select()
       .from(callbacks)
       .where(eq(callbacks.orderId, id))
       .orderBy(asc(callbacks.copies));
 
-  /** Asks the provider's answers one after the other. */
-  const tells = (...answers: Report[]) => {
+  /** A provider of unsigned hints whose queries give these answers, one after the other. */
+  const answering = (...answers: Report[]) => {
     const query = jest.fn(async () => [answers.shift() ?? { status: "waiting" as const }]);
     return { ...hintingAt((body) => body), query };
   };
 
-  /** A provider whose callbacks are hints that nothing signs, about the order that a message names. */
+  /** A provider whose callbacks are unsigned hints about the order that `orderIn` finds in a message. */
   const hintingAt = (orderIn: (body: string) => string): Provider => {
     const bank = pay.backend.services.providers.get("bank");
     if (!bank) throw new Error("no provider");
@@ -41,20 +41,20 @@ describe.each(databaseKinds)("what is kept of callbacks, on %s", (kind) => {
     };
   };
 
-  test("eighty copies of one's own pay address with junk in them are one row of what was signed", async () => {
+  test("eighty copies of a callback with unsigned junk are one row, of the signed fields only", async () => {
     const id = await pay.buyByBank();
     const { url } = await captureCallback(() => pay.backend.decide(id, "paid"));
     for (let n = 0; n < 80; n += 1)
       await fetch(`${url}&junk${n}=${"x".repeat(2000)}&vnp_SecureHashType=${n}`);
     expect((await pay.stateOf(id)).state).toBe("settled");
-    const [row, ...more] = await keptOf(id);
+    const [row, ...more] = await storedOf(id);
     expect(more).toEqual([]);
     expect(row).toMatchObject({ copies: 80, effect: "taken", signed: true });
     expect(row?.fields).toContain(`vnp_TxnRef=${id}`);
     expect(row?.fields).not.toMatch(/junk|SecureHash/);
   });
 
-  test("a row is bounded, whatever a provider signs, and holds no NUL", async () => {
+  test("a stored callback is cut to its limit and contains no NUL", async () => {
     const body = JSON.stringify({ transaction_no: "FT1", amount: 1, memo: `\0${"x".repeat(5000)}` });
     const headers = { "x-signature": signBankBody(body, sandboxKeys.bank_secret) };
     for (const sent of [body, `\0${body}`]) {
@@ -67,7 +67,7 @@ describe.each(databaseKinds)("what is kept of callbacks, on %s", (kind) => {
     expect(await db.select({ longest }).from(callbacks)).toEqual([{ longest: 2000 }]);
   });
 
-  test("of messages that no signature covers an order keeps 64, and counts the others", async () => {
+  test("of an order's unsigned callbacks 64 are stored, the others only counted", async () => {
     const id = await pay.buyByBank();
     const { services } = pay.backend;
     const hinting = hintingAt(() => id);
@@ -79,12 +79,12 @@ describe.each(databaseKinds)("what is kept of callbacks, on %s", (kind) => {
       .from(callbacks)
       .where(and(eq(callbacks.orderId, id), sql`${callbacks.fields} <> ''`));
     expect(rows).toEqual({ rows: 64 });
-    const counted = (await keptOf(id)).find(({ fields }) => fields === "");
+    const counted = (await storedOf(id)).find(({ fields }) => fields === "");
     expect(counted).toMatchObject({ copies: 36, signed: false });
-    expect((await keptOf(id)).find(({ fields }) => fields === "message 1")).toMatchObject({ copies: 2 });
+    expect((await storedOf(id)).find(({ fields }) => fields === "message 1")).toMatchObject({ copies: 2 });
   });
 
-  test("made-up order codes fill nothing: 64 of their messages are kept in all, and the others counted", async () => {
+  test("of unsigned callbacks with made-up order codes 64 are stored in all, the others only counted", async () => {
     const { services } = pay.backend;
     const hinting = hintingAt((body) => body);
     const raw = { query: new URLSearchParams(), headers: new Headers() };
@@ -96,10 +96,10 @@ describe.each(databaseKinds)("what is kept of callbacks, on %s", (kind) => {
     expect(rows.at(-1)).toMatchObject({ fields: "", copies: 36, signed: false });
   });
 
-  test("a hint that nothing signs is asked about each time that it comes, for a lost order and a paid one", async () => {
+  test("an unsigned hint queries the provider each time, for an order that is lost or paid, too", async () => {
     const { services } = pay.backend;
     const paid = { status: "paid" as const, provider_txn: "CHARGED1", amount: 50_000 };
-    const provider = tells({ status: "waiting" }, paid, { status: "suspect" });
+    const provider = answering({ status: "waiting" }, paid, { status: "suspect" });
     const raw = { query: new URLSearchParams(), headers: new Headers(), body: "ZZZZZZZZZZZZ" };
     for (let n = 0; n < 3; n += 1) expect(await takeCallback(services, provider, raw)).toBe("no_order");
     expect(provider.query).toHaveBeenCalledTimes(3);

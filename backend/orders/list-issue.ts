@@ -5,8 +5,8 @@ import { insertIssue } from "../db/payment-issues";
 import type { IssueReason } from "../db/tables";
 
 /**
- * Puts on the operators' list what a provider signed and nothing can act on by itself. The same thing said again, by
- * callback or when asked, is listed once.
+ * Lists for operators what a provider signed and can't be acted on automatically. The same message, by callback or
+ * query, is listed once.
  */
 export async function listIssue(
   tx: Database,
@@ -15,21 +15,21 @@ export async function listIssue(
     reason: IssueReason;
     orderId?: string;
     report?: Report;
-    /** The signed text, for an operator's eyes. */
+    /** The signed text, shown to operators. */
     details?: string;
     at: Date;
   },
 ): Promise<void> {
   const { provider, reason, orderId, report, details, at } = of;
   const { status, provider_txn: providerTxn, amount } = report ?? {};
-  const said = report?.issue
+  const identity = report?.issue
     ? [reason, orderId, report.issue.text]
     : report
       ? [reason, orderId, status, providerTxn, amount, ...(providerTxn === undefined ? [details] : [])]
       : [reason, details];
   await insertIssue(tx, {
     provider,
-    digest: createHash("sha256").update(JSON.stringify(said)).digest("hex"),
+    digest: createHash("sha256").update(JSON.stringify(identity)).digest("hex"),
     reason,
     orderId,
     providerTxn,

@@ -10,7 +10,7 @@ jest.setTimeout(120_000);
 
 const { purchaseVgpCard } = endpoints;
 
-/** The callback with something else in its place, wherever that stands; a signature may be a header. */
+/** The callback with `from` replaced by `to` in address and body; a signature in a header is altered, too. */
 function alter({ url, init }: CapturedCallback, from: string | RegExp, to: string): CapturedCallback {
   const headers = Object.fromEntries(
     [...new Headers(init.headers)].map(([name, value]) => [
@@ -26,18 +26,18 @@ function alter({ url, init }: CapturedCallback, from: string | RegExp, to: strin
 /** VND to Vxu with the bonus of a later top-up. */
 const earned = 1050;
 
-/** How often a provider tells the same, and each time twice. */
-const timesTold = isFullTable ? 25 : 5;
+/** How often a callback is repeated, each time sent twice. */
+const repeats = isFullTable ? 25 : 5;
 
-describe.each(databaseKinds)("what can befall a payment, method by method, on %s", (kind) => {
+describe.each(databaseKinds)("every outcome of a payment, by method, on %s", (kind) => {
   const pay = setUpPayments(kind);
   const usual_ms = patience.answer_ms;
   beforeAll(() => void (patience.answer_ms = 1500));
   afterAll(() => void (patience.answer_ms = usual_ms));
-  // The first top-up of all has another bonus: get it out of the way.
+  // A player's first top-up has another bonus: make it first.
   beforeEach(() => pay.player.call(purchaseVgpCard, { body: pay.card(0) }));
 
-  /** Asks every provider until what is due has been told. */
+  /** Sweeps every provider, after a time that makes open orders due. */
   const ask = async (rounds = 2) => {
     for (let round = 0; round < rounds; round += 1) {
       pay.backend.clock.advance(6);
@@ -48,12 +48,12 @@ describe.each(databaseKinds)("what can befall a payment, method by method, on %s
   describe.each(rowsOn(kind, decidedMethods))("$name", ({ buy, provider, hasCall }) => {
     const make = async () => (await buy(pay.player)).transaction_id;
 
-    test("paid: credited once, however often it is told; forged, declined and late words change nothing", async () => {
+    test("a paid order is credited once; repeated, forged and later declined callbacks change nothing", async () => {
       const before = await pay.balance();
       const id = await make();
       await pay.backend.decide(id, "paid", "forged");
       expect((await pay.stateOf(id)).state).toBe("pending");
-      for (let told = 0; told < timesTold; told += 1) await pay.backend.decide(id, "paid", "twice");
+      for (let n = 0; n < repeats; n += 1) await pay.backend.decide(id, "paid", "twice");
       await pay.backend.decide(id, "declined", "sent");
       await pay.backend.decide(id, "paid", "forged");
       await ask();
@@ -63,7 +63,7 @@ describe.each(databaseKinds)("what can befall a payment, method by method, on %s
       expect(await pay.balance()).toBe(before + earned);
     });
 
-    test("late, and lost: pending until it comes, or is asked for", async () => {
+    test("an order is pending until its late callback comes, or a sweep makes up for a lost one", async () => {
       const before = await pay.balance();
       const [late, lost] = [await make(), await make()];
       await pay.backend.decide(late, "paid", "late");
@@ -76,17 +76,17 @@ describe.each(databaseKinds)("what can befall a payment, method by method, on %s
       expect(await pay.balance()).toBe(before + 2 * earned);
     });
 
-    test("shuffled callbacks of several orders settle each its own", async () => {
+    test("callbacks out of order settle their own orders", async () => {
       const before = await pay.balance();
       const ids = [await make(), await make(), await make()];
       for (const id of ids) await pay.backend.decide(id, "paid", "late");
       const work = pay.backend.late.splice(0).reverse();
-      await Promise.all([...work, ...work].map((tell) => tell()));
+      await Promise.all([...work, ...work].map((send) => send()));
       for (const id of ids) expect((await pay.stateOf(id)).state).toBe("settled");
       expect(await pay.balance()).toBe(before + 3 * earned);
     });
 
-    test("declined and expired end it, with nothing credited; nobody paid: expired in its time", async () => {
+    test("a declined, expired or unpaid order ends with nothing credited", async () => {
       const before = await pay.balance();
       const [declined, expired, left] = [await make(), await make(), await make()];
       await pay.backend.decide(declined, "declined");
@@ -100,29 +100,29 @@ describe.each(databaseKinds)("what can befall a payment, method by method, on %s
       expect(await pay.balance()).toBe(before);
     });
 
-    test("altered in amount or signature, or made of another order's: refused; the true one counts, even after a decline", async () => {
+    test("an altered callback is refused; the genuine one counts even after a decline", async () => {
       const before = await pay.balance();
       const [id, other] = [await make(), await make()];
-      const held = await captureCallback(() => pay.backend.decide(id, "paid", "sent"));
+      const captured = await captureCallback(() => pay.backend.decide(id, "paid", "sent"));
       const altered = [
-        alter(held, "100000", "900000"),
-        alter(held, new RegExp(id, "g"), other),
-        alter(held, /(signature|check_sum|mac|SecureHash)((?:\\?":\\?"|=))..../, "$1$20000"),
+        alter(captured, "100000", "900000"),
+        alter(captured, new RegExp(id, "g"), other),
+        alter(captured, /(signature|check_sum|mac|SecureHash)((?:\\?":\\?"|=))..../, "$1$20000"),
       ];
       for (const { url, init } of altered) {
-        expect({ url, init }).not.toEqual(held);
+        expect({ url, init }).not.toEqual(captured);
         await fetch(url, init);
       }
       expect((await pay.stateOf(id)).state).toBe("pending");
       expect((await pay.stateOf(other)).state).toBe("pending");
       expect(await pay.balance()).toBe(before);
       await pay.backend.services.db.execute(sql`UPDATE orders SET state = 'declined' WHERE id = ${id}`);
-      await fetch(held.url, held.init);
+      await fetch(captured.url, captured.init);
       expect((await pay.stateOf(id)).state).toBe("settled");
       expect(await pay.balance()).toBe(before + earned);
     });
 
-    test.each(["short", "over"] as const)("%s: kept for an operator", async (outcome) => {
+    test.each(["short", "over"] as const)("a wrong amount (%s) puts the order in review", async (outcome) => {
       const before = await pay.balance();
       const id = await make();
       await pay.backend.decide(id, outcome);
@@ -132,7 +132,7 @@ describe.each(databaseKinds)("what can befall a payment, method by method, on %s
 
     const faults = hasCall ? (["reset", "nonsense", "slow", "early"] as const) : [];
     for (const fault of faults) {
-      test(`the call that makes it: ${fault}; paid all the same, credited once`, async () => {
+      test(`a fault of the call that creates the payment (${fault}) loses nothing: it is credited once`, async () => {
         const before = await pay.balance();
         pay.backend.faults.set(provider, fault);
         const id = await make();

@@ -6,13 +6,13 @@ jest.setTimeout(60_000);
 const pay = setUpPayments("pglite");
 const { purchaseVgpCard, purchase } = endpoints;
 
-/** The backend's secret is changed under it, as by a restart with BACKEND_SECRET and BACKEND_SECRET_OLD. */
+/** Replaces the backend's secret, as a restart with BACKEND_SECRET and BACKEND_SECRET_OLD does. */
 function changeSecret(): void {
   const { current, old } = pay.backend.services.secret;
   pay.backend.services.secret = { current: randomBytes(32), old: [current, ...old] };
 }
 
-test("a card that was spent under the secret of before is not taken again, by nobody", async () => {
+test("a card spent under the earlier secret is refused again, from every player", async () => {
   const body = { ...pay.card(0), code: "864201357910" };
   expect((await pay.player.send(purchaseVgpCard, { body })).status).toBe(200);
   changeSecret();
@@ -21,7 +21,7 @@ test("a card that was spent under the secret of before is not taken again, by no
   expect((await other.send(purchaseVgpCard, { body })).json.data.error).toBe("card_used");
 });
 
-test("a repeat of a request is known again under the next secret, another request is not", async () => {
+test("a repeated request is recognized under a new secret; another request with its key is refused", async () => {
   const key = randomUUID();
   const body = { game_id: 11, amount: 50_000, bank_id: 3 };
   const send = (amount: number) =>

@@ -6,7 +6,7 @@ export type AskedOrder = Pick<
   "id" | "amount" | "language" | "createdAt" | "expiresAt" | "playerId"
 >;
 
-/** An order as a provider is told of it, without what only its first call brings. */
+/** An order as its provider gets it, without what only the first request has (address, bank, card). */
 export function orderToPay(order: AskedOrder): OrderToPay {
   return {
     id: order.id,

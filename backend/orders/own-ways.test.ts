@@ -9,7 +9,7 @@ jest.setTimeout(120_000);
 
 const { purchase, getPaymentStatus, invalidateBankToken, sendSheetToken, purchaseApplepay } = endpoints;
 
-describe.each(databaseKinds)("what single methods have of their own, on %s", (kind) => {
+describe.each(databaseKinds)("features of single methods, on %s", (kind) => {
   const pay = setUpPayments(kind);
   let cards = 0;
   const cardBody = (ending: number) => ({
@@ -20,12 +20,12 @@ describe.each(databaseKinds)("what single methods have of their own, on %s", (ki
   });
   const send = (payment_id: number, body: object, key?: string) =>
     pay.player.send(purchase, { params: { payment_id }, body: body as never }, { key });
-  const proof = { "g-recaptcha-response": "sandbox-pass" };
+  const captcha = { "g-recaptcha-response": "sandbox-pass" };
 
-  test.each([4, 5, 10])("method %d: settled, another value, used, malformed, down, wrong", async (id) => {
+  test.each([4, 5, 10])("method %d answers each outcome of a card by name", async (id) => {
     const outcomes = [];
     for (const ending of [0, 1, 2, 3, 5, 9]) {
-      const { json } = await send(id, { ...cardBody(ending), ...proof });
+      const { json } = await send(id, { ...cardBody(ending), ...captcha });
       outcomes.push(json.data.error ?? (json.data as { state?: string }).state);
     }
     expect(outcomes).toEqual([
@@ -38,31 +38,31 @@ describe.each(databaseKinds)("what single methods have of their own, on %s", (ki
     ]);
   });
 
-  test("a card in check is the same card by another method, from any account; its late answer settles it", async () => {
+  test("a card being checked is refused by another method and account; its late callback settles it", async () => {
     const body = cardBody(4);
     const first = await send(4, body);
     expect(first.json.data).toMatchObject({ outcome: "pending" });
     const other = await pay.backend.as("player04");
-    const taken = await other.send(purchase, { params: { payment_id: 5 }, body: { ...body, ...proof } });
+    const taken = await other.send(purchase, { params: { payment_id: 5 }, body: { ...body, ...captcha } });
     expect(taken.json.data.error).toBe("card_in_check");
     pay.backend.clock.advance(5);
     await Promise.all(pay.backend.late.splice(0).map((work) => work()));
     expect((await pay.stateOf(String(first.json.data.transaction_id))).state).toBe("settled");
   });
 
-  test("method 5 without its captcha, or with a wrong one, takes no card; a repeat needs no new answer", async () => {
+  test("method 5 refuses a missing or wrong captcha; a repeat needs no new one", async () => {
     const body = cardBody(0);
     for (const wrong of [{}, { "g-recaptcha-response": "" }, { "g-recaptcha-response": "x" }]) {
       const refused = await send(5, { ...body, ...wrong });
       expect(refused).toMatchObject({ status: 422, json: { data: { error: "captcha_wrong" } } });
     }
     const key = randomUUID();
-    const made = await send(5, { ...body, ...proof }, key);
+    const made = await send(5, { ...body, ...captcha }, key);
     const again = await send(5, { ...body, "g-recaptcha-response": "another" }, key);
     expect(again.json.data.transaction_id).toBe(made.json.data.transaction_id);
   });
 
-  test("what can't be a card is refused before anybody is asked; after ten bad cards an hour, all are", async () => {
+  test("a malformed card is refused at once; after ten bad cards in an hour, every card is refused", async () => {
     expect((await send(4, { ...cardBody(0), card_series: "" })).json.data.error).toBe("invalid_input");
     const guesser = await pay.backend.as("player05");
     for (let bad = 0; bad < 10; bad += 1)
@@ -71,7 +71,7 @@ describe.each(databaseKinds)("what single methods have of their own, on %s", (ki
     expect(stopped).toMatchObject({ status: 429, json: { data: { error: "too_many_requests" } } });
   });
 
-  test("forty cards at once are no way round the limit: ten are tried, the others wait and are refused", async () => {
+  test("of forty bad cards at once ten are tried, the others refused", async () => {
     const guesser = await pay.backend.as("player03");
     const tries = Array.from({ length: 40 }, (_, n) =>
       guesser.send(purchase, { params: { payment_id: n % 2 ? 10 : 4 }, body: cardBody(9) }),
@@ -85,10 +85,10 @@ describe.each(databaseKinds)("what single methods have of their own, on %s", (ki
     expect(later.status).toBe(200);
   });
 
-  test("an international card is kept when asked, listed, paid with again, and forgotten", async () => {
+  test("an international card is saved on request, listed, paid with again, and deleted", async () => {
     const buy = (more: object) => send(3, { game_id: 11, amount: 100_000, ...more });
-    const kept = await buy({ isTokenization: true });
-    await pay.backend.decide(String(kept.json.data.transaction_id), "paid");
+    const first = await buy({ isTokenization: true });
+    await pay.backend.decide(String(first.json.data.transaction_id), "paid");
     const list = async () => {
       const { data } = (await pay.player.call(getPaymentStatus, { query: { game_id: 11 } })).data;
       return data.find(({ id }) => id === 3)?.cards ?? [];
@@ -116,11 +116,11 @@ describe.each(databaseKinds)("what single methods have of their own, on %s", (ki
     expect((await buy({ id: card?.id })).status).toBe(404);
   });
 
-  test("a kept card's token stands nowhere in clear, and what was sealed goes with the card", async () => {
+  test("a saved card's token is stored only sealed, and deleted with the card", async () => {
     const { db } = pay.backend.services;
     const buy = (more: object) => send(3, { game_id: 11, amount: 100_000, ...more });
-    const kept = await buy({ isTokenization: true });
-    await pay.backend.decide(String(kept.json.data.transaction_id), "paid");
+    const first = await buy({ isTokenization: true });
+    await pay.backend.decide(String(first.json.data.transaction_id), "paid");
     const rowsOf = async (query: ReturnType<typeof sql>) =>
       ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
     const [{ token = "" } = {}] = await rowsOf(sql`SELECT token FROM sandbox_tokens ORDER BY token LIMIT 1`);
@@ -137,13 +137,13 @@ describe.each(databaseKinds)("what single methods have of their own, on %s", (ki
     const tables = await rowsOf(sql`SELECT table_name FROM information_schema.tables
       WHERE table_schema = 'public' AND table_name NOT LIKE 'sandbox%'`);
     const found = async () => {
-      const holding = [];
+      const names = [];
       for (const { table_name } of tables) {
         const name = sql.identifier(String(table_name));
         const hits = await rowsOf(sql`SELECT 1 FROM ${name} t WHERE t::text LIKE ${`%${String(token)}%`}`);
-        if (hits.length > 0) holding.push(table_name);
+        if (hits.length > 0) names.push(table_name);
       }
-      return holding;
+      return names;
     };
     expect(await found()).toEqual([]);
     expect(pay.backend.logged.join("\n")).not.toContain(String(token));
@@ -167,7 +167,7 @@ describe.each(databaseKinds)("what single methods have of their own, on %s", (ki
     expect(await pay.stateOf(id)).toMatchObject({ state: "declined", error });
   });
 
-  test("3-D Secure asks for a code: the right one pays, a wrong one does not", async () => {
+  test("3-D Secure asks for a code: the right one pays, a wrong one declines", async () => {
     for (const [otp, state] of [
       ["123456", "settled"],
       ["000000", "declined"],
@@ -188,7 +188,7 @@ describe.each(databaseKinds)("what single methods have of their own, on %s", (ki
     }
   });
 
-  test("a sheet's token pays its order once; another token, order or player is refused", async () => {
+  test("a payment sheet's token pays its order once; another token or player is refused", async () => {
     const make = async () =>
       (await pay.player.call(purchaseApplepay, { body: { game_id: 11, amount: 100_000 } })).data.data;
     const made = await make();
@@ -212,7 +212,7 @@ describe.each(databaseKinds)("what single methods have of their own, on %s", (ki
   });
 
   test.each(["reset", "nonsense", "early"] as const)(
-    "a sheet's token, the answer lost (%s): paid once",
+    "an order is paid once by its sheet's token though the processor's response is lost (%s)",
     async (fault) => {
       const before = await pay.balance();
       const { transaction_id } = (
@@ -230,7 +230,7 @@ describe.each(databaseKinds)("what single methods have of their own, on %s", (ki
     },
   );
 
-  test("a method's bonus in a game is told by payment/status, and an order keeps what it was promised", async () => {
+  test("payment/status shows a method's bonus in a game; an order keeps the bonus it was promised", async () => {
     const { db } = pay.backend.services;
     const bonusOf = async (game_id: number) => {
       const { data } = (await pay.player.call(getPaymentStatus, { query: { game_id } })).data;
@@ -250,7 +250,7 @@ describe.each(databaseKinds)("what single methods have of their own, on %s", (ki
   });
 
   test.each(rowsOn(kind, decidedMethods))(
-    "$name: an amount that is not offered and a method switched off are refused, nothing is made",
+    "$name: an amount that is not offered, or a method that is closed, is refused and no order is made",
     async ({ buy }) => {
       await expect(buy(pay.player, randomUUID(), 123_456)).rejects.toThrow("amount_not_offered");
       await pay.backend.services.db.execute(

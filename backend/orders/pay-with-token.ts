@@ -7,13 +7,13 @@ import { providerOf, type OrderContext } from "./context";
 import { orderToPay } from "./order-to-pay";
 import { recordStart } from "./place-order";
 
-/** Payments by token under way in this process, by order: a repeat waits for the first. */
+/** Token payments in progress in this process, by order; a repeat waits for the first. */
 const underWay = new Map<string, Promise<OrderRow | undefined>>();
 
 /**
- * Pays an order with the token of a wallet's sheet. An order takes one token only, which is sent once, whichever
- * processes it comes to: the same one again is the same payment, another one is refused. The token itself is kept
- * nowhere, so one that was taken and not sent, because the process ended, is not sent later: the order ends unpaid.
+ * Pays an order with the token of a payment sheet (Apple Pay and the like). An order accepts one token, sent once
+ * across all processes: the same token again is the same payment, another one is refused. The token is not stored, so
+ * if the process ends between claiming and sending it, it is not sent later: the order ends unpaid.
  */
 export async function payWithToken(
   context: OrderContext,
@@ -34,7 +34,7 @@ export async function payWithToken(
   }
   const current = (await selectOrder(context.db, order.id)) ?? order;
   if (!isSame(current)) return refuse("idempotency_conflict");
-  // Sent already, here or by another process: whoever sent it writes what comes of it.
+  // Already sent, here or by another process; the sender writes the result.
   return accept((await underWay.get(order.id)) ?? current);
 
   async function payOnce(): Promise<OrderRow | undefined> {

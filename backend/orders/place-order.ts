@@ -13,12 +13,12 @@ import { orderToPay } from "./order-to-pay";
 import type { OrderContext } from "./context";
 import { sealOutcome } from "./sealed-outcome";
 
-/** A purchase that has been checked: offered, by a method that is open, for a character that is the player's. */
+/** A checked purchase: it is offered, the method is open, the character is the player's. */
 export interface Purchase {
   player_id: string;
   idempotency_key: string;
   client_id?: string;
-  /** The whole request in one canonical text, to tell a repeat from another request under the same key. */
+  /** The whole request as canonical text; a repeat has the same text, another request under the same key does not. */
   request: string;
   method_id: number;
   method_name: string;
@@ -26,26 +26,26 @@ export interface Purchase {
   beneficiary?: { server_id: string; server_name: string; character_id: string; character_name: string };
   language: "vi" | "en";
   amount: number;
-  /** What the method promises beside the player's own bonus. */
+  /** The method's bonus, added to the player's own. */
   bonus_percent: number;
   client_address: string;
   bank?: OrderToPay["bank"];
   card?: OrderToPay["card"];
-  /** An item of the game in the place of Vxu. */
+  /** An item of the game, bought instead of Vxu. */
   item?: { id: string; name: InBoth; slot: string | null };
   card_token?: string;
   keep_card?: boolean;
 }
 
-/** When the provider is first asked about an order that it has not told us about. */
+/** Seconds until an order is first checked, if no callback has come. */
 const first_check_s = 5;
 
-/** Submissions under way in this process, by player and key: repeats wait for the first and get its answer. */
+/** Submissions in progress in this process, by order; repeats wait for the first and get its response. */
 const underWay = new Map<string, Promise<OrderRow>>();
 
 /**
- * Makes the order of a purchase and starts it at its provider. The same key with the same request is the same
- * order, whatever happens in between; no transaction is open while the provider is asked.
+ * Makes the order of a purchase and starts it at its provider. The same key with the same request always answers the
+ * same order. No transaction is open while the provider is called.
  */
 export async function placeOrder(
   context: OrderContext,
@@ -54,7 +54,7 @@ export async function placeOrder(
 ): Promise<Result<OrderRow>> {
   const order = newOrder(context, provider, purchase);
   const limit = context.limits.open_orders;
-  // A card is spent by its order: it can't be left waiting.
+  // The limit of open orders does not apply to cards, which are spent by their order and can't be left unpaid.
   const insert = purchase.card ? insertOrder : insertOpenOrder;
   const made = (await isTriedBefore(context, purchase)) ? undefined : await insert(context.db, order, limit);
   if (made === "full" && !(await findDuplicate(context.db, order)))
@@ -66,16 +66,16 @@ export async function placeOrder(
 const cardHashes = ({ secret }: OrderContext, { kind, serial, code }: NonNullable<Purchase["card"]>) =>
   keyedHashes(`${kind} ${serial} ${code}`, secret);
 
-/** A card of an order that was hashed under a secret of before: the database can't tell that it is the same. */
+/** True if an order has this card hashed under an old secret, which the database's unique index can't detect. */
 async function isTriedBefore(context: OrderContext, { card }: Purchase): Promise<boolean> {
   const [, ...old] = card ? cardHashes(context, card) : [""];
   return old.length > 0 && (await findCardOrder(context.db, old)) !== undefined;
 }
 
 /**
- * What became of the same submission before, if it was made: its order, or a refusal where the key was used for
- * another request. Asked before anything else is checked, since a repeat must not be refused for what has changed
- * in between. Undefined where it has to be started (again).
+ * The result of the same submission before: its order, or a refusal where the key was used for another request.
+ * Checked before anything else, since a repeat must not be refused for what changed since. Undefined where there is
+ * none, or it has to be started again.
  */
 export async function findRepeat(
   context: OrderContext,
@@ -97,11 +97,11 @@ async function answerDuplicate(
     return refuse("idempotency_conflict");
   const first = underWay.get(duplicate.id);
   if (first) return accept(await first);
-  // The process ended between making the order and starting it: a start without outside effect is done again.
+  // The process ended between making and starting the order: a start without outside effect is repeated.
   return duplicate.state === "created" && provider.starts_purely ? undefined : accept(duplicate);
 }
 
-/** The order could not be inserted: the same submission was first, or the card is with another order. */
+/** The order could not be inserted: it is a repeat, or another order has the card or the slot. */
 async function resolveDuplicate(
   context: OrderContext,
   provider: Provider,
@@ -110,7 +110,7 @@ async function resolveDuplicate(
 ): Promise<Result<OrderRow>> {
   const hashes = purchase.card && cardHashes(context, purchase.card);
   const duplicate = await findDuplicate(context.db, { ...order, cardHashes: hashes });
-  // Neither the key nor the card is taken, so that the item's last place was.
+  // Neither key nor card conflicts, so the item's last purchase slot is taken.
   if (!duplicate) return refuse(order.slot ? "purchase_limit" : "internal");
   if (duplicate.playerId !== purchase.player_id)
     return refuse(isOpen(duplicate.state) ? "card_in_check" : "card_used");
@@ -166,14 +166,14 @@ export async function recordStart(
   const holdsToken = started.kind === "next" && started.secret;
   const outcome = holdsToken ? sealOutcome(next, context.secret) : next;
   return context.db.transaction(async (tx) => {
-    // A callback may have come before the provider's answer to us: then the order is further already.
+    // A callback may come before the provider's response to us; the order has moved on then.
     const current = await lockOrder(tx, order.id);
     const state = current?.state === "created" ? ("pending" as const) : undefined;
     return updateOrder(tx, order.id, { ...(state && { state }), outcome, updatedAt: context.now() });
   });
 }
 
-/** What the provider said at once of how the payment ended, if it did. */
+/** The final result, if the provider's response already has one. */
 function reportIn(started: Started): Report | undefined {
   if (started.kind === "refused") return { status: "declined", error: started.error };
   if (started.kind === "next") return undefined;

@@ -4,7 +4,7 @@ import { setUpPayments } from "../testing/payments";
 
 jest.setTimeout(60_000);
 
-describe.each(databaseKinds)("the bonus of an order that is not paid yet, on %s", (kind) => {
+describe.each(databaseKinds)("the bonus of an unpaid order, on %s", (kind) => {
   const pay = setUpPayments(kind);
   const promisedNext = async () => (await pay.player.call(endpoints.getProfile)).data.user?.bonus_percent;
 
@@ -26,7 +26,7 @@ describe.each(databaseKinds)("the bonus of an order that is not paid yet, on %s"
     expect((await pay.stateOf(older)).bonus_vxu).toBe(0);
   });
 
-  test("an order in review tells the Vxu of the money that came in", async () => {
+  test("an order in review shows the Vxu of the amount paid", async () => {
     const order = await pay.buyByTransfer(100_000);
     await pay.backend.decide(order, "over");
     const { state, amount, paid_amount = 0, vxu, bonus_vxu } = await pay.stateOf(order);

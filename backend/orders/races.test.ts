@@ -12,7 +12,7 @@ jest.setTimeout(180_000);
 const rounds = Number(process.env.RACE_ROUNDS ?? 5);
 const { purchaseVgpCard, purchase, getBalance } = endpoints;
 
-// One connection hides races: they are proven on PostgreSQL alone.
+// PGlite has one connection, which hides races: they are tested on PostgreSQL only.
 const onPostgres = postgresUrl() ? describe : describe.skip;
 
 onPostgres("races on PostgreSQL", () => {
@@ -75,7 +75,7 @@ onPostgres("races on PostgreSQL", () => {
     expect((await player.call(getBalance)).data.vxu - before).toBe(1050);
   });
 
-  test("balance for one, 200 parallel debits: exactly one stands, the wallet never below zero", async () => {
+  test("of 200 parallel debits of a balance for one exactly one succeeds; it never falls below zero", async () => {
     const { db, now } = backend.services;
     const spend = (n: number, vxu: number) =>
       balanced({
@@ -96,7 +96,7 @@ onPostgres("races on PostgreSQL", () => {
     expect(await count(sql`SELECT balance AS n FROM accounts WHERE player_id = '900004'`)).toBe(4000);
   });
 
-  test("first top-ups at once: one of them is the first", async () => {
+  test("ten parallel first top-ups: one of them gets the first bonus", async () => {
     const fresh = await backend.as("player05");
     const before = (await fresh.call(getBalance)).data.vxu;
     await Promise.all(

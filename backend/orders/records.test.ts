@@ -7,7 +7,7 @@ jest.setTimeout(120_000);
 
 const { listHistory, listRecentGames, getDailyRecharge, purchaseVgpCard } = endpoints;
 
-describe.each(databaseKinds)("what a player sees of earlier orders, on %s", (kind) => {
+describe.each(databaseKinds)("recent games, milestones and history, on %s", (kind) => {
   const pay = setUpPayments(kind);
   const shop = setUpShop(pay);
   const topUp = async (game_id: number, face_value = 100_000) =>
@@ -15,7 +15,7 @@ describe.each(databaseKinds)("what a player sees of earlier orders, on %s", (kin
   const daily = async (game_alias: string) =>
     (await pay.player.call(getDailyRecharge, { params: { game_alias } })).data.data;
 
-  test("the games that were paid in come last one first, each once; declined orders count for none", async () => {
+  test("recent games are those with paid orders, latest first, each once", async () => {
     expect((await pay.player.call(listRecentGames)).data.data).toEqual([]);
     for (const id of [11, 57, 11, 14]) {
       pay.backend.clock.advance(1);
@@ -27,7 +27,7 @@ describe.each(databaseKinds)("what a player sees of earlier orders, on %s", (kin
     expect(data.map(({ id }) => id)).toEqual([14, 11, 57]);
   });
 
-  test("milestones of today: what was topped up for the game, over at midnight in Vietnam", async () => {
+  test("milestones count today's top-ups of the game, and start anew at midnight in Vietnam", async () => {
     const before = (await daily("tien-canh-mobile")).recharged;
     expect(before).toBe(0);
     await topUp(12, 100_000);
@@ -43,7 +43,7 @@ describe.each(databaseKinds)("what a player sees of earlier orders, on %s", (kin
     expect((await daily("tien-canh-mobile")).recharged).toBe(0);
   });
 
-  test("the history is filtered by game, method and state, with its sums, and paged without gap or repeat", async () => {
+  test("the history is filtered by game, method and state, has sums, and is paged without gap or repeat", async () => {
     const player = await shop.rested("player01");
     await shop.buy(player, "11-gold-1");
     await shop.gift(player, "welcome", 100);

@@ -12,8 +12,8 @@ interface Grant {
 }
 
 /**
- * The game refused what was bought: in one transaction the delivery ends, the Vxu goes back, and the order says so. A
- * top-up's is in the wallet already, so that there is nothing to give back: an operator looks why it was refused.
+ * Handles a game's refusal: in one transaction the delivery ends, the Vxu is refunded and the order becomes refunded.
+ * A top-up's Vxu is in the wallet already, so nothing is refunded: an operator has to look why it was refused.
  */
 export async function refundOrder(context: OrderContext, grant: Grant, reason: string): Promise<void> {
   const { db, now, log } = context;
@@ -29,8 +29,8 @@ export async function refundOrder(context: OrderContext, grant: Grant, reason: s
 }
 
 /**
- * Ends a delivery within `tx` and gives back what was paid for it: an item that was paid in VND comes back as the Vxu
- * that it is worth. Undefined where there is nothing to give back: a top-up, or an order that has ended.
+ * Ends a delivery within `tx` and refunds its order; an item that was paid in VND is refunded as the Vxu that it is
+ * worth. Undefined where there is nothing to refund: a top-up, or an order that is not in state paid.
  */
 export async function refundUndelivered(
   tx: Database,

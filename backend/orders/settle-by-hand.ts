@@ -10,21 +10,21 @@ import { creditReceipt, markReturnedOf } from "../db/waiting";
 import type { OrderContext } from "./context";
 import { factsOf, settle } from "./settle-order";
 
-/** Its account can be looked into by hand; all other providers have to have reported a payment themselves. */
+/** The provider whose account operators can look into; payments of all others must have been reported to us. */
 const by_account = "bank-transfer";
 
 export interface ByHand {
   order_id: string;
   provider_txn: string;
-  /** The other parts of a payment that came in several, each reported by the provider. */
+  /** The other payments, if the player paid in parts; each must have been reported by the provider. */
   more_txns?: string[];
   /** VND that an operator saw in the account. */
   amount?: number;
 }
 
 /**
- * Credits an order with a payment that an operator found to be its own: one that waits, or a transfer that the bank
- * never reported. Each payment is credited once, under the provider's own name of it.
+ * Credits an order with a payment that an operator assigned to it: an unmatched receipt, or a transfer that the bank
+ * never reported. Each payment is credited once, by the provider's id of it.
  */
 export async function settleByHand(
   tx: Database,
@@ -42,7 +42,7 @@ export async function settleByHand(
   return settled ? accept(settled) : refuse("internal");
 }
 
-/** VND that the order is credited with: what the provider reported, else what an operator saw, within its bounds. */
+/** VND to credit: what the provider reported, else what the operator saw, up to the limits. */
 async function findMoney(
   tx: Database,
   context: OrderContext,
@@ -59,7 +59,7 @@ async function findMoney(
   }
   if (sum > most_vnd) return refuse("invalid_input", { fields: { provider_txn: "invalid" } });
   if (sum > 0 || amount === undefined) return accept(sum);
-  // Nobody but the operator says so: never more than what the order asked for.
+  // Only the operator vouches for it: never more than the order's amount.
   const limit = Math.min(order.amount, context.limits.hand_settle_vnd);
   if (amount > limit)
     return refuse("hand_settle_limit", { fields: { amount: "invalid" }, values: { limit } });
@@ -69,8 +69,8 @@ async function findMoney(
 }
 
 /**
- * A claim that is not borne out is forgotten, so that the order ends as it would have. An order in review ends as
- * refunded: its money never came into the books and is sent back the way it came.
+ * Declines a claim: it is removed, so that the order ends as it would have without it. An order in review becomes
+ * refunded: its payment is not in the ledger and is returned through the provider.
  */
 export async function declineByHand(
   tx: Database,

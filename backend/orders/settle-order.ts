@@ -9,8 +9,8 @@ import { providerOf, type OrderContext } from "./context";
 import { itemDelivery } from "./delivery-of";
 
 /**
- * The money is in: Vxu into the wallet, or the item to the game. An item whose place another purchase of the player
- * took meanwhile, or a card of another value than its price, becomes the Vxu that was paid for.
+ * Settles a paid order: credits Vxu, or sends the item to the game. If another purchase of the player has taken the
+ * item's slot meanwhile, or the amount is not its price (a card of another value), the payment is credited as Vxu.
  */
 export async function settle(
   tx: Database,
@@ -29,7 +29,7 @@ export async function settle(
     paidAmount: paid_amount,
     vxu,
     bonusVxu: bonus_vxu,
-    // The value became Vxu, and the item's place is free again.
+    // The payment is credited as Vxu, and the item's slot is free again.
     ...(order.kind === "item" && { kind: "topup" as const, slot: null }),
     nextCheckAt: null,
     paidAt: now,
@@ -54,7 +54,7 @@ export async function settle(
   return settled;
 }
 
-/** The item's price is in: the game is told, and the order settles when it has the item. */
+/** Sends a paid item to the game; the order settles when it is delivered. */
 async function sell(tx: Database, order: OrderRow, paid_amount: number, now: Date) {
   await insertTransfers(
     tx,

@@ -7,10 +7,10 @@ import { payWithToken as payHere } from "./pay-with-token";
 
 jest.setTimeout(60_000);
 
-describe.each(databaseKinds)("a sheet's token at two backends, on %s", (kind) => {
+describe.each(databaseKinds)("a payment sheet's token at two backends, on %s", (kind) => {
   const pay = setUpPayments(kind);
 
-  /** The same code with a memory of its own, as another process has it. */
+  /** The same module loaded a second time, with its own state, as in another process. */
   async function anotherProcess() {
     let loaded: typeof import("./pay-with-token") | undefined;
     await jest.isolateModulesAsync(async () => {
@@ -20,7 +20,7 @@ describe.each(databaseKinds)("a sheet's token at two backends, on %s", (kind) =>
     return loaded.payWithToken;
   }
 
-  test("is sent to the processor once, however often and wherever it comes", async () => {
+  test("is sent to the payment processor once, though it is submitted to both, repeatedly", async () => {
     const body = { game_id: 11, amount: 100_000 };
     const { transaction_id } = (await pay.player.call(endpoints.purchaseApplepay, { body })).data.data;
     const { services } = pay.backend;
@@ -39,14 +39,14 @@ describe.each(databaseKinds)("a sheet's token at two backends, on %s", (kind) =>
     const context = { ...services, providers: new Map([["applePay", { ...applePay, payWithToken }]]) };
     const order = await selectOrder(services.db, transaction_id);
     if (!order) throw new Error("no order");
-    const there = await anotherProcess();
+    const payElsewhere = await anotherProcess();
     const first = payHere(context, order, "token");
     await begun;
     const repeat = payHere(context, order, "token");
-    const elsewhere = await there(context, order, "token");
+    const elsewhere = await payElsewhere(context, order, "token");
     expect(elsewhere).toMatchObject({ ok: true, value: { id: transaction_id, state: "pending" } });
-    expect(await there(context, order, "another")).toMatchObject({ error: "idempotency_conflict" });
-    // It takes no other token: the sheet is not offered again meanwhile.
+    expect(await payElsewhere(context, order, "another")).toMatchObject({ error: "idempotency_conflict" });
+    // The order accepts no other token, so the sheet is not offered again.
     expect(await pay.stateOf(transaction_id)).not.toHaveProperty("next");
     answer({ kind: "report", report: { status: "paid", amount: 100_000, provider_txn: "A1" } });
     for (const each of await Promise.all([first, repeat]))

@@ -22,7 +22,7 @@ describe.each(databaseKinds)("the wallet and the web shop on %s", (kind) => {
   const shop = setUpShop(pay);
   let made = 0;
 
-  /** Two new players, and a limited gift of their own. */
+  /** Makes two new players, and a limited gift for this run only. */
   async function begin(): Promise<{ model: ShopModel; real: RealShop }> {
     const { db } = pay.backend.services;
     await shop.gameServer("up");
@@ -43,7 +43,7 @@ describe.each(databaseKinds)("the wallet and the web shop on %s", (kind) => {
     };
   }
 
-  /** The game comes up and is told of all: then each debit has become a grant, a code, or a refund. */
+  /** Delivers everything that is open, then checks that each debit became a grant, a code or a refund. */
   async function end(model: ShopModel, real: RealShop): Promise<void> {
     await shop.gameServer("up");
     model.mode = "up";
@@ -54,22 +54,22 @@ describe.each(databaseKinds)("the wallet and the web shop on %s", (kind) => {
       expect(await shop.balance(caller)).toBe(model.players[n]?.balance);
       expect(bought).toHaveLength(model.players[n]?.purchases.length ?? 0);
       for (const { purchase, transaction_id } of bought) {
-        const given = purchase.state === "settled" ? 1 : 0;
-        expect(await shop.grants(transaction_id)).toHaveLength(given);
+        const granted = purchase.state === "settled" ? 1 : 0;
+        expect(await shop.grants(transaction_id)).toHaveLength(granted);
         expect(await shop.transferKinds(transaction_id)).toEqual(
-          given ? ["purchase"] : ["purchase", "refund"],
+          granted ? ["purchase"] : ["purchase", "refund"],
         );
       }
       const codes = (await caller.call(endpoints.listGiftCodes, { body: { game_id: 11 } })).data.data;
-      const kept = bought.filter(
+      const giftsBought = bought.filter(
         ({ purchase }) => goods[purchase.good].kind === "gift" && purchase.state !== "refunded",
       );
-      expect(new Set(codes.map(({ code }) => code)).size).toBe(kept.length);
+      expect(new Set(codes.map(({ code }) => code)).size).toBe(giftsBought.length);
     }
     expect(await auditBooks(pay.backend.services.db)).toEqual([]);
   }
 
-  test(`${runs} runs of any steps in any order do what the model does`, async () => {
+  test(`${runs} runs of random steps behave like the model`, async () => {
     process.stdout.write(`shop model on ${kind}: SEED=${seed}\n`);
     const property = fc.asyncProperty(
       fc.commands(shopSteps, { maxCommands: 60, size: "max" }),

@@ -11,7 +11,7 @@ jest.setTimeout(180_000);
 
 const { purchaseWebshop, purchaseWallet } = endpoints;
 
-// One connection hides races: they are proven on PostgreSQL alone.
+// PGlite has one connection, which hides races: they are tested on PostgreSQL only.
 const onPostgres = postgresUrl() ? describe : describe.skip;
 
 onPostgres("races of the shop on PostgreSQL", () => {
@@ -51,7 +51,7 @@ onPostgres("races of the shop on PostgreSQL", () => {
     expect(await shop.balance(player)).toBe(before - 3000);
   });
 
-  test("two tabs and a phone: of 30 wallet purchases at once one is made, the others wait", async () => {
+  test("of one player's 30 parallel wallet purchases one is made, the others are locked out", async () => {
     const player = await shop.rested("player01");
     const before = await shop.balance(player);
     const answers = await Promise.all(Array.from({ length: 30 }, () => shop.tryBuy(player, "11-gold-1")));
@@ -59,7 +59,7 @@ onPostgres("races of the shop on PostgreSQL", () => {
     expect(await shop.balance(player)).toBe(before - 50);
   });
 
-  test("one token under 30 keys: one purchase", async () => {
+  test("one payment token under 30 keys: one purchase", async () => {
     const player = await shop.rested("player01");
     const body = await shop.bodyFor(player, "11-gold-1");
     const before = await shop.balance(player);
@@ -67,7 +67,7 @@ onPostgres("races of the shop on PostgreSQL", () => {
     expect(await shop.balance(player)).toBe(before - 50);
   });
 
-  test("one key sent 30 times at once: one purchase, and every answer is its answer", async () => {
+  test("one key sent 30 times at once: one purchase, whose order is in every response", async () => {
     const player = await shop.rested("player01");
     const body = await shop.bodyFor(player, "11-gold-1");
     const key = randomUUID();
@@ -78,7 +78,7 @@ onPostgres("races of the shop on PostgreSQL", () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
 
-  test("a wallet for one gift of two, both at once: one is bought", async () => {
+  test("a balance for one gift, two different ones bought at once: one is sold", async () => {
     const [player] = await manyPlayers(pay.backend, 1, 120);
     if (!player) throw new Error("no player");
     const gift = (key: string, price: number) =>

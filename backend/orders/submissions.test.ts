@@ -14,7 +14,7 @@ describe.each(databaseKinds)("submissions on %s", (kind) => {
   const pay = setUpPayments(kind);
 
   describe("one submission is one order", () => {
-    test("the same key with the same body answers the same, with another body 409", async () => {
+    test("the same key with the same body gets the same response, with another body 409", async () => {
       const key = randomUUID();
       const body = { game_id: 11, amount: 100_000, bank_id: 3 };
       const first = await pay.player.send(purchase, { params: { payment_id: 1 }, body }, { key });
@@ -31,7 +31,7 @@ describe.each(databaseKinds)("submissions on %s", (kind) => {
       expect(theirs.json.data.transaction_id).not.toBe(first.json.data.transaction_id);
     });
 
-    test("a declined card answers its repeat with the same refusal", async () => {
+    test("a repeat of a declined card gets the same refusal", async () => {
       const key = randomUUID();
       const body = pay.card(2);
       const first = await pay.player.send(purchaseVgpCard, { body }, { key });
@@ -47,7 +47,7 @@ describe.each(databaseKinds)("submissions on %s", (kind) => {
       expect(await response.json()).toMatchObject({ code: 400, data: { error: "idempotency_key_missing" } });
     });
 
-    test("a repeat is not refused for what changed since: a bank transfer made just before closing time", async () => {
+    test("a repeat of a bank transfer made just before closing time is not refused after it", async () => {
       const before = pay.backend.clock.now;
       pay.backend.clock.now = new Date("2026-03-02T15:59:59Z");
       pay.player = await pay.backend.as("player02");
@@ -58,7 +58,7 @@ describe.each(databaseKinds)("submissions on %s", (kind) => {
       pay.backend.clock.now = before;
     });
 
-    test("a bank transfer needs no more than amount, bank_id and tid: the last game that was paid in is meant", async () => {
+    test("a bank transfer with only amount, bank_id and tid is for the game of the last payment", async () => {
       const buy = async () => {
         const body = { amount: 50_000, bank_id: 13, tid: randomUUID() };
         const { json } = await pay.player.send(createBankTransfer, { body }, { key: body.tid });
@@ -72,7 +72,7 @@ describe.each(databaseKinds)("submissions on %s", (kind) => {
       expect((await buy()).game_id).toBe(57);
     });
 
-    test("a tid is the order's name: sent again it is the same order, and it can be asked about", async () => {
+    test("a tid identifies its order: sent again it is the same order, and it can be queried", async () => {
       const tid = randomUUID();
       const id = await pay.buyByTransfer(50_000, tid);
       expect(await pay.buyByTransfer(50_000, tid)).toBe(id);
@@ -103,13 +103,13 @@ describe.each(databaseKinds)("submissions on %s", (kind) => {
       );
     });
 
-    test("no bank has the specification's words", async () => {
+    test("a missing bank is refused with the specification's message", async () => {
       const body = { game_id: 11, amount: 100_000 };
       const { json } = await pay.player.send(purchase, { params: { payment_id: 1 }, body });
       expect(json.data).toMatchObject({ fields: { bank_id: "Bạn cần phải chọn ngân hàng" } });
     });
 
-    test("another player's user_token in the body", async () => {
+    test("another player's user_token in the body is refused", async () => {
       const other = await pay.backend.as("player04");
       const { user } = (await other.call(endpoints.getProfile)).data;
       const body = { game_id: 11, amount: 100_000, bank_id: 3, user_token: user?.user_token };
@@ -120,7 +120,7 @@ describe.each(databaseKinds)("submissions on %s", (kind) => {
   });
 
   describe("direct bank transfer", () => {
-    test("is closed in UTC hours 16 to 22, in the words of the specification, and says so in the status", async () => {
+    test("is closed in UTC hours 16 to 22, with the specification's message, also in payment/status", async () => {
       const at = pay.backend.clock.now;
       pay.backend.clock.now = new Date("2026-03-02T16:00:00Z");
       pay.player = await pay.backend.as("player02");
@@ -140,7 +140,7 @@ describe.each(databaseKinds)("submissions on %s", (kind) => {
       pay.backend.clock.now = at;
     });
 
-    test("answers a VietQR with beneficiary, account, branch and message, and is settled by the bank's callback", async () => {
+    test("answers a VietQR with beneficiary, account and message; the bank's callback settles it", async () => {
       const tid = randomUUID();
       const { data } = (
         await pay.player.call(createBankTransfer, { body: { game_id: 11, amount: 50_000, bank_id: 13, tid } })
@@ -158,7 +158,7 @@ describe.each(databaseKinds)("submissions on %s", (kind) => {
       expect((await pay.stateOf(data.transaction_id)).state).toBe("settled");
     });
 
-    test("a transfer without a readable memo is kept for an operator", async () => {
+    test("a transfer without a readable memo is stored for an operator", async () => {
       const body = JSON.stringify({
         transaction_no: randomUUID(),
         amount: 70_000,

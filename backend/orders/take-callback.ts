@@ -10,7 +10,7 @@ import { applyReports, askProvider } from "./check-orders";
 import type { OrderContext } from "./context";
 import { listIssue } from "./list-issue";
 
-/** Takes a provider's callback: verified, kept and acted on before it is acknowledged. */
+/** Handles a provider's callback: verifies, stores and applies it before it is acknowledged. */
 export async function takeCallback(
   context: OrderContext,
   provider: Provider,
@@ -48,7 +48,7 @@ async function actOn(
   return takeHint(context, provider, order, received);
 }
 
-/** The first of the codes that is an order of this provider. */
+/** The first of the callback's order codes that is an order of this provider. */
 async function findOrder(
   context: OrderContext,
   provider: Provider,
@@ -61,7 +61,7 @@ async function findOrder(
   return undefined;
 }
 
-/** Signed, but in no form that we know: for an operator, with its text. */
+/** A signed callback in an unknown form: listed for operators, with its text. */
 function takeUnreadable(
   context: OrderContext,
   order: OrderRow | undefined,
@@ -76,8 +76,8 @@ function takeUnreadable(
 }
 
 /**
- * A callback that only says "ask me", so the provider is asked, whatever the order's state: of one that is paid, whether
- * it still is. An order that is not there may have been lost with a database: its payment is kept for an operator.
+ * A callback that is only a hint to query the provider. It is queried in any state of the order; a paid one may have
+ * been reversed. An unknown order may have been lost with a database: its payment is stored for an operator.
  */
 async function takeHint(
   context: OrderContext,
@@ -86,7 +86,7 @@ async function takeHint(
   received: Received,
 ): Promise<CallbackEffect> {
   const isOver = !order || isPaid(order.state);
-  // A hint that is not signed says the same each time, and nothing of what has happened since: it is asked about again.
+  // An unsigned hint has the same text each time, whatever happened since, so it is never skipped as a repeat.
   if (isOver && !received.unsigned && (await isCallbackStored(context.db, meaningOf(received))))
     return order ? "already" : "no_order";
   try {
@@ -99,7 +99,7 @@ async function takeHint(
   }
 }
 
-/** As much of an order as its name tells: enough for those providers to be asked that send hints. */
+/** A substitute for an unknown order, with its id only: enough to query the providers that send hints. */
 function lostOrder({ now }: OrderContext, { order_ids: [id = ""] }: Received) {
   const at = now();
   const about = { id, amount: 0, language: "vi" as const, playerId: "" };

@@ -10,7 +10,7 @@ jest.setTimeout(120_000);
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 beforeAll(() => process.stdout.write(`tampered callbacks: SEED=${seed}\n`));
-/** Full length by ALTERATIONS. */
+/** More with ALTERATIONS. */
 const alterations = Number(process.env.ALTERATIONS ?? 40);
 /** VND to Vxu with the bonus of a later top-up. */
 const earned = 1050;
@@ -19,7 +19,7 @@ const random = seeded(seed);
 const below = (limit: number) => Math.floor(random() * limit);
 const alphabet = '0123456789abcdefABCDEF&=%+"{}|_-,: ';
 
-/** One place of it is changed, left out, or said twice: anywhere in the address, the body or a signature. */
+/** The callback with one character changed, dropped or repeated in its query, body or a signing header. */
 function altered({ url, init }: CapturedCallback): CapturedCallback {
   const [path = "", query = ""] = url.split("?");
   const change = (text: string) => {
@@ -42,27 +42,27 @@ function altered({ url, init }: CapturedCallback): CapturedCallback {
   };
 }
 
-describe.each(databaseKinds)("callbacks that somebody tampered with, on %s", (kind) => {
+describe.each(databaseKinds)("tampered callbacks, on %s", (kind) => {
   const pay = setUpPayments(kind);
-  // The first top-up of all has another bonus: get it out of the way.
+  // A player's first top-up has another bonus: make it first.
   beforeEach(() => pay.player.call(endpoints.purchaseVgpCard, { body: pay.card(0) }));
 
   test.each(rowsOn(kind, decidedMethods))(
-    "$name: whatever is changed, nobody else's order moves and nothing is credited but what was paid, once",
+    "$name: an altered callback moves no other order and credits at most what was paid, once",
     async ({ buy }) => {
       const before = await pay.balance();
       const { transaction_id: mine } = await buy(pay.player);
       const other = await buy(pay.player, randomUUID(), 50_000);
-      const held = await captureCallback(() => pay.backend.decide(mine, "paid", "sent"));
+      const captured = await captureCallback(() => pay.backend.decide(mine, "paid", "sent"));
       for (let n = 0; n < alterations; n += 1) {
-        const { url, init } = altered(held);
-        // What can't even be sent harms nobody.
+        const { url, init } = altered(captured);
+        // An alteration may make the request invalid, so that it can't be sent.
         await fetch(url, init).catch(() => undefined);
       }
       const after = await pay.stateOf(mine);
       expect(["pending", "settled"]).toContain(after.state);
       expect(await pay.balance()).toBe(before + (after.state === "settled" ? earned : 0));
-      await fetch(held.url, held.init);
+      await fetch(captured.url, captured.init);
       expect(await pay.stateOf(mine)).toMatchObject({ state: "settled", paid_amount: 100_000 });
       expect((await pay.stateOf(other.transaction_id)).state).toBe("pending");
       expect(await pay.balance()).toBe(before + earned);
@@ -70,20 +70,20 @@ describe.each(databaseKinds)("callbacks that somebody tampered with, on %s", (ki
   );
 
   test.each(rowsOn(kind, decidedMethods))(
-    "$name: a callback brought to another provider's door does nothing to its order",
+    "$name: a callback sent to another provider's address does not change its order",
     async ({ buy, provider }) => {
       const before = await pay.balance();
       const { transaction_id } = await buy(pay.player);
-      const held = await captureCallback(() => pay.backend.decide(transaction_id, "paid", "sent"));
+      const captured = await captureCallback(() => pay.backend.decide(transaction_id, "paid", "sent"));
       for (const { name, callback } of new Set(pay.backend.services.providers.values())) {
         if (name === provider || !callback) continue;
-        const url = held.url.replace(`/callbacks/${provider}`, `/callbacks/${name}`);
-        expect(url).not.toBe(held.url);
-        await fetch(url, held.init);
+        const url = captured.url.replace(`/callbacks/${provider}`, `/callbacks/${name}`);
+        expect(url).not.toBe(captured.url);
+        await fetch(url, captured.init);
       }
       expect((await pay.stateOf(transaction_id)).state).toBe("pending");
       expect(await pay.balance()).toBe(before);
-      await fetch(held.url, held.init);
+      await fetch(captured.url, captured.init);
       expect((await pay.stateOf(transaction_id)).state).toBe("settled");
       expect(await pay.balance()).toBe(before + earned);
     },

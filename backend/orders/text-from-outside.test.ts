@@ -16,7 +16,7 @@ import { deliverGrants } from "./deliver-grants";
 jest.setTimeout(120_000);
 
 const { purchaseVgpCard, purchase, createBankTransfer } = endpoints;
-/** What no text of the database holds, as a JSON text says it. */
+/** Characters that the database can't store in text, JSON-escaped. */
 const poison = "\\u0000 \\ud800 no";
 
 describe.each(databaseKinds)("text and amounts from outside, on %s", (kind) => {
@@ -33,7 +33,7 @@ describe.each(databaseKinds)("text and amounts from outside, on %s", (kind) => {
   test.each([
     ["a NUL and half a pair of surrogates in its reason", `"${poison}"`, "refused: \ufffd \ufffd no"],
     ["a reason of 5,000 letters", `"${"x".repeat(5000)}"`, `refused: ${"x".repeat(200)}`],
-  ])("a game's refusal with %s ends its delivery and no other", async (_what, reason, kept) => {
+  ])("a game's refusal with %s ends its delivery and no other", async (_what, reason, stored) => {
     const ids: string[] = [];
     for (let n = 0; n < 9; n += 1) ids.push(await buyCard());
     const game = await answerAt((body) =>
@@ -45,31 +45,31 @@ describe.each(databaseKinds)("text and amounts from outside, on %s", (kind) => {
     const left = await rowsOf(
       sql`SELECT order_id, ended, last_error FROM outbox WHERE delivered_at IS NULL AND next_attempt_at IS NULL AND ended = 'dead'`,
     );
-    expect(left).toEqual([{ order_id: ids[3], ended: "dead", last_error: kept }]);
+    expect(left).toEqual([{ order_id: ids[3], ended: "dead", last_error: stored }]);
     expect(await rowsOf(sql`SELECT 1 FROM outbox WHERE next_attempt_at IS NOT NULL`)).toEqual([]);
     await rowsOf(sql`UPDATE outbox SET ended = 'refused' WHERE ended = 'dead'`);
   });
 
-  test("a bank's memo with a NUL is kept with its money; a number with one is listed, not mended", async () => {
-    const tell = async (body: string) => {
+  test("a bank's memo with a NUL is repaired and stored; a payment id with one is listed as an issue", async () => {
+    const callBack = async (body: string) => {
       const headers = { "x-signature": signBankBody(body, sandboxKeys.bank_secret) };
       const url = `${pay.backend.url}/callbacks/bank-transfer`;
       return (await fetch(url, { method: "POST", headers, body })).status;
     };
     const number = randomUUID();
-    expect(await tell(`{"transaction_no":"${number}","amount":50000,"memo":"${poison}"}`)).toBe(200);
+    expect(await callBack(`{"transaction_no":"${number}","amount":50000,"memo":"${poison}"}`)).toBe(200);
     expect(await rowsOf(sql`SELECT memo, status FROM receipts WHERE provider_txn = ${number}`)).toEqual([
       { memo: "\ufffd \ufffd no", status: "unmatched" },
     ]);
     const id = await pay.buyByTransfer();
     for (const name of ["7\\u0000", "7"])
-      expect(await tell(`{"transaction_no":"${name}","amount":50000,"memo":"NAP ${id}"}`)).toBe(200);
+      expect(await callBack(`{"transaction_no":"${name}","amount":50000,"memo":"NAP ${id}"}`)).toBe(200);
     expect(await issuesOf(id)).toMatchObject([{ reason: "unreadable" }]);
-    // The second number is another one: its payment counts.
+    // The second payment id is a different one: its payment counts.
     expect(await pay.stateOf(id)).toMatchObject({ state: "settled", paid_amount: 50_000 });
   });
 
-  test("a payment whose number is longer than an index takes is listed, and answered", async () => {
+  test("a callback whose payment id is too long for an index is listed as an issue, and answered 200", async () => {
     const id = await pay.buyByBank();
     const vnp_TransactionNo = Array.from({ length: 200 }, () => randomUUID()).join("");
     const query = new URLSearchParams({
@@ -88,7 +88,7 @@ describe.each(databaseKinds)("text and amounts from outside, on %s", (kind) => {
     expect((await pay.stateOf(id)).state).toBe("review");
   });
 
-  test("a card's value past any column, or in no form we know, waits for an operator and harms no neighbour", async () => {
+  test("a card value that is too large or unreadable puts its order in review and affects no other", async () => {
     const values: Record<string, string> = {};
     const gateway = await answerAt((body) => {
       const { request_id } = JSON.parse(body) as { request_id: string };
@@ -97,7 +97,7 @@ describe.each(databaseKinds)("text and amounts from outside, on %s", (kind) => {
     const { partner_id, partner_key } = sandboxKeys.card;
     const settings = { partner_id, partner_key, url: gateway.url, telco: "VCOIN" };
     const provider = makeStorable(createCardGateway("vcoin", settings));
-    const said = [
+    const answers = [
       `"value":1e300,"trans_id":"a"`,
       `"value":"99999999999999999999","trans_id":"a"`,
       `"value":9007199254740993,"trans_id":"a"`,
@@ -109,7 +109,7 @@ describe.each(databaseKinds)("text and amounts from outside, on %s", (kind) => {
     ];
     const ids: string[] = [];
     const number = randomUUID();
-    for (const what of [...said, `"value":5000000000,"trans_id":"${number}"`]) {
+    for (const what of [...answers, `"value":5000000000,"trans_id":"${number}"`]) {
       const id = await buyCard(4);
       ids.push(id);
       values[id] = what;
@@ -122,7 +122,7 @@ describe.each(databaseKinds)("text and amounts from outside, on %s", (kind) => {
     expect((await pay.stateOf(good)).state).toBe("settled");
     for (const id of ids) expect([values[id], (await pay.stateOf(id)).state]).toEqual([values[id], "review"]);
     for (const id of ids.slice(0, -1)) expect(await issuesOf(id)).toMatchObject([{ reason: "unreadable" }]);
-    // That amount can be written, but no order is of so much: it waits with its receipt.
+    // That amount can be stored, but exceeds the most of an order: it is stored as an unmatched receipt.
     const last = ids.at(-1) ?? "";
     expect(await issuesOf(last)).toEqual([]);
     expect(
@@ -137,7 +137,7 @@ describe.each(databaseKinds)("text and amounts from outside, on %s", (kind) => {
   });
 
   test.each(['"\\u0000"', '"\\ud800"', '"\\udc00x"', '{"a\\u0000":1}'])(
-    "a player's own text %s is refused by name before anything is asked of the database",
+    "a player's tid %s, which can't be stored, is refused as invalid_input",
     async (tid) => {
       const body = `{"game_id":11,"amount":50000,"bank_id":13,"tid":${tid}}`;
       const answer = await fetch(pay.backend.url + createBankTransfer.path, {
@@ -150,7 +150,7 @@ describe.each(databaseKinds)("text and amounts from outside, on %s", (kind) => {
     },
   );
 
-  test("a NUL in an address is refused, too, and the words \\u0000 are none", async () => {
+  test("a NUL in an address is refused, but the literal text \\u0000 is not", async () => {
     const path = purchase.path.replace("{payment_id}", "1%00");
     const headers = { "content-type": "application/json", authorization: `Bearer ${pay.player.token}` };
     expect((await fetch(pay.backend.url + path, { method: "POST", headers, body: "{}" })).status).toBe(400);

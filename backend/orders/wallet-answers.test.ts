@@ -9,11 +9,11 @@ jest.setTimeout(120_000);
 
 const { purchase, purchaseWallet } = endpoints;
 
-describe.each(databaseKinds)("what the wallet answers, and late money beside it, on %s", (kind) => {
+describe.each(databaseKinds)("wallet responses, and late payments for items, on %s", (kind) => {
   const pay = setUpPayments(kind);
   const shop = setUpShop(pay);
 
-  test("a repeat after the game's refusal says that the Vxu went back", async () => {
+  test("a repeat after the game's refusal says that the Vxu was refunded", async () => {
     const player = await shop.rested("player03");
     const before = await shop.balance(player);
     const body = await shop.bodyFor(player, "11-gold-1");
@@ -34,7 +34,7 @@ describe.each(databaseKinds)("what the wallet answers, and late money beside it,
     expect(await shop.balance(player)).toBe(before);
   });
 
-  test("a wallet that is switched off for a game sells no item there; what was bought stays bought", async () => {
+  test("a wallet closed for a game sells no item there; a repeat still gets its earlier order", async () => {
     const { db } = pay.backend.services;
     const player = await shop.rested("player03");
     const body = await shop.bodyFor(player, "11-gold-1");
@@ -55,7 +55,7 @@ describe.each(databaseKinds)("what the wallet answers, and late money beside it,
     ["short", "player01", "1001"],
     ["over", "player05", "1005"],
   ] as const)(
-    "money (%s) for an order that had ended, and whose place is taken, waits for an operator",
+    "a payment (%s) for an expired order whose slot is taken puts it in review as a top-up",
     async (outcome, name, role) => {
       const item = "11-sword";
       const player = await shop.rested(name);

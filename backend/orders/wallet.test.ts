@@ -14,7 +14,7 @@ describe.each(databaseKinds)("items on %s", (kind) => {
   const pay = setUpPayments(kind);
   const shop = setUpShop(pay);
 
-  test("a visitor sees items, packages and prices; a player also what buying takes", async () => {
+  test("a visitor sees items, packages and prices; a player also wait, product number and wallet", async () => {
     const { data: sold } = (await pay.backend.visitor.call(listItems, { query: { game_id: 11 } })).data;
     expect(new Set(sold.map(({ category }) => category)).size).toBe(3);
     expect(Math.min(...sold.map(({ price }) => price))).toBe(50);
@@ -60,7 +60,7 @@ describe.each(databaseKinds)("items on %s", (kind) => {
     ]);
   });
 
-  test("the lockout is the server's: 20 s, counted down, and only after a purchase", async () => {
+  test("the server locks the wallet for 20 s after a purchase, and counts down", async () => {
     const player = await shop.rested("player03");
     await shop.buy(player, "11-gold-1");
     pay.backend.clock.advance(3);
@@ -78,7 +78,7 @@ describe.each(databaseKinds)("items on %s", (kind) => {
     await shop.buy(player, "11-gold-1");
   });
 
-  test("too little Vxu: what is missing is told and nothing happens", async () => {
+  test("a purchase with too little Vxu says how much is missing and changes nothing", async () => {
     const player = await shop.rested("player02");
     const { status, json } = await shop.tryBuy(player, "11-gold-4");
     expect(status).toBe(422);
@@ -87,7 +87,7 @@ describe.each(databaseKinds)("items on %s", (kind) => {
     expect(json.data.transaction_id).toBeUndefined();
   });
 
-  test("the same key is the same purchase, its token used or not; another body is refused", async () => {
+  test("the same key is the same purchase, though its token is used; another body is refused", async () => {
     const player = await shop.rested("player03");
     const body = await shop.bodyFor(player, "11-gold-1");
     const before = await shop.balance(player);
@@ -100,7 +100,7 @@ describe.each(databaseKinds)("items on %s", (kind) => {
     expect(other.json.data.error).toBe("idempotency_conflict");
   });
 
-  test("a token is one player's, one item's, for one purchase, for 15 minutes", async () => {
+  test("a payment token is valid for one player, one item, one purchase and 15 minutes", async () => {
     const player = await shop.rested("player03");
     const other = await shop.rested("player04");
     const body = await shop.bodyFor(player, "11-gold-1");
@@ -118,7 +118,7 @@ describe.each(databaseKinds)("items on %s", (kind) => {
     expect(await send(player, {})).toBe("payment_token_wrong");
   });
 
-  test("another game's item, another's character, a role that is gone, a forged product number", async () => {
+  test("a purchase with another game's item, another player's character or a forged vgp_id is refused", async () => {
     const player = await shop.rested("player03");
     const body = await shop.bodyFor(player, "11-gold-1");
     const send = async (changes: object) =>
@@ -134,7 +134,7 @@ describe.each(databaseKinds)("items on %s", (kind) => {
     expect((await player.send(getItemInfo, { query })).json.data.error).toBe("item_unknown");
   });
 
-  test("a price that changed is asked again, and never charged", async () => {
+  test("a price that changed is answered price_changed, and not charged", async () => {
     const player = await shop.rested("player03");
     const body = await shop.bodyFor(player, "11-gem");
     const before = await shop.balance(player);
@@ -146,7 +146,7 @@ describe.each(databaseKinds)("items on %s", (kind) => {
     await db.update(items).set({ price: 500 }).where(eq(items.id, "11-gem"));
   });
 
-  test("only so many of a package for each player, by whatever method", async () => {
+  test("a package's purchase limit counts all methods of a player; a declined order frees its slot", async () => {
     const player = await shop.rested("player04");
     await shop.buy(player, "11-starter");
     pay.backend.clock.advance(20);
@@ -159,7 +159,7 @@ describe.each(databaseKinds)("items on %s", (kind) => {
     await shop.buy(player, "11-starter");
   });
 
-  test("method 12 buys a package through the shared call, and tops nothing up", async () => {
+  test("method 12 buys a package through the shared purchase endpoint, and refuses top-ups", async () => {
     const player = await shop.rested("player01");
     const before = await shop.balance(player);
     const query = shop.query("11-gold-3", "1001");
@@ -172,7 +172,7 @@ describe.each(databaseKinds)("items on %s", (kind) => {
     expect((await player.send(purchase, topUp)).json.data.error).toBe("method_unavailable");
   });
 
-  test("a package by bank: the VND stays VND, the game gets the item, no Vxu and no bonus", async () => {
+  test("a package paid by bank is delivered, with no Vxu and no bonus", async () => {
     const player = await shop.rested("player05");
     const before = await shop.balance(player);
     const asked = { params: { payment_id: 1 }, query: shop.query("11-mount", "1005") };
@@ -190,7 +190,7 @@ describe.each(databaseKinds)("items on %s", (kind) => {
     expect(await shop.grants(data.transaction_id)).toHaveLength(1);
   });
 
-  test("a package by publisher card: of its price it buys the package, of another value it becomes Vxu", async () => {
+  test("a publisher card of the price buys a package; one of another value is credited as Vxu", async () => {
     const player = await shop.rested("player02");
     const asked = { params: { payment_id: 17 }, query: shop.query("11-gold-3", "1002") };
     const pay17 = async (ending: number) => {
@@ -205,7 +205,7 @@ describe.each(databaseKinds)("items on %s", (kind) => {
     expect(await shop.balance(player)).toBeGreaterThan(before);
   });
 
-  test("a game that refuses: the Vxu goes back, the books say why, the player sees it", async () => {
+  test("when a game refuses an item, the Vxu is refunded, with the reason in the ledger and on the order", async () => {
     const player = await shop.rested("player03");
     const before = await shop.balance(player);
     await shop.gameServer("refuse");
@@ -222,7 +222,7 @@ describe.each(databaseKinds)("items on %s", (kind) => {
     expect(await shop.grants(transaction_id)).toEqual([]);
   });
 
-  test("a VND package that the game refuses comes back as the Vxu that it is worth", async () => {
+  test("a VND package that the game refuses is refunded as the Vxu that it is worth", async () => {
     const player = await shop.rested("player05");
     const before = await shop.balance(player);
     const asked = { params: { payment_id: 1 }, query: shop.query("11-gold-3", "1005") };
@@ -235,7 +235,7 @@ describe.each(databaseKinds)("items on %s", (kind) => {
     expect(await shop.balance(player)).toBe(before + 1000);
   });
 
-  test("a game server that is down is asked again, later each time, and then left to an operator", async () => {
+  test("a grant to a game server that is down is retried with back-off, then left to an operator", async () => {
     const player = await shop.rested("player03");
     await shop.gameServer("down");
     const { transaction_id } = await shop.buy(player, "11-gold-1");

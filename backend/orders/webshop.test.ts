@@ -16,7 +16,7 @@ describe.each(databaseKinds)("the web shop on %s", (kind) => {
   const codes = async (player: Awaited<ReturnType<typeof shop.rested>>) =>
     (await player.call(listGiftCodes, { body: { game_id: 11 } })).data.data;
 
-  test("rules, events and gifts, with old prices, what is sold out, and what one has", async () => {
+  test("the web shop lists rules, events and gifts, with old prices and what is sold out", async () => {
     const { data } = (await pay.backend.visitor.call(getWebshop, { query: { game_id: 11 } })).data;
     expect(data.the_le).toContain("Cách nhận");
     expect(data.events.map(({ event_id }) => event_id)).toEqual(["mua-xuan", "tan-thu"]);
@@ -35,7 +35,7 @@ describe.each(databaseKinds)("the web shop on %s", (kind) => {
     expect((await pay.backend.visitor.send(getWebshop, { query: { game_id: 13 } })).status).toBe(404);
   });
 
-  test("a gift is bought once: its code comes with the answer and stands in the history", async () => {
+  test("a gift is bought once; its code is in the response and in the list of codes", async () => {
     const player = await shop.rested("player03");
     const before = await shop.balance(player);
     const key = randomUUID();
@@ -59,7 +59,7 @@ describe.each(databaseKinds)("the web shop on %s", (kind) => {
     expect((await shop.order(player, transaction_id)).state).toBe("settled");
   });
 
-  test("sold out, too dear, another price, forged ids: refused by name, nothing debited, no code", async () => {
+  test("a gift sold out, too expensive, at another price or with forged ids is refused with no debit", async () => {
     const player = await shop.rested("player04");
     const before = await shop.balance(player);
     const error = async (key: string, price: number, changes: object = {}) => {
@@ -78,7 +78,7 @@ describe.each(databaseKinds)("the web shop on %s", (kind) => {
     expect(await codes(player)).toEqual([]);
   });
 
-  test("a price that is raised in between is not charged", async () => {
+  test("a price raised since it was shown is not charged", async () => {
     const player = await shop.rested("player04");
     const { db } = pay.backend.services;
     await db.update(gifts).set({ price: 60 }).where(eq(gifts.id, "11-gift-peach"));
@@ -89,7 +89,7 @@ describe.each(databaseKinds)("the web shop on %s", (kind) => {
     await db.update(gifts).set({ price: 50 }).where(eq(gifts.id, "11-gift-peach"));
   });
 
-  test("a code that the game refuses is taken back with its Vxu, and the gift may be bought again", async () => {
+  test("a code that the game refuses is revoked, its Vxu refunded, and the gift may be bought again", async () => {
     const player = await shop.rested("player05");
     const before = await shop.balance(player);
     await shop.gameServer("refuse");
@@ -102,7 +102,7 @@ describe.each(databaseKinds)("the web shop on %s", (kind) => {
     expect((await shop.gift(player, "welcome", 100)).status).toBe(200);
   });
 
-  test("codes of others are not told", async () => {
+  test("other players' codes are not listed", async () => {
     await shop.gift(await shop.rested("player01"), "horse", 3000);
     const other = await shop.rested("player02");
     expect(await codes(other)).toEqual([]);

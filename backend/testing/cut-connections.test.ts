@@ -13,8 +13,8 @@ import { newPlayers } from "./many-players";
 
 jest.setTimeout(3_600_000);
 
-/** Cuts of each operation, at messages that the seed chooses; at every message (Infinity) in `npm run soak`. */
-const cuts = Number(process.env.CUTS ?? 20);
+/** Cuts of each operation: at every message, or with CUTS at as many that the seed chooses. */
+const cuts = Number(process.env.CUTS ?? Infinity);
 const start = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const { purchase, purchaseVgpCard, purchaseWallet, getItemInfo } = endpoints;
 

@@ -20,7 +20,7 @@ interface AccountBarProps {
   history: string;
 }
 
-/** Both halves stand in the HTML at the same height; the cookie decides by CSS which is seen. */
+/** Both halves, visitor's and player's, are in the HTML at the same height; CSS shows one of them by the cookie. */
 export function AccountBar({ home, history }: AccountBarProps) {
   const t = useTranslations("header");
   return (
@@ -60,7 +60,7 @@ function Player({ home, history }: AccountBarProps) {
         aria-label={t("logoutNamed", { name: user?.username ?? "" })}
         title={t("logout")}
       >
-        {/* As wide before the name is known as after: nothing beside it moves. */}
+        {/* The same width before and after the name is known, so nothing beside it moves. */}
         <span className="block h-5 w-16 min-w-0 truncate text-right leading-5 text-text md:w-24">
           {user ? user.username : <Skeleton className="ml-auto h-5 w-16" />}
         </span>

@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
 
 const isShown = () => readStored(key) !== "false";
 
-/** Whether the balance may be read over the player's shoulder; shown until the player says otherwise. */
+/** Whether the balance is shown, and a toggle for it; shown until the player hides it. */
 export function useBalanceVisibility(): { shown: boolean; toggle: () => void } {
   const shown = useSyncExternalStore(subscribe, isShown, () => true);
   const toggle = () => {

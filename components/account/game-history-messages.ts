@@ -1,6 +1,6 @@
 import type { Picks } from "@/lib/i18n/pick-messages";
 
-/** What a game's latest orders say, and no more of these namespaces: it stands in the page of every game. */
+/** The messages of a game's latest orders, and no others: they are in the HTML of every game's page. */
 export const gameHistoryMessages = {
   gameHistory: true,
   history: ["loading", "empty", "failed", "retry", "open"],

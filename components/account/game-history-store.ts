@@ -23,6 +23,6 @@ export function useGameHistory(gameId: Id, count: number) {
     },
     { shouldRetryOnError: false },
   );
-  // Orders that are there already stay in view, whatever a later call says.
+  // Orders that were loaded stay in view when a later call fails.
   return { orders: data, failure: data || isValidating ? undefined : error, retry: () => void mutate() };
 }

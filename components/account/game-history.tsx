@@ -19,22 +19,22 @@ interface GameHistoryProps {
   gameId: Id;
 }
 
-/** In a dialog, so that what was chosen on the page stays; in a tab of its own it is the page. */
+/** Opens a dialog, so that the choices on the page stay; with a modifier key the link opens the history's page. */
 function openHere(event: React.MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   openDialog("history", {});
 }
 
-/** The player's latest orders in this game, fetched when they come near. Visitors see nothing of it. */
+/** The player's latest orders in this game, fetched when the section comes near the window; hidden from visitors. */
 export function GameHistory({ locale, gameId }: GameHistoryProps) {
   const t = useTranslations("gameHistory");
-  const place = useRef<HTMLElement>(null);
-  const near = useWhenVisible(place);
+  const sectionRef = useRef<HTMLElement>(null);
+  const visible = useWhenVisible(sectionRef);
   const signedIn = useSignedIn();
   return (
     <section
-      ref={place}
+      ref={sectionRef}
       id={gameHistoryId}
       tabIndex={-1}
       aria-label={t("title")}
@@ -51,7 +51,7 @@ export function GameHistory({ locale, gameId }: GameHistoryProps) {
         </a>
       </div>
       <LazyBoundary waiting={<WaitingRows />}>
-        {near && signedIn ? <Orders locale={locale} gameId={gameId} /> : <WaitingRows />}
+        {visible && signedIn ? <Orders locale={locale} gameId={gameId} /> : <WaitingRows />}
       </LazyBoundary>
     </section>
   );

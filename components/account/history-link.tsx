@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { glideToElement } from "@/lib/client/layout/glide";
 import { gameHistoryId } from "./game-history-id";
 
-/** On a page with the game's own history it scrolls there; on any other it leads to the whole history. */
+/** Scrolls to the game's latest orders where the page has them; elsewhere links to the history page. */
 export function HistoryLink({ href, label }: { href: string; label: string }) {
   const scroll = (event: React.MouseEvent) => {
     const section = document.getElementById(gameHistoryId);

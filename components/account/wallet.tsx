@@ -16,12 +16,12 @@ interface WalletProps {
   balance?: number;
 }
 
-/** The player's Vxu, shown or hidden as this browser remembers it. */
+/** The player's Vxu, shown or hidden by the choice that this browser stores. */
 export function Wallet(props: WalletProps) {
   return <WalletBox {...props} {...useBalanceVisibility()} />;
 }
 
-/** The balance, an eye that hides it from others' eyes, and the button that asks for it again. */
+/** The balance, a button that hides it, and a button that fetches it again. */
 export function WalletBox({ balance, shown, toggle }: WalletProps & ReturnType<typeof useBalanceVisibility>) {
   const t = useTranslations("header");
   const eyeLabel = shown ? t("hideBalance") : t("showBalance");

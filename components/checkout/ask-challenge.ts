@@ -4,24 +4,24 @@ import type { TopupMethod } from "@/lib/client/topup-data";
 import type { ErrorName } from "@/lib/contract/errors";
 import type { MethodView } from "@/lib/payment/define";
 
-/** What a method asks for just before it is sent: a captcha's answer. Closing its dialog sends nothing. */
+/** Asks for a method's challenge, a captcha, just before the order is sent. Closing the dialog sends nothing. */
 export function askChallenge(
   { view, captchaKey }: Pick<TopupMethod, "view" | "captchaKey">,
-  go: (proof?: Values) => void,
+  send: (challenge?: Values) => void,
   refusal?: string,
 ): void {
   const field = view.captchaField;
-  if (!field) return go();
+  if (!field) return send();
   openDialog("captcha", {
     siteKey: captchaKey,
     refusal,
-    onSolved: (answer) => go({ [field]: answer }),
+    onSolved: (answer) => send({ [field]: answer }),
   });
 }
 
 const challengeErrors: readonly ErrorName[] = ["captcha_required", "captcha_wrong"];
 
-/** The captcha was not taken; nobody has looked at the card. */
+/** True when the captcha was refused; the card has not been tried. */
 export function isChallengeRefused(
   { error, fields }: Refused,
   { captchaField }: Pick<MethodView, "captchaField">,
@@ -29,7 +29,7 @@ export function isChallengeRefused(
   return captchaField !== undefined && (challengeErrors.includes(error) || captchaField in fields);
 }
 
-/** The words for it; undefined when something else, or nothing, was refused. */
+/** The captcha's refusal as a sentence; undefined when something else, or nothing, was refused. */
 export function challengeRefusal(panel: Panel, view: Pick<MethodView, "captchaField">): string | undefined {
   const refused = "refused" in panel ? panel.refused : undefined;
   return refused && isChallengeRefused(refused, view) ? refused.message : undefined;

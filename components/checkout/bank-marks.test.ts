@@ -11,12 +11,12 @@ test.each([
   expect(bankMark(code)?.letters).toBe(letters);
 });
 
-test("a bank that is not known has no mark of its own", () => {
+test("an unknown bank has no mark", () => {
   expect(bankMark("constructor")).toBeUndefined();
   expect(bankMark("NEWBANK")).toBeUndefined();
 });
 
-test("no two marks look alike", () => {
+test("no two banks have the same mark", () => {
   expect(new Set(bankMarks.map(({ letters }) => letters)).size).toBe(bankMarks.length);
   expect(new Set(bankMarks.map(({ ground }) => ground)).size).toBe(bankMarks.length);
 });
@@ -30,7 +30,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test("white letters can be read on every ground", () => {
+test("white letters have enough contrast on every ground", () => {
   const weak = bankMarks.filter(({ ground }) => 1.05 / (luminance(ground) + 0.05) < 4.5);
   expect(weak).toEqual([]);
 });

@@ -1,13 +1,13 @@
 export interface BankMark {
-  /** What the bank is called for short, on cards and transfers. */
+  /** The bank's short name, as on cards and transfers. */
   letters: string;
-  /** A ground in the bank's own colour that carries white letters with 4.5:1. */
+  /** The background in the bank's colour, dark enough for white letters at a contrast of 4.5:1. */
   ground: string;
 }
 
 const mark = (letters: string, ground: string): BankMark => ({ letters, ground });
 
-/** By the codes under which banks are known: the short name of NAPAS (VietQR's list of banks), or the whole name. */
+/** By bank code: the short name of NAPAS (VietQR's list of banks), or the whole name. */
 const marks: Record<string, BankMark> = {
   VCB: mark("VCB", "#00703c"),
   BIDV: mark("BIDV", "#00615e"),
@@ -44,7 +44,7 @@ const otherCodes: Record<string, string> = {
   LPBANK: "LPB",
 };
 
-/** The mark of a bank by its code or its name; undefined for a bank that is not known here. */
+/** The mark of a bank by its code or its name; undefined for an unknown bank. */
 export function bankMark(code: string): BankMark | undefined {
   const bare = code.toUpperCase().replace(/[^A-Z0-9]/g, "");
   const known = Object.hasOwn(otherCodes, bare) ? otherCodes[bare] : bare;

@@ -10,14 +10,14 @@ import { isSameId, type Id } from "@/lib/contract/ids";
 import { bankMark } from "./bank-marks";
 import { useBanks } from "./use-banks";
 
-/** Banks with a highlight of their own when selected (spec.md §3). */
+/** Banks that are highlighted when selected (spec.md §3). */
 const highlightedBanks: readonly number[] = [3, 13, 23, 25];
 
 const highlight =
   "[&_label:has(:checked):has([data-highlight])>span]:border-gold-bright [&_label:has(:checked):has([data-highlight])>span]:bg-gold/25 " +
   "[&_label:has(:checked):has([data-highlight])>span]:shadow-[inset_0_0_0_2px_var(--color-gold-bright)]";
 
-/** On a phone the name stands under the badge: beside it, it would be broken in the middle of a word. */
+/** On a phone the name is below the badge: beside it, the name would be broken in the middle of a word. */
 const stacked =
   "max-sm:[&_label>span]:flex-col max-sm:[&_label>span]:items-start max-sm:[&_label>span]:gap-1.5";
 

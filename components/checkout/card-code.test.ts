@@ -8,7 +8,7 @@ test("spaces and dashes of a printed or pasted code are dropped", () => {
   expect(compactCode("123456", 4)).toBe("1234");
 });
 
-test("every card has a secret, and its serial is none", () => {
+test("every card method has a secret field, and it is not the serial", () => {
   for (const { family, fields } of methods) {
     expect(secretsOf(fields)).toHaveLength(family === "card" ? 1 : 0);
     expect(secretsOf(fields)).not.toContain("serial");
@@ -37,7 +37,7 @@ test.each([
   expect(splitCard(pasted, serial, code)).toEqual(["AB12345678", "1234567890"]);
 });
 
-test("without usual shapes two words are a serial and a code, in this order", () => {
+test("without usual shapes two words are read as the serial and then the code", () => {
   expect(splitCard("PM1234567890 123456789012", ...plain)).toEqual(["PM1234567890", "123456789012"]);
 });
 
@@ -51,7 +51,7 @@ test.each([
   expect(splitCard(pasted, ...plain)).toBeUndefined();
 });
 
-test("a code of another length is unusual, an empty one and one without a usual shape are not", () => {
+test("a code of another length is unusual; an empty one, or a field without a usual shape, is not", () => {
   expect(isUnusual(gate[1], "123")).toBe(true);
   expect(isUnusual(gate[0], "ab12345678")).toBe(false);
   expect(isUnusual(gate[1], "")).toBe(false);

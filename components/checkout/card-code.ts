@@ -1,29 +1,29 @@
 import type { Field } from "@/lib/payment/define";
 
-/** Cards are printed in groups: what separates them is dropped as it is typed or pasted. */
+/** Card numbers are printed in groups: spaces, dashes and dots are dropped as they are typed or pasted. */
 export function compactCode(typed: string, maxLength: number): string {
   return typed.replace(/[\s\-–—.]/g, "").slice(0, maxLength);
 }
 
-/** The fields that hold a card's secret, by the contract's names for it. */
+/** The names of the fields that hold a card's secret: in the contract they end in "code". */
 export function secretsOf(fields: readonly Field[]): string[] {
   return fields.filter(({ kind, name }) => kind === "code" && /code$/.test(name)).map(({ name }) => name);
 }
 
-/** Something is there, and such cards usually look different. */
+/** True when the value is not empty and lacks the field's usual shape. */
 export function isUnusual({ usual }: Field, value: string): boolean {
   return usual !== undefined && value !== "" && !new RegExp(usual, "i").test(value);
 }
 
-/** What a shop sends is seldom the bare number: "Serial: …", "Mã thẻ: …". */
+/** Shops send numbers with labels: "Serial: …", "Mã thẻ: …". */
 const separators = /[\n\t,;|/:]+/;
 const least = 6;
 
 const isCardLike = (text: string) => text.length >= least && /^[A-Za-z]{0,4}\d+$/.test(text);
 
 /**
- * A serial and a code out of one pasted text, or undefined when it is not clearly both. Numbers printed in groups of
- * four are one number: they are cut only where both halves have their usual shapes.
+ * Serial and code from one pasted text, or undefined when the text is not clearly both. Groups of four digits may be
+ * parts of one number, so they are split only where both halves have their usual shapes.
  */
 export function splitCard(pasted: string, serial: Field, code: Field): [string, string] | undefined {
   const compact = (part: string, { maxLength }: Field) => compactCode(part, maxLength);
@@ -41,16 +41,16 @@ export function splitCard(pasted: string, serial: Field, code: Field): [string, 
   const whole = pairs
     .map(([first, second]) => [compact(first, serial), compact(second, code)] as [string, string])
     .filter((pair) => pair.every(isCardLike));
-  const turned = whole.find((pair) => isTurned(pair, serial, code));
-  if (turned) return [turned[1], turned[0]];
+  const reversed = whole.find((pair) => isReversed(pair, serial, code));
+  if (reversed) return [reversed[1], reversed[0]];
   const usual = whole.filter((pair) => !isUnusual(serial, pair[0]) && !isUnusual(code, pair[1]));
   if (usual.length === 1) return usual[0];
   return words.length === 2 || lines.length === 2 ? whole[0] : undefined;
 }
 
-/** The code came first: both have their usual shapes only the other way round. */
-function isTurned([first, second]: readonly [string, string], serial: Field, code: Field): boolean {
+/** True when the code came first: both have their usual shapes only in the reverse order. */
+function isReversed([first, second]: readonly [string, string], serial: Field, code: Field): boolean {
   if (!serial.usual || !code.usual) return false;
-  const asGiven = !isUnusual(serial, first) && !isUnusual(code, second);
-  return !asGiven && !isUnusual(serial, second) && !isUnusual(code, first);
+  const inOrder = !isUnusual(serial, first) && !isUnusual(code, second);
+  return !inOrder && !isUnusual(serial, second) && !isUnusual(code, first);
 }

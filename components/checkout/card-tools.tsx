@@ -7,11 +7,11 @@ import type { MethodView } from "@/lib/payment/define";
 
 interface CardToolsProps {
   view: Pick<MethodView, "guide">;
-  /** A paste has just filled both lines. */
+  /** A paste has just filled both fields. */
   split: boolean;
 }
 
-/** Below a card's lines: what a paste did, and where such cards are bought. */
+/** Below a card's fields: a note that a paste filled both, and where such cards are bought. */
 export function CardTools({ view, split }: CardToolsProps) {
   const t = useTranslations("payment");
   return (

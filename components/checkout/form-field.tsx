@@ -14,17 +14,17 @@ import type { Field } from "@/lib/payment/define";
 import { compactCode, isUnusual, secretsOf } from "./card-code";
 import { SaveCard } from "./save-card";
 
-// Each comes with the methods that ask for it.
+// Loaded with the methods that need them.
 const BankPicker = lazyWithRetry(() => import("./bank-picker").then((file) => file.BankPicker));
 const SavedCards = lazyWithRetry(() => import("./saved-cards").then((file) => file.SavedCards));
 
-/** What is typed, and ids of what is chosen. */
+/** Typed texts, and ids of choices. */
 export type FormValues = Record<string, Id>;
 
 interface FormFieldProps {
   field: Field;
   control: Control<FormValues>;
-  /** Whose cards may have been kept. */
+  /** The game whose saved cards are offered. */
   gameId: Id;
   methodId: number;
   answered?: boolean;
@@ -69,7 +69,7 @@ export function FormField({ field, control, gameId, methodId, answered, onPaste 
   );
 }
 
-/** Publishers' calls name the same lines of a card differently. */
+/** Some publisher calls name a card's fields differently. */
 const labels: Record<string, MessageKey<"payment">> = { card_series: "serial", card_code: "code" };
 
 function labelOf({ name }: Field, t: Translate<"payment">): string {

@@ -1,2 +1,2 @@
-/** The form stands in its step, its button on the order card: this ties the two. */
+/** Connects the form in its step with its submit button on the order card. */
 export const methodFormId = "method-form";

@@ -35,7 +35,7 @@ async function open(id: number, locale: "vi" | "en" = "vi") {
 
 const refused = { error: "card_wrong", message: "Thẻ sai", fields: {} } as const;
 
-test("after a refusal all that was typed is still there, with the code selected", async () => {
+test("after a refusal everything typed is still there, with the code selected", async () => {
   const values = { card_series: "12345678901", card_code: "1234567890123", mobile: "0912345678" };
   await act(async () =>
     render(
@@ -108,7 +108,7 @@ test.each([
   expect(onFilled).not.toHaveBeenCalled();
 });
 
-test("what can't be a card is refused by name, and no line of a card is offered to autocomplete", async () => {
+test("a value that can't be a card is refused by name, and no card field is offered to autocomplete", async () => {
   const texts = await open(4);
   const code = screen.getByLabelText(texts.code);
   expect([code.getAttribute("autocomplete"), code.getAttribute("inputmode")]).toEqual(["off", "numeric"]);
@@ -119,7 +119,7 @@ test("what can't be a card is refused by name, and no line of a card is offered 
   expect(onFilled).not.toHaveBeenCalled();
 });
 
-test("the only kept card is paid with, and is not asked to be kept again; another one may be", async () => {
+test("the only saved card is chosen, without an offer to save it; another card may be saved", async () => {
   const texts = await open(3);
   expect(await screen.findByRole("radio", { name: /4242/ })).toHaveProperty("checked", true);
   expect(screen.queryByRole("checkbox")).toBeNull();
@@ -131,7 +131,7 @@ test("the only kept card is paid with, and is not asked to be kept again; anothe
   await waitFor(() => expect(onFilled.mock.calls[1]?.[0]).toEqual({ isTokenization: true }));
 });
 
-test("the publisher's card tells where it is bought", async () => {
+test("the publisher's card method says where such cards are bought", async () => {
   const texts = await open(17);
   fireEvent.click(screen.getByRole("button", { name: texts.guide }));
   expect(dialogStore.read()?.name).toBe("cardGuide");

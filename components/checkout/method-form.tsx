@@ -19,13 +19,13 @@ interface MethodFormProps {
   view: MethodView;
   gameId: Id;
   values: Values;
-  /** It was filled in before: what stands in it was chosen, its empty choices too. */
+  /** The form was filled in before, so its values are the player's choices, empty ones included. */
   answered?: boolean;
   refused?: Refused;
   onFilled: (values: Values) => void;
 }
 
-/** A method's own fields, held to the very shape that the backend holds them to. Its button stands on the order card. */
+/** A method's own fields, checked by the same shape as in the backend. The submit button is on the order card. */
 export function MethodForm({ view, gameId, values, answered, refused, onFilled }: MethodFormProps) {
   const t = useTranslations("payment");
   const resolver = useMemo(() => resolverOf(view), [view]);
@@ -37,21 +37,21 @@ export function MethodForm({ view, gameId, values, answered, refused, onFilled }
   });
   const saved = view.fields.find(({ kind }) => kind === "saved");
   const chosen = useWatch({ control: form.control, name: saved?.name ?? "" });
-  // A card that is kept already needs no keeping.
+  // A saved card is not offered to be saved again.
   const fields = view.fields.filter(({ kind }) => kind !== "keep" || !chosen);
   const paste = useCardPaste(view.fields, form.setValue);
-  const place = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const selectCode = useEffectEvent(() => {
-    const code = place.current?.elements.namedItem(secretsOf(view.fields)[0] ?? "");
+    const code = formRef.current?.elements.namedItem(secretsOf(view.fields)[0] ?? "");
     if (!refused || !(code instanceof HTMLInputElement)) return;
     code.focus();
     code.select();
   });
-  // What was refused is most often the code: the next key writes over it, a slip is put right in its place.
+  // The code is most often what was refused: selected, it is overwritten by the next key and can still be corrected.
   useEffect(() => selectCode(), [refused]);
   return (
     <form
-      ref={place}
+      ref={formRef}
       id={methodFormId}
       noValidate
       autoComplete="off"

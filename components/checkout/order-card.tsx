@@ -4,11 +4,11 @@ import type { OrderLine } from "./order-lines";
 
 interface OrderCardProps {
   lines: readonly OrderLine[];
-  /** The one button that matters. */
+  /** The main button. */
   children: ReactNode;
 }
 
-/** What is bought, for whom and for how much, with the button: a bar below on a phone, a card beside on a desk. */
+/** What is bought, for whom and for how much, with the button: a bar at the bottom on a phone, else a side card. */
 export function OrderCard({ lines, children }: OrderCardProps) {
   const t = useTranslations("payment");
   const valueOf = (name: OrderLine["name"]) => lines.find((line) => line.name === name)?.value;

@@ -19,7 +19,7 @@ const draft: DraftOrder = {
 const valuesOf = (order: DraftOrder) =>
   Object.fromEntries(linesOf(order, t).map(({ name, value }) => [name, value]));
 
-test("the order names the game, the server, the character, the price and what arrives", () => {
+test("the order names the game, the server, the character, the price and the Vxu", () => {
   expect(valuesOf(draft)).toEqual({
     game: "Kiếm",
     server: "S3",
@@ -31,7 +31,7 @@ test("the order names the game, the server, the character, the price and what ar
   });
 });
 
-test("what is not chosen yet has its line, without a value", () => {
+test("what is not chosen yet has a line without a value", () => {
   expect(valuesOf({ game: draft.game })).toEqual({
     game: "Kiếm",
     server: undefined,
@@ -42,7 +42,7 @@ test("what is not chosen yet has its line, without a value", () => {
   });
 });
 
-test("a game without characters has no lines for them, a visitor no bonus line", () => {
+test("a game without characters has no lines for them, and a visitor has no bonus line", () => {
   const names = linesOf(
     { ...draft, game: { ...draft.game, needsCharacter: false }, bonusPercent: undefined },
     t,
@@ -60,13 +60,13 @@ test("the bonus is whole Vxu, rounded down", () => {
   ).toBe("+49\u00a0Vxu");
 });
 
-test("what the method brings counts beside the player's own bonus", () => {
+test("the method's bonus is added to the player's own", () => {
   const method = { ...(draft.method as TopupMethod), bonusPercent: 7 };
   const bonus = linesOf({ ...draft, method }, t).find(({ name }) => name === "bonus");
   expect(bonus).toMatchObject({ label: "Thưởng 17%", value: "+170\u00a0Vxu" });
 });
 
-test("the review names the bank under the method, and no bank where none was asked for", () => {
+test("the review names the bank below the method, and none where the method has no bank", () => {
   const lines = [
     { name: "method", label: "Method", value: "ATM" },
     { name: "price", label: "Price", value: "1" },

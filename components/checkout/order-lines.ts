@@ -23,7 +23,7 @@ export function bonusOf(vxu: number, percent: number): number {
   return Math.floor((vxu * percent) / 100);
 }
 
-/** The order as it is so far, line by line: what the card beside the steps and the review show alike. */
+/** The order so far, line by line, as both the order card and the review show it. */
 export function linesOf(
   { game, character, method, amount, bonusPercent }: DraftOrder,
   t: Translate<"payment">,
@@ -54,7 +54,7 @@ export function linesOf(
   return lines;
 }
 
-/** The bank, or the kept card, stands under its method. */
+/** Inserts the bank, or the saved card, below its method. */
 export function withDetail(
   lines: readonly OrderLine[],
   name: "bank" | "card",

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test("a press pays; the second half of a double press does not", () => {
+test("a press pays, and the second press of a double click does not", () => {
   const button = screen.getByRole("button");
   fireEvent.click(button, { detail: 2 });
   expect(onPay).not.toHaveBeenCalled();
@@ -21,11 +21,11 @@ test("a press pays; the second half of a double press does not", () => {
   expect(onPay).toHaveBeenCalledTimes(1);
 });
 
-test("a key pays when it is pressed, not while it is held down from the step before", () => {
+test("a key press pays, and its repetitions while the key stays down do not", () => {
   const button = screen.getByRole("button");
   const pressed = createEvent.keyDown(button, { key: "Enter" });
-  const held = createEvent.keyDown(button, { key: "Enter", repeat: true });
+  const repeated = createEvent.keyDown(button, { key: "Enter", repeat: true });
   fireEvent(button, pressed);
-  fireEvent(button, held);
-  expect([pressed.defaultPrevented, held.defaultPrevented]).toEqual([false, true]);
+  fireEvent(button, repeated);
+  expect([pressed.defaultPrevented, repeated.defaultPrevented]).toEqual([false, true]);
 });

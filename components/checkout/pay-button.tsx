@@ -8,13 +8,13 @@ import { methodFormId } from "./form-id";
 
 interface PayButtonProps {
   panel: Panel;
-  /** How many fields the method's form has. */
+  /** The number of fields in the method's form. */
   fields: number;
   onReview: () => void;
   onPay: () => void;
 }
 
-/** The one gold button. It says what the next step is, and takes no press while an order is being settled. */
+/** The gold main button. It names the next step, and takes no press while an order is being sent. */
 export function PayButton({ panel, fields, onReview, onPay }: PayButtonProps) {
   const t = useTranslations("payment");
   const look = { variant: "primary", className: "min-h-[52px] shrink-0" } as const;
@@ -40,12 +40,12 @@ export function PayButton({ panel, fields, onReview, onPay }: PayButtonProps) {
         <Button
           {...look}
           busy={panel.sending}
-          // The second half of a double press on "continue", or a key held down, is not a press of "pay".
+          // The second press of a double click on "continue", or a repeated key, does not pay.
           onClick={(event) => event.detail < 2 && onPay()}
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
           {panel.sending ? t("paying") : t("pay")}
-          {/* On a phone the price stands beside the button. */}
+          {/* On a phone the price is beside the button. */}
           {!panel.sending && <span className="hidden lg:inline">{formatVnd(panel.amount)}</span>}
         </Button>
       );

@@ -5,11 +5,11 @@ import type { Refused } from "@/lib/client/order/panel";
 
 interface RefusedNoticeProps {
   refused: Refused;
-  /** An earlier try of the same order has had no answer: nobody can say yet that nothing was taken. */
+  /** An earlier attempt of the same order had no answer, so money may have been taken. */
   uncertain?: boolean;
 }
 
-/** A refusal before any money moved: the server's sentence, and that nothing was taken. */
+/** A refusal before any money moved: the server's message, and that nothing was taken. */
 export function RefusedNotice({ refused, uncertain = false }: RefusedNoticeProps) {
   const t = useTranslations("payment");
   if (refused.error === "publisher_unreachable" && uncertain) return null;

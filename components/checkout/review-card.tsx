@@ -16,28 +16,28 @@ interface ReviewCardProps {
   panel: Extract<Panel, { at: "review" }>;
   gameId: Id;
   lines: readonly OrderLine[];
-  /** The money would be gone with the submission itself (a card), not later on a provider's page. */
+  /** The submission itself takes the money (a card), not a later step on a provider's page. */
   takenAtOnce: boolean;
   onEdit?: () => void;
 }
 
 const reviewTitleId = "review-title";
 
-/** Everything on one card before the money moves. */
+/** All of the order on one card before the player pays. */
 export function ReviewCard({ panel, gameId, lines, takenAtOnce, onEdit }: ReviewCardProps) {
   const t = useTranslations("payment");
   const { bank, card } = useChosen(gameId, panel.methodId, panel.values);
   const shown = withDetail(withDetail(lines, "bank", t("bank"), bank), "card", t("card"), card);
-  const place = useRef<HTMLDivElement>(null);
-  // It may have opened below the fold: what is to be looked at comes into view above the bar, and is read out. Its step
-  // has the focus since the press; who has gone on meanwhile is not called back.
+  const cardRef = useRef<HTMLDivElement>(null);
+  // It may open below the viewport: scrolled into view above the bar, and focused so that screen readers read it. The
+  // step has had the focus since the press; a player who has moved the focus meanwhile keeps it.
   useEffect(() => {
-    if (document.activeElement?.contains(place.current)) place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: "nearest" });
+    if (document.activeElement?.contains(cardRef.current)) cardRef.current?.focus({ preventScroll: true });
+    cardRef.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
     <div
-      ref={place}
+      ref={cardRef}
       tabIndex={-1}
       role="group"
       aria-labelledby={reviewTitleId}

@@ -3,21 +3,21 @@
 import { useTranslations } from "next-intl";
 import type { Id } from "@/lib/contract/ids";
 
-interface KeepCardProps {
+interface SaveCardProps {
   name: string;
   value: Id;
   onChange: (value: string) => void;
 }
 
-/** Whether the card is to be kept for the next time: never unless the player says so. */
-export function SaveCard({ name, value, onChange }: KeepCardProps) {
+/** Offers to save the card for the next payment; off unless the player ticks it. */
+export function SaveCard({ name, value, onChange }: SaveCardProps) {
   const t = useTranslations("payment");
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
       <input
         type="checkbox"
         name={name}
-        // As it was typed, or as the method wants it.
+        // "1" from this form, "true" as the method's shape reads it.
         checked={value === "1" || value === "true"}
         onChange={(event) => onChange(event.target.checked ? "1" : "")}
         className="size-6 shrink-0 accent-gold"

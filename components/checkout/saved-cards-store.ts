@@ -18,14 +18,14 @@ interface Words {
   failed: string;
 }
 
-/** The cards that the player kept with a method: masked, as the publisher tells them, and held in memory alone. */
+/** The player's saved cards of a method, masked by the publisher, in memory only. */
 export function useSavedCards(gameId: Id, methodId: number, asked = true) {
   const key =
     asked && signInStore.read() ? [orderCalls.getPaymentStatus.path, gameId, methodId, "cards"] : null;
   const { data, mutate } = useSWR(key, () => fetchCards(gameId, methodId), { revalidateOnFocus: false });
   return {
     cards: data ?? [],
-    /** Says that the card is gone, or answers why it is not. */
+    /** Removes a card and says so in a toast, or answers why it could not. */
     async remove(id: Id, words: Words): Promise<{ ok: true } | { ok: false; message: string }> {
       const answer = await forgetCard(gameId, id);
       if (answer.ok) void showToast("success", words.removed);

@@ -11,20 +11,20 @@ jest.mock("@/lib/client/layout/toast", () => ({ showToast: jest.fn() }));
 const texts = messages.vi.payment;
 const visa = { id: "c1", brand: "VISA", last_four: "4242", expiry: "12/29" };
 const master = { id: "c2", brand: "MASTER", last_four: "1111", expiry: "11/28" };
-let kept = [visa];
+let savedCards = [visa];
 let refusal = "";
 const onChange = jest.fn();
 
 beforeEach(() => {
-  kept = [visa];
+  savedCards = [visa];
   refusal = "";
   onChange.mockReset();
   document.cookie = "user_id=900001";
   AbortSignal.timeout ??= () => new AbortController().signal;
   global.fetch = jest.fn(async (address: string) => {
-    if (!address.includes("invalidation")) return reply({ code: 200, data: [{ id: 3, cards: kept }] });
+    if (!address.includes("invalidation")) return reply({ code: 200, data: [{ id: 3, cards: savedCards }] });
     if (refusal) return { status: 409, json: async () => ({ code: 409, message: refusal }) };
-    kept = [];
+    savedCards = [];
     return reply({ code: 200 });
   }) as never;
 });
@@ -50,7 +50,7 @@ async function show(value = "c1", answered?: boolean) {
   );
 }
 
-/** The answer to the question that the press brings. */
+/** Opens the confirmation of a card's removal, and returns the dialog's props. */
 async function askToRemove() {
   fireEvent.click(screen.getByRole("button", { name: /4242/ }));
   const open = dialogStore.read();
@@ -60,27 +60,27 @@ async function askToRemove() {
 const removals = () =>
   jest.mocked(fetch).mock.calls.filter(([address]) => String(address).includes("invalidation"));
 
-test("a kept card is shown masked, and can be chosen or left for another one", async () => {
+test("a saved card is shown masked, and it or another card can be chosen", async () => {
   await show("", true);
   fireEvent.click(screen.getByRole("radio", { name: /VISA •••• 4242/ }));
   expect(onChange.mock.calls).toEqual([["c1"]]);
   expect(screen.getByRole("radio", { name: new RegExp(texts.newCard) })).toHaveProperty("checked", true);
 });
 
-test("the only kept card is chosen beforehand", async () => {
+test("the only saved card is chosen beforehand", async () => {
   await show("");
   expect(onChange.mock.calls).toEqual([["c1"]]);
 });
 
-test("of two cards none is chosen for the player, nor is the only one of a player who chose another before", async () => {
+test("of two cards none is preselected, nor is the only one when the player chose another card before", async () => {
   await show("", true);
-  kept = [visa, master];
+  savedCards = [visa, master];
   cleanup();
   await show("");
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test("a card is removed after a question that names it alone", async () => {
+test("a card is removed only after a confirmation that names it", async () => {
   await show();
   const asked = await askToRemove();
   expect(asked.card).toBe("VISA •••• 4242");
@@ -89,7 +89,7 @@ test("a card is removed after a question that names it alone", async () => {
   expect(screen.getByRole("radio", { name: /4242/ })).toBeTruthy();
 });
 
-test("a removed card is gone, is chosen no longer, and the removal is told in the specification's words", async () => {
+test("a removed card is gone and no longer chosen, and the toast has the specification's words", async () => {
   await show();
   const { onConfirm } = await askToRemove();
   await act(async () => expect(await onConfirm()).toEqual({ ok: true }));
@@ -102,7 +102,7 @@ test("a removed card is gone, is chosen no longer, and the removal is told in th
   expect(dialogStore.read()).toBeNull();
 });
 
-test("a card that could not be removed stays, and the question says why", async () => {
+test("a card that could not be removed stays, and the dialog says why", async () => {
   refusal = "Thẻ đang được dùng.";
   await show();
   const { onConfirm } = await askToRemove();

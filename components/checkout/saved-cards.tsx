@@ -14,12 +14,12 @@ interface SavedCardsProps {
   gameId: Id;
   methodId: number;
   value: Id;
-  /** The player has been asked before, and may have chosen another card. */
+  /** The form was filled in before, so an empty value means another card. */
   answered?: boolean;
   onChange: (id: Id) => void;
 }
 
-/** The cards kept before, masked, and another one. The only one is chosen beforehand; each can be forgotten here. */
+/** The saved cards, masked, and "another card". The only saved card is preselected; each can be removed here. */
 export function SavedCards({ name, gameId, methodId, value, answered = false, onChange }: SavedCardsProps) {
   const t = useTranslations("payment");
   const { cards, remove } = useSavedCards(gameId, methodId);
@@ -30,7 +30,7 @@ export function SavedCards({ name, gameId, methodId, value, answered = false, on
     const [only, ...others] = cards;
     if (only && others.length === 0) onChange(only.id);
   });
-  // The form takes the choice over once the cards have come.
+  // The form gets the preselected card once the cards are loaded.
   useEffect(() => chooseOnly(), [cards.length]);
   if (cards.length === 0) return <p className="text-sm text-muted">{t("cardOnPage")}</p>;
 

@@ -3,7 +3,7 @@
 import useSWR from "swr";
 import { listBanks, orderCalls } from "@/lib/client/order/order-calls";
 
-/** The banks of the methods that ask for one, once for all who show them. */
+/** The banks of the methods that ask for one, fetched once for all components. */
 export function useBanks(asked = true) {
   return useSWR(asked ? orderCalls.listBanks.path : null, fetchBanks, {
     revalidateOnFocus: false,

@@ -4,14 +4,14 @@ import { useState, type ClipboardEvent } from "react";
 import type { Field } from "@/lib/payment/define";
 import { secretsOf, splitCard } from "./card-code";
 
-/** A paste of "serial code" into either line of a card fills both. */
+/** A paste of "serial code" into either field of a card fills both. */
 export function useCardPaste(fields: readonly Field[], set: (name: string, value: string) => void) {
   const [split, setSplit] = useState(false);
   const secrets = secretsOf(fields);
   const code = fields.find(({ name }) => secrets.includes(name));
   const serial = fields.find(({ kind, name }) => kind === "code" && !secrets.includes(name));
   return {
-    /** Tells the player what has just happened. */
+    /** True when the last paste filled both fields. */
     split,
     take(event: ClipboardEvent) {
       if (!serial || !code) return;

@@ -7,18 +7,18 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const ReCaptcha = lazyWithRetry(() => import("react-google-recaptcha").then((file) => file.default));
 
-/** What the sandbox takes for a solved captcha. */
+/** The answer that the sandbox accepts as a solved captcha. */
 const sandbox_answer = "sandbox-pass";
 
 interface CaptchaBoxProps {
   locale: string;
-  /** Without one the sandbox's own box is shown. */
+  /** Undefined shows the sandbox's own box. */
   siteKey?: string;
-  /** The answer, empty when it is no longer good; `wrong` says why. */
+  /** The captcha's answer, empty when it is no longer valid; `wrong` says why. */
   onAnswer: (answer: string, wrong?: string) => void;
 }
 
-/** The captcha (version 2) itself: in a dialog of its own, and in the one for signing in. */
+/** The reCAPTCHA v2 box, used by the captcha dialog and the sign-in dialog. */
 export function CaptchaBox({ locale, siteKey, onAnswer }: CaptchaBoxProps) {
   const t = useTranslations("captcha");
   if (siteKey === undefined)
@@ -52,7 +52,7 @@ function Loading() {
   );
 }
 
-/** In the size and the manner of the real box. */
+/** Looks and behaves like the real box, in the same size. */
 function SandboxBox({ onTick }: { onTick: (ticked: boolean) => void }) {
   const t = useTranslations("captcha");
   return (

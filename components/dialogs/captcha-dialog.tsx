@@ -9,7 +9,7 @@ import { CaptchaBox } from "./captcha-box";
 import type { OpenDialogProps } from "./dialog-props";
 import { Shell } from "./shell";
 
-/** Version 2's box, before a card is sent. */
+/** Shows the captcha before a card is sent. */
 export function CaptchaDialog({ locale, siteKey, refusal = "", onSolved }: OpenDialogProps<"captcha">) {
   const t = useTranslations("captcha");
   const [answer, setAnswer] = useState("");
@@ -22,7 +22,7 @@ export function CaptchaDialog({ locale, siteKey, refusal = "", onSolved }: OpenD
     <Shell
       title={t("title")}
       locale={locale}
-      // Google's pictures open outside the dialog and have to take presses.
+      // Google's picture challenge opens outside the dialog and has to take presses.
       lenient={siteKey !== undefined}
       actions={
         <Button

@@ -7,7 +7,7 @@ import { closeDialog } from "@/lib/client/layout/dialogs";
 import type { OpenDialogProps } from "./dialog-props";
 import { Shell } from "./shell";
 
-/** Where the publisher's card is bought, and how it is used. */
+/** Explains where the publisher's card is bought and how it is used. */
 export function CardGuideDialog({ locale }: OpenDialogProps<"cardGuide">) {
   const t = useTranslations("cardGuide");
   const tDialog = useTranslations("dialog");

@@ -10,13 +10,13 @@ import { Shell } from "./shell";
 import { useSettle } from "./use-settle";
 
 type Asked = Pick<OpenDialogProps<"arrival" | "socialLogout">, "locale" | "onConfirm"> & {
-  /** Whose words it has. */
+  /** The namespace of the dialog's messages. */
   namespace: "arrival" | "arrivalVisitor" | "socialLogout";
   title: string;
   children: ReactNode;
 };
 
-/** Asks before one account makes way for another; stays open while that fails, and says why. */
+/** Asks before the signed-in account is changed; when that fails, stays open and says why. */
 export function ChangeAccount({ namespace, title, locale, onConfirm, children }: Asked) {
   const t = useTranslations(namespace);
   const tDialog = useTranslations("dialog");

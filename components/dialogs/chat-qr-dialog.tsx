@@ -10,7 +10,7 @@ import type { OpenDialogProps } from "./dialog-props";
 import { Loaded } from "./loaded";
 import { Shell } from "./shell";
 
-/** The payment as a picture for a chat app on another device. */
+/** The payment's QR code, to be scanned by a chat app on another device. */
 export function ChatQrDialog({ locale, app, amount, load }: OpenDialogProps<"chatQr">) {
   const t = useTranslations("chatQr");
   const tOrder = useTranslations("order");

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { ChangeAccount } from "./change-account";
 import type { OpenDialogProps } from "./dialog-props";
 
-/** A link signs a player in: nobody's session is changed unasked, and nobody is signed in as a stranger. */
+/** Confirms a deep-link sign-in, so that a link neither replaces a session nor signs a visitor in as someone else. */
 export function DeepLinkDialog({ locale, current, arriving, onConfirm }: OpenDialogProps<"arrival">) {
   const t = useTranslations("arrival");
   const tVisitor = useTranslations("arrivalVisitor");

@@ -7,7 +7,7 @@ import type { OpenDialogProps } from "./dialog-props";
 import { Shell } from "./shell";
 import { Verdict } from "./verdict";
 
-/** The game asks for a character, and this account has none: however the dialog is closed, the player is signed out. */
+/** The game needs a character and this account has none: closing the dialog in any way signs the player out. */
 export function ForcedLogoutDialog({ locale }: OpenDialogProps<"forcedLogout">) {
   const t = useTranslations("forcedLogout");
   return (

@@ -7,7 +7,7 @@ import type { OpenDialogProps } from "./dialog-props";
 import { Loaded } from "./loaded";
 import { Shell } from "./shell";
 
-/** The gift codes that the player bought. */
+/** Lists the gift codes that the player bought. */
 export function GiftCodesDialog({ locale, load }: OpenDialogProps<"giftCodes">) {
   const t = useTranslations("giftCodes");
   return (

@@ -7,12 +7,12 @@ import type { OpenDialogProps } from "./dialog-props";
 import { PageLink } from "./page-link";
 import { Shell } from "./shell";
 
-/** The top-up history where leaving the page would lose what was chosen. */
+/** The top-up history as a dialog, for pages where leaving would lose the player's choices. */
 export function HistoryDialog({ locale }: OpenDialogProps<"history">) {
   const t = useTranslations("history");
   return (
     <Shell title={t("title")} locale={locale}>
-      {/* Its cards have an edge of their own, and the dialog is narrow. */}
+      {/* The cards have their own padding, and the dialog is narrow. */}
       <div className="-mx-2.5">
         <History locale={locale} />
       </div>

@@ -20,14 +20,14 @@ export function DialogHost({ locale }: { locale: string }) {
   }, []);
   if (!open) return null;
   return (
-    <LazyBoundary waiting={null} missing={<NotThere />} attempt={open}>
+    <LazyBoundary waiting={null} missing={<DialogMissing />} attempt={open}>
       <Opened open={open} locale={locale} />
     </LazyBoundary>
   );
 }
 
-/** In place of a dialog that could not be loaded: the page stays as it is, and the next press tries again. */
-function NotThere() {
+/** Shown when a dialog's script could not be loaded: the page stays as it is, and the next press retries. */
+function DialogMissing() {
   return (
     <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-dialog rounded-control bg-ink">
       <PartMissing>

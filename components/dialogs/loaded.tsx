@@ -8,19 +8,19 @@ import type { Load } from "@/lib/client/layout/dialogs";
 
 interface LoadedProps<T> {
   load: Load<T>;
-  /** What is said meanwhile, where that is not just that something loads. */
+  /** The status text while loading, where the general one does not fit. */
   loading?: string;
-  /** Stands in the place of what comes, in its size. */
+  /** Placeholder in the size of the content. */
   skeleton: ReactNode;
   children: (value: T) => ReactNode;
 }
 
-/** What a dialog has to fetch first: loading, then filled, or the server's message and another try. */
+/** Content that a dialog fetches first: a placeholder, then the content or the server's message with a retry. */
 export function Loaded<T>({ load, loading, skeleton, children }: LoadedProps<T>) {
   const t = useTranslations("dialog");
   const locale = useLocale();
   const [answer, setAnswer] = useState(load);
-  // In another language than before, it is asked for anew.
+  // Fetched again when the language changes.
   const asked = useRef(locale);
   useEffect(() => {
     if (asked.current !== locale) setAnswer(load());

@@ -16,7 +16,7 @@ import { signInPublisher, type Credentials } from "./sign-in/sign-in";
 import { socialAddress } from "./social-address";
 import { wayOn } from "./way-on";
 
-/** The contract's own rules; zod comes with the dialog, not with the page. */
+/** Checks by the contract's schema, imported here so that zod is not in the page's script. */
 const checkCredentials: Resolver<Credentials> = async (values) => {
   const { credentials } = await import("@/lib/contract/endpoints/auth");
   const parsed = credentials.safeParse(values);
@@ -24,7 +24,7 @@ const checkCredentials: Resolver<Credentials> = async (values) => {
   const faults = parsed.error.issues.map(
     (issue) => [String(issue.path[0]), { type: "invalid", message: issue.message }] as const,
   );
-  // The first fault of a field is the one to mend first.
+  // Reversed, so that a field's first fault wins.
   return { values: {}, errors: Object.fromEntries(faults.reverse()) };
 };
 
@@ -54,7 +54,7 @@ export function LoginDialog({ locale, onSettled, next, game, ...earlier }: OpenD
     const answer = await signInPublisher(values, captcha.answer);
     if (!answer.ok) {
       setRefusal(answer.message || (answer.cookiesRefused ? t("noCookies") : t("failed")));
-      // An answer is good once: the next attempt needs another one.
+      // A captcha's answer is valid once: the next attempt needs another one.
       setCaptcha(({ wanted, round }) => ({
         wanted: wanted || captchaErrors.includes(answer.error),
         answer: "",
@@ -64,13 +64,13 @@ export function LoginDialog({ locale, onSettled, next, game, ...earlier }: OpenD
     }
     onSettled?.(true);
     const onward = next ?? wayOn();
-    // The language may have changed since it was remembered.
+    // The language may have changed since `next` was stored.
     if (onward) leaveDialogFor(pathIn(locale, onward));
     else closeDialog();
   });
 
   return (
-    // Google's pictures open outside the dialog and have to take presses.
+    // Google's picture challenge opens outside the dialog and has to take presses.
     <Shell
       title={t("title")}
       locale={locale}

@@ -7,7 +7,7 @@ import { closeDialog } from "@/lib/client/layout/dialogs";
 import type { OpenDialogProps } from "./dialog-props";
 import { Shell } from "./shell";
 
-/** Any word to the player that must not pass unseen. */
+/** Any message that the player must not miss. */
 export function NoticeDialog({ locale, title, message, tone }: OpenDialogProps<"notice">) {
   const t = useTranslations("noticeDialog");
   const tDialog = useTranslations("dialog");

@@ -6,7 +6,7 @@ import type { DialogName, OpenDialog } from "@/lib/client/layout/dialogs";
 import { LoadedMessages } from "@/lib/i18n/loaded-messages";
 import type { OpenDialogProps } from "./dialog-props";
 
-/** A dialog's code and words come when it is first opened. */
+/** A dialog's script and messages are loaded when it is first opened. */
 const dialogs: { [N in DialogName]: ComponentType<OpenDialogProps<N>> } = {
   login: lazyWithRetry(() => import("./login-dialog").then((file) => file.LoginDialog)),
   character: lazyWithRetry(() => import("./character-dialog").then((file) => file.CharacterDialog)),
@@ -35,7 +35,7 @@ const dialogs: { [N in DialogName]: ComponentType<OpenDialogProps<N>> } = {
   history: lazyWithRetry(() => import("./history-dialog").then((file) => file.HistoryDialog)),
 };
 
-/** The open dialog. This table comes with the first one that is opened. */
+/** The open dialog. This file is loaded with the first one that is opened. */
 export function Opened({ open: { name, props }, locale }: { open: OpenDialog; locale: string }) {
   // Name and props belong together in an OpenDialog, which the compiler cannot follow through the table.
   const Dialog = dialogs[name] as ComponentType<Pick<OpenDialogProps<"cardGuide">, "locale">>;

@@ -1,4 +1,4 @@
-/** Out of a dialog to a page that tells more: an order's, whose timeline says what the game answered, or the history. */
+/** A link from a dialog to a page with more: an order's, whose timeline has the game's answer, or the history. */
 export function PageLink({ href, label }: { href: string; label: string }) {
   return (
     <a href={href} className="mt-3 inline-flex min-h-target items-center underline underline-offset-4">

@@ -1,4 +1,4 @@
-/** A publisher's text, whatever markup it came in, as what a page may show of it: words, in paragraphs and lists. */
+/** A block of a publisher's text without its markup: plain text as a heading, paragraph or list item. */
 export interface PlainBlock {
   kind: "heading" | "paragraph" | "item";
   text: string;
@@ -18,7 +18,7 @@ const silent = new Set([
 const breaks =
   /^(?:ADDRESS|ARTICLE|BLOCKQUOTE|BR|DD|DIV|DL|DT|FIGURE|FOOTER|HEADER|HR|MAIN|OL|P|PRE|SECTION|TABLE|TR|UL)$/;
 
-/** Parsed into a document that is never shown: nothing of it runs or is fetched, and only its text is taken. */
+/** Parses into an inert document, where nothing runs or is fetched, and takes only its text. */
 export function readPlainBlocks(source: string): PlainBlock[] {
   const hasMarkup = /<[a-z!/]|&\w+;/i.test(source);
   if (!hasMarkup) return source.split("\n").flatMap((line) => blockOf("paragraph", line));

@@ -11,7 +11,7 @@ import { formatVxu } from "@/lib/format/money";
 import type { OpenDialogProps } from "./dialog-props";
 import { Shell } from "./shell";
 
-/** A web-shop gift: what is in it and what it costs. */
+/** A web-shop gift: its content and price. */
 export function ProductDialog({ locale, product, onBuy, onCodes }: OpenDialogProps<"product">) {
   const t = useTranslations("product");
   const tWebshopResult = useTranslations("webshopResult");

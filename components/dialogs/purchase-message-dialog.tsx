@@ -8,7 +8,7 @@ import type { OpenDialogProps } from "./dialog-props";
 import { Shell } from "./shell";
 import { Verdict } from "./verdict";
 
-/** What the server said to a purchase; or, within the lockout after the last one, how long it lasts. */
+/** The server's answer to a purchase or, within the lockout after the last one, the time left. */
 export function PurchaseMessageDialog({ locale, ...purchase }: OpenDialogProps<"purchaseMessage">) {
   const t = useTranslations("purchaseMessage");
   const tDialog = useTranslations("dialog");
@@ -54,7 +54,7 @@ function WaitDialog({
       }
     >
       <Verdict tone={waiting ? "wait" : "good"}>
-        {/* Read out when it opens and when it is over, not every second. */}
+        {/* Screen readers read it when it opens and when the lockout ends, not every second. */}
         <span className="tabular" aria-live={waiting ? "off" : "polite"}>
           {waiting ? t("wait", { n: left_s }) : t("ready")}
         </span>

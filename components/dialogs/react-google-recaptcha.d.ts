@@ -1,4 +1,4 @@
-/** The package brings no types; this is what the captcha dialog uses of it. */
+/** The package has no types; these are the parts that the captcha box uses. */
 declare module "react-google-recaptcha" {
   import type { ComponentType } from "react";
 

@@ -8,7 +8,7 @@ import type { OpenDialogProps } from "./dialog-props";
 import { Shell } from "./shell";
 import { useSettle } from "./use-settle";
 
-/** Asks before a kept card is removed: that can't be undone. Stays open while it fails, and says why. */
+/** Asks before a saved card is removed, which can't be undone. When that fails, stays open and says why. */
 export function RemoveCardDialog({ locale, card, onConfirm }: OpenDialogProps<"removeCard">) {
   const t = useTranslations("removeCard");
   const tDialog = useTranslations("dialog");

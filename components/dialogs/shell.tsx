@@ -9,16 +9,16 @@ import { closeDialog, dialogStore, leaveDialogFor } from "@/lib/client/layout/di
 interface ShellProps {
   title: ReactNode;
   locale: string;
-  /** Nothing but words that may scroll. */
+  /** The content is text only and may scroll, so it takes keyboard focus. */
   reading?: boolean;
-  /** Something outside of the dialog takes part in it. */
+  /** Elements outside of the dialog (a captcha's pictures) take presses, too. */
   lenient?: boolean;
-  /** The buttons, the first one first: always in view below what scrolls. */
+  /** The buttons, the main one first: always in view below the scrolling content. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every dialog: it closes through the store, and a link in it takes the dialog's place in the history. */
+/** The frame of every dialog. It closes through the store, and a link in it replaces the dialog's history entry. */
 export function Shell({ title, locale, reading, lenient, actions, children }: ShellProps) {
   const t = useTranslations("dialog");
   const tHeader = useTranslations("header");

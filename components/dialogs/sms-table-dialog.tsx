@@ -8,7 +8,7 @@ import { Shell } from "./shell";
 const short_code = "9029";
 const amounts_vnd = [10_000, 20_000, 50_000, 100_000];
 
-/** What a top-up by SMS earns, for every amount that the short code takes. */
+/** The Vxu of a top-up by SMS, for every amount that the short code takes. */
 export function SmsTableDialog({ locale }: OpenDialogProps<"smsTable">) {
   const t = useTranslations("smsTable");
   return (

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { Settle } from "@/lib/client/layout/dialogs";
 
-/** A dialog's button that does something. After success it stays busy: what comes next is the caller's to open. */
+/** The state of a dialog's action button. After success it stays busy, as the caller opens what comes next. */
 export function useSettle(settle: Settle, fallback: string) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState("");

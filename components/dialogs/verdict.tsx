@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 const shapes = { good: "m8 12.4 2.8 2.8L16 9.5", bad: "m9 9 6 6m0-6-6 6", wait: "M12 7v5l3 2" };
 const tones = { good: "text-good", bad: "text-bad", wait: "text-info" };
 
-/** How a purchase came out: the mark that the order's page uses, and the words beside it. */
+/** A purchase's result: the order page's icon with text beside it. */
 export function Verdict({ tone, children }: { tone: keyof typeof shapes; children: ReactNode }) {
   return (
     <div className="flex gap-4" role={tone === "bad" ? "alert" : "status"}>

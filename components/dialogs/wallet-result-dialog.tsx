@@ -11,7 +11,7 @@ import { Shell } from "./shell";
 import { isTooLittle } from "./too-little";
 import { Verdict } from "./verdict";
 
-/** What came of a package bought with Vxu. A wallet that holds too little leads to a top-up, anything else home. */
+/** The result of a purchase with Vxu. Links to a top-up when the wallet has too little, else to the home page. */
 export function WalletResultDialog(props: OpenDialogProps<"walletResult">) {
   const t = useTranslations("walletResult");
   const tDialog = useTranslations("dialog");

@@ -1,10 +1,10 @@
 import { readCookie } from "@/lib/client/cookies";
 import { hrefs } from "@/lib/routes/paths";
 
-/** Where to go on to after signing in on the home page: the game of the social account. Elsewhere the page stays. */
+/** The next page after a sign-in on the home page: the social account's game. Undefined on other pages. */
 export function wayOn(): string | undefined {
   const alias = readCookie("facebook_alias");
-  // It is of a social account that did not come: this one signs in for no game in particular.
+  // The cookie is from a social sign-in that was not finished; the account that signs in now belongs to no game.
   document.cookie = "facebook_alias=; Path=/; Max-Age=0";
   const locale = document.documentElement.lang;
   const { home, game } = hrefs(locale);

@@ -13,14 +13,14 @@ import type { OpenDialogProps } from "./dialog-props";
 import { Shell } from "./shell";
 import { useSettle } from "./use-settle";
 
-/** The last look before Vxu is spent. `balance` is undefined while it is not known. */
+/** Confirms a purchase before Vxu is spent. `balance` is undefined while it is unknown. */
 export function WebshopConfirmDialog(props: OpenDialogProps<"webshopConfirm">) {
   const t = useTranslations("webshopConfirm");
   const tDialog = useTranslations("dialog");
   const tWebshopResult = useTranslations("webshopResult");
   const tProduct = useTranslations("product");
   const { locale, product, alias, onConfirm } = props;
-  // The dialog may open before the wallet has answered.
+  // The dialog may open before the balance is loaded.
   const session = useSession();
   const balance = props.balance ?? session.balance;
   const { busy, refusal, press } = useSettle(onConfirm, tDialog("refused"));

@@ -13,7 +13,7 @@ import { Shell } from "./shell";
 import { isTooLittle } from "./too-little";
 import { Verdict } from "./verdict";
 
-/** What came of buying a gift: its code, or the server's message. */
+/** The result of buying a gift: its code, or the server's message. */
 export function WebshopResultDialog(props: OpenDialogProps<"webshopResult">) {
   const t = useTranslations("webshopResult");
   const tDialog = useTranslations("dialog");

@@ -15,7 +15,7 @@ const looks: Record<PlainBlock["kind"], string> = {
   item: "mt-1.5 ml-5 list-item list-disc",
 };
 
-/** The publisher's rules (the_le). Whatever markup they come in, their words alone are shown. */
+/** The publisher's rules (the_le), shown as plain text whatever their markup. */
 export function WebshopRulesDialog({ locale, load }: OpenDialogProps<"webshopRules">) {
   const t = useTranslations("webshopRules");
   const tDialog = useTranslations("dialog");

@@ -25,9 +25,9 @@ beforeEach(() => {
   })) as never;
 });
 
-/** As a page does: what was picked is what the picker is given next. */
-function Page({ given }: { given?: ChosenCharacter }) {
-  const [picked, setPicked] = useState(given);
+/** As a page does: passes what was picked back as the picker's value. */
+function Page({ initial }: { initial?: ChosenCharacter }) {
+  const [picked, setPicked] = useState(initial);
   const take = (character?: ChosenCharacter) => {
     onPick(character);
     setPicked(character);
@@ -35,11 +35,11 @@ function Page({ given }: { given?: ChosenCharacter }) {
   return <CharacterPicker gameId={11} home="/" value={picked} onChoose={onChoose} onPick={take} />;
 }
 
-const open = (given?: ChosenCharacter) =>
+const open = (initial?: ChosenCharacter) =>
   act(async () =>
     render(
       <SWRConfig value={{ provider: () => new Map() }}>
-        <Page given={given} />
+        <Page initial={initial} />
       </SWRConfig>,
       inVietnamese,
     ),
@@ -59,11 +59,11 @@ test("three filled-in selects are a choice, without a press of the button", asyn
   expect(onPick).toHaveBeenLastCalledWith(onServer2);
   expect(readCharacter(11)).toEqual(onServer2);
   expect(onChoose).not.toHaveBeenCalled();
-  // It is the very same select that has the focus: who walks by the arrow keys goes on.
+  // The same select still has the focus, so that arrow keys keep working.
   expect([document.activeElement, last.value]).toEqual([last, "77"]);
 });
 
-test("a picker that is no longer filled in chooses nobody", async () => {
+test("a picker that is no longer filled in chooses no character", async () => {
   await open(onServer2);
   expect(field(t.character).value).toBe("77");
   await select(t.server, "1");
@@ -71,7 +71,7 @@ test("a picker that is no longer filled in chooses nobody", async () => {
   expect([field(t.server).value, field(t.character).value]).toEqual(["1", ""]);
 });
 
-test("the button leads on with the same choice", async () => {
+test("the button confirms the same choice", async () => {
   await open(onServer2);
   fireEvent.click(screen.getByRole("button", { name: t.confirm }));
   expect(onChoose).toHaveBeenCalledWith(onServer2);

@@ -14,17 +14,17 @@ import { useCharacters, useServerGroups } from "./characters";
 
 interface CharacterPickerProps {
   gameId: Id;
-  /** Where "another game" leads. */
+  /** The address of "another game". */
   home: string;
   /** What was chosen before. */
   value?: ChosenCharacter;
-  /** In recharge mode there is no way to another game. */
+  /** Recharge mode has no link to another game. */
   rechargeMode?: boolean;
-  /** One under the other on a wide screen, too: the dialog is narrow. */
+  /** One select per row on a wide screen, too, as in the narrow dialog. */
   stacked?: boolean;
-  /** The button was pressed: on to what comes next. */
+  /** The button was pressed. */
   onChoose: (character: ChosenCharacter) => void;
-  /** All three are chosen, or one of them no longer is; no button needs to be pressed. */
+  /** Called when all three are chosen, or one of them no longer is, without a press of the button. */
   onPick?: (character?: ChosenCharacter) => void;
 }
 
@@ -47,13 +47,13 @@ export function CharacterPicker({
   const t = useTranslations("character");
   const tFaults = useTranslations("faults");
   const signedIn = useSignedIn();
-  const tell = () => void showToast("error", t("failed"));
-  const groups = useServerGroups(gameId, signedIn, tell);
+  const showFailure = () => void showToast("error", t("failed"));
+  const groups = useServerGroups(gameId, signedIn, showFailure);
   const [picked, setPicked] = useState<Picked>(() => pickedOf(value));
-  const [given, setGiven] = useState(() => pickedOf(value));
-  // Another one was chosen elsewhere: by a dialog, by an order made again, by whoever has signed in.
-  if (!isSame(given, pickedOf(value))) {
-    setGiven(pickedOf(value));
+  const [lastValue, setLastValue] = useState(() => pickedOf(value));
+  // Another character was chosen elsewhere: by a dialog, by a repeated order, or by another account's sign-in.
+  if (!isSame(lastValue, pickedOf(value))) {
+    setLastValue(pickedOf(value));
     if (!isSame(picked, pickedOf(value))) setPicked(pickedOf(value));
   }
   const [asked, setAsked] = useState(false);
@@ -63,7 +63,7 @@ export function CharacterPicker({
     picked.group === undefined ? each.servers.some(isPicked) : each.from === picked.group,
   );
   const server = group?.servers.find(isPicked);
-  const characters = useCharacters(gameId, signedIn ? server?.id : undefined, tell);
+  const characters = useCharacters(gameId, signedIn ? server?.id : undefined, showFailure);
   const character = characters.data?.find(({ id }) => isSameId(id, picked.character));
   const none = characters.data?.length === 0 || groups.data?.length === 0;
 
@@ -166,7 +166,7 @@ function pickedOf(value?: ChosenCharacter): Picked {
   return { server: value && String(value.server_id), character: value && String(value.character_id) };
 }
 
-/** Without a character nobody is chosen, whatever the server. */
+/** Compares the servers only where a character is chosen. */
 function isSame(one: Picked, other: Picked): boolean {
   return one.character === other.character && (!one.character || one.server === other.server);
 }

@@ -19,7 +19,7 @@ export interface Loaded<T> {
   retry: () => void;
 }
 
-/** The servers of a game in their groups; asked only for somebody signed in. */
+/** The servers of a game in their groups; fetched only for a signed-in player. */
 export function useServerGroups(gameId: Id, signedIn: boolean, onFailure: () => void): Loaded<ServerGroup[]> {
   const { data, error, mutate } = useSWR<ServerGroup[], Error>(
     signedIn ? [serversCall.path, gameId] : null,

@@ -4,8 +4,8 @@ import { delocalize } from "@/lib/routes/paths";
 import type { GameRow } from "./game-card";
 
 /**
- * Choosing a game while signed out opens the sign-in here, which leads on to the game (spec.md §4). Its link stays one:
- * for a new tab, a search engine, and where no script runs.
+ * A visitor who chooses a game gets the sign-in dialog, which continues to the game (spec.md §4). The game stays a
+ * plain link for new tabs, search engines and browsers without script.
  */
 export function chooseGame(event: MouseEvent, rows: readonly GameRow[]): void {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -16,7 +16,7 @@ export function chooseGame(event: MouseEvent, rows: readonly GameRow[]): void {
   const [href, name, icon, , , , id, flagged] = chosen;
   const [, alias = ""] = delocalize(href).split("/");
   const game = { id, alias, name, icon, ...(flagged && { flagged: true }) };
-  // Without its chunk the sign-in leads on all the same.
+  // Without this chunk the sign-in still continues to the game.
   import("@/lib/client/game/game-page").then((file) => file.rememberGame(game)).catch(() => undefined);
   openDialog("login", { next: href, game: { name, href } });
 }

@@ -1,4 +1,4 @@
-/** For searching: lower case without Vietnamese marks, so that "kiem the" finds "Kiếm Thế". */
+/** Folds text for searching: lower case without Vietnamese marks, so that "kiem the" finds "Kiếm Thế". */
 export function foldMarks(text: string): string {
   return text
     .normalize("NFD")

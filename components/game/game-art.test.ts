@@ -1,6 +1,6 @@
 import { keyArtOf } from "./game-art";
 
-test("an icon of ours has key art under the same name", () => {
+test("a local icon has key art of the same name", () => {
   expect(keyArtOf("/games/kiem-the-vo-song-icon.svg")).toBe("/games/kiem-the-vo-song.svg");
 });
 

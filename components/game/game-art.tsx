@@ -1,28 +1,28 @@
 interface GameArtProps {
   name: string;
-  /** The publisher's icon; key art stands beside it under the same name. */
+  /** The publisher's icon; local key art has the same name. */
   icon: string;
-  /** On the first screen: the address is in the HTML. Others get theirs when they come near (watchArt). */
+  /** On the first screen: `src` is in the HTML. Other pictures get it when they come near the window (watchArt). */
   eager?: boolean;
-  /** Fetched before anything else asks: the first few pictures, and a game page's own. */
+  /** Fetched with high priority: the first few pictures, and a game page's own. */
   first?: boolean;
-  /** It was asked for and did not come. */
+  /** The picture could not be loaded. */
   lost?: boolean;
   className?: string;
 }
 
-/** `/games/x-icon.svg` has its key art at `/games/x.svg`; a foreign publisher's icon has none. */
+/** The key art of `/games/x-icon.svg` is `/games/x.svg`; another publisher's icon has none. */
 export function keyArtOf(icon: string): string | undefined {
   const found = /^(\/games\/[a-z0-9-]+)-icon\.svg$/.exec(icon);
   return found?.[1] && `${found[1]}.svg`;
 }
 
-/** Key art in 4:3 as decoration: the game's name stands beside it as text. */
+/** Key art in 4:3 as decoration: the game's name is beside it as text. */
 export function GameArt({ name, icon, eager = true, first = true, lost, className = "" }: GameArtProps) {
   const address = keyArtOf(icon);
   if (!address || lost) return <DrawnArt name={name} icon={address ? "" : icon} className={className} />;
   return (
-    // Vector art of a few KB: nothing for an image optimiser to do.
+    // Vector art of a few KB needs no image optimiser.
     // eslint-disable-next-line @next/next/no-img-element
     <img
       src={eager ? address : undefined}
@@ -38,7 +38,7 @@ export function GameArt({ name, icon, eager = true, first = true, lost, classNam
   );
 }
 
-/** Any other game: its name on its colour, without a request; its own icon on top where it has one. */
+/** Any other game: initials on the game's colour, without a request; its icon on top where it has one. */
 function DrawnArt({ name, icon, className = "" }: { name: string; icon?: string; className?: string }) {
   return (
     <span

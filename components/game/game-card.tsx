@@ -1,7 +1,7 @@
 import type { Id } from "@/lib/contract/ids";
 import { GameArt } from "./game-art";
 
-/** A card's data as a short row: every byte of it is sent twice, as HTML and for hydration. */
+/** A card's data as a tuple, which is short: every byte is sent twice, as HTML and for hydration. */
 export type GameRow = [
   href: string,
   name: string,
@@ -18,9 +18,9 @@ interface GameCardProps {
   row: GameRow;
   /** On the first screen. */
   eager: boolean;
-  /** Among the first to be seen. */
+  /** Its picture is fetched with high priority. */
   first: boolean;
-  /** Its picture did not come. */
+  /** Its picture could not be loaded. */
   lost: boolean;
 }
 

@@ -20,12 +20,12 @@ const named = (name: string, index: number): GameRow => [
   index + 1,
 ];
 
-/** What the page watches, and a way to say that it has come near. */
-let watched: { element: Element; tell: IntersectionObserverCallback }[] = [];
-const comeNear = (matches: (element: Element) => boolean) =>
+/** The observed elements, each with the callback that reports it as visible. */
+let watched: { element: Element; notify: IntersectionObserverCallback }[] = [];
+const makeVisible = (matches: (element: Element) => boolean) =>
   act(() => {
-    for (const { element, tell } of watched.filter((each) => matches(each.element)))
-      tell(
+    for (const { element, notify } of watched.filter((each) => matches(each.element)))
+      notify(
         [{ isIntersecting: true, target: element } as unknown as IntersectionObserverEntry],
         {} as IntersectionObserver,
       );
@@ -34,8 +34,8 @@ const comeNear = (matches: (element: Element) => boolean) =>
 beforeEach(() => {
   watched = [];
   global.IntersectionObserver = class {
-    constructor(readonly tell: IntersectionObserverCallback) {}
-    observe = (element: Element) => void watched.push({ element, tell: this.tell });
+    constructor(readonly notify: IntersectionObserverCallback) {}
+    observe = (element: Element) => void watched.push({ element, notify: this.notify });
     unobserve = () => undefined;
     disconnect = () => undefined;
   } as unknown as typeof IntersectionObserver;
@@ -52,17 +52,17 @@ test("a search needs no Vietnamese marks", () => {
   expect(screen.getByRole("status").textContent).toBe(texts.noMatch);
 });
 
-test("of many games the first are there at once, more as the end comes near, and a search finds all", () => {
+test("of many games the first part is drawn at once, more near the end of the list, and a search finds all", () => {
   const rows = Array.from({ length: 100 }, (_, index) => named(`Game ${index}`, index));
   render(<GameList rows={rows} />, inVietnamese);
   expect(names()).toHaveLength(36);
-  comeNear((element) => element.classList.contains("game-rest"));
+  makeVisible((element) => element.classList.contains("game-rest"));
   expect(names()).toHaveLength(72);
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "game 99" } });
   expect(names()).toEqual(["Game 99"]);
 });
 
-test("a picture that does not come gives way to a drawn one with the game's name", () => {
+test("a picture that fails to load is replaced by a drawn one with the game's name", () => {
   const { container } = render(<GameList rows={[named("Kiếm Thế", 0)]} />, inVietnamese);
   const picture = container.querySelector("img[data-art]");
   if (!picture) throw new Error("no picture");
@@ -75,7 +75,7 @@ describe("choosing a game", () => {
   const press = (init: MouseEventInit = {}) => {
     const [link] = screen.getAllByRole("link");
     if (!link) throw new Error("no game");
-    // What is pressed is the name within the link; jsdom follows none.
+    // The press is on the name within the link, as a player's is; jsdom does not follow links.
     const stays = (event: Event) => event.preventDefault();
     let followed = false;
     document.addEventListener("click", (event) => (followed = !event.defaultPrevented), { once: true });
@@ -90,7 +90,7 @@ describe("choosing a game", () => {
     rememberGame.mockReset();
   });
 
-  test("signed out, opens the sign-in, which leads on to the game, and remembers it", async () => {
+  test("signed out, opens the sign-in, which continues to the game, and stores the game", async () => {
     show();
     expect(press()).toEqual({ followed: false, href: "/game-0" });
     expect(dialogStore.read()).toEqual({
@@ -112,7 +112,7 @@ describe("choosing a game", () => {
     expect(dialogStore.read()).toBeNull();
   });
 
-  test("by another button than the first follows the link", () => {
+  test("by another mouse button follows the link", () => {
     show();
     expect(press({ button: 1 }).followed).toBe(true);
     expect(dialogStore.read()).toBeNull();

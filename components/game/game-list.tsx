@@ -17,7 +17,7 @@ interface GameListProps {
 /** How many cards the first screen of a wide window shows. */
 const first_screen = 8;
 const first_row = 4;
-/** Cards come in parts of this many as the end comes near: 500 at once would hold a phone up for half a second. */
+/** Cards drawn at a time, more near the end of the list: 500 at once would block a phone for half a second. */
 const part = 36;
 
 const Card = memo(GameCard);
@@ -38,7 +38,7 @@ export function GameList({ rows }: GameListProps) {
       list.current
         ? watchArt(list.current, (name) => setLost((before) => new Set(before).add(name)))
         : undefined,
-    // In another language the cards are others.
+    // `rows` changes with the language.
     [folded, shown, rows],
   );
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 
-/** What the site is for, and what a player gets. A client component for the same reason as the header. */
+/** Says what the site is for and what a player gets. A client component for the same reason as the header. */
 export function HomeHero() {
   const t = useTranslations("home");
   return (

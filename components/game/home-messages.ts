@@ -1,6 +1,6 @@
 import type { Picks } from "@/lib/i18n/pick-messages";
 
-/** What the home page's client components say; what is wrong with its list, the server says. */
+/** The messages of the home page's client components; the list's errors are rendered by the server. */
 export const homeMessages = {
   home: [
     "heading",

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Notice } from "@/components/ui/notice";
 import { showToast } from "@/lib/client/layout/toast";
 
-/** The game list could not be had: said as a toast, and in the page for as long as it lasts. */
+/** The game list could not be loaded: said in a toast, and in the page for as long as it lasts. */
 export function ListTrouble({
   tone,
   notice,

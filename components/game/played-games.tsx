@@ -7,16 +7,16 @@ import { hrefs } from "@/lib/routes/paths";
 import { initialsOf } from "./game-art";
 import { useRecentGames, type RecentGame } from "./recent-games-store";
 
-/** As many as a wide window holds beside each other: a mouse does not reach what a row hides. */
+/** As many as fit beside each other in a wide window, as a mouse can't scroll the row to the rest. */
 const row = 5;
 
-/** The player's last games. Its script comes for players alone. */
+/** The player's recent games. The script is loaded for signed-in players only. */
 export function PlayedGames({
   locale,
   waiting,
 }: {
   locale: string;
-  /** What stands in their place until they are here. */
+  /** Placeholder until the games are loaded. */
   waiting: ReactNode;
 }) {
   const t = useTranslations("recentGames");

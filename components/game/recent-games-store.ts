@@ -6,7 +6,7 @@ import { useUserId } from "@/lib/client/session/use-user";
 import type { listRecentGames } from "@/lib/contract/endpoints/game";
 
 const recentCall = { method: "GET", path: "/apidev/game/recent_game" } as const;
-const shelf = "recent_games";
+const storageKey = "recent_games";
 
 export interface RecentGame {
   alias: string;
@@ -17,8 +17,8 @@ export interface RecentGame {
 }
 
 /**
- * What the player topped up last, newest first. While it loads, or when it can't be had, what this tab held before is
- * shown; undefined when there is nothing to show yet.
+ * The games that the player topped up last, newest first. While they load, or when the call fails, the list stored in
+ * this tab is returned; undefined when there is none.
  */
 export function useRecentGames(onFailure: () => void): { games?: readonly RecentGame[]; failed: boolean } {
   const userId = useUserId();
@@ -32,7 +32,7 @@ export function useRecentGames(onFailure: () => void): { games?: readonly Recent
 
 async function fetchRecent([, userId]: readonly [string, string]): Promise<RecentGame[]> {
   const answer = await callEndpoint<typeof listRecentGames>(recentCall);
-  // A publisher that keeps no such list is in no trouble.
+  // A publisher without such a list is not an error.
   if (!answer.ok && answer.error === "not_available_yet") return [];
   if (!answer.ok) throw new Error(answer.error);
   const games = answer.value.data.map(({ alias, game, colour, open }) => ({
@@ -46,22 +46,22 @@ async function fetchRecent([, userId]: readonly [string, string]): Promise<Recen
   return games;
 }
 
-/** For the tab alone: the next person at this machine is not told what was played. */
+/** Stored in the tab only, so that the next user of this computer does not see it. */
 function storeGames(userId: string, games: readonly RecentGame[]): void {
   try {
-    window.sessionStorage.setItem(shelf, JSON.stringify({ userId, games }));
+    window.sessionStorage.setItem(storageKey, JSON.stringify({ userId, games }));
   } catch {
-    // Storage may be refused or full; then nothing is held.
+    // Storage may be refused or full; then nothing is stored.
   }
 }
 
 function readStoredGames(userId: string): readonly RecentGame[] | undefined {
   try {
-    const held = JSON.parse(window.sessionStorage.getItem(shelf) ?? "null") as {
+    const stored = JSON.parse(window.sessionStorage.getItem(storageKey) ?? "null") as {
       userId: string;
       games: readonly RecentGame[];
     } | null;
-    return held?.userId === userId ? held.games : undefined;
+    return stored?.userId === userId ? stored.games : undefined;
   } catch {
     return undefined;
   }

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => signInStore.forget());
 
-/** The games come with a script of their own, which React waits for. */
+/** The list is a lazy component, which act() waits for. */
 function open() {
   return act(async () =>
     render(
@@ -35,14 +35,14 @@ function open() {
 }
 const answer = (status: number, body: unknown) => ({ status, json: async () => body });
 
-test("a player's last games lead to their pages", async () => {
+test("a player's recent games link to their pages", async () => {
   fetchMock.mockResolvedValue(answer(200, { code: 200, data: games }));
   await open();
   const link = await screen.findByRole("link", { name: /Kiếm Thế/ });
   expect(link.getAttribute("href")).toBe("/kiem-the");
 });
 
-test("when they can't be had a red toast says so, and what this tab held is still shown", async () => {
+test("when the call fails a red toast says so, and the list stored in this tab is still shown", async () => {
   fetchMock.mockResolvedValueOnce(answer(200, { code: 200, data: games }));
   const first = await open();
   await screen.findByRole("link");
@@ -53,7 +53,7 @@ test("when they can't be had a red toast says so, and what this tab held is stil
   expect(screen.getByRole("link", { name: /Kiếm Thế/ })).toBeTruthy();
 });
 
-test("another player of the same tab is not shown them", async () => {
+test("another player in the same tab does not see them", async () => {
   window.sessionStorage.setItem("recent_games", JSON.stringify({ userId: "p2", games }));
   fetchMock.mockResolvedValue(answer(502, { code: 502, data: { error: "publisher_broken" } }));
   await open();
@@ -61,7 +61,7 @@ test("another player of the same tab is not shown them", async () => {
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("for a visitor nothing is asked", async () => {
+test("nothing is fetched for a visitor", async () => {
   signInStore.forget();
   await open();
   expect(fetchMock).not.toHaveBeenCalled();

@@ -16,7 +16,7 @@ const waiting = (
   </div>
 );
 
-/** For players alone; who is here is known before the first paint, so nothing moves for it. */
+/** Shown to signed-in players only; CSS knows the sign-in before the first paint, so nothing moves. */
 export function RecentGames({ locale }: { locale: string }) {
   const t = useTranslations("recentGames");
   const signedIn = useSignedIn();

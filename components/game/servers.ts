@@ -13,13 +13,13 @@ export interface ServerGroup {
   servers: Server[];
 }
 
-/** By descending id, then reversed. */
+/** Sorts by descending id, then reverses. */
 export function arrangeServers(servers: readonly Server[], gameId: Id): Server[] {
   if (isSameId(gameId, unsorted_game_id)) return [...servers];
   return [...servers].sort((a, b) => compareIds(b.id, a.id)).reverse();
 }
 
-/** Tens by position. */
+/** Groups of ten by position. */
 export function groupServers(arranged: readonly Server[]): ServerGroup[] {
   return Array.from({ length: Math.ceil(arranged.length / group_size) }, (_, index) => {
     const start = index * group_size;
@@ -27,7 +27,7 @@ export function groupServers(arranged: readonly Server[]): ServerGroup[] {
   });
 }
 
-/** Numbers as numbers, even when sent as text: server "9" stands before "10". */
+/** Compares ids as numbers, even when sent as text: server "9" is before "10". */
 function compareIds(a: Server["id"], b: Server["id"]): number {
   const difference = Number(a) - Number(b);
   return Number.isNaN(difference) ? String(a).localeCompare(String(b)) : difference;

@@ -1,7 +1,7 @@
-/** Pictures are fetched this long before they come into view: a page of games is no storm of requests. */
-const near = "200px";
+/** Pictures are fetched at this distance from the window, not all at once. */
+const distance = "200px";
 
-/** Gives each picture below the first screen its address when it comes near, and tells whose did not come. */
+/** Sets the `src` of pictures below the first screen when they come near the window; `onLost` reports failed ones. */
 export function watchArt(list: HTMLElement, onLost: (name: string) => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -11,19 +11,19 @@ export function watchArt(list: HTMLElement, onLost: (name: string) => void): () 
         observer.unobserve(target);
       }
     },
-    { rootMargin: near },
+    { rootMargin: distance },
   );
-  const tell = (image: HTMLImageElement) => {
+  const report = (image: HTMLImageElement) => {
     const name = image.dataset.art;
     if (name) onLost(name);
   };
-  const onError = ({ target }: Event) => target instanceof HTMLImageElement && tell(target);
-  // Errors of pictures do not bubble, but they can be caught on their way.
+  const onError = ({ target }: Event) => target instanceof HTMLImageElement && report(target);
+  // A picture's error event does not bubble, but it can be captured.
   list.addEventListener("error", onError, true);
   for (const image of list.querySelectorAll<HTMLImageElement>("img[data-art]")) {
     if (!image.src) observer.observe(image);
-    // It may have failed before anybody listened.
-    else if (image.complete && image.naturalWidth === 0) tell(image);
+    // It may have failed before the listener was added.
+    else if (image.complete && image.naturalWidth === 0) report(image);
   }
   return () => {
     observer.disconnect();

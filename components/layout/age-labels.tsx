@@ -7,7 +7,7 @@ interface AgeLabelsProps {
 
 const labels = ["00+", "12+", "16+", "18+"];
 
-/** The label of a game, or what each label means. A label that isn't a number and a plus is shown as it came. */
+/** The age label of a game, or all labels explained. A label that isn't a number and a plus is shown unchanged. */
 export function AgeLabels({ game }: AgeLabelsProps) {
   const t = useTranslations("footer");
   const shown = game ? [game.age].filter((age) => age !== undefined) : labels;

@@ -9,45 +9,45 @@ interface Router {
   refresh: () => void;
 }
 
-/** Where the page stood before its language changed: it stays there. */
-let place = 0;
-const stay = () => (place = window.scrollY);
+/** The scroll position before the language changed; restored afterwards. */
+let scrollTop = 0;
+const savePosition = () => (scrollTop = window.scrollY);
 let following = false;
 
-/** Says the page in another language where it stands (docs/decisions/0012). Loaded at the first press. */
+/** Changes the page's language without leaving it (docs/decisions/0012). Loaded at the first press. */
 export function changeLanguage(router: Router, locale: string): void {
   follow(router);
-  stay();
-  window.addEventListener("scroll", stay, { passive: true });
+  savePosition();
+  window.addEventListener("scroll", savePosition, { passive: true });
   startProgress();
-  rename(router, locale);
+  changeAddress(router, locale);
 }
 
-function rename(router: Router, locale: string): void {
-  // The router hears of it, and writes its own state into what it is given.
+function changeAddress(router: Router, locale: string): void {
+  // Next's router wraps replaceState and adds its own state to ours.
   window.history.replaceState(isMarked() ? { ...mark } : null, "", addressIn(locale));
   startTransition(() => router.refresh());
 }
 
-/** What has to follow the page's language from here on. */
+/** Keeps scroll position, fetched data and history entries in step with the page's language from now on. */
 function follow(router: Router): void {
   if (following) return;
   following = true;
   const root = document.documentElement;
   new MutationObserver(() => {
     stopProgress();
-    // The router's own scrolling is told later than this.
-    window.removeEventListener("scroll", stay);
-    // What calls have brought is in the language before.
+    // Removed before the scroll event of the router's own scrolling.
+    window.removeEventListener("scroll", savePosition);
+    // Fetched data is in the previous language.
     refetchAll();
-    // The router may have written an entry of its own over an open dialog's.
+    // The router may have replaced the history entry of an open dialog with its own.
     if (dialogStore.read() && !isMarked())
       window.history.replaceState({ ...(window.history.state as object | null), ...mark }, "");
-    window.scrollTo({ top: place, behavior: "instant" });
+    window.scrollTo({ top: scrollTop, behavior: "instant" });
   }).observe(root, { attributeFilter: ["lang"] });
-  // Back and forward lead to entries of before the change: the language stays, and the address follows it.
+  // Back and forward reach entries in the previous language: the language stays, and the address is changed.
   window.addEventListener("popstate", () => {
     const { pathname, search, hash } = window.location;
-    if (pathname + search + hash !== addressIn(root.lang)) rename(router, root.lang);
+    if (pathname + search + hash !== addressIn(root.lang)) changeAddress(router, root.lang);
   });
 }

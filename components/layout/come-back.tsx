@@ -7,11 +7,11 @@ import { pathIn } from "./address-in";
 
 interface ComeBackProps {
   home: string;
-  /** When the site was to open; where that is past and it has not, the notice may have changed. */
+  /** The announced end of maintenance. When it has passed, the notice may have changed and is refreshed. */
   until?: string;
 }
 
-/** Leads back to where the player was as soon as the site is open again. */
+/** Returns the player to the previous page as soon as the site is open again. */
 export function ComeBack({ home, until }: ComeBackProps) {
   const { refresh } = useRouter();
   useEffect(

@@ -3,11 +3,10 @@ import { walletScript } from "@/lib/client/device-wallets";
 import { lastMethodKey } from "@/lib/client/order/last-method";
 
 /**
- * Runs before the first paint, so nothing jumps: the header shows the half that the readable cookie calls for, and an
- * ad that was closed within a day has no place, the payment method used last stands first, and the wallets that this
- * device lacks have no place. The server's HTML holds
- * it all and is the same for everybody. A decorative picture that does not come shows what is drawn below it, and not the
- * browser's mark.
+ * Runs before the first paint, so that nothing jumps. The server's HTML is the same for everybody; this script marks
+ * the document so that CSS shows the signed-in or the visitor's header, hides an ad that was closed within a day and
+ * wallets that the device lacks, and moves the last used payment method to the front. A decorative picture that fails
+ * to load is hidden, so that the drawing below it shows instead of the browser's broken-image icon.
  */
 const script =
   `var d=document.documentElement.dataset;if(/(?:^|; )user_id=[^;]/.test(document.cookie))d.signedIn="";` +
@@ -17,6 +16,6 @@ const script =
   `addEventListener("error",function(e){var t=e.target;if(t.alt==="")t.style.visibility="hidden"},true)`;
 
 export function FirstPaintScript({ nonce }: { nonce?: string }) {
-  // The browser hides a nonce from scripts, so React sees another value than the server wrote.
+  // The browser hides a nonce from scripts, so React would report a mismatch with the server's HTML.
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }

@@ -7,11 +7,11 @@ import { Logo } from "./logo";
 interface FooterProps {
   name: string;
   setting: { support?: string; company?: string; hours?: string; licence: readonly string[] };
-  /** The game whose page it is; without one, all labels are explained. */
+  /** The page's game; without one, all age labels are explained. */
   game?: { name: string; age?: string };
 }
 
-/** What a publisher of games in Vietnam has to tell its players. */
+/** The information that a publisher of games in Vietnam has to show. */
 export function Footer({ name, setting, game }: FooterProps) {
   const t = useTranslations("footer");
   return (

@@ -17,8 +17,8 @@ interface HeaderProps {
 }
 
 /**
- * 100 px high on every screen: two rows on a phone, one on a desk. A client component, as its few words weigh less
- * in a page than its elements would.
+ * 100 px high on every screen: two rows on a phone, one on a wide screen. A client component, as its few messages take
+ * fewer bytes in a page than its elements would.
  */
 export function Header({ locale, name, support }: HeaderProps) {
   const t = useTranslations("header");

@@ -14,15 +14,15 @@ interface LanguageSwitchProps {
 }
 
 /**
- * Says the same page in the other language, and remembers it. The page stays where it is, with whatever is open and
- * typed in it. Without script it leads to the other home page.
+ * Changes the page's language and stores it in a cookie. Scroll position, open dialogs and typed text stay. Without
+ * script it links to the home page in the other language.
  */
 export function LanguageSwitch({ locale, label, title, className }: LanguageSwitchProps) {
   const router = useRouter();
   const other = locale === "vi" ? "en" : "vi";
 
   const change = (event: React.MouseEvent<HTMLAnchorElement>) => {
-    // Two fixed words need no library to write them, and this stands on every page.
+    // Written without the cookie library, which would add to every page's script.
     document.cookie = `NEXT_LOCALE=${other}; Path=/; Max-Age=${day_s}; SameSite=Lax`;
     const address = addressIn(other);
     event.currentTarget.href = address;

@@ -1,4 +1,4 @@
-/** The publisher's mark: a coin with the V of Vxu cut into it, and the wordmark. */
+/** The publisher's logo: a coin with the V of Vxu cut into it, and the wordmark. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className="inline-flex items-center gap-2.5">

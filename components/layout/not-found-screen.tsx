@@ -8,8 +8,8 @@ import type { Reason } from "./not-found-view";
 import { WayHome } from "./way-home";
 
 /**
- * What is shown instead of a page that is not there or has failed. A client leaf that fetches its own words and its
- * look, since Next hands both cases along with every page.
+ * Shown for a page that does not exist or has failed. A client component that loads its own messages and view, since
+ * Next includes the elements of both cases in every page.
  */
 export function NotFoundScreen({
   locale,
@@ -22,7 +22,7 @@ export function NotFoundScreen({
 }) {
   const { view, messages, words } = use(partsOf(locale));
   const home = hrefs(locale).home();
-  const shown = stay ? undefined : home;
+  const homeLink = stay ? undefined : home;
   const title = messages?.[reason].title;
   useEffect(() => {
     if (title !== undefined) document.title = title;
@@ -30,9 +30,9 @@ export function NotFoundScreen({
   return (
     <>
       {view ? (
-        createElement(view, { locale, messages, reason, home: shown })
+        createElement(view, { locale, messages, reason, home: homeLink })
       ) : (
-        <Plain words={words} home={shown} />
+        <Plain words={words} home={homeLink} />
       )}
       {!stay && <WayHome home={home} />}
     </>
@@ -44,7 +44,7 @@ interface PlainProps {
   home?: string;
 }
 
-/** By what the page itself has, where nothing more can be loaded. */
+/** Shows the fallback messages in the page's HTML, where nothing more can be loaded. */
 function Plain({ words, home }: PlainProps) {
   return (
     <div className="page py-16 text-center" data-page="lost">
@@ -59,7 +59,7 @@ function Plain({ words, home }: PlainProps) {
 }
 
 async function load(locale: string) {
-  // React takes them away with the page, so they are read first.
+  // React removes them with the page, so they are read first.
   const words = typeof document === "undefined" ? undefined : fallbackMessages();
   try {
     const [messages, { NotFoundPage }] = await Promise.all([
@@ -72,5 +72,5 @@ async function load(locale: string) {
   }
 }
 
-const held: Record<string, ReturnType<typeof load>> = {};
-const partsOf = (locale: string) => (held[locale] ??= load(locale));
+const cache: Record<string, ReturnType<typeof load>> = {};
+const partsOf = (locale: string) => (cache[locale] ??= load(locale));

@@ -3,13 +3,13 @@ import { buttonClass } from "@/components/ui/button";
 
 export type Reason = "notFound" | "failure";
 
-interface LostViewProps {
+interface NotFoundViewProps {
   reason: Reason;
-  /** Where it leads. */
+  /** The home page's address; undefined shows no link. */
   home?: string;
 }
 
-export function NotFoundView({ reason, home }: LostViewProps) {
+export function NotFoundView({ reason, home }: NotFoundViewProps) {
   const t = useTranslations(reason);
   return (
     <div className="page flex flex-col items-center gap-4 py-16 text-center" data-page="lost">

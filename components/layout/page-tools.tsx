@@ -20,7 +20,7 @@ function backToTop() {
   document.getElementById("content")?.focus({ preventScroll: true });
 }
 
-/** The corner: customer chat, and the way back up once the top is far. Links start the progress bar from here. */
+/** Customer chat and a back-to-top button in the corner. Also starts the progress bar when a link is followed. */
 export function PageTools({ chat }: { chat?: string }) {
   const t = useTranslations("tools");
   const far = useSyncExternalStore(followScroll, isFar, () => false);
@@ -55,7 +55,7 @@ export function PageTools({ chat }: { chat?: string }) {
   );
 }
 
-/** The network's own name, as players know it. */
+/** The chat network's name, as players know it. */
 function chatName(address: string): string | undefined {
   const { hostname } = new URL(address);
   if (/(^|\.)zalo\./.test(hostname)) return "Zalo";

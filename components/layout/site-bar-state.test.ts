@@ -23,7 +23,7 @@ function menuAt(selector: string, button: number): boolean {
   return event.defaultPrevented;
 }
 
-test("while inspected the mouse's menu is blocked, but not in fields nor by the keyboard, and selecting is free", () => {
+test("inspection blocks the mouse's context menu, but not in fields or by keyboard, nor selecting and copying", () => {
   document.body.innerHTML = `<p>text</p><input>`;
   const stop = runSiteBar(document, true);
   expect([menuAt("p", 2), menuAt("input", 2), menuAt("p", 0)]).toEqual([true, false, false]);
@@ -36,14 +36,14 @@ test("while inspected the mouse's menu is blocked, but not in fields nor by the 
   expect(menuAt("p", 2)).toBe(false);
 });
 
-test("the time to go is filled in, and blocks nothing by itself", () => {
+test("the time left counts down, and an announcement blocks nothing", () => {
   jest.useFakeTimers({ now: new Date("2026-03-02T05:00:00Z") });
   document.body.innerHTML = `<p><span data-left="2026-03-02T06:01:05Z" data-words="{left} left"></span></p>`;
   const stop = runSiteBar(document, false);
   expect(document.body.textContent).toBe("1:01:05 left");
   jest.advanceTimersByTime(6_000);
   expect(document.body.textContent).toBe("1:00:59 left");
-  // The language changes, and the start moves, while the page is open.
+  // The language and the start change while the page is open.
   Object.assign(document.querySelector("span")?.dataset ?? {}, {
     words: "Còn {left}",
     left: "2026-03-02T05:30:00Z",

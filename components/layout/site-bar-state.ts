@@ -1,6 +1,6 @@
 import { splitSeconds } from "@/lib/client/layout/countdown";
 
-/** Fills in the time to go, and blocks developer tools while the site is inspected. Answers how to stop. */
+/** Counts the time left down, and blocks developer tools while the site is inspected. Returns a stop function. */
 export function runSiteBar(page: Document, inspected: boolean): () => void {
   const stopClock = countDown(page);
   const stopBlocking = inspected ? blockTools(page) : () => undefined;
@@ -11,13 +11,13 @@ export function runSiteBar(page: Document, inspected: boolean): () => void {
 }
 
 function countDown(page: Document): () => void {
-  // Each second anew: an announcement may come, move or change its language while the page is open.
+  // Queried each second: an announcement may appear, move or change its language while the page is open.
   const show = () => {
-    const place = page.querySelector<HTMLElement>("[data-left]");
-    const { left: from = "", words = "" } = place?.dataset ?? {};
-    if (!place || !from) return;
+    const element = page.querySelector<HTMLElement>("[data-left]");
+    const { left: from = "", words = "" } = element?.dataset ?? {};
+    if (!element || !from) return;
     const seconds = Math.max(0, Math.ceil((Date.parse(from) - Date.now()) / 1000));
-    place.textContent = words.replace("{left}", timeOf(seconds));
+    element.textContent = words.replace("{left}", timeOf(seconds));
   };
   show();
   const timer = setInterval(show, 1000);
@@ -41,7 +41,7 @@ interface Keys {
   altKey: boolean;
 }
 
-/** F12, and what opens inspector, console, sources or the page's source in the usual browsers, on Mac as well. */
+/** F12, and the shortcuts for inspector, console, sources and page source in the usual browsers, on Mac as well. */
 export function opensTools({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Keys): boolean {
   if (key === "F12") return true;
   const tools = ["KeyI", "KeyJ", "KeyC", "KeyK"].includes(code);
@@ -50,12 +50,12 @@ export function opensTools({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Ke
   return (ctrlKey && !altKey && code === "KeyU") || (metaKey && altKey && code === "KeyU");
 }
 
-/** A field keeps its menu: pasting and spelling live there. */
+/** Fields keep their context menu, for pasting and spelling. */
 const fields = "input, textarea, select, [contenteditable=true]";
 
 /**
- * Shortcuts of developer tools and the context menu, and nothing else: selecting and copying text stay as they are. The
- * menu key and Shift+F10 open the menu for those who have no mouse, and screen readers use them: they stay, too.
+ * Blocks the shortcuts of developer tools and the mouse's context menu, and nothing else: text can be selected and
+ * copied. The menu key and Shift+F10 still open the menu, for screen readers and players without a mouse.
  */
 function blockTools(page: Document): () => void {
   const onKey = (event: KeyboardEvent) => opensTools(event) && event.preventDefault();

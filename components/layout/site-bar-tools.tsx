@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Loads what a bar needs, and only where there is one. */
+/** Loads the bar's script; rendered only where there is a bar. */
 export function SiteBarTools({ inspected }: { inspected: boolean }) {
   useEffect(() => {
     let stop: (() => void) | undefined;

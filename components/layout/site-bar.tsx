@@ -8,7 +8,7 @@ interface SiteBarProps {
   inspected?: { message?: string };
 }
 
-/** What operators tell on every page: in the server's HTML, so nothing jumps; what moves is loaded afterwards. */
+/** The operators' notice on every page. In the server's HTML, so nothing jumps; the countdown is loaded afterwards. */
 export function SiteBar({ announced, inspected }: SiteBarProps) {
   const t = useTranslations("siteBar");
   if (!announced && !inspected) return null;
@@ -19,7 +19,7 @@ export function SiteBar({ announced, inspected }: SiteBarProps) {
           <p data-announced>
             <b>{announced.message ?? sentenceOf(announced, t)}</b>{" "}
             {announced.message && <span>{sentenceOf(announced, t)} </span>}
-            {/* Wide enough for what will stand there. */}
+            {/* Wide enough for the time left, which a script fills in. */}
             <span
               className="inline-block min-w-28 tabular"
               data-left={announced.from}

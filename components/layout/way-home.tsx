@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 const read_ms = 5000;
 
-/** Leads home by itself, after the time it takes to read why. */
+/** Redirects to the home page after the time it takes to read the message. */
 export function WayHome({ home }: { home: string }) {
   useEffect(() => {
     const timer = setTimeout(() => window.location.replace(home), read_ms);

@@ -4,18 +4,18 @@ import { Suspense, type ReactNode } from "react";
 import { LoadErrorBoundary } from "./lazy-with-retry";
 import { PartMissing } from "./part-missing";
 
-interface LaterPlaceProps {
-  /** What stands here until the part has come. */
+interface LazyBoundaryProps {
+  /** Shown while the component loads. */
   waiting: ReactNode;
-  /** What stands here when it does not come. */
+  /** Shown when it could not be loaded. */
   missing?: ReactNode;
-  /** Another one tries again. */
+  /** A changed value retries. */
   attempt?: unknown;
   children: ReactNode;
 }
 
-/** The place of a part that is loaded when it is first drawn (`later`). */
-export function LazyBoundary({ waiting, missing, attempt, children }: LaterPlaceProps) {
+/** Suspense and error boundary around components of `lazyWithRetry`. */
+export function LazyBoundary({ waiting, missing, attempt, children }: LazyBoundaryProps) {
   return (
     <LoadErrorBoundary attempt={attempt} failed={missing ?? <PartMissing />}>
       <Suspense fallback={waiting}>{children}</Suspense>

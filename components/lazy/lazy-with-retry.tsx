@@ -3,24 +3,24 @@
 import { Component, createElement, use, type ComponentType, type ReactNode } from "react";
 import { forgetFailures, importWithRetry } from "@/lib/client/import-with-retry";
 
-/** A part that is loaded when it is first drawn; unlike React's own, one that did not come can be asked for again. */
+/** A component that is loaded when it is first rendered. Unlike React.lazy, a failed load can be retried. */
 export function lazyWithRetry<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const loadPart = importWithRetry(load);
-  return function Later(props: P) {
-    return createElement(use(loadPart()), props);
+  const loadComponent = importWithRetry(load);
+  return function LazyComponent(props: P) {
+    return createElement(use(loadComponent()), props);
   };
 }
 
-interface LaterBoundaryProps {
-  /** What stands in the part's place when it could not be loaded. */
+interface LoadErrorBoundaryProps {
+  /** Shown when the component could not be loaded. */
   failed: ReactNode;
-  /** Another one is another attempt. */
+  /** A changed value retries. */
   attempt: unknown;
   children: ReactNode;
 }
 
-/** Around such parts: where one fails, the rest of the page and what was typed there stay. */
-export class LoadErrorBoundary extends Component<LaterBoundaryProps, { failed: boolean }> {
+/** Error boundary around such components: when one fails, the rest of the page and typed text stay. */
+export class LoadErrorBoundary extends Component<LoadErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -31,7 +31,7 @@ export class LoadErrorBoundary extends Component<LaterBoundaryProps, { failed: b
     forgetFailures();
   }
 
-  override componentDidUpdate(before: LaterBoundaryProps): void {
+  override componentDidUpdate(before: LoadErrorBoundaryProps): void {
     if (this.state.failed && before.attempt !== this.props.attempt) this.setState({ failed: false });
   }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
 import { fallbackMessages } from "@/lib/i18n/fallback-messages";
 
-/** In place of what could not be loaded, in words that need no loading. */
+/** Shown for a component that could not be loaded, in fallback messages that are already in the page. */
 export function PartMissing({ children }: { children?: ReactNode }) {
   return (
     <Notice tone="error">

@@ -1,14 +1,17 @@
-/** What the page's inline script does, in a small world of its own. */
+/** Runs the page's inline script with fake browser globals. */
 import { reloadOnce } from "./reload-once";
 
-interface World {
+interface Browser {
   storage?: "refused";
   navigation?: "navigate" | "reload";
   online?: boolean;
 }
 
-/** A page that has loaded: failing a script answers whether the page reloads. */
-function load(stored: Map<string, string>, { storage, navigation = "navigate", online = true }: World = {}) {
+/** Loads a page. The returned function fails a script and returns the number of reloads. */
+function load(
+  stored: Map<string, string>,
+  { storage, navigation = "navigate", online = true }: Browser = {},
+) {
   let listener: (event: unknown) => void = () => undefined;
   let reloads = 0;
   const sessionStorage = {
@@ -18,14 +21,14 @@ function load(stored: Map<string, string>, { storage, navigation = "navigate", o
     },
     setItem: (key: string, value: string) => void stored.set(key, value),
   };
-  const world = {
+  const globals = {
     addEventListener: (_: string, handler: typeof listener) => (listener = handler),
     navigator: { onLine: online },
     sessionStorage,
     performance: { getEntriesByType: () => [{ type: navigation }] },
     location: { reload: () => (reloads += 1) },
   };
-  new Function(...Object.keys(world), reloadOnce)(...Object.values(world));
+  new Function(...Object.keys(globals), reloadOnce)(...Object.values(globals));
   return (src = "http://x/_next/static/chunks/a.js", tagName = "SCRIPT") => {
     reloads = 0;
     listener({ target: { tagName, src } });
@@ -46,7 +49,7 @@ test("where storage is refused, a page that was just reloaded is left alone", ()
   expect(load(stored, { storage: "refused", navigation: "reload" })()).toBe(0);
 });
 
-test("nothing else reloads it: a picture, a foreign script, a lost network", () => {
+test("a failed picture, another site's script or an offline browser does not reload the page", () => {
   expect(load(new Map())("http://x/_next/static/a.png", "IMG")).toBe(0);
   expect(load(new Map())("https://www.google.com/recaptcha/api.js")).toBe(0);
   expect(load(new Map(), { online: false })()).toBe(0);

@@ -1,7 +1,7 @@
 /**
- * A script that no longer exists (the site was renewed while a page lay open) is had by loading the page again: once in
- * a session, never in a loop. Where storage is refused, a page that was just reloaded is not reloaded again. It stands in
- * the page as text, so that it works when the page's own first script is the one that failed.
+ * Reloads the page when one of its scripts no longer exists (a new version was deployed while the page was open): once
+ * in a session, never in a loop. Where storage is refused, a page that was just reloaded is not reloaded again. It is
+ * an inline script, so that it works when the page's first script file is the one that failed.
  */
 export const reloadOnce = `addEventListener("error",function(e){
 var t=e.target;if(!t||t.tagName!=="SCRIPT"||!/\\/_next\\/static\\//.test(t.src)||navigator.onLine===false)return;

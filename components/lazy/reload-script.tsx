@@ -1,6 +1,6 @@
 import { reloadOnce } from "./reload-once";
 
-/** Before every other script, so that it hears of the first one's failure. */
+/** Rendered before every other script, so that it catches the first one's failure. */
 export function ReloadScript({ nonce }: { nonce?: string }) {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: reloadOnce }} />;
 }

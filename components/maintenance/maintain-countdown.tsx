@@ -7,11 +7,11 @@ const units = ["days", "hours", "minutes", "seconds"] as const;
 
 interface MaintainCountdownProps {
   until: string;
-  /** Seconds that were left when the server wrote the page: what is shown until the player's own clock takes over. */
+  /** Seconds left when the server rendered the page; shown until the browser's clock takes over. */
   first: number;
 }
 
-/** Days and hours are shown while there are any. */
+/** Days and hours are shown only while there are any. */
 export function MaintainCountdown({ until, first }: MaintainCountdownProps) {
   const t = useTranslations("maintain");
   const left = useSecondsUntil(until) ?? first;

@@ -8,11 +8,11 @@ interface MaintainScreenProps {
   locale: string;
   /** Undefined when the site is open. */
   notice?: { message?: string; until?: string };
-  /** Seconds until then. */
+  /** Seconds until `notice.until`. */
   left: number;
 }
 
-/** What is closed, until when, and what becomes of a payment under way; or that nothing is. */
+/** Says what is closed, until when, and what happens to a payment under way; or that the site is open. */
 export function MaintainScreen({ locale, notice, left }: MaintainScreenProps) {
   const t = useTranslations("maintain");
   const home = hrefs(locale).home();

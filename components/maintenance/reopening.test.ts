@@ -20,8 +20,8 @@ const passTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 test.each([
   ["answers", open],
-  ["answers in other trouble", broken],
-])("a site that %s leads back, once", async (_, answered) => {
+  ["answers with another error", broken],
+])("a site that %s returns the player once", async (_, answered) => {
   const onOpen = jest.fn();
   fetchMock.mockResolvedValueOnce(closed).mockResolvedValue(answered);
   watchReopening(onOpen);
@@ -35,7 +35,7 @@ test.each([
 test.each([
   ["silence", () => Promise.reject(new Error("offline"))],
   ["a proxy's own page", () => Promise.resolve(byProxy)],
-])("%s is no sign that the site is open", async (_, answers) => {
+])("%s says neither open nor closed", async (_, answers) => {
   const [onOpen, onClosed] = [jest.fn(), jest.fn()];
   fetchMock.mockImplementation(answers);
   const stop = watchReopening(onOpen, onClosed);
@@ -45,7 +45,7 @@ test.each([
   stop();
 });
 
-test("a site that is closed still is told each time, and not once the page is left", async () => {
+test("a site that is still closed is reported at each check, and no more after the stop", async () => {
   const onClosed = jest.fn();
   fetchMock.mockResolvedValue(closed);
   const stop = watchReopening(jest.fn(), onClosed);
@@ -63,7 +63,7 @@ test.each([
   ["javascript:alert(1)", "/home"],
   ["/maintain", "/home"],
   ["/en/maintain?x=1", "/home"],
-])("the way back of %s is %s", (path, way) => {
+])("with the stored path %s the player returns to %s", (path, target) => {
   document.cookie = `current_path=${encodeURIComponent(path)}; Path=/`;
-  expect(wayBack("/home")).toBe(way);
+  expect(wayBack("/home")).toBe(target);
 });

@@ -4,20 +4,23 @@ import type { getWebSetting } from "@/lib/contract/endpoints/web";
 import { readSameSitePath } from "@/lib/routes/same-site";
 
 const every_ms = 10_000;
-/** A call that a closed site refuses and an open one answers from memory; the list of maintenance knows no file. */
+/**
+ * A call that a closed site refuses and an open one answers from its cache. The maintenance list would not do: it lacks
+ * a closing by file (maintain.json).
+ */
 const settingCall = { method: "GET", path: "/apidev/web/setting" } as const;
 
 async function askSite(): Promise<"open" | "closed" | "silent"> {
   const answer = await callEndpoint<typeof getWebSetting>(settingCall);
-  // Without a sentence it was not the site that answered: nobody did, or a proxy before it.
+  // Without a message the answer is not the site's: there was none, or a proxy answered.
   if (!answer.ok && answer.message === "") return "silent";
-  // Any other trouble than maintenance is shown by the page itself.
+  // Any error other than maintenance is shown by the page itself.
   return !answer.ok && answer.error === "maintenance" ? "closed" : "open";
 }
 
 /**
- * Asks now and then whether the site is open again, at once when the player comes back to the tab. Silence says nothing:
- * without a connection, or behind a proxy that answers for a site under way, neither is told.
+ * Asks every 10 s whether the site is open again, and at once when the player returns to the tab. Without a connection,
+ * or when a proxy answers for the site, neither callback is called.
  */
 export function watchReopening(onOpen: () => void, onClosed?: () => void): () => void {
   let ended = false;
@@ -40,7 +43,7 @@ export function watchReopening(onOpen: () => void, onClosed?: () => void): () =>
   return stop;
 }
 
-/** Where the closed door met the player (the door leaves it in the cookie), or home. */
+/** The page that the maintenance guard closed to the player (it stores the path in a cookie), or home. */
 export function wayBack(home: string): string {
   const cookie = getCookie("current_path");
   const path = typeof cookie === "string" ? readSameSitePath(cookie) : undefined;

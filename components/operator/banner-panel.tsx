@@ -15,7 +15,7 @@ interface BannerPanelProps {
   banners: readonly Banner[];
 }
 
-/** Each banner with a switch of its own. */
+/** The banners, each with a switch. */
 export function BannerPanel({ locale, list, banners }: BannerPanelProps) {
   const t = useTranslations("operator");
   const { change, said, busy } = useChange(t("failed"));

@@ -6,7 +6,7 @@ interface FilePanelProps {
   state: { maintain: "off" | "ahead" | "now" | "broken"; inspect: "off" | "ahead" | "now"; until?: string };
 }
 
-/** What maintain.json says: it closes the site whatever stands in the backend's list. */
+/** Shows maintain.json, which closes the site whatever the backend's list says. */
 export function FilePanel({ state: { maintain, inspect, until } }: FilePanelProps) {
   const t = useTranslations("operator");
   const lines = {

@@ -1,7 +1,7 @@
 import { callEndpoint, type CallResult } from "@/lib/client/call";
 import type * as operators from "@/lib/contract/endpoints/operator";
 
-/** The operators' calls that change something. Their words and shapes are the contract's. */
+/** The operators' calls that change something. Their bodies are typed by the contract. */
 const calls = {
   setSwitch: { method: "POST", path: "/api/operator/switch" },
   setSiteWords: { method: "POST", path: "/api/operator/site" },
@@ -23,7 +23,7 @@ export function changeSite<N extends Name>(name: N, body: Body<N>): Promise<Call
   return callEndpoint(calls[name], { body });
 }
 
-/** The refusal's sentence; undefined when the operator is signed in. */
+/** Returns the refusal's message; undefined when the operator is signed in. */
 export async function signInOperator(
   username: string,
   password: string,
@@ -54,7 +54,7 @@ export async function signOutOperator(): Promise<void> {
 
 const vietnam = "+07:00";
 
-/** What a datetime-local field holds, which has no zone, as a moment in Vietnam. */
+/** Converts a datetime-local field's value, which has no zone, to a moment in Vietnam's time zone. */
 export function momentOf(local: string): string | undefined {
   return local ? `${local.length === 16 ? `${local}:00` : local}${vietnam}` : undefined;
 }

@@ -9,7 +9,7 @@ import { signInOperator } from "./operator-calls";
 
 interface SignInFormProps {
   locale: string;
-  /** Why the switchboard can't be shown. */
+  /** The reason why the switchboard can't be shown. */
   trouble?: string;
   aside: ReactNode;
 }
@@ -35,7 +35,7 @@ export function SignInForm({ trouble, aside }: SignInFormProps) {
 
   return (
     <div className="page grid max-w-3xl gap-6 py-8 *:min-w-0 md:grid-cols-2 md:items-start">
-      {/* Without script a form would put a password into the address: it posts. */}
+      {/* It posts, because without script a GET form would put the password into the address. */}
       <form method="post" onSubmit={submit} className="card space-y-4 p-5">
         <h1 className="text-2xl font-bold">{t("title")}</h1>
         <p className="text-muted">{t("signInLead")}</p>

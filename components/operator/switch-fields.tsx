@@ -11,7 +11,7 @@ interface SwitchFieldsProps {
   fields: Record<string, string>;
 }
 
-/** The site, the period in Vietnam's time, and what players read. */
+/** The fields of a switch: site, period in Vietnam's time, and message for players. */
 export function SwitchFields({ kind, sites, fields }: SwitchFieldsProps) {
   const t = useTranslations("operator");
   const list = useId();

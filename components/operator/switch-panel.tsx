@@ -18,7 +18,7 @@ interface SwitchPanelProps {
   switches: readonly SiteSwitch[];
 }
 
-/** One of the two switches: what is on or announced, and a form to begin. Beginning asks once more, ending does not. */
+/** One of the two switches: what is on or announced, and a form to start. Starting asks to confirm, ending does not. */
 export function SwitchPanel({ kind, sites, switches }: SwitchPanelProps) {
   const t = useTranslations(`operator.${kind}`);
   const tOperator = useTranslations("operator");

@@ -25,7 +25,7 @@ interface SwitchboardProps {
     site: Answer<typeof getSiteContent>["data"];
     log: Answer<typeof listOperatorLog>["data"];
     waiting?: Answer<typeof listWaiting>["data"];
-    /** The page of what waits is one behind the first. */
+    /** The list of what waits is not at its first page. */
     isWaitingPaged?: boolean;
   };
   aside: ReactNode;

@@ -8,7 +8,7 @@ interface TrailProps {
   log: Answer<typeof listOperatorLog>["data"];
 }
 
-/** Who did what and when, the latest first. */
+/** The audit entries: who did what and when, newest first. */
 export function Trail({ log: { entries, next_before } }: TrailProps) {
   const t = useTranslations("operator");
   const tActions = useTranslations("operator.actions");

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { changeSite } from "./operator-calls";
 
-/** One change at a time: while it is on its way the form is busy, afterwards the page shows what the backend has. */
+/** Sends one change at a time: the form is busy meanwhile, and afterwards the page is refreshed from the backend. */
 export function useChange(failed: string) {
   const router = useRouter();
   const [sending, setSending] = useState(false);

@@ -13,7 +13,7 @@ interface WaitingDeliveryProps {
   onAsk(action: ReceiptAction): void;
 }
 
-/** A delivery that was given up on: told to the game once more, or given back. */
+/** A delivery that was given up on: to be sent to the game again, or refunded. */
 export function WaitingDelivery({ delivery, locale, busy, onRetry, onAsk }: WaitingDeliveryProps) {
   const t = useTranslations("operator.waiting");
   const { id, transaction_id, username, item_name, attempts, last_error, created_at } = delivery;

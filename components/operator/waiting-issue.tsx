@@ -9,7 +9,7 @@ import type { Messages } from "@/lib/i18n/messages";
 type Reason = keyof Messages["operator"]["waiting"]["issues"];
 type Reasons = Record<Reason, true>;
 
-/** Every reason that has words; one that another backend names has those of a message that can't be read. */
+/** Every reason with a message. Another backend's unknown reason gets the message for an unreadable one. */
 const known: Reasons = {
   reversed: true,
   contradicted: true,
@@ -27,7 +27,7 @@ interface WaitingIssueProps {
   onEnd(id: number): void;
 }
 
-/** What a provider signed and nothing can act on by itself: why it is here, and what can be done. */
+/** A payment issue: what a provider signed and could not be credited, the reason, and what can be done. */
 export function WaitingIssue({ issue, busy, onEnd }: WaitingIssueProps) {
   const t = useTranslations("operator.waiting");
   const { id, provider, reason, transaction_id, provider_txn, amount, details, at } = issue;

@@ -12,13 +12,13 @@ type Waiting = Answer<typeof listWaiting>["data"];
 
 interface WaitingOrderProps {
   order: Waiting["orders"][number];
-  /** The payments that came in for it and do not fit, each or together. */
+  /** The payments received for the order whose amounts, single or summed, do not match it. */
   receipts: Waiting["receipts"];
   busy: boolean;
   onAsk(action: ReceiptAction): void;
 }
 
-/** A payment that a player claims, or one in review: credited with what came in, or declined. */
+/** A claimed payment, or one in review: to be credited with what was received, or declined. */
 export function WaitingOrder({ order, receipts, busy, onAsk }: WaitingOrderProps) {
   const t = useTranslations("operator.waiting");
   const { transaction_id, username, amount, provider, claimed_at, bank_reference } = order;

@@ -16,18 +16,18 @@ import { WaitingReceipt, type ReceiptAction } from "./waiting-receipt";
 interface WaitingPanelProps {
   locale: string;
   waiting: Answer<typeof listWaiting>["data"];
-  /** A page behind the first leads back to it. */
+  /** False adds a link back to the first page. */
   isFirst?: boolean;
 }
 
-/** What waits for somebody to look: deliveries given up on, payments claimed or in review, money without an order. */
+/** What waits for an operator: deliveries given up on, payments claimed or in review, money without an order. */
 export function WaitingPanel({ locale, waiting, isFirst = true }: WaitingPanelProps) {
   const t = useTranslations("operator.waiting");
   const tOperator = useTranslations("operator");
   const [asked, setAsked] = useState<ReceiptAction>();
   const { change, said, busy } = useChange(tOperator("failed"));
   const { deliveries, orders, issues, next_cursor } = waiting;
-  // What came in for an order in review stands with it.
+  // Receipts of a listed order are shown with the order.
   const ofOrder = (id: string) => waiting.receipts.filter(({ transaction_id }) => transaction_id === id);
   const receipts = waiting.receipts.filter(
     ({ transaction_id: id }) => !orders.some(({ transaction_id }) => transaction_id === id),

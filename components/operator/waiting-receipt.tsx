@@ -8,7 +8,7 @@ import { formatMoment } from "@/lib/format/dates";
 import { formatVnd } from "@/lib/format/money";
 import type { changeSite } from "./operator-calls";
 
-/** A call that moves money, and in words what it does: asked once more before it is made. */
+/** A call that moves money, with a description that is confirmed before the call is made. */
 export interface ReceiptAction {
   title: string;
   lines: string[];
@@ -21,7 +21,7 @@ interface WaitingReceiptProps {
   onAsk(action: ReceiptAction): void;
 }
 
-/** Money that fits no order: credited to one that an operator names, or noted as sent back. */
+/** Money that matches no order: to be credited to one that an operator names, or marked as sent back. */
 export function WaitingReceipt({ receipt, busy, onAsk }: WaitingReceiptProps) {
   const t = useTranslations("operator.waiting");
   const { provider, provider_txn, memo, transaction_id, at } = receipt;

@@ -16,7 +16,7 @@ interface WordsFormProps {
 
 const languages = ["vi", "en"] as const;
 
-/** The support link, the web shop's rules and the footer, in both languages side by side. */
+/** A form for the support link, the web shop's rules and the footer, in both languages side by side. */
 export function WordsForm({ site }: WordsFormProps) {
   const t = useTranslations("operator");
   const form = useRef<HTMLFormElement>(null);

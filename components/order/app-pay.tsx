@@ -15,7 +15,7 @@ interface AppPayProps {
   next: ByPhone;
 }
 
-/** What a phone's app pays: a link that opens it there, and a picture to scan on a wide screen. */
+/** A payment in a phone's app: a link that opens the app on a phone, and a QR code to scan on a wide screen. */
 export function AppPay({ order, next }: AppPayProps) {
   const t = useTranslations("order");
   const app = order.payment_method;
@@ -44,11 +44,11 @@ export function AppPay({ order, next }: AppPayProps) {
 interface QrDialogProps {
   order: Order;
   qr: string;
-  /** By itself, at once. */
+  /** Opens the dialog at once, without a press. */
   opens: boolean;
 }
 
-/** Opens the picture's dialog; with the payment it goes away, too. */
+/** Opens the QR code's dialog, and closes it when this component unmounts. */
 function QrDialog({ order, qr, opens }: QrDialogProps) {
   const t = useTranslations("order");
   const { transaction_id, expires_at, amount, payment_method: app } = order;

@@ -3,7 +3,7 @@
 import { LoadedMessages } from "@/lib/i18n/loaded-messages";
 import { DailyRecharge } from "./daily-recharge";
 
-/** What stands below an order that was made on this page, with its words. */
+/** The content below an order that was made on this page, with its own messages. */
 export function BelowResult({ locale, alias }: { locale: string; alias: string }) {
   return (
     <LoadedMessages locale={locale}>

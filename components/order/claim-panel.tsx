@@ -15,13 +15,13 @@ interface ClaimPanelProps {
   order: Order;
 }
 
-/** "I have paid": a transfer that found no order is looked for by an operator, by the bank's reference. */
+/** "I have paid": an operator looks for a transfer that matched no order, by the bank's reference. */
 export function ClaimPanel({ order }: ClaimPanelProps) {
   const t = useTranslations("order");
   const { methodOf } = use(loadRegistry());
   const [open, setOpen] = useState(false);
   const [claimed, setClaimed] = useState(false);
-  // Of all others the provider itself says what was paid.
+  // For all other methods the provider reports payments itself.
   if (!methodOf(order.method_id).clientIdField) return null;
   if (claimed || order.claimed_at)
     return (

@@ -3,9 +3,9 @@ import { CopyButton } from "@/components/ui/copy-button";
 interface CopyRowProps {
   label: string;
   shown: string;
-  /** What is copied, where that is not what is shown. */
+  /** The text that is copied, where it differs from the shown one. */
   copied?: string;
-  /** Of the namespace whose line it is. */
+  /** Translates in the namespace of the line. */
   t: (key: "copy" | "copied") => string;
 }
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useDailyRecharge } from "@/lib/client/daily-recharge";
 import { formatVnd } from "@/lib/format/money";
 
-/** What today's top-ups of the game came to, and what the next reward needs. */
+/** The sum of today's top-ups of the game, and what the next reward needs. */
 export function DailyRecharge({ alias }: { alias: string }) {
   const t = useTranslations("dailyRecharge");
   const daily = useDailyRecharge(alias);

@@ -19,7 +19,7 @@ interface LiveOrderProps {
   onOrder: (order: Order) => void;
 }
 
-/** The order that was just made, kept current in its step. Its words come with it. */
+/** The order that was just made, updated live in its step. Loads its own messages. */
 export function LiveOrder(props: LiveOrderProps) {
   return (
     <LoadedMessages locale={props.locale}>
@@ -32,7 +32,7 @@ function FollowedOrder({ made, amount, onOrder, ...place }: LiveOrderProps) {
   const t = useTranslations("result");
   const waited = useRef(false);
   const { order, failure } = useFollowedOrder(made.transaction_id, place.locale, (next) => {
-    // Waiting, the player may have looked elsewhere: the end of it must not pass unseen.
+    // A dialog announces the end, as a player who waits may be looking elsewhere.
     if (waited.current && hasEnded(next)) tellEnd(next, t);
     waited.current = !hasEnded(next);
     onOrder(next);

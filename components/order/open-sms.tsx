@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Opens the message without a touch, where the telephone lets a page do so; the button stands there for the rest. */
+/** Opens the SMS app without a touch where the phone allows it; elsewhere the player uses the button. */
 export function OpenSms({ address }: { address: string }) {
   useEffect(() => window.location.assign(address), [address]);
   return null;

@@ -7,7 +7,7 @@ import { formatVnd, formatVxu } from "@/lib/format/money";
 import type { Translate } from "@/lib/i18n/messages";
 import { CopyRow } from "./copy-row";
 
-/** What was ordered and what came of it. Before the order is known its lines keep their place. */
+/** What was ordered, and the result. Before the order is loaded the lines are placeholders. */
 export function OrderFacts({ transactionId, order }: { transactionId: string; order?: Order }) {
   const t = useTranslations("order");
   return (
@@ -55,7 +55,7 @@ function factsOf(
     order.spent_vxu === undefined
       ? [differs && arrived ? t("declaredAmount") : t("amount"), formatVnd(order.amount)]
       : [t("spent"), formatVxu(order.spent_vxu), true],
-    // While an operator looks at a transfer it is money that came in; on a card it is what the card was worth.
+    // For a transfer in review it is the amount received; for a card it is the card's face value.
     ...(differs
       ? [
           [arrived ? t("paidAmount") : t("receivedAmount"), formatVnd(order.paid_amount ?? 0)] as [

@@ -11,13 +11,13 @@ import { watchOrder } from "./order-watch";
 
 export interface FollowedOrder {
   order?: Order;
-  /** The last question had no good answer; the order shown is the one before. */
+  /** The last call failed; `order` is the one loaded before. */
   failure?: CallFailure;
 }
 
 /**
- * The order as it stands, in the page's language, kept current until it has ended. Nothing is asked while
- * `transactionId` is null.
+ * The current order in the page's language, polled until it has ended. Nothing is fetched while `transactionId` is
+ * null.
  */
 export function useFollowedOrder(
   transactionId: string | null,
@@ -25,7 +25,7 @@ export function useFollowedOrder(
   onOrder?: (order: Order) => void,
 ): FollowedOrder {
   const [followed, setFollowed] = useState<FollowedOrder>({});
-  const tell = useEffectEvent((order: Order) => onOrder?.(order));
+  const notify = useEffectEvent((order: Order) => onOrder?.(order));
 
   useEffect(() => {
     if (!transactionId) return;
@@ -36,14 +36,14 @@ export function useFollowedOrder(
       onOrder(order) {
         byMessage = isPaidByMessage(order) ? order.game_id : undefined;
         setFollowed({ order });
-        tell(order);
+        notify(order);
         if (hasEnded(order)) {
           browserOrderKeys().forgetOrder(transactionId);
           refreshOrders();
         }
         if (order.state === "settled" || order.state === "refunded") void refreshBalance();
       },
-      onTrouble: (failure) => setFollowed((held) => ({ ...held, failure })),
+      onTrouble: (failure) => setFollowed((last) => ({ ...last, failure })),
     });
   }, [transactionId, language]);
 

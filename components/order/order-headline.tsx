@@ -5,8 +5,8 @@ import { formatVnd, formatVxu } from "@/lib/format/money";
 import type { MessageKey } from "@/lib/i18n/messages";
 import { waitingText } from "./waiting-text";
 
-/** What the provider has not said is never called failed: created and pending are both waiting. */
-const shown = {
+/** An order is never called failed before the provider says so: created and pending are both shown as waiting. */
+const looks = {
   created: { name: "waiting", tone: "text-info", shape: "M12 7v5l3 2" },
   pending: { name: "waiting", tone: "text-info", shape: "M12 7v5l3 2" },
   review: { name: "review", tone: "text-warn", shape: "M12 7.5v5M12 16v.1" },
@@ -21,14 +21,14 @@ const shown = {
 interface OrderHeadlineProps {
   state: OrderState;
   order?: Order;
-  /** How it is gone on with: what the player has to do is said instead of asking for patience. */
+  /** The next step of a waiting order: the text says what to do instead of asking for patience. */
   next?: Outcome;
 }
 
 export function OrderHeadline({ state, order, next }: OrderHeadlineProps) {
   const t = useTranslations("result");
-  const { name, tone, shape } = shown[order ? displayedState(order) : state];
-  // An app is called by its name, which comes with the order.
+  const { name, tone, shape } = looks[order ? displayedState(order) : state];
+  // An app's name comes with the order, so before the order is loaded the text does without it.
   const said = name === "waiting" ? waitingText(order ? next : withoutName(next)) : sentenceOf(name, order);
   return (
     <div className="flex gap-4" aria-live="polite" data-state={state}>
@@ -60,13 +60,13 @@ export function OrderHeadline({ state, order, next }: OrderHeadlineProps) {
   );
 }
 
-/** An item or a gift code, which arrives elsewhere than Vxu. */
+/** True for an item or a gift code, which arrive in the game or the order, not in the wallet. */
 const isPurchase = (order?: Order) => order?.kind === "item" || order?.kind === "gift";
 
-function sentenceOf(name: (typeof shown)[DisplayedState]["name"], order?: Order): MessageKey<"result"> {
+function sentenceOf(name: (typeof looks)[DisplayedState]["name"], order?: Order): MessageKey<"result"> {
   if (name === "refunded" && order?.error === "delivery_refused")
     return order.spent_vxu === undefined ? "refundedItemText" : "refundedVxuText";
-  // Other money came in than the item costs, or its last place was gone: it became Vxu.
+  // The amount was not the item's price, or no purchase slot was left, so it was credited as Vxu.
   if (name === "settled" && order?.kind === "topup" && order.item_name) return "settledInsteadText";
   if (name === "settled" && order && isOtherValue(order)) return "settledOtherText";
   if (!isPurchase(order)) return `${name}Text`;

@@ -18,7 +18,7 @@ interface OrderPageProps {
   deviceMethods: DeviceMethods;
 }
 
-/** The page of one order. Signed out it asks to sign in, and then shows the order without leaving its address. */
+/** The page of one order. A visitor is asked to sign in, and then sees the order at the same address. */
 export function OrderPage({ transactionId, ...place }: OrderPageProps) {
   const t = useTranslations("result");
   const signedIn = useSignedIn();

@@ -3,7 +3,7 @@ import { stepsOf } from "./order-steps";
 const created_at = "2026-03-02T05:00:00Z";
 const paid = { step: "paid", at: "2026-03-02T05:01:00Z" };
 
-test("an order under way shows what has happened, and then what is still to come", () => {
+test("an order under way shows the done steps, and then the coming ones", () => {
   expect(stepsOf({ state: "paid", created_at, timeline: [paid] })).toEqual([
     { name: "stepMade", tone: "good", at: created_at },
     { name: "stepPaid", tone: "good", at: paid.at },
@@ -20,7 +20,7 @@ test("an order under way shows what has happened, and then what is still to come
   ]);
 });
 
-test("an ended order has nothing to come, and steps that a player need not know are left out", () => {
+test("an ended order has no coming steps, and steps that players need not know are left out", () => {
   const timeline = [paid, { step: "grant_queued", at: paid.at }, { step: "toString", at: paid.at }];
   expect(stepsOf({ state: "settled", created_at, timeline }).map(({ name }) => name)).toEqual([
     "stepMade",

@@ -3,7 +3,7 @@ import { hasEnded } from "@/lib/client/order/panel";
 import type { Order } from "@/lib/contract/entities";
 import type { MessageKey } from "@/lib/i18n/messages";
 
-/** The steps of an order that mean something to a player, by the backend's names and in their order. */
+/** The steps of an order that are shown to players, by the backend's names and in their order. */
 const steps = {
   made: "stepMade",
   paid: "stepPaid",
@@ -18,8 +18,8 @@ const steps = {
 } as const satisfies Record<string, MessageKey<"order">>;
 
 const isKnown = (step: string): step is keyof typeof steps => Object.hasOwn(steps, step);
-/** What an order comes to that goes well: Vxu is in the wallet once it is confirmed, an item has to reach the game. */
-const ways = {
+/** The steps of an order that succeeds. An item has the further step of being sent to the game. */
+const expectedSteps = {
   topup: ["made", "paid", "confirmed", "arrived"],
   item: ["made", "paid", "confirmed", "sent", "arrived"],
 } as const;
@@ -41,20 +41,22 @@ const tones: Partial<Record<OrderStep["name"], OrderStep["tone"]>> = {
 export function stepsOf(
   order: Pick<Order, "state" | "created_at" | "timeline" | "kind" | "error">,
 ): OrderStep[] {
-  const told = order.timeline.some(({ step }) => step === "made")
+  const timeline = order.timeline.some(({ step }) => step === "made")
     ? order.timeline
     : [{ step: "made", at: order.created_at }, ...order.timeline];
-  const known = told
+  const known = timeline
     .map(({ step, at }) => ({
       step: step === "declined" ? displayedState({ ...order, state: step }) : step,
       at,
     }))
     .flatMap(({ step, at }) => (isKnown(step) ? [{ step, at }] : []));
   const done = known.map(({ step, at }) => toStep(steps[step], at));
-  // An item arrives in the game, not in the wallet.
+  // Items and gifts have another label for the last step, as they do not arrive in the wallet.
   const isItem = order.kind === "item" || order.kind === "gift";
-  const left = ways[isItem ? "item" : "topup"].filter((step) => !known.some((each) => each.step === step));
-  const all = hasEnded(order) ? done : [...done, ...left.map((step) => toStep(steps[step]))];
+  const coming = expectedSteps[isItem ? "item" : "topup"].filter(
+    (step) => !known.some((each) => each.step === step),
+  );
+  const all = hasEnded(order) ? done : [...done, ...coming.map((step) => toStep(steps[step]))];
   return isItem
     ? all.map((step) => (step.name === "stepArrived" ? { ...step, name: "stepItem" } : step))
     : all;

@@ -5,7 +5,7 @@ import { stepsOf } from "./order-steps";
 
 const dots = { good: "bg-good", warn: "bg-warn", bad: "bg-bad" };
 
-/** What has happened to the order and when, and what is still to come. */
+/** The order's done steps with their times, and the coming ones. */
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useTranslations("order");
   const waiting = order.state === "created" || order.state === "pending";

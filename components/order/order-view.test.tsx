@@ -23,7 +23,7 @@ const order: Order = {
   timeline: [{ step: "made", at: "2026-11-20T10:00:00Z" }],
 };
 
-/** Parts of it come by a script of their own. */
+/** Renders the view; act() waits for its lazy components. */
 async function show(change: Partial<Order>, outcome?: Outcome) {
   await act(async () =>
     render(
@@ -57,12 +57,12 @@ test.each([
   ["declined", "declined"],
   ["expired", "expired"],
   ["refunded", "refunded"],
-] as const)("an order that is %s is told as %s", async (state, name) => {
+] as const)("an order in state %s is shown as %s", async (state, name) => {
   await show({ state });
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(texts.result[name]);
 });
 
-test("what the player gave up is called so everywhere, and no refusal", async () => {
+test("an order that the player cancelled is called cancelled everywhere, not declined", async () => {
   const end = { step: "declined", at: "2026-11-20T10:01:00Z" };
   const change = { error: "payment_cancelled", message: texts.errors.payment_cancelled };
   await show({ state: "declined", ...change, timeline: [...order.timeline, end] });
@@ -93,31 +93,31 @@ test.each([
 });
 
 test.each(["created", "pending", "review", "paid"] as const)(
-  "an order that is %s keeps itself current",
+  "an order in state %s is updated live",
   async (state) => {
     await show({ state });
     expect(screen.getByText(texts.order.live)).toBeTruthy();
   },
 );
 
-test("a pending order is gone on with at the provider, and only at a web address", async () => {
+test("a pending order links to the provider's page", async () => {
   await show({ next: { outcome: "redirect", redirect_url: "https://bank.example/1" } });
   expect(linkTo(texts.result.continue)).toBe("https://bank.example/1");
 });
 
-test("another kind of address is not offered", async () => {
+test("an address that is not a web address is not linked", async () => {
   await show({ next: { outcome: "redirect", redirect_url: "javascript:alert(1)" } });
   expect(linkTo(texts.result.continue)).toBeUndefined();
 });
 
-test("an ended order is not gone on with", async () => {
+test("an ended order does not link to the provider", async () => {
   await show({ state: "declined" }, { outcome: "redirect", redirect_url: "https://bank.example/1" });
   expect(linkTo(texts.result.continue)).toBeUndefined();
   expect(linkTo(texts.result.againSame)).toBe("/kiem?again=T1");
   expect(linkTo(texts.result.history)).toBe("/history");
 });
 
-test("where another amount was credited, the headline tells that one and its Vxu; the order's stands below", async () => {
+test("when another amount was credited, the headline has that amount and its Vxu, and the order's is below", async () => {
   await show({ state: "settled", paid_amount: 50_000, vxu: 500, bonus_vxu: 50 });
   expect(screen.getByText(/^Đã ghi nhận 50\.000.*: 550 Vxu đã vào ví/)).toBeTruthy();
   expect(screen.getByText(/^Số tiền của đơn là 100\.000/)).toBeTruthy();
@@ -139,7 +139,7 @@ test("the transfer's lines each have a copy button", async () => {
   expect(screen.getAllByRole("button", { name: /Sao chép/ })).toHaveLength(6);
 });
 
-test("after a declined payment the same order is one touch away by another method that is open and has the amount", async () => {
+test("a declined order offers other methods that are open and have the amount", async () => {
   const status = [
     { id: 1, payment_method: "ATM", state: "open" },
     { id: 4, payment_method: "Viettel", state: "closed" },
@@ -167,7 +167,7 @@ test("after a declined payment the same order is one touch away by another metho
   expect(await screen.findByRole("link", { name: /Apple Pay/ })).toBeTruthy();
 });
 
-test("a message that pays is shown to be sent, typed or scanned", async () => {
+test("a paying SMS is shown to be sent, typed or scanned", async () => {
   await show({ next: { outcome: "live", sms_syntax: "MW 100000 VGP NAP A1", number: "9029" } });
   expect(screen.getByText("MW 100000 VGP NAP A1")).toBeTruthy();
   expect(screen.getByText(texts.order.smsWaiting)).toBeTruthy();
@@ -175,7 +175,7 @@ test("a message that pays is shown to be sent, typed or scanned", async () => {
   expect(scanned).toBe("http://localhost/redirectqr?number=9029&content=MW%20100000%20VGP%20NAP%20A1");
 });
 
-test("what an app pays is a picture on a wide screen, and a link on a phone", async () => {
+test("a payment by app is a QR code on a wide screen and a link on a phone", async () => {
   const next = { outcome: "live", qr_text: "00020101", app_url: "zalopay://x" } as const;
   const wide = (matches: boolean) =>
     (window.matchMedia = () =>
@@ -194,7 +194,7 @@ test("what an app pays is a picture on a wide screen, and a link on a phone", as
 });
 
 test.each(["review", "expired"] as const)(
-  "a transfer that is %s can be claimed with the bank's reference",
+  "a transfer in state %s can be claimed with the bank's reference",
   async (state) => {
     const claim = jest.fn(async (_: string, { body }: { body: string }) => {
       expect(JSON.parse(body)).toEqual({ transaction_id: "T1", bank_reference: "FT26061234" });
@@ -224,7 +224,7 @@ test.each(["review", "expired"] as const)(
 test.each([
   ["an amount", { paid_amount: 50_000 }],
   ["its step", { timeline: [{ step: "paid", at: "2026-11-20T10:05:00Z" }] }],
-])("a transfer whose money came, as %s tells, is not claimed any more", async (_, change) => {
+])("a transfer whose money was received, by %s, can't be claimed any more", async (_, change) => {
   const transfer = { method_id: 15, state: "review", claims_left: 5 } as const;
   await show({ ...transfer, ...change });
   expect(screen.queryByRole("button", { name: texts.order.claim })).toBeNull();
@@ -232,12 +232,12 @@ test.each([
   expect(screen.queryByText(texts.order.claimed)).toBeNull();
 });
 
-test("of a payment that its provider tells about nothing is claimed", async () => {
+test("a payment that its provider reports can't be claimed", async () => {
   await show({ state: "expired", method_id: 1 });
   expect(screen.queryByRole("button", { name: texts.order.claim })).toBeNull();
 });
 
-test("where the device has no sheet and the provider is a sandbox, a sheet of our own sends a token", async () => {
+test("where the device has no sheet and the provider is a sandbox, the sandbox's sheet sends a token", async () => {
   jest.mocked(fetch).mockResolvedValue({
     status: 200,
     json: async () => ({ code: 200, data: { transaction_id: "T1", outcome: "settled" } }),
@@ -255,7 +255,7 @@ test("where the device has no sheet and the provider is a sandbox, a sheet of ou
   );
 });
 
-test("without a sheet and without a sandbox the player is told so, and the order stays", async () => {
+test("without a sheet and a sandbox the player reads that, and nothing is sent", async () => {
   await show({
     payment_method: "Apple Pay",
     next: { outcome: "live", sheet: { kind: "apple", sandbox: false } },

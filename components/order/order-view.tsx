@@ -28,17 +28,17 @@ interface OrderViewProps {
   transactionId: string;
   /** Undefined until the first answer. */
   order?: Order;
-  /** What the submission answered: shown until the order itself is known. */
+  /** The submission's outcome: shown until the order itself is loaded. */
   outcome?: Outcome;
   amount?: number;
-  /** The last question after the order had no answer. */
+  /** The last call for the order failed. */
   troubled: boolean;
   locale: string;
   alias: string;
   deviceMethods: DeviceMethods;
 }
 
-/** One order: how it stands, how to go on with it, what it was, and when. */
+/** One order: its state, the next step, its details and its timeline. */
 export function OrderView({
   transactionId,
   order,
@@ -118,7 +118,7 @@ export function OrderView({
   );
 }
 
-/** A picture to scan or an app to open, where the transfer's own picture is not meant. */
+/** True for a payment by app, with a QR code or an app link; a transfer's QR code has its own outcome. */
 function isByApp(next: Outcome): next is ByPhone {
   if (next.outcome !== "live" && next.outcome !== "redirect") return false;
   return next.qr_text !== undefined || next.app_url !== undefined;
@@ -127,8 +127,8 @@ function isByApp(next: Outcome): next is ByPhone {
 const webAddress = (address: string) => (isWebAddress(address) ? address : undefined);
 
 /**
- * A transfer may have gone astray as long as it is waited for, while it is looked at, and when the wait is over; not once
- * money came for the order.
+ * A player may claim a transfer while it is waited for, in review, or expired, but not once money was received for the
+ * order.
  */
 function mayClaim({ state, next, paid_amount, timeline }: Order): boolean {
   if (paid_amount !== undefined || timeline.some(({ step }) => step === "paid")) return false;

@@ -33,7 +33,7 @@ const failure = (status: number): CallFailure => ({
 });
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-test("it asks at once, after 2 s, and then ever less often up to every 15 s", async () => {
+test("it polls at once, after 2 s, and then at growing intervals up to 15 s", async () => {
   const { check } = setUp(() => order("pending"));
   await pass(0);
   expect(check).toHaveBeenCalledTimes(1);
@@ -52,15 +52,15 @@ test("an hour of waiting costs fewer than 400 requests", async () => {
   expect(check.mock.calls.length).toBeGreaterThan(200);
 });
 
-test("after an hour one timer is set and nothing has piled up; stopped, none is left", async () => {
+test("after an hour one timer is set, and none after the stop", async () => {
   const { stop, onOrder } = setUp(() => order("pending"));
   await pass(3_600_000);
   expect(jest.getTimerCount()).toBe(1);
   stop();
   expect(jest.getTimerCount()).toBe(0);
-  const told = onOrder.mock.calls.length;
+  const called = onOrder.mock.calls.length;
   await pass(3_600_000);
-  expect(onOrder).toHaveBeenCalledTimes(told);
+  expect(onOrder).toHaveBeenCalledTimes(called);
 });
 
 test.each(["settled", "declined", "expired", "refunded"] as const)(
@@ -73,13 +73,13 @@ test.each(["settled", "declined", "expired", "refunded"] as const)(
   },
 );
 
-test.each(["paid", "review"] as const)("it goes on while the order is %s", async (state) => {
+test.each(["paid", "review"] as const)("it keeps polling while the order is %s", async (state) => {
   const { check } = setUp(() => order(state));
   await pass(10_000);
   expect(check.mock.calls.length).toBeGreaterThan(2);
 });
 
-test("a hidden page asks nothing, and asks at once when it is seen again", async () => {
+test("a hidden page does not poll, and polls at once when it is visible again", async () => {
   const { check, page } = setUp(() => order("pending"));
   await pass(0);
   page.hidden = true;
@@ -92,7 +92,7 @@ test("a hidden page asks nothing, and asks at once when it is seen again", async
   expect(check).toHaveBeenCalledTimes(2);
 });
 
-test("focus again and again never asks more than once in 2 s", async () => {
+test("repeated focus never polls more than once in 2 s", async () => {
   const { check, page } = setUp(() => order("pending"));
   for (let i = 0; i < 100; i++) {
     page.changed();
@@ -101,7 +101,7 @@ test("focus again and again never asks more than once in 2 s", async () => {
   expect(check.mock.calls.length).toBeLessThanOrEqual(6);
 });
 
-test("trouble on the way is no end; an order that is not ours is", async () => {
+test("a failed call does not end the polling, and another player's order does", async () => {
   const troubled = setUp(() => failure(502));
   await pass(10_000);
   expect(troubled.check.mock.calls.length).toBeGreaterThan(2);
@@ -110,7 +110,7 @@ test("trouble on the way is no end; an order that is not ours is", async () => {
   expect(foreign.check).toHaveBeenCalledTimes(1);
 });
 
-test("once stopped it neither asks nor tells", async () => {
+test("once stopped it neither polls nor calls back", async () => {
   const { check, onOrder, stop } = setUp(() => order("pending"));
   stop();
   await pass(60_000);

@@ -8,7 +8,7 @@ const growth = 1.5;
 
 interface Page {
   isHidden: () => boolean;
-  /** Calls back when the page is shown, hidden or focused; answers how to stop. */
+  /** Calls back when the page is shown, hidden, focused or online again; returns a function that stops. */
   listen: (changed: () => void) => () => void;
 }
 
@@ -21,8 +21,8 @@ interface Watch {
 }
 
 /**
- * Asks after an order until it has ended: after 2 s, then ever less often up to every 15 s, not while the page is
- * hidden, and at once when the player comes back. That stays below 400 requests an hour.
+ * Polls an order until it has ended: at once, after 2 s, then at growing intervals up to 15 s. It pauses while the page
+ * is hidden, and polls at once when the player returns. That stays below 400 requests an hour.
  */
 export function watchOrder({
   check,
@@ -70,7 +70,7 @@ export function watchOrder({
   return stop;
 }
 
-/** Ended, or not ours to see: asking again would not help. */
+/** True when the order has ended or the player may not see it, so that polling again is useless. */
 function isOver(result: CallResult<{ data: Order }>): boolean {
   return result.ok ? hasEnded(result.value.data) : [401, 403, 404].includes(result.status);
 }

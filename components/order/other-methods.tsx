@@ -18,7 +18,7 @@ interface OtherMethodsProps {
 
 const most = 3;
 
-/** After a payment that came to nothing: the same order by another method, one touch away. */
+/** After a failed payment: links to the same order by other methods. */
 export function OtherMethods({ order, locale, alias, deviceMethods }: OtherMethodsProps) {
   const t = useTranslations("result");
   const lastId = useLastMethod();
@@ -48,7 +48,7 @@ export function OtherMethods({ order, locale, alias, deviceMethods }: OtherMetho
   );
 }
 
-/** The first that can be used now and offer the order's amount, the last one used before the others. */
+/** The first methods that are usable now and offer the order's amount, the player's last used method first. */
 async function fetchOthers(
   order: Order,
   lastId: number | undefined,
@@ -58,7 +58,7 @@ async function fetchOthers(
   const answer = await getPaymentStatus(game_id);
   if (!answer.ok) throw new Error(answer.error);
   const open = answer.value.data
-    // The wallet of Vxu tops nothing up.
+    // The Vxu wallet can't pay for a top-up.
     .filter(({ id, state, userwallet }) => id !== method_id && state === "open" && !userwallet)
     .filter(({ id }) => isOnDevice({ device: deviceMethods[id] }))
     .toSorted((a, b) => Number(b.id === lastId) - Number(a.id === lastId));

@@ -19,7 +19,7 @@ interface QrPanelProps {
   transactionId: string;
 }
 
-/** The transfer as a picture to scan and as lines to copy. */
+/** The transfer as a QR code to scan and as lines to copy. */
 export function QrPanel({ qr, amount, transactionId }: QrPanelProps) {
   const t = useTranslations("order");
   const enlarge = () =>

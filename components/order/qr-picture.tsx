@@ -4,7 +4,7 @@ import { create } from "qrcode";
 
 const quiet = 2;
 
-/** Drawn as one path: sharp at every size, and nothing is asked of a server. */
+/** A QR code drawn in the browser as one SVG path, sharp at every size. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { data, size } = create(text, { errorCorrectionLevel: "M" }).modules;
   const rows = Array.from({ length: size }, (_, y) => rowOf(data.subarray(y * size, (y + 1) * size), y));

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A result looks alike wherever it is shown: made here, come back to, or opened from the history. */
+/** The layout of a result, the same on the top-up page and on the order's own page. */
 export const resultClass = "page max-w-3xl py-6 sm:py-10";
 
 export function ResultTitle({ children }: { children: ReactNode }) {

@@ -13,7 +13,7 @@ interface SandboxSheetProps {
   onEnd: (ended: Sheeted) => void;
 }
 
-/** Stands in for a wallet's sheet where the provider is a sandbox and the browser has none. */
+/** Replaces a wallet's sheet where the provider is a sandbox and the browser has no sheet. */
 export function SandboxSheet({ order, onEnd }: SandboxSheetProps) {
   const t = useTranslations("order");
   const { payment_method: app, transaction_id, amount } = order;

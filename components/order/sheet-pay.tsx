@@ -20,12 +20,12 @@ interface SheetPayProps {
 
 type Shown = { kind: "ready" } | { kind: "paying" } | { kind: "box" } | Sheeted;
 
-/** The order of a wallet sheet: its button opens the device's own sheet, or the sandbox's where there is none. */
+/** An order paid by wallet sheet: its button opens the device's own sheet, or the sandbox's where there is none. */
 export function SheetPay({ order, setting }: SheetPayProps) {
   const t = useTranslations("order");
   const { payment_method: app, transaction_id, amount, game_name } = order;
   const [shown, setShown] = useState<Shown>({ kind: "ready" });
-  // Apple's sheet opens under the finger alone: its script has to be there before the press.
+  // Apple's sheet only opens within the press's event handler, so the script has to be loaded before the press.
   useEffect(() => void loadSheets().catch(() => undefined), []);
 
   async function press(): Promise<void> {

@@ -20,7 +20,7 @@ interface SmsPanelProps {
   locale: string;
 }
 
-/** The message that pays: opened on this phone, or by a picture that another phone scans, or typed. */
+/** The SMS that pays: opened on this phone, by a QR code that another phone scans, or typed. */
 export function SmsPanel({ number, content, locale }: SmsPanelProps) {
   const t = useTranslations("order");
   const phone = useIsPhone();

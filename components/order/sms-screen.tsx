@@ -5,11 +5,11 @@ import { OpenSms } from "./open-sms";
 
 interface SmsScreenProps {
   home: string;
-  /** Undefined when the address named no message. */
+  /** Undefined when the address contains no message. */
   sms?: { number: string; content: string; address: string };
 }
 
-/** A message to send: opened by the telephone where it can, else to be copied. The link needs no script. */
+/** An SMS to send: opened on phones that can, else to be copied. The link works without script. */
 export function SmsScreen({ home, sms }: SmsScreenProps) {
   const t = useTranslations("sms");
   return (

@@ -3,11 +3,11 @@ import type { Order } from "@/lib/contract/entities";
 import { formatVnd, formatVxu } from "@/lib/format/money";
 import type { Translate } from "@/lib/i18n/messages";
 
-/** The purchase message of an order that has ended: what has arrived, or why nothing has. */
+/** Opens the purchase message of an ended order: what has arrived, or why nothing has. */
 export function tellEnd(order: Order, t: Translate<"result">): void {
   const { state, vxu, bonus_vxu, amount, paid_amount = amount, message } = order;
   const done = state === "settled";
-  const told = state === "declined" || state === "expired" ? t(`${state}Text`) : t("refundedText");
+  const fallback = state === "declined" || state === "expired" ? t(`${state}Text`) : t("refundedText");
   openDialog("purchaseMessage", {
     done,
     message: done
@@ -15,6 +15,6 @@ export function tellEnd(order: Order, t: Translate<"result">): void {
           vxu: formatVxu(vxu + bonus_vxu),
           actual: formatVnd(paid_amount),
         })
-      : (message ?? told),
+      : (message ?? fallback),
   });
 }

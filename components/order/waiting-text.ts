@@ -1,7 +1,7 @@
 import type { Outcome } from "@/lib/contract/entities";
 import type { MessageKey } from "@/lib/i18n/messages";
 
-/** What the player has to do next, by how the order is gone on with; where that is nothing, that it is waited for. */
+/** Says what the player has to do next, by the order's outcome, or that the order is being waited for. */
 export function waitingText(next: Outcome | undefined): MessageKey<"result"> {
   switch (next?.outcome) {
     case "qr":

@@ -31,6 +31,6 @@ test.each([
   expect(shown(order, ended)).toEqual({ href, text });
 });
 
-test("another way to pay an item starts at the choice of a method, in the page's language", () => {
+test("another method for an item starts at the method step, in the page's language", () => {
   expect(otherWayOf(item, "kiem", "en")).toBe("/en/kiem/item?step=method&server=3&role=c%2F9&item=gold-1");
 });

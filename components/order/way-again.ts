@@ -17,7 +17,7 @@ interface Bought {
   locale: string;
 }
 
-/** Where what an order bought is bought once more; while it is under way, where more of its kind is. */
+/** The link that buys the same once more; while the order is under way, a link to the game's shop or top-up. */
 export function wayAgain({ transactionId, order, ended, alias, locale }: Bought): WayAgain {
   const to = hrefs(locale);
   if (order?.kind === "gift") return { href: to.webshop(alias), text: "otherGifts" };
@@ -30,7 +30,7 @@ export function wayAgain({ transactionId, order, ended, alias, locale }: Bought)
     : { href: to.game(alias), text: "again" };
 }
 
-/** The item of an order at the choice of a method. */
+/** The link to an order's item at the method step. */
 export function otherWayOf(order: Order, alias: string, locale: string): string {
   return hrefs(locale).item(alias) + itemQueryOf(order, "method");
 }

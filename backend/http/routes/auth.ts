@@ -26,7 +26,7 @@ export const authHandlers = handlers({
     return unspent ? signedIn(services, player, claims) : refuse("arrival_refused");
   },
 
-  /** Ends all that came of the sign-in: other Bearers, and user_tokens that nobody has used yet. */
+  /** Revokes the token family: all Bearers of the sign-in, and its unused user_tokens. */
   async logout(services, { player }) {
     if (player) await spendToken(services.db, player.family.id, familyEnd(player.family), services.now());
     return accept({ data: {} });
@@ -62,7 +62,7 @@ async function signIn(
   });
 }
 
-/** Outside the sandbox its players are nobody. */
+/** Sandbox players are not found outside the sandbox. */
 async function findPlayer(
   { db, sandbox }: Services,
   by: { id: string } | { username: string },
@@ -71,7 +71,7 @@ async function findPlayer(
   return player?.sandbox && !sandbox ? undefined : player;
 }
 
-/** A sign-in, or with a family the exchange of one of its tokens. */
+/** The response to a sign-in; with a family, to the exchange of one of its tokens. */
 async function signedIn(
   services: Services,
   player: Player,
@@ -94,9 +94,9 @@ async function profileOf(
 
 interface Viewed {
   family: TokenFamily;
-  /** The one game of a social account's tokens. */
+  /** The game that a social account's tokens are limited to. */
   game_id?: number;
-  /** The game that the caller asks about. */
+  /** The game that the request asks about. */
   at_game?: number;
 }
 

@@ -8,7 +8,7 @@ const bad_cards_s = 3600;
 
 const take = createAttemptLimiter();
 
-/** Ten bad cards an hour: after that somebody is trying codes. */
+/** Submits a card unless the player has had ten bad ones within an hour, which means guessing codes. */
 export async function tryCard<T>(
   services: Services,
   playerId: string,

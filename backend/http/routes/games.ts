@@ -5,7 +5,7 @@ import { selectShop } from "../../db/shop";
 import { dayStart } from "../../domain/vietnam-day";
 import { handlers } from "../serve";
 
-/** As many as the home page has room for. */
+/** The number of recent games that the home page shows. */
 const recent_limit = 6;
 
 export const gameHandlers = handlers({

@@ -19,7 +19,7 @@ export const historyHandlers = handlers({
     if (query.cursor !== undefined && !before)
       return refuse("invalid_input", { fields: { cursor: "invalid" } });
     const limit = query.limit ?? default_limit;
-    // One row more than asked tells whether there is a next page.
+    // One row more than the page shows whether there is a next one.
     const filter = {
       playerId,
       gameId: query.game_id,
@@ -50,7 +50,7 @@ export const historyHandlers = handlers({
   },
 });
 
-/** Whole days in Vietnam's time, both ends included; an empty range means all. */
+/** Whole days in Vietnam time, both ends included; without dates, everything. */
 function readRange(
   start: string | undefined,
   end: string | undefined,

@@ -8,17 +8,17 @@ import { issuePaymentToken } from "../payment-token";
 import { handlers } from "../serve";
 import { viewItem } from "../shop-view";
 
-/** The id under which an item's purchase is deposited: made of the item, so that both go together. */
+/** The dpt_id, under which an item's purchase is deposited: derived from the item's id, so that both can be checked. */
 export const dptOf = (item: Pick<ItemRow, "id">) => `DPT-${item.id}`;
 
-/** How many of each item the player may still buy; a visitor is told the whole limit. */
+/** How many of each item the player may still buy; for a visitor, the whole limit. */
 async function leftOf(db: Database, rows: { item: ItemRow }[], playerId: string | undefined) {
   const limited = rows.flatMap(({ item: { id, perPlayer } }) =>
     perPlayer === null ? [] : [{ id, limit: perPlayer }],
   );
-  const held = playerId ? await selectTakenSlots(db, playerId, limited) : () => [];
+  const takenSlots = playerId ? await selectTakenSlots(db, playerId, limited) : () => [];
   return ({ id, perPlayer }: ItemRow) =>
-    perPlayer === null ? undefined : Math.max(0, perPlayer - held(id).length);
+    perPlayer === null ? undefined : Math.max(0, perPlayer - takenSlots(id).length);
 }
 
 export const itemHandlers = handlers({
@@ -28,7 +28,7 @@ export const itemHandlers = handlers({
     return accept({ data: rows.map((row) => viewItem(row, language, left(row.item))) });
   },
 
-  /** For a player also what buying it with the wallet takes: a token for one purchase at the price shown here. */
+  /** For a player it includes a payment token: for one wallet purchase at the price shown here. */
   async getItemInfo({ db, secret, now }, { query, player, language }) {
     const row = await selectItem(db, query.game_id, query.item_id);
     if (!row) return refuse("item_unknown");

@@ -19,7 +19,7 @@ const banners = z
   .array(z.looseObject({ id: z.string(), status: z.number(), image: z.string().default(""), title: both }))
   .catch([]);
 
-/** What players read around the pages: documents in both languages, as operators write them. */
+/** Site content that operators edit: documents with texts in both languages. */
 export const operatorSiteHandlers = handlers({
   async getSiteContent({ db }) {
     const [words, rules, slider, ads] = await Promise.all([
@@ -46,10 +46,10 @@ export const operatorSiteHandlers = handlers({
   async setSiteWords(services, call) {
     const { support, rules, ...frame } = call.body;
     await change(services, call, "setting", "words", { support, ...frame }, (content) => {
-      const kept = setting.parse(content ?? {});
-      const [first, ...others] = kept.setting_config;
+      const current = setting.parse(content ?? {});
+      const [first, ...others] = current.setting_config;
       return {
-        ...kept,
+        ...current,
         ...frame,
         setting_config: [{ name: "support", ...first, value: support }, ...others],
       };

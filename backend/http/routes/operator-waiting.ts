@@ -22,7 +22,7 @@ class Refused extends Error {
   }
 }
 
-/** What waits for an operator, and what an operator does about it. */
+/** The operators' waiting list, and the actions on its entries. */
 export const waitingHandlers = handlers({
   async listWaiting({ db }, { query }) {
     const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
@@ -48,7 +48,7 @@ export const waitingHandlers = handlers({
     act(services, call, "delivery_closed", async (tx) => {
       const dead = await lockDeadDelivery(tx, call.body.id);
       const order = dead && (await lockOrder(tx, dead.orderId));
-      // What was bought and never came is given back, or told again.
+      // Only a top-up's delivery may be closed; an item's is refunded or retried.
       if (!dead || order?.kind !== "topup") return refuse("not_found");
       await endDelivery(tx, dead.id, "refused", "dealt with by an operator");
       return accept({ transaction_id: dead.orderId });
@@ -110,7 +110,7 @@ export const waitingHandlers = handlers({
     }),
 });
 
-/** Does something and notes who did it with what came of it, all in one transaction or nothing. */
+/** Does an operator's action and writes its audit entry, with the result as details, in one transaction. */
 async function act(
   services: Services,
   call: Pick<Call<never>, "operator" | "client_address">,

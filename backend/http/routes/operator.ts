@@ -9,17 +9,17 @@ import type { Services } from "../services";
 import { operatorAttempt, signInWithin } from "../sign-in-limits";
 import { familyEnd } from "../tokens";
 
-/** The site that a list of maintenance or inspection names first when nothing is on. */
+/** The portal's site name, always first in the list of sites. */
 const own_site = "nap";
 const log_page = 30;
 
-/** The document that a switch stands in. */
+/** The document that stores the switches of a kind. */
 const lists = { maintain: "maintains", inspect: "inspected" } as const;
 
 type Asked = Pick<Call<never>, "operator" | "client_address">;
 
 export const operatorHandlers = handlers({
-  /** Limited like players' sign-ins, but without a captcha: whoever guesses ten times at an address waits. */
+  /** Limited like players' sign-ins, but without a captcha: ten failures for a name from one address lock it. */
   async loginOperator(services, { body, client_address, proven_address }) {
     const attempt = operatorAttempt({ username: body.username, client_address: proven_address });
     return signInWithin({ ...services, captcha: undefined }, attempt, async () => {
@@ -84,7 +84,7 @@ export const operatorHandlers = handlers({
   },
 });
 
-/** Changes a document and notes who did it, both or neither. */
+/** Changes a document and writes the audit entry in one transaction. */
 export async function change(
   services: Services,
   call: Asked,
@@ -99,7 +99,7 @@ export async function change(
   });
 }
 
-/** Notes what an operator did, in the transaction that does it. */
+/** Writes an audit entry; `db` is the transaction of the action. */
 export async function note(
   { db, now, log }: Pick<Services, "db" | "now" | "log">,
   { operator, client_address }: Asked,

@@ -31,7 +31,7 @@ export const paymentHandlers = handlers({
     return accept({ vxu: await selectBalance(db, player?.player_id ?? "") });
   },
 
-  /** Only methods that can be paid here: one without a provider is not shown. The wallet needs none. */
+  /** Lists only methods that have a provider; the wallet needs none. */
   async getPaymentStatus(services, { query, language, player }) {
     const methods = await selectMethods(services.db, query.game_id);
     const isWallet = (id: number) => methodOf(id).paysFrom === "vxu";
@@ -62,13 +62,13 @@ export const paymentHandlers = handlers({
     return accept({ data: (await selectBanks(db)).map(({ id, name, code }) => ({ id, name, code })) });
   },
 
-  /** Open to visitors: a dt names what to pay for, never who pays. */
+  /** Open to visitors: a dt says what to pay for, and identifies no account. */
   async decryptParams({ secret }, { query }) {
     const params = openParams(secret, query.dt);
     return params ? accept({ data: params }) : refuse("dt_bad", { fields: { dt: "invalid" } });
   },
 
-  /** The provider forgets the card first: a row without its token could never be forgotten there. */
+  /** Deletes the card at the provider first: without our row its token would be lost and could not be deleted there. */
   async invalidateBankToken(services, call) {
     const { query, player } = call;
     const playerId = player?.player_id ?? "";
@@ -83,19 +83,19 @@ export const paymentHandlers = handlers({
     }
     await services.db.transaction(async (tx) => {
       await deleteSavedCard(tx, card.id);
-      // Pages that were made with a card of the player's go with it: the provider takes the token no more.
+      // Saved redirect addresses with the card's token are useless now: the provider no longer accepts it.
       await forgetSealedOutcomes(tx, { playerId, provider: card.provider });
     });
     return accept({ message: cardRemoved(call.language) });
   },
 
-  /** The player's word counts for nothing: the bank is asked at once, even after the end, and an operator sees the reference. */
+  /** A claim credits nothing: the bank is queried at once, even for an ended order, and operators see the reference. */
   async claimPayment(services, call) {
     const { transaction_id, bank_reference: bankReference } = call.body;
     const order = await selectOwnOrder(services.db, call.player?.player_id ?? "", transaction_id);
     if (!order) return refuse("not_found");
     if (isPaid(order.state)) return refuse("order_ended");
-    // Said again, it is the same claim.
+    // A repeat of the same claim is not counted.
     const isSame = order.claimedAt !== null && order.bankReference === bankReference;
     const counted = isSame ? accept(undefined) : await countClaim(services, order.playerId);
     if (!counted.ok) return counted;
@@ -108,7 +108,7 @@ export const paymentHandlers = handlers({
   checkSmsStatus: (services, call) => readOrder(services, call, call.query.transaction_id),
 });
 
-/** The cards that the player keeps, under the method that takes them. */
+/** The player's saved cards for a method that accepts them. */
 function cardsOf({ providers }: Services, methodId: number, cards: SavedCard[]) {
   const method = methodOf(methodId);
   if (!method.fields.some(({ kind }) => kind === "saved")) return {};
@@ -118,7 +118,7 @@ function cardsOf({ providers }: Services, methodId: number, cards: SavedCard[]) 
   };
 }
 
-/** The state kept with the method, unless its provider is closed at this hour. */
+/** The method's stored state, or closed while its provider is closed at this hour. */
 function stateNow(services: Services, method: Method, language: Language) {
   const closed = services.providers.get(methodOf(method.id).name)?.closedNow?.(services.now());
   if (closed) return { state: "closed" as const, notice: sentenceOf(closed, language) };

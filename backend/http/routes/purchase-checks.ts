@@ -7,14 +7,14 @@ import { unseal } from "../../db/seal";
 import type { Purchase } from "../../orders/place-order";
 import type { Services } from "../services";
 
-/** The method as it stands in the game now; refused where it is closed. */
+/** The method with the game's overrides; refused if it is closed. */
 export async function readMethod(services: Services, gameId: number, methodId: number) {
   const row = await selectMethodIn(services.db, gameId, methodId);
   if (!row || (row.here?.state ?? row.method.state) === "closed") return refuse("method_unavailable");
   return accept({ ...row.method, bonus_percent: row.here?.bonusPercent ?? 0 });
 }
 
-/** The method's own fields, held to the schema that the page holds them to. A phone number may be left out. */
+/** Checks the method's fields by the schema that the page uses, too. A phone number may be left out. */
 export function checkFields(method: MethodDefinition, body: Record<string, unknown>): Refusal | undefined {
   const isAbsentPhone = (name: string) =>
     body[name] === undefined && method.fields.some((field) => field.name === name && field.kind === "phone");
@@ -24,7 +24,7 @@ export function checkFields(method: MethodDefinition, body: Record<string, unkno
   return faults.length > 0 ? refuse("invalid_input", { fields: Object.fromEntries(faults) }) : undefined;
 }
 
-/** The captcha of a method that asks for one: solved, by the word of the service that made it. */
+/** Verifies the captcha of a method that requires one. */
 export async function checkCaptcha(
   services: Services,
   method: MethodDefinition,
@@ -33,12 +33,12 @@ export async function checkCaptcha(
   const field = method.captchaField;
   if (!field || !services.captcha) return undefined;
   const answer = asked.body[field];
-  const given = typeof answer === "string" ? answer : undefined;
-  if (await services.captcha(given, asked.client_address)) return undefined;
+  const text = typeof answer === "string" ? answer : undefined;
+  if (await services.captcha(text, asked.client_address)) return undefined;
   return refuse("captcha_wrong", { fields: { [field]: "captcha_required" } });
 }
 
-/** The provider's token of a card that the player keeps; another player's card is not found. */
+/** The provider's token of the player's saved card; another player's card is not found. */
 export async function readSavedCard(
   services: Services,
   playerId: string,
@@ -64,7 +64,7 @@ export async function readBank(
     : refuse("bank_unknown", { fields: { bank_id: "bank_required" } });
 }
 
-/** The character, where one is named: it has to be the player's own. */
+/** The character, if one is named; it must be the player's own. */
 export async function readBeneficiary(
   services: Services,
   playerId: string,
@@ -82,7 +82,7 @@ export async function readBeneficiary(
   return accept({ server_id: String(server_id), server_name, character_id: id, character_name: name });
 }
 
-/** A user_token in a body decides nothing: one of the same player may have been used, or have ended. */
+/** A user_token in the body only has to be the player's own; it may be used or expired, since it authorizes nothing. */
 export async function ownsUserToken(
   services: Services,
   playerId: string,

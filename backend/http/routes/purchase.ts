@@ -28,7 +28,7 @@ import {
 } from "./purchase-checks";
 import { buyItem, readRole } from "./wallet";
 
-/** What a purchase call asks, whatever its endpoint names the fields. */
+/** The fields of a purchase request, under the same names for all endpoints. */
 interface Asked {
   game_id: number;
   amount?: number;
@@ -38,12 +38,12 @@ interface Asked {
   server_id?: string | number;
   character_id?: string;
   user_token?: string;
-  /** An item makes it the purchase of a package. */
+  /** Present for the purchase of an item; a top-up has none. */
   item_id?: string;
   vgp_id?: string;
   /** The price in Vxu that the player saw. */
   price?: number;
-  /** A card that the player keeps, by its id here. */
+  /** The id of a saved card. */
   id?: string;
   keep_card?: boolean;
 }
@@ -74,9 +74,9 @@ export const purchaseHandlers = handlers({
   async createBankTransfer(services, call) {
     const { tid: client_id, ...rest } = call.body;
     const playerId = call.player?.player_id ?? "";
-    // A social account signed in for one game.
-    const named = rest.game_id ?? call.player?.game_id;
-    const game_id = named ?? (await gameForPlayer(services.db, playerId));
+    // A social account's token is limited to one game.
+    const known = rest.game_id ?? call.player?.game_id;
+    const game_id = known ?? (await gameForPlayer(services.db, playerId));
     if (game_id === undefined) return refuse("not_found", { fields: { game_id: "invalid" } });
     return buy(services, call, endpoints.createBankTransfer, undefined, { ...rest, game_id, client_id });
   },
@@ -121,7 +121,7 @@ function buyByName(services: Services, call: Call<typeof endpoints.purchaseMoca>
   return buy(services, call, endpoint, undefined, { ...call.body, ...more });
 }
 
-/** The method that is named, of those of the endpoint; the one call serves every method. Without a name, the first. */
+/** The method by id, if the endpoint serves it; the shared one serves all. Without an id, the endpoint's first. */
 function methodFor(endpoint: Endpoint, id: number | undefined): MethodDefinition | undefined {
   if (id === undefined) return methods.find(({ submit }) => submit.name === endpoint.name);
   const method = methodOf(id);
@@ -130,7 +130,7 @@ function methodFor(endpoint: Endpoint, id: number | undefined): MethodDefinition
     : undefined;
 }
 
-/** Checks what was asked, one refusal a line, then makes the order. */
+/** Checks the request, one refusal a line, then makes the order. */
 async function buy<E extends Endpoint>(
   services: Services,
   call: Call<E>,
@@ -169,7 +169,7 @@ async function buy<E extends Endpoint>(
   if (!amount || (!item.value && !row.value.prices.includes(amount)))
     return refuse("amount_not_offered", { fields: { [method.amountField]: "invalid" } });
   const body = call.body as Record<string, unknown>;
-  // The one call names a card's lines otherwise than the publisher card's own call does.
+  // The shared endpoint and the publisher card's name a card's fields differently: check both sets.
   const malformed = checkFields(method, { ...asked.card, ...body });
   if (malformed) return malformed;
   if (!(await ownsUserToken(services, player_id, asked.user_token))) return refuse("forbidden");
@@ -200,7 +200,7 @@ async function buy<E extends Endpoint>(
     item: item.value,
     client_address: call.client_address,
     bank: bank.value,
-    // The same card is the same card by whichever method it is sent.
+    // Keyed by provider, so that a card is recognized across the methods of a provider.
     card: asked.card && { kind: provider.name, ...asked.card },
     card_token: card_token.value,
     keep_card: saved && asked.keep_card,
@@ -210,7 +210,7 @@ async function buy<E extends Endpoint>(
   return order.ok ? answerOrder(order.value, services.secret) : order;
 }
 
-/** A card's serial and code without what they are printed or typed with: one card has one writing. */
+/** A card's serial or code in normal form: only letters and digits, upper case. */
 function bare(text: string): string {
   return text
     .normalize("NFKC")

@@ -24,7 +24,7 @@ export const shopHandlers = handlers({
     const [shop, rules] = await Promise.all([selectShop(db, query.game_id), selectDocument(db, "rules")]);
     if (!shop) return refuse("not_found");
     const events = shop.events.map(({ event_id, name }) => ({ event_id, name: name[language] }));
-    // What an operator wrote holds in every web shop; a game's own rules stand where nothing was written.
+    // Rules that an operator wrote apply to every web shop; without them, a game's own rules.
     const written = inLanguage(rules, language);
     const the_le = typeof written === "string" && written.trim() ? written : shop.the_le[language];
     return accept({ data: { the_le, events } });
@@ -34,9 +34,9 @@ export const shopHandlers = handlers({
     const all = await selectGifts(db, query.game_id);
     const rows = all.filter(({ gift }) => query.event_id === undefined || gift.eventId === query.event_id);
     const once = rows.map(({ gift }) => ({ id: gift.id, limit: 1 }));
-    const held = player && (await selectTakenSlots(db, player.player_id, once));
+    const takenSlots = player && (await selectTakenSlots(db, player.player_id, once));
     return accept({
-      data: rows.map((row) => viewProduct(row, language, held && held(row.gift.id).length > 0)),
+      data: rows.map((row) => viewProduct(row, language, takenSlots && takenSlots(row.gift.id).length > 0)),
     });
   },
 
@@ -89,7 +89,7 @@ export const shopHandlers = handlers({
   },
 });
 
-/** The field that names something else than the gift, if one does. */
+/** The name of a field that contradicts the gift, if there is one. */
 function forgedField(
   gift: GiftRow,
   vgp_id: string,
@@ -101,7 +101,7 @@ function forgedField(
   return undefined;
 }
 
-/** A gift's answer has its code, for every repeat of the call too; not that of a gift given back. */
+/** The response to a gift's purchase and its repeats, with its code unless it was refunded. */
 async function answerGift({ db, secret }: Services, order: OrderRow) {
   const answer = answerOrder(order, secret);
   if (!answer.ok) return answer;

@@ -16,7 +16,7 @@ import type { Services } from "../services";
 import { dptOf } from "./items";
 import { readMethod } from "./purchase-checks";
 
-/** What both ways of buying an item with Vxu ask. */
+/** A request to buy an item with Vxu, through either of the two endpoints. */
 export interface AskedItem {
   request: string;
   game_id: number;
@@ -35,7 +35,7 @@ export const walletHandlers = handlers({
   async purchaseWallet(services, call) {
     const { payment_token, dpt_id, ...asked } = call.body;
     const { game_id, item_id } = asked;
-    // A repeat is answered whatever has become of its token in between.
+    // A bad token is not refused here yet: a repeat is answered even if its token has expired.
     const token = readPaymentToken(services.secret, services.now(), payment_token);
     const good =
       token?.player_id === call.player?.player_id &&
@@ -53,7 +53,7 @@ export const walletHandlers = handlers({
   },
 });
 
-/** Buys an item with Vxu: one refusal a line, then the wallet decides. */
+/** Buys an item with Vxu: checks the request, then the wallet. */
 export async function buyItem(
   services: Services,
   { player, language, idempotency_key }: Purchaser,
@@ -65,7 +65,7 @@ export async function buyItem(
   const { request, game_id } = asked;
   const checked = asked.refused ?? (await checkItem(services, player_id, asked));
   if (!checked.ok) {
-    // Whatever has changed since: what was bought stays bought.
+    // A repeat gets its order, though the request would be refused now.
     const repeat = await findWalletRepeat(services, { player_id, idempotency_key, request });
     if (!repeat) return checked;
     return repeat.ok ? answerOrder(repeat.value, services.secret) : repeat;
@@ -86,7 +86,7 @@ export async function buyItem(
   return order.ok ? answerOrder(order.value, services.secret) : order;
 }
 
-/** The item and who gets it, where both are what the call says. */
+/** The item and the character that gets it, or why the request is refused. */
 async function checkItem(services: Services, playerId: string, asked: AskedItem) {
   const { game_id } = asked;
   const [game, found, wallet] = await Promise.all([
@@ -103,7 +103,7 @@ async function checkItem(services: Services, playerId: string, asked: AskedItem)
   return beneficiary.ok ? accept({ item: found.item, beneficiary: beneficiary.value }) : beneficiary;
 }
 
-/** Who gets the item: the player's own character, needed where the game needs one. */
+/** The player's character that gets the item; required if the game needs one. */
 export async function readRole(
   { db }: Services,
   playerId: string,

@@ -12,7 +12,7 @@ async function read(db: Database, name: DocumentName, language: Language, none: 
   return inLanguage((await selectDocument(db, name)) ?? none, language);
 }
 
-/** Documents are kept as operators wrote them: read with the contract's own schema, so that none is half there. */
+/** Documents are stored as operators wrote them, so the contract's schemas parse them before they are sent. */
 export const webHandlers = handlers({
   async listSlider({ db }, { language }) {
     const data = await read(db, "slider", language);
@@ -26,7 +26,7 @@ export const webHandlers = handlers({
     const data = await read(db, "setting", language, { setting_config: [] });
     return accept({ data: endpoints.getWebSetting.response.shape.data.parse(data) });
   },
-  /** What has begun: whatever stands in the list is closed. */
+  /** Sites under maintenance now; every site in the list is closed. */
   async listMaintains(services, { language }) {
     const data = await readPhase(services, "maintains", "now", language);
     return accept({ data: endpoints.listMaintains.response.shape.data.parse(data) });

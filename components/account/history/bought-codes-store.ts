@@ -10,7 +10,7 @@ interface BoughtCode extends GiftCode {
   game?: string;
 }
 
-/** The player's gift codes of all games, newest first: a game is asked for its codes when an order says there are any. */
+/** The player's gift codes of all games, newest first. Only games that have a gift order are asked for their codes. */
 export function useBoughtCodes() {
   const userId = useUserId();
   const { data, error, isValidating, mutate } = useSWR<BoughtCode[], { message: string }>(
@@ -24,7 +24,7 @@ export function useBoughtCodes() {
 async function fetchCodes(): Promise<BoughtCode[]> {
   const orders = await loadWholeHistory({ kind: "gift" });
   if (!orders) throw { message: "" };
-  // A publisher's own backend may not know the filter.
+  // Another publisher's backend may ignore the filter.
   const gifts = orders.filter(({ kind }) => kind === "gift");
   const games = new Map(gifts.map(({ game_id, game_name }) => [game_id, game_name]));
   const lists = await Promise.all(

@@ -41,7 +41,7 @@ async function open() {
   });
 }
 
-test("the player's own orders of this game alone are asked for, and lead to their pages", async () => {
+test("only the player's orders of this game are fetched, and each links to its page", async () => {
   fetchMock.mockResolvedValue(answer([order]));
   await open();
   const link = await screen.findByRole("link", { name: /T1/ });
@@ -51,13 +51,13 @@ test("the player's own orders of this game alone are asked for, and lead to thei
   );
 });
 
-test("a player without orders is told so", async () => {
+test("a player without orders reads that there are none", async () => {
   fetchMock.mockResolvedValue(answer([]));
   await open();
   expect(await screen.findByText(texts.history.empty)).toBeTruthy();
 });
 
-test("trouble is told, and asking again brings the orders", async () => {
+test("a failed call shows its message, and a retry brings the orders", async () => {
   fetchMock.mockRejectedValueOnce(new Error("down")).mockResolvedValueOnce(answer([order]));
   await open();
   expect(await screen.findByText(texts.history.failed)).toBeTruthy();

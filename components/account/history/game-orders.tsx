@@ -8,7 +8,7 @@ import { useGameHistory } from "../game-history-store";
 import { HistoryRow } from "./history-row";
 import { WaitingRows } from "./waiting-rows";
 
-/** As many as the place has room for; a phone shows two. */
+/** As many as the section has room for; a phone shows two. */
 const latest = 3;
 
 interface GameOrdersProps {
@@ -16,7 +16,7 @@ interface GameOrdersProps {
   gameId: Id;
 }
 
-/** What comes into the place that GameHistory keeps. */
+/** The content of GameHistory, loaded later; GameHistory reserves its space. */
 export function GameOrders({ locale, gameId }: GameOrdersProps) {
   const t = useTranslations("history");
   const { orders, failure, retry } = useGameHistory(gameId, latest);

@@ -17,7 +17,7 @@ const order = {
   created_at: "2026-11-20T10:00:00Z",
 } as unknown as Order;
 
-test("a byte-order mark, quoted cells, numbers without dots", () => {
+test("the file has a byte-order mark, quoted cells and numbers without dots", () => {
   const csv = historyCsv([order], texts);
   expect(csv.startsWith('\uFEFF"Mã","Lúc"')).toBe(true);
   expect(csv.split("\r\n")[1]).toBe(
@@ -25,7 +25,7 @@ test("a byte-order mark, quoted cells, numbers without dots", () => {
   );
 });
 
-test("a name that is a formula is not run, and a quote does not end its cell", () => {
+test("a name that looks like a formula is not run, and a quote does not end its cell", () => {
   for (const name of ["=HYPERLINK(1)", "+1", "-1", "@SUM(A1)", "\t=1", "  =1"]) {
     const csv = historyCsv([{ ...order, character_name: name }], texts);
     expect(csv).toContain(`"'${name}"`);
@@ -33,7 +33,7 @@ test("a name that is a formula is not run, and a quote does not end its cell", (
   expect(historyCsv([{ ...order, character_name: 'a","=1' }], texts)).toContain('"a"",""=1"');
 });
 
-test("what the wallet spent stands in its own column", () => {
+test("Vxu spent from the wallet has its own column", () => {
   const csv = historyCsv([{ ...order, state: "refunded", item_name: "Gói", spent_vxu: 50, vxu: 0 }], texts);
   expect(csv.split("\r\n")[1]).toMatch(/"Đã hoàn lại","Gói",.*,"","","50"$/);
 });

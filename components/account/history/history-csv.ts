@@ -21,7 +21,7 @@ export interface CsvTexts {
   topup: string;
 }
 
-/** Every order that fits, page by page; undefined when one of the pages did not come. */
+/** Every order of the range, loaded page by page; undefined when a page could not be loaded. */
 export async function loadWholeHistory(range: HistoryRange): Promise<Order[] | undefined> {
   const orders: Order[] = [];
   let cursor: string | undefined;
@@ -34,7 +34,7 @@ export async function loadWholeHistory(range: HistoryRange): Promise<Order[] | u
   return orders;
 }
 
-/** A table that a spreadsheet opens in Vietnamese: with a byte-order mark, and no cell that it would run. */
+/** A table that spreadsheets read as UTF-8 (by its byte-order mark), without a cell that they would run. */
 export function historyCsv(orders: readonly Order[], texts: CsvTexts): string {
   const rows = orders.map((order) => [
     order.transaction_id,
@@ -52,7 +52,7 @@ export function historyCsv(orders: readonly Order[], texts: CsvTexts): string {
   return `\uFEFF${[texts.columns, ...rows].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
 }
 
-/** Quoted; what a spreadsheet would take for a formula gets an apostrophe before it. */
+/** Quoted; text that a spreadsheet would take for a formula gets an apostrophe before it. */
 function cell(text: string): string {
   const safe = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;

@@ -23,7 +23,7 @@ interface HistoryFiltersProps {
   choices: HistoryChoices;
   filter: HistoryFilter;
   onFilter: (filter: HistoryFilter) => void;
-  /** What the download holds. */
+  /** Days and filter of the download. */
   range: HistoryRange;
 }
 
@@ -31,7 +31,7 @@ const numberOf = (value: string) => (value === "" ? undefined : Number(value));
 const optionsOf = (list: readonly { id: Id; name: string }[]) =>
   list.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** Which orders are shown, and the same ones as a table to take along. */
+/** Filters the orders, and offers the filtered ones as a CSV download. */
 export function HistoryFilters({ choices, filter, onFilter, range }: HistoryFiltersProps) {
   const t = useTranslations("history");
   const tOrder = useTranslations("order");
@@ -40,7 +40,7 @@ export function HistoryFilters({ choices, filter, onFilter, range }: HistoryFilt
   const chosen = Object.values(filter).filter((value) => value !== undefined).length;
   const download = async () => {
     setBusy(true);
-    // Its script may not come, as its orders may not.
+    // The script may fail to load, as the orders may.
     const file = await import("./history-csv").catch(() => undefined);
     const orders = await file?.loadWholeHistory(range);
     if (file && orders) saveFile("lich-su-nap.csv", file.historyCsv(orders, csvTexts(t, tOrder)));
@@ -49,7 +49,7 @@ export function HistoryFilters({ choices, filter, onFilter, range }: HistoryFilt
   };
   return (
     <div className="card p-2 sm:p-4">
-      {/* On a phone the orders come first: what narrows them down opens at a touch. */}
+      {/* On a phone the orders come first, and this button opens the filters. */}
       <Button
         variant="ghost"
         className="w-full sm:hidden"
@@ -99,7 +99,7 @@ export function HistoryFilters({ choices, filter, onFilter, range }: HistoryFilt
   );
 }
 
-/** The table's own words. */
+/** The table's column titles and words. */
 function csvTexts(t: Translate<"history">, tOrder: Translate<"order">): CsvTexts {
   return {
     columns: [

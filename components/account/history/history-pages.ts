@@ -14,8 +14,8 @@ interface HistoryPage {
 }
 
 /**
- * The player's orders of a range of days and a choice of game, method and state, page by page, as they are called in a
- * language. For a visitor nothing is asked.
+ * The player's orders of a range of days and a choice of game, method and state, page by page, with names in the given
+ * language. Nothing is fetched for a visitor.
  */
 export function useHistory(range: HistoryRange, player: string | undefined, language: string) {
   const keyOf = (page: number, before: HistoryPage | null): PageKey | null => {
@@ -45,7 +45,7 @@ export function useHistory(range: HistoryRange, player: string | undefined, lang
   };
 }
 
-/** The sums of everything that fits, not of what is in view. */
+/** The sums of all orders of the range, not only of those in view. */
 export function useHistoryTotal(range: HistoryRange, player: string | undefined) {
   const { data } = useSWR(
     player ? ([orderCalls.listHistory.path, "total", range, player] as const) : null,

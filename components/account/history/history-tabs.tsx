@@ -12,7 +12,7 @@ import { SignInFirst } from "./sign-in-first";
 
 const BoughtCodes = lazyWithRetry(() => import("./bought-codes").then((file) => file.BoughtCodes));
 
-/** The whole history: what was paid, and the gift codes that were bought. */
+/** The whole history in two tabs: orders, and gift codes. */
 export function HistoryTabs(props: ComponentProps<typeof History>) {
   const t = useTranslations("history");
   const [shown, setShown] = useState<"orders" | "codes">("orders");

@@ -9,7 +9,7 @@ interface HistoryTotalProps {
   player: string | undefined;
 }
 
-/** The sums of everything that fits; its line is kept while they load. */
+/** The sums of all orders of the range; the line's space is reserved while they load. */
 export function HistoryTotal({ range, player }: HistoryTotalProps) {
   const t = useTranslations("history");
   const total = useHistoryTotal(range, player);

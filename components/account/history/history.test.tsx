@@ -38,9 +38,9 @@ beforeEach(() => {
 });
 
 function open() {
-  const held = new Map();
+  const cache = new Map();
   const page = () => (
-    <SWRConfig value={{ provider: () => held, dedupingInterval: 0 }}>
+    <SWRConfig value={{ provider: () => cache, dedupingInterval: 0 }}>
       <History locale="vi" />
     </SWRConfig>
   );
@@ -48,7 +48,7 @@ function open() {
   return { drawAgain: () => rerender(page()) };
 }
 
-test("another player in the same tab sees orders of their own alone", async () => {
+test("another player in the same tab sees only their own orders", async () => {
   fetchMock.mockResolvedValueOnce(answer([order("T1")])).mockResolvedValueOnce(answer([order("T9")]));
   const { drawAgain } = open();
   await screen.findByRole("link", { name: /T1/ });
@@ -58,7 +58,7 @@ test("another player in the same tab sees orders of their own alone", async () =
   expect(screen.queryByRole("link", { name: /T1/ })).toBeNull();
 });
 
-test("the orders lead to their own pages", async () => {
+test("each order links to its page", async () => {
   fetchMock.mockResolvedValue(answer([order("T1")]));
   open();
   expect((await screen.findByRole("link", { name: /T1/ })).getAttribute("href")).toBe(
@@ -66,7 +66,7 @@ test("the orders lead to their own pages", async () => {
   );
 });
 
-test("more comes by cursor, and ends where the list ends", async () => {
+test("more orders are loaded by cursor until the list ends", async () => {
   fetchMock.mockResolvedValueOnce(answer([order("T2")], "c1")).mockResolvedValueOnce(answer([order("T1")]));
   open();
   fireEvent.click(await screen.findByRole("button", { name: texts.history.more }));
@@ -75,7 +75,7 @@ test("more comes by cursor, and ends where the list ends", async () => {
   expect(screen.queryByRole("button", { name: texts.history.more })).toBeNull();
 });
 
-test("day/month/year on the screen, ISO in the call", async () => {
+test("days are day/month/year on the screen and ISO in the call", async () => {
   fetchMock.mockResolvedValue(answer([]));
   open();
   await screen.findByText(texts.history.empty);
@@ -86,7 +86,7 @@ test("day/month/year on the screen, ISO in the call", async () => {
   expect(asked().at(-1)).toContain("start_date=2026-11-01");
 });
 
-test("days are named where days were chosen; a choice by state alone is a filter", async () => {
+test("an empty list filtered by state alone names the filter, not the days", async () => {
   fetchMock.mockResolvedValue(answer([]));
   render(<History locale="vi" choices={{ games: [], methods: [] }} />, inVietnamese);
   fireEvent.change(screen.getByLabelText(texts.history.state), { target: { value: "declined" } });
@@ -94,7 +94,7 @@ test("days are named where days were chosen; a choice by state alone is a filter
   expect(screen.queryByText(texts.history.emptyRange)).toBeNull();
 });
 
-test("an order that its player cancelled is called so", async () => {
+test("an order that its player cancelled is called cancelled", async () => {
   const given_up = { ...order("T1"), state: "declined", error: "payment_cancelled" } as Order;
   fetchMock.mockResolvedValue(answer([given_up]));
   open();
@@ -102,7 +102,7 @@ test("an order that its player cancelled is called so", async () => {
   expect(screen.queryByText(texts.order.declined)).toBeNull();
 });
 
-test("a start after the end is refused beside the field and not asked for", async () => {
+test("a start after the end is refused beside the field, and no call is made", async () => {
   fetchMock.mockResolvedValue(answer([]));
   open();
   await screen.findByText(texts.history.empty);
@@ -113,7 +113,7 @@ test("a start after the end is refused beside the field and not asked for", asyn
   expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
-test("trouble is told in the server's words and can be tried again", async () => {
+test("a failed call shows the server's message and can be retried", async () => {
   fetchMock.mockResolvedValueOnce({
     status: 502,
     json: async () => ({

@@ -16,7 +16,7 @@ import { SignInFirst } from "./sign-in-first";
 
 interface HistoryProps {
   locale: string;
-  /** Without them there is nothing to choose by: the dialog is narrow. */
+  /** What the filters offer. Undefined in the dialog, which is too narrow for filters. */
   choices?: HistoryChoices;
 }
 
@@ -26,16 +26,16 @@ export function History({ locale, choices }: HistoryProps) {
   const player = useUserId();
   const [range, setRange] = useState<Range>({});
   const [filter, setFilter] = useState<HistoryFilter>({});
-  const wanted = { ...range, ...filter };
-  const history = useHistory(wanted, player, locale);
+  const query = { ...range, ...filter };
+  const history = useHistory(query, player, locale);
   const isEmpty = history.orders?.length === 0;
   return (
     <>
       <SignInFirst />
       <div className="only-signed-in flex min-h-[32rem] flex-col gap-4">
         <RangeForm refused={history.failure?.fields} onRange={setRange} />
-        {choices && <HistoryFilters choices={choices} filter={filter} onFilter={setFilter} range={wanted} />}
-        {choices && <HistoryTotal range={wanted} player={player} />}
+        {choices && <HistoryFilters choices={choices} filter={filter} onFilter={setFilter} range={query} />}
+        {choices && <HistoryTotal range={query} player={player} />}
         {history.failure && (
           <Notice tone="error">
             <p>{history.failure.message || t("failed")}</p>
@@ -61,7 +61,7 @@ export function History({ locale, choices }: HistoryProps) {
   );
 }
 
-/** Why the list is empty: days are named where days were chosen. */
+/** Why the list is empty: no orders at all, none in the chosen days, or none that match the filter. */
 function emptySentence(range: Range, filter: HistoryFilter): MessageKey<"history"> {
   if (range.start_date !== undefined || range.end_date !== undefined) return "emptyRange";
   return Object.values(filter).some((value) => value !== undefined) ? "emptyFilter" : "empty";

@@ -12,11 +12,11 @@ export type { Range } from "./range";
 
 interface RangeFormProps {
   onRange: (range: Range) => void;
-  /** Faults that the server found. */
+  /** The server's refusal of each field. */
   refused?: Record<string, string>;
 }
 
-/** Two days as day/month/year; both empty means all. A native date input would show the browser's own order. */
+/** Two days as day/month/year; both empty means all. A native date input would show the browser's own date format. */
 export function RangeForm({ onRange, refused }: RangeFormProps) {
   const t = useTranslations("history");
   const sentenceOf = useFaultText();

@@ -1,6 +1,6 @@
 import { readDay } from "@/lib/format/dates";
 
-/** Days as the calls want them; a missing end is open. */
+/** ISO days, as the calls take them; a missing end is open. */
 export interface Range {
   start_date?: string;
   end_date?: string;
@@ -8,7 +8,7 @@ export interface Range {
 
 export type RangeFaults = { [name in keyof Range]?: "date_format" | "date_order" };
 
-/** What was typed as day/month/year, as a range in ISO, or what is wrong with it. */
+/** Reads typed day/month/year as a range in ISO, or says what is wrong with each field. */
 export function checkRange(typed: Record<keyof Required<Range>, string>): {
   range?: Range;
   faults: RangeFaults;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { requireSignIn } from "@/lib/client/session/session";
 
-/** In the place of a history that belongs to nobody yet. */
+/** Asks a visitor to sign in; shown instead of the history. */
 export function SignInFirst() {
   const t = useTranslations("history");
   return (

@@ -2,7 +2,7 @@ import type { OrderState } from "@/lib/contract/entities";
 
 export type { OrderState };
 
-/** As the filter lists them; the contract's own list would bring zod along. */
+/** The states in the filter's order. Not imported from the contract, because that would load zod. */
 export const orderState = [
   "settled",
   "paid",

@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The place of a game's latest orders, while they are on their way. */
+/** Placeholder rows while a game's latest orders load. */
 export function WaitingRows({ label }: { label?: string }) {
   return (
     <div className="game-history-rows">

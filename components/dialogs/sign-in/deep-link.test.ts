@@ -25,14 +25,14 @@ const open = async (word: string, goOn = jest.fn()) => {
   return goOn;
 };
 
-test("a visitor whom another site's page led here is asked, by the name that came with the link", async () => {
+test("a visitor who follows a link from another site is asked, with the username of the link", async () => {
   const goOn = await open("ask");
   expect(dialogStore.read()).toMatchObject({ name: "arrival", props: { current: "", arriving: "player07" } });
   expect([posted, goOn.mock.calls]).toEqual([[], []]);
   expect(document.cookie).not.toContain("arrival");
 });
 
-test("a yes is for whom the question named", async () => {
+test("a confirmation signs in only the account that the question named", async () => {
   await open("ask");
   const question = dialogStore.read();
   fetchMock.mockImplementation(async (_, init?: RequestInit) => {
@@ -43,7 +43,7 @@ test("a yes is for whom the question named", async () => {
   expect(posted).toEqual([{ accept: true, id: "7" }]);
 });
 
-test("who closes the question has declined, and goes on to what the page was about", async () => {
+test("closing the question declines, and the page continues", async () => {
   const goOn = await open("ask");
   closeDialog();
   await Promise.resolve();
@@ -52,13 +52,13 @@ test("who closes the question has declined, and goes on to what the page was abo
   expect(goOn).toHaveBeenCalledTimes(1);
 });
 
-test("a question that nobody can name any more is not asked", async () => {
+test("a question whose account is no longer known is not asked", async () => {
   fetchMock.mockResolvedValue({ ok: false, status: 401 });
   const goOn = await open("ask");
   expect([dialogStore.read(), goOn.mock.calls.length]).toEqual([null, 1]);
 });
 
-test("what only waits for the publisher is tried again as what nobody was asked about", async () => {
+test("a sign-in that waits for the publisher is retried without an account's id", async () => {
   jest.useFakeTimers();
   fetchMock.mockImplementation(async (_, init?: RequestInit) => {
     posted.push(JSON.parse(String(init?.body)));

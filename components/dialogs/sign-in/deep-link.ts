@@ -4,12 +4,12 @@ import { signInStore } from "@/lib/client/session/signed-in";
 import { isErrorName } from "@/lib/contract/errors";
 
 const address = "/api/auth/arrival";
-/** Within the five minutes that a link's token lives. */
+/** Waits between retries; all of them lie within the five minutes that a link's token is valid. */
 const waits_ms = [3_000, 6_000, 12_000, 24_000, 48_000];
 
 /**
- * The door for arrivals leaves a word for the page: a question to ask, or what went wrong. It is said once. Where there is
- * nothing to say the page goes on.
+ * Reads and clears the cookie in which the deep-link sign-in leaves a result for the page: "ask", or an error's name.
+ * Without a question or an error to show, `goOn` continues the page.
  */
 export async function followDeepLink(goOn: () => void, next?: string): Promise<void> {
   const word = readCookie("arrival");
@@ -20,7 +20,7 @@ export async function followDeepLink(goOn: () => void, next?: string): Promise<v
   if (word.startsWith("publisher_")) await tryAgain();
 }
 
-/** The link's token is kept while the publisher is away: the player need not fetch another one. */
+/** Retries while the publisher is unreachable: the portal still has the link's token. */
 async function tryAgain(): Promise<void> {
   for (const wait_ms of waits_ms) {
     await new Promise((resolve) => setTimeout(resolve, wait_ms));
@@ -31,7 +31,7 @@ async function tryAgain(): Promise<void> {
   }
 }
 
-/** `goOn` is for who stays as they are; who accepts goes where the page that they came for has sent them from. */
+/** Asks before the account is changed. A player who declines continues with `goOn`; who accepts is sent to `next`. */
 async function ask(goOn: () => void, next?: string): Promise<void> {
   const answer = await fetch(address, { cache: "no-store" }).catch(() => undefined);
   if (!answer?.ok) return goOn();
@@ -57,7 +57,7 @@ async function ask(goOn: () => void, next?: string): Promise<void> {
 
 async function decide(decision: {
   accept: boolean;
-  /** Whom the question named; none where nobody was asked. */
+  /** The account that the question named; undefined where nothing was asked. */
   id?: string;
 }): Promise<{ ok: true } | { ok: false; message: string; final: boolean }> {
   const answer = await fetch(address, {

@@ -4,8 +4,8 @@ import { signInStore } from "@/lib/client/session/signed-in";
 import { readSameSitePath } from "@/lib/routes/same-site";
 
 /**
- * `/?login=1&next=/…`: a door sent the visitor home to sign in, and remembers where they wanted to go. `next` may be
- * another site's address, too: whether it is gone to, the portal decides (`/api/auth/onward`).
+ * `/?login=1&next=/…`: a guard redirected the visitor to the home page to sign in, and `next` is where they wanted to
+ * go. `next` may be another site's address; the portal decides whether to redirect there (`/api/auth/onward`).
  */
 export function followSignInAddress(): void {
   const query = new URLSearchParams(window.location.search);
@@ -15,7 +15,7 @@ export function followSignInAddress(): void {
   if (asked) {
     query.delete("login");
     query.delete("next");
-    // Dropped, so that a reload does not ask again; what else came along (dt) stays.
+    // Removed, so that a reload does not ask again; other parameters (dt) stay.
     const left = query.size > 0 ? `?${query}` : "";
     window.history.replaceState(window.history.state, "", window.location.pathname + left);
   }
@@ -24,7 +24,7 @@ export function followSignInAddress(): void {
     if (!signInStore.read()) openDialog("login", { next });
     else if (next) window.location.replace(next);
   };
-  // What came with a link is told first, in the one dialog that stands open afterwards.
+  // A deep-link sign-in's result comes first, as only one dialog is open at a time.
   if (!readCookie("arrival")) return goOn();
   void import("./deep-link").then(({ followDeepLink }) => followDeepLink(goOn, next), goOn);
 }

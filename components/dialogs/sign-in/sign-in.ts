@@ -11,7 +11,7 @@ export interface Credentials {
 export type SignInAnswer =
   { ok: true } | { ok: false; message: string; error?: ErrorName; cookiesRefused?: boolean };
 
-/** The publisher strategy. next-auth's client comes with the first attempt. */
+/** Signs in by the publisher strategy. next-auth's client is loaded with the first attempt. */
 export async function signInPublisher(
   { username, password }: Credentials,
   captcha?: string,
@@ -35,7 +35,7 @@ export async function signInPublisher(
   }
 }
 
-/** The refusal as the sign-in handler passes it on; NextAuth's own codes say nothing to a person. */
+/** Reads the refusal that the sign-in handler passes on as JSON; NextAuth's own codes give an empty message. */
 export function readRefusal(text: string | null | undefined): { message: string; error?: ErrorName } {
   try {
     const { error, message } = JSON.parse(text ?? "") as { error?: unknown; message?: unknown };

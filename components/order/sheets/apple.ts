@@ -1,7 +1,7 @@
 import { openApplepaySession } from "@/lib/client/order/order-calls";
 import { country, currency, type OpenSheet } from "./sheet";
 
-/** What we use of Apple's ApplePaySession, version 3. */
+/** The part of Apple's ApplePaySession, version 3, that is used here. */
 interface Session {
   begin(): void;
   abort(): void;
@@ -18,7 +18,7 @@ interface SessionClass {
   STATUS_FAILURE: number;
 }
 
-/** Apple's own sheet. It opens under the finger alone, so this is called in the press itself. */
+/** Opens Apple's own sheet. It only opens within the press's event handler, so this must be called there. */
 export const openAppleSheet: OpenSheet = (order, setting) => {
   const Apple = (window as { ApplePaySession?: SessionClass }).ApplePaySession;
   if (!Apple || !canPay(Apple)) return Promise.resolve({ kind: "none" });
@@ -43,13 +43,13 @@ export const openAppleSheet: OpenSheet = (order, setting) => {
         token: JSON.stringify(payment.token),
         done: (paid) => session.completePayment(paid ? Apple.STATUS_SUCCESS : Apple.STATUS_FAILURE),
       });
-    // A device refuses the session of a sandbox, which Apple has not signed: the sandbox has a sheet of its own.
+    // A device refuses a sandbox's merchant session, which Apple has not signed; the sandbox's own sheet opens instead.
     session.oncancel = () => resolve({ kind: setting.sandbox ? "none" : "cancelled" });
     session.begin();
   });
 };
 
-/** On a page that is not secure, asking is an error. */
+/** canMakePayments throws on a page without HTTPS. */
 function canPay(Apple: SessionClass): boolean {
   try {
     return Apple.canMakePayments();

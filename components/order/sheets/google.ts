@@ -10,13 +10,13 @@ import {
 
 const address = "https://pay.google.com/gp/p/js/pay.js";
 
-/** Google's name as a method of the browser's own Payment Request API. */
+/** Google Pay's method name in the browser's Payment Request API. */
 const browserMethod = "https://google.com/pay";
 
 interface Paid {
   paymentMethodData: { tokenizationData: { token: string } };
 }
-/** What we use of Google's PaymentsClient, API 2.0. */
+/** The part of Google's PaymentsClient, API 2.0, that is used here. */
 interface Client {
   isReadyToPay(request: object): Promise<{ result: boolean }>;
   loadPaymentData(request: object): Promise<Paid>;
@@ -35,11 +35,11 @@ const cards = {
 const version = { apiVersion: 2, apiVersionMinor: 0 };
 
 export const openGoogleSheet: OpenSheet = async (order, setting) => {
-  // Without a gateway that Google knows no token could be read by anybody.
+  // Google encrypts the token for a gateway that it knows; without one, nobody could read it.
   if (!setting.gateway || !setting.merchant) return { kind: "none" };
-  const isThere = () => (window as { google?: Google }).google?.payments;
-  // A sandbox asks nothing of Google: it has a sheet of its own.
-  const payments = isThere() ?? (!setting.sandbox && (await loadScript(address)) && isThere());
+  const findSdk = () => (window as { google?: Google }).google?.payments;
+  // In a sandbox Google's script is not loaded; the sandbox's own sheet opens.
+  const payments = findSdk() ?? (!setting.sandbox && (await loadScript(address)) && findSdk());
   if (!payments) return setting.sandbox ? { kind: "none" } : askBrowser(order, setting);
   const client = new payments.api.PaymentsClient({ environment: setting.sandbox ? "TEST" : "PRODUCTION" });
   const ready = await client.isReadyToPay({ ...version, allowedPaymentMethods: [cards] });
@@ -52,7 +52,7 @@ export const openGoogleSheet: OpenSheet = async (order, setting) => {
   }
 };
 
-/** Where Google's script did not come: a browser that knows Google Pay by itself (Chrome) opens the same sheet. */
+/** When Google's script could not be loaded, a browser with Google Pay built in (Chrome) opens the same sheet. */
 async function askBrowser(order: SheetOrder, setting: SheetSetting): Promise<SheetAnswer> {
   if (!("PaymentRequest" in window)) return { kind: "none" };
   const data = { environment: "PRODUCTION", ...requestOf(order, setting) };

@@ -14,7 +14,7 @@ const sheets: Record<SheetSetting["kind"], OpenSheet> = {
 export type Sheeted =
   { kind: "sent" } | { kind: "cancelled" } | { kind: "none" } | { kind: "failed"; message: string };
 
-/** Opens the wallet's sheet and sends its token on. Loaded when such an order is shown: nobody else pays for it. */
+/** Opens the wallet's sheet and sends its token to the publisher. Loaded only when such an order is shown. */
 export async function payBySheet(
   order: SheetOrder,
   setting: SheetSetting,
@@ -28,10 +28,10 @@ export async function payBySheet(
   return sent;
 }
 
-/** The token and nothing else; it lives as long as this call. */
+/** Sends the token. It is not stored, and exists only during this call. */
 export async function sendToken(transactionId: string, token: string): Promise<Sheeted> {
   const answer = await sendSheetToken(transactionId, token, makeKey());
-  // No answer is no refusal: what became of it, the order's own page will tell.
+  // No answer is not a refusal: the order's page will show the result.
   if (answer.ok || answer.status === 0 || answer.status >= 500) return { kind: "sent" };
   return { kind: "failed", message: answer.message };
 }

@@ -2,7 +2,7 @@ import { country, currency, loadScript, type OpenSheet } from "./sheet";
 
 const address = "https://img.mpay.samsung.com/gsmpi/sdk/samsungpay_web_sdk.js";
 
-/** What we use of Samsung's web SDK. */
+/** The part of Samsung's web SDK that is used here. */
 interface Client {
   isReadyToPay(methods: object): Promise<{ result: boolean }>;
   loadPaymentSheet(methods: object, transaction: object): Promise<unknown>;
@@ -14,9 +14,9 @@ interface Samsung {
 
 export const openSamsungSheet: OpenSheet = async (order, setting) => {
   if (!setting.merchant) return { kind: "none" };
-  const isThere = () => (window as { SamsungPay?: Samsung }).SamsungPay;
-  // A sandbox asks nothing of Samsung: it has a sheet of its own.
-  const SamsungPay = isThere() ?? (!setting.sandbox && (await loadScript(address)) && isThere());
+  const findSdk = () => (window as { SamsungPay?: Samsung }).SamsungPay;
+  // In a sandbox Samsung's script is not loaded; the sandbox's own sheet opens.
+  const SamsungPay = findSdk() ?? (!setting.sandbox && (await loadScript(address)) && findSdk());
   if (!SamsungPay) return { kind: "none" };
   const client = new SamsungPay.PaymentClient({ environment: setting.sandbox ? "STAGE" : "PRODUCTION" });
   const methods = {
@@ -39,7 +39,7 @@ export const openSamsungSheet: OpenSheet = async (order, setting) => {
       done: (paid) => client.notify({ status: paid ? "CHARGED" : "ERRED", provider: order.label }),
     };
   } catch {
-    // The SDK has no word for "closed by the player" alone.
+    // The SDK does not distinguish a sheet closed by the player from other failures.
     return { kind: "cancelled" };
   }
 };

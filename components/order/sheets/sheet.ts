@@ -6,11 +6,11 @@ export type SheetSetting = NonNullable<Live["sheet"]>;
 export interface SheetOrder {
   transaction_id: string;
   amount: number;
-  /** What the sheet says the money is for. */
+  /** The name of the purchase in the sheet. */
   label: string;
 }
 
-/** `none`: this browser has no such sheet. A token is passed on at once and kept nowhere. */
+/** `none`: this browser has no such sheet. A token is passed on at once and stored nowhere. */
 export type SheetAnswer =
   { kind: "token"; token: string; done: (paid: boolean) => void } | { kind: "cancelled" } | { kind: "none" };
 
@@ -20,7 +20,7 @@ export const country = "VN";
 export const currency = "VND";
 const scripts_ms = 10_000;
 
-/** A wallet's own script: asked for when its sheet is, once. False when it does not come. */
+/** Loads a wallet's script, once, when its sheet is opened. False when it could not be loaded. */
 export function loadScript(address: string): Promise<boolean> {
   if (document.querySelector(`script[src="${address}"]`)) return Promise.resolve(true);
   return new Promise((resolve) => {

@@ -22,7 +22,7 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-/** As Apple's: it asks for a merchant session, then tells the token. */
+/** Like Apple's session: it asks for a merchant session, then passes the token. */
 class AppleSession {
   static STATUS_SUCCESS = 0;
   static STATUS_FAILURE = 1;
@@ -52,7 +52,7 @@ class AppleSession {
   abort() {}
 }
 
-test("Apple's sheet: our server asks for the session, the token is passed on once, and nothing is kept", async () => {
+test("Apple's sheet: our server fetches the merchant session, the token is sent once, and nothing is stored", async () => {
   Object.assign(window, { ApplePaySession: AppleSession });
   expect(await payBySheet(order, { kind: "apple", sandbox: false })).toEqual({ kind: "sent" });
   const session = AppleSession.made.at(-1);
@@ -68,7 +68,7 @@ test("Apple's sheet: our server asks for the session, the token is passed on onc
   expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toContain("secret");
 });
 
-test("a sheet that the player closes is no failure", async () => {
+test("a sheet that the player closes is cancelled, not failed", async () => {
   class Closed extends AppleSession {
     override begin() {
       this.oncancel?.();
@@ -79,7 +79,7 @@ test("a sheet that the player closes is no failure", async () => {
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-test("a sandbox's session, which no device takes, leads to the sandbox's own sheet, as does a page that is not secure", async () => {
+test("a refused sandbox session, or a page without HTTPS, leads to the sandbox's own sheet", async () => {
   class Refused extends AppleSession {
     override completeMerchantValidation() {
       this.oncancel?.();
@@ -96,7 +96,7 @@ test("a sandbox's session, which no device takes, leads to the sandbox's own she
   expect(await payBySheet(order, { kind: "apple", sandbox: true })).toEqual({ kind: "none" });
 });
 
-test("Google's sheet: card networks, the gateway and the amount are asked for", async () => {
+test("Google's sheet is opened with card networks, gateway and amount", async () => {
   const loadPaymentData = jest.fn(async () => ({
     paymentMethodData: { tokenizationData: { token: "g-token" } },
   }));
@@ -114,7 +114,7 @@ test("Google's sheet: card networks, the gateway and the amount are asked for", 
   expect(sent()[0]?.[1]).toEqual({ transaction_id: "T1", token: "g-token" });
 });
 
-test("Google's sheet, where its script does not come, is opened by the browser that knows it", async () => {
+test("when Google's script fails to load, the browser's Payment Request opens the sheet", async () => {
   const complete = jest.fn(async () => undefined);
   const details = { paymentMethodData: { tokenizationData: { token: "g-token" } } };
   const show = jest.fn(async () => ({ details, complete }));
@@ -140,7 +140,7 @@ test("Google's sheet, where its script does not come, is opened by the browser t
   expect(await payBySheet(order, setting)).toEqual({ kind: "none" });
 });
 
-test("Samsung's sheet is told how it went", async () => {
+test("Samsung's sheet gets the result", async () => {
   const notify = jest.fn();
   const PaymentClient = jest.fn(() => ({
     isReadyToPay: async () => ({ result: true }),
@@ -167,12 +167,12 @@ test.each(["apple", "google", "samsung"] as const)(
   },
 );
 
-test("an answer that does not come leaves it to the order's page", async () => {
+test("without an answer the result is left to the order's page", async () => {
   fetchMock.mockRejectedValue(new TypeError("network"));
   expect(await sendToken("T1", "t")).toEqual({ kind: "sent" });
 });
 
-/** The wallet's script brings its names as soon as it is asked for. */
+/** The wallet's script loads at once and defines its globals. */
 function scriptComes(names: object) {
   whenAsked((script) => {
     Object.assign(window, names);

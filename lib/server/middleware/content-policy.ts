@@ -1,3 +1,7 @@
+import type { Page } from "@/lib/routes/table";
+
+type PolicyKind = Page["policy"];
+
 /** What a page may load from other sites. */
 interface Guests {
   frames: readonly string[];
@@ -31,17 +35,7 @@ const guestsOf = {
   bare: [],
   site: ["captcha"],
   game: ["captcha", "applePay", "googlePay", "samsungPay"],
-} as const satisfies Record<string, readonly GuestName[]>;
-
-export type PolicyKind = keyof typeof guestsOf;
-
-/** The policy of a page by its path segments, without the language; `alias` is set for a game's page. */
-export function policyKindOf(segments: readonly string[], alias: string | undefined): PolicyKind {
-  if (segments[0] === "operator") return "operator";
-  if (segments[0] === "redirectqr") return "bare";
-  // In a web shop only Vxu pays: no wallet's sheet opens there.
-  return alias === undefined || segments[1] === "webshop" ? "site" : "game";
-}
+} as const satisfies Record<PolicyKind, readonly GuestName[]>;
 
 /**
  * Cross-Origin-Opener-Policy: only the own site may reference a page's window. The sheets of Google Pay, and of Apple

@@ -1,7 +1,7 @@
 import { localizePath, parsePath } from "@/lib/routes/localized-path";
-import { pageKindOf } from "@/lib/routes/page-kind";
+import { matchPage } from "@/lib/routes/table";
 import { isBlockedAddress, refusesAddress } from "./blocked-address";
-import { contentPolicy, policyKindOf } from "./content-policy";
+import { contentPolicy } from "./content-policy";
 import { languageAddress } from "./language-redirect";
 import { signInAddress } from "./sign-in-redirect";
 
@@ -86,8 +86,7 @@ it.each([
   ["/kiem-the", "game", ["recaptcha", "pay.google.com", "mpay.samsung.com", "apple"]],
   ["/en/kiem-the/item", "game", ["recaptcha", "pay.google.com", "mpay.samsung.com", "apple"]],
 ])("allows at %s, of the kind %s, only the origins that it uses: %j", (path, kind, hosts) => {
-  const { segments } = parsePath(path);
-  const found = policyKindOf(segments, pageKindOf(segments).alias);
+  const found = matchPage(parsePath(path).segments)?.page.policy ?? "site";
   expect(found).toBe(kind);
   const all = ["recaptcha", "pay.google.com", "mpay.samsung.com", "apple"];
   const letIn = (captcha: boolean) => {

@@ -51,7 +51,7 @@ async function walk(
     blockedPrefixes: ["17."],
   };
   const outcome = await runGuards(visit);
-  return outcome.to === "elsewhere" ? outcome.address : outcome.to;
+  return outcome.to === "redirect" ? outcome.address : outcome.to;
 }
 
 it.each([
@@ -140,7 +140,7 @@ it("remembers the page that a visitor asked for, without a deep link's secrets",
   const leftOf = async (pathname: string, search: string) => {
     const visit = { pathname, search, headers: new Headers(), clientAddress: "1.2.3.4", blockedPrefixes: [] };
     const outcome = await runGuards(visit);
-    return outcome.to === "elsewhere" ? outcome.left : outcome.to;
+    return outcome.to === "redirect" ? outcome.left : outcome.to;
   };
   expect(await leftOf("/en/kiem-the/result", "?transaction_id=7&user_token=secret&username=x")).toBe(
     "/en/kiem-the/result?transaction_id=7",

@@ -1,7 +1,7 @@
 import "server-only";
 import { localizePath, parsePath, type LocalizedPath } from "@/lib/routes/localized-path";
-import { pageKindOf } from "@/lib/routes/page-kind";
 import { preservedQuery } from "@/lib/routes/paths";
+import { matchPage, type Page } from "@/lib/routes/table";
 import { readSession } from "@/lib/server/auth/session";
 import { closedNotice } from "@/lib/server/maintenance/closed-site";
 import { refusesAddress } from "./blocked-address";
@@ -14,16 +14,16 @@ import { signInAddress } from "./sign-in-redirect";
 /** What the middleware does with a request for a page. */
 export type GuardOutcome =
   | { to: "file" }
-  | { to: "page"; place: LocalizedPath }
+  | { to: "page"; place: LocalizedPath; page: Page }
   | { to: "not-found"; place: LocalizedPath }
   /**
    * `left` is the page that the visitor asked for, to lead back to later. `signedOut`: the cookies of an ended session
    * are cleared.
    */
-  | { to: "elsewhere"; address: string; left?: string; signedOut?: boolean }
+  | { to: "redirect"; address: string; left?: string; signedOut?: boolean }
   /** The address had a user_token: redirect to the address without it. */
-  | ({ to: "arrived" } & DeepLinkResult)
-  | { to: "nothing" };
+  | ({ to: "deep-link" } & DeepLinkResult)
+  | { to: "no-content" };
 
 export interface PageRequest {
   pathname: string;
@@ -47,34 +47,27 @@ export async function runGuards({
   const place = parsePath(pathname);
   if (refusesAddress(clientAddress, pathname, blockedPrefixes)) return { to: "not-found", place };
   if (isPublicFile(pathname)) return { to: "file" };
-  if (isPrefetch && hasDeepLinkToken(search)) return { to: "nothing" };
-  const arrived = await signInByDeepLink(pathname, search, headers);
-  if (arrived) return { to: "arrived", ...arrived };
+  if (isPrefetch && hasDeepLinkToken(search)) return { to: "no-content" };
+  const signedIn = await signInByDeepLink(pathname, search, headers);
+  if (signedIn) return { to: "deep-link", ...signedIn };
 
-  const { kind, alias } = pageKindOf(place.segments);
-  if (await isClosedTo(place)) {
+  const found = matchPage(place.segments);
+  if (!found?.page.openInMaintenance && (await closedNotice(place.locale)) !== undefined) {
     const address = localizePath(place.locale, "/maintain");
-    return {
-      to: "elsewhere",
-      address,
-      ...(kind === "unknown" ? {} : { left: leftAddress(pathname, search) }),
-    };
+    return { to: "redirect", address, ...(found && { left: leftAddress(pathname, search) }) };
   }
-  if (kind === "unknown") return { to: "not-found", place };
+  if (!found) return { to: "not-found", place };
+  const { page, alias } = found;
   if (alias !== undefined && !(await isKnownGame(alias, place.locale))) return { to: "not-found", place };
 
-  if (hasPlayerId(search)) return { to: "page", place };
-  if (kind === "private" && !(await readSession(headers.get("cookie")))) {
-    return { to: "elsewhere", address: signInAddress(place, search), signedOut: true };
+  if (hasPlayerId(search)) return { to: "page", place, page };
+  if (page.access === "private" && !(await readSession(headers.get("cookie")))) {
+    return { to: "redirect", address: signInAddress(place, search), signedOut: true };
   }
   const language = languageAddress(place, headers);
-  return language === undefined ? { to: "page", place } : { to: "elsewhere", address: language + search };
-}
-
-const openWhileClosed = new Set(["maintain", "operator", "404"]);
-
-async function isClosedTo({ locale, segments }: LocalizedPath): Promise<boolean> {
-  return !openWhileClosed.has(segments[0] ?? "") && (await closedNotice(locale)) !== undefined;
+  return language === undefined
+    ? { to: "page", place, page }
+    : { to: "redirect", address: language + search };
 }
 
 function leftAddress(pathname: string, search: string): string {

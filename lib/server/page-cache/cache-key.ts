@@ -1,14 +1,12 @@
 import { localizePath, type LocalizedPath } from "@/lib/routes/localized-path";
-import { pageKindOf } from "@/lib/routes/page-kind";
+import { matchPage } from "@/lib/routes/table";
 import { cacheableHeader } from "./page-cache";
 
 /**
- * The cache key of a public page: its path and language. Only the home page and the public pages of games are cached;
- * undefined for all others.
+ * The cache key of a public page: its path and language. Undefined for a page that is not cacheable
+ * (lib/routes/table.ts).
  */
 export function cacheKeyOf({ locale, path, segments }: LocalizedPath, headers: Headers): string | undefined {
   if (!headers.has(cacheableHeader)) return undefined;
-  const { kind, alias } = pageKindOf(segments);
-  const isShared = segments.length === 0 || (alias !== undefined && segments[1] !== "components");
-  return kind === "open" && isShared ? localizePath(locale, path) : undefined;
+  return matchPage(segments)?.page.cacheable ? localizePath(locale, path) : undefined;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { pageKindOf } from "@/lib/routes/page-kind";
+import { matchPage } from "@/lib/routes/table";
 
 /** What the default layout shows around a page. */
 export interface Frame {
@@ -13,19 +13,15 @@ export interface Frame {
   history: boolean;
 }
 
-const quietPages = new Set(["maintain", "404", "redirectqr", "components", "operator"]);
-
 /** `path` is the page's address without its language; null for a page that was not found. */
 export function frameOf(path: string | null): Frame {
   const segments = (path ?? "/404").split("/").filter(Boolean);
-  const { kind, alias } = pageKindOf(segments);
-  const isQuiet = kind === "unknown" || quietPages.has(segments[0] ?? "") || segments[1] === "components";
-  const isResult = segments[1] === "result";
-  const rechargeMode = segments[1] === "recharge";
+  const { page, alias } = matchPage(segments) ?? {};
+  const isFull = page?.frame === "full";
   return {
     alias,
-    promotions: !isQuiet && !isResult,
-    rechargeMode,
-    history: alias !== undefined && !isQuiet && !isResult,
+    promotions: isFull,
+    rechargeMode: segments[1] === "recharge",
+    history: alias !== undefined && isFull,
   };
 }
