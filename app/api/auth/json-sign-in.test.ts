@@ -8,9 +8,7 @@ import { GET as getOnward } from "./onward/route";
 import { GET as getSocial } from "./social/route";
 import { GET as getUser, OPTIONS as preflightOfUser } from "./user/route";
 
-/**
- * The JSON sign-in (spec.md §7) under HTTPS: for our own pages; origins on API_ALLOWLIST may read the signed-in player.
- */
+/** The JSON sign-in (spec.md §7) under HTTPS, and the routes beside it, by who may call them. */
 const OURS = "https://nap.example";
 const FRIEND = "https://game.example";
 const READER = "https://club.example";
