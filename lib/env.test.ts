@@ -30,8 +30,8 @@ describe("parseEnv", () => {
     ["with a database", { DATABASE_URL: "postgres://127.0.0.1/x" }, false],
     ["with another publisher's backend", { PUBLISHER_API_URL: "https://nap.example" }, false],
     ["if SANDBOX says so", { PUBLISHER_API_URL: "https://nap.example", SANDBOX: "1" }, true],
-  ])("%s the sandbox's providers are used: %j", (_, given, madeUp) => {
-    expect(parseEnv({ ...enough, ...given }).SANDBOX_PROVIDERS).toBe(madeUp);
+  ])("%s the sandbox's providers are used: %j", (_, source, isSandbox) => {
+    expect(parseEnv({ ...enough, ...source }).SANDBOX_PROVIDERS).toBe(isSandbox);
   });
 
   it("treats an empty value as unset", () => {

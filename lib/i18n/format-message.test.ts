@@ -11,8 +11,8 @@ const sentencesIn = (tree: Tree, path = ""): [key: string, sentence: string][] =
     typeof value === "string" ? [[path + name, value]] : sentencesIn(value, `${path}${name}.`),
   );
 
-const getPluralRules = (...asked: ConstructorParameters<typeof Intl.PluralRules>) =>
-  new Intl.PluralRules(...asked);
+const getPluralRules = (...args: ConstructorParameters<typeof Intl.PluralRules>) =>
+  new Intl.PluralRules(...args);
 
 /** A value for every placeholder, different from all others. */
 const valuesOf = (sentence: string) =>

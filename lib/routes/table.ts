@@ -1,14 +1,14 @@
-/** A page of the portal; what the middleware, the page cache, the layout and robots.txt decide by. */
+/** A page of the portal. The middleware, the page cache, the layout and robots.txt read its properties. */
 export interface Page {
-  /** Without its language. `:alias` is a game's alias; a last `*` stands for any more segments, or none. */
+  /** The path without its language. `:alias` is a game's alias; a `*` at the end is any number of further segments. */
   pattern: string;
-  /** private: a visitor signs in first. */
+  /** private: a visitor has to sign in first. */
   access: "open" | "private";
-  /** What its content policy lets in (lib/server/middleware/content-policy.ts). */
+  /** The kind of its content policy (lib/server/middleware/content-policy.ts). */
   policy: "site" | "game" | "bare" | "operator";
-  /** What the layout shows around it: all, no slider and history beside a payment's result, or neither anywhere. */
+  /** The frame of the layout. full: with the slider, the ads and the order history · result, quiet: without them. */
   frame: "full" | "result" | "quiet";
-  /** The same HTML for everybody, so it comes from the page cache. */
+  /** The HTML is the same for every visitor, so the page cache may serve it. */
   cacheable: boolean;
   /** listed: in the sitemap · noindex: by its own metadata · disallowed: in robots.txt. */
   indexing: "listed" | "noindex" | "disallowed";
@@ -24,7 +24,7 @@ const open = {
   openInMaintenance: false,
 } as const satisfies Omit<Page, "pattern">;
 
-/** What the page shows depends on its address alone. */
+/** Public pages whose content depends only on their address. */
 const shared = { ...open, frame: "full", cacheable: true, indexing: "listed" } as const;
 const ofPlayer = { ...open, access: "private", frame: "full", indexing: "disallowed" } as const;
 
@@ -47,16 +47,16 @@ export const pages: readonly Page[] = [
 
 export interface PageMatch {
   page: Page;
-  /** The game's, where the pattern has one. Whether there is such a game is not known here. */
+  /** Set if the pattern has an alias. The game need not exist. */
   alias?: string;
 }
 
 const aliasShape = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const patterns = pages.map((page) => ({ page, parts: page.pattern.split("/").filter(Boolean) }));
-/** No game can have these aliases. */
+/** First segments of other pages: no game can have them as its alias. */
 const reserved = new Set(patterns.map(({ parts }) => parts[0]));
 
-/** The page at these segments of a path without its language; undefined where there is none. */
+/** The page at these path segments (without the language); undefined if there is none. */
 export function matchPage(segments: readonly string[]): PageMatch | undefined {
   const found = patterns.find(({ parts }) => fits(parts, segments));
   if (!found) return undefined;

@@ -19,8 +19,8 @@ type PageProps = {
  * it.
  */
 export default async function OperatorPage({ searchParams }: PageProps) {
-  const [locale, asked, incoming] = await Promise.all([pageLocale(), searchParams, headers()]);
-  const { before = "", waiting = "" } = asked;
+  const [locale, query, incoming] = await Promise.all([pageLocale(), searchParams, headers()]);
+  const { before = "", waiting = "" } = query;
   const file = <FilePanel state={await describeFile()} />;
   const session = await readOperatorSession(incoming.get("cookie"));
   if (!session) return <SignInForm locale={locale} aside={file} />;

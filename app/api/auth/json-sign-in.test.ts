@@ -8,14 +8,12 @@ import { GET as getOnward } from "./onward/route";
 import { GET as getSocial } from "./social/route";
 import { GET as getUser, OPTIONS as preflightOfUser } from "./user/route";
 
-/**
- * The JSON sign-in (spec.md §7) under HTTPS: for our own pages; origins on API_ALLOWLIST may read the signed-in player.
- */
+/** The JSON sign-in (spec.md §7) under HTTPS, and the routes beside it, by who may call them. */
 const OURS = "https://nap.example";
 const FRIEND = "https://game.example";
 const READER = "https://club.example";
 let server: Server;
-let asked: { url?: string; token?: string; browser?: string }[] = [];
+let requests: { url?: string; token?: string; browser?: string }[] = [];
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -23,7 +21,7 @@ beforeAll(async () => {
     for await (const part of request) body += String(part);
     const { authorization: token, ...others } = request.headers;
     const browser = others["x-client-browser-proof"] && others["x-client-browser"];
-    asked.push({ url: request.url, token, ...(browser ? { browser: String(browser) } : {}) });
+    requests.push({ url: request.url, token, ...(browser ? { browser: String(browser) } : {}) });
     const player = { id: "7", username: "player07", user_token: "one-use" };
     const known = body.includes("matkhau123") || body.includes("fresh") || token === "Bearer bearer-7";
     if (!known) {
@@ -45,7 +43,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
 type Headers = Record<string, string>;
@@ -71,10 +69,10 @@ it("our own page signs in, reads the signed-in player and signs out, with its to
   expect([known.status, await known.json()]).toMatchObject([200, { user: { user_token: "one-use" } }]);
   const left = await postLogout(request("logout", "POST", { ...json, origin: OURS, authorization }, "{}"));
   expect(left.status).toBe(200);
-  expect(asked.at(-1)).toEqual({ url: "/api/auth/logout", token: authorization });
+  expect(requests.at(-1)).toEqual({ url: "/api/auth/logout", token: authorization });
 });
 
-it("an origin on API_ALLOWLIST reads the signed-in player, and gets no token that could sign in as the player", async () => {
+it("an origin on API_ALLOWLIST reads the signed-in player, and gets no token", async () => {
   const known = await getUser(request("user", "GET", { origin: READER, authorization }));
   const text = await known.text();
   expect([known.status, shared(known), JSON.parse(text)]).toEqual([
@@ -111,7 +109,7 @@ it.each([FRIEND, READER, ...strangers])(
       expect([response.status, shared(response)]).toEqual([403, keptOut]);
       expect(response.headers.getSetCookie()).toEqual([]);
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 
@@ -130,7 +128,7 @@ it.each([FRIEND, ...strangers])(
 it("a sign-in must be JSON, and invalid input signs no one in", async () => {
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"])
     expect((await signIn({ "content-type": type, origin: OURS })).status).toBe(415);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const wrong = await signIn(
     { ...json, origin: OURS },
     JSON.stringify({ username: "player07", password: "x" }),
@@ -220,7 +218,7 @@ it("a social sign-in starts only from our own page: another site's link leads to
 it("a second sign-in tells the backend which players have signed in with this browser before", async () => {
   const cookie = cookieHeader(await signIn({ ...json, origin: OURS }));
   await signIn({ ...json, origin: OURS, cookie });
-  const browsers = asked.map(({ browser }) => browser && readKnownBrowser(browser)?.players);
+  const browsers = requests.map(({ browser }) => browser && readKnownBrowser(browser)?.players);
   expect(browsers).toEqual([undefined, ["7"]]);
 });
 

@@ -4,14 +4,14 @@ import { signInStore } from "../session/signed-in";
 import { enterGame } from "./game-page";
 
 const game = { id: 13, alias: "thien-ha", name: "Thiên Hạ", flagged: true, needsRole: true };
-let asked: string[];
+let requests: string[];
 let profile: { status: number; flag: 0 | 1; meanwhile?: () => void };
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   document.cookie = "user_id=7; Path=/";
   globalThis.fetch = jest.fn((address: string) => {
-    asked.push(address);
+    requests.push(address);
     profile.meanwhile?.();
     const user = { id: "7", username: "player07", flag_role_check: profile.flag };
     const info = { id: 21, alias: "dao", game: { name: "Đảo Hải Tặc" } };
@@ -30,22 +30,22 @@ afterEach(() => {
 });
 const notice = () => dialogStore.read()?.name;
 
-test("a player without a role in a game that needs one gets the dialog; the flag is the player's in that game", async () => {
+test("a player without a role in a game that needs one gets the dialog, by the flag of the player", async () => {
   profile = { status: 200, flag: 1 };
   await enterGame(game);
-  expect([asked, notice()]).toEqual([["/apidev/user/get_profile?game_id=13"], "forcedLogout"]);
+  expect([requests, notice()]).toEqual([["/apidev/user/get_profile?game_id=13"], "forcedLogout"]);
 });
 
 test("a player with a role stays, whatever the game's own flag says", async () => {
   profile = { status: 200, flag: 0 };
   await enterGame(game);
-  expect([asked.length, notice()]).toEqual([1, undefined]);
+  expect([requests.length, notice()]).toEqual([1, undefined]);
 });
 
 test("a game that needs no role does not request the profile", async () => {
   profile = { status: 200, flag: 1 };
   await enterGame({ ...game, needsRole: false });
-  expect([asked, notice()]).toEqual([[], undefined]);
+  expect([requests, notice()]).toEqual([[], undefined]);
 });
 
 test("a failed call, or another player's answer, signs no one out", async () => {
@@ -70,7 +70,7 @@ describe("a social account that signed in for another game", () => {
 
   test("sees both games' names, even after visiting another page", async () => {
     await enterGame({ ...game, needsRole: false });
-    expect([asked, current()]).toEqual([["/apidev/game/info/dao"], ["Đảo Hải Tặc", "Thiên Hạ"]]);
+    expect([requests, current()]).toEqual([["/apidev/game/info/dao"], ["Đảo Hải Tặc", "Thiên Hạ"]]);
   });
 
   test("sees the alias where the name cannot be loaded", async () => {

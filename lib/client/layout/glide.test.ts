@@ -2,8 +2,8 @@
 import { glideTo } from "./glide";
 
 const scrollTo = jest.fn();
-const wantMotion = (wanted: boolean) =>
-  (window.matchMedia = (() => ({ matches: !wanted })) as unknown as typeof window.matchMedia);
+const wantMotion = (enabled: boolean) =>
+  (window.matchMedia = (() => ({ matches: !enabled })) as unknown as typeof window.matchMedia);
 
 beforeEach(() => {
   jest.useFakeTimers();

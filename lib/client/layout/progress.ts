@@ -1,5 +1,5 @@
 const root = () => document.documentElement;
-/** Time-out: by then the load has failed, or the browser shows its own sign of waiting. */
+/** Time-out: by then the load has failed, or the page's own loading sign is enough. */
 const longest_ms = 15_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

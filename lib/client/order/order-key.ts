@@ -36,7 +36,7 @@ interface StoredKey {
   transaction_id?: string;
 }
 
-interface Surroundings {
+interface Dependencies {
   storage: Pick<Storage, "getItem" | "setItem">;
   now: () => number;
   makeKey: () => string;
@@ -50,7 +50,7 @@ const most = 20;
  * The browser's order keys (idempotency keys): the same content gives the same key for 15 minutes or until its order
  * has ended, so that pressing twice, reloading, going back and a second tab all make one order.
  */
-export function openOrderKeys({ storage, now, makeKey }: Surroundings) {
+export function openOrderKeys({ storage, now, makeKey }: Dependencies) {
   /** Keys that the storage refused: a full or forbidden storage must not cost this page its keys. */
   let unstored: StoredKey[] | undefined;
 
@@ -112,7 +112,7 @@ let opened: OrderKeys | undefined;
 /** The keys of this browser, opened once a page. For handlers only: the server has no storage. */
 export function browserOrderKeys(): OrderKeys {
   // Read at each use: a browser that forbids storage throws as soon as `localStorage` is named.
-  const storage: Surroundings["storage"] = {
+  const storage: Dependencies["storage"] = {
     getItem: (name) => window.localStorage.getItem(name),
     setItem: (name, value) => window.localStorage.setItem(name, value),
   };

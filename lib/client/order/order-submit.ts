@@ -9,7 +9,7 @@ export type Submitted =
   /** The result is not known in time. The key is kept, so pressing again asks about the same order. */
   | { kind: "unknown" };
 
-interface Means {
+interface Dependencies {
   keys: OrderKeys;
   /**
    * The content does not identify the order, because a typed card is not part of it: once a submission is answered, the
@@ -26,26 +26,29 @@ interface Means {
 const waits_ms = [1_000, 2_000, 4_000, 8_000];
 
 /** Sends one order, under one key as long as its result is unknown. */
-export async function submitOrder(content: OrderContent, means: Means): Promise<Submitted> {
-  const { keys } = means;
-  const resumed = await resumeStoredOrder(content, means);
+export async function submitOrder(content: OrderContent, dependencies: Dependencies): Promise<Submitted> {
+  const { keys } = dependencies;
+  const resumed = await resumeStoredOrder(content, dependencies);
   if (resumed) return { kind: "made", made: resumed };
   const { key } = keys.keyOf(content);
-  let answer = await means.send(key);
+  let answer = await dependencies.send(key);
   let doubt = false;
   for (const wait_ms of waits_ms) {
     if (answer.ok || !isUnknown(answer, doubt)) break;
     doubt = true;
-    means.onDoubt();
-    await means.wait(wait_ms);
-    answer = await means.send(key);
+    dependencies.onDoubt();
+    await dependencies.wait(wait_ms);
+    answer = await dependencies.send(key);
   }
   if (!answer.ok) return refusalOf(answer, doubt, keys, key);
-  return { kind: "made", made: noteAnswer(answer.value.data, means, key) };
+  return { kind: "made", made: noteAnswer(answer.value.data, dependencies, key) };
 }
 
 /** If the same order was made before, perhaps in another tab: an open one is resumed, an ended one is forgotten. */
-async function resumeStoredOrder(content: OrderContent, { keys, check }: Means): Promise<Made | undefined> {
+async function resumeStoredOrder(
+  content: OrderContent,
+  { keys, check }: Dependencies,
+): Promise<Made | undefined> {
   const { transaction_id } = keys.keyOf(content);
   if (!transaction_id) return undefined;
   const found = await check(transaction_id);
@@ -58,7 +61,7 @@ async function resumeStoredOrder(content: OrderContent, { keys, check }: Means):
   return undefined;
 }
 
-function noteAnswer(answer: OrderAnswer, { keys, once = false }: Means, key: string): Made {
+function noteAnswer(answer: OrderAnswer, { keys, once = false }: Dependencies, key: string): Made {
   const over = once || answer.outcome === "settled" || answer.outcome === "rejected";
   if (over) keys.forgetKey(key);
   else keys.noteOrder(key, answer.transaction_id);

@@ -19,8 +19,8 @@ export interface ItemSelection {
 const parameters = ["server", "role", "item", "method"] as const;
 
 export function readItemSelection(query: URLSearchParams): ItemSelection {
-  const asked = query.get("step");
-  const step = itemSteps.find((name) => name === asked) ?? "character";
+  const requested = query.get("step");
+  const step = itemSteps.find((name) => name === requested) ?? "character";
   const selection: ItemSelection = { step, ingame: query.has("ingame") || query.has("dt") };
   for (const name of parameters) {
     const value = query.get(name);
@@ -50,15 +50,16 @@ interface Known {
 }
 
 /** The step that can be shown: a link or a reload may ask for one whose earlier choices are missing. */
-export function reachable(asked: ItemStep, known: Known): ItemStep {
+export function reachable(requested: ItemStep, known: Known): ItemStep {
   const missing: [ItemStep, boolean][] = [
     ["character", known.character],
     ["items", known.item],
     ["method", known.method],
     ["pay", known.filled],
   ];
-  const at = itemSteps.indexOf(asked);
+  const at = itemSteps.indexOf(requested);
   return (
-    missing.find(([step, done], index) => index < at && !done && itemSteps.indexOf(step) < at)?.[0] ?? asked
+    missing.find(([step, done], index) => index < at && !done && itemSteps.indexOf(step) < at)?.[0] ??
+    requested
   );
 }

@@ -21,7 +21,7 @@ export async function handleAuth(
   const options = authOptions({ ...call, ...knownBrowserOf(cookies) }, trace);
   const answer = await askNextAuth(request, context, options, call.locale ?? "vi");
   const response = tellLimit(answer, trace.refused);
-  if (action === "session") keepEnd(response);
+  if (action === "session") dropRenewedCookie(response);
   if (trace.signedIn) {
     response.headers.append("set-cookie", rememberBrowser(cookies, trace.signedIn.user.id));
     for (const cookie of companionCookies(trace.signedIn)) response.headers.append("set-cookie", cookie);
@@ -47,7 +47,7 @@ export function tellLimit(answer: Response, refused: AuthTrace["refused"]): Resp
  * When a session is read, NextAuth sends its cookie again with a later end: that cookie is dropped. The cookie that
  * clears an ended session is sent on.
  */
-function keepEnd(response: Response): void {
+function dropRenewedCookie(response: Response): void {
   const cookies = response.headers.getSetCookie();
   response.headers.delete("set-cookie");
   for (const cookie of cookies) {

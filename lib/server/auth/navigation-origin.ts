@@ -16,7 +16,7 @@ export function comesUnasked(
   );
 }
 
-/** Whether a browser says that another site's page led it here. */
+/** Whether, by the browser's header, another site's page led here. */
 export function isLedByOthers(headers: Headers): boolean {
   return ["cross-site", "same-site"].includes(headers.get("sec-fetch-site") ?? "");
 }

@@ -29,7 +29,7 @@ export function authOptions(call: CallOptions, trace: AuthTrace): AuthOptions {
     },
     providers: signInProviders(call, trace),
     callbacks: {
-      // Redirects to another site are made by /api/auth/onward alone.
+      // Only /api/auth/onward redirects to another site.
       redirect: ({ url, baseUrl }) =>
         readReturnAddress(URL.canParse(url) ? url : baseUrl + (readSameSitePath(url) ?? "/"), [
           new URL(baseUrl).origin,

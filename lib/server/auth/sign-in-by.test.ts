@@ -8,13 +8,13 @@ import { signInBy } from "./sign-in-by";
 
 let server: Server;
 let token = "bearer-7";
-let asked: string[] = [];
+let requests: string[] = [];
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let body = "";
     for await (const part of request) body += String(part);
-    asked.push(request.url ?? "");
+    requests.push(request.url ?? "");
     if (body.includes("wrong")) return void response.writeHead(401).end('{"code":401,"message":"Sai"}');
     const user = { id: "7", username: "player07", user_token: "one-use" };
     response.end(JSON.stringify({ code: 200, token, user }));
@@ -29,7 +29,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   token = "bearer-7";
-  asked = [];
+  requests = [];
 });
 
 const byPassword = { username: "player07", password: "matkhau123" };
@@ -48,7 +48,7 @@ it.each<[Strategy, object, string]>([
 ])("with the strategy %s NextAuth makes the session", async (strategy, fields, call) => {
   const answer = await signInBy(strategy, fields, null, {});
   if (!answer.ok) throw new Error(answer.error);
-  expect([asked, answer.user.user_token]).toEqual([[call], "one-use"]);
+  expect([requests, answer.user.user_token]).toEqual([[call], "one-use"]);
   expect(await readSession(cookieHeader(answer.cookies))).toEqual(answer.session);
   expect(answer.cookies.some((line) => line.includes("csrf-token") || line.includes("callback-url"))).toBe(
     false,

@@ -38,7 +38,7 @@ export async function signInBy(
   return { ...trace.signedIn, cookies: [...session, ...companionCookies(trace.signedIn)] };
 }
 
-interface Asked {
+interface AuthRequest {
   action: string[];
   method: "GET" | "POST";
   cookies?: Record<string, string>;
@@ -46,7 +46,7 @@ interface Asked {
 }
 
 /** Calls NextAuth's handler with a request and a response made in memory. */
-async function ask(options: AuthOptions, { action, method, cookies = {}, body = {} }: Asked) {
+async function ask(options: AuthOptions, { action, method, cookies = {}, body = {} }: AuthRequest) {
   const request = { method, query: { nextauth: action }, headers: {}, cookies, body };
   const answer = { cookies: [] as string[], body: undefined as unknown };
   const response = {

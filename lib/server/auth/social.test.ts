@@ -34,8 +34,8 @@ test("the backend gets the game's id, so that the account is bound to the game",
 test.each([
   ["the game says so", { ...game, flag_role_check: 1 as const }, null],
   ["the cookie of the game says so", game, "flag_role_check=1; game_id=13"],
-])("social sign-in is closed if %s", (_, wanted, cookies) => {
-  expect(socialWay(queryOf("/thien-ha/webshop"), cookies, "s1", wanted)).toEqual({
+])("social sign-in is closed if %s", (_, requested, cookies) => {
+  expect(socialWay(queryOf("/thien-ha/webshop"), cookies, "s1", requested)).toEqual({
     address: "/thien-ha/webshop",
     alias: "thien-ha",
     error: "social_closed",

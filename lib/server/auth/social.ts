@@ -33,8 +33,8 @@ export function requestedAlias(query: URLSearchParams): string | undefined {
 }
 
 /** The address that opens the sign-in dialog (with the network's button) over the requested page. */
-export function buttonAddress(wanted: string | null): string {
-  const next = readSameSitePath(wanted);
+export function buttonAddress(requested: string | null): string {
+  const next = readSameSitePath(requested);
   return localize(pagePaths.login(next), next && parsePath(next).locale === "en" ? "en" : "vi");
 }
 
@@ -62,6 +62,6 @@ export function socialWay(
   const { path } = endpoints.loginSocial;
   const back = new URL(env.PUBLIC_URL + next);
   back.searchParams.set(stateParameter, state);
-  const asked = { provider: "facebook", game_id, redirect_uri: back.href };
-  return { address: env.BACKEND_PUBLIC_URL + addressOf({ path }, {}, asked), alias };
+  const parameters = { provider: "facebook", game_id, redirect_uri: back.href };
+  return { address: env.BACKEND_PUBLIC_URL + addressOf({ path }, {}, parameters), alias };
 }

@@ -7,13 +7,13 @@ import { signInByDeepLink, hasDeepLinkToken } from "./deep-link-sign-in";
 
 let server: Server;
 let bearer = "bearer-7";
-let asked: { path?: string; body: string; token?: string }[] = [];
+let requests: { path?: string; body: string; token?: string }[] = [];
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let body = "";
     for await (const part of request) body += String(part);
-    asked.push({ path: request.url, body, token: request.headers.authorization });
+    requests.push({ path: request.url, body, token: request.headers.authorization });
     const good = body.includes('"user_token":"good"');
     const user = { id: "7", username: "player07", user_token: "next-token" };
     response.statusCode = good || request.url !== "/api/user/arrival" ? 200 : 401;
@@ -30,7 +30,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   bearer = "bearer-7";
 });
 
@@ -81,7 +81,7 @@ it.each([
 
 it("asks while another player is signed in: the token is not redeemed, and scripts cannot read it", async () => {
   const arrived = await signInByDeepLink("/game", query(), await signedIn("8"));
-  expect([arrived?.address, valueOf(arrived?.cookies, "arrival"), asked]).toEqual([
+  expect([arrived?.address, valueOf(arrived?.cookies, "arrival"), requests]).toEqual([
     "/game?dt=d1&x=1",
     "ask",
     [],
@@ -96,7 +96,7 @@ it("asks while another player is signed in: the token is not redeemed, and scrip
 
 it("signs the same player in again and revokes the old token; a used link leaves them signed in", async () => {
   await signInByDeepLink("/game", query(), await signedIn("7"));
-  expect(asked.map(({ path, token }) => [path, token])).toEqual([
+  expect(requests.map(({ path, token }) => [path, token])).toEqual([
     ["/api/user/arrival", undefined],
     ["/api/auth/logout", "Bearer old"],
   ]);
@@ -108,7 +108,7 @@ it.each([
   ["a browser that sends no such header", {}],
 ])("asks a visitor who comes from %s, and redeems no token", async (_, headers) => {
   const arrived = await signInByDeepLink("/game", query(), new Headers(headers as Record<string, string>));
-  expect([arrived?.address, valueOf(arrived?.cookies, "arrival"), asked]).toEqual([
+  expect([arrived?.address, valueOf(arrived?.cookies, "arrival"), requests]).toEqual([
     "/game?dt=d1&x=1",
     "ask",
     [],
@@ -120,7 +120,7 @@ it.each([
 
 it("changes nothing for a player who is already signed in and comes from another site's page", async () => {
   expect((await signInByDeepLink("/game", query(), await signedIn("7", crossSite)))?.cookies).toEqual([]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it("signs in at the end of a social sign-in that this browser started, once", async () => {
@@ -146,7 +146,7 @@ it.each([
       expect([arrived?.address, valueOf(arrived?.cookies, "arrival")]).toEqual(["/game?dt=d1&x=1", "ask"]);
     }
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it("signs no one in when a social sign-in failed, whatever else the address contains", async () => {
@@ -158,7 +158,7 @@ it("signs no one in when a social sign-in failed, whatever else the address cont
     "/game?dt=d1&x=1",
     "social_refused",
   ]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it("signs no one in under a name that is not the token's player's", async () => {
@@ -177,7 +177,7 @@ it("does not revoke an old token of the same family, because the new one would b
   const session = startSession(`e30.${claims}.old`, { id: "7", username: "p" });
   const cookie = `next-auth.session-token=${await sealSession(session)}`;
   await signInByDeepLink("/game", query(), new Headers({ ...unasked, cookie }));
-  expect(asked.map(({ path }) => path)).toEqual(["/api/user/arrival"]);
+  expect(requests.map(({ path }) => path)).toEqual(["/api/user/arrival"]);
 });
 
 it("accepts neither a session nor a forged cookie as a pending deep link", async () => {

@@ -13,8 +13,8 @@ const choseEnglish = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=en(?:;|$)`);
 /**
  * Where to redirect for the language: `/vi/…` becomes `/…`, and a returning player who chose English goes to `/en/…`.
  */
-export function languageAddress(place: LocalizedPath, headers: Headers): string | undefined {
-  if (place.prefixed) return place.locale === "vi" ? place.path : undefined;
+export function languageAddress(page: LocalizedPath, headers: Headers): string | undefined {
+  if (page.prefixed) return page.locale === "vi" ? page.path : undefined;
   const chosen = choseEnglish.test(headers.get("cookie") ?? "") && isNavigation(headers);
-  return chosen ? localizePath("en", place.path) : undefined;
+  return chosen ? localizePath("en", page.path) : undefined;
 }

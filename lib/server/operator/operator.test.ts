@@ -15,7 +15,7 @@ import {
 
 const operator = { id: "op-1", username: "operator01" };
 let server: Server;
-let asked: { call: string; token?: string; body: string }[] = [];
+let requests: { call: string; token?: string; body: string }[] = [];
 /** Responses by `METHOD path`; all other calls are unknown to this backend. */
 let answers: Record<string, object> = {};
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     let body = "";
     for await (const part of request) body += String(part);
     const call = `${request.method} ${request.url?.split("?")[0]}`;
-    asked.push({ call: `${request.method} ${request.url}`, token: request.headers.authorization, body });
+    requests.push({ call: `${request.method} ${request.url}`, token: request.headers.authorization, body });
     const answer = answers[call] as { code: number } | undefined;
     if (!answer) return void response.writeHead(404).end("<h1>Not Found</h1>");
     response.writeHead(answer.code).end(JSON.stringify(answer));
@@ -39,7 +39,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answers = {};
   jest.spyOn(process.stderr, "write").mockReturnValue(true);
 });
@@ -93,16 +93,16 @@ describe("an operator's sign-in", () => {
   it("uses the operators' own call, and keeps the token unreadable to scripts", async () => {
     answers["POST /api/operator/login"] = { code: 200, operator, token: "op-token" } as object;
     expect(await authorize(good)).toEqual({ id: "op-1", name: "operator01" });
-    expect(asked.map(({ call }) => call)).toEqual(["POST /api/operator/login"]);
+    expect(requests.map(({ call }) => call)).toEqual(["POST /api/operator/login"]);
   });
 
   it("says what was wrong, and does not call the backend for an impossible name", async () => {
     answers["POST /api/operator/login"] = { code: 429, message: "Wait 600 s" };
     await expect(authorize(good)).rejects.toThrow("Wait 600 s");
     expect(trace.refused?.status).toBe(429);
-    asked = [];
+    requests = [];
     await expect(authorize({ username: "", password: "x" })).rejects.toThrow(/not correct|wrong|incorrect/i);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it("names the maintenance file if the publisher's backend knows no operators", async () => {
@@ -138,9 +138,9 @@ describe("the switchboard", () => {
       ok: true,
       board: { site, waiting },
     });
-    expect(asked).toHaveLength(8);
-    expect(asked.every(({ token }) => token === "Bearer op-token")).toBe(true);
-    expect(asked.map(({ call }) => call)).toContain("GET /api/operator/log?before=40");
+    expect(requests).toHaveLength(8);
+    expect(requests.every(({ token }) => token === "Bearer op-token")).toBe(true);
+    expect(requests.map(({ call }) => call)).toContain("GET /api/operator/log?before=40");
   });
 
   it("is not shown in part: the first failure is reported", async () => {
@@ -166,7 +166,7 @@ describe("the operators' relay", () => {
     const cookie = await cookieOf();
     const done = await ask("/api/operator/switch", { ...json, cookie }, change);
     expect(done).toEqual({ status: 200, cache: "private, no-store" });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         call: "POST /api/operator/switch",
         token: "Bearer op-token",
@@ -190,6 +190,6 @@ describe("the operators' relay", () => {
       await ask("/api/operator/switch", { ...json, cookie }, "{"),
     ];
     expect(refused.map(({ status }) => status)).toEqual([401, 401, 403, 415, 404, 404, 400]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -17,8 +17,8 @@ afterEach(() => {
 
 const ask = (base: string, timeout_ms = 500) =>
   exchange({ base, path: "/x?y=1", method: "GET", headers: {}, timeout_ms });
-const errorOf = (asked: Promise<unknown>) =>
-  asked.then(
+const errorOf = (reply: Promise<unknown>) =>
+  reply.then(
     () => "answered",
     (fault: unknown) => (fault instanceof TransportFault ? fault.error : String(fault)),
   );

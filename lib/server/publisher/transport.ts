@@ -21,14 +21,14 @@ export interface Reply {
 }
 
 /** One request to the publisher's backend, bounded in time and size. Rejects only with a TransportFault. */
-export async function exchange(asked: Exchange): Promise<Reply> {
-  const end_ms = performance.now() + asked.timeout_ms;
+export async function exchange(request: Exchange): Promise<Reply> {
+  const end_ms = performance.now() + request.timeout_ms;
   try {
-    return await send(asked, asked.timeout_ms).catch((error: NodeJS.ErrnoException) => {
+    return await send(request, request.timeout_ms).catch((error: NodeJS.ErrnoException) => {
       // The backend may close an idle connection just as it is used again. A repeated GET changes nothing, so it is
       // retried.
-      if (asked.method === "GET" && hungUp.has(error.code ?? ""))
-        return send(asked, Math.max(0, end_ms - performance.now()));
+      if (request.method === "GET" && hungUp.has(error.code ?? ""))
+        return send(request, Math.max(0, end_ms - performance.now()));
       throw error;
     });
   } catch (error) {
@@ -36,8 +36,8 @@ export async function exchange(asked: Exchange): Promise<Reply> {
   }
 }
 
-function send(asked: Exchange, left_ms: number): Promise<Reply> {
-  const { base, path, method, headers, body } = asked;
+function send(request: Exchange, left_ms: number): Promise<Reply> {
+  const { base, path, method, headers, body } = request;
   const { pool, prefix } = targetOf(base);
   return new Promise((resolve, reject) => {
     pool.dispatch(

@@ -11,11 +11,11 @@ const game = (alias: string, description: string) => ({
 });
 
 let server: Server;
-let asked: string[];
+let requests: string[];
 
 beforeAll(async () => {
   server = createServer(({ url = "" }, response) => {
-    asked.push(url);
+    requests.push(url);
     const list = ["kiem", "rong"].map((alias) => game(alias, "of the list"));
     if (url === "/apidev/game") response.end(JSON.stringify({ code: 200, data: list }));
     else if (url.endsWith("/kiem"))
@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  asked = [];
+  requests = [];
   jest.spyOn(process.stderr, "write").mockReturnValue(true);
 });
 afterEach(() => jest.restoreAllMocks());
 
 it("returns a game for its own page as game/info has it", async () => {
   expect((await getGame("kiem", "vi")).data?.description).toBe("of its own");
-  expect(asked).toContain("/apidev/game/info/kiem");
+  expect(requests).toContain("/apidev/game/info/kiem");
 });
 
 it("returns the list's entry if game/info fails", async () => {
@@ -44,5 +44,5 @@ it("returns the list's entry if game/info fails", async () => {
 
 it("does not request a game that is not in the list", async () => {
   expect((await getGame("nothing", "vi")).data).toBeNull();
-  expect(asked).not.toContain("/apidev/game/info/nothing");
+  expect(requests).not.toContain("/apidev/game/info/nothing");
 });

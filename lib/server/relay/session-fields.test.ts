@@ -9,8 +9,8 @@ import { listPackages } from "@/lib/server/publisher";
 import { relay } from "./relay";
 
 /*
- * What app/specification-fields.test.ts leaves: the fields that the relay adds from the session, and the calls
- * that the portal's server makes by itself.
+ * The rest of app/specification-fields.test.ts: the fields that the relay adds from the session, and the calls that
+ * only the portal's server makes.
  */
 
 const HOST = "nap.example";

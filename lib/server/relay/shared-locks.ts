@@ -23,9 +23,9 @@ const ignoreClosed = () => undefined;
 /** In the primary: answers all workers from one memory, so that no two of them let the same player buy at once. */
 export function answerWalletLocks(locks: AskLocks = createWalletLocks()) {
   return (worker: Pick<Worker, "send" | "isConnected">, message: unknown): void => {
-    const asked = question.safeParse(message);
-    if (!asked.success) return;
-    const { id, ...request } = asked.data.walletLock;
+    const parsed = question.safeParse(message);
+    if (!parsed.success) return;
+    const { id, ...request } = parsed.data.walletLock;
     const walletLockAnswer = { id, ...locks(request) };
     // A worker that has died meanwhile gets no answer, and must not end the primary.
     if (worker.isConnected()) worker.send({ walletLockAnswer }, undefined, ignoreClosed);
@@ -42,9 +42,9 @@ export function createLockClient(line: Line, own: AskLocks = createWalletLocks()
   const waiting = new Map<number, (answer: LockAnswer) => void>();
   let last = 0;
   line.listen((message) => {
-    const answered = reply.safeParse(message);
-    if (!answered.success) return;
-    const { id, ...answer } = answered.data.walletLockAnswer;
+    const parsed = reply.safeParse(message);
+    if (!parsed.success) return;
+    const { id, ...answer } = parsed.data.walletLockAnswer;
     waiting.get(id)?.(answer);
   });
   return async (request: LockRequest): Promise<LockAnswer> => {

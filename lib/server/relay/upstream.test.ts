@@ -91,8 +91,8 @@ it.each([
   ["half an envelope", 200, '{"code":200,"vx', "publisher_broken"],
   ["a deep nest", 200, `{"code":200,"vxu":${"[".repeat(50_000)}`, "publisher_broken"],
   ["a refusal with markup", 422, JSON.stringify({ code: 422, message: evil }), "refused"],
-])("%s becomes a named error as JSON, with nothing of the backend's inside", async (...told) => {
-  const [, status, body, error] = told;
+])("%s becomes a named error as JSON, with nothing of the backend's inside", async (...row) => {
+  const [, status, body, error] = row;
   behave = (_, response) => response.writeHead(status, { location: "http://evil.example/" }).end(body);
   const response = await relay(
     new Request("http://nap.example/apidev/payment/balance", { headers: { cookie } }),

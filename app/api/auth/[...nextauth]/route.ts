@@ -9,7 +9,7 @@ import { isSameOrigin } from "@/lib/server/http/same-origin";
  * The NextAuth actions that are supported. NextAuth answers some others with 500: a provider's callback by GET (none of
  * ours comes back that way), and HEAD, which Next passes on as GET.
  */
-const known: Record<string, readonly string[]> = {
+const supported: Record<string, readonly string[]> = {
   GET: ["csrf", "session", "providers", "signin", "signout", "error"],
   POST: ["callback", "signin", "signout"],
 };
@@ -17,7 +17,8 @@ const known: Record<string, readonly string[]> = {
 async function handle(request: NextRequest, context: AuthContext): Promise<Response> {
   const call = callOptionsOf(request.headers);
   const [action = ""] = (await context.params).nextauth;
-  if (!known[request.method]?.includes(action)) return respondRefusal({ error: "not_found" }, call.locale);
+  if (!supported[request.method]?.includes(action))
+    return respondRefusal({ error: "not_found" }, call.locale);
   if (request.method === "POST" && !isSameOrigin(request.headers))
     return respondRefusal({ error: "foreign_origin" }, call.locale);
   return handleAuth(request, context, call);

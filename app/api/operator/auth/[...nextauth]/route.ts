@@ -7,12 +7,13 @@ import { isSameOrigin } from "@/lib/server/http/same-origin";
 import { operatorAuthOptions, type OperatorTrace } from "@/lib/server/operator/options";
 
 /** The NextAuth actions that the switchboard's sign-in needs; no others are supported. */
-const known: Record<string, readonly string[]> = { GET: ["csrf"], POST: ["callback"] };
+const supported: Record<string, readonly string[]> = { GET: ["csrf"], POST: ["callback"] };
 
 async function handle(request: NextRequest, context: AuthContext): Promise<Response> {
   const call = callOptionsOf(request.headers);
   const [action = ""] = (await context.params).nextauth;
-  if (!known[request.method]?.includes(action)) return respondRefusal({ error: "not_found" }, call.locale);
+  if (!supported[request.method]?.includes(action))
+    return respondRefusal({ error: "not_found" }, call.locale);
   if (request.method === "POST" && !isSameOrigin(request.headers))
     return respondRefusal({ error: "foreign_origin" }, call.locale);
   const trace: OperatorTrace = {};
