@@ -64,7 +64,7 @@ test("without an earlier attempt a lost connection is a refusal, and nothing is 
   expect(sent).toEqual([]);
 });
 
-test("when the price changes after a lost answer, the purchase at the old price is found, without another", async () => {
+test("when the price changes after a lost answer, the old purchase is found, without another", async () => {
   purchase = cut;
   await buyItemWithVxu(order);
   info = { ...item, price: 700, dpt_id: "d1", payment_token: "t-700" };

@@ -72,7 +72,7 @@ export function DialogFrame({
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
-          // The overlay's onClick closes instead, as Radix's handler starts only some time after the dialog opens.
+          // The overlay's onClick closes instead: Radix's handler starts only some time after the dialog opens.
           onInteractOutside={(event) => event.preventDefault()}
           onClick={onClick}
           className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-dialog flex-col rounded-t-card border border-line bg-surface shadow-card sm:inset-auto sm:top-1/2 sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card"
