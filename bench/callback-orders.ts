@@ -3,10 +3,10 @@ import type { Database } from "../backend/db/database";
 import { momoOrder, signMomo } from "../backend/providers/momo/signature";
 import { sandboxKeys } from "../backend/sandbox/context";
 
-/** The n-th order that was put in for a measurement. */
+/** The id of the n-th order inserted for a measurement. */
 export const orderId = (n: number) => `B${String(n).padStart(11, "0")}`;
 
-/** Puts pending MoMo orders in, over the five demo players; with a time they are due to be asked about then. */
+/** Inserts pending MoMo orders of the five demo players; with `dueAt` they are due to be queried then. */
 export async function insertPending(db: Database, count: number, dueAt?: Date): Promise<void> {
   await db.execute(sql`
     INSERT INTO orders (id, player_id, idempotency_key, request_hash, method_id, method_name, provider, game_id,
@@ -17,7 +17,7 @@ export async function insertPending(db: Database, count: number, dueAt?: Date): 
     FROM generate_series(0, ${count - 1}::integer) AS n`);
 }
 
-/** MoMo's word that an order was paid. */
+/** MoMo's IPN for a paid order. */
 export function paidIpn(id: string, transId: number): string {
   const { partner_code, access_key, secret_key } = sandboxKeys.momo;
   const ipn = {

@@ -23,7 +23,7 @@ const seconds = 3;
 const pairs = 3;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Signed callbacks over HTTP, each for an order of its own, beside a bare client that runs the same statements. */
+/** Signed callbacks over HTTP, each for another order, against a bare client that runs the same statements. */
 export async function measureCallbacks(): Promise<Figure[]> {
   const ours = await createPostgres();
   const backend = await startBackend({ DATABASE_URL: ours.url });
@@ -67,7 +67,7 @@ function next(n: number): number {
   return n;
 }
 
-/** The statements of one callback and of its delivery, as a function that answers them for another order. */
+/** Records the statements of one callback and its delivery; returns a function that makes them for the n-th order. */
 async function captureCallback(): Promise<(n: number) => Statement[]> {
   const database = await openTestDatabase("postgres");
   const heard: Statement[] = [];

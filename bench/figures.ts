@@ -1,6 +1,6 @@
 import type { Ratio } from "./load";
 
-/** A figure beside its bar. */
+/** A measured figure with its limit. */
 export interface Figure {
   name: string;
   value: string;
@@ -12,7 +12,7 @@ export function ratioFigure(name: string, ratio: Ratio, least: number): Figure {
   return { ...figureWithoutBar(name, ratio), bar: `≥ ${least}`, met: ratio.median >= least };
 }
 
-/** A ratio that has no bar: it explains another. */
+/** A ratio without a limit, which explains another figure. */
 export function figureWithoutBar(name: string, ratio: Ratio): Figure {
   const spread = `${ratio.min.toFixed(2)}–${ratio.max.toFixed(2)}`;
   const value = `${ratio.median.toFixed(2)} (${spread}; ${ratio.ours} against ${ratio.theirs} a second)`;

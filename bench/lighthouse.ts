@@ -29,8 +29,8 @@ interface Report {
 type Reports = Record<"ours" | "bare" | "unstyled", Report[]>;
 
 /**
- * Lighthouse on a simulated phone, the median of five; first paint beside that of a bare Next page with a stylesheet,
- * taken in turn: without one, a page paints a round trip earlier, whatever else is in it (told as well).
+ * Lighthouse on a simulated phone, the median of five. First paint is compared with a bare Next page that has a
+ * stylesheet, measured alternately. A page without one, also reported, paints a round trip earlier.
  */
 export async function measureLighthouse(): Promise<Figure[]> {
   const backend = await startBackend({ SANDBOX_GAMES: "24" });
@@ -59,12 +59,12 @@ export async function measureLighthouse(): Promise<Figure[]> {
   }
 }
 
-/** A server that has just been started still compiles itself, beside the browser and on the same two cores. */
+/** Warms a server up: a newly started one still compiles its code, on the same two cores as the browser. */
 export async function warm(url: string, cookie = ""): Promise<void> {
   for (let visit = 0; visit < 50; visit += 1) await (await fetch(url, { headers: { cookie } })).text();
 }
 
-/** Nothing jumps on a wide screen, either. */
+/** Measures layout shift on a wide screen. */
 async function measureWide(portal_url: string, port: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, path] of pages) {
@@ -93,7 +93,7 @@ function judge(name: string, { ours, bare, unstyled }: Reports, isIndexed: boole
   ];
 }
 
-/** One visit, of whoever the browser's cookies say. */
+/** One visit, with the browser's cookies. */
 export async function look(url: string, port: number, wide = false): Promise<Report> {
   const screen = wide
     ? { mobile: false, width: 1280, height: 900, deviceScaleFactor: 1, disabled: false }

@@ -5,7 +5,7 @@ export interface Target {
   headers?: Record<string, string>;
 }
 
-/** Requests per second of one run; any answer but 2xx ends the bench, since it would measure something else. */
+/** Requests per second of one run. Throws on any answer but 2xx, since the run would measure something else. */
 export async function rate({ url, headers }: Target, seconds: number): Promise<number> {
   const result = await autocannon({ url, headers, connections: 8, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0)
@@ -24,13 +24,13 @@ export interface Ratio {
 interface Comparison {
   pairs?: number;
   seconds?: number;
-  /** Long enough that neither is still being compiled while it is measured. */
+  /** Long enough that no code is still being compiled during the measurement. */
   warming_s?: number;
 }
 
 /**
- * Runs two targets in turn, A B A B …, so that a drifting machine hits both: the ratio of each pair, A over B. Many
- * short pairs: what disturbs the machine for a second spoils one of them, and the median leaves it out.
+ * Measures two targets alternately, A B A B …, so that a machine that gets slower affects both, and takes the ratio of
+ * each pair, A over B. The pairs are many and short: a disturbance spoils one pair, which the median ignores.
  */
 export async function compare(
   ours: Target,

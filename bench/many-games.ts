@@ -4,7 +4,7 @@ import { ensureBrowser } from "../scripts/browser";
 import { limitFigure, type Figure } from "./figures";
 import { startBackend, startPortal } from "./servers";
 
-/** A publisher of 500 games: what its home page weighs, and whether it scrolls without a hitch. */
+/** A publisher of 500 games: the home page's size, and long tasks while it is scrolled. */
 export async function measureManyGames(): Promise<Figure[]> {
   const backend = await startBackend({ SANDBOX_GAMES: "500" });
   const portal = await startPortal(backend.url);
@@ -25,7 +25,7 @@ export async function measureManyGames(): Promise<Figure[]> {
   }
 }
 
-/** Scrolls as a thumb does, a screen at a time, to the very end. */
+/** Scrolls to the end, a screen at a time, and counts long tasks. */
 async function countLongTasks(page: Page): Promise<number> {
   await page.evaluate(() => {
     const seen: number[] = [];

@@ -10,7 +10,7 @@ const runs = 5;
 const products = 300;
 const alias = "/kiem-the-vo-song";
 
-/** Lighthouse on a phone for a shop of 300 products: a player's item list and web shop, the bare page in turn. */
+/** Lighthouse on a phone for 300 products: a player's item list and web shop, alternately with the bare page. */
 export async function measureManyProducts(): Promise<Figure[]> {
   const backend = await startBackend();
   const publisher = await startLargeShop(backend.url);
@@ -53,7 +53,7 @@ export async function measureManyProducts(): Promise<Figure[]> {
   }
 }
 
-/** Into the profile that Lighthouse's own tabs share. */
+/** Sets the cookies in the browser profile that Lighthouse's tabs share. */
 async function keepCookies(port: number, url: string, header: string): Promise<void> {
   const [profile] = (await chromium.connectOverCDP(`http://127.0.0.1:${port}`)).contexts();
   const cookies = header.split("; ").map((pair) => {
@@ -76,7 +76,7 @@ async function ask(url: string, cookie = ""): Promise<any> {
 
 const lists = /^\/apidev\/(?:game\/products|payment\/items)\?/;
 
-/** The backend, with as many products in each list as are asked for. */
+/** A proxy before the backend that enlarges each product list. */
 async function startLargeShop(backend_url: string): Promise<Pick<Running, "url" | "stop">> {
   const server = createServer(async (incoming, outgoing) => {
     const { method, headers, url = "" } = incoming;

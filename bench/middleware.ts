@@ -6,10 +6,10 @@ import { limitFigure, ratioFigure, infoFigure, type Figure } from "./figures";
 import { compare, middle, rate } from "./load";
 import { startBackend, startBare, startCounter, startPortal, type Running } from "./servers";
 
-/** A query, so that the page is rendered anew each time: a cached one never meets what comes after the guards. */
+/** With a query, so that the page is rendered each time: a cached one is answered before Next. */
 const page = "/kiem-the-vo-song?anew";
 
-/** What stands before every page, how the portal scales, what it holds on to, and what it makes of bad requests. */
+/** The middleware's cost, scaling over workers, memory, and the answers to bad requests. */
 export async function measureMiddleware(): Promise<Figure[]> {
   const backend = await startBackend();
   try {
@@ -37,12 +37,12 @@ const pairs = 1_500;
 const warming = 300;
 
 /**
- * Without its middleware a page does not learn where it stands, so that a game's would come without what frames it. This one
- * has no such frame: it is the same page both times.
+ * Without the middleware a page does not know its address, so a game's page would lack its frame. This page has no such
+ * frame, so it is the same both times.
  */
 const unframed = "/maintain?anew";
 
-/** One request at a time, in turn with and without the middleware: the median of the differences. */
+/** One request at a time, alternately with and without the middleware; the median of the differences. */
 async function measureMiddlewareTime(backend: Running): Promise<Figure> {
   const folder = makeBuildWithoutMiddleware(".");
   const [ours, bare] = [await startPortal(backend.url), await startPortal(backend.url, {}, folder)];
@@ -55,7 +55,7 @@ async function measureMiddlewareTime(backend: Running): Promise<Figure> {
   }
 }
 
-/** What Next itself takes for any middleware at all: the bare page's only writes a nonce. */
+/** The cost of any middleware in Next: the bare page's middleware only writes a nonce. */
 async function measureBareMiddleware(): Promise<Figure> {
   const folder = makeBuildWithoutMiddleware("bench/bare");
   const [ours, bare] = [await startBare(), await startBare(folder)];
@@ -68,7 +68,7 @@ async function measureBareMiddleware(): Promise<Figure> {
   }
 }
 
-/** The median of what the first address takes longer than the second, in milliseconds. */
+/** The median of the first address's extra time over the second's, in milliseconds. */
 async function addedBy(withMiddleware: string, without: string): Promise<number> {
   const differences: number[] = [];
   for (let n = 0; n < warming + pairs; n += 1) {
@@ -86,7 +86,7 @@ async function timeOf(url: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** The same build of an app in a folder of its own, but for its middleware: the same page in the same bytes. */
+/** Copies an app's build without its middleware to another folder, so that the page has the same bytes. */
 function makeBuildWithoutMiddleware(app: string): string {
   const folder = join(import.meta.dirname, ".next-without-middleware");
   rmSync(folder, { recursive: true, force: true });
@@ -113,7 +113,7 @@ function change(file: string, make: (content: Record<string, unknown>) => object
 
 const counted_requests = 50;
 
-/** Calls that a request causes; what is held is renewed on time whatever is asked, so an address may be asked once. */
+/** Calls caused by requests. Cached data is refreshed on time anyway, so each address may be called once. */
 async function countCalls(backend: Running): Promise<Figure> {
   const counter = await startCounter(backend.url);
   const portal = await startPortal(counter.url);
@@ -137,13 +137,13 @@ async function countCalls(backend: Running): Promise<Figure> {
   }
 }
 
-/** Each of two workers gets half of the requests and is compiled that much later: on slow machines after half a minute. */
+/** Each of two workers gets half of the requests, so its code is compiled later: on slow machines after 30 s. */
 const workers_warming_s = 40;
 
 /**
- * Rendering takes nearly all of the machine, so that the measuring itself takes little from the second core. What one
- * worker's threads (it collects garbage and compresses beside rendering) and the measuring keep busy is told: two
- * workers can't reach more than the cores over that.
+ * Rendering takes nearly all processor time, so the measurement takes little from the second core. The time of one
+ * worker's threads (rendering, garbage collection, compression) and of the measurement is reported: two workers can't
+ * exceed the number of cores divided by it.
  */
 async function measureWorkers(backend: Running): Promise<Figure[]> {
   const two = await startPortal(backend.url, { WORKERS: "2" });
@@ -174,7 +174,7 @@ async function coresBusy(portal: Running): Promise<string> {
 const first_requests = 10_000;
 const all_requests = 100_000;
 
-/** What is held after garbage has been collected: pages, renders, calls and redirects, as visitors mix them. */
+/** Memory after garbage collection, under a mix of pages, renders, calls and redirects like visitors'. */
 async function measureMemory(backend: Running): Promise<Figure> {
   const portal = await startPortal(backend.url);
   try {
@@ -206,7 +206,7 @@ async function askMixed(base: string, from: number, to: number): Promise<void> {
   await Promise.all(Array.from({ length: at_once }, ask));
 }
 
-/** Of fifty requests one is rendered anew, at an address that nobody asked for before; others are new addresses, too. */
+/** The n-th address of the mix. One in fifty is a page at a new address, which is rendered; others are new, too. */
 function mixed(n: number): string {
   const kind = n % 50;
   if (kind === 0) return `/kiem-the-vo-song?n=${n}`;

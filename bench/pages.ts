@@ -15,7 +15,7 @@ const pages = [
   ["game page", "/kiem-the-vo-song", 0.5],
 ] as const;
 
-/** Pages rendered on the server from warm data, against a bare page with a nonce; the relay against an empty handler. */
+/** Pages rendered from cached data against a bare page with a nonce; the relay against an empty handler. */
 export async function measurePages(): Promise<Figure[]> {
   const backend = await startBackend({ SANDBOX_GAMES: "24" });
   const bare = await startBare();
@@ -39,7 +39,7 @@ async function measureRendering(backend: Running, bare: Running): Promise<Figure
       const theirs = { url: `${bare.url}/` };
       const ratio = await compare({ url: portal.url + path }, theirs);
       figures.push(ratioFigure(`${name} against a bare page`, ratio, least));
-      // A page asked for with a query is never held.
+      // A page with a query is never cached.
       const anew = await compare({ url: `${portal.url}${path}?anew` }, theirs);
       figures.push(figureWithoutBar(`${name}, each rendered anew, against a bare page`, anew));
       const html = await (await fetch(portal.url + path)).text();
@@ -54,8 +54,8 @@ async function measureRendering(backend: Running, bare: Running): Promise<Figure
 const counted_requests = 50;
 
 /**
- * Calls of a portal whose data is warm. What is held is renewed on time, whatever the number of requests: so an address
- * may be asked once in this short while. Asked twice, it would be asked because of a request.
+ * Calls of a portal whose data is cached. It is refreshed on time, whatever the number of requests, so each address may
+ * be called once in this short time. A second call would be caused by a request.
  */
 async function countCalls(backend: Running): Promise<Figure[]> {
   const counter = await startCounter(backend.url);

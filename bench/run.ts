@@ -13,7 +13,10 @@ import { measureScript } from "./script";
 import { measureShop } from "./shop";
 import { measureTopups } from "./topups";
 
-/** `npm run bench [pages|script|middleware|many-games|many-products|lighthouse|topups|callbacks|shop …]`: each figure beside its bar, as ratios within one run. */
+/**
+ * `npm run bench [pages|script|middleware|many-games|many-products|lighthouse|topups|callbacks|shop …]`: prints each
+ * figure with its limit, as ratios within one run.
+ */
 const parts: Record<string, () => Promise<Figure[]>> = {
   pages: measurePages,
   script: measureScript,

@@ -4,7 +4,7 @@ import { ensureBrowser } from "../scripts/browser";
 import { limitFigure, type Figure } from "./figures";
 import { startBackend, startPortal } from "./servers";
 
-/** KiB that a page may weigh more for the library that says its texts (docs/decisions/0084). */
+/** KiB that a page may have in addition for the translation library (docs/decisions/0084). */
 const next_intl = 6;
 
 const viewport = { width: 360, height: 800 };
@@ -13,7 +13,7 @@ const most_form = 25;
 
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** What a first visit loads before any click, and what a method's form brings: script, gzipped. */
+/** Gzipped script of a first visit before any click, and of a method's form. */
 export async function measureScript(): Promise<Figure[]> {
   const backend = await startBackend({ SANDBOX_GAMES: "24" });
   const portal = await startPortal(backend.url);
@@ -27,7 +27,7 @@ export async function measureScript(): Promise<Figure[]> {
       ["item page", `${game}/item`, 172 + next_intl, session],
       ["web shop", `${game}/webshop`, 172 + next_intl, session],
     ] as const) {
-      // A context of its own: nothing of the page before is in its cache.
+      // A new context, so that nothing of the previous page is in its cache.
       const context = await browser.newContext({ viewport, storageState });
       const page = await context.newPage();
       const script = countScript(page);
@@ -39,7 +39,7 @@ export async function measureScript(): Promise<Figure[]> {
       await page.waitForLoadState("networkidle");
       const what = `script of the ${name}, gzipped, before any click`;
       figures.push(limitFigure(what, await script.kib(), most, " KiB"));
-      // The signed-in player's own calls come on top: their number is the pages' own matter.
+      // A signed-in player's own calls are not limited here.
       if (!storageState)
         figures.push(limitFigure(`requests of the ${name} after its first screen`, after.length, 6));
       await context.close();
@@ -67,7 +67,7 @@ async function signIn(browser: Browser, url: string): Promise<Session> {
   return session;
 }
 
-/** Each method's form is opened on a page of its own, once all that the page itself brings is there. */
+/** Opens each method's form on a new page, once the page itself is fully loaded; the largest script in KiB. */
 async function largestForm(browser: Browser, url: string, storageState: Session): Promise<number> {
   let largest = 0;
   const ids = await listMethods(browser, url, storageState);
@@ -97,7 +97,7 @@ async function listMethods(browser: Browser, url: string, storageState: Session)
   return ids;
 }
 
-/** With what comes when the end of the page comes near. */
+/** Opens a page with all that is loaded when its end comes near the window. */
 async function openWhole(page: Page, url: string): Promise<void> {
   await page.goto(url + game, { waitUntil: "load" });
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -11,13 +11,13 @@ export interface Running {
   url: string;
   stop(): Promise<void>;
   alive(): boolean;
-  /** Processor time that it has taken, with all its threads. */
+  /** Processor time of the process with all its threads. */
   cpu_s(): number;
-  /** What the process holds once its garbage has been collected. */
+  /** Memory of the process after garbage collection. */
   held_mib(): Promise<number>;
 }
 
-/** Loaded before each program: a signal has its garbage collected. */
+/** Loaded before each program: a signal makes it collect its garbage. */
 const collecting = ["--expose-gc", "--import", 'data:text/javascript,process.on("SIGUSR2", () => gc())'];
 
 export async function freePort(): Promise<number> {
@@ -29,7 +29,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a program on a free port and waits for it; `stop` ends it by its own id. */
+/** Starts a program on a free port and waits until it is ready; `stop` ends it by its process id. */
 async function run(
   args: string[],
   env: Record<string, string>,
@@ -48,13 +48,13 @@ async function run(
     url,
     alive: () => child.exitCode === null && child.signalCode === null,
     cpu_s() {
-      // The 14th and 15th field, in hundredths of a second; the second, its name, may have spaces in it.
+      // Fields 14 and 15, in hundredths of a second. Field 2, the name, may contain spaces.
       const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
       return (Number(fields[11]) + Number(fields[12])) / 100;
     },
     async held_mib() {
       child.kill("SIGUSR2");
-      // The signal is handled between two requests: once this one is answered, the other is past.
+      // The signal is handled between two requests, so after the second answer the collection is done.
       for (let n = 0; n < 2; n += 1) await (await fetch(url + ready)).text();
       const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
@@ -67,7 +67,7 @@ async function run(
   };
 }
 
-/** The embedded backend on a folder or database of its own. */
+/** The embedded backend with a new folder or the given database. */
 export async function startBackend(env: Record<string, string> = {}): Promise<Running> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
@@ -83,13 +83,13 @@ export async function startBackend(env: Record<string, string> = {}): Promise<Ru
   };
 }
 
-/** A publisher that answers at once. */
+/** The stub publisher, which answers at once. */
 export async function startStub(): Promise<Running> {
   const port = await freePort();
   return run(["--import", "tsx", "bench/stub-publisher.ts"], { STUB_PORT: String(port) }, port, "/readyz");
 }
 
-/** The portal's build with one worker, unless said otherwise; that of another folder where one is named. */
+/** The portal's build, with one worker unless `env` says otherwise; `folder` may name another build. */
 export async function startPortal(
   publisher_url: string,
   env: Record<string, string> = {},
@@ -100,7 +100,7 @@ export async function startPortal(
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     PUBLISHER_API_URL: publisher_url,
-    // The publisher is the sandbox, whose wallets every device may try.
+    // The publisher is the sandbox, whose wallets every device may use.
     SANDBOX: "1",
     NEXTAUTH_SECRET: "only-for-the-bench-0123456789",
     WORKERS: "1",
@@ -126,7 +126,7 @@ export interface Counted extends Pick<Running, "url" | "stop"> {
   reset(): void;
 }
 
-/** Stands before the backend and counts what the portal asks it. */
+/** A proxy before the backend that records the portal's calls. */
 export async function startCounter(backend_url: string): Promise<Counted> {
   const asked: string[] = [];
   const target = new URL(backend_url);
@@ -156,7 +156,7 @@ export async function startCounter(backend_url: string): Promise<Counted> {
   };
 }
 
-/** Signs a player in as the login dialog does, and answers the cookies. */
+/** Signs a player in as the login dialog does, and returns the cookies. */
 export async function signIn(portal_url: string): Promise<string> {
   const response = await fetch(`${portal_url}/api/auth/login`, {
     method: "POST",

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../backend/db/database";
 
-/** The n-th buyer that was put in for a measurement; its character bears the same id. */
+/** The id of the n-th buyer inserted for a measurement, and of its character. */
 export const buyerId = (n: number) => `shop-${String(n).padStart(8, "0")}`;
 
-/** Players with a wallet of 100,000 Vxu and a character on the first game's first server. */
+/** Inserts players with 100,000 Vxu and a character on the first game's first server. */
 export async function insertBuyers(db: Database, count: number): Promise<void> {
   const buyers = sql`FROM (SELECT 'shop-' || lpad(n::text, 8, '0') AS id FROM generate_series(0, ${count - 1}::integer) n) b`;
   await db.execute(
@@ -26,7 +26,7 @@ export async function insertBuyers(db: Database, count: number): Promise<void> {
   );
 }
 
-/** Settled top-ups and purchases of the last year, so many of them one player's and the rest the buyers'. */
+/** Inserts settled top-ups and purchases of the last year: `own.count` of one player, the rest of the buyers. */
 export async function insertOrders(
   db: Database,
   of: { count: number; own: { player_id: string; count: number }; buyers: number },
@@ -48,6 +48,6 @@ export async function insertOrders(
       CASE WHEN wallet THEN 1000 END, 'settled', at, at, at, at, at
     FROM (SELECT n, n % 3 = 0 AS wallet, now() - interval '365 days' * (n::float / ${count}::integer) AS at
       FROM generate_series(0, ${count - 1}::integer) n) made`);
-  // As autovacuum would in a while.
+  // What autovacuum would do after a while.
   await db.execute(sql`VACUUM ANALYZE orders`);
 }

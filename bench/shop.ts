@@ -25,7 +25,7 @@ const pairs = 5;
 const item = { game_id: 11, item_id: "11-gold-1", dpt_id: "DPT-11-gold-1" };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Purchases with the wallet and a long history, in a table of 10,000 orders and in one of 1,000,000. */
+/** Purchases with the wallet, and a long history, in a table of 10,000 orders and in one of 1,000,000. */
 export async function measureShop(): Promise<Figure[]> {
   const small = await startShop({ count: 10_000, own: { player_id: "900001", count: 1000 }, buyers });
   const large = await startShop({ count: 1_000_000, own: { player_id: "900001", count: 100_000 }, buyers });
@@ -56,7 +56,7 @@ export async function measureShop(): Promise<Figure[]> {
     const [few, many] = [middle(asked.small.slice(10)), middle(asked.large.slice(10))];
     const said = `${name} of 100,000 against 1,000 (${many.toFixed(1)} ms against ${few.toFixed(1)})`;
     const figure = limitFigure(said, Number((many / few).toFixed(2)), 3, " ×");
-    // The sums are asked for in a call of their own: no page of orders waits for them.
+    // The sums are fetched by a separate call, so no page of orders waits for them.
     history.push(total === 0 ? figure : { ...figure, bar: "told", met: true });
   }
   for (const shop of shops) await shop.close();
@@ -97,7 +97,7 @@ async function startShop(orders: Parameters<typeof insertOrders>[1]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const times: number[] = [];
   let sent = 0;
-  /** Each time another buyer: the lockout of one is over before it is its turn again. */
+  /** Another buyer each time, so that a buyer's lockout is over before the next purchase. */
   const buy = async () => {
     const n = sent++ % buyers;
     const about = { ...item, player_id: buyerId(n), price: 50 };
@@ -129,7 +129,7 @@ async function startShop(orders: Parameters<typeof insertOrders>[1]) {
   };
 }
 
-/** What is bought stays in the outbox: games are told by neither side. */
+/** Leaves purchases in the outbox, so that deliveries are not measured on either side. */
 async function holdDeliveries(db: Database): Promise<void> {
   await db.execute(sql`CREATE FUNCTION hold_delivery() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN NEW.next_attempt_at := NULL; RETURN NEW; END $$`);
@@ -137,7 +137,7 @@ async function holdDeliveries(db: Database): Promise<void> {
     EXECUTE FUNCTION hold_delivery()`);
 }
 
-/** The statements of one purchase, as a function that answers them for another buyer's. */
+/** Records the statements of one purchase; returns a function that makes them for the n-th buyer. */
 async function capturePurchase(): Promise<(n: number) => Statement[]> {
   const database = await openTestDatabase("postgres");
   const heard: Statement[] = [];

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 
 /**
- * A publisher that answers at once, as a process of its own: what the relay costs is seen without what a backend
- * costs. It knows the two calls that the measuring makes.
+ * A publisher that answers at once, as a separate process, so that the relay's cost is measured without a backend's. It
+ * answers the two calls that the measurement makes.
  */
 const user = { id: "900001", username: "player01" };
 const answers: Record<string, string> = {

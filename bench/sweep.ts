@@ -14,14 +14,14 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
-/** What the process holds once its garbage is collected: how much it takes in between says nothing of a leak. */
-function heldMib(): number {
+/** Memory after garbage collection; before a collection the amount says nothing about a leak. */
+function usedMib(): number {
   collect();
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / 2 ** 20;
 }
 
-/** Asks the provider of 10,000 pending orders about each, while new orders are taken. */
+/** Sweeps 10,000 pending orders, each with a query to its provider, while new orders are taken. */
 export async function measureSweep(): Promise<Figure[]> {
   const database = await openTestDatabase("postgres");
   const at = new Date();
@@ -31,7 +31,7 @@ export async function measureSweep(): Promise<Figure[]> {
     {
       database,
       workerLoops: false,
-      // It stands: what was asked about once is not due again in this sweep.
+      // The clock stands still, so that an order is due only once in this sweep.
       now: () => at,
     },
   );
@@ -50,7 +50,7 @@ export async function measureSweep(): Promise<Figure[]> {
     if (asked % 1000 === 0) {
       await player.call(endpoints.purchaseMoca, { body: { game_id: 11, amount: 100_000 } });
       taken += 1;
-      memory.push(heldMib());
+      memory.push(usedMib());
     }
   }
   const rate = Math.round(asked / ((performance.now() - start) / 1000));

@@ -14,9 +14,8 @@ export interface Statement {
 }
 
 /**
- * The statements of one card top-up, listened to while the backend does one, as a function that answers them for
- * another order of another player. Those of the sandbox's gateway and game server are among
- * them, and of the delivery to the latter: they share the database.
+ * Records the statements of one card top-up; returns a function that makes them for another player's order. They
+ * include those of the delivery and of the sandbox's gateway and game server, which share the database.
  */
 export async function captureTopup(): Promise<(player_id: string) => Statement[]> {
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -63,7 +62,7 @@ export async function captureTopup(): Promise<(player_id: string) => Statement[]
   };
 }
 
-/** Listens at the driver, below drizzle, so that nothing it sends is missed. */
+/** Records statements at the driver, below drizzle, so that none is missed. */
 export function listenTo(heard: Statement[]) {
   const original = Client.prototype.query;
   const listening = function (this: Client, ...args: unknown[]) {
@@ -77,7 +76,7 @@ export function listenTo(heard: Statement[]) {
   return { stop: () => (Client.prototype.query = original) };
 }
 
-/** The same statements for other rows: in every text value, each pair's first word becomes its second. */
+/** The same statements for other rows: in every text value, each pair's first text is replaced by its second. */
 export function swapIn(
   heard: readonly Statement[],
   swaps: readonly [from: string, to: string][],

@@ -18,7 +18,7 @@ const players = ["900001", "900002", "900003", "900004", "900005"];
 const seconds = 4;
 const pairs = 3;
 
-/** Top-ups by card over HTTP, beside a bare client that runs the same statements on a database of its own. */
+/** Top-ups by card over HTTP, against a bare client that runs the same statements on another database. */
 export async function measureTopups(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const kind of ["pglite", "postgres"] as const) {
@@ -60,7 +60,7 @@ export async function measureTopups(): Promise<Figure[]> {
   return figures;
 }
 
-/** Pieces of work a second, by so many callers, each one after the other. */
+/** Calls of `work` per second by the given number of callers, each of which runs one at a time. */
 export async function rate(
   callers: number,
   work: (n: number) => Promise<void>,
@@ -172,7 +172,7 @@ async function bareOnPglite(): Promise<Bare> {
   };
 }
 
-/** PGlite has one connection: what stands between begin and commit has to go as one transaction. */
+/** PGlite has one connection, so the statements between begin and commit have to run as one transaction. */
 function inTransactions(statements: Statement[]) {
   const parts: { transaction: boolean; statements: Statement[] }[] = [{ transaction: false, statements: [] }];
   for (const statement of statements) {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
 const usual = [
-  // Debian's Chromium without windows: the tests take a quarter less time in it.
+  // Debian's headless Chromium, in which the tests take a quarter less time.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -11,17 +11,17 @@ const usual = [
   "/usr/bin/google-chrome-stable",
 ];
 
-/** A browser that is there already: CHROME_PATH, a system's, or Playwright's own download. */
+/** An installed browser: CHROME_PATH, a system's, or Playwright's download. */
 export function findBrowser(): string | undefined {
   return [process.env.CHROME_PATH, ...usual, chromium.executablePath()].find(
     (path) => path && existsSync(path),
   );
 }
 
-/** Finds a browser, else tries Playwright's download, else the system's package. Throws when all fail. */
+/** Finds a browser, else installs Playwright's, else the system's package. Throws when all fail. */
 export function ensureBrowser(): string {
-  const there = findBrowser();
-  if (there) return there;
+  const existing = findBrowser();
+  if (existing) return existing;
   spawnSync("npx", ["playwright", "install", "chromium"], { stdio: "inherit", timeout: 300_000 });
   const downloaded = findBrowser();
   if (downloaded) return downloaded;

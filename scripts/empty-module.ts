@@ -1,2 +1,2 @@
-/** Stands for `server-only` in unit tests, which run on a server anyway. */
+/** Replaces `server-only` in unit tests, which run on a server anyway. */
 export {};

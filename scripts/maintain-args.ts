@@ -18,7 +18,7 @@ export type MaintainAsked =
 const text = { type: "string" } as const;
 const options = { from: text, until: text, vi: text, en: text, inspect: { type: "boolean" } } as const;
 
-/** One refusal a line; what is refused changes nothing. */
+/** Parses the arguments, or returns the refusals, one a line. */
 export function parseMaintainArgs(args: readonly string[], now_ms: number): MaintainAsked {
   let parsed;
   try {

@@ -17,7 +17,7 @@ function maintain(...args: string[]) {
 }
 const written = () => JSON.parse(readFileSync(path.join(folder, "maintain.json"), "utf8")) as unknown;
 
-test("the shell closes, inspects and opens, whole files alone", () => {
+test("the command closes, inspects and opens, and writes only whole files", () => {
   const on = maintain("on", "--until", "2999-01-01T00:00:00+07:00", "--vi", "Nâng cấp", "--en", "Upgrade");
   expect([on.status, on.stderr]).toEqual([0, ""]);
   expect(written()).toEqual({ on: true, until: "2999-01-01T00:00:00+07:00", vi: "Nâng cấp", en: "Upgrade" });
@@ -30,7 +30,7 @@ test("the shell closes, inspects and opens, whole files alone", () => {
   expect(readdirSync(folder)).toEqual(["maintain.json"]);
 }, 30_000);
 
-test("a broken file is told, and mended by the next switch", () => {
+test("a broken file is reported, and repaired by the next switch", () => {
   writeFileSync(path.join(folder, "maintain.json"), '{"on": tr');
   const status = maintain("status");
   expect(status.stderr).toContain("was broken");
@@ -39,7 +39,7 @@ test("a broken file is told, and mended by the next switch", () => {
   expect(written()).toEqual({ on: false });
 }, 30_000);
 
-test("bad arguments change nothing and say what is wrong", () => {
+test("wrong arguments change nothing and are reported", () => {
   const before = written();
   const refused = maintain("on", "--until", "tomorrow");
   expect([refused.status, refused.stdout]).toEqual([2, ""]);

@@ -9,7 +9,7 @@ import { parseMaintainArgs, usage } from "./maintain-args";
 
 /**
  * `npm run maintain -- on|off|status`: closes and opens the site by a file, so it works when backend and database are
- * dead. Exit code 2: the arguments were not understood, and nothing was changed.
+ * down. Exit code 2: the arguments are wrong, and nothing was changed.
  */
 const folder = process.env.DATA_DIR || ".data";
 

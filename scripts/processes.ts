@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 
-/** Longer than a program of ours takes to end by itself. */
+/** The time before a process is killed: longer than our programs take to end after a signal. */
 const insist_ms = 12_000;
 
-/** Runs programs together: when one ends, or a signal comes, all end, and so does this process. */
+/** Runs programs together: when one ends or a signal arrives, all are ended, and then this process. */
 export class Processes {
   private readonly children = new Map<string, ChildProcess>();
   private ending = false;
@@ -30,8 +30,8 @@ export class Processes {
   }
 
   /**
-   * Ends with the code when all have ended, the last that was started first: what others call is there until they
-   * need it no more. Each is asked, and insisted on after 12 s.
+   * Ends all programs, the last started first, so that a program outlives those that call it; then exits with the code.
+   * Each gets a signal first, and is killed after 12 s.
    */
   private endAll(code: number): void {
     if (this.ending) return;
@@ -51,7 +51,7 @@ export class Processes {
   }
 }
 
-/** Waits until an address answers 2xx; rejects with what was last seen after `timeout_ms`. */
+/** Waits until an address answers 2xx; after `timeout_ms` rejects with the last answer or error. */
 export async function waitFor(url: string, timeout_ms: number): Promise<void> {
   const until = Date.now() + timeout_ms;
   let seen = "nothing";
@@ -68,7 +68,7 @@ export async function waitFor(url: string, timeout_ms: number): Promise<void> {
   throw new Error(`${url} did not answer within ${timeout_ms / 1000} s (last: ${seen})`);
 }
 
-/** A port of the loopback address that nobody uses at this moment. */
+/** A port of the loopback address that is free at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

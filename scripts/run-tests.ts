@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { ensureBrowser } from "./browser";
 
 /**
- * `npm test`: everything that guards the main branch, each step by its own command of package.json. The two lists run
- * side by side, each in its order: the build writes what the types are read from, and so comes after them.
+ * `npm test`: all checks of the main branch, each step by its own command of package.json. The two lists run in
+ * parallel, each in its order. The build writes files that the type check reads, so it comes after it.
  */
 const sideBySide = [
   ["types", "build", "unit:backend"],
@@ -22,14 +22,14 @@ if (failed.length === 0 && !(await run("e2e", "inherit"))) {
 if (failed.length > 0) console.log(`\nFAILED: ${failed.join(", ")}`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-/** The steps that failed; none of them keeps the next one from running. */
+/** Runs steps in order, and returns those that failed. A failure does not stop the next steps. */
 async function runInTurn(steps: readonly string[]): Promise<string[]> {
   const failed: string[] = [];
   for (const step of steps) if (!(await run(step, "pipe"))) failed.push(step);
   return failed;
 }
 
-/** Runs a step. With "pipe" its output is printed whole when it ends, so that no two are mixed. */
+/** Runs a step. With "pipe" its output is printed when it ends, so that parallel outputs do not mix. */
 function run(step: string, output: "pipe" | "inherit"): Promise<boolean> {
   const started = Date.now();
   if (output === "inherit") console.log(`\n== npm run ${step}`);
@@ -47,7 +47,7 @@ function run(step: string, output: "pipe" | "inherit"): Promise<boolean> {
   });
 }
 
-/** What stood on the page when a browser test failed: on another machine the log is all that there is. */
+/** Prints the pages of failed browser tests, as on a CI machine only the log is available. */
 function showFailedPages(): void {
   if (!existsSync("test-results")) return;
   for (const file of readdirSync("test-results", { recursive: true, encoding: "utf8" })) {

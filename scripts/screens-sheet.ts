@@ -4,7 +4,7 @@ export interface Picture {
   size: string;
 }
 
-/** All pictures on one page, a name's sizes side by side. */
+/** An HTML page with all pictures, the sizes of one name side by side. */
 export function contactSheet(pictures: readonly Picture[]): string {
   const names = [...new Set(pictures.map(({ name }) => name))];
   const figures = names.map((name) => {

@@ -7,13 +7,13 @@ import { ensureBrowser } from "./browser";
 import { contactSheet, type Picture } from "./screens-sheet";
 
 /**
- * `npm run screens`: a picture of every page and of every state in the gallery, on a phone and on a wide screen, in the
- * folder `screens`, with an index.html that shows them all. A word as argument takes only the addresses that have it.
+ * `npm run screens`: takes a picture of every page and every gallery state, on a phone and on a wide screen, into the
+ * folder `screens`, with an index.html that shows them all. An argument restricts it to addresses that contain it.
  */
 const folder = "screens";
 const sizes = { phone: { width: 360, height: 800 }, desktop: { width: 1280, height: 900 } };
-const wanted = process.argv[2] ?? "";
-/** The states in which something is still to come. */
+const addressFilter = process.argv[2] ?? "";
+/** The states that are still loading. */
 const isLoading = /-loading$|^order-page-(?:error|visitor)|^step-open/;
 const alias = "/kiem-the-vo-song";
 
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
   });
   try {
-    if (!wanted) rmSync(folder, { recursive: true, force: true });
+    if (!addressFilter) rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     const pictures: Picture[] = [];
     for (const [size, viewport] of Object.entries(sizes)) {
@@ -72,17 +72,17 @@ async function takeAll(
   const page = await context.newPage();
   const taken: Picture[] = [];
   for (const [name, path] of Object.entries(pages)) {
-    if (!`${name} ${path}`.includes(wanted)) continue;
+    if (!`${name} ${path}`.includes(addressFilter)) continue;
     const file = `${name}-${size}.png`;
     await page.goto(`${process.env.E2E_PORTAL}${path}`, {
       waitUntil: name in stories ? "load" : "networkidle",
     });
-    // It is worth a picture as it is, and a word.
+    // The picture is taken anyway, and the failure is printed.
     await settle(page, name).catch((error: unknown) => {
       process.exitCode = 1;
       console.error(`${file} did not settle: ${String(error).split("\n")[0]}`);
     });
-    // A dialog belongs to the window; anything else is looked at from top to bottom.
+    // A dialog is fixed to the window; of any other state the full page is taken.
     await page.screenshot({ path: join(folder, file), fullPage: !name.startsWith("dialog-") });
     taken.push({ file, name, size });
   }
@@ -90,7 +90,7 @@ async function takeAll(
   return taken;
 }
 
-/** The story's own chunk has come, and its dialog's. */
+/** Waits until the chunks of the story and of its dialog are loaded. */
 async function settle(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   if (!(name in stories)) return;

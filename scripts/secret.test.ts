@@ -12,7 +12,7 @@ const env = (more: Partial<NodeJS.ProcessEnv>): NodeJS.ProcessEnv => ({
   ...more,
 });
 
-test("the sandbox makes a key once, keeps it to its owner, and finds it again", () => {
+test("the sandbox makes a key once, stores it readable by its owner only, and reads it again", () => {
   const made = sessionSecret(env({}));
   expect(made.length).toBeGreaterThanOrEqual(32);
   expect(sessionSecret(env({}))).toBe(made);
@@ -21,17 +21,17 @@ test("the sandbox makes a key once, keeps it to its owner, and finds it again", 
   expect(portalSecret(made)).not.toContain(made);
 });
 
-test("one that is set is taken as it is", () => {
+test("a configured key is used unchanged", () => {
   expect(sessionSecret(env({ NEXTAUTH_SECRET: "of my own" }))).toBe("of my own");
 });
 
-test("one that stands in a file is read from there", () => {
+test("a key in a file is read from there", () => {
   const file = join(folder, "given");
   writeFileSync(file, "of my own file\n");
   expect(sessionSecret(env({ NEXTAUTH_SECRET_FILE: file }))).toBe("of my own file");
 });
 
-test("the demo's passwords are named where the sandbox is on, and nowhere else", () => {
+test("the demo's passwords are printed only in the sandbox", () => {
   expect(greeting(env({})).join()).toContain("matkhau123");
   for (const off of [{ SANDBOX: "off" }, { DATABASE_URL: "postgres://db.example/nap" }])
     expect(greeting(env(off)).join()).not.toMatch(/matkhau123|vanhanh123|player01/);
@@ -46,7 +46,7 @@ test.each([
   expect(() => sessionSecret(env(real))).toThrow("NEXTAUTH_SECRET is missing");
 });
 
-test("a folder that can't be used is named", () => {
+test("an error names a folder that can't be used", () => {
   const file = join(folder, "nextauth-secret");
   expect(() => sessionSecret(env({ DATA_DIR: join(file, "below") }))).toThrow("can't be used");
 });

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { readSecretFiles } from "../lib/env-files";
 
 /**
- * The key of the portal's sessions. For the sandbox it is made once and kept in the data folder; a real site has
- * to set it, so that all its machines share one and none is lost with a folder.
+ * The key of the portal's sessions. For the sandbox it is made once and stored in the data folder. A real site has to
+ * configure it, so that all its machines share it and it is not lost with a folder.
  */
 export function sessionSecret(env: NodeJS.ProcessEnv): string {
   const { NEXTAUTH_SECRET } = readSecretFiles(env);
@@ -26,12 +26,12 @@ export function sessionSecret(env: NodeJS.ProcessEnv): string {
   return readFileSync(file, "utf8").trim();
 }
 
-/** What portal and embedded backend share to prove a player's address, where PORTAL_SECRET names nothing else. */
+/** The secret with which the portal signs a player's address for the embedded backend, if PORTAL_SECRET is not set. */
 export function portalSecret(sessionSecret: string): string {
   return createHmac("sha256", sessionSecret).update("portal and backend").digest("base64url");
 }
 
-/** The embedded backend with its sandbox: no publisher's address, and no database unless SANDBOX says so. */
+/** True for the embedded backend with its sandbox: no publisher's address, and no database unless SANDBOX is set. */
 export function isSandbox(env: NodeJS.ProcessEnv): boolean {
   if (env.PUBLISHER_API_URL) return false;
   if (env.SANDBOX) return ["1", "true", "on"].includes(env.SANDBOX);

@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 /**
- * `npm run soak`: the races, the shop's model, the tables of methods, the kills and the bad requests at full length, and
- * the browser tests in both languages on both screens. Shorter with RACE_ROUNDS, MODEL_RUNS, KILLS (each database is
- * killed so often), ALTERATIONS and BAD_REQUESTS; the tests print their seeds, and SEED runs one of them again.
+ * `npm run soak`: the race, shop model, method table, kill and bad request tests at full length, and the browser tests
+ * in both languages on both screens. RACE_ROUNDS, MODEL_RUNS, KILLS (the number of kills per database), ALTERATIONS
+ * and BAD_REQUESTS shorten them. The tests print their seeds, and SEED repeats one of them.
  */
 const {
   RACE_ROUNDS = "100",

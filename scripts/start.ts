@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     processes.start("backend", "backend/main.ts", [], env);
     await waitFor(`http://127.0.0.1:${backendPort}/readyz`, 60_000);
   }
-  // One that stands in a file is read from there by the portal itself.
+  // A key in a file is read by the portal itself.
   const forPortal = env.NEXTAUTH_SECRET_FILE ? env : { ...env, NEXTAUTH_SECRET: secret };
   processes.start("portal", "server.ts", dev ? ["--dev"] : [], forPortal);
   await waitFor(`http://127.0.0.1:${port}/healthz`, 120_000);
@@ -41,7 +41,7 @@ function build(env: NodeJS.ProcessEnv): void {
   if (status !== 0) throw new Error("the build failed");
 }
 
-/** Says so before anything is built or started, rather than after. */
+/** Rejects when a port is taken, before anything is built or started. */
 function expectFree(name: string, port: number, host = "127.0.0.1"): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

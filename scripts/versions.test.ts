@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Below these stand known remote code execution, middleware bypass or open redirects. */
+/** Lower versions have known remote code execution, middleware bypasses or open redirects. */
 const floors = {
   next: "16.4.5",
   "next-auth": "4.24.15",
@@ -18,13 +18,13 @@ function isBelow(version: string, floor: string): boolean {
   return version.localeCompare(floor, "en", { numeric: true }) < 0;
 }
 
-test.each(Object.entries(floors))("%s is at least %s, wherever it is installed", (name, floor) => {
+test.each(Object.entries(floors))("%s is at least %s in every installed copy", (name, floor) => {
   const installed = Object.entries(lock.packages).filter(([path]) => path.endsWith(`node_modules/${name}`));
   expect(installed.length).toBeGreaterThan(0);
   for (const [path, { version = "0" }] of installed)
     expect([path, isBelow(version, floor)]).toEqual([path, false]);
 });
 
-test("the lock file names no registry", () => {
+test("the lock file contains no registry address", () => {
   expect(JSON.stringify(lock)).not.toMatch(/"resolved":"https?:/);
 });

@@ -1,9 +1,9 @@
 const max_answer_bytes = 256 * 1024;
 
-/** How long an answer is waited for; shorter in tests. */
+/** The time-out of a request; shorter in tests. */
 export const patience = { answer_ms: 8000 };
 
-/** The provider could not have taken the request: the connection was never made. */
+/** No connection was made, so the provider can't have received the request. */
 export class NotReached extends Error {}
 
 export interface Asked {
@@ -14,7 +14,7 @@ export interface Asked {
 
 /**
  * One request to a provider, with a time limit. Rejects with NotReached when no connection was made; any other
- * rejection means that the provider may have acted, and has to be asked about later.
+ * rejection means that the provider may have acted, so the payment has to be queried later.
  */
 export async function ask(url: string, init: RequestInit = {}): Promise<Asked> {
   try {
@@ -50,7 +50,7 @@ export function postJson(url: string, body: unknown, headers: Record<string, str
   });
 }
 
-/** Undefined where the text is no JSON: a schema then says what is missing. */
+/** Undefined when the text is not JSON; a schema's parse then fails with an error that says so. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

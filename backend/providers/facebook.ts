@@ -1,10 +1,10 @@
 import { storableText } from "../domain/outside-text";
 
-/** Facebook's sign-in (OAuth 2.0 with a code), of which only who somebody is is asked. */
+/** Facebook's sign-in (OAuth 2.0 with a code). Only id and name of the profile are read. */
 export interface SocialProvider {
-  /** Where the browser is sent to; it comes back to `return_url` with a code, or with `error`. */
+  /** The address to redirect the browser to; it returns to `return_url` with a code, or with `error`. */
   authorizeUrl(return_url: string, state: string): string;
-  /** Who the code stands for; undefined when the provider does not say. */
+  /** The profile for a code; undefined when the provider does not accept the code. */
   readProfile(return_url: string, code: string): Promise<{ id: string; name: string } | undefined>;
 }
 
@@ -39,7 +39,7 @@ export function createFacebook({
   };
 }
 
-/** What was asked stands in the body, not in an address that somebody may log. */
+/** Posts the fields in the body, as addresses may be logged. */
 async function ask(url: string, fields: Record<string, string>): Promise<Record<string, unknown>> {
   try {
     const response = await fetch(url, {

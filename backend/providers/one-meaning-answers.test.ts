@@ -31,17 +31,18 @@ const order = {
   player_id: "p",
 };
 
-/** What the provider is told next, whoever is asked. */
-let told = { text: "", signature: "" };
+/** The next answer that any provider's server gives. */
+let nextAnswer = { text: "", signature: "" };
 const send = globalThis.fetch;
 beforeAll(() => {
-  globalThis.fetch = async () => new Response(told.text, { headers: { "x-signature": told.signature } });
+  globalThis.fetch = async () =>
+    new Response(nextAnswer.text, { headers: { "x-signature": nextAnswer.signature } });
 });
 afterAll(() => void (globalThis.fetch = send));
 
-/** The reports of an answer, or "refused". */
+/** Queries with the given answer: its reports, or "refused". */
 async function ask(provider: Provider, text: string, signature = ""): Promise<unknown> {
-  told = { text, signature };
+  nextAnswer = { text, signature };
   return provider.query(order).catch(() => "refused");
 }
 
@@ -67,7 +68,7 @@ const viettelAnswer = (fields: Record<string, string>) => {
 };
 const names = ["cust_msisdn", "error_code", "payment_status", "trans_amount", "vt_transaction_id"];
 
-test("Viettel Money: one sum never credits two amounts, or one payment under two numbers", async () => {
+test("Viettel Money: one checksum never credits two amounts, or one payment under two numbers", async () => {
   const pieces = ["1", "2", "5", "-1", "0", "50000", "000", `1${id}`];
   const paid = new Map<string, string>();
   let letIn = 0;
@@ -81,7 +82,7 @@ test("Viettel Money: one sum never credits two amounts, or one payment under two
     paid.set(check_sum, said);
   };
   await hold(recordOf(names, pieces), check);
-  // The same again with all that is paid, which chance seldom puts together.
+  // Again with paid results only, which random values seldom make.
   const ofPaid = fc
     .tuple(valueOf(["1", `1${id}150000`, "0"]), valueOf(["0", "1", `1${id}150000`]))
     .map(([cust_msisdn, vt_transaction_id]) => ({
@@ -95,7 +96,7 @@ test("Viettel Money: one sum never credits two amounts, or one payment under two
   expect(letIn).toBeGreaterThan(0);
 });
 
-test("Viettel Money: a digit that moved between the amount and the number is for an operator, with its text", async () => {
+test("Viettel Money: a digit moved between amount and number goes to an operator, with the text", async () => {
   const genuine = { cust_msisdn: "84", error_code: "00", payment_status: "1" };
   const paid = viettelAnswer({ ...genuine, trans_amount: "50000", vt_transaction_id: "123" });
   expect(await ask(viettel, paid.text)).toEqual([{ status: "paid", amount: 50_000, provider_txn: "123" }]);
@@ -112,7 +113,7 @@ test("Viettel Money: a digit that moved between the amount and the number is for
   }
 });
 
-test("SMS: a charge that could be cut in two ways credits nothing and is listed; the others count", async () => {
+test("SMS: an ambiguous charge credits nothing and is listed, and the others count", async () => {
   const sms = createSms("viettel", {
     access_key: "ak",
     secret: "s",
@@ -140,7 +141,7 @@ test("SMS: a charge that could be cut in two ways credits nothing and is listed;
   });
 });
 
-test("VNPay: an answer with what parts fields in a value is refused, whatever its signature", async () => {
+test("VNPay: an answer with the separator in a value is refused, whatever its signature", async () => {
   const urls = { pay_url: "", query_url: "http://a.test", return_url: "" };
   const vnpay = createVnpay({ tmn_code: "T", hash_secret: "s", ...urls });
   const order_of = [
@@ -169,7 +170,7 @@ test("VNPay: an answer with what parts fields in a value is refused, whatever it
   );
 });
 
-test("OnePay: an answer in which a value or a name begins a further parameter is refused", async () => {
+test("OnePay: an answer with another parameter inside a value or a name is refused", async () => {
   const hash_secret = "6D0870CDE5F24F34F3915FB0045120DB";
   const urls = { pay_url: "", api_url: "http://a.test", return_url: "" };
   const card = createInternationalCard({ merchant: "M", access_code: "A", hash_secret, ...urls });

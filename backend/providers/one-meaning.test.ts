@@ -25,7 +25,7 @@ beforeAll(() => process.stdout.write(`one signed text, one meaning: SEED=${seed}
 const hold = <T>(what: fc.Arbitrary<T>, check: (value: T) => void) =>
   fc.assert(fc.property(what, check), { seed, numRuns });
 
-/** Values out of the very pieces that signed texts are put together with. */
+/** Values made of the separators and names that signed texts consist of. */
 const valueOf = (pieces: readonly string[]) =>
   fc
     .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: "binary", maxLength: 3 })), {
@@ -38,7 +38,7 @@ const fieldsOf = (names: readonly string[]) => {
   return fc.record(Object.fromEntries(names.map((name) => [name, value])));
 };
 
-/** What each signed text says, cut by an eye of its own: of what is let in, exactly the fields that were signed. */
+/** Parses each signed text again by independent code: what is accepted must give exactly the signed fields. */
 describe("two different field sets never give one signed text", () => {
   const cutPairs = (text: string, names: readonly string[]) => {
     const starts = new RegExp(`&(?=(?:${names.join("|")})=)`);
@@ -131,7 +131,7 @@ const raw = (more: Partial<RawCallback>): RawCallback => ({
 });
 const readBy = (provider: Provider, callback: Partial<RawCallback>) => provider.callback?.read(raw(callback));
 
-describe("a message that could be read in two ways is refused by name, whatever its signature", () => {
+describe("an ambiguous message is refused by name, whatever its signature", () => {
   const sms = createSms("viettel", {
     access_key: "ak",
     secret: "s",
@@ -152,7 +152,7 @@ describe("a message that could be read in two ways is refused by name, whatever 
   const signed = (fields: Record<string, string>) =>
     new URLSearchParams({ ...fields, signature: signCharge(fields, "s") });
 
-  test("SMS: a player's own words that hold another number of the charge, told again cut there", () => {
+  test("SMS: a player's text that contains another charge field, resent with the text split there", () => {
     const words = `${charge.mo_message}&msisdn=84900000000&request_id=r2&request_time=`;
     const genuine = { ...charge, mo_message: words };
     const cut = {
@@ -175,12 +175,12 @@ describe("a message that could be read in two ways is refused by name, whatever 
     });
   });
 
-  test("SMS: a second amount behind the signed one", () => {
+  test("SMS: a second amount after the signed one", () => {
     const query = new URLSearchParams(`${signed(charge)}&amount=9000000`);
     expect(readBy(sms, { query })).toEqual({ refused: "repeated_field" });
   });
 
-  test("MoMo: a message with another transaction's number in it; a value without one writing", () => {
+  test("MoMo: a message that contains another transaction's number, or a value of an undefined format", () => {
     const momo = createMomo({ partner_code: "P", access_key: "ak", secret_key: "s", url: "", ...urls });
     const ipn = {
       partnerCode: "P",
@@ -204,7 +204,7 @@ describe("a message that could be read in two ways is refused by name, whatever 
     });
   });
 
-  test("OnePay: a name that holds a whole parameter", () => {
+  test("OnePay: a name that contains a whole parameter", () => {
     const hash_secret = "6D0870CDE5F24F34F3915FB0045120DB";
     const card = createInternationalCard({
       merchant: "M",
@@ -223,7 +223,7 @@ describe("a message that could be read in two ways is refused by name, whatever 
     expect(readBy(card, { query })).toMatchObject({ refused: "ambiguous_field" });
   });
 
-  test("VNPay: a parameter said twice", () => {
+  test("VNPay: a repeated parameter", () => {
     const query = new URLSearchParams({ vnp_TmnCode: "T", vnp_TxnRef: id });
     query.append("vnp_TxnRef", "ZZZZZZZZZZZZ");
     query.set("vnp_SecureHash", signVnpay(query, "s"));
@@ -233,8 +233,8 @@ describe("a message that could be read in two ways is refused by name, whatever 
   });
 });
 
-describe("sums that run values together, or do not cover the order, are only hints", () => {
-  test("Viettel Money: however a sum is cut, it names one order", () => {
+describe("signatures over joined values, or without the order, are only hints", () => {
+  test("Viettel Money: however the signed text is split, it names one order", () => {
     const viettel = createViettelMoney({
       merchant_code: "VGP",
       access_code: "AC",
@@ -279,7 +279,7 @@ describe("sums that run values together, or do not cover the order, are only hin
     });
   });
 
-  test("card charging: nothing but a question comes of it", () => {
+  test("card charging: a callback only causes a query", () => {
     const gate = createCardGateway("gate", { partner_id: "p", partner_key: "k", url: "", telco: "GATE" });
     hold(fc.tuple(valueOf(separators), valueOf(separators)), ([code, serial]) => {
       const body = JSON.stringify({
@@ -293,7 +293,7 @@ describe("sums that run values together, or do not cover the order, are only hin
   });
 });
 
-test("where the whole body is signed, what is read is the body's alone, and any other byte is refused", () => {
+test("where the whole body is signed, only the body is read, and any changed byte is refused", () => {
   const account = { account_number: "1", beneficiary: "B", branch: "B" };
   const bank = createBankTransfer({ accounts: { "*": account }, secret: "s", statements_url: "" });
   const sheet = createWalletSheet("googlepay", { merchant_id: "m", secret: "s", url: "", sandbox: false });

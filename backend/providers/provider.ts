@@ -2,7 +2,7 @@ import type { ErrorName } from "@/lib/contract/errors";
 import type { Outcome } from "@/lib/contract/entities";
 import type { Report } from "../domain/settlement";
 
-/** What a provider is told of an order. Card fields live in memory only, for the length of the call. */
+/** The order as given to a provider. Card fields are in memory only, during the call. */
 export interface OrderToPay {
   id: string;
   amount: number;
@@ -13,18 +13,18 @@ export interface OrderToPay {
   bank?: { code: string; bin: string; name: string };
   card?: { kind: string; serial: string; code: string };
   player_id: string;
-  /** The provider's own token of a card that the player kept, to be paid with. */
+  /** The provider's token of the saved card to pay with. */
   card_token?: string;
-  /** The player wants the card that is paid with to be kept. */
+  /** The player wants to save the card of this payment. */
   keep_card?: boolean;
 }
 
 export type Started =
-  /** The player has to do something: go to a page, scan a picture. */
-  | { kind: "next"; outcome: Outcome; /** It holds a kept card's token. */ secret?: true }
-  /** The provider said at once how it stands; `unknown` when it gave no answer, to be asked about later. */
+  /** The player has to do something: go to a page, scan a QR code. */
+  | { kind: "next"; outcome: Outcome; /** It contains a saved card's token. */ secret?: true }
+  /** The provider reported the state at once; `unknown` when it gave no answer and has to be queried later. */
   | { kind: "report"; report: Report }
-  /** It was not taken, and no money moved. */
+  /** The provider refused it, and no money moved. */
   | { kind: "refused"; error: ErrorName };
 
 export interface RawCallback {
@@ -34,67 +34,67 @@ export interface RawCallback {
 }
 
 export interface CallbackRead {
-  /** What may be the order's code: none where the payment names no order that can be read. */
+  /** Possible order codes; empty when the payment names no readable order. */
   order_ids: string[];
-  /** Left out where the signature does not cover what was paid: the provider is then asked. */
+  /** Undefined when the signature does not cover the payment's result: the provider is then queried. */
   report?: Report;
   memo?: string;
-  /** What is kept: the signed fields alone, in one writing, less any token or card code. */
+  /** The text that is stored: only the signed fields, in one canonical form, without tokens and card codes. */
   kept: string;
-  /** What tells one message from another where `kept` could be cut in several ways. Without it, `kept` does. */
+  /** Identifies the message where `kept` is ambiguous. When undefined, `kept` identifies it. */
   meaning?: string;
-  /** The signature covers nothing of what is kept. */
+  /** The signature does not cover `kept`. */
   unsigned?: true;
-  /** Signed, so it is the provider's, but in no form that we know: an operator has to look. */
+  /** The signature is valid but the format is unknown: an operator has to look. */
   unreadable?: true;
 }
 
-/** A callback that says nothing that counts. */
+/** A refused callback, which has no effect. */
 export interface RefusedCallback {
   refused: "bad_signature" | "repeated_field" | "ambiguous_field" | "not_ours";
-  /** What was signed, where the signature holds all the same: for an operator's eyes. */
+  /** The signed text, for an operator, where the signature is valid nevertheless. */
   signed_text?: string;
 }
 
-/** How a callback ended, so that the provider is answered in its own words. */
+/** The result of a callback, which each provider's adapter turns into that provider's answer. */
 export type CallbackEffect = "taken" | "already" | "no_order" | "wrong_amount" | "forged" | "failed";
 
 export interface CallbackAnswer {
   status: number;
-  /** Neither of the two: an answer without a body. */
+  /** Without `json` and `text` the answer has no body. */
   json?: object;
   text?: string;
 }
 
 export interface Provider {
-  /** Its name in orders, books and addresses: /callbacks/{name}. */
+  /** The name in orders, ledger and addresses: /callbacks/{name}. */
   name: string;
-  /** After this long, an order that the provider has never heard of has expired. */
+  /** The time after which an order that the provider does not know has expired. */
   lifetime_s: number;
-  /** Prepaid cards count at the value found on them. */
+  /** True for prepaid cards, which are credited at the value found on them. */
   accepts_other_amount: boolean;
-  /** `start` only computes: it can be done again after a crash. */
+  /** `start` makes no call, so it can be repeated after a crash. */
   starts_purely: boolean;
-  /** Why it takes no payments at this hour. */
+  /** The reason why the provider takes no payments at this hour. */
   closedNow?(now: Date): ErrorName | undefined;
   start(order: OrderToPay): Promise<Started>;
   callback?: {
     method: "GET" | "POST";
-    /** What it says, or why it was refused before anything of it was believed. */
+    /** Verifies and reads a callback, or returns why it was refused. */
     read(callback: RawCallback): CallbackRead | RefusedCallback;
     answer(effect: CallbackEffect): CallbackAnswer;
   };
-  /** The order named by a player's way back from the provider's page; undefined when its signature does not hold. */
+  /** The order named in the return from the provider's page; undefined when the signature is wrong. */
   readReturn?(query: URLSearchParams): string | undefined;
-  /** Pays an order with the token of a wallet's sheet, by the second call. The same token twice is one payment. */
+  /** Pays an order, in a second call, with the token of a wallet's sheet. The same token twice is one payment. */
   payWithToken?(order: OrderToPay, token: string): Promise<Started>;
   /**
-   * What a sheet shows its device before it opens, asked for by our server; undefined for an address that is not the
-   * sheet's maker's. Rejects without an answer.
+   * The merchant session that a sheet needs before it opens, requested by our server; undefined for an address that
+   * does not belong to the sheet's maker. Rejects without an answer.
    */
   openSession?(validationUrl: string): Promise<object | undefined>;
-  /** Has the provider forget a card that the player kept. Rejects when it did not. */
+  /** Deletes a saved card at the provider. Rejects when that failed. */
   forgetCard?(card_token: string): Promise<void>;
-  /** Asks how an order stands: each payment that it knows of. Rejects when it can't be asked, or its answer read. */
+  /** Queries an order: a report per known payment. Rejects without an answer, or with an unreadable one. */
   query(order: OrderToPay): Promise<Report[]>;
 }

@@ -8,7 +8,7 @@ import { signSheetBody } from "./wallet-sheet";
 import { appTransId, signZalopay } from "./zalopay/signature";
 
 // Every expected value was made by `openssl dgst -mac HMAC` (md5: `openssl md5`) over the texts of payments.md,
-// written out by hand; Moca's and the sheets' processor's texts are from memory, so they hold the code alone.
+// written out by hand. Moca's and the sheets' processor's texts are from memory, so they only guard against changes.
 
 const id = "84TTR184GAVH";
 
@@ -52,7 +52,7 @@ test("MoMo v2: create, IPN and query", () => {
   );
 });
 
-test("ZaloPay v2: create by key1, callback by key2, and an id of the day in Vietnam", () => {
+test("ZaloPay v2: create by key1, callback by key2, and an id with the day in Vietnam", () => {
   expect(
     signZalopay(`2554|260302_${id}|900002|50000|1772427600000|{}|[]`, "PcY4iZIKFCIdgZvA6ueMcMHHUbRLYjPL"),
   ).toBe("4f0d86231f477ab5c823519c7497955be9f0d27abecf14a3a8b18ea3503928c2");
@@ -94,7 +94,7 @@ test("SMS 9029: the message of each operator, and the charge", () => {
   );
 });
 
-test("OnePay: sorted, not encoded, empty and foreign parameters left out; an altered byte is refused", () => {
+test("OnePay: sorted, not encoded, without empty and foreign parameters; an altered byte is refused", () => {
   const secret = "6D0870CDE5F24F34F3915FB0045120DB";
   const parameters = new URLSearchParams({
     vpc_OrderInfo: "Nap Vxu & more",
@@ -112,12 +112,16 @@ test("OnePay: sorted, not encoded, empty and foreign parameters left out; an alt
   expect(verifyOnepay(parameters, secret)).toBe(false);
 });
 
-test("OnePay: a signature does not hold for the same text cut into other parameters", () => {
+test("OnePay: a signature is refused for the same text split into other parameters", () => {
   const secret = "6D0870CDE5F24F34F3915FB0045120DB";
-  // What a player might write into a line that the page repeats, with the true result behind it.
+  // What a player might type into a field that the page repeats, followed by the real result.
   const written = "A&vpc_MerchTxnRef=X&vpc_TransactionNo=9&vpc_TxnResponseCode=0&vpc_Zip=";
-  const told = new URLSearchParams({ vpc_CardName: written, vpc_MerchTxnRef: id, vpc_TxnResponseCode: "5" });
-  const vpc_SecureHash = signOnepay(told, secret);
+  const signed = new URLSearchParams({
+    vpc_CardName: written,
+    vpc_MerchTxnRef: id,
+    vpc_TxnResponseCode: "5",
+  });
+  const vpc_SecureHash = signOnepay(signed, secret);
   const cut = new URLSearchParams({
     vpc_CardName: "A",
     vpc_MerchTxnRef: "X",

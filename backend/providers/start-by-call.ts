@@ -2,8 +2,8 @@ import { NotReached } from "./ask";
 import type { Started } from "./provider";
 
 /**
- * A start that asks the provider: where no connection was made nothing has happened; where it was made but the answer
- * did not come, or can't be read, the payment may exist, so it is asked about later and never shown as failed.
+ * Starts a payment by a call. Without a connection nothing has happened. With a connection but without a readable
+ * answer the payment may exist, so it is queried later and never shown as failed.
  */
 export async function startByCall(call: () => Promise<Started>): Promise<Started> {
   try {

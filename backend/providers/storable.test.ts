@@ -36,7 +36,7 @@ test.each([
   expect(await paying.payWithToken?.(order, "token")).toEqual(expected);
 });
 
-test("a way back that names no order that there could be leads to none", () => {
+test("a return that names no possible order returns none", () => {
   for (const [name, expected] of [
     [order.id, order.id],
     ["84TTR184GAVH\0", undefined],
@@ -45,7 +45,7 @@ test("a way back that names no order that there could be leads to none", () => {
     expect(saying({ readReturn: () => name }).readReturn?.(new URLSearchParams())).toBe(expected);
 });
 
-test("a kept card that can't be stored is not kept, and its payment counts", async () => {
+test("a saved card that can't be stored is dropped, and its payment counts", async () => {
   const card = { token: "t", brand: "Visa", last_four: "1234", expiry: "12/30" };
   const paid = { status: "paid" as const, amount: 1, provider_txn: "1" };
   const spoilt = { ...card, expiry: "\0" };
@@ -58,7 +58,7 @@ test("a kept card that can't be stored is not kept, and its payment counts", asy
   expect(await provider.query(order)).toEqual([{ ...paid, kept_card: card }, paid]);
 });
 
-test("of a number or an amount that names nothing a payment is for an operator; a reversal is listed", async () => {
+test("a payment with an invalid number or amount goes to an operator, and a reversal is listed", async () => {
   const said = (status: "paid" | "reversed", amount: number, provider_txn: string) => ({
     status,
     amount,
@@ -82,7 +82,7 @@ test("of a number or an amount that names nothing a payment is for an operator; 
   }
 });
 
-test("of a callback the order codes are names, and what is kept is bounded; the message stays what it was", () => {
+test("a callback's order codes are checked and its stored text is truncated, but not its meaning", () => {
   const kept = `\0${"x".repeat(5000)}`;
   const provider = saying({
     callback: {

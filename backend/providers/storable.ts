@@ -3,17 +3,17 @@ import type { Report } from "../domain/settlement";
 import type { CallbackRead, Provider, RefusedCallback, Started } from "./provider";
 import { unreadablePayment } from "./unreadable";
 
-/** Letters that are kept of a message. */
+/** The number of a message's characters that are stored. */
 const most_kept = 2000;
 const most_memo = 500;
-/** Of what names an order or a payment. */
+/** The longest id of an order or a payment. */
 const most_name = 64;
-/** Of all that a page needs to go on: addresses of payment pages are long. */
+/** The longest outcome as JSON: addresses of payment pages are long. */
 const most_outcome = 16_000;
 
 /**
- * The edge at which a provider's words come in: whatever it says is bounded and can be stored, so that nothing behind it
- * fails for what somebody wrote. A name or an amount is not mended but refused, and listed where it was a payment.
+ * Limits a provider's input to lengths and characters that can be stored, so that no later step fails on it. Texts are
+ * truncated. An invalid id or amount is refused, and becomes an issue when money may have been paid.
  */
 export function makeStorable(provider: Provider): Provider {
   const { callback, readReturn, payWithToken } = provider;
@@ -38,7 +38,7 @@ function storableStart(started: Started): Started {
   if (started.kind === "report") return { kind: "report", report: storableReport(started.report) };
   if (started.kind === "refused") return started;
   const fits = isStorable(started.outcome) && JSON.stringify(started.outcome).length <= most_outcome;
-  // The payment may exist, but nobody could be sent to it: to be asked about.
+  // The payment may exist, but the player can't be sent to it, so it is queried later.
   return fits ? started : { kind: "report", report: { status: "unknown" } };
 }
 
@@ -51,7 +51,7 @@ function storableCallback(read: CallbackRead | RefusedCallback): CallbackRead | 
     ...read,
     order_ids: read.order_ids.filter(isName),
     kept: storableText(read.kept, most_kept),
-    // Two messages that are bounded to one text are two all the same.
+    // Two messages with the same truncated text stay different messages.
     meaning: read.meaning ?? read.kept,
     ...(read.memo !== undefined && { memo: storableText(read.memo, most_memo) }),
     ...(read.report && { report: storableReport(read.report) }),

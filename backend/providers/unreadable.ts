@@ -1,6 +1,6 @@
 import type { Report } from "../domain/settlement";
 
-/** A provider says that money came in, but not in a form that we know: for an operator, with what it said. */
+/** The report of a payment in an unknown format: for an operator, with the provider's text. */
 export function unreadablePayment(said: object): Report {
   return { status: "suspect", issue: { reason: "unreadable", text: JSON.stringify(said) } };
 }

@@ -5,7 +5,7 @@ import type { SandboxContext } from "./context";
 import { callbackUrl, postJson, type ProviderSimulator } from "./provider-simulator";
 import { sandboxPayments, type SandboxPayment } from "./tables";
 
-/** The bank that watches our account: tells of credits by signed POST, and lists them when asked. */
+/** The bank that watches our account: reports credits by signed POST, and lists them on request. */
 export function serveBank(app: Hono, context: SandboxContext): void {
   app.get("/sandbox/bank/statements", async (c) => {
     if (
@@ -41,7 +41,7 @@ function creditOf(payment: SandboxPayment) {
   };
 }
 
-/** A bank's app has no way back: its own page says how it ended. */
+/** Without `back`, as a bank's app does not return to the merchant: its own page shows the result. */
 export const bankSimulator: ProviderSimulator = {
   tell(context, payment, forged) {
     const body = JSON.stringify(creditOf(forged ? { ...payment, status: "paid" } : payment));

@@ -7,7 +7,7 @@ import { late_ms, type SandboxContext } from "./context";
 import { failOr } from "./provider-simulator";
 import { sandboxCards } from "./tables";
 
-/** How long ago the time of an order ran out whose card was lost: longer than anything is waited for. */
+/** How long ago the order of a lost card has expired: longer than any waiting time. */
 const day_ms = 86_400_000;
 
 const faceValues = [10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000];
@@ -24,7 +24,7 @@ const request = z.object({
 });
 type CardRequest = z.output<typeof request>;
 
-/** A reseller's card gateway: the endings of a card are told by its code's last digit (interface.md, Sandbox). */
+/** A reseller's card gateway: the last digit of a card's code decides the result (interface.md, Sandbox). */
 export function serveCardGateway(app: Hono, context: SandboxContext): void {
   app.post("/sandbox/card-gateway/:provider", async (c) => {
     const provider = c.req.param("provider");
@@ -41,8 +41,8 @@ export function serveCardGateway(app: Hono, context: SandboxContext): void {
     return failOr(c, context, provider, { answer: () => c.json({ request_id, ...answer }), early });
   });
 
-  // A card in check is lost at the gateway, and the time of its order is over: the one way in which such an order ends
-  // with nobody having said anything about the card.
+  // Removes a card in check from the gateway, and makes its order expire: the only way in which such an order ends
+  // without a result for the card.
   app.post("/sandbox/cards/:order_id/lost", async (c) => {
     const id = c.req.param("order_id");
     const inCheck = and(eq(sandboxCards.requestId, id), eq(sandboxCards.status, 99));
@@ -89,7 +89,7 @@ async function charge(context: SandboxContext, asked: CardRequest, provider: str
   return answerOf(row);
 }
 
-/** What a gateway finds on a card declared wrong: the next lower face value, or the next higher for the lowest. */
+/** The value found on a card declared wrongly: the next lower face value, or the next higher for the lowest. */
 function otherValue(declared: number): number {
   return (
     faceValues.findLast((value) => value < declared) ??

@@ -7,14 +7,14 @@ import type { SandboxPayment } from "./tables";
 
 const textsOf = (language: Language) => (language === "en" ? en : vi).sandbox;
 
-/** The page of a payment: a form for a card where cards are taken, else approve and decline. */
+/** The page of a payment: a card form at the card provider, else buttons to approve and decline. */
 export function pageOf(payment: SandboxPayment, language: Language) {
   return payment.provider === "international-card"
     ? hostedPage(payment, language)
     : providerPage(payment, language);
 }
 
-/** Where the card's number is typed: at the provider, never at the portal. A kept card is only confirmed. */
+/** The provider's form for the card's number, which is never typed at the portal. A saved card is only confirmed. */
 function hostedPage(payment: SandboxPayment, language: Language) {
   const t = textsOf(language);
   const { number } = payment.request;
@@ -41,7 +41,7 @@ function hostedPage(payment: SandboxPayment, language: Language) {
   return framePage(payment, language, html`${form}${moreEndings(payment, language)}`);
 }
 
-/** The bank's own question of 3-D Secure. */
+/** The bank's 3-D Secure page. */
 export function challengePage(payment: SandboxPayment, card: Record<string, string>, accepted?: string) {
   const language = languageFor(payment, accepted);
   const t = textsOf(language);

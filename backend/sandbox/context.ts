@@ -1,11 +1,11 @@
 import type { Database } from "../db/database";
 import type { Secret } from "../db/seal";
 
-/** What the sandbox's parts share: the simulators run in one process with the backend that calls them. */
+/** What the simulators share. They run in the same process as the backend that calls them. */
 export interface SandboxContext {
   db: Database;
   now: () => Date;
-  /** Runs something later; tests run it at once. */
+  /** Runs work after a delay; tests run it at once. */
   later: (delay_ms: number, work: () => Promise<unknown>) => void;
   /** The backend's own address, for its callbacks. */
   backend_url: string;
@@ -13,19 +13,19 @@ export interface SandboxContext {
   backend_public_url: string;
   public_url: string;
   keys: SandboxKeys;
-  /** The backend's, with which a publisher's games make a dt. */
+  /** The backend's secret, with which the games sign a dt. */
   secret: Secret;
-  /** What goes wrong with the next call to a provider, by its name; tests put it in. */
+  /** The fault of the next call to a provider, by the provider's name; set by tests. */
   faults: Map<string, SandboxFault>;
 }
 
 /**
- * The provider takes the call and then: `reset` ends the connection, `nonsense` answers what nobody can read, `slow`
- * answers too late, `early` has the payment made and called back before it answers.
+ * The provider accepts the call and then: `reset` closes the connection, `nonsense` sends an unreadable answer, `slow`
+ * answers after the time-out, `early` makes the payment and its callback before it answers.
  */
 export type SandboxFault = "reset" | "nonsense" | "slow" | "early";
 
-/** What both sides of a sandboxed provider know. No secret: the sandbox is refused for production. */
+/** The keys that backend and simulators share. Not secret: the sandbox is refused in production. */
 export interface SandboxKeys {
   vnpay: { tmn_code: string; hash_secret: string };
   bank_secret: string;
@@ -66,7 +66,7 @@ export const sandboxKeys: SandboxKeys = {
   captcha_secret: "sandbox-captcha-secret",
 };
 
-/** `cancelled`: the player declined it, and not the provider. */
+/** `cancelled`: declined by the player, not by the provider. */
 export const outcomes = ["paid", "declined", "cancelled", "expired", "short", "over"] as const;
 export type SandboxOutcome = (typeof outcomes)[number];
 

@@ -12,7 +12,7 @@ import { sandboxPage } from "./page";
 const base = "/sandbox/facebook";
 const code_lifetime_s = 600;
 
-/** A social network as Facebook speaks: a page that asks who is there, a code, and the profile behind it. */
+/** Simulates Facebook's sign-in: a page that asks for the user, a code, and the code's profile. */
 export function serveFacebook(app: Hono, { db, now, keys: { facebook } }: SandboxContext): void {
   const sign = (text: string) => createHmac("sha256", facebook.app_secret).update(text).digest("base64url");
   const write = (...parts: string[]) => [...parts, sign(parts.join("."))].join(".");
@@ -21,7 +21,7 @@ export function serveFacebook(app: Hono, { db, now, keys: { facebook } }: Sandbo
     const text = parts.reverse();
     return signature === sign(text.join(".")) ? text : [];
   };
-  /** Whose code it is, for whoever shows it first. */
+  /** The user id of a code; a code is valid once. */
   async function spendCode(code: unknown): Promise<string | undefined> {
     const [kind, id, nonce, ends_at_ms] = read(code);
     if (kind !== "code" || !nonce || Number(ends_at_ms) <= now().getTime()) return undefined;

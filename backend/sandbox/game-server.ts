@@ -14,9 +14,9 @@ const modeDocument = (of?: string) => ["sandbox_game_server", of].filter(Boolean
 const slow_ms = 3000;
 
 /**
- * A game server that keeps each grant once, whatever the number of times it is told. By
- * `POST /sandbox/game-server {"mode": …}` it becomes slow, goes down, refuses, or does each of these at random; with an
- * `order_id` or a `player_id`, to that order's or that player's grants alone.
+ * A game server that stores each grant once, however often it is sent. `POST /sandbox/game-server {"mode": …}` makes it
+ * slow, down, refusing, or each of these at random; with an `order_id` or a `player_id` only for the grants of that
+ * order or player.
  */
 export function serveGameServer(app: Hono, context: SandboxContext): void {
   const failedOnce = new Set<string>();
@@ -48,13 +48,13 @@ export function serveGameServer(app: Hono, context: SandboxContext): void {
       .insert(sandboxGrants)
       .values({ id: payload.grant_id, payload, at: context.now() })
       .onConflictDoNothing();
-    // It has the grant and does not say so: the next attempt finds it kept.
+    // The grant is stored but not confirmed: the next attempt finds it.
     if (luck === "silent") return c.text("cut", 502);
     return c.json({ result: "granted" });
   });
 }
 
-/** What befalls a grant at a flaky server: by its id, so that a run can be run again. */
+/** A grant's fault at a flaky server, derived from its id, so that a test run can be repeated. */
 function luckOf(id: string): "refused" | "silent" | "later" | undefined {
   const byte = createHash("sha256").update(id).digest()[0] ?? 0;
   return (["refused", "silent", "later"] as const)[byte % 8];
@@ -72,7 +72,7 @@ async function isGranted(context: SandboxContext, id: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** The mode of the first of these that one was wished for, or the server's own. */
+/** The mode set for the first of the given names that has one, else the server's mode. */
 async function modeNow(context: SandboxContext, of: string[]): Promise<(typeof modes)[number]> {
   const names = [...of.map(modeDocument), modeDocument()];
   const rows = await context.db.select().from(documents).where(inArray(documents.name, names));

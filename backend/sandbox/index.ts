@@ -24,7 +24,7 @@ const decision = z.object({
   callback: z.enum(callbackModes).default("sent"),
 });
 
-/** The outside world, for trying everything without it: providers' pages and servers, banks, game servers. */
+/** The simulators of external systems: providers' pages and servers, banks, game servers. */
 export function serveSandbox(app: Hono, context: SandboxContext): void {
   serveVnpay(app, context);
   serveBank(app, context);

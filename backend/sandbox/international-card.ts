@@ -7,7 +7,7 @@ import { callbackUrl, type ProviderSimulator } from "./provider-simulator";
 import { decide, endOf, paidOf, readPayment, recordPayment } from "./record";
 import { sandboxPayments, sandboxTokens, type SandboxPayment } from "./tables";
 
-/** OnePay's side of its hosted page. */
+/** Signs fields as OnePay's hosted page does, by code that is independent of the backend's. */
 function sign(context: SandboxContext, fields: Record<string, string>): string {
   const names = Object.keys(fields).filter(
     (name) => name.startsWith("vpc_") && name !== "vpc_SecureHash" && fields[name],
@@ -53,7 +53,7 @@ export const internationalCardSimulator: ProviderSimulator = {
   back: (context, payment) => `${payment.request.vpc_ReturnURL}?${resultOf(context, payment)}`,
 };
 
-/** Makes the token of a card that was paid with, where the merchant asked for one. */
+/** Makes a token of the payment's card, when the merchant asked for one. */
 async function withToken(context: SandboxContext, payment: SandboxPayment): Promise<SandboxPayment> {
   if (payment.status !== "paid" || payment.request.vpc_CreateToken !== "true" || payment.request.token)
     return payment;
@@ -81,7 +81,7 @@ async function change(
   return { ...payment, request };
 }
 
-/** How a card number ends on the sandbox's page, by its last four digits. */
+/** The result of a payment on the sandbox's page, by the card number's last four digits. */
 const endings: Record<string, string> = { "0002": "1", "9995": "5", "0069": "4", "0127": "E" };
 const challenged = "3220";
 

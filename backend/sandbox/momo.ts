@@ -5,7 +5,7 @@ import { answerOrFail, callbackUrl, postJson, type ProviderSimulator } from "./p
 import { endOf, paidOf, readPayment, recordPayment } from "./record";
 import type { SandboxPayment } from "./tables";
 
-/** MoMo's side of its protocol, with the texts that it signs written out as its document has them. */
+/** MoMo's signature; the signed texts are written out as in MoMo's documentation. */
 function hmac(context: SandboxContext, text: string): string {
   return createHmac("sha256", context.keys.momo.secret_key).update(text).digest("hex");
 }
@@ -67,7 +67,7 @@ export function serveMomo(app: Hono, context: SandboxContext): void {
     if (await readPayment(context, reference))
       return c.json({ orderId, requestId, resultCode: 41, message: "Trùng orderId" });
     const request = Object.fromEntries(Object.entries(r).map(([name, value]) => [name, String(value)]));
-    // The backend is told at its own address: BACKEND_PUBLIC_URL may be a browser's alone.
+    // Callbacks go to the backend's own address: BACKEND_PUBLIC_URL may be reachable by browsers only.
     request.ipnUrl = String(r.ipnUrl).replace(context.backend_public_url, context.backend_url);
     const payment = await recordPayment(context, {
       reference,

@@ -5,7 +5,7 @@ import vi from "@/messages/vi.json";
 import { callbackModes, outcomes } from "./context";
 import type { SandboxPayment } from "./tables";
 
-/** The look of what the sandbox shows in the place of other companies. */
+/** The style of the sandbox's pages, which replace other companies' pages. */
 const pageStyle = `
 :root{color-scheme:light;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:#14213d}
 *{box-sizing:border-box}body{margin:0;min-height:100vh;background:#eef2f8;display:grid;grid-template-rows:auto 1fr auto}
@@ -24,7 +24,7 @@ label{display:block;margin:10px 0 4px;color:#44506d}select{font:inherit;width:10
 .done{padding:14px 16px;border-radius:12px;background:#e6f4ea;color:#0d5326}.no{background:#fdeaea;color:#8a1c1c}
 footer{padding:16px;text-align:center;color:#5a6785;font-size:14px}`;
 
-/** Proper names: the same in every language. */
+/** Proper names, the same in every language. */
 const names: Record<string, string> = {
   momo: "MoMo",
   zalopay: "ZaloPay",
@@ -39,7 +39,7 @@ const names: Record<string, string> = {
   samsungpay: "Samsung Pay",
 };
 
-/** The language that the backend asked the page for, in each provider's own word for it. */
+/** The language that the backend requested for the page, by each provider's own parameter. */
 export function languageFor({ request }: SandboxPayment, accepted?: string): Language {
   const asked = (
     request.vnp_Locale ??
@@ -54,7 +54,7 @@ export function languageFor({ request }: SandboxPayment, accepted?: string): Lan
 
 const textsOf = (language: Language) => (language === "en" ? en : vi).sandbox;
 
-/** The page of a made-up provider: what is paid to whom, approve, decline, and the faults behind "more". */
+/** The page of a simulated provider: the payment, buttons to approve and decline, and faults under "more". */
 export function providerPage(payment: SandboxPayment, language: Language) {
   const t = textsOf(language);
   const form = html` <form method="post" action="/sandbox/payments/${payment.reference}">
@@ -64,7 +64,7 @@ export function providerPage(payment: SandboxPayment, language: Language) {
   return framePage(payment, language, html`${form}${moreEndings(payment, language)}`);
 }
 
-/** Every ending and every way of telling it, for trying them out. */
+/** A form with every result and every way to call back, for trials. */
 export function moreEndings(payment: SandboxPayment, language: Language) {
   const t = textsOf(language);
   const options = (names: readonly string[], labels: Record<string, string>) =>
@@ -85,7 +85,7 @@ export function moreEndings(payment: SandboxPayment, language: Language) {
   </details>`;
 }
 
-/** What every page of the sandbox has around what can be done on it; nothing can be done once it has ended. */
+/** The frame of every payment page. A payment that has ended has no actions. */
 export function framePage(payment: SandboxPayment, language: Language, inside: unknown) {
   const t = textsOf(language);
   const amount = payment.amount.toLocaleString("de-DE");
@@ -114,7 +114,7 @@ export function framePage(payment: SandboxPayment, language: Language, inside: u
   );
 }
 
-/** A page of another company, as the sandbox plays it. */
+/** A simulated page of another company. */
 export function sandboxPage(
   language: Language,
   texts: Record<"title" | "name" | "badge" | "note", string>,

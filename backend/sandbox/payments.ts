@@ -6,7 +6,7 @@ import { simulatorOf } from "./providers";
 import { decide, readPayment, recordPayment } from "./record";
 import type { SandboxPayment } from "./tables";
 
-/** The provider's own record of an order; made now where the player has not been to its page yet. */
+/** The provider's record of a payment; created now when the player has not opened the provider's page yet. */
 export async function findPayment(
   context: SandboxContext,
   reference: string,
@@ -26,7 +26,7 @@ export async function findPayment(
   return readPayment(context, reference);
 }
 
-/** What a provider that is not called before the player acts finds out then: a transfer, a message, a sheet. */
+/** The request's fields for providers that are not called when a payment starts: transfer, SMS, wallet sheet. */
 function requestOf({ outcome }: OrderRow): Record<string, string> | undefined {
   if (outcome?.outcome === "qr") return { memo: outcome.message, account_number: outcome.account_number };
   if (outcome?.outcome !== "live") return undefined;
@@ -35,8 +35,8 @@ function requestOf({ outcome }: OrderRow): Record<string, string> | undefined {
 }
 
 /**
- * The person at the provider decides, and the provider tells the backend in the way asked for. Deciding again
- * changes nothing at the provider, but its callback is sent anew.
+ * Decides a payment as the person at the provider, and sends the callback in the given mode. Deciding again changes
+ * nothing at the provider, but sends the callback again.
  */
 export async function decidePayment(
   context: SandboxContext,
@@ -59,7 +59,7 @@ async function sendCallback(context: SandboxContext, payment: SandboxPayment, fo
   await simulatorOf(payment).tell(context, payment, forged);
 }
 
-/** Where the provider's page sends the player: the merchant's return, or its own page where there is none. */
+/** The address that the provider's page redirects to: the merchant's return, or its own page without one. */
 export async function wayBack(context: SandboxContext, payment: SandboxPayment): Promise<string> {
   return simulatorOf(payment).back?.(context, payment) ?? `/sandbox/pay/${payment.reference}`;
 }

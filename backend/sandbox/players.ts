@@ -12,13 +12,13 @@ import { characterName } from "./demo/site";
 
 const wish = z.object({
   vxu: z.number().int().min(0).max(1_000_000_000).default(10_000),
-  /** Without characters in any game. */
+  /** False makes a player without characters. */
   roles: z.boolean().default(true),
 });
 
 /**
- * `POST /sandbox/players {"vxu": …}` makes one more player, for a test that wants nobody else's wallet, lockout or
- * history: the password and the servers are those of the demo's first player.
+ * `POST /sandbox/players {"vxu": …}` makes a new player, for a test that needs its own wallet, lockout and history. The
+ * password and the servers are those of the demo's first player.
  */
 export function servePlayers(app: Hono, { db, now }: SandboxContext): void {
   app.post("/sandbox/players", async (c) => {
@@ -34,7 +34,7 @@ export function servePlayers(app: Hono, { db, now }: SandboxContext): void {
   });
 }
 
-/** A player with a wallet and what is in it; one who is there already stays as is. */
+/** Adds a player and fills the wallet; an existing player stays unchanged. */
 export async function addPlayer(
   db: Database,
   { id, username, opening_vxu }: { id: string; username: string; opening_vxu: number },
@@ -55,7 +55,7 @@ export async function addPlayer(
   });
 }
 
-/** The Vxu that a player of the sandbox starts with: issued, as every Vxu is. */
+/** The transfer of a sandbox player's first Vxu, from the account that issues all Vxu. */
 export function openingTransfer(player_id: string, vxu: number) {
   return balanced({
     id: `opening:${player_id}`,
@@ -68,7 +68,7 @@ export function openingTransfer(player_id: string, vxu: number) {
   });
 }
 
-/** A character on every server where the model has one. */
+/** Adds a character on every server where the model player has one. */
 async function addCharacters(db: Database, modelId: string, playerId: string, number: number): Promise<void> {
   const models = await db
     .select({ gameId: characters.gameId, serverId: characters.serverId })

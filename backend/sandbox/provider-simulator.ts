@@ -4,11 +4,11 @@ import type { SandboxContext } from "./context";
 import { decide } from "./record";
 import type { SandboxPayment } from "./tables";
 
-/** What a provider of the sandbox does towards the backend. */
+/** What a simulated provider does towards backend and player. */
 export interface ProviderSimulator {
-  /** Calls the backend back; forged: says "paid" under a bad signature. */
+  /** Sends the callback; forged: "paid" with a wrong signature. */
   tell(context: SandboxContext, payment: SandboxPayment, forged: boolean): Promise<unknown>;
-  /** Where its page sends the player back to; without it the page stays. */
+  /** The address that its page returns the player to; without it the page stays. */
   back?(context: SandboxContext, payment: SandboxPayment): string;
 }
 
@@ -21,19 +21,19 @@ export function postJson(url: string, body: string, headers: Record<string, stri
 
 const slow_ms = 60_000;
 
-/** Answers the backend's call about a payment that is on record, unless a fault was put in for this provider. */
+/** Answers the backend's call about a recorded payment, unless a fault is set for this provider. */
 export function answerOrFail(
   c: Context,
   context: SandboxContext,
   payment: SandboxPayment,
-  side: ProviderSimulator,
+  simulator: ProviderSimulator,
   answer: () => Response,
 ): Promise<Response> {
-  const early = async () => side.tell(context, await decide(context, payment, "paid"), false);
+  const early = async () => simulator.tell(context, await decide(context, payment, "paid"), false);
   return failOr(c, context, payment.provider, { answer, early });
 }
 
-/** The provider has taken the call; what goes wrong is its answer. */
+/** Answers, or fails by the provider's fault. The call itself was accepted. */
 export async function failOr(
   c: Context,
   context: SandboxContext,

@@ -26,9 +26,9 @@ const simulators: Record<string, ProviderSimulator> = {
   samsungpay: walletSheetSimulator,
 };
 
-/** The provider's side of a payment, by the provider that it was made at. */
+/** The simulator of a payment's provider. */
 export function simulatorOf({ provider }: Pick<SandboxPayment, "provider">): ProviderSimulator {
-  const side = simulators[provider];
-  if (!side) throw new Error(`the sandbox has no provider ${provider}`);
-  return side;
+  const simulator = simulators[provider];
+  if (!simulator) throw new Error(`the sandbox has no provider ${provider}`);
+  return simulator;
 }

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { SandboxOutcome, SandboxContext } from "./context";
 import { sandboxPayments, type SandboxPayment } from "./tables";
 
-/** A provider's own memory of a payment, made once. */
+/** Records a payment at the provider, once. */
 export async function recordPayment(
   context: SandboxContext,
   of: { reference: string; provider: string; request: Record<string, string>; amount: number },
@@ -28,7 +28,7 @@ export async function readPayment(
   return row;
 }
 
-/** How a payment ends at its provider; one that has ended stays as it is. */
+/** Ends an open payment at its provider; one that has ended stays unchanged. */
 export async function decide(
   context: SandboxContext,
   payment: SandboxPayment,
@@ -58,11 +58,11 @@ function statusOf(outcome: SandboxOutcome): SandboxPayment["status"] {
   return outcome === "declined" || outcome === "expired" ? outcome : "paid";
 }
 
-/** How it ended, in the words of a provider that tells a player's own no from its own. */
+/** A payment's status for providers that distinguish a cancellation by the player from their own decline. */
 export const endOf = ({ status, request }: SandboxPayment) =>
   status === "declined" && request[cancelled] ? "cancelled" : status;
 
-/** Fourteen digits, as VNPay and banks number their payments; five of them random. */
+/** Fourteen digits, like the payment numbers of VNPay and banks; the last five are random. */
 function transactionNumber(): string {
   return `${Date.now()}${randomInt(10_000, 100_000)}`.slice(-14);
 }

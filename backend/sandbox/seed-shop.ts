@@ -3,7 +3,7 @@ import type { Database } from "../db/database";
 import { giftCodes, gifts, items, packages, shops } from "../db/shop-tables";
 import { demoEvents, demoGifts, demoMilestones, demoPackages, demoRules, shopGames } from "./demo/shop";
 
-/** What the sandbox's games sell, of those that are there. */
+/** Inserts the items and gifts of the sandbox's games, as far as the games exist. */
 export async function seedShop(db: Database, gameIds: readonly number[]): Promise<void> {
   for (const gameId of shopGames.filter((id) => gameIds.includes(id))) {
     await db
@@ -80,7 +80,7 @@ async function seedGifts(db: Database, gameId: number): Promise<void> {
   }
 }
 
-/** The same at every start, so that no second set of codes is made. */
+/** A code that is the same at every start, so that no second set of codes is made. */
 function demoCode(of: string): string {
   return createHash("sha256").update(of).digest("hex").slice(0, 12).toUpperCase();
 }

@@ -17,7 +17,7 @@ import {
   serverName,
 } from "./demo/site";
 
-/** Puts the demo data of interface.md in, and leaves what is there already as it is. */
+/** Inserts the demo data of interface.md; existing rows stay unchanged. */
 export async function seed(db: Database, now: Date, gameCount?: number): Promise<void> {
   const chosen = gameCount === undefined ? demoGames : gamesForLoad(gameCount);
   await db
@@ -96,7 +96,7 @@ function gameRow(game: DemoGame, position: number) {
   };
 }
 
-/** The last server is the new one. Game 57 comes in an order of its own, which the portal keeps (spec.md §9). */
+/** The last server is the new one. Game 57's servers have a special order, which the portal keeps (spec.md §9). */
 function serversOf(game: DemoGame) {
   const ids = Array.from({ length: game.servers }, (_, index) => index + 1);
   const order =

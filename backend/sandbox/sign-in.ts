@@ -5,11 +5,11 @@ import type { SandboxContext } from "./context";
 
 const params = z.record(z.string().max(64), z.union([z.string().max(512), z.number()]).transform(String));
 
-/** What sign-in needs of the outside world: a captcha's judge in Google's words, and a game that makes a dt. */
+/** Simulates what sign-in needs: Google's captcha verification, and a game that makes a dt. */
 export function serveSignIn(app: Hono, { secret, keys }: SandboxContext): void {
   app.post("/sandbox/recaptcha/siteverify", async (c) => {
-    const { secret: given, response } = await c.req.parseBody();
-    const success = given === keys.captcha_secret && response === "sandbox-pass";
+    const { secret: captchaSecret, response } = await c.req.parseBody();
+    const success = captchaSecret === keys.captcha_secret && response === "sandbox-pass";
     return c.json({ success, ...(success ? {} : { "error-codes": ["invalid-input-response"] }) });
   });
 

@@ -31,7 +31,7 @@ function chargeOf(context: SandboxContext, payment: SandboxPayment, forged = fal
   return { ...fields, signature: forged ? "0".repeat(64) : sign(context, fields) };
 }
 
-/** The operator's gateway: the phone that sends the message is the sandbox's page. */
+/** The operator's gateway. The sandbox's page replaces the phone that sends the message. */
 export const smsSimulator: ProviderSimulator = {
   tell: (context, payment, forged) =>
     fetch(`${callbackUrl(context, payment)}?${new URLSearchParams(chargeOf(context, payment, forged))}`),
@@ -44,7 +44,7 @@ export function serveSms(app: Hono, context: SandboxContext): void {
     const reference = (asked.mo_message ?? "").split(" ").at(-1) ?? "";
     const known = and(eq(sandboxPayments.reference, reference), like(sandboxPayments.provider, "sms-%"));
     const rows = await context.db.select().from(sandboxPayments).where(known);
-    // A message that nobody has sent is in no operator's list.
+    // An operator's list has only messages that were sent.
     const sent = rows.filter(({ status }) => status === "paid" || status === "declined");
     return c.json({ charges: sent.map((payment) => chargeOf(context, payment)) });
   });

@@ -13,8 +13,8 @@ import { endOf, readPayment, recordPayment } from "./record";
 import type { SandboxPayment } from "./tables";
 
 /**
- * VNPay's side of its protocol, by the client library `vnpay`: an implementation of the signature that is not the
- * backend's own, so that the two have to agree.
+ * Simulates VNPay by the client library `vnpay`, whose signature is implemented independently of the backend's, so that
+ * the two check each other.
  */
 export function serveVnpay(app: Hono, context: SandboxContext): void {
   app.get("/sandbox/vnpay/paymentv2/vpcpay.html", async (c) => {
@@ -66,7 +66,7 @@ function holds(context: SandboxContext, { vnp_SecureHash = "", ...signed }: Reco
   });
 }
 
-/** Response code and transaction status of how a payment ended. */
+/** Response code and transaction status, by the payment's result. */
 const codes = {
   open: ["00", "01"],
   paid: ["00", "00"],
@@ -75,7 +75,7 @@ const codes = {
   expired: ["11", "02"],
 } as const;
 
-/** What VNPay sends about a payment, by return and by IPN: signed parameters. */
+/** The signed parameters of a payment that VNPay sends by return and IPN. */
 function vnpayResult(context: SandboxContext, payment: SandboxPayment, forged = false): URLSearchParams {
   const [response, status] = forged ? codes.paid : codes[endOf(payment)];
   const result = buildPaymentUrlSearchParams({

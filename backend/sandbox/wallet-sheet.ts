@@ -33,7 +33,7 @@ export const walletSheetSimulator: ProviderSimulator = {
   },
 };
 
-/** The processor that opens a sheet's token: `sandbox:` is good, `sandbox:declined` and anything else is not. */
+/** The processor that decrypts a sheet's token: `sandbox:…` is accepted, `sandbox:declined` and others are not. */
 export function serveWalletSheet(app: Hono, context: SandboxContext): void {
   const answer = (c: Context, content: object) => {
     const text = JSON.stringify(content);
@@ -46,7 +46,7 @@ export function serveWalletSheet(app: Hono, context: SandboxContext): void {
       : undefined;
   };
 
-  /** Apple's gateway, but for the certificate: a session of the shape that a device is shown. */
+  /** Apple's gateway without its certificate check: a session of the shape that a device expects. */
   app.post("/sandbox/apple/paymentservices/paymentSession", async (c) => {
     const asked = merchantSession.safeParse(await c.req.json().catch(() => undefined));
     if (!asked.success) return c.json({ statusMessage: "Payment Services Exception" }, 400);

@@ -8,7 +8,7 @@ import type { SandboxPayment } from "./tables";
 const hmac = (text: string, key: string) => createHmac("sha256", key).update(text).digest("hex");
 const referenceOf = (app_trans_id: string) => app_trans_id.split("_")[1] ?? "";
 
-/** ZaloPay calls back only for what was paid: all else has to be asked. */
+/** ZaloPay calls back only for paid payments; all other states have to be queried. */
 export const zalopaySimulator: ProviderSimulator = {
   async tell(context, payment, forged) {
     if (payment.status !== "paid" && !forged) return;

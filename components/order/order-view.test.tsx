@@ -117,7 +117,7 @@ test("an ended order does not link to the provider", async () => {
   expect(linkTo(texts.result.history)).toBe("/history");
 });
 
-test("when another amount was credited, the headline has that amount and its Vxu, and the order's is below", async () => {
+test("when another amount was credited, the headline has it and its Vxu, and the order's is below", async () => {
   await show({ state: "settled", paid_amount: 50_000, vxu: 500, bonus_vxu: 50 });
   expect(screen.getByText(/^Đã ghi nhận 50\.000.*: 550 Vxu đã vào ví/)).toBeTruthy();
   expect(screen.getByText(/^Số tiền của đơn là 100\.000/)).toBeTruthy();

@@ -5,10 +5,10 @@ import { Icon } from "@/components/ui/icon";
 import { closeAd } from "./ad-closing";
 import type { SlideData } from "./slide-data";
 
-/** One line under the header. Whether it was closed within a day is known before the first paint, so nothing jumps. */
+/** An ad in one line below the header. One closed within a day is hidden before the first paint, so nothing jumps. */
 export function AdStrip({ ad: { title, image, link } }: { ad: SlideData }) {
   const t = useTranslations("ads");
-  const away = link && !link.startsWith("/") ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  const newTab = link && !link.startsWith("/") ? { target: "_blank", rel: "noopener noreferrer" } : {};
   const close = () => {
     closeAd();
     document.getElementById("content")?.focus({ preventScroll: true });
@@ -16,7 +16,7 @@ export function AdStrip({ ad: { title, image, link } }: { ad: SlideData }) {
   return (
     <section aria-label={t("label")} className="ad-strip">
       <div className="page">
-        <a href={link} {...away}>
+        <a href={link} {...newTab}>
           {image && (
             // eslint-disable-next-line @next/next/no-img-element
             <img src={image} alt="" width={24} height={24} />

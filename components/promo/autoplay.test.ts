@@ -15,7 +15,7 @@ function started() {
   return autoplay;
 }
 
-test("it turns every five seconds", async () => {
+test("it shows the next slide every five seconds", async () => {
   started();
   await jest.advanceTimersByTimeAsync(4999);
   expect(next).not.toHaveBeenCalled();
@@ -25,7 +25,7 @@ test("it turns every five seconds", async () => {
   expect(next).toHaveBeenCalledTimes(3);
 });
 
-test("it stands still until the last hold lets go, and waits five seconds from then", async () => {
+test("it is paused until the last hold is released, and waits five seconds from then", async () => {
   const autoplay = started();
   autoplay.hold("hover", true);
   autoplay.hold("focus", true);
@@ -39,7 +39,7 @@ test("it stands still until the last hold lets go, and waits five seconds from t
   expect(next).toHaveBeenCalledTimes(1);
 });
 
-test("letting go of what was not held does not set the clock back", async () => {
+test("releasing a hold that was not set does not restart the timer", async () => {
   const autoplay = started();
   await jest.advanceTimersByTimeAsync(3000);
   autoplay.hold("touch", false);
@@ -47,13 +47,13 @@ test("letting go of what was not held does not set the clock back", async () => 
   expect(next).toHaveBeenCalledTimes(1);
 });
 
-test("stopped is stopped", async () => {
+test("once stopped it never shows the next slide", async () => {
   started().stop();
   await jest.advanceTimersByTimeAsync(60_000);
   expect(next).not.toHaveBeenCalled();
 });
 
-test("what turns them is waited for: one turn then, and none where something holds them by then", async () => {
+test("it waits until it is ready, then shows the next slide once, or not at all when held by then", async () => {
   let come: () => void = () => undefined;
   ready.mockReturnValue(new Promise<void>((resolve) => (come = resolve)));
   const autoplay = started();

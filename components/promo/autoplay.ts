@@ -1,11 +1,11 @@
-/** Why the slides stand still; each holds them until it lets go. */
+/** Reasons for which autoplay is paused; it continues when all are released. */
 export type Hold = "hover" | "focus" | "touch" | "hidden" | "motion" | "paused";
 
 const slide_ms = 5000;
 
 /**
- * Turns to the next slide every five seconds, unless something holds it. What turns the slides may have to come first;
- * a hold meanwhile, or a turn of the player's, takes the turn away.
+ * Shows the next slide every five seconds, unless a hold is set. `ready` may load the slider's engine first; a hold or
+ * a restart meanwhile cancels the step.
  */
 export function createAutoplay(ready: () => Promise<void>, next: () => void) {
   const holds = new Set<Hold>();
@@ -15,7 +15,7 @@ export function createAutoplay(ready: () => Promise<void>, next: () => void) {
     clearTimeout(timer);
     timer = undefined;
   };
-  /** A whole five seconds from now: after a hold, or after the player turned the slides. */
+  /** Waits a full five seconds again: after a hold, or after the player changed the slide. */
   const restart = () => {
     stop();
     if (holds.size > 0) return;
@@ -28,9 +28,9 @@ export function createAutoplay(ready: () => Promise<void>, next: () => void) {
   };
   return {
     restart,
-    hold(reason: Hold, held: boolean) {
-      if (held === holds.has(reason)) return;
-      if (held) holds.add(reason);
+    hold(reason: Hold, isSet: boolean) {
+      if (isSet === holds.has(reason)) return;
+      if (isSet) holds.add(reason);
       else holds.delete(reason);
       restart();
     },
@@ -40,7 +40,7 @@ export function createAutoplay(ready: () => Promise<void>, next: () => void) {
 
 export type Autoplay = ReturnType<typeof createAutoplay>;
 
-/** Holds the slides while nobody sees the page, and for a player who wants no motion. */
+/** Pauses autoplay while the page is hidden, and for players who prefer reduced motion. */
 export function holdByPage(autoplay: Autoplay): () => void {
   const motion = window.matchMedia("(prefers-reduced-motion: reduce)");
   const follow = () => {

@@ -2,21 +2,21 @@ import type { SlideData } from "./slide-data";
 
 interface SlideProps {
   slide: SlideData;
-  /** What a slide without a title is called. */
+  /** The accessible name of a slide without a title. */
   name: string;
-  /** For a slide that leads nowhere. */
+  /** Opens the SMS table, for a slide without a link. */
   onTable: () => void;
-  /** The one in the server's HTML: the largest picture of the first screen. */
+  /** The slide in the server's HTML: the largest picture of the first screen. */
   first?: boolean;
 }
 
-/** A picture with the publisher's words over it; where the picture is missing, the drawn ground stays. */
+/** A picture with the publisher's text over it; without the picture, the drawn background shows. */
 export function Slide({ slide: { title, image, link }, name, onTable, first = false }: SlideProps) {
   const label = title ? undefined : name;
   const content = (
     <>
       {image && (
-        // Vector art, or the publisher's own picture: nothing for an image optimiser to do.
+        // Vector art, or the publisher's own picture, needs no image optimiser.
         // eslint-disable-next-line @next/next/no-img-element
         <img
           src={image}
@@ -27,7 +27,7 @@ export function Slide({ slide: { title, image, link }, name, onTable, first = fa
           fetchPriority={first ? "high" : undefined}
         />
       )}
-      {/* Its dark ground carries the link to the table as well. */}
+      {/* Its dark background is behind the link to the SMS table, too. */}
       <b>
         <span className="line-clamp-2">{title}</span>
       </b>
@@ -39,9 +39,9 @@ export function Slide({ slide: { title, image, link }, name, onTable, first = fa
         {content}
       </button>
     );
-  const away = link.startsWith("/") ? {} : { target: "_blank", rel: "noopener noreferrer" };
+  const newTab = link.startsWith("/") ? {} : { target: "_blank", rel: "noopener noreferrer" };
   return (
-    <a href={link} className="promo-slide" aria-label={label} draggable={false} {...away}>
+    <a href={link} className="promo-slide" aria-label={label} draggable={false} {...newTab}>
       {content}
     </a>
   );

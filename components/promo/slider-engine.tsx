@@ -4,15 +4,15 @@ import { useEffect, type RefObject } from "react";
 import useEmblaCarousel from "embla-carousel-react";
 
 export interface SliderEngineProps {
-  /** Holds the row of slides, which stays as it is: what has the keyboard's focus keeps it. */
+  /** Contains the row of slides. The elements are reused, so that focus is not lost. */
   viewport: RefObject<HTMLElement | null>;
-  /** The slide to be shown; the engine glides there. */
+  /** The slide to show; the engine scrolls there smoothly. */
   index: number;
   /** The player has swiped to another. */
   onIndex: (index: number) => void;
 }
 
-/** Lets the slides be swiped, and glides them. It draws nothing of its own. */
+/** Adds swiping and smooth scrolling to the slides. It renders nothing. */
 export function SliderEngine({ viewport, index, onIndex }: SliderEngineProps) {
   const [attach, embla] = useEmblaCarousel({ loop: true });
 

@@ -9,7 +9,7 @@ interface SliderToolsProps {
   onTable: () => void;
 }
 
-/** The SMS table, and what turns the slides by hand. */
+/** The link to the SMS table, and the buttons that change or pause the slides. */
 export function SliderTools({ slides, slider, onTable }: SliderToolsProps) {
   const t = useTranslations("slider");
   const { index, paused, show, step } = slider;

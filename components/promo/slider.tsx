@@ -10,13 +10,13 @@ import { useSlider } from "./use-slider";
 
 interface SliderProps {
   slides: readonly SlideData[];
-  /** Lower, on pages where the steps matter more. */
+  /** Less high, on pages where the steps matter more. */
   compact: boolean;
 }
 
 const openTable = () => openDialog("smsTable", {});
 
-/** The publisher's banners. The first stands in the server's HTML, so that it shows without script, in its place. */
+/** The publisher's banners. The first is in the server's HTML, so that it shows without script. */
 export function Slider({ slides, compact }: SliderProps) {
   const t = useTranslations("slider");
   const viewport = useRef<HTMLDivElement>(null);

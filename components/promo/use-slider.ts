@@ -7,8 +7,8 @@ import type { SliderEngineProps } from "./slider-engine";
 const swipe_px = 40;
 
 /**
- * Which slide is shown, and what turns it. The engine is fetched when it is first wanted: at the first turn, or when
- * a player reaches for the slides. Should it not come, slides are changed without it.
+ * Which slide is shown, and the ways to change it. The engine is loaded when it is first needed: before the first
+ * automatic step, or when a player points at or focuses the slides. If it fails to load, slides change without it.
  */
 export function useSlider(count: number) {
   const [index, setIndex] = useState(0);
@@ -29,20 +29,20 @@ export function useSlider(count: number) {
 
   useEffect(() => {
     if (count < 2) return;
-    // Turned before the engine is there, the slide would pop in, and glide in once more when the engine begins.
+    // Changed before the engine is loaded, the slide would appear at once, and scroll in again when the engine starts.
     const slides = createAutoplay(loadEngine, () => setIndex((now) => (now + 1) % count));
     autoplay.current = slides;
     slides.restart();
-    const letGo = holdByPage(slides);
+    const unlisten = holdByPage(slides);
     return () => {
-      letGo();
+      unlisten();
       slides.stop();
     };
   }, [count, loadEngine]);
 
-  const hold = (reason: Hold, held: boolean) => {
-    if (held) void loadEngine();
-    autoplay.current?.hold(reason, held);
+  const hold = (reason: Hold, isSet: boolean) => {
+    if (isSet) void loadEngine();
+    autoplay.current?.hold(reason, isSet);
   };
   const show = useCallback((to: number) => {
     setIndex(to);
@@ -58,7 +58,7 @@ export function useSlider(count: number) {
       autoplay.current?.hold("paused", !paused);
       setPaused(!paused);
     },
-    /** Pointer and keyboard hold the slides while they are on them. */
+    /** Handlers that pause autoplay while pointer, touch or focus is on the slides. */
     holders: {
       onPointerEnter: (event: React.PointerEvent) => event.pointerType === "mouse" && hold("hover", true),
       onPointerLeave: () => hold("hover", false),
@@ -69,7 +69,7 @@ export function useSlider(count: number) {
       onTouchEnd: (event: React.TouchEvent) => {
         const from = touched.current;
         const moved = from === undefined ? 0 : (event.changedTouches[0]?.clientX ?? from) - from;
-        // The swipe that fetches the engine is none of its own.
+        // The engine does not see the swipe that loads it, so this one is handled here.
         if (Math.abs(moved) > swipe_px) show((index + (moved < 0 ? 1 : -1) + count) % count);
         hold("touch", false);
       },

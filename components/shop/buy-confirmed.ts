@@ -12,7 +12,7 @@ import { buyItemWith, buyItemWithVxu, buyPackageWithVxu, type ItemOrder } from "
 import type { ItemShopData } from "./item-data";
 import type { ItemShopState } from "./use-item-shop";
 
-/** What stands at the confirmation. */
+/** The state at the confirmation step. */
 interface Confirmation {
   data: ItemShopData;
   shop: ItemShopState;
@@ -31,7 +31,7 @@ const orderOf = (
   methodId,
 });
 
-/** From the wallet. What came of it is told by a dialog, or in the step. */
+/** Buys from the wallet. The result is shown in a dialog or in the step. */
 export async function buyFromWallet(shown: Confirmation, walletId: number): Promise<void> {
   const { shop, t } = shown;
   const order = orderOf(shown, walletId);
@@ -39,7 +39,7 @@ export async function buyFromWallet(shown: Confirmation, walletId: number): Prom
   refreshOrders();
   if (bought.kind === "unknown") return shop.say(t("unknown"));
   void refreshBalance();
-  // How many one may still buy, and what each costs, may have changed whatever came of it.
+  // Remaining counts and prices may have changed, also after a refusal.
   const listed = shop.refresh();
   if (bought.kind === "made") {
     await listed;
@@ -48,7 +48,7 @@ export async function buyFromWallet(shown: Confirmation, walletId: number): Prom
   const { error, message, details } = bought.refused;
   if (error === "price_changed") {
     await listed;
-    return tellPrice(shown, details?.price, formatVxu);
+    return sayPrice(shown, details?.price, formatVxu);
   }
   if (error === "wallet_locked" && details?.wait_s !== undefined)
     return openDialog("purchaseMessage", { wait_s: details.wait_s });
@@ -56,18 +56,18 @@ export async function buyFromWallet(shown: Confirmation, walletId: number): Prom
 }
 
 /**
- * By a method, whose own page or whose order's page is gone to. The panel of the top-up decides where a refusal is put
- * right. Answers where the panel stands; undefined when nobody could tell what became of it.
+ * Buys by a method, and then leaves for the provider's page or the order's. The top-up's panel decides in which step a
+ * refusal is corrected. Returns the panel; undefined when the result is unknown or the price changed.
  */
 export async function buyByMethod(
   shown: Confirmation,
   { view }: TopupMethod,
-  proof: Values = {},
+  challenge: Values = {},
 ): Promise<Panel | undefined> {
   const { data, shop, item, t } = shown;
   const { game } = data;
   const { values } = shop.typed;
-  const bought = await buyItemWith(orderOf(shown, view.id), { ...values, ...proof });
+  const bought = await buyItemWith(orderOf(shown, view.id), { ...values, ...challenge });
   refreshOrders();
   if (bought.kind === "unknown") {
     shop.say(t("unknown"));
@@ -77,7 +77,7 @@ export async function buyByMethod(
     const listed = shop.refresh();
     if (bought.refused.error === "price_changed") {
       await listed;
-      tellPrice(shown, bought.refused.details?.price, formatVnd);
+      sayPrice(shown, bought.refused.details?.price, formatVnd);
       return undefined;
     }
   }
@@ -105,7 +105,7 @@ export async function buyByMethod(
   return panel;
 }
 
-/** Leads to where it can be put right, with the reason. */
+/** Goes back to the step where the refusal can be corrected, and shows the reason there. */
 export function leadBack(shop: ItemShopState, panel: Panel, refused: Refused, fallback: string): void {
   const reason = refused.message || fallback;
   if (panel.at === "info") {
@@ -115,7 +115,7 @@ export function leadBack(shop: ItemShopState, panel: Panel, refused: Refused, fa
   else shop.say(reason);
 }
 
-function tellPrice(
+function sayPrice(
   { shop, t }: Confirmation,
   price: number | undefined,
   format: (price: number) => string,

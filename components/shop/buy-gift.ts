@@ -6,17 +6,17 @@ import * as addresses from "@/lib/contract/addresses";
 import type { Product } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
 
-/** Where gifts are bought. */
+/** The game whose gifts are bought. */
 export interface ShopGame {
   id: Id;
   vgp_id: Id;
   alias: string;
 }
 
-/** Gifts have one way to be paid; their keys are told from those of top-ups by the item. */
+/** Gifts have only one payment method; the item distinguishes their idempotency keys from those of top-ups. */
 const no_method = 0;
 
-/** Buys a gift at the price that was shown, under one key for as long as it is not known what became of it. */
+/** Buys a gift at the shown price. The idempotency key is reused until the result of the purchase is known. */
 export function buyGift(game: ShopGame, product: Product): Promise<Submitted> {
   const { id, price, event_id, item_id } = product;
   const body = { game_id: game.id, vgp_id: game.vgp_id, event_id, item_id, product_id: id, price };
@@ -33,7 +33,7 @@ export function buyGift(game: ShopGame, product: Product): Promise<Submitted> {
   );
 }
 
-/** The code in the answer to a purchase, which outcomes do not name. */
+/** The gift code in the answer to a purchase; it is not part of the outcome's type. */
 export function giftCodeIn(answer: object): string | undefined {
   const code = (answer as { gift_code?: unknown }).gift_code;
   return typeof code === "string" ? code : undefined;

@@ -16,7 +16,7 @@ interface Sent {
   token: string;
 }
 let sent: Sent[];
-/** Undefined is a connection that is cut. */
+/** The answer of the item's info call; undefined means a lost connection. */
 let info: object | undefined;
 let purchase: (sent: Sent) => { status: number; body: object } | undefined;
 
@@ -51,20 +51,20 @@ const bought = () => ({
 });
 const wrongToken = () => ({ status: 403, body: { code: 403, error: "payment_token_wrong", message: "m" } });
 
-test("cut off after 'buy', pressed again without a connection: still nobody can tell", async () => {
+test("a purchase without an answer, retried without a connection, stays unknown", async () => {
   purchase = cut;
   expect(await buyItemWithVxu(order)).toEqual({ kind: "unknown" });
   info = undefined;
   expect(await buyItemWithVxu(order)).toEqual({ kind: "unknown" });
 });
 
-test("without an earlier try no connection is a refusal: nothing was asked for", async () => {
+test("without an earlier attempt a lost connection is a refusal, and nothing is sent", async () => {
   info = undefined;
   expect(await buyItemWithVxu(order)).toMatchObject({ kind: "refused" });
   expect(sent).toEqual([]);
 });
 
-test("cut off, and the price moves: what was bought at the former one is found, and nothing else is bought", async () => {
+test("when the price changes after a lost answer, the old purchase is found, without another", async () => {
   purchase = cut;
   await buyItemWithVxu(order);
   info = { ...item, price: 700, dpt_id: "d1", payment_token: "t-700" };
@@ -74,7 +74,7 @@ test("cut off, and the price moves: what was bought at the former one is found, 
   expect(sent.some(({ token }) => token === "t-700")).toBe(false);
 });
 
-test("cut off before it arrived, and the price moves: it is asked again, and not bought", async () => {
+test("when the price changes after a lost request, the player is asked again and nothing is bought", async () => {
   purchase = cut;
   await buyItemWithVxu(order);
   info = { ...item, price: 700, dpt_id: "d1", payment_token: "t-700" };
@@ -86,7 +86,7 @@ test("cut off before it arrived, and the price moves: it is asked again, and not
   expect(sent.some(({ token }) => token === "t-700")).toBe(false);
 });
 
-test("in the wizard the package's own call carries what the specification names, and the price that was shown", async () => {
+test("the package's call has the specified fields and the shown price", async () => {
   let asked: { address: string; body: object } | undefined;
   global.fetch = (async (address: string, { body }: RequestInit) => {
     asked = { address, body: JSON.parse(String(body)) as object };

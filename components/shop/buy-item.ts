@@ -12,7 +12,7 @@ export interface ItemOrder {
   gameId: Id;
   vgpId: Id;
   item: Item;
-  /** None where the game needs no character. */
+  /** Undefined where the game needs no character. */
   role?: { id: Id; server_id: Id };
   methodId: number;
 }
@@ -42,10 +42,10 @@ function submit(order: ItemOrder, amount: number, send: SendOrder, values: Value
 
 type SendOrder = Parameters<typeof submitOrder>[1]["send"];
 
-/** A token that buys nothing: what was bought with the same key is answered whatever its token. */
+/** An invalid token, which buys nothing: a purchase already made with the same key is answered whatever the token. */
 const no_token = "-";
 
-/** With Vxu in the wizard: the package's call, as spec.md §7 names it for method 12, at the price that the player was shown. */
+/** Buys with Vxu in the wizard: by the package's call, as in spec.md §7 for method 12, at the shown price. */
 export function buyPackageWithVxu(order: ItemOrder): Promise<Submitted> {
   const { gameId, vgpId, item, role } = order;
   const body = {
@@ -59,7 +59,7 @@ export function buyPackageWithVxu(order: ItemOrder): Promise<Submitted> {
   return submit(order, item.price, (key) => sendOrder(packageCall(order), body, key));
 }
 
-/** With Vxu out of a game: the token is fetched for this one purchase, and holds the price that the player was shown. */
+/** Buys with Vxu when opened from a game: a token is fetched for this purchase, and must have the shown price. */
 export async function buyItemWithVxu(order: ItemOrder): Promise<Submitted> {
   const { gameId, vgpId, item, role } = order;
   const body = {
@@ -86,7 +86,7 @@ export async function buyItemWithVxu(order: ItemOrder): Promise<Submitted> {
   };
 }
 
-/** By any other method: the package's call, with the method's own fields as that call names them. */
+/** Buys by any other method: the package's call, with the method's fields under that call's names. */
 export function buyItemWith(order: ItemOrder, values: Values): Promise<Submitted> {
   const { gameId, item } = order;
   const amount = item.price_vnd ?? 0;

@@ -6,13 +6,13 @@ import { CopyButton } from "@/components/ui/copy-button";
 import type { GiftCode } from "@/lib/contract/entities";
 import { formatMoment } from "@/lib/format/dates";
 
-/** A bought gift's code, hidden until it is touched: somebody may be looking over the player's shoulder. */
+/** A bought gift's code, hidden until the player shows it. */
 export function GiftCodeRow({
   row,
   game,
 }: {
   row: GiftCode;
-  /** Where codes of several games stand together. */
+  /** The game's name, in a list with codes of several games. */
   game?: string;
 }) {
   const t = useTranslations("giftCodes");
@@ -43,13 +43,13 @@ export function GiftCodeRow({
   );
 }
 
-/** A code to copy, never cut: every letter of it counts. */
+/** A code to copy, never truncated. */
 export function CodeLine({
   code,
   t,
 }: {
   code: string;
-  /** Of the namespace whose line it is. */
+  /** Translates in the namespace of the line. */
   t: (key: "code" | "copy" | "copied") => string;
 }) {
   return (

@@ -2,7 +2,7 @@ import type { Product } from "@/lib/contract/entities";
 import { GiftPicture } from "./gift-picture";
 import { GiftPrice } from "./gift-price";
 
-/** Which gift it is about: picture, name and price. */
+/** A gift's picture, name and price, at the top of a dialog. */
 export function GiftHead({ product }: { product: Product }) {
   return (
     <div className="flex items-start gap-4">

@@ -1,10 +1,10 @@
 interface GiftPictureProps {
-  /** The publisher's address; without one, or where it does not come, a wrapped gift is drawn. */
+  /** The publisher's address; without one, or when it fails to load, a wrapped gift is drawn. */
   image: string;
   className?: string;
 }
 
-/** A product's or an article's picture as decoration: its name stands beside it. */
+/** A product's or an article's picture as decoration: its name is beside it. */
 export function GiftPicture({ image, className = "size-20" }: GiftPictureProps) {
   return (
     <span
@@ -22,7 +22,7 @@ export function GiftPicture({ image, className = "size-20" }: GiftPictureProps) 
         />
       </svg>
       {image && (
-        // A publisher's picture from its own address: nothing for an image optimiser of ours to do.
+        // The publisher's picture comes from its own server, without our image optimiser.
         // eslint-disable-next-line @next/next/no-img-element
         <img
           src={image}

@@ -6,7 +6,7 @@ interface GiftPriceProps {
   product: Pick<Product, "price" | "price_old" | "discount" | "sold_out">;
 }
 
-/** The price in Vxu, what it was before, and how much is off. */
+/** The price in Vxu, the previous price, and the discount. */
 export function GiftPrice({ product: { price, price_old, discount, sold_out } }: GiftPriceProps) {
   const t = useTranslations("product");
   return (

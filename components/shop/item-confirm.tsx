@@ -25,7 +25,7 @@ interface ItemConfirmProps {
   item: Item;
 }
 
-/** The last look: who gets what, for how much; then the purchase, and within the lockout how long it lasts. */
+/** The confirmation: who gets what for how much, the purchase button, and the time left within the lockout. */
 export function ItemConfirm({ data, shop, item }: ItemConfirmProps) {
   const t = useTranslations("itemShop");
   const tPayment = useTranslations("payment");
@@ -47,7 +47,7 @@ export function ItemConfirm({ data, shop, item }: ItemConfirmProps) {
     [t("balance"), byWallet && balance !== undefined ? formatVxu(balance) : undefined],
     [t("price"), byWallet ? formatVxu(item.price) : formatVnd(item.price_vnd ?? 0)],
   ];
-  /** Two presses may come before the first one is drawn. */
+  /** A second press may come before the first one is rendered. */
   const running = useRef(false);
 
   async function once(buy: () => Promise<void>): Promise<void> {
@@ -61,14 +61,14 @@ export function ItemConfirm({ data, shop, item }: ItemConfirmProps) {
     });
   }
 
-  const payBy = (chosen: TopupMethod, proof?: Values) =>
+  const payBy = (chosen: TopupMethod, challenge?: Values) =>
     once(async () => {
-      const panel = await buyByMethod({ data, shop, item, t }, chosen, proof);
+      const panel = await buyByMethod({ data, shop, item, t }, chosen, challenge);
       if (!panel || !("refused" in panel) || !panel.refused) return;
       const { refused } = panel;
       if (!isChallengeRefused(refused, chosen.view))
         return leadBack(shop, panel, refused, tPayment("refused"));
-      // The card is as good as before: only the captcha is asked again.
+      // The card was not refused: only the captcha is asked again.
       askChallenge(chosen, (next) => void payBy(chosen, next), refused.message);
     });
 
@@ -78,7 +78,7 @@ export function ItemConfirm({ data, shop, item }: ItemConfirmProps) {
       const { walletId } = data;
       await once(() => buyFromWallet({ data, shop, item, t }, walletId));
       lock.ask();
-    } else if (method) askChallenge(method, (proof) => void payBy(method, proof));
+    } else if (method) askChallenge(method, (challenge) => void payBy(method, challenge));
   };
   return (
     <>

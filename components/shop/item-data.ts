@@ -3,23 +3,23 @@ import type { Item } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
 import type { Packed } from "./packed";
 
-/** What an item is bought with and for. */
+/** The game and the methods that items are bought for and by. */
 export interface ItemShopData {
   locale: string;
   game: TopupGame;
   vgpId: Id;
   methods: readonly TopupMethod[];
-  /** The publisher's id of the wallet among its methods; none: nothing is sold for Vxu. */
+  /** The wallet's id among the publisher's methods; undefined: nothing is sold for Vxu. */
   walletId?: number;
 }
 
-/** What the item page hands to the browser. */
+/** The props that the item page sends to the browser. */
 export interface ItemPageData extends ItemShopData {
-  /** Undefined where they could not be had. */
+  /** Undefined when the items could not be loaded. */
   items?: Packed<readonly Item[]>;
 }
 
-/** The methods that can pay an item: a card or a message has values of its own, so the price has to be one. */
+/** The methods that can pay for an item. Cards and SMS have fixed amounts, so the price has to be one of them. */
 export function methodsFor(item: Item, methods: readonly TopupMethod[]): readonly TopupMethod[] {
   const { price_vnd: price } = item;
   if (price === undefined) return [];

@@ -12,19 +12,19 @@ import { GiftPicture } from "./gift-picture";
 interface ItemListProps {
   items: readonly Item[];
   value?: string;
-  /** Prices in Vxu alone: nothing else pays here. */
+  /** Shows prices in Vxu only, where only the wallet pays. */
   vxuOnly: boolean;
   onChoose: (id: string) => void;
 }
 
-/** How many items come at once: more than a screen shows. */
+/** Items drawn at a time: more than a screen shows. */
 const part = 12;
 
-/** Items by category, with what is in each, its prices, and how many one may still buy. */
+/** Items by category, each with content, prices, and how many may still be bought. */
 export function ItemList({ items, value, vxuOnly, onChoose }: ItemListProps) {
   const t = useTranslations("itemShop");
   const categories = [...new Set(items.map(({ category }) => category))];
-  // By its place: its name is another one in another language.
+  // By position, as its name changes with the language.
   const [picked, setPicked] = useState(() =>
     Math.max(0, categories.indexOf(items.find(({ id }) => String(id) === value)?.category ?? "")),
   );

@@ -9,13 +9,13 @@ import { methodsFor, type ItemShopData } from "./item-data";
 
 interface ItemMethodsProps extends Pick<ItemShopData, "methods" | "walletId"> {
   item: Item;
-  /** What is in the player's wallet, once that is known. */
+  /** The Vxu in the player's wallet, once it is known. */
   held?: number;
   value?: string;
   onChoose: (id: number) => void;
 }
 
-/** The wallet first, then what takes the item's price in VND. */
+/** The wallet first, then the methods that take the item's price in VND. */
 export function ItemMethods({ item, held, methods, walletId, value, onChoose }: ItemMethodsProps) {
   const t = useTranslations("itemShop");
   const wallet =

@@ -23,12 +23,12 @@ import { RoleList } from "./role-list";
 import { useItemShop } from "./use-item-shop";
 import { useWalletAmount } from "./use-items";
 
-// The form brings what it is checked with: it comes when a method is paid by.
+// The form includes its validation, so it is loaded only when a method is chosen.
 const MethodForm = lazyWithRetry(() =>
   import("@/components/checkout/method-form").then((file) => file.MethodForm),
 );
 
-/** Five steps on the site; three for who comes out of a game: the role, the item, the wallet. */
+/** Five steps on the site; three when opened from a game: role, item, confirmation. */
 export function ItemShop({ items, ...data }: ItemShopData & { items: readonly Item[] }) {
   const t = useTranslations("itemShop");
   const tPayment = useTranslations("payment");
@@ -36,14 +36,14 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
   const shop = useItemShop(data, items);
   const { place, role, item, method, byWallet } = shop;
   const { ingame } = place;
-  const held = useWalletAmount(game.id, ingame ? undefined : walletId);
+  const walletAmount = useWalletAmount(game.id, ingame ? undefined : walletId);
   const steps: ItemStep[] = (
     ingame
       ? (["character", "items", "confirm"] as const)
       : (["character", "items", "method", "pay", "confirm"] as const)
   ).filter((step) => step !== "character" || game.needsCharacter);
   const at = steps.indexOf(place.step);
-  /** What is paid, in the money of the way that was chosen. */
+  /** The price in Vxu or VND, by the chosen method. */
   const price = byWallet ? formatVxu(item?.price ?? 0) : formatVnd(item?.price_vnd ?? 0);
   const summaries: Partial<Record<ItemStep, string | undefined>> = {
     character: role && `${role.name} · ${role.server_name}`,
@@ -84,7 +84,7 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
       item && (
         <ItemMethods
           item={item}
-          held={held}
+          held={walletAmount}
           methods={data.methods}
           walletId={walletId}
           value={place.method}

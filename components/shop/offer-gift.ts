@@ -6,13 +6,13 @@ import type { Id } from "@/lib/contract/ids";
 import { buyGift, giftCodeIn, type ShopGame } from "./buy-gift";
 
 interface Offer {
-  /** What is said when nobody could tell what became of the purchase. */
+  /** The message for a purchase whose result is unknown. */
   unknown: string;
-  /** Asks for the gifts again: what is left, what is bought, what it costs. */
+  /** Fetches the gifts again: stock, own purchases and prices. */
   refresh: () => void;
 }
 
-/** A gift from its page to its code: look, confirm, buy, and what came of it. */
+/** Sells a gift by a chain of dialogs: product, confirmation, result with the code. */
 export function offerGift(game: ShopGame, product: Product, offer: Offer): void {
   openDialog("product", {
     product,
@@ -29,13 +29,13 @@ async function confirmGift(game: ShopGame, product: Product, offer: Offer): Prom
     alias: game.alias,
     onConfirm: async () => {
       const bought = await buyGift(game, product);
-      // The key is kept: confirming once more asks after the same purchase.
+      // The idempotency key stays: confirming again asks for the same purchase.
       if (bought.kind === "unknown") return { ok: false, message: offer.unknown };
       const code = bought.kind === "made" ? giftCodeIn(bought.made.outcome) : undefined;
       const refused = bought.kind === "refused" ? bought.refused : undefined;
       const price = refused?.error === "price_changed" ? refused.details?.price : undefined;
       if (price !== undefined) {
-        // The same question, with the price by now and why it is asked again.
+        // The same confirmation, with the current price.
         offer.refresh();
         void confirmGift(game, { ...product, price }, offer);
         return { ok: false, message: refused?.message ?? "" };
@@ -50,7 +50,7 @@ async function confirmGift(game: ShopGame, product: Product, offer: Offer): Prom
         order: bought.kind === "made" ? bought.made.transaction_id : undefined,
         onCodes: () => showCodes(game, product.event_id),
       });
-      // Whatever came of it, the wallet and the gifts are shown as they are now (spec.md §8).
+      // After a success or a refusal, balance, orders and gifts are fetched again (spec.md §8).
       void refreshBalance();
       refreshOrders();
       offer.refresh();

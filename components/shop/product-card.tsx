@@ -8,7 +8,7 @@ interface ProductCardProps {
   onOpen: () => void;
 }
 
-/** A gift in the list: the whole card opens it. */
+/** A gift in the list. A press anywhere on the card opens it. */
 export function ProductCard({ product, onOpen }: ProductCardProps) {
   const t = useTranslations("webshop");
   return (

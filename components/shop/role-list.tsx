@@ -16,7 +16,7 @@ interface RoleListProps {
   onChoose: (serverId: Id, roleId: Id) => void;
 }
 
-/** All characters of the player in the game: who comes out of it knows them by name. */
+/** All of the player's characters in the game, in one list: a player from the game knows them by name. */
 export function RoleList({ roles, value, onChoose }: RoleListProps) {
   const t = useTranslations("itemShop");
   if (useUserId() === "")

@@ -15,7 +15,7 @@ export interface ShopScreenProps extends WebShopProps {
   state: "open" | "empty" | "unavailable";
 }
 
-/** The web shop's page around its gifts. */
+/** The web shop's page, with its gifts. */
 export function ShopScreen({ game, state, ...shop }: ShopScreenProps) {
   const t = useTranslations("webshop");
   return (

@@ -16,7 +16,7 @@ import type { Item } from "@/lib/contract/entities";
 import { methodsFor, type ItemShopData } from "./item-data";
 import { useItemOfPackage, useItems, useRoles } from "./use-items";
 
-/** What was typed for the method, and what was refused of it. It lives in memory alone: cards are among it. */
+/** The method's form values and their refusal. In memory only, as cards are among them. */
 interface Typed {
   values: Values;
   filled: boolean;
@@ -25,13 +25,13 @@ interface Typed {
 
 const nothing: Typed = { values: {}, filled: false };
 
-/** Where the player stands, read off the address, and what was chosen there. */
+/** The item shop's state: step and selection, read from the address, and the data that they name. */
 export function useItemShop({ game, vgpId, methods, walletId }: ItemShopData, known: readonly Item[]) {
   const t = useTranslations("itemShop");
   const query = useSearchParams();
   const userId = useUserId();
   const asked = readItemSelection(new URLSearchParams(query));
-  // Three steps are paid from the wallet: where that is closed, who comes out of a game has five, too.
+  // The three steps of a game pay from the wallet; where it is closed, a player from a game has five steps, too.
   const place = { ...asked, ingame: asked.ingame && walletId !== undefined };
   const { items, refresh: refreshItems } = useItems(game.id, known);
   const { roles, failed, retry } = useRoles(
@@ -52,12 +52,13 @@ export function useItemShop({ game, vgpId, methods, walletId }: ItemShopData, kn
       ({ view, state }) => String(view.id) === place.method && state !== "closed",
     );
   const filled = byWallet || (method !== undefined && (method.view.fields.length === 0 || typed.filled));
-  // Until the roles are here a character in the address is believed, so that a reload does not flicker: by the server,
-  // which does not know the player, as well.
-  const believed = userId !== "" && !roles && !failed && place.role !== undefined;
-  const character = !game.needsCharacter || role !== undefined || believed;
-  const wanted = place.ingame && (place.step === "method" || place.step === "pay") ? "confirm" : place.step;
-  const step = reachable(wanted === "character" && !game.needsCharacter ? "items" : wanted, {
+  // Until the roles are loaded, a character in the address is accepted, so that a reload does not flicker. The server,
+  // which does not know the player, accepts it, too.
+  const assumed = userId !== "" && !roles && !failed && place.role !== undefined;
+  const character = !game.needsCharacter || role !== undefined || assumed;
+  const requestedStep =
+    place.ingame && (place.step === "method" || place.step === "pay") ? "confirm" : place.step;
+  const step = reachable(requestedStep === "character" && !game.needsCharacter ? "items" : requestedStep, {
     character,
     item: item !== undefined,
     method: byWallet || method !== undefined,
@@ -74,7 +75,7 @@ export function useItemShop({ game, vgpId, methods, walletId }: ItemShopData, kn
     byWallet,
     typed,
     type: (next: Typed = nothing) => setTyped(next),
-    /** What has to be said in the step that is open. */
+    /** The message shown in the open step. */
     said,
     say: setSaid,
     go(next: Partial<ItemSelection>, saying = "") {

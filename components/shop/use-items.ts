@@ -14,7 +14,7 @@ import { isSameId, type Id } from "@/lib/contract/ids";
 
 const rolesCall = addresses.listRoles;
 
-/** The page's items, and once the player's own answer is in, how many of each may still be bought. */
+/** The page's items; once the player's own list is loaded, with how many of each may still be bought. */
 export function useItems(gameId: Id, items: readonly Item[]) {
   const userId = useUserId();
   const { data, mutate } = useSWR(
@@ -22,7 +22,7 @@ export function useItems(gameId: Id, items: readonly Item[]) {
     async () => {
       const answer = await listItems(gameId);
       if (!answer.ok) throw new Error(answer.error);
-      // The page has asked the packages for what items do not say of themselves.
+      // An item without a category gets the page's, which the server took from the packages.
       const categoryOf = (id: Id) => items.find((item) => isSameId(item.id, id))?.category ?? "";
       return answer.value.data.map((item) =>
         item.category ? item : { ...item, category: categoryOf(item.id) },
@@ -33,7 +33,7 @@ export function useItems(gameId: Id, items: readonly Item[]) {
   return { items: useDeferredValue(data ?? items), refresh: () => mutate() };
 }
 
-/** What is in the player's wallet, as the methods tell it (spec.md §4: userwallet.amount). */
+/** The Vxu in the player's wallet, from the list of methods (spec.md §4: userwallet.amount). */
 export function useWalletAmount(gameId: Id, walletId: number | undefined): number | undefined {
   const userId = useUserId();
   const { data } = useSWR(
@@ -47,7 +47,7 @@ export function useWalletAmount(gameId: Id, walletId: number | undefined): numbe
   return data;
 }
 
-/** The item as its package tells it at the moment: what it costs, and how many the player may still buy. */
+/** The item with its package's current price and how many the player may still buy. */
 export function useItemOfPackage(item: Item | undefined) {
   const userId = useUserId();
   const packageId = item?.package_id;
@@ -59,14 +59,14 @@ export function useItemOfPackage(item: Item | undefined) {
     },
     { shouldRetryOnError: false },
   );
-  const told = item && data?.find(({ id }) => isSameId(id, item.id));
+  const current = item && data?.find(({ id }) => isSameId(id, item.id));
   return {
-    item: told ? { ...told, category: told.category || item.category } : item,
+    item: current ? { ...current, category: current.category || item.category } : item,
     refreshPackage: () => mutate(),
   };
 }
 
-/** The player's characters of a game, on all its servers. */
+/** The player's characters in a game, on all its servers. */
 export function useRoles(game: { id: Id; vgpId: Id }, onFailure: () => void) {
   const userId = useUserId();
   const { data, error, mutate } = useSWR(
@@ -83,14 +83,14 @@ export function useRoles(game: { id: Id; vgpId: Id }, onFailure: () => void) {
   return { roles: data, failed: error !== undefined, retry: () => void mutate() };
 }
 
-/** Tells the other tabs that the wallet has bought. */
+/** The channel that notifies other tabs of a purchase from the wallet. */
 const bought = "wallet-bought";
 const openChannel = () =>
   typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(bought);
 
 /**
- * When the wallet may buy again, by the server: asked anew when a tab comes to the front and when another one has bought,
- * so that every tab says the same. Undefined while it may.
+ * When the wallet may buy again, by the server; undefined when it may now. Fetched again when the tab gets the focus
+ * and when another tab has bought, so that all tabs show the same.
  */
 export function useWalletFreeAt(gameId: Id, item: Item | undefined, asked: boolean) {
   const userId = useUserId();

@@ -8,7 +8,10 @@ import * as addresses from "@/lib/contract/addresses";
 import type { Product } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
 
-/** The page's gifts, and once the player's own answer is in, which of them are bought and left. An event_id asks for its gifts. */
+/**
+ * The page's gifts; once the player's own list is loaded, with which are bought and how many are left. An event_id
+ * restricts them to the event's gifts.
+ */
 export function useProducts(gameId: Id, products: readonly Product[], eventId?: Id) {
   const userId = useUserId();
   const { data, mutate } = useSWR(

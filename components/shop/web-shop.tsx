@@ -22,10 +22,10 @@ export interface WebShopProps {
   products: Packed<readonly Product[]>;
 }
 
-/** How many gifts come at once: more than a wide screen shows. */
+/** Gifts drawn at a time: more than a wide screen shows. */
 const part = 18;
 
-/** Gifts by event; who is signed in also sees which of them are bought already. */
+/** Gifts by event; a signed-in player also sees which of them are bought already. */
 export function WebShop({ game, events, products }: WebShopProps) {
   const t = useTranslations("webshop");
   const [event, setEvent] = useState("");

@@ -10,7 +10,7 @@ interface AmountStepProps {
   onChoose: (amount: number) => void;
 }
 
-/** From a hundred million on, two beside each other on a phone would break in the middle of a number. */
+/** From 100,000,000 on, two amounts side by side on a phone would break in the middle of a number. */
 const isLong = ({ options }: TopupMethod) => options.some(([price]) => price >= 100_000_000);
 
 export function AmountStep({ method, value, onChoose }: AmountStepProps) {

@@ -16,7 +16,7 @@ interface BelowTopupProps {
   alias: string;
 }
 
-/** The ways to the game's other shops, and today's milestones: below everything, so that nothing moves for them. */
+/** Links to the game's other shops, and today's milestones. At the bottom, so that nothing moves when they load. */
 export function BelowTopup({ locale, alias }: BelowTopupProps) {
   const t = useTranslations("dailyRecharge");
   const signedIn = useSignedIn();

@@ -11,7 +11,7 @@ interface CharacterStepProps {
   game: TopupGame;
   character?: ChosenCharacter;
   open: boolean;
-  /** Payment was tried without a character. */
+  /** The player tried to pay without a character. */
   asked: boolean;
   home: string;
   rechargeMode?: boolean;
@@ -20,7 +20,7 @@ interface CharacterStepProps {
   onPick: (character?: ChosenCharacter) => void;
 }
 
-/** Who is topped up. It stays open until the player goes on: folding it while the page loads would make it jump. */
+/** Chooses the character. It stays open until the player continues, as folding it during loading would make a jump. */
 export function CharacterStep({
   game,
   character,

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { choiceQuery, saveChoice, readChoice } from "./choice-query";
 
-test("an address says which method and amount were chosen", () => {
+test("the method and the amount are read from the address", () => {
   expect(readChoice(new URLSearchParams("method=17&amount=100000"))).toEqual({
     methodId: 17,
     amount: 100_000,
@@ -15,22 +15,22 @@ test.each([
   "method=1e3&amount=0x10",
   "method=017&amount=1.5",
   "method=99999999999999&amount=NaN",
-])("nonsense is ignored: %j", (search) => {
+])("invalid values are ignored: %j", (search) => {
   expect(readChoice(new URLSearchParams(search))).toEqual({ methodId: undefined, amount: undefined });
 });
 
-test("an order that is made again brings its own choices", () => {
+test("a repeated order or requested Vxu overrides method and amount", () => {
   expect(readChoice(new URLSearchParams("again=T1&method=19"))).toEqual({});
   expect(readChoice(new URLSearchParams("vxu=380&method=19"))).toEqual({});
 });
 
-test("a choice takes the place of what the address asked for; a dt stays", () => {
+test("a choice replaces the address's requests, and a dt stays", () => {
   const before = new URLSearchParams("dt=abc&again=T1&vxu=380&method=1&amount=50000");
   expect(choiceQuery(before, { methodId: 17, amount: 100_000 })).toBe("?dt=abc&method=17&amount=100000");
   expect(choiceQuery(before, { methodId: 17 })).toBe("?dt=abc&method=17");
 });
 
-test("it is kept in the entry of the page, and not in a dialog's", () => {
+test("the choice is saved in the page's history entry, not in a dialog's", () => {
   window.history.replaceState(null, "", "/kiem?dt=abc");
   const { length } = window.history;
   saveChoice({ methodId: 4, amount: 50_000 });

@@ -1,19 +1,19 @@
 import { isMarked } from "@/lib/client/layout/dialog-entry";
 
-/** What a top-up page's address says of the order: ids and amounts alone, never what was typed. */
+/** The order's choices in a top-up page's address: only ids and amounts, never typed values. */
 export interface Choice {
   methodId?: number;
   amount?: number;
 }
 
-/** What an address may ask for instead: an order again, or as much Vxu as is missing. */
-const otherWays = ["again", "vxu"] as const;
+/** Parameters that an address may have instead: an order to repeat, or the missing Vxu. */
+const otherRequests = ["again", "vxu"] as const;
 
 const wholeNumber = /^[1-9]\d{0,11}$/;
 
-/** Nonsense is nothing. Where the address asks for an order again, that order's choices are meant. */
+/** Reads the choice from an address. Invalid values are ignored; a repeated order or requested Vxu overrides it. */
 export function readChoice(query: Pick<URLSearchParams, "get" | "has"> | null): Choice {
-  if (!query || otherWays.some((name) => query.has(name))) return {};
+  if (!query || otherRequests.some((name) => query.has(name))) return {};
   const read = (name: string) => {
     const value = query.get(name) ?? "";
     return wholeNumber.test(value) ? Number(value) : undefined;
@@ -23,7 +23,7 @@ export function readChoice(query: Pick<URLSearchParams, "get" | "has"> | null): 
 
 export function choiceQuery(before: URLSearchParams, { methodId, amount }: Choice): string {
   const query = new URLSearchParams(before);
-  for (const name of otherWays) query.delete(name);
+  for (const name of otherRequests) query.delete(name);
   for (const [name, value] of Object.entries({ method: methodId, amount })) {
     if (value === undefined) query.delete(name);
     else query.set(name, String(value));
@@ -31,7 +31,7 @@ export function choiceQuery(before: URLSearchParams, { methodId, amount }: Choic
   return `?${query}`;
 }
 
-/** Keeps it for "back" and for a reload, in the page's own entry of the history. */
+/** Saves the choice in the page's history entry, for "back" and reloads. */
 export function saveChoice(choice: Choice): void {
   if (isMarked()) return;
   const { pathname, search } = window.location;

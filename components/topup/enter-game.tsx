@@ -4,7 +4,7 @@ import { useSignedIn } from "@/lib/client/session/use-user";
 import type { TopupGame } from "@/lib/client/topup-data";
 import { useGamePage } from "./use-game-page";
 
-/** Keeps the game of a page that is not its top-up page, and asks those to leave who may not stay. */
+/** Does what a top-up page does by `useGamePage`, on the game's other pages. */
 export function EnterGame({ game }: { game: TopupGame }) {
   useGamePage(game, useSignedIn());
   return null;

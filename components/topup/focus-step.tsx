@@ -2,40 +2,40 @@
 
 import { useEffect, useRef, type ReactNode } from "react";
 
-interface StepPlaceProps {
+interface FocusStepProps {
   open: boolean;
-  /** Open or not, the player is wanted here now; another value calls anew. */
+  /** Moves the focus here even if the step does not open; a changed value does it again. */
   called?: string | boolean;
   children: ReactNode;
 }
 
-/** Takes the keyboard and the eye along when a step opens: what folded away had the focus. */
-export function FocusStep({ open, called = false, children }: StepPlaceProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const was = useRef({ open, called });
+/** Moves focus and viewport to a step when it opens, as the focus was in the step that folded. */
+export function FocusStep({ open, called = false, children }: FocusStepProps) {
+  const stepRef = useRef<HTMLDivElement>(null);
+  const last = useRef({ open, called });
 
   useEffect(() => {
-    const opens = open && !was.current.open;
-    const folds = !open && was.current.open;
-    if ((opens || (called && called !== was.current.called)) && !isFocusElsewhere()) {
-      if (!place.current?.contains(document.activeElement)) place.current?.focus({ preventScroll: true });
-      place.current?.scrollIntoView({ block: "nearest" });
+    const opens = open && !last.current.open;
+    const folds = !open && last.current.open;
+    if ((opens || (called && called !== last.current.called)) && !isFocusElsewhere()) {
+      if (!stepRef.current?.contains(document.activeElement)) stepRef.current?.focus({ preventScroll: true });
+      stepRef.current?.scrollIntoView({ block: "nearest" });
     }
-    // It folded with the focus in it: the next step was open before.
-    const next = place.current?.nextElementSibling;
+    // The step folded with the focus in it, and the next one was open before, so it gets the focus here.
+    const next = stepRef.current?.nextElementSibling;
     if (folds && document.activeElement === document.body && next instanceof HTMLElement)
       next.focus({ preventScroll: true });
-    was.current = { open, called };
+    last.current = { open, called };
   }, [open, called]);
 
   return (
-    <div ref={place} tabIndex={-1} className="focus-step">
+    <div ref={stepRef} tabIndex={-1} className="focus-step">
       {children}
     </div>
   );
 }
 
-/** A control that is still there keeps the focus: a choice walked through with the arrow keys. */
+/** True while a radio button has the focus: a player who moves by arrow keys must not lose it. */
 function isFocusElsewhere(): boolean {
   const focused = document.activeElement;
   return focused instanceof HTMLInputElement && focused.type === "radio";

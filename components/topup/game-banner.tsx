@@ -6,7 +6,7 @@ interface GameBannerProps {
   heading: string;
 }
 
-/** Whose page it is: art, name, age label and what it is about, in the game's own colour. */
+/** The page's game: art, name, age label and heading, in the game's colour. */
 export function GameBanner({ game, heading }: GameBannerProps) {
   return (
     <div className="border-b border-line bg-linear-to-b from-(--tint)/35 to-transparent">
@@ -17,7 +17,7 @@ export function GameBanner({ game, heading }: GameBannerProps) {
         >
           {initialsOf(game.name)}
           {game.icon && (
-            // A publisher's picture from its own address: nothing for an image optimiser of ours to do.
+            // The publisher's picture comes from its own server, without our image optimiser.
             // eslint-disable-next-line @next/next/no-img-element
             <img
               src={game.icon}

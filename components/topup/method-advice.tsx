@@ -9,14 +9,14 @@ import { suggestMethod } from "./method-groups";
 
 interface MethodAdviceProps {
   methods: readonly TopupMethod[];
-  /** The method that was chosen, and is in trouble or was refused. */
+  /** The chosen method, which has problems or was refused. */
   method: TopupMethod;
-  /** Why, in the server's words. */
+  /** The server's message with the reason. */
   reason?: string;
   onChoose: (method: TopupMethod) => void;
 }
 
-/** What is wrong with the chosen method, and another one at one touch. */
+/** Says what is wrong with the chosen method, and offers another one. */
 export function MethodAdvice({ methods, method, reason, onChoose }: MethodAdviceProps) {
   const t = useTranslations("payment");
   const other = suggestMethod(methods, method, useLastMethod());

@@ -20,16 +20,16 @@ const shown = (lastId?: number) =>
     ({ family, methods }) => `${family}: ${methods.map(({ title }) => title).join(" ")}`,
   );
 
-test("methods stand in groups, and within a group as the publisher has them", () => {
+test("methods are grouped, and keep the publisher's order within a group", () => {
   expect(shown()).toEqual(["wallet: 19", "bank: 1", "card: 17 10"]);
 });
 
-test("the method used last stands first, and one that is no longer offered moves nothing", () => {
+test("the last used method is first, and one that is no longer offered changes nothing", () => {
   expect(shown(10)).toEqual(["card: 10 17", "wallet: 19", "bank: 1"]);
   expect(shown(999)).toEqual(shown());
 });
 
-test("in trouble, another open one is suggested: the last used, then one of its kind, then any", () => {
+test("for a troubled method another open one is suggested: the last used, then of the same family, then any", () => {
   const slow = make(4, "card", "trouble");
   expect(suggestMethod([slow, bank, card], slow, 1)).toBe(bank);
   expect(suggestMethod([slow, bank, card], slow)).toBe(card);

@@ -3,7 +3,7 @@ import type { MethodView } from "@/lib/payment/define";
 
 type Family = MethodView["family"];
 
-/** Ways that need nothing but a phone in the hand come before those that need a card from a shop. */
+/** Methods that need only a phone come before those that need a card from a shop. */
 const families: readonly Family[] = ["wallet", "bank", "credit", "card", "phone", "sheet"];
 
 export interface MethodGroup {
@@ -11,7 +11,7 @@ export interface MethodGroup {
   methods: readonly TopupMethod[];
 }
 
-/** The publisher's order within a group; the method used last before all others, and its group before the others. */
+/** Groups by family in the publisher's order; the last used method is first in its group, and its group is first. */
 export function groupMethods(methods: readonly TopupMethod[], lastId?: number): MethodGroup[] {
   const isLast = ({ view }: TopupMethod) => view.id === lastId;
   return families
@@ -24,8 +24,8 @@ export function groupMethods(methods: readonly TopupMethod[], lastId?: number): 
 }
 
 /**
- * In place of a method that is in trouble: what was used last, else the nearest of its kind, else the first that is open.
- * A device's wallet is no way out for everybody.
+ * The method to suggest instead of a troubled one: the last used, else one of the same family, else the first open one.
+ * Never a device's wallet, which not every device has.
  */
 export function suggestMethod(
   methods: readonly TopupMethod[],

@@ -22,11 +22,11 @@ const legends = {
   sheet: "groupSheet",
 } as const satisfies Record<MethodGroup["family"], MessageKey<"payment">>;
 
-/** Small on a phone, where eighteen of them have to be looked through with a thumb; why one is closed has a row. */
+/** Smaller tiles on a phone, where eighteen have to be scrolled through; a closed method has a row for the reason. */
 const compact =
   "max-sm:[&_.choice:has(:disabled)]:col-span-full max-sm:[&_.choice>span]:min-h-[52px] max-sm:[&_.choice>span]:gap-2 max-sm:[&_.choice>span]:p-2 max-sm:[&_img]:size-7 max-sm:[&_b]:text-sm";
 
-/** All methods in groups. Set before the first paint, a custom property moves the last used one to the front. */
+/** All methods in groups. A custom property, set before the first paint, moves the last used one to the front. */
 export function MethodStep({ methods, value, onChoose }: MethodStepProps) {
   const t = useTranslations("payment");
   const groups = groupMethods(methods, useLastMethod());

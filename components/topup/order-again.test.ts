@@ -22,7 +22,7 @@ beforeEach(() => {
   }) as never;
 });
 
-test("the choices of an order come back with the character as it is called now", async () => {
+test("the choices of an order are returned, with the character's current name", async () => {
   expect(await readAgain("T1", 11)).toEqual({
     methodId: 17,
     amount: 50_000,
@@ -31,7 +31,7 @@ test("the choices of an order come back with the character as it is called now",
   });
 });
 
-test("a character that is no more is asked for anew", async () => {
+test("a character that no longer exists is returned as gone", async () => {
   answers["/apicode/game/11/server/3/characters"] = { code: 0, data: [] };
   expect(await readAgain("T1", 11)).toEqual({
     methodId: 17,
@@ -41,7 +41,7 @@ test("a character that is no more is asked for anew", async () => {
   });
 });
 
-test("an order of another game, or of somebody else, gives nothing", async () => {
+test("an order of another game or another player returns nothing", async () => {
   expect(await readAgain("T1", 12)).toBeUndefined();
   expect(await readAgain("T2", 11)).toBeUndefined();
 });

@@ -10,15 +10,15 @@ export interface Again {
   methodId: number;
   amount: number;
   character?: ChosenCharacter;
-  /** The order had one, and it is not to be found any more. */
+  /** The order had a character, which no longer exists. */
   characterGone: boolean;
 }
 
 const charactersCall = addresses.listCharacters;
 
 /**
- * The choices of an order, looked at anew: whose it is, and whether the character is still there. Undefined when it is
- * no order of this player and game. Loaded when it is wanted.
+ * The choices of an order, with its character looked up again. Undefined when it is not an order of this player and
+ * game. The file is loaded only when it is needed.
  */
 export async function readAgain(transactionId: string, gameId: Id): Promise<Again | undefined> {
   const found = await checkTransaction(transactionId);

@@ -15,7 +15,7 @@ interface Payment {
   character?: { server_id: Id; character_id: Id };
 }
 
-/** Makes the order of what the player reviewed. Loaded when it is sent. */
+/** Makes the reviewed order. The file is loaded when it is sent. */
 export function payOrder(
   { view, player, gameId, amount, values, character }: Payment,
   onDoubt: () => void,

@@ -13,7 +13,7 @@ interface OtherWayProps {
   onChoose: (method: TopupMethod) => void;
 }
 
-/** A payment that was refused at once: the same amount by another method, one touch away. */
+/** After a refusal at submission: a button for the same amount by another method. */
 export function OtherWay({ panel, methods, onChoose }: OtherWayProps) {
   const t = useTranslations("payment");
   const lastId = useLastMethod();

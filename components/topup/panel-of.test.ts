@@ -14,7 +14,7 @@ const offered = (id: number, more: Partial<TopupMethod> = {}): TopupMethod => ({
 });
 const methods = [offered(4), offered(1, { state: "closed" }), offered(21, { device: "apple" })];
 
-test("a page begins with the method and the amount of its address", () => {
+test("a page starts with the method and the amount of its address", () => {
   expect(panelOf({ methodId: 4, amount: 100_000 }, methods)).toMatchObject({
     at: "info",
     methodId: 4,
@@ -40,7 +40,7 @@ test.each([
   ["nothing", {}],
 ])("%s is ignored", (_, choice) => expect(panelOf(choice, methods)).toBe(emptyPanel));
 
-test("a device that has the wallet finds it chosen", () => {
+test("a device's wallet is chosen once the device has it", () => {
   expect(eventsOf({ methodId: 21, amount: 50_000 }, methods)).toEqual([
     { type: "method", id: 21, amounts: [50_000, 100_000] },
     { type: "amount", amount: 50_000 },

@@ -3,8 +3,8 @@ import type { TopupMethod } from "@/lib/client/topup-data";
 import type { Choice } from "./choice-query";
 
 /**
- * What an address says, as far as it can be had: a method that is closed or not offered is none, and neither is an amount
- * that the method lacks.
+ * The panel's events for an address's choice. A method that is closed or not offered is ignored, as is an amount that
+ * the method lacks.
  */
 export function eventsOf({ methodId, amount }: Choice, methods: readonly TopupMethod[]): PanelEvent[] {
   const method = methods.find(({ view, state }) => view.id === methodId && state !== "closed");
@@ -15,7 +15,7 @@ export function eventsOf({ methodId, amount }: Choice, methods: readonly TopupMe
   return events;
 }
 
-/** The panel that a page begins with. The server draws it alike, so it holds nothing that a device may lack. */
+/** The initial panel. The server renders the same one, so it never has a wallet that the device may lack. */
 export function panelOf(choice: Choice, methods: readonly TopupMethod[]): Panel {
   return eventsOf(
     choice,

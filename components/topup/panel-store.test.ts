@@ -1,6 +1,6 @@
 import { createPanelStore } from "./panel-store";
 
-test("of two presses within one frame only the first is taken", () => {
+test("of two presses within one frame only the first is accepted", () => {
   const store = createPanelStore();
   store.dispatch({ type: "method", id: 1, amounts: [50_000] });
   store.dispatch({ type: "amount", amount: 50_000 });
@@ -8,7 +8,7 @@ test("of two presses within one frame only the first is taken", () => {
   expect([store.dispatch({ type: "send" }), store.dispatch({ type: "send" })]).toEqual([true, false]);
 });
 
-test("listeners hear of changes alone, until they leave", () => {
+test("listeners are called for changes only, until they unsubscribe", () => {
   const store = createPanelStore();
   const heard = jest.fn();
   const leave = store.subscribe(heard);

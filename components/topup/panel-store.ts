@@ -1,6 +1,6 @@
 import { emptyPanel, nextPanel, type Panel, type PanelEvent } from "@/lib/client/order/panel";
 
-/** The machine outside of React, so that two presses within one frame meet the same, already changed state. */
+/** The panel's state outside of React, so that the second of two presses within one frame sees the changed state. */
 export function createPanelStore(begin: Panel = emptyPanel) {
   let panel = begin;
   const listeners = new Set<() => void>();
@@ -10,7 +10,7 @@ export function createPanelStore(begin: Panel = emptyPanel) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Tells whether the event had a place in the state. */
+    /** Returns false when the event does not apply in the current state. */
     dispatch(event: PanelEvent): boolean {
       const next = nextPanel(panel, event);
       if (next === panel) return false;

@@ -14,7 +14,7 @@ import { hrefs } from "@/lib/routes/paths";
 import { OtherWay } from "./other-way";
 import type { useTopup } from "./use-topup";
 
-// Each of these comes when the panel is where it is needed.
+// Each of these is loaded when the panel reaches its state.
 const MethodForm = lazyWithRetry(() =>
   import("@/components/checkout/method-form").then((file) => file.MethodForm),
 );
@@ -32,12 +32,12 @@ interface PayStepProps {
   lines: readonly OrderLine[];
 }
 
-/** The last step: the method's own form, then the review, then the order on its way. */
+/** The last step: the method's own form, then the review, then the order under way. */
 export function PayStep({ number, methods, onMethod, locale, topup, onReview, lines }: PayStepProps) {
   const t = useTranslations("payment");
   const { panel, store, draft } = topup;
   const [answered, setAnswered] = useState<number>();
-  // What comes next is there when it is needed, so that nothing moves under the finger on "pay".
+  // The review is preloaded while the form is open, so that nothing moves under the finger later.
   const isForm = panel.at === "info";
   useEffect(() => {
     if (isForm) loadReview().catch(() => undefined);
@@ -68,7 +68,7 @@ export function PayStep({ number, methods, onMethod, locale, topup, onReview, li
       </section>
     );
   }
-  // While the amount is looked at again, what was typed stays in its form.
+  // While the amount step is open again, the form keeps the typed values.
   const isFilling =
     panel.at === "info" || (panel.at === "status" && panel.open === "amount" && panel.amount !== undefined);
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { TopupMethod } from "@/lib/client/topup-data";
 import { formatVnd } from "@/lib/format/money";
 
-/** For a reader without script: every method's amounts. A page with script shows those of the chosen one. */
+/** Every method's amounts, for browsers without script. With script the page shows those of the chosen method. */
 export function PriceList({ methods }: { methods: readonly TopupMethod[] }) {
   const t = useTranslations("payment");
   return (

@@ -40,32 +40,32 @@ function review() {
   return { store, send };
 }
 
-function solve(given: string): void {
+function solve(answer: string): void {
   const open = dialogStore.read();
   if (open?.name !== "captcha") throw new Error("no captcha was asked for");
   closeDialog();
-  open.props.onSolved(given);
+  open.props.onSolved(answer);
 }
 
-test("a method behind a captcha asks for it, and closing its dialog goes nowhere", () => {
-  const go = jest.fn();
-  askChallenge(method, go);
+test("a method with a captcha asks for it, and closing its dialog sends nothing", () => {
+  const send = jest.fn();
+  askChallenge(method, send);
   closeDialog();
-  expect(go).not.toHaveBeenCalled();
-  askChallenge(method, go, "Sai mã");
+  expect(send).not.toHaveBeenCalled();
+  askChallenge(method, send, "Sai mã");
   expect(dialogStore.read()?.props).toMatchObject({ refusal: "Sai mã" });
   solve("sandbox-pass");
-  expect(go).toHaveBeenCalledWith({ "g-recaptcha-response": "sandbox-pass" });
+  expect(send).toHaveBeenCalledWith({ "g-recaptcha-response": "sandbox-pass" });
 });
 
-test("any other method is asked for nothing", () => {
-  const go = jest.fn();
-  askChallenge({ view: viewMethod(methodOf(4), 4) }, go);
-  expect(go).toHaveBeenCalledWith();
+test("a method without a captcha asks for nothing", () => {
+  const send = jest.fn();
+  askChallenge({ view: viewMethod(methodOf(4), 4) }, send);
+  expect(send).toHaveBeenCalledWith();
   expect(dialogStore.read()).toBeNull();
 });
 
-test("an answer that was not taken keeps the card, and the next one is sent with it", async () => {
+test("a refused captcha keeps the card, and the next answer is sent with it", async () => {
   const { store, send } = review();
   fetchMock.mockResolvedValue(
     answer(422, { code: 422, message: "Sai mã", data: { error: "captcha_wrong" } }),
@@ -82,7 +82,7 @@ test("an answer that was not taken keeps the card, and the next one is sent with
   ]);
 });
 
-test("a card that was refused is another matter: its code goes", async () => {
+test("a refused card loses its code", async () => {
   const { store, send } = review();
   fetchMock.mockResolvedValue(answer(409, { code: 409, message: "Đã dùng", data: { error: "card_used" } }));
   await send({ "g-recaptcha-response": "first" });

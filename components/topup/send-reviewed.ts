@@ -16,19 +16,19 @@ interface Reviewed {
   method: TopupMethod;
   game: TopupGame;
   character?: ChosenCharacter;
-  /** What was asked just before sending, and is good for this one time: a captcha's answer. */
+  /** The challenge's answer (a captcha), valid for this submission only. */
   proof?: Values;
   t: Translate<"payment">;
 }
 
 const unknown = { kind: "unknown" } as const;
-/** The script that sends did not come: nothing has left the page. */
+/** The sending script could not be loaded, so nothing was sent. */
 const unsent: Submitted = {
   kind: "refused",
   refused: { error: "publisher_unreachable", message: "", fields: {} },
 };
 
-/** Sends what stands at the review, once, and takes the answer to the panel. Answers the order when one was made. */
+/** Sends the reviewed order once, and dispatches the answer to the panel. Returns the order when one was made. */
 export async function sendReviewed({
   store,
   method,
@@ -57,9 +57,9 @@ export async function sendReviewed({
   if (submitted.kind === "refused" && submitted.refused.error === "unauthorized") signInStore.forget();
   if (submitted.kind === "refused") {
     const { refused } = submitted;
-    // The card stays for the next answer to the captcha.
-    const kept = isChallengeRefused(refused, method.view);
-    store.dispatch({ type: "refuse", refused, secrets: kept ? [] : secrets });
+    // Only the captcha was refused: the card's secrets stay for the next attempt.
+    const keepSecrets = isChallengeRefused(refused, method.view);
+    store.dispatch({ type: "refuse", refused, secrets: keepSecrets ? [] : secrets });
   }
   if (submitted.kind !== "made") return undefined;
   return take(store, submitted.made, secrets, t);
@@ -72,7 +72,7 @@ function take(
   t: Translate<"payment">,
 ): Made | undefined {
   const { outcome } = made;
-  // On a wide screen the phone that pays is another device: its picture is shown here, and the page stays.
+  // On a wide screen another device, a phone, pays: the page stays and shows the QR code.
   const stays = outcome.outcome === "redirect" && outcome.qr_text !== undefined && !isPhone();
   if (outcome.outcome === "redirect" && !stays && !leaveFor(outcome.redirect_url)) {
     store.dispatch({

@@ -5,13 +5,13 @@ import { formatVxu } from "@/lib/format/money";
 import { mostAtOnce } from "./use-requested-vxu";
 
 interface SeveralTopupsProps {
-  /** What a purchase lacked. */
+  /** The Vxu that a purchase lacked. */
   lacking?: number;
   methods: readonly TopupMethod[];
   bonusPercent?: number;
 }
 
-/** Said where the player is led to, before paying: no one top-up brings what is lacking. */
+/** Says before paying that a single top-up can't bring the lacking Vxu. */
 export function SeveralTopups({ lacking, methods, bonusPercent }: SeveralTopupsProps) {
   const t = useTranslations("payment");
   const most = mostAtOnce(methods, bonusPercent);

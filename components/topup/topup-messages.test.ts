@@ -2,7 +2,7 @@ import { methods } from "@/lib/payment";
 import { checkShape } from "@/lib/payment/shapes";
 import { payMessages } from "./topup-messages";
 
-test("a page that has the steps to pay has the sentence for whatever a method's field can be wrong in", () => {
+test("pages with payment steps have the message for every fault of a method's field", () => {
   const sent: readonly string[] = payMessages.faults;
   const named = methods.flatMap(({ shape, fields }) =>
     ["", "@"].flatMap((typed) =>

@@ -1,6 +1,6 @@
 import type { Picks } from "@/lib/i18n/pick-messages";
 
-/** What fields of a game's pages can be wrong in. The other faults would weigh on every page of a game. */
+/** The faults of the form fields on a game's pages. Others are left out, as each adds bytes to every such page. */
 const formFaults = [
   "bank_required",
   "card_serial_required",
@@ -18,7 +18,7 @@ const formFaults = [
   "character_none",
 ] as const;
 
-/** What the steps to pay say, on every page that has them. */
+/** The messages of the payment steps, on every page that has them. */
 export const payMessages = {
   payment: true,
   character: true,

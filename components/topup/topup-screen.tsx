@@ -20,20 +20,20 @@ interface TopupScreenProps {
   game: TopupGame;
   methods: readonly TopupMethod[];
   state: "fresh" | "held" | "unavailable";
-  /** Instead of the usual words above the game's name. */
+  /** Replaces the usual heading above the game's name. */
   heading?: string;
   lead?: string;
-  /** For who came out of a game: no other game is offered. */
+  /** Opened from a game: no other game is offered. */
   rechargeMode?: boolean;
 }
 
-/** A client component for the same reason as the header: what it shows is sent once as data, not again as markup. */
+/** A client component for the same reason as the header: its content is sent as data, not again as markup. */
 export function TopupScreen({ locale, game, methods, state, heading, lead, rechargeMode }: TopupScreenProps) {
   const t = useTranslations("payment");
   const tResult = useTranslations("result");
   const [isMade, setIsMade] = useState(false);
   const title = tResult("title", { game: game.name });
-  // From here on this is the order's own page, as a reload shows it.
+  // From here on this is the order's page, which a reload shows, too.
   useEffect(() => {
     if (!isMade) return;
     document.title = title + document.title.slice(document.title.lastIndexOf(" | "));

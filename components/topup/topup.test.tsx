@@ -8,7 +8,7 @@ import { viewMethod } from "@/lib/payment/define";
 import { Topup } from "./topup";
 import { TopupScreen } from "./topup-screen";
 
-// What a game's page remembers is held in a browser (e2e/sign-in.spec.ts).
+// What a game's page stores is tested in a browser (e2e/sign-in.spec.ts).
 jest.mock("@/lib/client/game/game-page", () => ({
   enterGame: () => undefined,
   refuseOtherGame: () => false,
@@ -36,7 +36,7 @@ jest.mock("@/lib/i18n/load-messages", () => {
   return { loadMessages: () => messages };
 });
 
-// Forms and their schemas come by import(): on a busy machine that takes its time.
+// Forms and their shapes are loaded by import(), which takes time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
 const character = { server_id: 3, server_name: "S3 Bạch Hổ", character_id: "77", character_name: "Lục Vân" };
@@ -68,7 +68,7 @@ beforeEach(() => {
   fetchMock.mockReset();
   global.fetch = fetchMock;
   AbortSignal.timeout ??= () => new AbortController().signal;
-  // As new browsers do: it answers a promise.
+  // Returns a promise, as new browsers do.
   Element.prototype.scrollIntoView = (() => Promise.resolve()) as () => void;
   Object.defineProperty(crypto, "randomUUID", {
     value: () => "5f0c9e0e-0000-4000-8000-000000000001",
@@ -113,12 +113,12 @@ test("a closed method is shown with its notice and cannot be chosen", () => {
   expect(screen.getByText("Không xử lý từ 23h - 5h sáng")).toBeTruthy();
 });
 
-test("a method says what it brings in this game", () => {
+test("a method shows its bonus in this game", () => {
   open([{ ...card, bonusPercent: 7, notice: "Đến hết tháng 12" }]);
   expect(screen.getByRole("radio", { name: /Thưởng thêm 7% · Đến hết tháng 12/ })).toBeTruthy();
 });
 
-test("a method in trouble says so, and another one is a touch away with the amount kept", async () => {
+test("a troubled method says so, and another one is offered with the same amount", async () => {
   const slow: TopupMethod = { ...card, view: viewMethod(methodOf(1), 1), title: "ATM", state: "trouble" };
   open([slow, card]);
   fireEvent.click(screen.getByRole("radio", { name: /ATM/ }));
@@ -128,7 +128,7 @@ test("a method in trouble says so, and another one is a touch away with the amou
   expect(screen.queryByText(/gián đoạn/)).toBeNull();
 });
 
-test("a card pasted as one text fills both lines, and an unusual code is warned about, not refused", async () => {
+test("a card pasted as one text fills both fields, and an unusual code is warned about, not refused", async () => {
   open();
   await fillCard();
   const [serial, code] = [screen.getByLabelText(payment.serial), screen.getByLabelText(payment.code)];
@@ -170,7 +170,7 @@ test("empty fields are refused beside the field, and nothing is sent", async () 
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-test("two presses send one order, with the key and without spaces in the code", async () => {
+test("two presses send one order, with an idempotency key and without spaces in the code", async () => {
   let settle = (_: unknown) => undefined as void;
   fetchMock.mockImplementation((_, { method }) =>
     method === "POST" ? new Promise((resolve) => (settle = resolve)) : Promise.resolve(answer(502, null)),
@@ -199,7 +199,7 @@ test("two presses send one order, with the key and without spaces in the code", 
   expect(window.location.pathname + window.location.search).toBe("/kiem/result?transaction_id=T1");
 });
 
-test("a wrong card goes back to its form as it was typed, with the code selected", async () => {
+test("a wrong card returns to its form as typed, with the code selected", async () => {
   fetchMock.mockResolvedValue(
     answer(422, { code: 422, message: "Thẻ không đúng.", data: { error: "card_wrong" } }),
   );
@@ -213,7 +213,7 @@ test("a wrong card goes back to its form as it was typed, with the code selected
   expect(document.activeElement).toBe(code);
 });
 
-test("a spent card goes back to its form: the serial stays, the code does not, and the reason is told", async () => {
+test("a spent card returns to its form with the serial and the reason, without the code", async () => {
   fetchMock.mockResolvedValue(
     answer(409, {
       code: 409,
@@ -231,17 +231,17 @@ test("a spent card goes back to its form: the serial stays, the code does not, a
   expect(screen.getByLabelText(payment.code)).toHaveProperty("value", "");
 });
 
-test("no part of a card is kept in any storage", async () => {
+test("no part of a card is stored in the browser", async () => {
   fetchMock.mockResolvedValue(answer(504, { code: 504, data: { error: "publisher_timeout" } }));
   open();
   await review();
   press(/Thanh toán/);
   expect(await screen.findByText(payment.checking)).toBeTruthy();
-  const kept = JSON.stringify({ ...window.localStorage, ...window.sessionStorage }) + document.cookie;
-  expect(kept).not.toMatch(/PM1234|999900001110/);
+  const stored = JSON.stringify({ ...window.localStorage, ...window.sessionStorage }) + document.cookie;
+  expect(stored).not.toMatch(/PM1234|999900001110/);
 });
 
-test("a filled-in picker is a choice, and one that is no longer filled in is none", async () => {
+test("a filled-in picker chooses a character, and one no longer filled in chooses none", async () => {
   jest.mocked(readCharacter).mockReturnValue(undefined);
   open();
   await fillCard();
@@ -256,7 +256,7 @@ test("a filled-in picker is a choice, and one that is no longer filled in is non
   expect(order().queryByText(payment.paying)).toBeNull();
 });
 
-test("the review has the focus, and is brought into view without a movement of its own", async () => {
+test("the review has the focus, and is scrolled into view only as far as needed", async () => {
   const scrolled: [Element, unknown][] = [];
   Element.prototype.scrollIntoView = function (this: Element, how: unknown) {
     scrolled.push([this, how]);
@@ -265,7 +265,7 @@ test("the review has the focus, and is brought into view without a movement of i
   await review();
   const shown = screen.getByRole("group", { name: payment.review });
   expect(document.activeElement).toBe(shown);
-  expect(scrolled.filter(([place]) => place === shown)).toEqual([[shown, { block: "nearest" }]]);
+  expect(scrolled.filter(([element]) => element === shown)).toEqual([[shown, { block: "nearest" }]]);
 });
 
 test("the address keeps the method and the amount, and nothing of a card", async () => {
@@ -282,7 +282,7 @@ test.each([
   ["?method=17&amount=70000", payment.chooseAmount],
   ["?method=15&amount=50000", payment.chooseMethod],
   ["?method=999&amount=abc", payment.chooseMethod],
-])("what an address says that can't be had is not shown: %s", (search, button) => {
+])("choices of the address that are not offered are ignored: %s", (search, button) => {
   window.history.replaceState(null, "", `/kiem${search}`);
   open();
   expect(order().getByRole("button", { name: button })).toHaveProperty("disabled", true);
@@ -298,7 +298,7 @@ test("without a character the page asks for one before the review", async () => 
   expect(screen.queryByText(payment.review)).toBeNull();
 });
 
-test("the order that was just made has the look of its own page: nothing is left of the steps, nor of the game's", async () => {
+test("the order just made looks like its own page, without the steps and the game's parts", async () => {
   fetchMock.mockImplementation((_, { method }) =>
     Promise.resolve(
       method === "POST"
@@ -329,7 +329,7 @@ test("the order that was just made has the look of its own page: nothing is left
   expect(document.querySelector("[style*='--tint']")).toBeNull();
 });
 
-describe("from a purchase that lacked Vxu", () => {
+describe("after a purchase that lacked Vxu", () => {
   const comeFor = (vxu: string) => window.history.replaceState(null, "", `/kiem?vxu=${vxu}`);
   const small: TopupMethod = {
     ...card,
@@ -341,7 +341,7 @@ describe("from a purchase that lacked Vxu", () => {
   test.each([
     ["500", "500"],
     ["501", "1.000"],
-  ])("of %s the least amount that brings enough is chosen, whatever method has it", async (vxu, brings) => {
+  ])("for %s the least amount that brings enough is chosen, of any method", async (vxu, brings) => {
     comeFor(vxu);
     open([small, closed, card]);
     expect(await screen.findByLabelText(payment.serial)).toBeTruthy();
@@ -349,21 +349,21 @@ describe("from a purchase that lacked Vxu", () => {
     expect(screen.queryByText(/nhiều lần/)).toBeNull();
   });
 
-  test("with the bonus one top-up may do: then nothing is said", async () => {
+  test("where one top-up with the bonus is enough, nothing is said", async () => {
     comeFor("1100");
     open([small, card]);
     expect(await screen.findByLabelText(payment.serial)).toBeTruthy();
     expect(screen.queryByText(/nhiều lần/)).toBeNull();
   });
 
-  test("where one top-up can't do it, that is said, and the most is chosen", async () => {
+  test("where one top-up is not enough, that is said, and the largest is chosen", async () => {
     comeFor("1101");
     open([small, card]);
     expect(await screen.findByText(/cần thêm 1\.101.Vxu.*nhiều nhất 1\.100.Vxu.*nhiều lần/)).toBeTruthy();
     expect(order().getAllByText(/^1\.000.Vxu$/).length).toBeGreaterThan(0);
   });
 
-  test("an address that asks for no number is like none", () => {
+  test("a requested amount that is no valid number is ignored", () => {
     comeFor("1e99");
     open([small, card]);
     expect(screen.queryByText(/nhiều lần/)).toBeNull();

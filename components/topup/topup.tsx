@@ -26,40 +26,40 @@ interface TopupProps {
   game: TopupGame;
   methods: readonly TopupMethod[];
   rechargeMode?: boolean;
-  /** The page is the order's from now on. */
+  /** Called when the order is made: from then on the page is the order's. */
   onMade?: () => void;
 }
 
-/** Character, method, amount, payment. Done steps fold to a line; the order stays beside them. */
+/** The top-up's steps: character, method, amount, payment. Done steps fold to a line; the order card stays beside. */
 export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProps) {
   const t = useTranslations("payment");
   const to = hrefs(locale);
   const topup = useTopup({
     game,
     methods,
-    // From here on a reload shows the order, not an empty form; the language may have changed since "pay".
+    // From here on a reload shows the order, not an empty form. The language may have changed since "pay".
     onMade({ transaction_id }) {
-      const place = hrefs(document.documentElement.lang).result(game.alias, transaction_id);
-      window.history.replaceState(null, "", place);
+      const address = hrefs(document.documentElement.lang).result(game.alias, transaction_id);
+      window.history.replaceState(null, "", address);
       onMade?.();
     },
   });
   const { store, panel, draft } = topup;
   const { character, method, amount } = draft;
   const [characterOpen, setCharacterOpen] = useState(true);
-  const [held, setHeld] = useState<"method" | "amount">();
+  const [pinned, setPinned] = useState<"method" | "amount">();
   const byArrow = useRef(false);
 
   const isMade = panel.at === "live" || panel.at === "qr" || panel.at === "ended";
   const isOpen = (step: "method" | "amount") =>
-    (panel.at === "status" && panel.open === step) || held === step;
+    (panel.at === "status" && panel.open === step) || pinned === step;
   const characterShown = !character || characterOpen || topup.characterAsked;
   const first = game.needsCharacter ? 2 : 1;
   const lines = linesOf(draft, t);
 
-  /** Arrow keys walk through the choices: the step stays open under them. */
+  /** A step stays open while the player moves through its choices by arrow keys. */
   const chosenIn = (step: "method" | "amount") => {
-    setHeld(byArrow.current ? step : undefined);
+    setPinned(byArrow.current ? step : undefined);
     if (character) setCharacterOpen(false);
     topup.begin();
   };
@@ -72,7 +72,7 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
   const chooseMethod = ({ view, options }: TopupMethod) =>
     choose({ type: "method", id: view.id, amounts: options.map(([price]) => price) });
   const reopen = (step: "method" | "amount") => {
-    setHeld(undefined);
+    setPinned(undefined);
     store.dispatch({ type: "reopen", step });
   };
 

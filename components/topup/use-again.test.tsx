@@ -35,10 +35,10 @@ const offered = (id: number, more: Partial<TopupMethod> = {}): TopupMethod => ({
 
 const showToast = jest.fn();
 jest.mock("@/lib/client/layout/toast", () => ({ showToast: (...said: unknown[]) => showToast(...said) }));
-/** What calls answer otherwise. */
-let given: Record<string, unknown> = {};
+/** Answers of calls that differ from the usual ones. */
+let changedAnswers: Record<string, unknown> = {};
 afterEach(() => {
-  given = {};
+  changedAnswers = {};
   showToast.mockReset();
   closeDialog();
 });
@@ -52,14 +52,14 @@ function answerCalls() {
     "/apidev/payment/check_transaction?transaction_id=T1": { code: 200, data: order },
     "/apicode/game/11/server/3/characters": { code: 0, data: [{ id: "77", name: "Lục Vân" }] },
   };
-  Object.assign(answers, given);
+  Object.assign(answers, changedAnswers);
   global.fetch = (async (address: string) => ({
     status: address in answers ? 200 : 404,
     json: async () => answers[address] ?? { code: 404 },
   })) as never;
 }
 
-/** Comes to the top-up page by this address. */
+/** Opens the top-up page at this address. */
 async function come(search: string, methods: readonly TopupMethod[], signedIn = true) {
   window.history.replaceState(null, "", `/kiem${search}`);
   const store = createPanelStore();
@@ -67,19 +67,19 @@ async function come(search: string, methods: readonly TopupMethod[], signedIn = 
   renderHook(() => useAgain({ store, game, methods, signedIn, onCharacter }), inVietnamese);
   await act(async () => {
     await import("./order-again");
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    for (let tick = 0; tick < 20; tick += 1) await Promise.resolve();
   });
   return { panel: store.read(), onCharacter };
 }
 
-test("an order is made again with its method, amount and character, as it is called now", async () => {
+test("a repeated order has its method, its amount, and its character with the current name", async () => {
   const { panel, onCharacter } = await come("?again=T1", [offered(1), offered(17)]);
   expect(panel).toMatchObject({ methodId: 17, amount: 50_000 });
   expect(onCharacter).toHaveBeenCalledWith(expect.objectContaining({ character_name: "Lục Vân" }));
   expect(readCharacter(11)?.character_name).toBe("Lục Vân");
 });
 
-test("by another method, in one touch, with the same amount", async () => {
+test("an order is repeated by another method with the same amount", async () => {
   const { panel } = await come("?again=T1&method=1", [offered(1), offered(17)]);
   expect(panel).toMatchObject({ methodId: 1, amount: 50_000 });
 });
@@ -87,15 +87,15 @@ test("by another method, in one touch, with the same amount", async () => {
 test.each([
   ["is closed by now", [offered(1), offered(17, { state: "closed" })]],
   ["is no longer offered", [offered(1)]],
-])("a method that %s is asked for anew", async (_, methods) => {
+])("a method that %s has to be chosen again", async (_, methods) => {
   const { panel, onCharacter } = await come("?again=T1", methods);
   expect(panel.methodId).toBeUndefined();
   expect(onCharacter).toHaveBeenCalled();
   expect(dialogStore.read()).toMatchObject({ name: "notice", props: { message: texts.againMethod } });
 });
 
-test("a character that is gone is said to be, and none is put in its place", async () => {
-  given = { "/apicode/game/11/server/3/characters": { code: 0, data: [] } };
+test("a character that no longer exists is reported, and none is chosen instead", async () => {
+  changedAnswers = { "/apicode/game/11/server/3/characters": { code: 0, data: [] } };
   answerCalls();
   const { panel, onCharacter } = await come("?again=T1", [offered(17)]);
   expect(showToast).toHaveBeenCalledWith("error", texts.againCharacter);
@@ -104,13 +104,13 @@ test("a character that is gone is said to be, and none is put in its place", asy
   expect(panel).toMatchObject({ methodId: 17, amount: 50_000 });
 });
 
-test("an amount that is no longer offered is asked for anew", async () => {
+test("an amount that is no longer offered has to be chosen again", async () => {
   const { panel } = await come("?again=T1", [offered(17, { options: [[100_000, 1000]] })]);
   expect(panel.methodId).toBe(17);
   expect(panel).not.toHaveProperty("amount", 50_000);
 });
 
-test("a visitor, and whoever names an order that is not theirs, finds an empty form", async () => {
+test("a visitor, and a player who names another player's order, gets an empty form", async () => {
   expect((await come("?again=T2", [offered(17)])).panel.methodId).toBeUndefined();
   expect((await come("?again=T1", [offered(17)], false)).panel.methodId).toBeUndefined();
 });

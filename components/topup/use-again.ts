@@ -14,11 +14,11 @@ interface AgainProps {
   game: TopupGame;
   methods: readonly TopupMethod[];
   signedIn: boolean;
-  /** Undefined where the order's is gone: the player has to choose. */
+  /** Undefined when the order's character no longer exists: the player has to choose. */
   onCharacter: (character?: ChosenCharacter) => void;
 }
 
-/** Who comes by "again" finds the order's choices made, as far as they can still be had. */
+/** For `?again=`: chooses the order's method, amount and character, as far as they are still available. */
 export function useAgain({ store, game, methods, signedIn, onCharacter }: AgainProps): void {
   const t = useTranslations("payment");
   const take = useEffectEvent(async (transactionId: string, methodId?: number) => {
@@ -44,7 +44,7 @@ export function useAgain({ store, game, methods, signedIn, onCharacter }: AgainP
   useEffect(() => {
     const query = new URLSearchParams(window.location.search);
     const [transactionId, method] = [query.get("again"), query.get("method")];
-    // Without its chunk or its answer the page is an empty form, as it would be without the order.
+    // If the chunk or the call fails, the page is an empty form.
     if (transactionId && signedIn)
       take(transactionId, method === null ? undefined : Number(method)).catch(() => undefined);
   }, [signedIn]);

@@ -3,12 +3,12 @@ import { act, render } from "@testing-library/react";
 import { useGamePage } from "./use-game-page";
 
 const game = { id: 11, alias: "kiem-the", name: "Kiếm Thế", needsCharacter: true, icon: "/i.svg" };
-/** Those of spec.md §3 that a game's page stores. */
+/** The cookies of spec.md §3 that a game's page stores. */
 const names = ["current_path", "game_alias", "game_id", "game_name", "game_icon", "flag_role_check"];
-const kept = () => document.cookie.split("; ").map((pair) => pair.split("=")[0] ?? "");
+const cookieNames = () => document.cookie.split("; ").map((pair) => pair.split("=")[0] ?? "");
 
 function clear(): void {
-  for (const name of kept()) document.cookie = `${name}=; Path=/; Max-Age=0`;
+  for (const name of cookieNames()) document.cookie = `${name}=; Path=/; Max-Age=0`;
 }
 afterEach(clear);
 
@@ -23,18 +23,18 @@ async function show(page: () => void): Promise<void> {
   });
 }
 
-test("a game's page stores where it is and which game it is, for a visitor, too", async () => {
+test("a game's page stores its path and its game, for a visitor, too", async () => {
   await show(() => render(<Page signedIn={false} />));
-  expect(kept()).toEqual(expect.arrayContaining(names));
+  expect(cookieNames()).toEqual(expect.arrayContaining(names));
 });
 
-test("a sign-out on it brings none of them back, and the next sign-in does", async () => {
+test("a sign-out on the page does not store them again, and the next sign-in does", async () => {
   let rerender: (page: React.ReactElement) => void = () => undefined;
   await show(() => ({ rerender } = render(<Page signedIn />)));
-  expect(kept()).toEqual(expect.arrayContaining(names));
+  expect(cookieNames()).toEqual(expect.arrayContaining(names));
   clear();
   await show(() => rerender(<Page signedIn={false} />));
-  expect(kept().filter((name) => names.includes(name))).toEqual([]);
+  expect(cookieNames().filter((name) => names.includes(name))).toEqual([]);
   await show(() => rerender(<Page signedIn />));
-  expect(kept()).toEqual(expect.arrayContaining(names));
+  expect(cookieNames()).toEqual(expect.arrayContaining(names));
 });

@@ -7,21 +7,21 @@ import type { TopupGame } from "@/lib/client/topup-data";
 const chunk = () => import("@/lib/client/game/game-page");
 
 /**
- * Keeps which game the player is at, and asks those to leave who may not stay: on arriving and on signing in. A sign-out
- * keeps nothing.
+ * Stores which game the player is at, and asks a social account of another game to sign out: when the page opens and at
+ * a sign-in. A sign-out stores nothing.
  */
 export function useGamePage(game: TopupGame, signedIn: boolean): void {
-  const arrived = useRef(false);
+  const opened = useRef(false);
   const enter = useEffectEvent(() => chunk().then(({ enterGame }) => enterGame(game)));
   useEffect(() => {
-    if (arrived.current && !signedIn) return;
-    arrived.current = true;
-    // Without its chunk the page works; the next one remembers.
+    if (opened.current && !signedIn) return;
+    opened.current = true;
+    // If the chunk fails to load, the page still works, and the next one stores the game.
     enter().catch(() => undefined);
   }, [signedIn]);
 }
 
-/** Asked again before paying: the question may have been closed. */
+/** Checked again before paying, as the player may have closed the dialog. */
 export async function refusesGame(game: TopupGame): Promise<boolean> {
   if (!readCookie("facebook_alias")) return false;
   return chunk().then(({ refuseOtherGame }) => refuseOtherGame(game));

@@ -11,16 +11,16 @@ const offersOf = (methods: readonly TopupMethod[]) =>
     .flatMap((method) => method.options.map(([price, vxu = 0]) => ({ method, price, vxu })));
 
 /**
- * Who comes from a purchase that lacked Vxu finds the first open method and the least amount that brings enough; where
- * none does, the most that can be paid at once. Answers how much was lacking.
+ * For `?vxu=`, after a purchase that lacked Vxu: chooses the first open method and amount that bring enough or, where
+ * none does, the most that one top-up brings. Returns the lacking Vxu.
  */
 export function useRequestedVxu(store: PanelStore, methods: readonly TopupMethod[]): number | undefined {
   const [lacking, setLacking] = useState<number>();
-  const take = useEffectEvent((wanted: number) => {
+  const take = useEffectEvent((requested: number) => {
     if (store.read().methodId !== undefined) return;
     const open = offersOf(methods);
     const most = Math.max(...open.map(({ vxu }) => vxu));
-    const found = open.find(({ vxu }) => vxu > 0 && vxu >= Math.min(wanted, most));
+    const found = open.find(({ vxu }) => vxu > 0 && vxu >= Math.min(requested, most));
     if (!found) return;
     const amounts = found.method.options.map(([price]) => price);
     store.dispatch({ type: "method", id: found.method.view.id, amounts });
@@ -28,15 +28,15 @@ export function useRequestedVxu(store: PanelStore, methods: readonly TopupMethod
   });
 
   useEffect(() => {
-    const wanted = Number(new URLSearchParams(window.location.search).get("vxu"));
-    if (!Number.isSafeInteger(wanted) || wanted <= 0) return;
-    take(wanted);
-    startTransition(() => setLacking(wanted));
+    const requested = Number(new URLSearchParams(window.location.search).get("vxu"));
+    if (!Number.isSafeInteger(requested) || requested <= 0) return;
+    take(requested);
+    startTransition(() => setLacking(requested));
   }, []);
   return lacking;
 }
 
-/** What one top-up brings at most, the bonus included; 0 where no method says what it brings. */
+/** The most Vxu that one top-up brings, bonus included; 0 where no method states its Vxu. */
 export function mostAtOnce(methods: readonly TopupMethod[], bonusPercent = 0): number {
   const earned = offersOf(methods).map(
     ({ method, vxu }) => vxu + bonusOf(vxu, bonusPercent + (method.bonusPercent ?? 0)),

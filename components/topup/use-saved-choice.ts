@@ -8,7 +8,7 @@ import { readChoice } from "./choice-query";
 import { eventsOf, panelOf } from "./panel-of";
 import { createPanelStore } from "./panel-store";
 
-/** The panel's machine, begun with the method and the amount of the address: a reload and "back" find them again. */
+/** The panel's store, started with the method and amount of the address, so that reload and "back" restore them. */
 export function useSavedChoice(methods: readonly TopupMethod[]) {
   const choice = readChoice(useSearchParams());
   const [store] = useState(() => createPanelStore(panelOf(choice, methods)));

@@ -7,7 +7,7 @@ import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
 import { useTopup } from "./use-topup";
 
-// What a game's page remembers is held in a browser (e2e/sign-in.spec.ts).
+// What a game's page stores is tested in a browser (e2e/sign-in.spec.ts).
 jest.mock("@/lib/client/game/game-page", () => ({
   enterGame: () => undefined,
   refuseOtherGame: () => false,
@@ -31,7 +31,7 @@ const card: TopupMethod = {
 };
 const game = { id: 11, alias: "kiem", name: "Kiếm Thế", needsCharacter: true };
 
-test("whoever signs in in another tab does not pay for the character of the one before", async () => {
+test("a player who signs in in another tab does not pay for the previous player's character", async () => {
   signIn("p1");
   const { result } = renderHook(
     () => useTopup({ game, methods: [card], onMade: () => undefined }),
@@ -45,9 +45,9 @@ test("whoever signs in in another tab does not pay for the character of the one 
   expect(result.current.draft.character).toEqual(character);
 
   signIn("p2");
-  // Before the page has heard of it, and after.
-  for (const hear of [() => undefined, signInStore.announce]) {
-    act(hear);
+  // Before and after the page is notified of the sign-in.
+  for (const notify of [() => undefined, signInStore.announce]) {
+    act(notify);
     await act(() => result.current.review({ serial: "PM1234567890", code: "123456789012" }));
     expect(result.current.panel.at).not.toBe("review");
     expect(result.current.characterAsked).toBe(true);

@@ -22,11 +22,11 @@ import { useSavedChoice } from "./use-saved-choice";
 interface Topup {
   game: TopupGame;
   methods: readonly TopupMethod[];
-  /** Where the order that was just made has its page. */
+  /** Called with the order that was just made. */
   onMade: (made: Made) => void;
 }
 
-/** The top-up page's state: the panel's machine, the character and the player, and what may be done with them. */
+/** The top-up page's state and actions: the panel's store, the character and the player. */
 export function useTopup({ game, methods, onMade }: Topup) {
   const t = useTranslations("payment");
   const store = useSavedChoice(methods);
@@ -36,7 +36,7 @@ export function useTopup({ game, methods, onMade }: Topup) {
   const remembered = useRememberedCharacter(game.id, userId);
   const [picked, setPicked] = useState<{ by: string; character?: ChosenCharacter }>();
   const setChosen = (character?: ChosenCharacter) => setPicked({ by: signInStore.read(), character });
-  // In another tab somebody else may sign in: the character is of whoever picked it.
+  // Another player may sign in in another tab: a picked character counts only for the player who picked it.
   const chosenBy = (id: string, otherwise?: ChosenCharacter) =>
     picked?.by === id ? picked.character : otherwise;
   const [characterAsked, setCharacterAsked] = useState(false);
@@ -60,7 +60,7 @@ export function useTopup({ game, methods, onMade }: Topup) {
 
   const characterNow = () => chosenBy(signInStore.read(), readCharacter(game.id));
 
-  /** Signed in and with a character where one is needed; else the page asks for what is missing. */
+  /** True when the player is signed in and has a character where one is needed; else asks for what is missing. */
   async function isReady(): Promise<boolean> {
     if (!(await requireSignIn()) || (await refusesGame(game))) return false;
     const missing = game.needsCharacter && !characterNow();
@@ -91,9 +91,9 @@ export function useTopup({ game, methods, onMade }: Topup) {
     panel,
     draft,
     characterAsked,
-    /** The Vxu that a purchase lacked, once it is known what a top-up of this player brings. */
+    /** The Vxu that a purchase lacked; undefined until a signed-in player's bonus is known. */
     lacking: session.signedIn && !session.user ? undefined : lacking,
-    /** A visitor's first choice opens the sign-in once; what was chosen stays, whatever becomes of that. */
+    /** A visitor's first choice opens the sign-in dialog, once. The choice stays whether or not they sign in. */
     begin() {
       if (begun.current || session.signedIn) return;
       begun.current = true;
@@ -104,7 +104,7 @@ export function useTopup({ game, methods, onMade }: Topup) {
       setChosen(next);
       setCharacterAsked(false);
     },
-    /** Tells whether all is there to be looked at. */
+    /** Returns true when the review is open. */
     async review(values: Values): Promise<boolean> {
       return (await isReady()) && store.dispatch({ type: "fill", values });
     },
@@ -120,7 +120,7 @@ function isCharacterRefused(panel: Panel): boolean {
   return error === "character_unknown" || error === "role_not_found";
 }
 
-/** What was chosen before, as the cookie remembers it. The server renders everybody as a visitor, so it reads none. */
+/** The character stored in the cookie. The server renders everybody as a visitor, so it has none. */
 function useRememberedCharacter(gameId: Id, userId: string): ChosenCharacter | undefined {
   return useMemo(() => (userId ? readCharacter(gameId) : undefined), [gameId, userId]);
 }

@@ -3,7 +3,7 @@ import { Spinner } from "./spinner";
 
 export type ButtonVariant = "primary" | "quiet" | "ghost";
 
-/** The same look for a link. */
+/** A button's classes, also for links. */
 export function buttonClass(variant: ButtonVariant = "quiet", more = ""): string {
   return `btn btn-${variant} ${more}`.trimEnd();
 }
@@ -12,7 +12,7 @@ type ButtonProps = ComponentProps<"button"> & { variant?: ButtonVariant; busy?: 
 
 const ignore = (event: MouseEvent) => event.preventDefault();
 
-/** `busy` keeps the button's words, its width and the keyboard's focus, and takes no second press. */
+/** With `busy` the button keeps its text, width and focus, and takes no second press. */
 export function Button({
   variant = "quiet",
   busy = false,

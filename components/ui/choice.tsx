@@ -4,12 +4,12 @@ export interface Choice {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** A picture's address, or a mark drawn in code. It is decoration: the label says it all. */
+  /** A picture's address, or an element. Decoration only: the label says the same. */
   image?: ReactNode;
   disabled?: boolean;
-  /** Has a place on devices alone that have it (app/globals.css). */
+  /** A device wallet's kind: shown only on devices that have it (app/globals.css). */
   device?: string;
-  /** A CSS `order`: where it stands may be known before the first paint alone. */
+  /** A CSS `order`, as the position may depend on a value that is only known before the first paint. */
   order?: string;
 }
 
@@ -19,16 +19,16 @@ interface ChoiceGridProps {
   options: readonly Choice[];
   value: string | undefined;
   onChange: (value: string) => void;
-  /** Columns as grid classes; phones first. */
+  /** Grid classes for the columns, phones first. */
   columns?: string;
-  /** Keeps the legend for screen readers alone, where a heading already says it. */
+  /** Shows the legend to screen readers only, where a heading already says it. */
   hideLegend?: boolean;
   error?: string;
   /** A CSS `order` of the whole group. */
   order?: string;
 }
 
-/** A radio group as tiles: native radios underneath, so arrows, forms and screen readers just work. */
+/** A radio group as tiles. The radios are native, so arrow keys, forms and screen readers work. */
 export function ChoiceGrid({
   legend,
   name,
@@ -58,12 +58,12 @@ export function ChoiceGrid({
               checked={option.value === value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
-              // What is chosen already can be chosen again: a step that was opened once more goes on.
+              // The chosen option can be chosen again, so that a reopened step continues.
               onClick={() => option.value === value && onChange(option.value)}
             />
             <span>
               {typeof option.image === "string" ? (
-                // A mark of ours in vector form: nothing for an image optimiser to do.
+                // A local vector picture needs no image optimiser.
                 // eslint-disable-next-line @next/next/no-img-element
                 <img src={option.image} alt="" width={40} height={40} loading="lazy" />
               ) : (

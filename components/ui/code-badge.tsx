@@ -1,15 +1,15 @@
-/** Grounds that carry white letters with 4.5:1. */
+/** Background colours with a contrast of 4.5:1 to white letters. */
 const grounds = ["#1f5fae", "#0f7a55", "#a8321f", "#6a3fb0", "#8a5a0a", "#0b7285", "#9c2f6b", "#4a5568"];
 
 interface CodeBadgeProps {
   code: string;
-  /** Where they are known: what stands on the badge, and its colour. */
+  /** The badge's text, where it is known. */
   letters?: string;
   ground?: string;
   className?: string;
 }
 
-/** A mark made of a short code, where no logo may be used; the same code has the same colour everywhere. */
+/** A badge drawn from a short code, where no logo may be used; the same code always has the same colour. */
 export function CodeBadge({ code, letters: known, ground, className = "size-10" }: CodeBadgeProps) {
   const sum = [...code].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   const letters = known ?? shorten(code.toUpperCase());
@@ -30,7 +30,7 @@ export function CodeBadge({ code, letters: known, ground, className = "size-10" 
   );
 }
 
-/** Up to four letters as they are; a longer code by its first three consonants, so that alike names differ. */
+/** Up to four letters unchanged; a longer code by its first three consonants, so that similar names differ. */
 function shorten(code: string): string {
   return code.length <= 4
     ? code

@@ -6,7 +6,7 @@ import { copyText } from "./copy-text";
 
 const shown_ms = 2000;
 
-/** Copies `value`; says so for two seconds, to screen readers too. */
+/** Copies `value`, and says so for two seconds, to screen readers too. */
 export function CopyButton({
   value,
   labels,
@@ -32,7 +32,7 @@ export function CopyButton({
       onClick={({ currentTarget }) => void copy(currentTarget.parentElement ?? document.body)}
     >
       <span aria-live="polite" className={`grid *:[grid-area:1/1] ${copied ? "text-good" : ""}`}>
-        {/* Both words hold the place, so the button keeps its width. */}
+        {/* Both labels take up space, so the button keeps its width. */}
         <span className={copied ? "invisible" : ""}>{labels.copy}</span>
         <span className={copied ? "" : "invisible"}>{labels.copied}</span>
       </span>

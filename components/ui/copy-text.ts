@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. Browsers within other apps, and pages without HTTPS, have none to write to: there the
- * text is marked in a field and copied as by hand. False where neither is allowed.
+ * Copies a text to the clipboard. In-app browsers and pages without HTTPS lack the clipboard API: there the text is
+ * selected in a field and copied by execCommand. False where neither is allowed.
  */
 export async function copyText(value: string, beside: Element): Promise<boolean> {
   try {
@@ -11,7 +11,7 @@ export async function copyText(value: string, beside: Element): Promise<boolean>
   }
 }
 
-/** `beside`: where the field stands for a moment; an open dialog takes the focus from anything outside. */
+/** `beside`: the field is added next to it, as an open dialog takes the focus from anything outside. */
 function copyByHand(value: string, beside: Element): boolean {
   const field = document.createElement("textarea");
   field.value = value;

@@ -8,40 +8,40 @@ interface DialogFrameProps {
   onClose: () => void;
   /** The close button's name for screen readers. */
   closeLabel: string;
-  /** Who gets the focus when no dialog is left. */
+  /** The element that gets the focus when no dialog is left. */
   returnFocusTo: () => Element | null;
   onClick?: MouseEventHandler;
-  /** Nothing but words that may scroll: the keyboard has to reach them. */
+  /** The content is text only and may scroll, so it takes keyboard focus. */
   reading?: boolean;
-  /** Lets presses and the focus out of the dialog, to what others open over it; the page below takes neither. */
+  /** Lets presses and focus out of the dialog to elements that scripts open over it; the page below takes neither. */
   lenient?: boolean;
-  /** Beside the close button. */
+  /** Buttons beside the close button. */
   tools?: ReactNode;
-  /** Stay in view below what scrolls. */
+  /** Buttons that stay in view below the scrolling content. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Above the bar that a phone draws at its lower edge. */
+/** Padding above the bar that a phone draws at its lower edge. */
 const safeBelow = "pb-[max(1.25rem,env(safe-area-inset-bottom))]";
 
-/** A field that loses the focus shows its fault, and the sheet would grow away from under the finger. */
+/** Keeps focus in a field: on blur it would show its error, and the dialog would grow and move under the finger. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** Puts the page below out of reach, where the dialog may not keep all presses and the focus to itself. */
-function useInertPage(wanted: boolean): void {
+/** Makes the page below inert, for a dialog that is not modal. */
+function useInertPage(active: boolean): void {
   useEffect(() => {
-    if (!wanted) return;
-    // Dialogs, and what others open over the page, are in a div each; the page's own parts are in none.
+    if (!active) return;
+    // Dialogs, and elements that scripts open over the page, are divs in the body; the page's own parts are not divs.
     const parts = document.querySelectorAll("body > :not(div)");
     for (const part of parts) part.setAttribute("inert", "");
     return () => {
       for (const part of parts) part.removeAttribute("inert");
     };
-  }, [wanted]);
+  }, [active]);
 }
 
-/** A dialog of at most 500 px over a half-dark page; on a phone it comes up from below. */
+/** A dialog of at most 500 px over a darkened page; on a phone it is at the bottom. */
 export function DialogFrame({
   title,
   onClose,
@@ -59,10 +59,10 @@ export function DialogFrame({
   const returnFocus = (event: Event) => {
     event.preventDefault();
     const opener = returnFocusTo();
-    // A dialog that took this one's place has the focus now.
+    // A dialog that replaced this one has the focus now.
     if (!(opener instanceof HTMLElement) || document.querySelector("[role=dialog]")) return;
     opener.focus();
-    // The way in goes once somebody is in.
+    // The opener may be gone or hidden (the sign-in button after a sign-in): the content gets the focus.
     if (document.activeElement !== opener) document.getElementById("content")?.focus({ preventScroll: true });
   };
   return (
@@ -72,7 +72,7 @@ export function DialogFrame({
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
-          // The overlay's own press closes: the frame's listens only some time after the dialog is seen.
+          // The overlay's onClick closes instead: Radix's handler starts only some time after the dialog opens.
           onInteractOutside={(event) => event.preventDefault()}
           onClick={onClick}
           className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-dialog flex-col rounded-t-card border border-line bg-surface shadow-card sm:inset-auto sm:top-1/2 sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card"

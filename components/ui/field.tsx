@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 
-/** A label above, then the control, then what is wrong with it (or a hint), tied together for screen readers. */
+/** A label, the control, and its error or hint, connected for screen readers. */
 export function FieldFrame(props: {
   id: string;
   label: ReactNode;

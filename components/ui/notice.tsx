@@ -16,7 +16,7 @@ const shapes: Record<NoticeTone, string> = {
   good: "m6 10.4 2.8 2.8L14 7.6",
 };
 
-/** A word to the reader inside the page. Errors are spoken at once, the rest when there is a pause. */
+/** A message inside the page. Screen readers read errors at once, other tones when they pause. */
 export function Notice({
   tone,
   className = "",

@@ -2,15 +2,15 @@
 
 import { useEffect, useRef, type ReactNode } from "react";
 
-/** Brings what has just appeared into view: on a phone the bar below would hide it. */
+/** Scrolls new content into view, which on a phone the bar at the bottom would hide. */
 export function ScrolledIntoView({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+  const elementRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers answer a promise, which must not become the effect's clean-up.
-    place.current?.scrollIntoView({ block: "nearest" });
+    // Newer browsers return a promise, which the effect must not return as its clean-up.
+    elementRef.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <div ref={place} className="scroll-mt-20 scroll-mb-28">
+    <div ref={elementRef} className="scroll-mt-20 scroll-mb-28">
       {children}
     </div>
   );

@@ -5,13 +5,13 @@ type SelectProps = ComponentProps<"select"> & {
   label: ReactNode;
   name: string;
   options: readonly { value: string; label: string }[];
-  /** The first line, chosen while nothing is. */
+  /** The first option, selected while nothing is chosen. */
   placeholder?: string;
   error?: string;
   hint?: ReactNode;
 };
 
-/** The phone's own picker: a native select, dressed. */
+/** A styled native select, so that phones show their own picker. */
 export function Select({ label, options, placeholder, error, hint, className = "", ...select }: SelectProps) {
   const id = useId();
   return (

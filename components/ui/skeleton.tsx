@@ -1,4 +1,4 @@
-/** Keeps the place of what loads; give it the size of what will come. */
+/** A placeholder while content loads; give it the content's size. */
 export function Skeleton({ className = "" }: { className?: string }) {
   return <span aria-hidden="true" className={`block animate-pulse rounded-control bg-raised ${className}`} />;
 }

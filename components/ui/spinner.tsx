@@ -1,4 +1,4 @@
-/** Decoration beside words that say what is going on; it has no name of its own. */
+/** Decoration beside a text that says what is loading; it has no accessible name. */
 export function Spinner({ className = "size-4" }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" fill="none" aria-hidden="true" className={`shrink-0 animate-spin ${className}`}>

@@ -4,14 +4,14 @@ interface StepProps {
   number: number;
   title: ReactNode;
   state: "done" | "open" | "next";
-  /** What was chosen, on the one line of a done step. */
+  /** The choice, shown on the single line of a done step. */
   summary?: ReactNode;
   /** Opens a done step again. */
   onReopen?: () => void;
   children?: ReactNode;
 }
 
-/** One step of the way to pay. Done steps fold to a line that opens again at a touch. */
+/** One payment step. A done step folds to a line that reopens when pressed. */
 export function Step({ number, title, state, summary, onReopen, children }: StepProps) {
   if (state === "done") {
     return (

@@ -10,7 +10,7 @@ interface TabsProps {
   children: ReactNode;
 }
 
-/** Tabs over one panel: arrow keys move between them, the chosen one alone is in the tab order. */
+/** Tabs over one panel. Arrow keys move between them, and only the chosen one is in the tab order. */
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   const id = useId();
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -6,8 +6,8 @@ export interface Page {
   access: "open" | "private";
   /** The kind of its content policy (lib/server/middleware/content-policy.ts). */
   policy: "site" | "game" | "bare" | "operator";
-  /** The frame of the layout. full: with the slider, the ads and the order history · result, quiet: without them. */
-  frame: "full" | "result" | "quiet";
+  /** The frame of the layout. full: with the slider, the ads and the order history · quiet: without them. */
+  frame: "full" | "quiet";
   /** The HTML is the same for every visitor, so the page cache may serve it. */
   cacheable: boolean;
   /** listed: in the sitemap · noindex: by its own metadata · disallowed: in robots.txt. */
@@ -40,7 +40,7 @@ export const pages: readonly Page[] = [
   { ...shared, pattern: "/:alias/openbeta", policy: "game" },
   { ...ofPlayer, pattern: "/:alias/item", policy: "game" },
   { ...ofPlayer, pattern: "/:alias/recharge", policy: "game" },
-  { ...ofPlayer, pattern: "/:alias/result", policy: "game", frame: "result" },
+  { ...ofPlayer, pattern: "/:alias/result", policy: "game", frame: "quiet" },
   { ...ofPlayer, pattern: "/:alias/webshop" },
   { ...open, pattern: "/:alias/components/*", policy: "game", indexing: "disallowed" },
 ];

@@ -9,17 +9,17 @@ import { memoOf, ordersInMemo } from "./memo";
 import { vietqrText } from "./vietqr";
 
 /**
- * Direct bank transfer: the player pays a VietQR, the bank (or the service that watches the account) tells us of
- * each credit by a signed POST, and can be asked for the credits that carry a memo. HMAC-SHA256 over the body.
+ * Direct bank transfer: the player pays a VietQR, the bank (or the service that watches the account) reports each
+ * credit by a signed POST, and can be queried for the credits with a memo. HMAC-SHA256 over the body.
  */
 export interface BankTransferSettings {
-  /** Our accounts, by the code of the bank that the player chooses; `*` serves every other bank. */
+  /** Our accounts, by the code of the bank that the player chooses; `*` is for every other bank. */
   accounts: Record<string, { account_number: string; beneficiary: string; branch: string }>;
   secret: string;
   statements_url: string;
 }
 
-/** Letters of a memo that are looked through for an order's code, however long it is. */
+/** The number of a memo's characters that are searched for an order's code. */
 const most_read = 2000;
 
 const credit = z.object({
@@ -35,7 +35,7 @@ const statements = z.object({ transactions: z.array(z.unknown()).max(100) });
 const replies: Record<CallbackEffect, CallbackAnswer> = {
   taken: { status: 200, json: { result: "taken" } },
   already: { status: 200, json: { result: "already" } },
-  // Money without a fitting order is kept for an operator: for the bank it is taken.
+  // Money without a matching order is listed for an operator; the bank is told that it was received.
   no_order: { status: 200, json: { result: "kept" } },
   wrong_amount: { status: 200, json: { result: "kept" } },
   forged: { status: 403, json: { result: "bad_signature" } },
@@ -93,20 +93,20 @@ export function createBankTransfer(settings: BankTransferSettings): Provider {
       }
       const { transactions } = statements.parse(parseJson(text));
       const found = transactions.flatMap((transaction) => reportsOf(transaction, order.id));
-      // What was only taken back, or can't be read, leaves the order as it was: nobody has paid.
+      // With only reversed or unreadable credits the order keeps waiting: nobody has paid.
       const isWaiting = found.every(({ status }) => status === "reversed" || status === "unknown");
       return [...found, ...(isWaiting ? [{ status: "waiting" as const }] : [])];
     },
   };
 }
 
-/** The orders that a credit of another form may name. */
+/** The orders that a credit in an unknown format may name. */
 function ordersNamedIn(content: unknown): string[] {
   const named = z.object({ memo: z.string() }).safeParse(content);
   return named.success ? ordersInMemo(named.data.memo.slice(0, most_read)) : [];
 }
 
-/** What one line of a signed statement says of an order. One in another form is listed, and hides none of the others. */
+/** The reports about an order in one line of a signed statement. A line in an unknown format becomes an issue. */
 function reportsOf(transaction: unknown, order_id: string): Report[] {
   const read = credit.safeParse(transaction);
   if (read.success) return ordersInMemo(read.data.memo).includes(order_id) ? [reportOf(read.data)] : [];

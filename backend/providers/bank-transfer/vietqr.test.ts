@@ -2,7 +2,7 @@ import { QRPay } from "vietnam-qr-pay";
 import { memoOf, ordersInMemo } from "./memo";
 import { vietqrText } from "./vietqr";
 
-/** CRC-16/CCITT-FALSE of our own, to hold the library's against. */
+/** Our own CRC-16/CCITT-FALSE, to check the library's against. */
 function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, "utf8")) {
@@ -23,13 +23,13 @@ test.each(golden)("the checksum of NAPAS's vector %#", (vector) => {
   expect(crc16(vector.slice(0, -4))).toBe(vector.slice(-4));
 });
 
-test.each(golden)("the library reads vector %# and builds it again to the letter", (vector) => {
+test.each(golden)("the library reads vector %# and builds the same text again", (vector) => {
   const read = new QRPay(vector);
   expect(read.isValid).toBe(true);
   expect(read.build()).toBe(vector);
 });
 
-test("a transfer to an account is the vector's, but for the bill number that ours does not carry", () => {
+test("a transfer to an account equals the vector, except for the bill number, which ours lacks", () => {
   const text = vietqrText({
     bin: "970403",
     account_number: "0011012345678",
@@ -42,7 +42,7 @@ test("a transfer to an account is the vector's, but for the bill number that our
   expect(text.slice(-4)).toBe(crc16(text.slice(0, -4)));
 });
 
-test("the memo is unaccented, at most 19 characters, and found again in whatever a bank makes of it", () => {
+test("the memo is unaccented, at most 19 characters, and found again however a bank changes it", () => {
   const memo = memoOf("84TTR184GAVH");
   expect(memo).toMatch(/^[A-Z0-9 ]{1,19}$/);
   for (const seen of [

@@ -1,6 +1,6 @@
 import { QRPay } from "vietnam-qr-pay";
 
-/** The payload of a dynamic VietQR to an account (payments.md, VietQR). `purpose`: unaccented, at most 19 characters. */
+/** The text of a dynamic VietQR to an account (payments.md, VietQR). `purpose`: unaccented, at most 19 characters. */
 export function vietqrText(transfer: {
   bin: string;
   account_number: string;

@@ -9,14 +9,14 @@ import { unreadablePayment } from "../unreadable";
 import type { Report } from "../../domain/settlement";
 
 /**
- * Prepaid cards by the reseller gateways' charging protocol (payments.md, Card charging). Its sign covers the card
- * alone, not the value found: a callback is therefore only a hint, upon which the gateway is asked.
+ * Prepaid cards by the reseller gateways' charging protocol (payments.md, Card charging). Its signature covers only the
+ * card, not the value found on it, so a callback only makes us query the gateway.
  */
 export interface CardGatewaySettings {
   partner_id: string;
   partner_key: string;
   url: string;
-  /** What the gateway calls this card. */
+  /** The gateway's name of this card. */
   telco: string;
 }
 
@@ -24,7 +24,7 @@ const answer = z.object({
   status: z.coerce.number().int(),
   message: z.string().default(""),
   request_id: z.coerce.string(),
-  // Read where a card was charged: in a form that we do not know it is for an operator, not for nobody.
+  // Validated only when the card was charged: an unknown format then goes to an operator instead of being dropped.
   value: z.unknown().optional(),
   trans_id: z.unknown().optional(),
 });
@@ -77,7 +77,7 @@ export function createCardGateway(name: string, settings: CardGatewaySettings): 
         const { request_id, code, serial, callback_sign } = parsed.data;
         if (!sameSignature(signCard(settings.partner_key, code, serial), callback_sign))
           return { refused: "bad_signature" };
-        // Of the body only the request's id is kept, which the sign does not cover: the rest repeats the card.
+        // Only the request's id is stored, which the signature does not cover: the rest of the body repeats the card.
         return { order_ids: [request_id], kept: request_id, unsigned: true };
       },
       answer: (effect) => replies[effect],
@@ -105,7 +105,7 @@ async function charge(settings: CardGatewaySettings, order: OrderToPay): Promise
     return { kind: "report", report: reportOf(result) };
   } catch (error) {
     if (error instanceof NotReached) return { kind: "refused", error: "card_gateway_down" };
-    // It may have taken the card: to be asked about later, never shown as failed.
+    // The gateway may have charged the card: it is queried later, and never shown as failed.
     return { kind: "report", report: { status: "unknown" } };
   }
 }
@@ -132,7 +132,7 @@ function reportOf(result: GatewayAnswer): Report {
     case 3:
       return { status: "declined", error: refusals.get(result.message) ?? "card_wrong" };
     case 100:
-      // Rejected: the card's doing only where it says so, else ours, as with a wrong key.
+      // Rejected because of the card only where the message says so; else because of us, as with a wrong key.
       return result.message === "CARD_MALFORMED"
         ? { status: "declined", error: "card_malformed" }
         : { status: "unknown" };
@@ -144,7 +144,7 @@ function reportOf(result: GatewayAnswer): Report {
 }
 
 function chargedReport({ status, value, trans_id }: GatewayAnswer): Report {
-  const told = charged.safeParse({ value, trans_id });
-  if (!told.success || told.data.value === 0) return unreadablePayment({ status, value, trans_id });
-  return { status: "paid", amount: told.data.value, provider_txn: told.data.trans_id };
+  const parsed = charged.safeParse({ value, trans_id });
+  if (!parsed.success || parsed.data.value === 0) return unreadablePayment({ status, value, trans_id });
+  return { status: "paid", amount: parsed.data.value, provider_txn: parsed.data.trans_id };
 }

@@ -3,14 +3,14 @@ import type { CallbackEffect, OrderToPay, Provider, RefusedCallback } from "../p
 import { reportOnepay } from "./results";
 import { onepayText, refuseOnepay, signOnepay, verifyOnepay } from "./signature";
 
-/** International cards on OnePay's hosted page: the number is typed there, 3-D Secure happens there. */
+/** International cards on OnePay's hosted page, which takes the card's number and does 3-D Secure. */
 export interface InternationalCardSettings {
   merchant: string;
   access_code: string;
   /** In hex. */
   hash_secret: string;
   pay_url: string;
-  /** queryDR, and the removal of a kept card. */
+  /** For queryDR and the removal of a saved card. */
   api_url: string;
   return_url: string;
 }
@@ -53,16 +53,16 @@ export function createInternationalCard(settings: InternationalCardSettings): Pr
     },
     readReturn: (query) => (refuse(query) ? undefined : (query.get("vpc_MerchTxnRef") ?? undefined)),
     async query(order) {
-      const told = await callApi(settings, { vpc_Command: "queryDR", vpc_MerchTxnRef: order.id });
-      if (told.get("vpc_DRExists") === "N") return [{ status: "waiting" }];
-      if (told.get("vpc_MerchTxnRef") !== order.id) throw new Error("OnePay told of another order");
-      const report = reportOnepay(told);
+      const answer = await callApi(settings, { vpc_Command: "queryDR", vpc_MerchTxnRef: order.id });
+      if (answer.get("vpc_DRExists") === "N") return [{ status: "waiting" }];
+      if (answer.get("vpc_MerchTxnRef") !== order.id) throw new Error("OnePay told of another order");
+      const report = reportOnepay(answer);
       if (report.status === "unknown") throw new Error("OnePay did not tell");
       return [report];
     },
     async forgetCard(card_token) {
-      const told = await callApi(settings, { vpc_Command: "deleteToken", vpc_TokenNum: card_token });
-      if (told.get("vpc_TxnResponseCode") !== "0") throw new Error("OnePay did not forget the card");
+      const answer = await callApi(settings, { vpc_Command: "deleteToken", vpc_TokenNum: card_token });
+      if (answer.get("vpc_TxnResponseCode") !== "0") throw new Error("OnePay did not forget the card");
     },
   };
 }
@@ -98,14 +98,14 @@ async function callApi(settings: InternationalCardSettings, asked: Record<string
     ...asked,
   });
   body.set("vpc_SecureHash", signOnepay(body, hash_secret));
-  const told = new URLSearchParams((await ask(api_url, { method: "POST", body })).text);
-  if (!verifyOnepay(told, hash_secret)) throw new Error("the signature of OnePay's answer does not hold");
-  return told;
+  const answer = new URLSearchParams((await ask(api_url, { method: "POST", body })).text);
+  if (!verifyOnepay(answer, hash_secret)) throw new Error("the signature of OnePay's answer does not hold");
+  return answer;
 }
 
-/** What is kept of a callback: what was signed, but the token, with which could be paid. */
+/** The part of a callback that is stored: the signed fields without the token, as anybody could pay with it. */
 function withoutToken(query: URLSearchParams): string {
-  const kept = new URLSearchParams(query);
-  kept.delete("vpc_TokenNum");
-  return onepayText(kept);
+  const stored = new URLSearchParams(query);
+  stored.delete("vpc_TokenNum");
+  return onepayText(stored);
 }

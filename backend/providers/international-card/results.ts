@@ -2,7 +2,7 @@ import type { ErrorName } from "@/lib/contract/errors";
 import type { CardToSave, Report } from "../../domain/settlement";
 import { unreadablePayment } from "../unreadable";
 
-/** vpc_TxnResponseCode, where the player can do something about it; the rest is a plain decline. */
+/** Values of vpc_TxnResponseCode that the player can do something about; all others are a plain decline. */
 const declines = new Map<string, ErrorName>(
   Object.entries({
     "3": "card_issuer_silent",
@@ -20,7 +20,7 @@ const declines = new Map<string, ErrorName>(
 
 const brands = new Map(Object.entries({ VC: "Visa", MC: "Mastercard", JC: "JCB", AE: "American Express" }));
 
-/** What a verified result says. 100 and 300: not decided yet. 253: the page's time ran out. */
+/** Reads a verified result. 100 and 300: not decided yet. 253: the page timed out. */
 export function reportOnepay(result: URLSearchParams): Report {
   const code = result.get("vpc_TxnResponseCode");
   const amount = Number(result.get("vpc_Amount")) / 100;

@@ -5,8 +5,8 @@ import type { RefusedCallback } from "../provider";
 const is_signed = (name: string) => /^(vpc_|user_)/.test(name) && name !== "vpc_SecureHash";
 
 /**
- * OnePay's hosted page: parameters that begin with vpc_ or user_, sorted by name, `name=value` with `&` between them
- * and not encoded. Empty ones are left out.
+ * The signed text of OnePay's hosted page: parameters that begin with vpc_ or user_, sorted by name, as `name=value`
+ * joined by `&` and not encoded. Empty ones are left out.
  */
 export function onepayText(parameters: URLSearchParams): string {
   return [...parameters]
@@ -16,7 +16,7 @@ export function onepayText(parameters: URLSearchParams): string {
     .join("&");
 }
 
-/** HMAC-SHA256 with the secret as bytes of its hex, in upper-case hex. */
+/** HMAC-SHA256 in upper-case hex; the key is the bytes of the secret's hex. */
 export function signOnepay(parameters: URLSearchParams, secret_hex: string): string {
   return createHmac("sha256", Buffer.from(secret_hex, "hex"))
     .update(onepayText(parameters), "utf8")
@@ -24,13 +24,13 @@ export function signOnepay(parameters: URLSearchParams, secret_hex: string): str
     .toUpperCase();
 }
 
-/** The signed text is not encoded: a value that reads as further parameters could be any of them, as could a name. */
+/** True when the text, which is not encoded, has several readings: a name or a value contains another parameter. */
 export function isOnepayAmbiguous(parameters: URLSearchParams): boolean {
   const signed = [...parameters].filter(([name]) => is_signed(name));
   return signed.some(([name, value]) => !/^(vpc|user)_\w+$/.test(name) || /&(vpc|user)_/.test(value));
 }
 
-/** Undefined where the parameters may be read. `kept` is what an operator may see of them. */
+/** Undefined when the parameters are valid. `kept` is the text that an operator may see. */
 export function refuseOnepay(
   parameters: URLSearchParams,
   secret_hex: string,

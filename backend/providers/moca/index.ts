@@ -7,7 +7,7 @@ import { startByCall } from "../start-by-call";
 import { unreadablePayment } from "../unreadable";
 import { signMoca } from "./signature";
 
-/** The Moca wallet: closed since July 2024, so that payment/status switches it off at most publishers. */
+/** The Moca wallet: closed since July 2024, so payment/status switches it off at most publishers. */
 export interface MocaSettings {
   partner_id: string;
   partner_secret: string;
@@ -46,25 +46,27 @@ export function createMoca(settings: MocaSettings): Provider {
     callback: {
       method: "POST",
       read(raw) {
-        if (!holds(settings, raw)) return { refused: "bad_signature" };
-        const told = charge.safeParse(parseJson(raw.body));
-        if (!told.success)
+        if (!isSigned(settings, raw)) return { refused: "bad_signature" };
+        const parsed = charge.safeParse(parseJson(raw.body));
+        if (!parsed.success)
           return { order_ids: orderIn(parseJson(raw.body)), kept: raw.body, unreadable: true };
-        return { order_ids: [told.data.partnerTxID], report: reportOf(told.data), kept: raw.body };
+        return { order_ids: [parsed.data.partnerTxID], report: reportOf(parsed.data), kept: raw.body };
       },
       answer: (effect) => replies[effect],
     },
-    // Unsigned: it names an order to ask about, and says nothing of it.
+    // The return is not signed, so it only names an order to query.
     readReturn: (query) => query.get("partnerTxID") ?? undefined,
     async query(order) {
-      const told = charge.parse(parseJson((await call(settings, "GET", `/charge/${order.id}/status`)).text));
-      if (told.partnerTxID !== order.id) throw new Error("Moca told of another order");
-      return [reportOf(told)];
+      const parsed = charge.parse(
+        parseJson((await call(settings, "GET", `/charge/${order.id}/status`)).text),
+      );
+      if (parsed.partnerTxID !== order.id) throw new Error("Moca told of another order");
+      return [reportOf(parsed)];
     },
   };
 }
 
-function holds({ partner_id, partner_secret }: MocaSettings, { headers, body }: RawCallback): boolean {
+function isSigned({ partner_id, partner_secret }: MocaSettings, { headers, body }: RawCallback): boolean {
   const request = { method: "POST", date: headers.get("date") ?? "", path: webhook_path, body };
   return sameSignature(
     `${partner_id}:${signMoca(request, partner_secret)}`,
@@ -102,7 +104,7 @@ function call(settings: MocaSettings, method: "GET" | "POST", path: string, cont
   });
 }
 
-/** The order that a message of another form may name. */
+/** The order that a message in an unknown format may name. */
 function orderIn(content: unknown): string[] {
   const named = charge.pick({ partnerTxID: true }).safeParse(content);
   return named.success ? [named.data.partnerTxID] : [];

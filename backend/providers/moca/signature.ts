@@ -7,14 +7,14 @@ export interface MocaRequest {
   body: string;
 }
 
-/** The request's lines, the body by its digest. A date with a line's end in it could be cut elsewhere: it throws. */
+/** The signed lines of a request, with the body's digest. Throws for a date with a line break, which is ambiguous. */
 export function mocaText({ method, date, path, body }: MocaRequest): string {
   if (date.includes("\n")) throw new Error("a date of Moca's has two lines");
   const digest = createHash("sha256").update(body, "utf8").digest("base64");
   return [method, "application/json", date, path, digest, ""].join("\n");
 }
 
-/** Moca (by Grab's partner protocol, from memory): HMAC-SHA256 in base 64. */
+/** Moca's signature (Grab's partner protocol, from memory): HMAC-SHA256 in base64. */
 export function signMoca(request: MocaRequest, secret: string): string {
   return createHmac("sha256", secret).update(mocaText(request), "utf8").digest("base64");
 }

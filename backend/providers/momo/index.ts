@@ -22,7 +22,7 @@ export interface MomoSettings {
   partner_code: string;
   access_key: string;
   secret_key: string;
-  /** Where /v2/gateway/api/create and …/query are. */
+  /** The base address of /v2/gateway/api/create and …/query. */
   url: string;
   return_url: string;
   callback_url: string;
@@ -44,17 +44,17 @@ const result = z.object({
   transId: paymentId,
 });
 
-/** What MoMo answers: in a form that we do not know, a payment is for an operator. */
+/** MoMo's answer to a query. Amount and id are validated later, so that an unreadable payment goes to an operator. */
 const asked = result.extend({ amount: z.unknown().optional(), transId: z.unknown().optional() });
 const paid = result.pick({ amount: true, transId: true });
 
-/** Whatever MoMo says in an IPN: a value of any other kind has no one writing in the signed text. */
+/** The fields of an IPN. Values of other types are refused, as the signed text does not define how to write them. */
 const ipn = z.record(z.string(), z.union([z.string(), z.number(), z.null()]).optional());
 
 const declines: Record<number, ErrorName> = { 1001: "funds_short", 1006: "payment_cancelled" };
 const lifetime_s = 15 * 60;
 
-/** MoMo reads nothing but the status: 204 means taken. */
+/** MoMo reads only the status: 204 means received. */
 const replies: Record<CallbackEffect, CallbackAnswer> = {
   taken: { status: 204 },
   already: { status: 204 },
@@ -79,13 +79,13 @@ export function createMomo(settings: MomoSettings): Provider {
         const refusal = refuseIpn(settings, fields.data);
         if (refusal) return refusal;
         const kept = ipnText(fields.data);
-        const told = result.safeParse(fields.data);
-        if (!told.success) return { order_ids: [String(fields.data.orderId)], kept, unreadable: true };
-        return { order_ids: [told.data.orderId], report: reportOf(told.data), kept };
+        const parsed = result.safeParse(fields.data);
+        if (!parsed.success) return { order_ids: [String(fields.data.orderId)], kept, unreadable: true };
+        return { order_ids: [parsed.data.orderId], report: reportOf(parsed.data), kept };
       },
       answer: (effect) => replies[effect],
     },
-    // The way back carries the same signed fields; the IPN alone, or asking, says how it ended.
+    // The return has the same signed fields, but only the IPN or a query decides the result.
     readReturn(query) {
       const fields = readOnce(query);
       return fields && !refuseIpn(settings, fields) ? fields.orderId : undefined;
@@ -94,10 +94,10 @@ export function createMomo(settings: MomoSettings): Provider {
   };
 }
 
-const told_names = momoOrder.ipn.filter((name) => name !== "accessKey");
+const signed_names = momoOrder.ipn.filter((name) => name !== "accessKey");
 
-/** The signed fields, less our own key, which is not in the message. */
-const ipnText = (fields: Record<string, unknown>) => pairsText(told_names, fields);
+/** The signed fields without our access key, which is not in the message. */
+const ipnText = (fields: Record<string, unknown>) => pairsText(signed_names, fields);
 
 function refuseIpn(settings: MomoSettings, fields: Record<string, unknown>): RefusedCallback | undefined {
   const { partner_code, access_key, secret_key } = settings;
@@ -155,12 +155,12 @@ async function ask(settings: MomoSettings, order: OrderToPay): Promise<Report> {
 function reportOf({ resultCode, amount, transId }: z.output<typeof asked>): Report {
   switch (resultCode) {
     case 0: {
-      const told = paid.safeParse({ amount, transId });
-      if (!told.success || told.data.transId === "0")
+      const parsed = paid.safeParse({ amount, transId });
+      if (!parsed.success || parsed.data.transId === "0")
         return unreadablePayment({ resultCode, amount, transId });
-      return { status: "paid", amount: told.data.amount, provider_txn: told.data.transId };
+      return { status: "paid", amount: parsed.data.amount, provider_txn: parsed.data.transId };
     }
-    // 1000: made, the player has not confirmed it. 42: no such order.
+    // 1000: made, and not confirmed by the player yet. 42: no such order.
     case 1000:
     case 42:
       return { status: "waiting" };
@@ -171,7 +171,7 @@ function reportOf({ resultCode, amount, transId }: z.output<typeof asked>): Repo
     case 1005:
       return { status: "expired" };
     default:
-      // 10xx and 40xx are the player's side of it; anything else is ours or MoMo's, and tells nothing of the payment.
+      // 10xx and 40xx are the player's errors; any other is ours or MoMo's, and says nothing about the payment.
       return /^(10|40)\d\d$/.test(String(resultCode))
         ? { status: "declined", error: declines[resultCode] ?? "payment_declined" }
         : { status: "unknown" };

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { pairsText } from "../signed-fields";
 
-/** MoMo v2: HMAC-SHA256 in hex over `name=value` pairs with `&` between them, each call in an order of its own. */
+/** MoMo v2: HMAC-SHA256 in hex over `name=value` pairs joined by `&`, in an order that differs by call. */
 export function signMomo(
   names: readonly string[],
   values: Record<string, unknown>,

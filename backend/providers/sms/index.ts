@@ -13,16 +13,16 @@ import type {
 import { hidesPair, pairsText, readOnce, refusalOf } from "../signed-fields";
 import { chargeNames, signCharge, smsSyntax, type Operator } from "./syntax";
 
-/** Messages to the short code: the operator charges the phone, its gateway tells us by a signed call. */
+/** Messages to the short code: the operator charges the phone, and its gateway reports that by a signed call. */
 export interface SmsSettings {
   access_key: string;
   secret: string;
-  /** Our word in the message. */
+  /** Our keyword in the message. */
   partner: string;
   number: string;
-  /** Where the gateway is asked for the charges of a message; assumed, no integrator's list names one. */
+  /** The gateway's query for the charges of a message; assumed, as no integrator's list names one. */
   query_url: string;
-  /** What the operator sends back to the phone. */
+  /** The messages that the operator sends back to the phone. */
   replies: { taken: string; other: string };
 }
 
@@ -83,7 +83,7 @@ function readCharge(settings: SmsSettings, fields: Record<string, string>): Call
   return { order_ids: codesIn(mo_message), report: reportOf(told.data), memo: mo_message, kept };
 }
 
-/** The order's code: the last word of what a person typed, in any case and with O for 0. */
+/** The order's code: the last word of the typed message, in any case and with O for 0. */
 function codesIn(message: string): string[] {
   const word = message.trim().split(/\s+/).at(-1);
   return word ? [normalizeOrderCode(word)] : [];
@@ -106,7 +106,7 @@ async function askCharges(settings: SmsSettings, message: string, order: OrderTo
   return [...ours, ...(isWaiting ? [{ status: "waiting" as const }] : [])];
 }
 
-/** What one signed charge says of an order. One that nobody can act on is listed, and hides none of the others. */
+/** The reports about an order in one signed charge. An ambiguous or unreadable charge becomes an issue. */
 function reportsOf(settings: SmsSettings, fields: Record<string, string>, order_id: string): Report[] {
   const told = readCharge(settings, fields);
   if ("refused" in told) {

@@ -3,7 +3,7 @@ import { pairsText } from "../signed-fields";
 
 export type Operator = "viettel" | "mobifone" | "vinaphone";
 
-/** The message of an order (payments.md, SMS 9029). It ends with the order's code, by which its charge is known. */
+/** The message of an order (payments.md, SMS 9029). It ends with the order's code, which identifies its charge. */
 export function smsSyntax(
   operator: Operator,
   partner: string,
@@ -14,7 +14,7 @@ export function smsSyntax(
     : `MW ${partner} NAP${order.amount / 1000} ${order.id}`;
 }
 
-/** The signed fields of a charge. `mo_message` is what a player typed. */
+/** The signed fields of a charge. `mo_message` is the player's text. */
 export const chargeNames = [
   "access_key",
   "amount",
@@ -27,7 +27,7 @@ export const chargeNames = [
   "request_time",
 ] as const;
 
-/** HMAC-SHA256 in hex over the charge's fields as `name=value` with `&` between them. */
+/** HMAC-SHA256 in hex over the charge's fields as `name=value` joined by `&`. */
 export function signCharge(fields: Record<string, string>, secret: string): string {
   return createHmac("sha256", secret).update(pairsText(chargeNames, fields), "utf8").digest("hex");
 }

@@ -7,9 +7,9 @@ import { readOnce } from "../signed-fields";
 import { signViettel } from "./signature";
 
 /**
- * Viettel Money 2.0, by integrators' code (payments.md): a signed address, a signed result, a question. Its sums run the
- * values together, so that digits can move from one to the next (an amount takes a zero of the transaction's number): a
- * result is therefore only a hint, upon which Viettel is asked.
+ * Viettel Money 2.0, by integrators' code (payments.md): a signed address, a signed result, a query. The signed text
+ * joins the values without separators, so digits can move from one to the next (an amount takes a zero of the
+ * transaction's number). A result is therefore only a hint, after which Viettel is queried.
  */
 export interface ViettelMoneySettings {
   merchant_code: string;
@@ -60,10 +60,10 @@ export function createViettelMoney(settings: ViettelMoneySettings): Provider {
       read({ body }) {
         const fields = readOnce(new URLSearchParams(body));
         if (!fields) return { refused: "repeated_field" };
-        const told = verified(settings, fields);
-        if (!told) return { refused: "bad_signature" };
-        const { check_sum: meaning, ...kept } = told;
-        return { order_ids: [told.order_id], kept: new URLSearchParams(kept).toString(), meaning };
+        const data = verified(settings, fields);
+        if (!data) return { refused: "bad_signature" };
+        const { check_sum: meaning, ...kept } = data;
+        return { order_ids: [data.order_id], kept: new URLSearchParams(kept).toString(), meaning };
       },
       answer: (effect) => replies[effect],
     },
@@ -92,30 +92,30 @@ function payUrl(settings: ViettelMoneySettings, order: OrderToPay): string {
 }
 
 /**
- * The result where its signature holds and it is meant for us. The bill is the order's code, which always has one
- * length and comes first in the sum: so one sum names one order, however the rest is cut.
+ * The result when its signature is valid and it is meant for us. The bill is the order's code, which has a fixed length
+ * and is first in the signed text: so one signature names one order, however the rest is split.
  */
 function verified(settings: ViettelMoneySettings, fields: unknown): Result | undefined {
   const parsed = result.safeParse(fields);
   if (!parsed.success || parsed.data.merchant_code !== settings.merchant_code) return undefined;
-  const told = parsed.data;
-  if (!order_code.test(told.billcode) || told.billcode !== told.order_id) return undefined;
-  // Cut at another place, the same text would say another amount.
-  const before_state = told.merchant_code + told.order_id;
-  const after_bill = `${told.cust_msisdn}${told.error_code}${before_state}${told.payment_status}${told.trans_amount}${told.vt_transaction_id}`;
+  const data = parsed.data;
+  if (!order_code.test(data.billcode) || data.billcode !== data.order_id) return undefined;
+  // Split at another position, the same text would mean another amount.
+  const before_state = data.merchant_code + data.order_id;
+  const after_bill = `${data.cust_msisdn}${data.error_code}${before_state}${data.payment_status}${data.trans_amount}${data.vt_transaction_id}`;
   if (after_bill.indexOf(before_state) !== after_bill.lastIndexOf(before_state)) return undefined;
   const values = [
     settings.access_code,
-    told.billcode,
-    told.cust_msisdn,
-    told.error_code,
-    told.merchant_code,
-    told.order_id,
-    told.payment_status,
-    told.trans_amount,
-    told.vt_transaction_id,
+    data.billcode,
+    data.cust_msisdn,
+    data.error_code,
+    data.merchant_code,
+    data.order_id,
+    data.payment_status,
+    data.trans_amount,
+    data.vt_transaction_id,
   ];
-  return sameSignature(signViettel(values, settings.hash_key), told.check_sum) ? told : undefined;
+  return sameSignature(signViettel(values, settings.hash_key), data.check_sum) ? data : undefined;
 }
 
 async function askResult(settings: ViettelMoneySettings, order: OrderToPay): Promise<Report> {
@@ -124,27 +124,27 @@ async function askResult(settings: ViettelMoneySettings, order: OrderToPay): Pro
   const check_sum = signViettel([access_code, cmd, merchant_code, order.id, "2.0"], hash_key);
   const body = new URLSearchParams({ cmd, merchant_code, order_id: order.id, version: "2.0", check_sum });
   const { text } = await ask(settings.query_url, { method: "POST", body });
-  const told = verified(settings, parseJson(text));
-  if (told?.order_id !== order.id) throw new Error("Viettel Money's answer can't be trusted");
-  const report = reportOf(told, order.amount);
-  if (report.status === "unknown") throw new Error(`Viettel Money did not tell (${told.payment_status})`);
+  const data = verified(settings, parseJson(text));
+  if (data?.order_id !== order.id) throw new Error("Viettel Money's answer can't be trusted");
+  const report = reportOf(data, order.amount);
+  if (report.status === "unknown") throw new Error(`Viettel Money did not tell (${data.payment_status})`);
   return report;
 }
 
-/** error_code of a payment that its player gave up; from memory, like the rest of the answer to a question. */
+/** The error_code of a payment cancelled by the player; from memory, like the rest of the query's answer. */
 const cancelled_by_player = "V06";
 
 /**
- * None of the states begins another, so that it is certain where the amount begins; where it ends, and the transaction's
- * number begins, only the amount that Viettel was told to charge can say. Of any other, an operator has to.
+ * No state is a prefix of another, so it is certain where the amount begins. Where it ends, and the transaction's
+ * number begins, is only certain when it equals the amount of the order; any other amount goes to an operator.
  */
-function reportOf(told: Result, amount: number): Report {
-  const isCancelled = told.error_code === cancelled_by_player;
-  switch (told.payment_status) {
+function reportOf(data: Result, amount: number): Report {
+  const isCancelled = data.error_code === cancelled_by_player;
+  switch (data.payment_status) {
     case "1": {
-      const { trans_amount, vt_transaction_id: provider_txn } = told;
+      const { trans_amount, vt_transaction_id: provider_txn } = data;
       if (trans_amount === String(amount) && provider_txn) return { status: "paid", amount, provider_txn };
-      const text = new URLSearchParams({ ...told, check_sum: "" }).toString();
+      const text = new URLSearchParams({ ...data, check_sum: "" }).toString();
       return { status: "suspect", issue: { reason: "ambiguous", text } };
     }
     case "-1":

@@ -13,7 +13,7 @@ export interface VnpaySettings {
   hash_secret: string;
   pay_url: string;
   query_url: string;
-  /** Where the player comes back to. */
+  /** The address that the player returns to. */
   return_url: string;
 }
 
@@ -72,7 +72,7 @@ export function createVnpay(settings: VnpaySettings): Provider {
           }),
         };
       },
-      // VNPay reads RspCode and takes any answer of HTTP 200 as delivered.
+      // VNPay reads RspCode, and counts any answer with HTTP 200 as delivered.
       answer: (effect) => ({ status: 200, json: replies[effect] }),
     },
     readReturn: (query) =>
@@ -131,7 +131,7 @@ async function queryVnpay(settings: VnpaySettings, order: OrderToPay): Promise<R
   ) {
     throw new Error("the signature of VNPay's answer does not hold");
   }
-  // 91: no such transaction; the player has not been to the page.
+  // 91: no such transaction, as the player has not opened the page.
   if (answer.vnp_ResponseCode === "91") return { status: "waiting" };
   if (answer.vnp_ResponseCode !== "00" || answer.vnp_TxnRef !== order.id) {
     throw new Error(`VNPay did not tell (response code ${answer.vnp_ResponseCode})`);
@@ -144,7 +144,7 @@ async function queryVnpay(settings: VnpaySettings, order: OrderToPay): Promise<R
   });
 }
 
-/** 11: the page's time ran out · 24: the player cancelled · 51: too little on the account. */
+/** 11: the page timed out · 24: the player cancelled · 51: too little on the account. */
 function declineOf(response: string | null | undefined): Report {
   if (response === "11") return { status: "expired" };
   if (response === "24") return { status: "declined", error: "payment_cancelled" };
@@ -167,15 +167,15 @@ function reportOf(result: {
       return { status: "waiting" };
     case "02":
       return declineOf(result.response);
-    // 04 debited but not completed, 05 and 06 being refunded, 07 suspected fraud, 09 refund refused: money may have
-    // moved, so an operator looks.
+    // 04: debited but not completed, 05 and 06: being refunded, 07: suspected fraud, 09: refund refused. Money may have
+    // moved, so an operator has to look.
     case "04":
     case "05":
     case "06":
     case "07":
     case "09":
       return { status: "suspect" };
-    // 11 stands for a page whose time ran out.
+    // 11: the page timed out.
     case "11":
       return { status: "expired" };
     default:

@@ -10,7 +10,7 @@ const client = new VNPay({
   hashAlgorithm: HashAlgorithm.SHA512,
 });
 
-test("an address signed by the client library verifies, and ours equals it", () => {
+test("an address signed by the client library is verified, and ours is the same", () => {
   const url = new URL(
     client.buildPaymentUrl({
       vnp_Amount: 100_000,
@@ -27,7 +27,7 @@ test("an address signed by the client library verifies, and ours equals it", () 
   expect(verifyVnpay(url.searchParams, secret)).toBe(true);
 });
 
-test("what we sign, the client library verifies; any altered byte it and we refuse", () => {
+test("the client library verifies our signature, and both refuse any altered byte", () => {
   const parameters = new URLSearchParams({
     vnp_Amount: "10000000",
     vnp_BankCode: "NCB",

@@ -3,8 +3,8 @@ import type { RefusedCallback } from "../provider";
 import { hidesBar, refusalOf, textOf } from "../signed-fields";
 
 /**
- * VNPay 2.1.0: parameters sorted by name, form-encoded (a space is `+`). The hash's own parameters are left out, as
- * are empty ones.
+ * The signed text of VNPay 2.1.0: parameters sorted by name, form-encoded (a space is `+`), without the hash's own
+ * parameters and empty ones.
  */
 export function vnpayText(parameters: URLSearchParams): string {
   const signed = [...parameters]
@@ -18,7 +18,7 @@ export function signVnpay(parameters: URLSearchParams, secret: string): string {
   return createHmac("sha512", secret).update(vnpayText(parameters), "utf8").digest("hex");
 }
 
-/** Undefined where the parameters may be read. Encoded as the text is, it can be cut in one way only. */
+/** Undefined when the parameters are valid. The text is encoded, so it is not ambiguous. */
 export function refuseVnpay(parameters: URLSearchParams, secret: string): RefusedCallback | undefined {
   const names = [...parameters.keys()];
   if (new Set(names).size < names.length) return { refused: "repeated_field" };
@@ -34,7 +34,7 @@ export function verifyVnpay(parameters: URLSearchParams, secret: string): boolea
   return refuseVnpay(parameters, secret) === undefined;
 }
 
-/** querydr signs its fields in a fixed order with `|` between them: none may hold one. */
+/** querydr signs its fields in a fixed order joined by `|`, so no field may contain one. */
 export function vnpayFieldsText(fields: readonly unknown[]): string {
   if (hidesBar(fields)) throw new Error("a field of VNPay's holds what parts fields");
   return fields.map(textOf).join("|");

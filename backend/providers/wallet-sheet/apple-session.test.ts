@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { TLSSocket } from "node:tls";
 import { askAppleSession } from "./apple-session";
 
-/** Both sides' in this test: a certificate for localhost that signed itself (openssl req -x509, until 2126). */
+/** Used by client and server in this test: a self-signed certificate for localhost (openssl req -x509, until 2126). */
 const certificate = `-----BEGIN CERTIFICATE-----
 MIIBljCCATugAwIBAgIUL3EE67gfdrCaxx7rlsS9hA17E38wCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTA4NDY1NFoYDzIxMjYxMDI4
@@ -42,7 +42,7 @@ let asked: { path?: string; body: unknown }[] = [];
 let apple: Server;
 let gateway_url: string;
 
-/** As Apple's gateway: it talks to nobody who shows no certificate. */
+/** Like Apple's gateway, it requires a client certificate. */
 beforeAll(async () => {
   const tls = { cert: certificate, key, ca: certificate, requestCert: true, rejectUnauthorized: true };
   apple = createServer(tls, async (request, response) => {
@@ -59,7 +59,7 @@ beforeAll(async () => {
 beforeEach(() => void (asked = []));
 afterAll(() => apple.close());
 
-test("Apple is asked with the merchant's certificate and tells a session, which is passed on as it is", async () => {
+test("Apple is called with the merchant's certificate, and its session is passed on unchanged", async () => {
   const session = await askAppleSession({ ...identity, certificate, key, gateway_url }, apples);
   expect(session).toEqual({ nonce: "n1", shown: "localhost" });
   expect(asked).toEqual([

@@ -1,25 +1,25 @@
 import { Agent, fetch } from "undici";
 import { patience } from "../ask";
 
-/** What Apple knows the site by. Its sheet opens only after our server has asked for a session, by the certificate. */
+/** Our identity at Apple. The sheet opens only after our server has requested a session with the certificate. */
 export interface AppleMerchant {
   merchant_id: string;
-  /** The site's domain, as it was shown to Apple. */
+  /** The site's domain, as registered with Apple. */
   domain: string;
   display_name: string;
   /** The merchant identity certificate and its key (PEM). */
   certificate?: string;
   key?: string;
-  /** Asked in Apple's place: a sandbox. */
+  /** A sandbox's gateway, called instead of Apple's. */
   gateway_url?: string;
-  /** Who signed that one's own certificate, where nobody known did. */
+  /** The certificate authority of that gateway, where it is not a public one. */
   authority?: string;
 }
 
 const path = "/paymentservices/paymentSession";
 const gateway = /^(cn-)?apple-pay-gateway(-[a-z0-9-]+)?\.apple\.com$/;
 
-/** The browser names the address, so it has to be Apple's: else anybody could have our certificate shown anywhere. */
+/** The address comes from the browser, so it must be Apple's: we would present our certificate to any other server. */
 function isApples(validationUrl: string): boolean {
   const { protocol, hostname, port, pathname, username } = new URL(validationUrl);
   return (
@@ -31,7 +31,7 @@ function isApples(validationUrl: string): boolean {
   );
 }
 
-/** A merchant session as Apple answered it; undefined for an address that is not Apple's. Rejects without an answer. */
+/** Apple's merchant session, unchanged; undefined for an address that is not Apple's. Rejects without an answer. */
 export async function askAppleSession(
   merchant: AppleMerchant,
   validationUrl: string,

@@ -9,18 +9,18 @@ import { unreadablePayment } from "../unreadable";
 import { askAppleSession, type AppleMerchant } from "./apple-session";
 
 /**
- * Apple Pay, Google Pay and Samsung Pay: the sheet gives the browser a token that only the card processor can open,
- * so this hands it on. The processor's protocol is ours to assume: JSON, HMAC-SHA256 over the body.
+ * Apple Pay, Google Pay and Samsung Pay: the sheet gives the browser a token that only the card processor can decrypt,
+ * so it is passed on. The processor's protocol is assumed: JSON, HMAC-SHA256 over the body.
  */
 export interface WalletSheetSettings {
   merchant_id: string;
   secret: string;
   url: string;
-  /** The processor's name at Google. */
+  /** The processor's gateway name at Google. */
   gateway?: string;
   /** Without it there is no Apple Pay. */
   apple?: AppleMerchant;
-  /** A sheet of ours stands in where the browser has none. */
+  /** The portal shows its own sheet where the browser has none. */
   sandbox: boolean;
 }
 
@@ -54,7 +54,7 @@ export function createWalletSheet(sheet: Sheet, settings: WalletSheetSettings): 
     lifetime_s: 15 * 60,
     accepts_other_amount: false,
     starts_purely: true,
-    // The sheet opens in the browser; nothing is asked of anybody until its token comes.
+    // The sheet opens in the browser; no call is made until its token arrives.
     async start() {
       const { merchant_id: merchant, gateway, sandbox } = settings;
       return {
@@ -69,16 +69,16 @@ export function createWalletSheet(sheet: Sheet, settings: WalletSheetSettings): 
       read({ body, headers }) {
         if (!sameSignature(signSheetBody(body, settings.secret), headers.get("x-signature") ?? ""))
           return { refused: "bad_signature" };
-        const told = charge.safeParse(parseJson(body));
-        if (!told.success) return { order_ids: orderIn(parseJson(body)), kept: body, unreadable: true };
-        return { order_ids: [told.data.order_id], report: reportOf(told.data), kept: body };
+        const parsed = charge.safeParse(parseJson(body));
+        if (!parsed.success) return { order_ids: orderIn(parseJson(body)), kept: body, unreadable: true };
+        return { order_ids: [parsed.data.order_id], report: reportOf(parsed.data), kept: body };
       },
       answer: (effect) => replies[effect],
     },
     async query(order) {
-      const told = await call(settings, "/status", { order_id: order.id });
-      if (told.order_id !== order.id) throw new Error("the processor told of another order");
-      return [reportOf(told)];
+      const parsed = await call(settings, "/status", { order_id: order.id });
+      if (parsed.order_id !== order.id) throw new Error("the processor told of another order");
+      return [reportOf(parsed)];
     },
   };
 }
@@ -90,8 +90,14 @@ async function pay(
   token: string,
 ): Promise<Started> {
   const { amount, id: order_id } = order;
-  const told = await call(settings, "/charges", { order_id, amount, currency: "VND", wallet: sheet, token });
-  return { kind: "report", report: told.order_id === order_id ? reportOf(told) : { status: "unknown" } };
+  const parsed = await call(settings, "/charges", {
+    order_id,
+    amount,
+    currency: "VND",
+    wallet: sheet,
+    token,
+  });
+  return { kind: "report", report: parsed.order_id === order_id ? reportOf(parsed) : { status: "unknown" } };
 }
 
 async function call({ url, merchant_id, secret }: WalletSheetSettings, path: string, asked: object) {
@@ -106,7 +112,7 @@ async function call({ url, merchant_id, secret }: WalletSheetSettings, path: str
   return charge.parse(parseJson(text));
 }
 
-/** The order that a message of another form may name. */
+/** The order that a message in an unknown format may name. */
 function orderIn(content: unknown): string[] {
   const named = charge.pick({ order_id: true }).safeParse(content);
   return named.success ? [named.data.order_id] : [];

@@ -9,12 +9,12 @@ import { hidesBar, readOnce } from "../signed-fields";
 import { unreadablePayment } from "../unreadable";
 import { appTransId, signZalopay, zalopayText } from "./signature";
 
-/** The chat app's wallet by ZaloPay's protocol v2 (payments.md). */
+/** The ZaloPay wallet by its protocol v2 (payments.md). */
 export interface ZalopaySettings {
   app_id: number;
-  /** Signs what we send, and what we ask. */
+  /** Signs our requests. */
   key1: string;
-  /** Signs what ZaloPay tells. */
+  /** Signs ZaloPay's callbacks and returns. */
   key2: string;
   url: string;
   return_url: string;
@@ -65,12 +65,12 @@ export function createZalopay(settings: ZalopaySettings): Provider {
         const parsed = callbackBody.safeParse(parseJson(body));
         if (!parsed.success) return { refused: "bad_signature" };
         const { data, mac } = parsed.data;
-        // The mac covers the text as it came, not what it says once parsed.
+        // The mac covers the raw text, not its parsed content.
         if (!sameSignature(signZalopay(data, settings.key2), mac)) return { refused: "bad_signature" };
-        const told = callbackData.safeParse(parseJson(data));
-        if (!told.success) return { order_ids: [], kept: data, unreadable: true };
-        if (told.data.app_id !== settings.app_id) return { refused: "not_ours" };
-        const { app_trans_id, amount, zp_trans_id } = told.data;
+        const payload = callbackData.safeParse(parseJson(data));
+        if (!payload.success) return { order_ids: [], kept: data, unreadable: true };
+        if (payload.data.app_id !== settings.app_id) return { refused: "not_ours" };
+        const { app_trans_id, amount, zp_trans_id } = payload.data;
         const order_ids = [app_trans_id.slice(app_trans_id.indexOf("_") + 1)];
         return { order_ids, report: { status: "paid", amount, provider_txn: zp_trans_id }, kept: data };
       },
@@ -113,7 +113,7 @@ async function create(settings: ZalopaySettings, order: OrderToPay): Promise<Sta
   });
   const { return_code, order_url } = created.parse(parseJson(text));
   if (return_code !== 1 || !order_url) return { kind: "report", report: { status: "unknown" } };
-  // The order's address opens the app on a phone, and is what the app scans from another screen.
+  // The order's address opens the app on a phone, and is the QR code's text on another screen.
   return { kind: "next", outcome: { outcome: "live", qr_text: order_url, app_url: order_url } };
 }
 
@@ -125,9 +125,9 @@ async function ask(settings: ZalopaySettings, order: OrderToPay): Promise<Report
   const answer = status.parse(parseJson(text));
   switch (answer.return_code) {
     case 1: {
-      const told = paid.safeParse(answer);
-      if (!told.success) return unreadablePayment(answer);
-      return { status: "paid", amount: told.data.amount, provider_txn: told.data.zp_trans_id };
+      const payload = paid.safeParse(answer);
+      if (!payload.success) return unreadablePayment(answer);
+      return { status: "paid", amount: payload.data.amount, provider_txn: payload.data.zp_trans_id };
     }
     case 2:
       if (answer.sub_return_code === no_such_order) return { status: "waiting" };

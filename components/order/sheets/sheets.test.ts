@@ -52,7 +52,7 @@ class AppleSession {
   abort() {}
 }
 
-test("Apple's sheet: our server fetches the merchant session, the token is sent once, and nothing is stored", async () => {
+test("Apple's sheet: our server fetches the session, the token is sent once, nothing is stored", async () => {
   Object.assign(window, { ApplePaySession: AppleSession });
   expect(await payBySheet(order, { kind: "apple", sandbox: false })).toEqual({ kind: "sent" });
   const session = AppleSession.made.at(-1);
