@@ -5,7 +5,7 @@ import { ensureBrowser } from "./browser";
 
 /**
  * `npm test`: all checks of the main branch, each step by its own command of package.json. The two lists run in
- * parallel, each in its order. The build writes files that the type check reads, so it comes after it.
+ * parallel, each in its order. The build rewrites files that the type check reads, so it runs after that.
  */
 const sideBySide = [
   ["types", "build", "unit:backend"],

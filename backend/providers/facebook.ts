@@ -4,7 +4,7 @@ import { storableText } from "../domain/outside-text";
 export interface SocialProvider {
   /** The address to redirect the browser to; it returns to `return_url` with a code, or with `error`. */
   authorizeUrl(return_url: string, state: string): string;
-  /** The profile for a code; undefined when the provider does not accept the code. */
+  /** The profile for a code; undefined when the provider returns none. */
   readProfile(return_url: string, code: string): Promise<{ id: string; name: string } | undefined>;
 }
 

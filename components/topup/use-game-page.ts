@@ -7,8 +7,8 @@ import type { TopupGame } from "@/lib/client/topup-data";
 const chunk = () => import("@/lib/client/game/game-page");
 
 /**
- * Stores which game the player is at, and asks a social account of another game to sign out: when the page opens and at
- * a sign-in. A sign-out stores nothing.
+ * When the page opens and at each sign-in, stores which game the player is at, and opens a dialog for players who may
+ * not stay: a social account of another game, or an account without the needed role. A sign-out stores nothing.
  */
 export function useGamePage(game: TopupGame, signedIn: boolean): void {
   const opened = useRef(false);
