@@ -2,7 +2,7 @@ import { readNext } from "@/components/dialogs/sign-in/sign-in-address";
 import { readSameSitePath } from "@/lib/routes/same-site";
 import { webAddress, webOrSiteAddress } from "@/lib/routes/web-address";
 import { authOptions } from "@/lib/server/auth/options";
-import { socialWay } from "@/lib/server/auth/social";
+import { socialSignIn } from "@/lib/server/auth/social";
 import { signInByDeepLink } from "@/lib/server/middleware/deep-link-sign-in";
 import { runGuards } from "@/lib/server/middleware/run-guards";
 
@@ -72,15 +72,20 @@ describe.each(evil)("%j", (address) => {
   });
 
   it("is no return address of a social sign-in", () => {
-    const start = socialWay(new URLSearchParams({ next: address }), null, "s1");
+    const start = socialSignIn(new URLSearchParams({ next: address }), null, "s1");
     expect(new URL(start.address).host).toBe("backend.example");
     const back = new URL(start.address).searchParams.get("redirect_uri") ?? "";
     expect(new URL(back).origin).toBe(ours);
-    const closed = socialWay(new URLSearchParams({ next: address }), "flag_role_check=1; game_id=1", "s1", {
-      id: 1,
-      alias: "kiem-the",
-      flag_role_check: 0,
-    });
+    const closed = socialSignIn(
+      new URLSearchParams({ next: address }),
+      "flag_role_check=1; game_id=1",
+      "s1",
+      {
+        id: 1,
+        alias: "kiem-the",
+        flag_role_check: 0,
+      },
+    );
     expect([closed.error, hostOf(closed.address)]).toEqual(["social_closed", "nap.example"]);
   });
 

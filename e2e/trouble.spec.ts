@@ -124,10 +124,10 @@ eachLanguage((language) => {
           expect(answer?.status()).toBe(200);
           await expect(other.getByText(notice)).toBeVisible({ timeout: 100 });
         }).toPass();
-      await held("/", t.home.held);
+      await held("/", t.home.cached);
       await expect(other.locator(`main a[href$="${alias}"]`).first()).toBeVisible();
       await expectAccessible(other);
-      await held(alias, t.payment.held);
+      await held(alias, t.payment.cached);
       await expect(other.getByText(t.methods.bankTransfer.name).first()).toBeVisible();
       await expectAccessible(other);
 

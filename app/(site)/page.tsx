@@ -21,7 +21,7 @@ export default async function HomePage() {
       <HomeScreen
         locale={locale}
         games={games?.data ?? []}
-        state={!games ? "unavailable" : games.stale ? "held" : "fresh"}
+        state={!games ? "unavailable" : games.stale ? "cached" : "fresh"}
       />
       <JsonLd json={await siteData(locale)} />
     </ClientMessages>

@@ -19,7 +19,7 @@ export interface Report {
   /** Why it was declined. */
   error?: ErrorName;
   /** The card that the player asked to save: the provider's token, and what may be shown of it. */
-  kept_card?: CardToSave;
+  card_to_save?: CardToSave;
   /** A message that can't be acted on automatically: listed for operators, with its text. */
   issue?: { reason: "unreadable" | "ambiguous"; text: string };
 }

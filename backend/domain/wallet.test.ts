@@ -10,10 +10,10 @@ const offers: fc.Arbitrary<Offer> = fc.record(
     seen: vxu,
     limit: fc.integer({ min: 1, max: 5 }),
     over: fc.constantFrom("purchase_limit" as const, "gift_once" as const),
-    held: fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { maxLength: 5 }),
+    taken_slots: fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { maxLength: 5 }),
     locks: fc.boolean(),
   },
-  { requiredKeys: ["price", "over", "held", "locks"] },
+  { requiredKeys: ["price", "over", "taken_slots", "locks"] },
 );
 
 test("a debit is the price that the player saw, never exceeds the balance, and takes a free slot", () => {
@@ -21,14 +21,14 @@ test("a debit is the price that the player saw, never exceeds the balance, and t
     fc.property(vxu, offers, (balance, offer) => {
       const decided = decidePurchase({ balance }, offer, now);
       if (!decided.ok) return;
-      const { debit, place } = decided.value;
+      const { debit, slot } = decided.value;
       expect(debit).toBe(offer.price);
       expect(debit).toBe(offer.seen ?? debit);
       expect(debit).toBeLessThanOrEqual(balance);
-      expect(place === undefined).toBe(offer.limit === undefined);
-      if (place !== undefined) {
-        expect(offer.held).not.toContain(place);
-        expect(place).toBeLessThan(offer.limit ?? 0);
+      expect(slot === undefined).toBe(offer.limit === undefined);
+      if (slot !== undefined) {
+        expect(offer.taken_slots).not.toContain(slot);
+        expect(slot).toBeLessThan(offer.limit ?? 0);
       }
     }),
   );
@@ -36,8 +36,8 @@ test("a debit is the price that the player saw, never exceeds the balance, and t
 
 test("a refusal for too little Vxu says exactly how much is missing", () => {
   fc.assert(
-    fc.property(vxu, offers, (balance, { price, held }) => {
-      const offer: Offer = { price, held, over: "purchase_limit", locks: true };
+    fc.property(vxu, offers, (balance, { price, taken_slots }) => {
+      const offer: Offer = { price, taken_slots, over: "purchase_limit", locks: true };
       const decided = decidePurchase({ balance }, offer, now);
       if (decided.ok || decided.error !== "not_enough_vxu") return;
       const missing = Number(decided.data?.missing);
@@ -53,7 +53,7 @@ test("the lockout counts down in whole seconds from 20 to 0", () => {
   expect(waitOf(free_at, now)).toBe(20);
   expect(waitOf(free_at, new Date(free_at.getTime() - 1))).toBe(1);
   expect(waitOf(free_at, free_at)).toBe(0);
-  const offer: Offer = { price: 50, held: [], over: "purchase_limit", locks: true };
+  const offer: Offer = { price: 50, taken_slots: [], over: "purchase_limit", locks: true };
   expect(decidePurchase({ balance: 100, free_at }, offer, now)).toMatchObject({
     error: "wallet_locked",
     values: { n: 20 },

@@ -26,7 +26,7 @@ export interface Offer {
   /** The error for a purchase beyond the limit. */
   over: "purchase_limit" | "gift_once";
   /** The slots that the player's purchases of it take. */
-  held: readonly number[];
+  taken_slots: readonly number[];
   /** Whether buying it starts a lockout, and is refused during one. */
   locks: boolean;
 }
@@ -36,15 +36,15 @@ export function decidePurchase(
   wallet: WalletFacts,
   offer: Offer,
   now: Date,
-): Result<{ debit: number; place?: number }> {
+): Result<{ debit: number; slot?: number }> {
   const wait_s = offer.locks ? waitOf(wallet.free_at, now) : 0;
   if (wait_s > 0) return refuse("wallet_locked", { values: { n: wait_s }, data: { wait_s } });
   if (offer.seen !== undefined && offer.seen !== offer.price) return priceChanged(offer.price);
-  const place = freeSlot(offer.limit, offer.held);
-  if (place === "none") return refuse(offer.over);
+  const slot = freeSlot(offer.limit, offer.taken_slots);
+  if (slot === "none") return refuse(offer.over);
   if (wallet.balance < offer.price)
     return refuse("not_enough_vxu", { data: { missing: offer.price - wallet.balance } });
-  return accept({ debit: offer.price, place });
+  return accept({ debit: offer.price, slot });
 }
 
 export function priceChanged(price: number) {

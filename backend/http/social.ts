@@ -45,7 +45,7 @@ export function serveSocial(app: Hono, services: Services): void {
     const { full } = await services.counters.add(`social ${state.provider} ${profile.id}`, often.window_s);
     if (full > often.most) return refused("social_used_too_much");
     const player = await ensureSocialPlayer(services.db, state.provider, profile, services.now());
-    const user_token = await tokens.issueArrival({ player_id: player.id, game_id: state.game_id });
+    const user_token = await tokens.issueDeepLinkToken({ player_id: player.id, game_id: state.game_id });
     return lead(c, back, { via: state.provider, id: player.id, username: player.username, user_token });
   });
 }

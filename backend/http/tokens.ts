@@ -41,14 +41,14 @@ export interface Tokens {
   /** The Bearer token, 86400 s from the sign-in. */
   issueBearer(owner: TokenOwner): Promise<string>;
   /** The single-use user_token of a deep-link sign-in: valid for 5 minutes, and not beyond its family's end. */
-  issueArrival(owner: TokenOwner): Promise<string>;
+  issueDeepLinkToken(owner: TokenOwner): Promise<string>;
   issueOperator(operator_id: string): Promise<string>;
   startFamily(): TokenFamily;
   /** Undefined if forged, expired, or of another kind. */
   readBearer(token: string): Promise<TokenClaims | undefined>;
-  readArrival(token: string): Promise<TokenClaims | undefined>;
+  readDeepLinkToken(token: string): Promise<TokenClaims | undefined>;
   /** The player of a user_token, expired or not; undefined if forged. */
-  readArrivalOwner(token: string): Promise<string | undefined>;
+  readDeepLinkOwner(token: string): Promise<string | undefined>;
   /** Its `player_id` is the operator's id. */
   readOperator(token: string): Promise<TokenClaims | undefined>;
   /** The signed `state` of a social sign-in, which the provider returns with the player. */
@@ -109,15 +109,15 @@ export function createTokens(secret: Uint8Array, now: () => Date): Tokens {
       const lifetime_s = session_lifetime_s - (family.fresh ? 0 : skew_s);
       return issue("bearer", family.started_at_s + lifetime_s, { ...owner, family });
     },
-    issueArrival({ family = startFamily(), ...owner }) {
+    issueDeepLinkToken({ family = startFamily(), ...owner }) {
       const ends_at_s = Math.min(now_s() + arrival_lifetime_s, family.started_at_s + session_lifetime_s);
       return issue("arrival", ends_at_s, { ...owner, family });
     },
     issueOperator: (player_id) => issue("operator", now_s() + operator_lifetime_s, { player_id }),
     readOperator: read("operator", 0),
     readBearer: read("bearer", skew_s),
-    readArrival: read("arrival", 0),
-    async readArrivalOwner(token) {
+    readDeepLinkToken: read("arrival", 0),
+    async readDeepLinkOwner(token) {
       try {
         return (await verify("arrival", token, 0)).jti;
       } catch (error) {

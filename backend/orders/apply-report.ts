@@ -49,15 +49,15 @@ export async function applyReport(
     const isNews = !received || received.unsigned || !(await isCallbackStored(tx, meaningOf(received)));
     if (issue && isNews) {
       const orderId = ours?.id ?? (await orderPaidBy(tx, provider, report));
-      await listIssue(tx, { provider, reason: issue, orderId, report, details: received?.kept, at: now });
+      await listIssue(tx, { provider, reason: issue, orderId, report, details: received?.text, at: now });
     }
     if (received) await recordReceived(tx, received, order?.id, effect, now);
     return applied;
   });
 }
 
-export function meaningOf({ provider, kept, meaning }: Received) {
-  return { provider, meaning: meaning ?? kept };
+export function meaningOf({ provider, text, meaning }: Received) {
+  return { provider, meaning: meaning ?? text };
 }
 
 /** Stores a callback's signed fields and its effect, once for each meaning. */
@@ -69,7 +69,7 @@ export async function recordReceived(
   at: Date,
 ): Promise<CallbackEffect> {
   const signed = !received.unsigned;
-  await storeCallback(db, { ...meaningOf(received), fields: received.kept, signed, orderId, effect, at });
+  await storeCallback(db, { ...meaningOf(received), fields: received.text, signed, orderId, effect, at });
   return effect;
 }
 
@@ -143,12 +143,12 @@ async function applyTo(
       }
       if (!(await insertReceipt(tx, { ...receipt, status: "credited" })))
         return usedReceipt(tx, context, order, receipt);
-      if (report.kept_card) {
+      if (report.card_to_save) {
         const { playerId, provider } = order;
         await insertSavedCard(tx, {
           playerId,
           provider,
-          card: report.kept_card,
+          card: report.card_to_save,
           secret: context.secret,
           at: now,
         });

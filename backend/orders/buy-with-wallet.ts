@@ -81,14 +81,14 @@ async function buy(tx: Database, context: OrderContext, purchase: WalletPurchase
     seen: purchase.seen,
     limit,
     over: kind === "gift" ? ("gift_once" as const) : ("purchase_limit" as const),
-    held: takenSlots(item.id),
+    taken_slots: takenSlots(item.id),
     locks: kind === "item",
   };
-  const { debit, place } = expectOk(decidePurchase(wallet, offer, now));
+  const { debit, slot } = expectOk(decidePurchase(wallet, offer, now));
   const order = await insertOrder(tx, {
     ...orderOf(context, purchase, now),
     spentVxu: debit,
-    slot: slotOf(player_id, item.id, place),
+    slot: slotOf(player_id, item.id, slot),
   });
   // The key and the slot are free under the lock, so the conflict is the payment token.
   if (!order) throw new Refused(refuse(purchase.client_id ? "payment_token_used" : offer.over));

@@ -35,7 +35,7 @@ describe.each(databaseKinds)("stored callbacks, on %s", (kind) => {
       query: async () => [{ status: "pending" }],
       callback: {
         method: "POST",
-        read: ({ body }) => ({ order_ids: [orderIn(body)], kept: body, unsigned: true }),
+        read: ({ body }) => ({ order_ids: [orderIn(body)], text: body, unsigned: true }),
         answer: () => ({ status: 200 }),
       },
     };

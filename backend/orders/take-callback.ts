@@ -67,7 +67,7 @@ function takeUnreadable(
   order: OrderRow | undefined,
   received: Received,
 ): Promise<CallbackEffect> {
-  const { provider, kept: details } = received;
+  const { provider, text: details } = received;
   const at = context.now();
   return context.db.transaction(async (tx) => {
     await listIssue(tx, { provider, reason: "unreadable", orderId: order?.id, details, at });

@@ -288,7 +288,7 @@ describe("signatures over joined values, or without the order, are only hints", 
         serial,
         callback_sign: signCard("k", code, serial),
       });
-      expect(readBy(gate, { body })).toEqual({ order_ids: [id], kept: id, unsigned: true });
+      expect(readBy(gate, { body })).toEqual({ order_ids: [id], text: id, unsigned: true });
     });
   });
 });
@@ -318,7 +318,7 @@ test("where the whole body is signed, only the body is read, and any changed byt
   hold(fc.tuple(valueOf(separators), valueOf(separators)), ([body, signed]) => {
     for (const [provider, callback] of tell(body, signed)) {
       const said = readBy(provider, callback);
-      if (body === signed) expect(said).toMatchObject({ kept: body });
+      if (body === signed) expect(said).toMatchObject({ text: body });
       else expect(said).toEqual({ refused: "bad_signature" });
     }
   });

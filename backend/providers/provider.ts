@@ -40,10 +40,10 @@ export interface CallbackRead {
   report?: Report;
   memo?: string;
   /** The text that is stored: only the signed fields, in one canonical form, without tokens and card codes. */
-  kept: string;
-  /** Identifies the message where `kept` is ambiguous. When undefined, `kept` identifies it. */
+  text: string;
+  /** Identifies the message where `text` is ambiguous. When undefined, `text` identifies it. */
   meaning?: string;
-  /** The signature does not cover `kept`. */
+  /** The signature does not cover `text`. */
   unsigned?: true;
   /** The signature is valid but the format is unknown: an operator has to look. */
   unreadable?: true;

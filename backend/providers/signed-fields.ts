@@ -35,9 +35,9 @@ export function refusalOf(of: {
   ambiguous: boolean;
   expected: string;
   received: unknown;
-  kept: string;
+  text: string;
 }): RefusedCallback | undefined {
   const isSigned = typeof of.received === "string" && sameSignature(of.expected, of.received);
-  if (of.ambiguous) return { refused: "ambiguous_field", ...(isSigned && { signed_text: of.kept }) };
+  if (of.ambiguous) return { refused: "ambiguous_field", ...(isSigned && { signed_text: of.text }) };
   return isSigned ? undefined : { refused: "bad_signature" };
 }

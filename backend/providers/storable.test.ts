@@ -51,8 +51,8 @@ test("a saved card that can't be stored is dropped, and its payment counts", asy
   const spoilt = { ...card, expiry: "\0" };
   const provider = saying({
     query: async () => [
-      { ...paid, kept_card: card },
-      { ...paid, kept_card: spoilt },
+      { ...paid, card_to_save: card },
+      { ...paid, card_to_save: spoilt },
     ],
   });
   expect(await provider.query(order)).toEqual([{ ...paid, kept_card: card }, paid]);
@@ -83,19 +83,19 @@ test("a payment with an invalid number or amount goes to an operator, and a reve
 });
 
 test("a callback's order codes are checked and its stored text is truncated, but not its meaning", () => {
-  const kept = `\0${"x".repeat(5000)}`;
+  const text = `\0${"x".repeat(5000)}`;
   const provider = saying({
     callback: {
       method: "POST",
-      read: () => ({ order_ids: ["a", "a\0", "x".repeat(65)], kept, memo: kept }),
+      read: () => ({ order_ids: ["a", "a\0", "x".repeat(65)], text, memo: text }),
       answer: () => ({ status: 200 }),
     },
   });
   const raw = { query: new URLSearchParams(), headers: new Headers(), body: "" };
   expect(provider.callback?.read(raw)).toEqual({
     order_ids: ["a"],
-    kept: `\ufffd${"x".repeat(1999)}`,
-    meaning: kept,
+    text: `\ufffd${"x".repeat(1999)}`,
+    meaning: text,
     memo: `\ufffd${"x".repeat(499)}`,
   });
 });

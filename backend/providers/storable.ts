@@ -4,7 +4,7 @@ import type { CallbackRead, Provider, RefusedCallback, Started } from "./provide
 import { unreadablePayment } from "./unreadable";
 
 /** The number of a message's characters that are stored. */
-const most_kept = 2000;
+const most_text = 2000;
 const most_memo = 500;
 /** The longest id of an order or a payment. */
 const most_name = 64;
@@ -45,21 +45,21 @@ function storableStart(started: Started): Started {
 function storableCallback(read: CallbackRead | RefusedCallback): CallbackRead | RefusedCallback {
   if ("refused" in read) {
     const { signed_text } = read;
-    return signed_text === undefined ? read : { ...read, signed_text: storableText(signed_text, most_kept) };
+    return signed_text === undefined ? read : { ...read, signed_text: storableText(signed_text, most_text) };
   }
   return {
     ...read,
     order_ids: read.order_ids.filter(isName),
-    kept: storableText(read.kept, most_kept),
+    text: storableText(read.text, most_text),
     // Two messages with the same truncated text stay different messages.
-    meaning: read.meaning ?? read.kept,
+    meaning: read.meaning ?? read.text,
     ...(read.memo !== undefined && { memo: storableText(read.memo, most_memo) }),
     ...(read.report && { report: storableReport(read.report) }),
   };
 }
 
 function storableReport(report: Report): Report {
-  const { status, amount, provider_txn, kept_card, issue } = report;
+  const { status, amount, provider_txn, card_to_save, issue } = report;
   const isAmount = amount === undefined || (Number.isSafeInteger(amount) && amount > 0);
   if (!isAmount || !(provider_txn === undefined || isName(provider_txn))) {
     const unreadable = unreadablePayment({ status, amount: String(amount), provider_txn });
@@ -67,10 +67,10 @@ function storableReport(report: Report): Report {
       status === "paid" || status === "suspect" ? unreadable : { ...unreadable, status: "unknown" },
     );
   }
-  const isCard = kept_card && isStorable(kept_card) && JSON.stringify(kept_card).length <= most_memo;
+  const isCard = card_to_save && isStorable(card_to_save) && JSON.stringify(card_to_save).length <= most_memo;
   return {
     ...report,
-    kept_card: isCard ? kept_card : undefined,
-    issue: issue && { ...issue, text: storableText(issue.text, most_kept) },
+    card_to_save: isCard ? card_to_save : undefined,
+    issue: issue && { ...issue, text: storableText(issue.text, most_text) },
   };
 }

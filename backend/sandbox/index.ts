@@ -10,7 +10,7 @@ import { serveInternationalCard } from "./international-card";
 import { serveMoca } from "./moca";
 import { serveMomo } from "./momo";
 import { languageFor } from "./page";
-import { decidePayment, findPayment, wayBack } from "./payments";
+import { decidePayment, findPayment, returnAddress } from "./payments";
 import { servePlayers } from "./players";
 import { serveSignIn } from "./sign-in";
 import { serveSms } from "./sms";
@@ -58,7 +58,7 @@ export function serveSandbox(app: Hono, context: SandboxContext): void {
         400,
       );
     const decided = await decidePayment(context, payment, asked.data.outcome, asked.data.callback);
-    if (!byProgram) return c.redirect(await wayBack(context, decided), 303);
+    if (!byProgram) return c.redirect(await returnAddress(context, decided), 303);
     return c.json({
       code: 200,
       message: "",

@@ -60,6 +60,6 @@ async function sendCallback(context: SandboxContext, payment: SandboxPayment, fo
 }
 
 /** The address that the provider's page redirects to: the merchant's return, or its own page without one. */
-export async function wayBack(context: SandboxContext, payment: SandboxPayment): Promise<string> {
+export async function returnAddress(context: SandboxContext, payment: SandboxPayment): Promise<string> {
   return simulatorOf(payment).back?.(context, payment) ?? `/sandbox/pay/${payment.reference}`;
 }

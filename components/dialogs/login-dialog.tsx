@@ -3,18 +3,18 @@
 import { useState } from "react";
 import { useForm, type Resolver } from "react-hook-form";
 import { useTranslations } from "next-intl";
-import { pathIn } from "@/components/layout/address-in";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { pathIn } from "@/lib/client/layout/address-in";
 import { closeDialog, leaveDialogFor } from "@/lib/client/layout/dialogs";
 import { useFaultText } from "@/lib/i18n/use-fault-text";
 import { CaptchaBox } from "./captcha-box";
 import type { OpenDialogProps } from "./dialog-props";
+import { nextAddress } from "./next-address";
 import { Shell } from "./shell";
 import { signInPublisher, type Credentials } from "./sign-in/sign-in";
 import { socialAddress } from "./social-address";
-import { wayOn } from "./way-on";
 
 /** Checks by the contract's schema, imported here so that zod is not in the page's script. */
 const checkCredentials: Resolver<Credentials> = async (values) => {
@@ -63,7 +63,7 @@ export function LoginDialog({ locale, onSettled, next, game, ...earlier }: OpenD
       return;
     }
     onSettled?.(true);
-    const onward = next ?? wayOn();
+    const onward = next ?? nextAddress();
     // The language may have changed since `next` was stored.
     if (onward) leaveDialogFor(pathIn(locale, onward));
     else closeDialog();

@@ -10,7 +10,7 @@ const gallery = {
     footer: ["site", "game", "bare", "long"],
     "game-history": ["loading", "filled", "empty", "error", "long"],
     "recent-games": ["loading", "filled", "empty", "error", "long"],
-    "list-trouble": ["held", "unavailable"],
+    "list-trouble": ["cached", "unavailable"],
     maintain: ["closed", "announced", "open", "long"],
     lost: ["unknown", "failed", "blocked"],
     "redirect-qr": ["message", "broken", "long"],
@@ -39,7 +39,7 @@ const gallery = {
     "character-picker": ["visitor", "loading", "filled", "empty", "error", "long"],
   },
   payment: {
-    "topup-screen": ["fresh", "held", "unavailable", "openbeta", "recharge", "long"],
+    "topup-screen": ["fresh", "cached", "unavailable", "openbeta", "recharge", "long"],
     "method-step": ["open", "chosen", "bonus", "trouble", "closed", "long"],
     "method-advice": ["trouble", "refused", "alone", "long"],
     "other-way": ["ready"],

@@ -10,7 +10,7 @@ import { RecentGames } from "./recent-games";
 interface HomeScreenProps {
   locale: string;
   games: readonly Game[];
-  state: "fresh" | "held" | "unavailable";
+  state: "fresh" | "cached" | "unavailable";
 }
 
 export function HomeScreen({ locale, games, state }: HomeScreenProps) {
@@ -28,7 +28,7 @@ export function HomeScreen({ locale, games, state }: HomeScreenProps) {
       <div className="page py-7">
         {state !== "fresh" && (
           <ListTrouble
-            tone={state === "held" ? "warn" : "error"}
+            tone={state === "cached" ? "warn" : "error"}
             notice={t(state)}
             toast={t("unavailable")}
           />

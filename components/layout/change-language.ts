@@ -1,9 +1,9 @@
 import { startTransition } from "react";
+import { addressIn } from "@/lib/client/layout/address-in";
 import { isMarked, mark } from "@/lib/client/layout/dialog-entry";
 import { dialogStore } from "@/lib/client/layout/dialogs";
 import { startProgress, stopProgress } from "@/lib/client/layout/progress";
 import { refetchAll } from "@/lib/client/session/session";
-import { addressIn } from "./address-in";
 
 interface Router {
   refresh: () => void;

@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { addressIn } from "@/lib/client/layout/address-in";
 import { localize } from "@/lib/routes/paths";
-import { addressIn } from "./address-in";
 
 const day_s = 86_400;
 

@@ -4,8 +4,8 @@ import { createElement, use, useEffect } from "react";
 import { fallbackMessages } from "@/lib/i18n/fallback-messages";
 import { loadMessages } from "@/lib/i18n/load-messages";
 import { hrefs } from "@/lib/routes/paths";
+import { HomeLink } from "./home-link";
 import type { Reason } from "./not-found-view";
-import { WayHome } from "./way-home";
 
 /**
  * Shown for a page that does not exist or has failed. A client component that loads its own messages and view, since
@@ -34,7 +34,7 @@ export function NotFoundScreen({
       ) : (
         <Plain words={words} home={homeLink} />
       )}
-      {!stay && <WayHome home={home} />}
+      {!stay && <HomeLink home={home} />}
     </>
   );
 }

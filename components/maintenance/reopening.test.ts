@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { watchReopening, wayBack } from "./reopening";
+import { watchReopening, returnAddress } from "./reopening";
 
 const fetchMock = jest.fn();
 const answer = (status: number, body: unknown) => ({ status, json: async () => body });
@@ -65,5 +65,5 @@ test.each([
   ["/en/maintain?x=1", "/home"],
 ])("with the stored path %s the player returns to %s", (path, target) => {
   document.cookie = `current_path=${encodeURIComponent(path)}; Path=/`;
-  expect(wayBack("/home")).toBe(target);
+  expect(returnAddress("/home")).toBe(target);
 });

@@ -45,7 +45,7 @@ export function watchReopening(onOpen: () => void, onClosed?: () => void): () =>
 }
 
 /** The page that the maintenance guard closed to the player (it stores the path in a cookie), or home. */
-export function wayBack(home: string): string {
+export function returnAddress(home: string): string {
   const cookie = getCookie("current_path");
   const path = typeof cookie === "string" ? readSameSitePath(cookie) : undefined;
   return path && !/^(?:\/en)?\/maintain(?:[/?#]|$)/.test(path) ? path : home;

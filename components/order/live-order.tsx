@@ -6,9 +6,9 @@ import type { DeviceMethods } from "@/lib/client/device-wallets";
 import { hasEnded, type Made } from "@/lib/client/order/panel";
 import type { Order } from "@/lib/contract/entities";
 import { LoadedMessages } from "@/lib/i18n/loaded-messages";
+import { announceEnd } from "./announce-end";
 import { useFollowedOrder } from "./order-follow";
 import { OrderView } from "./order-view";
-import { tellEnd } from "./tell-end";
 
 interface LiveOrderProps {
   made: Made;
@@ -33,7 +33,7 @@ function FollowedOrder({ made, amount, onOrder, ...place }: LiveOrderProps) {
   const waited = useRef(false);
   const { order, failure } = useFollowedOrder(made.transaction_id, place.locale, (next) => {
     // A dialog announces the end, as a player who waits may be looking elsewhere.
-    if (waited.current && hasEnded(next)) tellEnd(next, t);
+    if (waited.current && hasEnded(next)) announceEnd(next, t);
     waited.current = !hasEnded(next);
     onOrder(next);
   });

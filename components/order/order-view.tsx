@@ -12,13 +12,13 @@ import { isWebAddress } from "@/lib/client/order/leave";
 import { hasEnded } from "@/lib/client/order/panel";
 import type { Order, Outcome } from "@/lib/contract/entities";
 import { hrefs } from "@/lib/routes/paths";
+import { otherMethodAddress, againLink } from "./again-link";
 import { AppPay, type ByPhone } from "./app-pay";
 import { OrderFacts } from "./order-facts";
 import { OrderHeadline } from "./order-headline";
 import { OrderTimeline } from "./order-timeline";
 import { QrPanel } from "./qr-panel";
 import { SmsPanel } from "./sms-panel";
-import { otherWayOf, wayAgain } from "./way-again";
 
 const SheetPay = lazyWithRetry(() => import("./sheet-pay").then((file) => file.SheetPay));
 const ClaimPanel = lazyWithRetry(() => import("./claim-panel").then((file) => file.ClaimPanel));
@@ -53,7 +53,7 @@ export function OrderView({
   const tOrder = useTranslations("order");
   const to = hrefs(locale);
   const state = order?.state ?? (outcome?.outcome === "settled" ? "settled" : "pending");
-  const again = wayAgain({ transactionId, order, ended: hasEnded({ state }), alias, locale });
+  const again = againLink({ transactionId, order, ended: hasEnded({ state }), alias, locale });
   const waiting = state === "created" || state === "pending";
   const failed = order !== undefined && (state === "declined" || state === "expired");
   const next = waiting ? (order?.next ?? outcome) : undefined;
@@ -68,7 +68,7 @@ export function OrderView({
         <Notice tone="error">{order.message}</Notice>
       )}
       {failed && order.kind === "item" && (
-        <a href={otherWayOf(order, alias, locale)} className={buttonClass("primary", "min-h-[52px]")}>
+        <a href={otherMethodAddress(order, alias, locale)} className={buttonClass("primary", "min-h-[52px]")}>
           {t("otherWay")}
         </a>
       )}

@@ -73,7 +73,7 @@ export async function buyItemWithVxu(order: ItemOrder): Promise<Submitted> {
     submit(order, item.price, (key) =>
       sendOrder(addresses.purchaseWallet, { ...body, dpt_id, payment_token }, key),
     );
-  const inDoubt = browserOrderKeys().isHeld(contentOf(order, item.price));
+  const inDoubt = browserOrderKeys().hasKey(contentOf(order, item.price));
   const info = await getItemInfo(gameId, item);
   if (!info.ok) return inDoubt ? { kind: "unknown" } : { kind: "refused", refused: info };
   const { price, dpt_id = "", payment_token = "" } = info.value.data;

@@ -19,7 +19,7 @@ interface TopupScreenProps {
   locale: string;
   game: TopupGame;
   methods: readonly TopupMethod[];
-  state: "fresh" | "held" | "unavailable";
+  state: "fresh" | "cached" | "unavailable";
   /** Replaces the usual heading above the game's name. */
   heading?: string;
   lead?: string;
@@ -45,9 +45,9 @@ export function TopupScreen({ locale, game, methods, state, heading, lead, recha
       <div className={isMade ? resultClass : "page py-5 sm:py-8"}>
         {isMade && <ResultTitle>{title}</ResultTitle>}
         {lead && !isMade && <p className="mb-4 text-lg">{lead}</p>}
-        {state === "held" && !isMade && (
+        {state === "cached" && !isMade && (
           <Notice tone="warn" className="mb-4">
-            {t("held")}
+            {t("cached")}
           </Notice>
         )}
         {state === "unavailable" ? (

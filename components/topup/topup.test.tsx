@@ -313,7 +313,7 @@ test("the order just made looks like its own page, without the steps and the gam
       locale="vi"
       game={{ id: 1, alias: "kiem", name: "Kiếm Thế", needsCharacter: true, colour: "#123456" }}
       methods={[card]}
-      state="held"
+      state="cached"
       lead="Chào mừng"
     />,
     inVietnamese,
@@ -324,7 +324,7 @@ test("the order just made looks like its own page, without the steps and the gam
   const title = "Kết quả nạp Kiếm Thế";
   expect(screen.getAllByRole("heading", { level: 1 }).map((each) => each.textContent)).toEqual([title]);
   await waitFor(() => expect(document.title).toBe(`${title} | VGP`));
-  for (const gone of ["Chào mừng", payment.held, payment.stepMethod, messages.vi.dailyRecharge.items])
+  for (const gone of ["Chào mừng", payment.cached, payment.stepMethod, messages.vi.dailyRecharge.items])
     expect(screen.queryByText(gone)).toBeNull();
   expect(document.querySelector("[style*='--tint']")).toBeNull();
 });

@@ -33,7 +33,7 @@ interface TopupPageData {
   /**
    * held: cached data is shown, because the publisher cannot be reached · unavailable: there is no cached data either.
    */
-  state: "fresh" | "held" | "unavailable";
+  state: "fresh" | "cached" | "unavailable";
 }
 
 /**
@@ -48,7 +48,7 @@ export const loadTopup = cache(async (alias: string, locale: string): Promise<To
   const methods = loaded?.data ?? [];
   const data = await dataOf(game, methods, locale);
   if (!loaded) return { ...page, data, methods, state: "unavailable" };
-  return { ...page, data, methods, state: stale || loaded.stale ? "held" : "fresh" };
+  return { ...page, data, methods, state: stale || loaded.stale ? "cached" : "fresh" };
 });
 
 /**

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ComeBack } from "@/components/layout/come-back";
 import { MaintainScreen } from "@/components/maintenance/maintain-screen";
+import { ReturnWhenOpen } from "@/components/maintenance/return-when-open";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { hrefs } from "@/lib/routes/paths";
@@ -21,7 +21,7 @@ export default async function MaintainPage() {
       <ClientMessages picks={{ maintain: ["soon", "left", "days", "hours", "minutes", "seconds"] }}>
         <MaintainScreen locale={locale} notice={notice} left={secondsUntil(notice?.until)} />
       </ClientMessages>
-      {notice && <ComeBack home={hrefs(locale).home()} until={notice.until} />}
+      {notice && <ReturnWhenOpen home={hrefs(locale).home()} until={notice.until} />}
     </>
   );
 }

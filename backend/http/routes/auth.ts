@@ -16,7 +16,7 @@ export const authHandlers = handlers({
   loginPublisher: signIn,
 
   async loginByDeepLink(services, { body }) {
-    const claims = await services.tokens.readArrival(body.user_token);
+    const claims = await services.tokens.readDeepLinkToken(body.user_token);
     const player = claims && (await findPlayer(services, { id: claims.player_id }));
     if (!player || player.id !== body.id || player.username !== body.username)
       return refuse("arrival_refused");
@@ -109,7 +109,7 @@ async function viewUser(
   return {
     id: player.id,
     username: player.username,
-    user_token: await services.tokens.issueArrival({ player_id: player.id, family, game_id }),
+    user_token: await services.tokens.issueDeepLinkToken({ player_id: player.id, family, game_id }),
     flag_role_check: roleless ? 1 : 0,
     bonus_percent: bonusPercent((await selectEarlierTopups(services.db, player.id))()),
   };

@@ -88,5 +88,5 @@ export async function ownsUserToken(
   playerId: string,
   token: string | undefined,
 ): Promise<boolean> {
-  return !token || (await services.tokens.readArrivalOwner(token)) === playerId;
+  return !token || (await services.tokens.readDeepLinkOwner(token)) === playerId;
 }

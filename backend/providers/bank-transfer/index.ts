@@ -73,12 +73,12 @@ export function createBankTransfer(settings: BankTransferSettings): Provider {
           return { refused: "bad_signature" };
         const parsed = credit.safeParse(parseJson(body));
         if (!parsed.success)
-          return { order_ids: ordersNamedIn(parseJson(body)), kept: body, unreadable: true };
+          return { order_ids: ordersNamedIn(parseJson(body)), text: body, unreadable: true };
         return {
           order_ids: ordersInMemo(parsed.data.memo),
           report: reportOf(parsed.data),
           memo: parsed.data.memo,
-          kept: body,
+          text: body,
         };
       },
       answer: (effect) => replies[effect],

@@ -78,7 +78,7 @@ export function createCardGateway(name: string, settings: CardGatewaySettings): 
         if (!sameSignature(signCard(settings.partner_key, code, serial), callback_sign))
           return { refused: "bad_signature" };
         // Only the request's id is stored, which the signature does not cover: the rest of the body repeats the card.
-        return { order_ids: [request_id], kept: request_id, unsigned: true };
+        return { order_ids: [request_id], text: request_id, unsigned: true };
       },
       answer: (effect) => replies[effect],
     },

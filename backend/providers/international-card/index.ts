@@ -46,7 +46,7 @@ export function createInternationalCard(settings: InternationalCardSettings): Pr
         return {
           order_ids: query.getAll("vpc_MerchTxnRef"),
           report: reportOnepay(query),
-          kept: withoutToken(query),
+          text: withoutToken(query),
         };
       },
       answer: (effect) => ({ status: 200, text: replies[effect] }),

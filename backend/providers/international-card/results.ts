@@ -28,7 +28,7 @@ export function reportOnepay(result: URLSearchParams): Report {
   if (code === "0") {
     if (!Number.isSafeInteger(amount) || amount <= 0 || !provider_txn)
       return unreadablePayment({ code, amount: result.get("vpc_Amount"), provider_txn });
-    return { status: "paid", amount, provider_txn, kept_card: cardToSave(result) };
+    return { status: "paid", amount, provider_txn, card_to_save: cardToSave(result) };
   }
   if (code === "300") return { status: "pending" };
   if (code === "100") return { status: "waiting" };

@@ -30,11 +30,11 @@ export function isOnepayAmbiguous(parameters: URLSearchParams): boolean {
   return signed.some(([name, value]) => !/^(vpc|user)_\w+$/.test(name) || /&(vpc|user)_/.test(value));
 }
 
-/** Undefined when the parameters are valid. `kept` is the text that an operator may see. */
+/** Undefined when the parameters are valid. `text` is the text that an operator may see. */
 export function refuseOnepay(
   parameters: URLSearchParams,
   secret_hex: string,
-  kept = "",
+  text = "",
 ): RefusedCallback | undefined {
   const names = [...parameters.keys()];
   if (new Set(names).size < names.length) return { refused: "repeated_field" };
@@ -42,7 +42,7 @@ export function refuseOnepay(
     ambiguous: isOnepayAmbiguous(parameters),
     expected: signOnepay(parameters, secret_hex),
     received: parameters.get("vpc_SecureHash")?.toUpperCase(),
-    kept,
+    text,
   });
 }
 

@@ -49,8 +49,8 @@ export function createMoca(settings: MocaSettings): Provider {
         if (!isSigned(settings, raw)) return { refused: "bad_signature" };
         const parsed = charge.safeParse(parseJson(raw.body));
         if (!parsed.success)
-          return { order_ids: orderIn(parseJson(raw.body)), kept: raw.body, unreadable: true };
-        return { order_ids: [parsed.data.partnerTxID], report: reportOf(parsed.data), kept: raw.body };
+          return { order_ids: orderIn(parseJson(raw.body)), text: raw.body, unreadable: true };
+        return { order_ids: [parsed.data.partnerTxID], report: reportOf(parsed.data), text: raw.body };
       },
       answer: (effect) => replies[effect],
     },

@@ -78,10 +78,10 @@ export function createMomo(settings: MomoSettings): Provider {
         if (!fields.success) return { refused: "bad_signature" };
         const refusal = refuseIpn(settings, fields.data);
         if (refusal) return refusal;
-        const kept = ipnText(fields.data);
+        const text = ipnText(fields.data);
         const parsed = result.safeParse(fields.data);
-        if (!parsed.success) return { order_ids: [String(fields.data.orderId)], kept, unreadable: true };
-        return { order_ids: [parsed.data.orderId], report: reportOf(parsed.data), kept };
+        if (!parsed.success) return { order_ids: [String(fields.data.orderId)], text, unreadable: true };
+        return { order_ids: [parsed.data.orderId], report: reportOf(parsed.data), text };
       },
       answer: (effect) => replies[effect],
     },
@@ -106,7 +106,7 @@ function refuseIpn(settings: MomoSettings, fields: Record<string, unknown>): Ref
     ambiguous: hidesPair(momoOrder.ipn, signed),
     expected: signMomo(momoOrder.ipn, signed, secret_key),
     received: fields.signature,
-    kept: ipnText(fields),
+    text: ipnText(fields),
   });
   return refusal ?? (fields.partnerCode === partner_code ? undefined : { refused: "not_ours" });
 }

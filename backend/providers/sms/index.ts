@@ -68,19 +68,19 @@ function answerOf({ replies }: SmsSettings, effect: CallbackEffect): CallbackAns
 }
 
 function readCharge(settings: SmsSettings, fields: Record<string, string>): CallbackRead | RefusedCallback {
-  const kept = pairsText(chargeNames.slice(1), fields);
+  const text = pairsText(chargeNames.slice(1), fields);
   const refusal = refusalOf({
     ambiguous: hidesPair(chargeNames, fields),
     expected: signCharge(fields, settings.secret),
     received: fields.signature,
-    kept,
+    text,
   });
   if (refusal) return refusal;
   if (fields.access_key !== settings.access_key) return { refused: "not_ours" };
   const told = charge.safeParse(fields);
-  if (!told.success) return { order_ids: codesIn(fields.mo_message ?? ""), kept, unreadable: true };
+  if (!told.success) return { order_ids: codesIn(fields.mo_message ?? ""), text, unreadable: true };
   const { mo_message } = told.data;
-  return { order_ids: codesIn(mo_message), report: reportOf(told.data), memo: mo_message, kept };
+  return { order_ids: codesIn(mo_message), report: reportOf(told.data), memo: mo_message, text };
 }
 
 /** The order's code: the last word of the typed message, in any case and with O for 0. */
@@ -114,5 +114,5 @@ function reportsOf(settings: SmsSettings, fields: Record<string, string>, order_
     return [{ status: "unknown", issue: { reason: "ambiguous", text: told.signed_text } }];
   }
   if (!told.order_ids.includes(order_id)) return [];
-  return [told.report ?? { status: "unknown", issue: { reason: "unreadable", text: told.kept } }];
+  return [told.report ?? { status: "unknown", issue: { reason: "unreadable", text: told.text } }];
 }

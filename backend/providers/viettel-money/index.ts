@@ -62,8 +62,8 @@ export function createViettelMoney(settings: ViettelMoneySettings): Provider {
         if (!fields) return { refused: "repeated_field" };
         const data = verified(settings, fields);
         if (!data) return { refused: "bad_signature" };
-        const { check_sum: meaning, ...kept } = data;
-        return { order_ids: [data.order_id], kept: new URLSearchParams(kept).toString(), meaning };
+        const { check_sum: meaning, ...signed } = data;
+        return { order_ids: [data.order_id], text: new URLSearchParams(signed).toString(), meaning };
       },
       answer: (effect) => replies[effect],
     },

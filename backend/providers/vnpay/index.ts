@@ -63,7 +63,7 @@ export function createVnpay(settings: VnpaySettings): Provider {
         if (query.get("vnp_TmnCode") !== settings.tmn_code) return { refused: "not_ours" };
         return {
           order_ids: query.getAll("vnp_TxnRef"),
-          kept: vnpayText(query),
+          text: vnpayText(query),
           report: reportOf({
             amount: query.get("vnp_Amount"),
             status: query.get("vnp_TransactionStatus"),

@@ -26,7 +26,7 @@ export function refuseVnpay(parameters: URLSearchParams, secret: string): Refuse
     ambiguous: false,
     expected: signVnpay(parameters, secret),
     received: parameters.get("vnp_SecureHash")?.toLowerCase(),
-    kept: "",
+    text: "",
   });
 }
 

@@ -70,8 +70,8 @@ export function createWalletSheet(sheet: Sheet, settings: WalletSheetSettings): 
         if (!sameSignature(signSheetBody(body, settings.secret), headers.get("x-signature") ?? ""))
           return { refused: "bad_signature" };
         const parsed = charge.safeParse(parseJson(body));
-        if (!parsed.success) return { order_ids: orderIn(parseJson(body)), kept: body, unreadable: true };
-        return { order_ids: [parsed.data.order_id], report: reportOf(parsed.data), kept: body };
+        if (!parsed.success) return { order_ids: orderIn(parseJson(body)), text: body, unreadable: true };
+        return { order_ids: [parsed.data.order_id], report: reportOf(parsed.data), text: body };
       },
       answer: (effect) => replies[effect],
     },

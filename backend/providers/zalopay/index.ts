@@ -68,11 +68,11 @@ export function createZalopay(settings: ZalopaySettings): Provider {
         // The mac covers the raw text, not its parsed content.
         if (!sameSignature(signZalopay(data, settings.key2), mac)) return { refused: "bad_signature" };
         const payload = callbackData.safeParse(parseJson(data));
-        if (!payload.success) return { order_ids: [], kept: data, unreadable: true };
+        if (!payload.success) return { order_ids: [], text: data, unreadable: true };
         if (payload.data.app_id !== settings.app_id) return { refused: "not_ours" };
         const { app_trans_id, amount, zp_trans_id } = payload.data;
         const order_ids = [app_trans_id.slice(app_trans_id.indexOf("_") + 1)];
-        return { order_ids, report: { status: "paid", amount, provider_txn: zp_trans_id }, kept: data };
+        return { order_ids, report: { status: "paid", amount, provider_txn: zp_trans_id }, text: data };
       },
       answer: (effect) => replies[effect],
     },

@@ -64,8 +64,8 @@ export const recentGames: PartStories<PartEntries["recent-games"]> = {
 };
 
 export const listTrouble: PartStories<PartEntries["list-trouble"]> = {
-  held: {
-    show: ({ t }) => <ListTrouble tone="warn" notice={t("home.held")} toast={t("home.unavailable")} />,
+  cached: {
+    show: ({ t }) => <ListTrouble tone="warn" notice={t("home.cached")} toast={t("home.unavailable")} />,
   },
   unavailable: {
     show: ({ t }) => (

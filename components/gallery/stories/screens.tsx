@@ -8,7 +8,7 @@ import { longGame, longName, order, refusal } from "../samples";
 import type { PartStories, Scene, Story } from "../story";
 import { methodsIn } from "./topup";
 
-type ScreenState = "fresh" | "held" | "unavailable";
+type ScreenState = "fresh" | "cached" | "unavailable";
 
 const screen = (
   state: ScreenState,
@@ -29,7 +29,7 @@ const screen = (
 
 export const topupScreen: PartStories<PartEntries["topup-screen"]> = {
   fresh: screen("fresh"),
-  held: screen("held"),
+  cached: screen("cached"),
   unavailable: screen("unavailable"),
   openbeta: screen("fresh", {}, { lead: ({ t }) => t("openBeta.lead") }),
   recharge: screen("fresh", {}, { rechargeMode: true }),

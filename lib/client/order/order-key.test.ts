@@ -48,8 +48,8 @@ test.each([
   { method: 1 },
   { amount: 50_000 },
   { bank: 13 },
-  { kept: "c1" },
-  { kept: "new" },
+  { savedCard: "c1" },
+  { savedCard: "new" },
   { item: "c1" },
 ])("other content gives another key: %j", (change) => {
   const keys = surroundings().open();
@@ -58,8 +58,8 @@ test.each([
 
 test("another bank or saved card makes another order, and each typed card makes a new one", () => {
   expect(choiceOf({ bank_id: 3 })).toEqual({ bank: 3 });
-  expect(choiceOf({ id: "c1" })).toEqual({ kept: "c1" });
-  expect(choiceOf({ isTokenization: true })).toEqual({ kept: "new" });
+  expect(choiceOf({ id: "c1" })).toEqual({ savedCard: "c1" });
+  expect(choiceOf({ isTokenization: true })).toEqual({ savedCard: "new" });
   expect(choiceOf({ card_series: "1", card_code: "2", mobile: "3" })).toEqual({});
   expect([{ card_code: "1" }, { code: "1" }, { bank_id: 1 }].map(isTypedCard)).toEqual([true, true, false]);
 });

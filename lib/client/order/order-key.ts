@@ -13,16 +13,16 @@ export interface OrderContent {
   amount: number;
   bank?: Id;
   /** The id of the saved card that pays, or "new" if a new card is to be saved. */
-  kept?: Id;
+  savedCard?: Id;
   /** The item that is bought, if it is not Vxu. */
   item?: Id;
 }
 
 /** The part of a filled form that identifies the order. */
-export function choiceOf({ bank_id, id, isTokenization }: Values): Pick<OrderContent, "bank" | "kept"> {
+export function choiceOf({ bank_id, id, isTokenization }: Values): Pick<OrderContent, "bank" | "savedCard"> {
   return {
     ...(isId(bank_id) ? { bank: bank_id } : {}),
-    ...(isId(id) ? { kept: id } : isTokenization ? { kept: "new" } : {}),
+    ...(isId(id) ? { savedCard: id } : isTokenization ? { savedCard: "new" } : {}),
   };
 }
 
@@ -83,7 +83,7 @@ export function openOrderKeys({ storage, now, makeKey }: Dependencies) {
 
   return {
     /** Whether an earlier try of the same order has left its key, because its result is unknown. */
-    isHeld: (order: OrderContent): boolean => find(fingerprint(order)) !== undefined,
+    hasKey: (order: OrderContent): boolean => find(fingerprint(order)) !== undefined,
     keyOf(order: OrderContent): { key: string; transaction_id?: string } {
       const content = fingerprint(order);
       const known = find(content);
@@ -119,8 +119,26 @@ export function browserOrderKeys(): OrderKeys {
   return (opened ??= openOrderKeys({ storage, now: Date.now, makeKey }));
 }
 
-function fingerprint({ player, game, character, method, amount, bank, item, kept }: OrderContent): string {
-  return JSON.stringify([player, game, character, method, amount, bank ?? null, item ?? null, kept ?? null]);
+function fingerprint({
+  player,
+  game,
+  character,
+  method,
+  amount,
+  bank,
+  item,
+  savedCard,
+}: OrderContent): string {
+  return JSON.stringify([
+    player,
+    game,
+    character,
+    method,
+    amount,
+    bank ?? null,
+    item ?? null,
+    savedCard ?? null,
+  ]);
 }
 
 function isStoredKey(value: unknown): value is StoredKey {

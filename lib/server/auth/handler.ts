@@ -20,7 +20,7 @@ export async function handleAuth(
   const cookies = request.headers.get("cookie");
   const options = authOptions({ ...call, ...knownBrowserOf(cookies) }, trace);
   const answer = await askNextAuth(request, context, options, call.locale ?? "vi");
-  const response = tellLimit(answer, trace.refused);
+  const response = answerLimit(answer, trace.refused);
   if (action === "session") dropRenewedCookie(response);
   if (trace.signedIn) {
     response.headers.append("set-cookie", rememberBrowser(cookies, trace.signedIn.user.id));
@@ -34,7 +34,7 @@ export async function handleAuth(
 }
 
 /** NextAuth's response, never cached. A limit is also expressed as an HTTP status and Retry-After. */
-export function tellLimit(answer: Response, refused: AuthTrace["refused"]): Response {
+export function answerLimit(answer: Response, refused: AuthTrace["refused"]): Response {
   const status =
     refused?.status === 429 || refused?.error === "sign_in_busy" ? refused.status : answer.status;
   const response = new Response(answer.body, { status, headers: answer.headers });

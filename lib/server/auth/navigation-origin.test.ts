@@ -1,7 +1,7 @@
-import { comesUnasked } from "./navigation-origin";
+import { mayComeUnasked } from "./navigation-origin";
 
 const allowed = ["https://game.example"];
-const needsConfirmation = (headers: Record<string, string>) => !comesUnasked(new Headers(headers), allowed);
+const needsConfirmation = (headers: Record<string, string>) => !mayComeUnasked(new Headers(headers), allowed);
 
 test.each([
   ["an app, or an address that was typed", { "sec-fetch-site": "none" }],

@@ -5,7 +5,7 @@ import { readEnv } from "@/lib/env";
  * Whether the player, an app, our own page or an origin on ARRIVAL_ALLOWLIST led the browser here. A browser says so in
  * headers that no page can forge; without those headers any page may have done it.
  */
-export function comesUnasked(
+export function mayComeUnasked(
   headers: Headers,
   allowed: readonly string[] = readEnv().ARRIVAL_ALLOWLIST,
 ): boolean {
@@ -17,7 +17,7 @@ export function comesUnasked(
 }
 
 /** Whether, by the browser's header, another site's page led here. */
-export function isLedByOthers(headers: Headers): boolean {
+export function isCrossSite(headers: Headers): boolean {
   return ["cross-site", "same-site"].includes(headers.get("sec-fetch-site") ?? "");
 }
 

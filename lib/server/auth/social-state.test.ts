@@ -1,4 +1,4 @@
-import { isOwnSocialState, makeSocialState, spentSocialState } from "./social-state";
+import { isOwnSocialState, makeSocialState, clearSocialState } from "./social-state";
 
 beforeAll(() => {
   process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
@@ -12,8 +12,8 @@ test("a state belongs to this browser by its cookie, which scripts cannot read",
   expect(cookie).toMatch(/; HttpOnly/);
   expect(cookie).not.toContain(state);
   expect(await isOwnSocialState(state, sent(cookie))).toBe(true);
-  expect(sent(spentSocialState())).toBe("social_state=");
-  expect(await isOwnSocialState(state, sent(spentSocialState()))).toBe(false);
+  expect(sent(clearSocialState())).toBe("social_state=");
+  expect(await isOwnSocialState(state, sent(clearSocialState()))).toBe(false);
 });
 
 test("another browser's state, or a forged cookie, is refused", async () => {

@@ -36,6 +36,6 @@ export async function isOwnSocialState(state: string | null, cookieHeader: strin
 }
 
 /** The Set-Cookie line that clears the state: it is used once. */
-export const spentSocialState = () => writeCookie(stateCookie, "", flags(0));
+export const clearSocialState = () => writeCookie(stateCookie, "", flags(0));
 
 const flags = (maxAge_s: number) => ({ maxAge_s, httpOnly: true, secure: isSecure() });

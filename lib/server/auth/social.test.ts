@@ -1,5 +1,5 @@
 import type { Game } from "@/lib/contract/entities";
-import { buttonAddress, gameOfCookie, socialWay, requestedAlias } from "./social";
+import { buttonAddress, gameOfCookie, socialSignIn, requestedAlias } from "./social";
 
 beforeAll(() => {
   process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
@@ -26,7 +26,7 @@ test("with the home page as next, a parameter may name the game", () => {
 });
 
 test("the backend gets the game's id, so that the account is bound to the game", () => {
-  const { address, alias } = socialWay(queryOf("/thien-ha/webshop"), null, "s1", game);
+  const { address, alias } = socialSignIn(queryOf("/thien-ha/webshop"), null, "s1", game);
   expect(new URL(address).searchParams.get("game_id")).toBe("13");
   expect(alias).toBe("thien-ha");
 });
@@ -35,7 +35,7 @@ test.each([
   ["the game says so", { ...game, flag_role_check: 1 as const }, null],
   ["the cookie of the game says so", game, "flag_role_check=1; game_id=13"],
 ])("social sign-in is closed if %s", (_, requested, cookies) => {
-  expect(socialWay(queryOf("/thien-ha/webshop"), cookies, "s1", requested)).toEqual({
+  expect(socialSignIn(queryOf("/thien-ha/webshop"), cookies, "s1", requested)).toEqual({
     address: "/thien-ha/webshop",
     alias: "thien-ha",
     error: "social_closed",
@@ -47,12 +47,12 @@ test.each([
   ["the cookie of that game says so", "flag_role_check=1; game_id=13", undefined],
 ])("without a game in next, social sign-in is closed if %s", (_, cookies, last) => {
   for (const next of ["/", "/history", "/en?dt=1"])
-    expect(socialWay(queryOf(next), cookies, "s1", undefined, last).error).toBe("social_closed");
+    expect(socialSignIn(queryOf(next), cookies, "s1", undefined, last).error).toBe("social_closed");
 });
 
 test("the game in next counts before the last visited one", () => {
   const last = { id: 14, alias: "long-thanh", flag_role_check: 1 as const };
-  expect(socialWay(queryOf("/thien-ha"), "game_id=14", "s1", game, last).error).toBeUndefined();
+  expect(socialSignIn(queryOf("/thien-ha"), "game_id=14", "s1", game, last).error).toBeUndefined();
 });
 
 test("the last visited game is that of the cookie game_id", () => {
@@ -62,11 +62,13 @@ test("the last visited game is that of the cookie game_id", () => {
 });
 
 test("another game's flag closes nothing", () => {
-  expect(socialWay(queryOf("/thien-ha"), "flag_role_check=1; game_id=14", "s1", game).error).toBeUndefined();
+  expect(
+    socialSignIn(queryOf("/thien-ha"), "flag_role_check=1; game_id=14", "s1", game).error,
+  ).toBeUndefined();
 });
 
 test("the state is in the return address, next to the page's own query", () => {
-  const { address } = socialWay(queryOf("/en/thien-ha?dt=1&social_state=another#top"), null, "s1", game);
+  const { address } = socialSignIn(queryOf("/en/thien-ha?dt=1&social_state=another#top"), null, "s1", game);
   expect(new URL(address).searchParams.get("redirect_uri")).toBe(
     "https://nap.example/en/thien-ha?dt=1&social_state=s1#top",
   );

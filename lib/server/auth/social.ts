@@ -9,7 +9,7 @@ import { readSameSitePath } from "@/lib/routes/same-site";
 import { parseCookies } from "./cookie-header";
 import { stateParameter } from "./social-state";
 
-export interface SocialWay {
+export interface SocialSignIn {
   address: string;
   /** The alias of the game that the account signs in for. */
   alias: string;
@@ -42,14 +42,14 @@ export function buttonAddress(requested: string | null): string {
  * Where a social sign-in leads: to the backend's address, and from there back to a page of this site, with its dt.
  * `state` goes along in redirect_uri, which every backend returns unchanged.
  */
-export function socialWay(
+export function socialSignIn(
   query: URLSearchParams,
   cookieHeader: string | null,
   state: string,
   game?: SignedInFor,
   /** The game that the player visited last: it counts if `next` names none. */
   last?: SignedInFor,
-): SocialWay {
+): SocialSignIn {
   const env = readEnv();
   const next = readSameSitePath(query.get("next")) ?? "/";
   const cookies = parseCookies(cookieHeader);

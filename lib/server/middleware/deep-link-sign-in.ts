@@ -4,7 +4,7 @@ import { isErrorName } from "@/lib/contract/errors";
 import { isSecure } from "@/lib/env";
 import { signInParameters } from "@/lib/routes/same-site";
 import { writeCookie } from "@/lib/server/auth/cookie-header";
-import { comesUnasked } from "@/lib/server/auth/navigation-origin";
+import { mayComeUnasked } from "@/lib/server/auth/navigation-origin";
 import {
   deepLinkCookie,
   isUnknownOutcome,
@@ -14,7 +14,7 @@ import {
 import { readSession } from "@/lib/server/auth/session";
 import { signInBy } from "@/lib/server/auth/sign-in-by";
 import { revokeSession } from "@/lib/server/auth/sign-out";
-import { isOwnSocialState, spentSocialState, stateParameter } from "@/lib/server/auth/social-state";
+import { isOwnSocialState, clearSocialState, stateParameter } from "@/lib/server/auth/social-state";
 import { callOptionsOf } from "@/lib/server/http/call-options";
 
 export interface DeepLinkResult {
@@ -48,9 +48,9 @@ export async function signInByDeepLink(
   // An address that starts with `//` would lead to another site.
   const path = pathname.replace(/^[/\\]+/, "/");
   const address = query.size > 0 ? `${path}?${query}` : path;
-  const spent = isOwn ? [spentSocialState()] : [];
+  const spent = isOwn ? [clearSocialState()] : [];
   if (!link) return { address, cookies: [...spent, messageCookie(socialError(error))] };
-  const asks = strategy === "social" ? !isOwn : !comesUnasked(headers);
+  const asks = strategy === "social" ? !isOwn : !mayComeUnasked(headers);
   return { address, cookies: [...spent, ...(await signIn({ ...link, strategy, asks }, headers))] };
 }
 

@@ -30,9 +30,9 @@ const fresh_ms = 2_000;
 const renewal_ms = 3_000;
 
 /** On globalThis, because the middleware and the gateway are bundled separately and share no module state. */
-const shared = globalThis as { heldPages?: LRUCache<string, CachedPage> };
+const shared = globalThis as { pageCache?: LRUCache<string, CachedPage> };
 const pages = (): LRUCache<string, CachedPage> =>
-  (shared.heldPages ??= new LRUCache<string, CachedPage>({ max: 500 }));
+  (shared.pageCache ??= new LRUCache<string, CachedPage>({ max: 500 }));
 
 interface RenderedPage {
   html: string;

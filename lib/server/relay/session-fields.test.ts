@@ -4,7 +4,7 @@ import { endpoints } from "@/lib/contract";
 import { readSpecifiedCalls, serverCalls, sessionFields } from "@/lib/contract/specified-calls";
 import { sealSession, startSession } from "@/lib/server/auth/session";
 import { signIn } from "@/lib/server/auth/sign-in";
-import { socialWay } from "@/lib/server/auth/social";
+import { socialSignIn } from "@/lib/server/auth/social";
 import { listPackages } from "@/lib/server/publisher";
 import { relay } from "./relay";
 
@@ -92,7 +92,7 @@ test("the calls of the portal's server send every field that the specification n
   await signIn(endpoints.loginLocal, credentials, {});
   await signIn(endpoints.loginPublisher, credentials, {});
   await listPackages(11, "vi");
-  const { address } = socialWay(new URLSearchParams({ next: "/kiem" }), "", "state", {
+  const { address } = socialSignIn(new URLSearchParams({ next: "/kiem" }), "", "state", {
     id: 11,
     alias: "kiem",
     flag_role_check: 0,

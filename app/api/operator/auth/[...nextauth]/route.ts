@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import { askNextAuth, type AuthContext } from "@/lib/server/auth/ask-nextauth";
-import { tellLimit } from "@/lib/server/auth/handler";
+import { answerLimit } from "@/lib/server/auth/handler";
 import { callOptionsOf } from "@/lib/server/http/call-options";
 import { respondRefusal } from "@/lib/server/http/respond";
 import { isSameOrigin } from "@/lib/server/http/same-origin";
@@ -18,7 +18,7 @@ async function handle(request: NextRequest, context: AuthContext): Promise<Respo
     return respondRefusal({ error: "foreign_origin" }, call.locale);
   const trace: OperatorTrace = {};
   const options = operatorAuthOptions(call, trace);
-  return tellLimit(await askNextAuth(request, context, options, call.locale), trace.refused);
+  return answerLimit(await askNextAuth(request, context, options, call.locale), trace.refused);
 }
 
 export { handle as GET, handle as POST };

@@ -4,7 +4,7 @@ import { formatVnd, formatVxu } from "@/lib/format/money";
 import type { Translate } from "@/lib/i18n/messages";
 
 /** Opens the purchase message of an ended order: what has arrived, or why nothing has. */
-export function tellEnd(order: Order, t: Translate<"result">): void {
+export function announceEnd(order: Order, t: Translate<"result">): void {
   const { state, vxu, bonus_vxu, amount, paid_amount = amount, message } = order;
   const done = state === "settled";
   const fallback = state === "declined" || state === "expired" ? t(`${state}Text`) : t("refundedText");

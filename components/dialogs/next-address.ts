@@ -2,7 +2,7 @@ import { readCookie } from "@/lib/client/cookies";
 import { hrefs } from "@/lib/routes/paths";
 
 /** The next page after a sign-in on the home page: the social account's game. Undefined on other pages. */
-export function wayOn(): string | undefined {
+export function nextAddress(): string | undefined {
   const alias = readCookie("facebook_alias");
   // The cookie is from a social sign-in that was not finished; the account that signs in now belongs to no game.
   document.cookie = "facebook_alias=; Path=/; Max-Age=0";

@@ -2,8 +2,8 @@
 
 import { useEffect } from "react";
 import { useRouter } from "next/navigation";
-import { watchReopening, wayBack } from "@/components/maintenance/reopening";
-import { pathIn } from "./address-in";
+import { pathIn } from "@/lib/client/layout/address-in";
+import { watchReopening, returnAddress } from "./reopening";
 
 interface ComeBackProps {
   home: string;
@@ -12,12 +12,12 @@ interface ComeBackProps {
 }
 
 /** Returns the player to the previous page as soon as the site is open again. */
-export function ComeBack({ home, until }: ComeBackProps) {
+export function ReturnWhenOpen({ home, until }: ComeBackProps) {
   const { refresh } = useRouter();
   useEffect(
     () =>
       watchReopening(
-        () => window.location.replace(pathIn(document.documentElement.lang, wayBack(home))),
+        () => window.location.replace(pathIn(document.documentElement.lang, returnAddress(home))),
         () => until && Date.parse(until) < Date.now() && refresh(),
       ),
     [home, until, refresh],

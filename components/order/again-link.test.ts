@@ -1,5 +1,5 @@
 import type { Order } from "@/lib/contract/entities";
-import { otherWayOf, wayAgain } from "./way-again";
+import { otherMethodAddress, againLink } from "./again-link";
 
 const order: Order = {
   transaction_id: "T1",
@@ -18,7 +18,7 @@ const order: Order = {
 };
 const item: Order = { ...order, kind: "item", item_id: "gold-1" };
 const shown = (order: Order | undefined, ended: boolean) =>
-  wayAgain({ transactionId: "T1", order, ended, alias: "kiem", locale: "vi" });
+  againLink({ transactionId: "T1", order, ended, alias: "kiem", locale: "vi" });
 
 test.each([
   ["a top-up that has ended", order, true, "/kiem?again=T1", "againSame"],
@@ -32,5 +32,7 @@ test.each([
 });
 
 test("another method for an item starts at the method step, in the page's language", () => {
-  expect(otherWayOf(item, "kiem", "en")).toBe("/en/kiem/item?step=method&server=3&role=c%2F9&item=gold-1");
+  expect(otherMethodAddress(item, "kiem", "en")).toBe(
+    "/en/kiem/item?step=method&server=3&role=c%2F9&item=gold-1",
+  );
 });

@@ -3,7 +3,7 @@ import type { Order } from "@/lib/contract/entities";
 import type { MessageKey } from "@/lib/i18n/messages";
 import { hrefs } from "@/lib/routes/paths";
 
-interface WayAgain {
+interface AgainLink {
   href: string;
   text: MessageKey<"result">;
 }
@@ -18,7 +18,7 @@ interface Bought {
 }
 
 /** The link that buys the same once more; while the order is under way, a link to the game's shop or top-up. */
-export function wayAgain({ transactionId, order, ended, alias, locale }: Bought): WayAgain {
+export function againLink({ transactionId, order, ended, alias, locale }: Bought): AgainLink {
   const to = hrefs(locale);
   if (order?.kind === "gift") return { href: to.webshop(alias), text: "otherGifts" };
   if (order?.kind === "item")
@@ -31,7 +31,7 @@ export function wayAgain({ transactionId, order, ended, alias, locale }: Bought)
 }
 
 /** The link to an order's item at the method step. */
-export function otherWayOf(order: Order, alias: string, locale: string): string {
+export function otherMethodAddress(order: Order, alias: string, locale: string): string {
   return hrefs(locale).item(alias) + itemQueryOf(order, "method");
 }
 
