@@ -55,7 +55,7 @@ test("a saved card that can't be stored is dropped, and its payment counts", asy
       { ...paid, card_to_save: spoilt },
     ],
   });
-  expect(await provider.query(order)).toEqual([{ ...paid, kept_card: card }, paid]);
+  expect(await provider.query(order)).toEqual([{ ...paid, card_to_save: card }, paid]);
 });
 
 test("a payment with an invalid number or amount goes to an operator, and a reversal is listed", async () => {
