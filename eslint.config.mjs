@@ -21,7 +21,7 @@ const rooms = {
   "lib/contract": [],
   "lib/payment": ["lib/contract"],
   "lib/listener": [],
-  "lib/routes": ["lib/contract", "lib/i18n/routing.ts"],
+  "lib/routes": ["lib/contract", "lib/i18n/routing.ts", "lib/i18n/locales.ts"],
   "lib/format": ["lib/i18n/formatter.ts"],
   "lib/client": ["lib/contract", "lib/payment", "lib/routes", "lib/format"],
   "lib/server/gateway": [

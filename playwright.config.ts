@@ -1,11 +1,11 @@
 import { defineConfig } from "@playwright/test";
-import { isFull, onlyInFull, type Language } from "./e2e/site";
+import { isFull, onlyInFull, type Locale } from "./e2e/site";
 import { findBrowser } from "./scripts/browser";
 
 const executablePath = findBrowser();
 
 /** What a screen leaves to the full run: the other language, and what is marked so. */
-const leftOut = (other: Language) => (isFull ? undefined : new RegExp(`(?:@${other}|${onlyInFull})\\b`));
+const leftOut = (other: Locale) => (isFull ? undefined : new RegExp(`(?:@${other}|${onlyInFull})\\b`));
 
 /** Real Chromium over the real portal and backend, on a phone and on a wide screen. */
 export default defineConfig({

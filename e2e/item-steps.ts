@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signInByCall } from "./sign-in-steps";
-import { pageIn, pickCharacter, texts, type Language } from "./site";
+import { pageIn, pickCharacter, texts, type Locale } from "./site";
 import { alias } from "./topup-steps";
 
 export const names = {
@@ -15,13 +15,13 @@ export const walletPurchase = `**/apidev/payment/purchase/${wallet}?*`;
 export const tile = (page: Page, name: string, value: string | number) =>
   page.locator("label", { has: page.locator(`input[name=${name}][value="${value}"]`) });
 
-export async function openItems(page: Page, language: Language, player: string): Promise<void> {
+export async function openItems(page: Page, language: Locale, player: string): Promise<void> {
   await signInByCall(page, player);
   await page.goto(pageIn(language, `${alias}/item`));
   await pickCharacter(page, language);
 }
 
-export const choose = (page: Page, language: Language, item: keyof typeof names) =>
+export const choose = (page: Page, language: Locale, item: keyof typeof names) =>
   page
     .getByRole("button", {
       name: `${texts[language].itemShop.choose}: ${names[item][language]}`,
@@ -29,10 +29,10 @@ export const choose = (page: Page, language: Language, item: keyof typeof names)
     })
     .click();
 
-export const buyButton = (page: Page, language: Language) =>
+export const buyButton = (page: Page, language: Locale) =>
   page.getByRole("button", { name: texts[language].itemShop.buy, exact: true });
 
-export const buy = (page: Page, language: Language) => buyButton(page, language).click();
+export const buy = (page: Page, language: Locale) => buyButton(page, language).click();
 
 /** How often the player has bought an item, asked with the page's own session. */
 export async function countBought(page: Page, item: keyof typeof names): Promise<number> {

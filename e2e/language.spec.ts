@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, languages, pageIn, test, texts, type Language } from "./site";
+import { expectAccessible, languages, pageIn, test, texts, type Locale } from "./site";
 import { signInByCall } from "./sign-in-steps";
 import { choose as chooseItem, names, openItems, tile, wallet } from "./item-steps";
 import {
@@ -14,10 +14,10 @@ import {
   review,
 } from "./topup-steps";
 
-const otherOf = (language: Language) => (language === "vi" ? "en" : "vi");
+const otherOf = (language: Locale) => (language === "vi" ? "en" : "vi");
 
 /** Presses the switch, and waits for the other language. */
-async function change(page: Page, from: Language): Promise<void> {
+async function change(page: Page, from: Locale): Promise<void> {
   await page.getByRole("link", { name: texts[from].header.language, exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", otherOf(from));
 }

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, type Page, type Request } from "@playwright/test";
-import { pageIn, portal, texts, type Language } from "./site";
+import { pageIn, portal, texts, type Locale } from "./site";
 import { alias, codeIn, continueAndPay } from "./topup-steps";
 
 /**
@@ -53,7 +53,7 @@ export const freshCode = (ending: number) => `${String(randomInt(1e11)).padStart
 export const codeField = (page: Page) => page.locator("#method-form input[name$=code]");
 
 /** Chooses the method and the amount, and fills whatever its form asks for. */
-export async function fillMethod(page: Page, language: Language, row: Row, ending: number): Promise<void> {
+export async function fillMethod(page: Page, language: Locale, row: Row, ending: number): Promise<void> {
   await page.goto(pageIn(language, alias));
   await tile(page, "method", row.id).click();
   await tile(page, "amount", amount).click();
@@ -74,7 +74,7 @@ export async function fillMethod(page: Page, language: Language, row: Row, endin
 }
 
 /** Pays, and answers the order's code where the money is still to come. */
-export async function pay(page: Page, language: Language, row: Row): Promise<string> {
+export async function pay(page: Page, language: Locale, row: Row): Promise<string> {
   await continueAndPay(page, language);
   if (row.captcha) {
     const dialog = page.getByRole("dialog");

@@ -19,14 +19,14 @@ import {
   onlyInFull,
   pageIn,
   texts,
-  type Language,
+  type Locale,
 } from "./site";
 import { alias, headline, openSignedIn } from "./topup-steps";
 
 const viewport = { width: 360, height: 800 };
 
 /** Signs in and picks the character once: the table is about what comes afterwards. */
-async function takeSeat(browser: Browser, language: Language): Promise<BrowserContext> {
+async function takeSeat(browser: Browser, language: Locale): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport, hasTouch: true, reducedMotion: "reduce" });
   const page = await context.newPage();
   await openSignedIn(page, language, (await newPlayer(0)).username);
@@ -34,13 +34,13 @@ async function takeSeat(browser: Browser, language: Language): Promise<BrowserCo
   return context;
 }
 
-type Seat = (language: Language) => Promise<BrowserContext>;
+type Seat = (language: Locale) => Promise<BrowserContext>;
 
-const test = base.extend<{ language: Language }, { seat: Seat }>({
+const test = base.extend<{ language: Locale }, { seat: Seat }>({
   language: ["vi", { option: true }],
   seat: [
     async ({ browser }, give) => {
-      const taken = new Map<Language, Promise<BrowserContext>>();
+      const taken = new Map<Locale, Promise<BrowserContext>>();
       await give((language) => {
         const seat = taken.get(language) ?? takeSeat(browser, language);
         taken.set(language, seat);

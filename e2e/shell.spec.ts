@@ -3,7 +3,7 @@ import {
   eachLanguage,
   expectAccessible,
   inLanguage,
-  type Language,
+  type Locale,
   pageIn,
   signInHere,
   test,
@@ -14,7 +14,7 @@ import { alias, choose } from "./topup-steps";
 
 const day_ms = 86_400_000;
 
-async function openAs(page: Page, language: Language, player: string, path: string): Promise<void> {
+async function openAs(page: Page, language: Locale, player: string, path: string): Promise<void> {
   await signInByCall(page, player);
   await page.goto(pageIn(language, path));
 }

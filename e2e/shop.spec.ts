@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, eachLanguage, pageIn, test, texts, type Language } from "./site";
+import { expectAccessible, eachLanguage, pageIn, test, texts, type Locale } from "./site";
 import { dialogOf, signInByCall } from "./sign-in-steps";
 import { alias, cardCode, openSignedIn, payByCard } from "./topup-steps";
 
@@ -13,15 +13,15 @@ const gifts = {
   vault: { vi: "Kho Báu Đế Vương", en: "Emperor's Vault" },
 };
 
-async function openShop(page: Page, language: Language, player: string): Promise<void> {
+async function openShop(page: Page, language: Locale, player: string): Promise<void> {
   await signInByCall(page, player);
   await page.goto(pageIn(language, shop));
 }
 
-const gift = (page: Page, language: Language, name: keyof typeof gifts) =>
+const gift = (page: Page, language: Locale, name: keyof typeof gifts) =>
   page.getByRole("listitem").getByRole("button", { name: gifts[name][language] });
 
-const close = (page: Page, language: Language) =>
+const close = (page: Page, language: Locale) =>
   dialogOf(page).getByRole("button", { name: texts[language].dialog.close, exact: true }).click();
 
 eachLanguage((language) => {

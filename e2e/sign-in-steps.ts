@@ -1,11 +1,11 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { backend, pageIn, password, portal, texts, type Language } from "./site";
+import { backend, pageIn, password, portal, texts, type Locale } from "./site";
 
 export const dialogOf = (page: Page) => page.getByRole("dialog");
 export const signedInAs = (page: Page, name: string) =>
   expect(page.locator("header").getByText(name)).toBeVisible();
 
-export async function openLogin(page: Page, language: Language, path = "/") {
+export async function openLogin(page: Page, language: Locale, path = "/") {
   await page.goto(pageIn(language, path));
   await page.locator("header").getByRole("button", { name: texts[language].header.signIn }).click();
   return dialogOf(page);

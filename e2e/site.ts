@@ -5,7 +5,7 @@ import en from "../messages/en.json" with { type: "json" };
 import vi from "../messages/vi.json" with { type: "json" };
 
 export const languages = ["vi", "en"] as const;
-export type Language = (typeof languages)[number];
+export type Locale = (typeof languages)[number];
 
 /** Everything in both languages on both screens: `E2E_FULL=1`, as `npm run soak` sets it. */
 export const isFull = process.env.E2E_FULL === "1";
@@ -13,13 +13,13 @@ export const isFull = process.env.E2E_FULL === "1";
 export const onlyInFull = "@full";
 
 /** What speaks one language and says nothing of the screen: on that language's alone. */
-export const inLanguage = (language: Language) => ({ tag: `@${language}` });
+export const inLanguage = (language: Locale) => ({ tag: `@${language}` });
 
 /**
  * The same tests in each language. Vietnamese runs on the phone and English on the wide screen (playwright.config.ts);
  * what a test says of a language on a screen, rather than of what happens there, is walked over `languages` instead.
  */
-export function eachLanguage(body: (language: Language) => void): void {
+export function eachLanguage(body: (language: Locale) => void): void {
   for (const language of languages)
     test.describe(`in ${language}`, inLanguage(language), () => body(language));
 }
@@ -38,7 +38,7 @@ export const anyCount = (sentence: string) =>
   );
 
 /** The address of a page in a language. */
-export const pageIn = (language: Language, path: string) =>
+export const pageIn = (language: Locale, path: string) =>
   `${portal()}${language === "en" ? "/en" : ""}${path}`;
 
 /** A player of the test's own with 10,000 Vxu: no test shares a wallet, a lockout or a history with another. */
@@ -62,7 +62,7 @@ export const test = base.extend<{ player: string }>({
 });
 
 /** Fills the login dialog that is open. */
-export async function signInHere(page: Page, language: Language, player: string): Promise<void> {
+export async function signInHere(page: Page, language: Locale, player: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.locator("input[name=username]").fill(player);
   await dialog.locator("input[name=password]").fill(password);
@@ -71,7 +71,7 @@ export async function signInHere(page: Page, language: Language, player: string)
 }
 
 /** Picks the first group, its first server and the first character there. */
-export async function pickCharacter(page: Page, language: Language): Promise<void> {
+export async function pickCharacter(page: Page, language: Locale): Promise<void> {
   const picker = page.locator("select[name=server_group]");
   await expect(picker).toBeEnabled();
   await picker.selectOption({ index: 1 });

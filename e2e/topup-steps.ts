@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { signInByCall } from "./sign-in-steps";
-import { pageIn, pickCharacter, texts, type Language } from "./site";
+import { pageIn, pickCharacter, texts, type Locale } from "./site";
 
 export const alias = "/kiem-the-vo-song";
 
@@ -10,7 +10,7 @@ export const gold = (page: Page) => page.locator(".order-card .btn-primary");
 
 export async function openSignedIn(
   page: Page,
-  language: Language,
+  language: Locale,
   player: string,
   address = pageIn(language, alias),
 ): Promise<void> {
@@ -27,7 +27,7 @@ export const headline = (page: Page) => page.locator("[data-state]").first();
 /** A fresh card whose code ends as asked. */
 export const cardCode = (ending: number) => `${String(randomInt(1e11)).padStart(11, "0")}${ending}`;
 
-export async function payByCard(page: Page, language: Language, code: string): Promise<void> {
+export async function payByCard(page: Page, language: Locale, code: string): Promise<void> {
   await fillCard(page, code);
   await continueAndPay(page, language);
 }
@@ -40,7 +40,7 @@ export async function fillCard(page: Page, code: string): Promise<void> {
 }
 
 /** The button first leads on to the review. */
-export async function review(page: Page, language: Language): Promise<void> {
+export async function review(page: Page, language: Locale): Promise<void> {
   const t = texts[language].payment;
   await expect(gold(page)).toHaveText(t.continue);
   await gold(page).click();
@@ -50,13 +50,13 @@ export async function review(page: Page, language: Language): Promise<void> {
 }
 
 /** Then it pays. */
-export async function continueAndPay(page: Page, language: Language): Promise<void> {
+export async function continueAndPay(page: Page, language: Locale): Promise<void> {
   await review(page, language);
   await gold(page).click();
 }
 
 /** The method whose money is given on a provider's page. */
-export async function payByBank(page: Page, language: Language): Promise<void> {
+export async function payByBank(page: Page, language: Locale): Promise<void> {
   await choose(page, "method", 1);
   await choose(page, "amount", 100_000);
   await choose(page, "bank_id", 3);

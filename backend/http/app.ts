@@ -5,7 +5,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { refuse } from "@/lib/contract/errors";
 import { isDatabaseTrouble, reasonOf } from "../db/failure";
 import { serveProviders } from "./callbacks";
-import { languageOf } from "@/lib/i18n/sentences";
+import { localeOf } from "@/lib/i18n/sentences";
 import { describeContract } from "./openapi";
 import { authHandlers } from "./routes/auth";
 import { gameHandlers } from "./routes/games";
@@ -59,13 +59,12 @@ export function createApp(services: Services): Hono {
   app.use(async (c, next) => {
     if (c.req.header("upgrade") === undefined) return next();
     c.header("connection", "close");
-    return refusalResponse(c, refuse("upgrade_refused"), languageOf(c.req.header("accept-language")));
+    return refusalResponse(c, refuse("upgrade_refused"), localeOf(c.req.header("accept-language")));
   });
   app.use(
     bodyLimit({
       maxSize: max_body_bytes,
-      onError: (c) =>
-        refusalResponse(c, refuse("body_too_large"), languageOf(c.req.header("accept-language"))),
+      onError: (c) => refusalResponse(c, refuse("body_too_large"), localeOf(c.req.header("accept-language"))),
     }),
   );
   app.get("/healthz", (c) => c.json({ code: 200, message: "", data: {} }));
@@ -82,9 +81,9 @@ export function createApp(services: Services): Hono {
     serve(app, services, endpoint, handlerTable[endpoint.name] as Handler<Endpoint> | undefined);
   }
   serveProviders(app, services);
-  app.notFound((c) => refusalResponse(c, refuse("not_found"), languageOf(c.req.header("accept-language"))));
+  app.notFound((c) => refusalResponse(c, refuse("not_found"), localeOf(c.req.header("accept-language"))));
   app.onError((error, c) => {
-    const language = languageOf(c.req.header("accept-language"));
+    const language = localeOf(c.req.header("accept-language"));
     if (isDatabaseTrouble(error)) {
       const about = { request_id: requestIdOf(c), path: c.req.path, reason: reasonOf(error) };
       services.log.warn(about, "the database could not serve a request");

@@ -1,7 +1,7 @@
-import type { Language } from "@/lib/i18n/sentences";
+import type { Locale } from "@/lib/i18n/sentences";
 
 /** A document in one language: each `{vi, en}` in it is replaced by the text in the caller's language. */
-export function inLanguage(content: unknown, language: Language): unknown {
+export function inLanguage(content: unknown, language: Locale): unknown {
   if (Array.isArray(content)) return content.map((part) => inLanguage(part, language));
   if (typeof content !== "object" || content === null) return content;
   const keys = Object.keys(content);

@@ -5,7 +5,7 @@ import { bonusFor, vxuFor } from "../domain/vxu";
 import type { Secret } from "../db/seal";
 import type { OrderRow } from "../db/tables";
 import { outcomeOf } from "../orders/sealed-outcome";
-import { sentenceOf, type Language } from "@/lib/i18n/sentences";
+import { sentenceOf, type Locale } from "@/lib/i18n/sentences";
 
 /** An order as its player sees it. */
 export function viewOrder(
@@ -13,7 +13,7 @@ export function viewOrder(
   about: {
     method: string;
     game?: Game;
-    language: Language;
+    language: Locale;
     delivered_at?: Date | null;
     /** The number of earlier top-ups, by which the bonus is promised until the order is settled. */
     earlierTopups: number;

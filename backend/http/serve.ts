@@ -7,7 +7,7 @@ import { errorTable, refuse, type Refusal, type Result } from "@/lib/contract/er
 import { faultsOf } from "@/lib/contract/faults";
 import { headerNames } from "@/lib/contract/headers";
 import { readKnownBrowser, type KnownBrowser } from "@/lib/contract/known-browser";
-import { faultSentences, languageOf, sentenceOf, type Language } from "@/lib/i18n/sentences";
+import { faultSentences, localeOf, sentenceOf, type Locale } from "@/lib/i18n/sentences";
 import { mayOperate, selectOperator } from "../db/operators";
 import { actFor } from "../db/player-connections";
 import { isTokenSpent } from "../db/players";
@@ -31,7 +31,7 @@ export interface Call<E extends Endpoint> {
   /** Present, with `operator_token`, if the endpoint's auth is `operator`. */
   operator?: { id: string; username: string };
   operator_token?: TokenClaims;
-  language: Language;
+  language: Locale;
   idempotency_key?: string;
   client_address: string;
   /** The client address if it is certain; undefined if a portal named it and there is no shared secret to prove it. */
@@ -54,7 +54,7 @@ export function handlers<H extends Handlers>(table: H): H {
 export function serve(app: Hono, services: Services, endpoint: Endpoint, handler?: Handler<Endpoint>): void {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
   app.on(endpoint.method, path, async (c) => {
-    const language = languageOf(c.req.header("accept-language"));
+    const language = localeOf(c.req.header("accept-language"));
     const result = await answer(c, services, endpoint, handler, language);
     if (endpoint.money) tell(c, services, endpoint.name, result);
     c.header("cache-control", endpoint.auth === "open" ? "no-cache" : "private, no-store");
@@ -77,7 +77,7 @@ async function answer(
   services: Services,
   endpoint: Endpoint,
   handler: Handler<Endpoint> | undefined,
-  language: Language,
+  language: Locale,
 ): Promise<Result<Reply<Endpoint>>> {
   const isForOperators = endpoint.auth === "operator";
   const operating = isForOperators ? await readOperator(c, services) : undefined;
@@ -195,7 +195,7 @@ function socketAddress(c: Context): string {
 }
 
 /** A refusal in the envelope of interface.md: HTTP status and code are the same, its name and fields in data. */
-export function refusalResponse(c: Context, { error, fields, values, data }: Refusal, language: Language) {
+export function refusalResponse(c: Context, { error, fields, values, data }: Refusal, language: Locale) {
   const { status } = errorTable[error];
   if (status === 429 && values?.seconds !== undefined) c.header("retry-after", String(values.seconds));
   const message = sentenceOf(error, language, values);

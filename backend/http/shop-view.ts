@@ -1,9 +1,9 @@
 import type { Item, Product } from "@/lib/contract/entities";
-import type { Language } from "@/lib/i18n/sentences";
+import type { Locale } from "@/lib/i18n/sentences";
 import type { ArticleInBoth, GiftRow, ItemRow } from "../db/shop-tables";
 import type { InBoth } from "../db/tables";
 
-const articles = (list: ArticleInBoth[], language: Language) =>
+const articles = (list: ArticleInBoth[], language: Locale) =>
   list.map(({ name, description, picture }) => ({
     name: name[language],
     description: description[language],
@@ -13,7 +13,7 @@ const articles = (list: ArticleInBoth[], language: Language) =>
 /** An item as sold; `left` is how many the player may still buy. */
 export function viewItem(
   { item, category }: { item: ItemRow; category: InBoth },
-  language: Language,
+  language: Locale,
   left?: number,
 ): Item {
   const { name, description, picture, contents } = item.details;
@@ -36,7 +36,7 @@ const few = 100;
 
 export function viewProduct(
   { gift, left }: { gift: GiftRow; left?: number },
-  language: Language,
+  language: Locale,
   bought?: boolean,
 ): Product {
   const { price, priceOld } = gift;

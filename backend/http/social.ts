@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import { endpoints } from "@/lib/contract";
 import { refuse, type ErrorName } from "@/lib/contract/errors";
-import { languageOf } from "@/lib/i18n/sentences";
+import { localeOf } from "@/lib/i18n/sentences";
 import { selectGame } from "../db/catalogue";
 import { ensureSocialPlayer } from "../db/players";
 import { readReturnAddress } from "@/lib/contract/return-address";
@@ -61,5 +61,5 @@ function lead(c: Context, to: URL, query: Record<string, string> = {}): Response
 /** Refuses without a redirect, since the address is not an allowed one. */
 function refuseHere(c: Context): Response {
   const refusal = refuse("invalid_input", { fields: { redirect_uri: "invalid" } });
-  return refusalResponse(c, refusal, languageOf(c.req.header("accept-language")));
+  return refusalResponse(c, refusal, localeOf(c.req.header("accept-language")));
 }

@@ -188,7 +188,9 @@ test("OnePay: an answer with another parameter inside a value or a name is refus
     const said = await ask(card, answer.toString());
     const ambiguous = /&(vpc|user)_/.test(value) || /\W/.test(name);
     expect(said).toEqual(
-      ambiguous ? "refused" : [{ status: "paid", amount: 50_000, provider_txn: "1", card_to_save: undefined }],
+      ambiguous
+        ? "refused"
+        : [{ status: "paid", amount: 50_000, provider_txn: "1", card_to_save: undefined }],
     );
   });
 });

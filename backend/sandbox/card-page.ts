@@ -1,21 +1,21 @@
 import { html } from "hono/html";
 import en from "@/messages/en.json";
 import vi from "@/messages/vi.json";
-import type { Language } from "@/lib/i18n/sentences";
+import type { Locale } from "@/lib/i18n/sentences";
 import { framePage, languageFor, moreEndings, providerPage } from "./page";
 import type { SandboxPayment } from "./tables";
 
-const textsOf = (language: Language) => (language === "en" ? en : vi).sandbox;
+const textsOf = (language: Locale) => (language === "en" ? en : vi).sandbox;
 
 /** The page of a payment: a card form at the card provider, else buttons to approve and decline. */
-export function pageOf(payment: SandboxPayment, language: Language) {
+export function pageOf(payment: SandboxPayment, language: Locale) {
   return payment.provider === "international-card"
     ? hostedPage(payment, language)
     : providerPage(payment, language);
 }
 
 /** The provider's form for the card's number, which is never typed at the portal. A saved card is only confirmed. */
-function hostedPage(payment: SandboxPayment, language: Language) {
+function hostedPage(payment: SandboxPayment, language: Locale) {
   const t = textsOf(language);
   const { number } = payment.request;
   const kept = payment.request.vpc_TokenNum ? number : undefined;

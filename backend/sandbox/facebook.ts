@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { html } from "hono/html";
-import { languageOf } from "@/lib/i18n/sentences";
+import { localeOf } from "@/lib/i18n/sentences";
 import en from "@/messages/en.json";
 import vi from "@/messages/vi.json";
 import { spendToken } from "../db/players";
@@ -64,7 +64,7 @@ export function serveFacebook(app: Hono, { db, now, keys: { facebook } }: Sandbo
 }
 
 function choicePage(c: Context, redirect_uri: string, state: string) {
-  const language = languageOf(c.req.header("accept-language"));
+  const language = localeOf(c.req.header("accept-language"));
   const t = (language === "en" ? en : vi).socialSandbox;
   return sandboxPage(
     language,

@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { languageOf, type Language } from "@/lib/i18n/sentences";
+import { localeOf, type Locale } from "@/lib/i18n/sentences";
 import en from "@/messages/en.json";
 import vi from "@/messages/vi.json";
 import { callbackModes, outcomes } from "./context";
@@ -40,7 +40,7 @@ const names: Record<string, string> = {
 };
 
 /** The language that the backend requested for the page, by each provider's own parameter. */
-export function languageFor({ request }: SandboxPayment, accepted?: string): Language {
+export function languageFor({ request }: SandboxPayment, accepted?: string): Locale {
   const asked = (
     request.vnp_Locale ??
     request.vpc_Locale ??
@@ -49,13 +49,13 @@ export function languageFor({ request }: SandboxPayment, accepted?: string): Lan
     ""
   ).toLowerCase();
   if (asked === "en") return "en";
-  return asked === "vi" || asked === "vn" ? "vi" : languageOf(accepted);
+  return asked === "vi" || asked === "vn" ? "vi" : localeOf(accepted);
 }
 
-const textsOf = (language: Language) => (language === "en" ? en : vi).sandbox;
+const textsOf = (language: Locale) => (language === "en" ? en : vi).sandbox;
 
 /** The page of a simulated provider: the payment, buttons to approve and decline, and faults under "more". */
-export function providerPage(payment: SandboxPayment, language: Language) {
+export function providerPage(payment: SandboxPayment, language: Locale) {
   const t = textsOf(language);
   const form = html` <form method="post" action="/sandbox/payments/${payment.reference}">
     <button class="go" name="outcome" value="paid">${payment.request.sms ? t.sendSms : t.approve}</button>
@@ -65,7 +65,7 @@ export function providerPage(payment: SandboxPayment, language: Language) {
 }
 
 /** A form with every result and every way to call back, for trials. */
-export function moreEndings(payment: SandboxPayment, language: Language) {
+export function moreEndings(payment: SandboxPayment, language: Locale) {
   const t = textsOf(language);
   const options = (names: readonly string[], labels: Record<string, string>) =>
     names.map((name) => html`<option value="${name}">${labels[name] ?? name}</option>`);
@@ -86,7 +86,7 @@ export function moreEndings(payment: SandboxPayment, language: Language) {
 }
 
 /** The frame of every payment page. A payment that has ended has no actions. */
-export function framePage(payment: SandboxPayment, language: Language, inside: unknown) {
+export function framePage(payment: SandboxPayment, language: Locale, inside: unknown) {
   const t = textsOf(language);
   const amount = payment.amount.toLocaleString("de-DE");
   const { request } = payment;
@@ -116,7 +116,7 @@ export function framePage(payment: SandboxPayment, language: Language, inside: u
 
 /** A simulated page of another company. */
 export function sandboxPage(
-  language: Language,
+  language: Locale,
   texts: Record<"title" | "name" | "badge" | "note", string>,
   content: unknown,
 ) {

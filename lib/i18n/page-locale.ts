@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
-import { routing, type Locale } from "./routing";
+import type { Locale } from "./locales";
+import { routing } from "./routing";
 
 /** The header by which the middleware passes a page its language; next-intl reads the same one. */
 export const localeHeader = "x-next-intl-locale";

@@ -1,5 +1,5 @@
 import { plainMessages } from "./plain-messages";
-import { languageOf, sentenceOf } from "./sentences";
+import { localeOf, sentenceOf } from "./sentences";
 
 test.each([
   [undefined, "vi"],
@@ -11,7 +11,7 @@ test.each([
   ["fr,de", "vi"],
   ["en;q=rubbish", "vi"],
 ])("Accept-Language %s is %s", (header, language) => {
-  expect(languageOf(header)).toBe(language);
+  expect(localeOf(header)).toBe(language);
 });
 
 test.each([

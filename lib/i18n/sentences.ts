@@ -1,9 +1,10 @@
+import type { Locale } from "./locales";
 import { plainMessages as texts } from "./plain-messages";
 
-export type Language = keyof typeof texts;
+export type { Locale };
 
 /** English when the caller prefers it to Vietnamese (Accept-Language, RFC 9110), else Vietnamese. */
-export function languageOf(acceptLanguage: string | null | undefined): Language {
+export function localeOf(acceptLanguage: string | null | undefined): Locale {
   const weights = { vi: 0, en: 0 };
   for (const part of (acceptLanguage ?? "").slice(0, 200).split(",")) {
     const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
@@ -22,7 +23,7 @@ export function languageOf(acceptLanguage: string | null | undefined): Language 
 /** The sentence of an error by name (lib/contract/errors). An unknown name reads as `refused`. */
 export function sentenceOf(
   error: string,
-  language: Language,
+  language: Locale,
   values: Record<string, string | number> = {},
 ): string {
   const errors: Record<string, string> = texts[language].errors;
@@ -35,7 +36,7 @@ const plural = /\{(\w+), plural, one \{((?:[^{}]|\{\w+\})*)\} other \{((?:[^{}]|
  * Fills in placeholders. The library's formatter is not available before Next and in the backend, so this supports the
  * part of its syntax that refusals use. Placeholders without a value stay.
  */
-function fillIn(sentence: string, language: Language, values: Record<string, string | number>): string {
+function fillIn(sentence: string, language: Locale, values: Record<string, string | number>): string {
   const rules = new Intl.PluralRules(language);
   return sentence
     .replace(plural, (_, name: string, one: string, other: string) =>
@@ -45,12 +46,12 @@ function fillIn(sentence: string, language: Language, values: Record<string, str
 }
 
 /** Field name to sentence. A text that is not a fault's name is the publisher's own and stays. */
-export function faultSentences(fields: Record<string, string>, language: Language): Record<string, string> {
+export function faultSentences(fields: Record<string, string>, language: Locale): Record<string, string> {
   const faults: Record<string, string> = texts[language].faults;
   return Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, faults[fault] ?? fault]));
 }
 
 /** The message about a saved card that was deleted (spec.md §8). */
-export function cardRemoved(language: Language): string {
+export function cardRemoved(language: Locale): string {
   return texts[language].payment.cardRemoved;
 }

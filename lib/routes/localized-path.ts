@@ -1,4 +1,5 @@
-import { routing, type Locale } from "@/lib/i18n/routing";
+import type { Locale } from "@/lib/i18n/locales";
+import { routing } from "@/lib/i18n/routing";
 
 /** A path read once: its language, and its segments without the language. */
 export interface LocalizedPath {

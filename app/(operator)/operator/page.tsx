@@ -3,7 +3,7 @@ import { FilePanel } from "@/components/operator/file-panel";
 import { SignInForm } from "@/components/operator/sign-in-form";
 import { Switchboard } from "@/components/operator/switchboard";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { languageOf } from "@/lib/i18n/sentences";
+import { localeOf } from "@/lib/i18n/sentences";
 import { fileState } from "@/lib/server/maintenance/file-state";
 import { phaseOf } from "@/lib/server/maintenance/maintain-file";
 import { readBoard } from "@/lib/server/operator/board";
@@ -25,12 +25,12 @@ export default async function OperatorPage({ searchParams }: PageProps) {
   const session = await readOperatorSession(incoming.get("cookie"));
   if (!session) return <SignInForm locale={locale} aside={file} />;
 
-  const read = await readBoard(session.token, languageOf(locale), {
+  const read = await readBoard(session.token, localeOf(locale), {
     before: /^\d{1,9}$/.test(before) ? Number(before) : undefined,
     cursor: /^[\w-]{1,1000}$/.test(waiting) ? waiting : undefined,
   });
   if (!read.ok) {
-    const trouble = await operatorTrouble(read, languageOf(locale));
+    const trouble = await operatorTrouble(read, localeOf(locale));
     return <SignInForm locale={locale} trouble={trouble} aside={file} />;
   }
   return (

@@ -6,7 +6,7 @@ import type { Game, PaymentMethod } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
 import { readEnv } from "@/lib/env";
 import type { Messages } from "@/lib/i18n/messages";
-import { languageOf, sentenceOf } from "@/lib/i18n/sentences";
+import { localeOf, sentenceOf } from "@/lib/i18n/sentences";
 import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
 import { closedAt } from "@/lib/payment/rules";
@@ -95,7 +95,7 @@ async function loadMethod(
   // Another publisher's backend may not know the hours, but the relay refuses calls by them.
   const closed = closedAt(method, portalNow());
   const device = deviceOf(method);
-  const text = closed ? sentenceOf(closed, languageOf(locale)) : notice;
+  const text = closed ? sentenceOf(closed, localeOf(locale)) : notice;
   return {
     stale: options.stale,
     data: {

@@ -16,7 +16,7 @@ import { unseal } from "../../db/seal";
 import { providerOf } from "../../orders/context";
 import { isPaid } from "../../domain/order";
 import { selectBalance } from "../../db/players";
-import { cardRemoved, sentenceOf, type Language } from "@/lib/i18n/sentences";
+import { cardRemoved, sentenceOf, type Locale } from "@/lib/i18n/sentences";
 import { viewOrder } from "../order-view";
 import { countClaim, readClaimsLeft } from "../claims";
 import { openParams } from "../sealed-params";
@@ -119,7 +119,7 @@ function cardsOf({ providers }: Services, methodId: number, cards: SavedCard[]) 
 }
 
 /** The method's stored state, or closed while its provider is closed at this hour. */
-function stateNow(services: Services, method: Method, language: Language) {
+function stateNow(services: Services, method: Method, language: Locale) {
   const closed = services.providers.get(methodOf(method.id).name)?.closedNow?.(services.now());
   if (closed) return { state: "closed" as const, notice: sentenceOf(closed, language) };
   return { state: method.state, notice: method.notice?.[language] };

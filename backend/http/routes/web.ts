@@ -1,6 +1,6 @@
 import { endpoints } from "@/lib/contract";
 import { accept } from "@/lib/contract/errors";
-import type { Language } from "@/lib/i18n/sentences";
+import type { Locale } from "@/lib/i18n/sentences";
 import { selectDocument, type DocumentName } from "../../db/catalogue";
 import type { Database } from "../../db/database";
 import { phaseAt, readSwitches } from "../../domain/switches";
@@ -8,7 +8,7 @@ import { inLanguage } from "../in-language";
 import { handlers } from "../serve";
 import type { Services } from "../services";
 
-async function read(db: Database, name: DocumentName, language: Language, none: unknown = []) {
+async function read(db: Database, name: DocumentName, language: Locale, none: unknown = []) {
   return inLanguage((await selectDocument(db, name)) ?? none, language);
 }
 
@@ -45,7 +45,7 @@ async function readPhase(
   { db, now }: Services,
   name: "maintains" | "inspected",
   phase: "ahead" | "now",
-  language: Language,
+  language: Locale,
 ) {
   const entries = readSwitches(await selectDocument(db, name));
   const shown = entries.filter((entry) => phaseAt(entry, now()) === phase);

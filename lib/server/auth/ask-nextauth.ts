@@ -2,7 +2,7 @@ import "server-only";
 import NextAuth, { type AuthOptions } from "next-auth";
 import type { NextRequest } from "next/server";
 import { isSecure } from "@/lib/env";
-import type { Language } from "@/lib/i18n/sentences";
+import type { Locale } from "@/lib/i18n/sentences";
 import { respondRefusal } from "@/lib/server/http/respond";
 import { logEvent } from "@/lib/server/publisher/log";
 import { parseCookies, writeCookie } from "./cookie-header";
@@ -20,7 +20,7 @@ export async function askNextAuth(
   request: NextRequest,
   context: AuthContext,
   options: AuthOptions,
-  locale: Language,
+  locale: Locale,
 ): Promise<Response> {
   const answer = await ask(request, context, options);
   if (answer && answer.status < 500) return answer;

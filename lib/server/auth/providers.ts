@@ -3,7 +3,7 @@ import type { AuthOptions, User } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { endpoints } from "@/lib/contract";
 import type { ErrorName } from "@/lib/contract/errors";
-import type { Locale } from "@/lib/i18n/routing";
+import type { Locale } from "@/lib/i18n/locales";
 import { parsePath } from "@/lib/routes/localized-path";
 import type { PublisherRefusal } from "@/lib/server/publisher/answer";
 import type { CallOptions } from "@/lib/server/publisher/call";

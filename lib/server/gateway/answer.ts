@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { errorTable, type ErrorName } from "@/lib/contract/errors";
-import { languageOf, sentenceOf } from "@/lib/i18n/sentences";
+import { localeOf, sentenceOf } from "@/lib/i18n/sentences";
 
 /** Sends a refusal of the gateway, in the envelope of every call. */
 export function answerRefusal(
@@ -11,7 +11,7 @@ export function answerRefusal(
   const { status } = errorTable[error];
   const body = JSON.stringify({
     code: status,
-    message: sentenceOf(error, languageOf(acceptLanguage)),
+    message: sentenceOf(error, localeOf(acceptLanguage)),
     data: { error },
   });
   response.writeHead(status, {

@@ -1,6 +1,6 @@
 import "server-only";
 import { errorTable, type ErrorName } from "@/lib/contract/errors";
-import { faultSentences, sentenceOf, type Language } from "@/lib/i18n/sentences";
+import { faultSentences, sentenceOf, type Locale } from "@/lib/i18n/sentences";
 
 /** A response of the relay is private to one player and never cached. */
 const privateHeaders = {
@@ -30,7 +30,7 @@ interface RefusalParts {
 /** A refusal in the envelope. Without a message of the publisher's, it uses the page's language. */
 export function respondRefusal(
   refusal: RefusalParts,
-  locale: Language,
+  locale: Locale,
   more: Record<string, string> = {},
 ): Response {
   const status = refusal.status ?? errorTable[refusal.error].status;

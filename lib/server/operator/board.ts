@@ -2,7 +2,7 @@ import "server-only";
 import { endpoints } from "@/lib/contract";
 import type { Answer } from "@/lib/contract/endpoint";
 import type { ErrorName } from "@/lib/contract/errors";
-import type { Language } from "@/lib/i18n/sentences";
+import type { Locale } from "@/lib/i18n/sentences";
 import { callPublisher } from "@/lib/server/publisher/call";
 import { isLacking } from "./trouble";
 
@@ -18,7 +18,7 @@ export interface Board {
 
 export async function readBoard(
   token: string,
-  locale: Language,
+  locale: Locale,
   { before, cursor }: { before?: number; cursor?: string } = {},
 ): Promise<{ ok: true; board: Board } | { ok: false; error: ErrorName }> {
   const options = { token, locale, timeout_ms: 3_000 };

@@ -1,7 +1,7 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
 import type { ErrorName } from "@/lib/contract/errors";
-import { sentenceOf, type Language } from "@/lib/i18n/sentences";
+import { sentenceOf, type Locale } from "@/lib/i18n/sentences";
 
 /**
  * Whether the backend does not know the call: another publisher's backend need not know operators' calls. The
@@ -13,7 +13,7 @@ export const isLacking = (error: ErrorName): boolean =>
 /** The sentence that an operator reads about a failed call. */
 export async function operatorTrouble(
   refusal: { error: ErrorName; message?: string },
-  locale: Language,
+  locale: Locale,
 ): Promise<string> {
   const t = await getTranslations({ locale, namespace: "operator" });
   if (isLacking(refusal.error)) return t("foreign");

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Language } from "@/lib/i18n/sentences";
+import type { Locale } from "@/lib/i18n/sentences";
 import { addressOf, type Answer, type Endpoint, type Input } from "@/lib/contract/endpoint";
 import { errorTable } from "@/lib/contract/errors";
 import { headerNames } from "@/lib/contract/headers";
@@ -14,7 +14,7 @@ const CALL_TIMEOUT_MS = 10_000;
 
 export interface CallOptions {
   token?: string;
-  locale?: Language;
+  locale?: Locale;
   requestId?: string;
   idempotencyKey?: string;
   clientAddress?: string;

@@ -1,7 +1,7 @@
 import "server-only";
 import { endpoints } from "@/lib/contract";
 import { addressOf, type Answer, type Endpoint, type Input } from "@/lib/contract/endpoint";
-import { languageOf } from "@/lib/i18n/sentences";
+import { localeOf } from "@/lib/i18n/sentences";
 import type { Game } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
 import { cached, type Cached } from "./cache";
@@ -22,7 +22,7 @@ async function cachedCall<E extends Endpoint>(
   const key = `${locale} ${addressOf(endpoint, input.params, input.query)}`;
   const load = async () => {
     const answer = await callPublisher(endpoint, input, {
-      locale: languageOf(locale),
+      locale: localeOf(locale),
       timeout_ms: PAGE_TIMEOUT_MS,
     });
     if (!answer.ok) throw new PublisherError(answer.error, answer.message);

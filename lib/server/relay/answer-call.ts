@@ -1,6 +1,6 @@
 import "server-only";
 import { endpoints } from "@/lib/contract";
-import { languageOf } from "@/lib/i18n/sentences";
+import { localeOf } from "@/lib/i18n/sentences";
 import { respondRefusal } from "@/lib/server/http/respond";
 import { closedNotice } from "@/lib/server/maintenance/closed-site";
 import { relay } from "./relay";
@@ -26,7 +26,7 @@ const openWhileClosed: ReadonlySet<string> = new Set(
 /** Answers a call of the page: the maintenance guard for calls, then the relay. */
 export async function answerCall(request: Request): Promise<Response> {
   if (openWhileClosed.has(new URL(request.url).pathname)) return relay(request);
-  const locale = languageOf(request.headers.get("accept-language"));
+  const locale = localeOf(request.headers.get("accept-language"));
   const notice = await closedNotice(locale);
   if (!notice) return relay(request);
   return respondRefusal({ error: "maintenance", message: notice.message ?? "" }, locale);

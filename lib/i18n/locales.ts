@@ -1,0 +1,4 @@
+/** The languages of the site; messages/ has a file for each. */
+export const locales = ["vi", "en"] as const;
+
+export type Locale = (typeof locales)[number];
