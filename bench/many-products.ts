@@ -69,7 +69,7 @@ async function firstRole(portal_url: string, cookie: string): Promise<{ id: stri
   return data.roles[0];
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the answers of four calls, read once each
 async function ask(url: string, cookie = ""): Promise<any> {
   return (await fetch(url, { headers: { cookie } })).json();
 }

@@ -1,3 +1,4 @@
+import { Picture } from "@/components/ui/picture";
 interface GameArtProps {
   name: string;
   /** The publisher's icon; local key art has the same name. */
@@ -23,12 +24,10 @@ export function GameArt({ name, icon, eager = true, first = true, lost, classNam
   if (!address || lost) return <DrawnArt name={name} icon={address ? "" : icon} className={className} />;
   return (
     // Vector art of a few KB needs no image optimiser.
-    // eslint-disable-next-line @next/next/no-img-element
-    <img
+    <Picture
       src={eager ? address : undefined}
       data-src={eager ? undefined : address}
       data-art={name}
-      alt=""
       width={400}
       height={300}
       loading={first ? undefined : "lazy"}
@@ -49,10 +48,8 @@ function DrawnArt({ name, icon, className = "" }: { name: string; icon?: string;
         {name}
       </span>
       {icon && (
-        // eslint-disable-next-line @next/next/no-img-element
-        <img
+        <Picture
           src={icon}
-          alt=""
           loading="lazy"
           width={300}
           height={300}

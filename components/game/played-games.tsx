@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useTranslations } from "next-intl";
+import { Picture } from "@/components/ui/picture";
 import { showToast } from "@/lib/client/layout/toast";
 import { hrefs } from "@/lib/routes/paths";
 import { initialsOf } from "./game-art";
@@ -46,14 +47,7 @@ function RecentCard({ locale, alias, name, icon, colour, open }: RecentGame & { 
         <span className="art relative grid size-10 shrink-0 place-items-center overflow-hidden rounded-lg font-bold">
           {initialsOf(name)}
           {icon && (
-            // eslint-disable-next-line @next/next/no-img-element
-            <img
-              src={icon}
-              alt=""
-              width={40}
-              height={40}
-              className="absolute inset-0 size-full object-cover"
-            />
+            <Picture src={icon} width={40} height={40} className="absolute inset-0 size-full object-cover" />
           )}
         </span>
         <span className="line-clamp-2 text-sm leading-snug font-bold">{name}</span>

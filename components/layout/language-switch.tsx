@@ -1,10 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { writeCookie } from "@/lib/client/cookies";
 import { addressIn } from "@/lib/client/layout/address-in";
 import { localize } from "@/lib/routes/paths";
-
-const day_s = 86_400;
 
 interface LanguageSwitchProps {
   locale: string;
@@ -23,7 +22,7 @@ export function LanguageSwitch({ locale, label, title, className }: LanguageSwit
 
   const change = (event: React.MouseEvent<HTMLAnchorElement>) => {
     // Written without the cookie library, which would add to every page's script.
-    document.cookie = `NEXT_LOCALE=${other}; Path=/; Max-Age=${day_s}; SameSite=Lax`;
+    writeCookie("NEXT_LOCALE", other);
     const address = addressIn(other);
     event.currentTarget.href = address;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

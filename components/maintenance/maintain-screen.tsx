@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
+import { Picture } from "@/components/ui/picture";
 import { formatMoment } from "@/lib/format/dates";
 import { hrefs } from "@/lib/routes/paths";
 import { MaintainCountdown } from "./maintain-countdown";
@@ -18,10 +19,8 @@ export function MaintainScreen({ locale, notice, left }: MaintainScreenProps) {
   const home = hrefs(locale).home();
   return (
     <div className="page flex flex-col items-center gap-4 py-8 text-center sm:py-12" data-page="maintain">
-      {/* eslint-disable-next-line @next/next/no-img-element -- vector art of our own */}
-      <img
+      <Picture
         src={notice ? "/maintain-closed.svg" : "/maintain-open.svg"}
-        alt=""
         width={320}
         height={200}
         fetchPriority="high"

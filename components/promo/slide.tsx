@@ -1,3 +1,4 @@
+import { Picture } from "@/components/ui/picture";
 import type { SlideData } from "./slide-data";
 
 interface SlideProps {
@@ -17,10 +18,8 @@ export function Slide({ slide: { title, image, link }, name, onTable, first = fa
     <>
       {image && (
         // Vector art, or the publisher's own picture, needs no image optimiser.
-        // eslint-disable-next-line @next/next/no-img-element
-        <img
+        <Picture
           src={image}
-          alt=""
           width={1104}
           height={168}
           loading={first ? undefined : "lazy"}

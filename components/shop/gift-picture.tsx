@@ -1,3 +1,4 @@
+import { Picture } from "@/components/ui/picture";
 interface GiftPictureProps {
   /** The publisher's address; without one, or when it fails to load, a wrapped gift is drawn. */
   image: string;
@@ -23,10 +24,8 @@ export function GiftPicture({ image, className = "size-20" }: GiftPictureProps) 
       </svg>
       {image && (
         // The publisher's picture comes from its own server, without our image optimiser.
-        // eslint-disable-next-line @next/next/no-img-element
-        <img
+        <Picture
           src={image}
-          alt=""
           width={80}
           height={80}
           loading="lazy"

@@ -1,4 +1,5 @@
 import { initialsOf } from "@/components/game/game-art";
+import { Picture } from "@/components/ui/picture";
 import type { TopupGame } from "@/lib/client/topup-data";
 
 interface GameBannerProps {
@@ -18,10 +19,8 @@ export function GameBanner({ game, heading }: GameBannerProps) {
           {initialsOf(game.name)}
           {game.icon && (
             // The publisher's picture comes from its own server, without our image optimiser.
-            // eslint-disable-next-line @next/next/no-img-element
-            <img
+            <Picture
               src={game.icon}
-              alt=""
               width={96}
               height={96}
               fetchPriority="high"

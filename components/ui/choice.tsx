@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Picture } from "./picture";
 
 export interface Choice {
   value: string;
@@ -64,8 +65,7 @@ export function ChoiceGrid({
             <span>
               {typeof option.image === "string" ? (
                 // A local vector picture needs no image optimiser.
-                // eslint-disable-next-line @next/next/no-img-element
-                <img src={option.image} alt="" width={40} height={40} loading="lazy" />
+                <Picture src={option.image} width={40} height={40} loading="lazy" />
               ) : (
                 option.image
               )}

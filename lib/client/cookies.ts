@@ -10,3 +10,14 @@ export function readCookie(name: string): string {
     return "";
   }
 }
+
+const day_s = 86_400;
+
+/** Sets a cookie that scripts may read, for a day and on every path. The value is written as it is: encode what needs it. */
+export function writeCookie(name: string, value: string): void {
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${day_s}; SameSite=Lax`;
+}
+
+export function clearCookie(name: string): void {
+  document.cookie = `${name}=; Path=/; Max-Age=0`;
+}

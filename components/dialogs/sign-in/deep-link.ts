@@ -1,4 +1,4 @@
-import { readCookie } from "@/lib/client/cookies";
+import { clearCookie, readCookie } from "@/lib/client/cookies";
 import { openDialog } from "@/lib/client/layout/dialogs";
 import { signInStore } from "@/lib/client/session/signed-in";
 import { isErrorName } from "@/lib/contract/errors";
@@ -13,7 +13,7 @@ const waits_ms = [3_000, 6_000, 12_000, 24_000, 48_000];
  */
 export async function followDeepLink(goOn: () => void, next?: string): Promise<void> {
   const word = readCookie("arrival");
-  document.cookie = "arrival=; Path=/; Max-Age=0";
+  clearCookie("arrival");
   if (word === "ask") return ask(goOn, next);
   if (!isErrorName(word) || signInStore.read()) return goOn();
   openDialog("login", { error: word, next });

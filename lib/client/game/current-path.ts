@@ -1,3 +1,5 @@
+import { writeCookie } from "../cookies";
+
 /** Marks that a sign-out led to the next page with a list of games. */
 const leftKey = "signed_out_here";
 
@@ -8,7 +10,7 @@ const leftKey = "signed_out_here";
 export function storeCurrentPath(): void {
   if (takeSignOutMark()) return;
   const path = encodeURIComponent(window.location.pathname);
-  document.cookie = `current_path=${path}; Path=/; Max-Age=86400; SameSite=Lax`;
+  writeCookie("current_path", path);
 }
 
 /** Goes to the home page after a sign-out. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { whenVisible } from "../when-visible";
 
 /** How far before the end comes into view the next part is rendered, so that scrolling rarely reaches the end. */
 const margin = "1200px";
@@ -19,16 +20,7 @@ export function useParts(size: number): Parts {
   const [shown, setShown] = useState(size);
   useEffect(() => {
     if (!end) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        setShown((before) => before + size);
-      },
-      { rootMargin: margin },
-    );
-    observer.observe(end);
-    return () => observer.disconnect();
+    return whenVisible([end], margin, () => setShown((before) => before + size));
   }, [end, shown, size]);
   return { shown, endRef, restart: () => setShown(size) };
 }

@@ -1,4 +1,4 @@
-import { readCookie } from "../cookies";
+import { clearCookie, readCookie, writeCookie } from "../cookies";
 
 /** The signed-in player's id, from the readable cookie `user_id`. The session itself is HttpOnly. */
 const listeners = new Set<() => void>();
@@ -36,12 +36,12 @@ export const signInStore = {
   announce,
   /** Restores the cookie that another tab has cleared for a sign-out that then failed. */
   remember(userId: string) {
-    document.cookie = `user_id=${encodeURIComponent(userId)}; Path=/; Max-Age=86400; SameSite=Lax`;
+    writeCookie("user_id", encodeURIComponent(userId));
     announce();
   },
   /** Clears the readable cookie; a script cannot clear the session. */
   forget() {
-    document.cookie = "user_id=; Path=/; Max-Age=0";
+    clearCookie("user_id");
     announce();
   },
 };

@@ -64,7 +64,7 @@ export async function drawSharePicture(content: ShareContent): Promise<Uint8Arra
   const picture = (
     <div style={{ display: "flex", width: "100%", height: "100%", background: ink, color: "#fff" }}>
       {art ? (
-        // eslint-disable-next-line @next/next/no-img-element
+        // eslint-disable-next-line @next/next/no-img-element -- drawn into a PNG, not into a page
         <img src={art} alt="" width={840} height={630} style={{ position: "absolute", right: 0, top: 0 }} />
       ) : (
         <div
