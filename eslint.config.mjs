@@ -101,6 +101,7 @@ const rooms = {
     "lib/contract",
     "lib/payment",
     "lib/i18n/sentences.ts",
+    "lib/env.ts",
     "lib/env-files.ts",
     "lib/listener",
     "messages",

@@ -1,21 +1,13 @@
 import { z } from "zod";
+import { list, sharedVariables, httpAddress } from "@/lib/env";
 import { readSecretFiles } from "@/lib/env-files";
 
-const flag = z
-  .enum(["0", "1", "true", "false", "on", "off"])
-  .transform((value) => ["1", "true", "on"].includes(value));
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, "must be a port number")
-  .transform(Number)
-  .pipe(z.number().max(65_535, "must be a port number"));
 const count = z
   .string()
   .regex(/^\d{1,4}$/)
   .transform(Number);
 /** A PEM, with real line breaks or in one line with \\n in their place. */
 const pem = z.string().transform((text) => text.replaceAll("\\n", "\n"));
-const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ""));
 
 const bankAccounts = z
   .string()
@@ -54,86 +46,59 @@ const operatorList = z.string().transform((text, context) =>
 
 /** The backend's environment (interface.md), with the settings of the real providers. */
 const environment = z.object({
-  HOST: z.string().default("127.0.0.1"),
-  PORT: port.default(3000),
-  BACKEND_PORT: port.default(4000),
-  PUBLIC_URL: address.optional(),
-  BACKEND_PUBLIC_URL: address.optional(),
-  REDIRECT_ALLOWLIST: z
-    .string()
-    .default("")
-    .transform((text) =>
-      text
-        .split(",")
-        .map((origin) => origin.trim().replace(/\/$/, ""))
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be a comma-separated list of origins" }))),
-  PORTAL_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  ...sharedVariables,
   BACKEND_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  BACKEND_SECRET_OLD: z
-    .string()
-    .default("")
-    .transform((text) =>
-      text
-        .split(",")
-        .map((secret) => secret.trim())
-        .filter(Boolean),
-    ),
+  /** Former secrets, which only open what was sealed before. */
+  BACKEND_SECRET_OLD: list(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATA_DIR: z.string().min(1).default(".data"),
-  SANDBOX: flag.optional(),
   SANDBOX_GAMES: count.optional(),
-  SANDBOX_CLOCK: z.iso.datetime({ offset: true }).optional(),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   NODE_ENV: z.string().optional(),
   OPERATORS: operatorList.optional(),
   VNPAY_TMN_CODE: z.string().optional(),
   VNPAY_HASH_SECRET: z.string().optional(),
-  VNPAY_PAY_URL: address.default("https://pay.vnpay.vn/vpcpay.html"),
-  VNPAY_QUERY_URL: address.default("https://merchant.vnpay.vn/merchant_webapi/api/transaction"),
+  VNPAY_PAY_URL: httpAddress.default("https://pay.vnpay.vn/vpcpay.html"),
+  VNPAY_QUERY_URL: httpAddress.default("https://merchant.vnpay.vn/merchant_webapi/api/transaction"),
   BANK_TRANSFER_ACCOUNTS: bankAccounts.optional(),
   BANK_TRANSFER_SECRET: z.string().optional(),
-  BANK_TRANSFER_STATEMENTS_URL: address.optional(),
-  CARD_GATEWAY_URL: address.optional(),
+  BANK_TRANSFER_STATEMENTS_URL: httpAddress.optional(),
+  CARD_GATEWAY_URL: httpAddress.optional(),
   CARD_GATEWAY_PARTNER_ID: z.string().optional(),
   CARD_GATEWAY_PARTNER_KEY: z.string().optional(),
   MOMO_PARTNER_CODE: z.string().optional(),
   MOMO_ACCESS_KEY: z.string().optional(),
   MOMO_SECRET_KEY: z.string().optional(),
-  MOMO_URL: address.default("https://payment.momo.vn"),
+  MOMO_URL: httpAddress.default("https://payment.momo.vn"),
   ZALOPAY_APP_ID: z.coerce.number().int().optional(),
   ZALOPAY_KEY1: z.string().optional(),
   ZALOPAY_KEY2: z.string().optional(),
-  ZALOPAY_URL: address.default("https://openapi.zalopay.vn"),
+  ZALOPAY_URL: httpAddress.default("https://openapi.zalopay.vn"),
   VIETTEL_MONEY_MERCHANT_CODE: z.string().optional(),
   VIETTEL_MONEY_ACCESS_CODE: z.string().optional(),
   VIETTEL_MONEY_HASH_KEY: z.string().optional(),
-  VIETTEL_MONEY_PAY_URL: address.optional(),
-  VIETTEL_MONEY_QUERY_URL: address.optional(),
+  VIETTEL_MONEY_PAY_URL: httpAddress.optional(),
+  VIETTEL_MONEY_QUERY_URL: httpAddress.optional(),
   MOCA_PARTNER_ID: z.string().optional(),
   MOCA_PARTNER_SECRET: z.string().optional(),
   MOCA_MERCHANT_ID: z.string().optional(),
-  MOCA_URL: address.optional(),
+  MOCA_URL: httpAddress.optional(),
   SMS_ACCESS_KEY: z.string().optional(),
   SMS_SECRET: z.string().optional(),
   SMS_PARTNER: z.string().default("VGP"),
   SMS_NUMBER: z.string().default("9029"),
-  SMS_QUERY_URL: address.optional(),
+  SMS_QUERY_URL: httpAddress.optional(),
   ONEPAY_MERCHANT: z.string().optional(),
   ONEPAY_ACCESS_CODE: z.string().optional(),
   ONEPAY_HASH_SECRET: z
     .string()
     .regex(/^([0-9A-Fa-f]{2})+$/, "must be hex")
     .optional(),
-  ONEPAY_PAY_URL: address.default("https://onepay.vn/paygate/vpcpay.op"),
-  ONEPAY_API_URL: address.default("https://onepay.vn/msp/api/v1/vpc/invoices/queries"),
+  ONEPAY_PAY_URL: httpAddress.default("https://onepay.vn/paygate/vpcpay.op"),
+  ONEPAY_API_URL: httpAddress.default("https://onepay.vn/msp/api/v1/vpc/invoices/queries"),
   SHEET_MERCHANT_ID: z.string().optional(),
   SHEET_SECRET: z.string().optional(),
-  SHEET_URL: address.optional(),
+  SHEET_URL: httpAddress.optional(),
   /** The payment processor's gateway name at Google Pay. */
   SHEET_GATEWAY: z.string().optional(),
   APPLE_PAY_MERCHANT_ID: z.string().optional(),
@@ -150,7 +115,7 @@ const environment = z.object({
   /** The most open orders of a player, and the most claims of a player in a day. */
   MAX_OPEN_ORDERS: z.coerce.number().int().min(1).max(1_000_000).default(20),
   MAX_CLAIMS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(5),
-  GAME_SERVER_URL: address.optional(),
+  GAME_SERVER_URL: httpAddress.optional(),
   GAME_SERVER_SECRET: z.string().optional(),
 });
 

@@ -5,14 +5,15 @@ const whole = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
 };
-const flag = z
-  .enum(["0", "1", "true", "false", "on", "off"], { error: "must be 1 or 0" })
-  .transform((value) => ["1", "true", "on"].includes(value));
 const port = (usual: number) => whole(0, 65_535).default(usual);
-const address = z
+
+/** An http(s) address, without a slash at its end. */
+export const httpAddress = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
   .transform((url) => url.replace(/\/+$/, ""));
-const list = (usual: string) =>
+
+/** Entries separated by commas. */
+export const list = (usual = "") =>
   z
     .string()
     .default(usual)
@@ -23,40 +24,49 @@ const list = (usual: string) =>
         .filter(Boolean),
     );
 
-const origins = list("").pipe(
-  z.array(z.string().regex(/^https?:\/\/[^/\s?#@]+$/, "must be a comma-separated list of origins")),
-);
+const origins = list()
+  .transform((entries) => entries.map((origin) => origin.replace(/\/$/, "")))
+  .pipe(z.array(z.string().regex(/^https?:\/\/[^/\s?#@]+$/, "must be a comma-separated list of origins")));
+
+/** The variables that both programs read: the portal here, the backend in backend/settings.ts. */
+export const sharedVariables = {
+  HOST: z.string().default("127.0.0.1"),
+  PORT: port(3000),
+  BACKEND_PORT: port(4000),
+  /** The portal's address for browsers. */
+  PUBLIC_URL: httpAddress.optional(),
+  /** The address at which a browser reaches the backend: a social sign-in starts there. */
+  BACKEND_PUBLIC_URL: httpAddress.optional(),
+  /** Origins that a sign-in may redirect to; used for nothing else. */
+  REDIRECT_ALLOWLIST: origins,
+  /** The embedded backend accepts a player's address only with a proof made with this secret. */
+  PORTAL_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  /** The backend's database; without it the sandbox is on, unless SANDBOX says otherwise. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be an address of PostgreSQL" }).optional(),
+  DATA_DIR: z.string().min(1).default(".data"),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  SANDBOX: z
+    .enum(["0", "1", "true", "false", "on", "off"], { error: "must be 1 or 0" })
+    .transform((value) => ["1", "true", "on"].includes(value))
+    .optional(),
+  /** An ISO time that the clocks show at their start; only in the sandbox. */
+  SANDBOX_CLOCK: z.iso.datetime({ offset: true, error: "must be an ISO time" }).optional(),
+};
 
 const schema = z
   .object({
+    ...sharedVariables,
     NODE_ENV: z.string().default("production"),
-    PORT: port(3000),
-    HOST: z.string().default("127.0.0.1"),
-    BACKEND_PORT: port(4000),
-    PUBLIC_URL: address.optional(),
-    PUBLISHER_API_URL: address.optional(),
+    PUBLISHER_API_URL: httpAddress.optional(),
     NEXTAUTH_SECRET: z.string({ error: "is missing" }).min(16, "must have at least 16 characters"),
     TRUSTED_PROXY_HOPS: whole(0, 10).default(0),
     BLOCKED_IP_PREFIXES: list("17."),
-    /** Origins that a sign-in may redirect to; used for nothing else. */
-    REDIRECT_ALLOWLIST: origins,
     /** Origins whose pages may lead here with a user_token without a confirmation by the player. */
     ARRIVAL_ALLOWLIST: origins,
     /** Origins that may read api/auth/user, without tokens. */
     API_ALLOWLIST: origins,
-    /** Shared with the embedded backend, which accepts a player's address only with a proof made with this secret. */
-    PORTAL_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
-    /** The address at which a browser reaches the backend: a social sign-in starts there. */
-    BACKEND_PUBLIC_URL: address.optional(),
-    DATA_DIR: z.string().default(".data"),
     WORKERS: whole(1, 64).optional(),
-    LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     RECAPTCHA_SITE_KEY: z.string().optional(),
-    SANDBOX: flag.optional(),
-    /** An ISO time that the portal's clock shows at its start; only in the sandbox. */
-    SANDBOX_CLOCK: z.iso.datetime({ offset: true, error: "must be an ISO time" }).optional(),
-    /** The backend's database; without it the sandbox is on, unless SANDBOX says otherwise. */
-    DATABASE_URL: z.string().optional(),
   })
   .transform(({ DATABASE_URL, ...env }) => ({
     ...env,
