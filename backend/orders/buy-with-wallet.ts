@@ -20,6 +20,8 @@ export interface WalletPurchase {
   /** The id of the payment token, which is valid for one order. */
   client_id?: string;
   request: string;
+  /** The id of the method that pays, as the order names it. */
+  method_id: number;
   game_id: number;
   beneficiary?: { server_id: string; server_name: string; character_id: string; character_name: string };
   language: "vi" | "en";
@@ -29,7 +31,6 @@ export interface WalletPurchase {
   seen?: number;
 }
 
-export const wallet_method = 12;
 /** The worth of one Vxu, to show wallet orders among those in VND. */
 const vnd_per_vxu = 100;
 
@@ -124,7 +125,7 @@ function orderOf(context: OrderContext, purchase: WalletPurchase, now: Date) {
     idempotencyKey: purchase.idempotency_key,
     clientId: purchase.client_id ?? null,
     requestHash: keyedHashes(purchase.request, context.secret)[0],
-    methodId: wallet_method,
+    methodId: purchase.method_id,
     methodName: "vxuWallet",
     provider: "wallet",
     kind: purchase.kind,

@@ -1,7 +1,7 @@
 import { secretsOf } from "@/components/checkout/card-code";
 import { openDialog } from "@/lib/client/layout/dialogs";
 import { leaveFor } from "@/lib/client/order/leave";
-import { nextPanel, type Panel, type Refused, type Values } from "@/lib/client/order/panel";
+import { refusalOf, routeRefusal, type Refused, type Values } from "@/lib/client/order/panel";
 import { refreshBalance, refreshOrders } from "@/lib/client/session/session";
 import type { TopupMethod } from "@/lib/client/topup-data";
 import type { Item } from "@/lib/contract/entities";
@@ -56,15 +56,15 @@ export async function buyFromWallet(shown: Confirmation, walletId: number): Prom
 }
 
 /**
- * Buys by a method, and then leaves for the provider's page or the order's. The top-up's panel decides in which step a
- * refusal is corrected. Returns the panel; undefined when the result is unknown or the price changed.
+ * Buys by a method, and then leaves for the provider's page or the order's. Returns the refusal that the player has to
+ * correct, if there is one; an unknown result and a changed price are shown here.
  */
 export async function buyByMethod(
   shown: Confirmation,
   { view }: TopupMethod,
   challenge: Values = {},
-): Promise<Panel | undefined> {
-  const { data, shop, item, t } = shown;
+): Promise<Refused | undefined> {
+  const { data, shop, t } = shown;
   const { game } = data;
   const { values } = shop.typed;
   const bought = await buyItemWith(orderOf(shown, view.id), { ...values, ...challenge });
@@ -74,44 +74,35 @@ export async function buyByMethod(
     return undefined;
   }
   if (bought.kind === "refused") {
+    const { refused } = bought;
     const listed = shop.refresh();
-    if (bought.refused.error === "price_changed") {
-      await listed;
-      sayPrice(shown, bought.refused.details?.price, formatVnd);
-      return undefined;
-    }
+    if (refused.error !== "price_changed") return refused;
+    await listed;
+    sayPrice(shown, refused.details?.price, formatVnd);
+    return undefined;
   }
-  const secrets = secretsOf(view.fields);
-  const panel = nextPanel(
-    {
-      at: "review",
-      methodId: view.id,
-      amount: item.price_vnd ?? 0,
-      values,
-      sending: true,
-      uncertain: false,
-    },
-    bought.kind === "made"
-      ? { type: "made", made: bought.made, secrets }
-      : { type: "refuse", refused: bought.refused, secrets },
-  );
-  if ("made" in panel) {
-    const { outcome, transaction_id } = panel.made;
-    // The language may have changed since "pay".
-    const result = hrefs(document.documentElement.lang).result(game.alias, transaction_id);
-    if (outcome.outcome !== "redirect" || !leaveFor(outcome.redirect_url))
-      leaveFor(new URL(result, window.location.href).href);
-  }
-  return panel;
+  const { outcome, transaction_id } = bought.made;
+  if (outcome.outcome === "rejected") return refusalOf(outcome);
+  // The language may have changed since "pay".
+  const result = hrefs(document.documentElement.lang).result(game.alias, transaction_id);
+  if (outcome.outcome !== "redirect" || !leaveFor(outcome.redirect_url))
+    leaveFor(new URL(result, window.location.href).href);
+  return undefined;
 }
 
 /** Goes back to the step where the refusal can be corrected, and shows the reason there. */
-export function leadBack(shop: ItemShopState, panel: Panel, refused: Refused, fallback: string): void {
+export function leadBack(
+  shop: ItemShopState,
+  { view }: TopupMethod,
+  refused: Refused,
+  fallback: string,
+): void {
   const reason = refused.message || fallback;
-  if (panel.at === "info") {
-    shop.type({ values: panel.values, filled: false, refused });
+  const { step, values } = routeRefusal(shop.typed.values, refused, secretsOf(view.fields));
+  if (step === "form") {
+    shop.type({ values, filled: false, refused });
     shop.go({ step: "pay" });
-  } else if (panel.at === "status") shop.go({ step: "method", method: undefined }, reason);
+  } else if (step === "method" || step === "amount") shop.go({ step: "method", method: undefined }, reason);
   else shop.say(reason);
 }
 

@@ -63,11 +63,10 @@ export function ItemConfirm({ data, shop, item }: ItemConfirmProps) {
 
   const payBy = (chosen: TopupMethod, challenge?: Values) =>
     once(async () => {
-      const panel = await buyByMethod({ data, shop, item, t }, chosen, challenge);
-      if (!panel || !("refused" in panel) || !panel.refused) return;
-      const { refused } = panel;
+      const refused = await buyByMethod({ data, shop, item, t }, chosen, challenge);
+      if (!refused) return;
       if (!isChallengeRefused(refused, chosen.view))
-        return leadBack(shop, panel, refused, tPayment("refused"));
+        return leadBack(shop, chosen, refused, tPayment("refused"));
       // The card was not refused: only the captcha is asked again.
       askChallenge(chosen, (next) => void payBy(chosen, next), refused.message);
     });

@@ -25,7 +25,7 @@ export interface MethodDefinition {
   /** Names its messages (`methods.<name>`) and the method itself. */
   name: string;
   /** The publisher's ids. The first one is the usual id. */
-  ids: readonly number[];
+  ids: readonly [number, ...number[]];
   /** Its picture: public/marks/<mark>.svg. */
   mark: string;
   /** Its group in the list. `credit`: international cards · `card`: prepaid cards · `phone`: SMS. */

@@ -37,6 +37,9 @@ export const methods: readonly MethodDefinition[] = [
 
 const byId = new Map(methods.flatMap((method) => method.ids.map((id) => [id, method] as const)));
 
+/** The id of the method that pays with the player's Vxu. */
+export const walletMethodId = vxuWallet.ids[0];
+
 /** The method with a publisher's id; unknown ids are bank payments (spec.md §4). */
 export function methodOf(id: number): MethodDefinition {
   return byId.get(id) ?? bank;

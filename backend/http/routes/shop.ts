@@ -1,5 +1,6 @@
 import { endpoints } from "@/lib/contract";
 import { accept, refuse } from "@/lib/contract/errors";
+import { walletMethodId } from "@/lib/payment";
 import {
   selectBoughtCodes,
   selectCode,
@@ -73,6 +74,7 @@ export const shopHandlers = handlers({
       player_id,
       idempotency_key,
       request,
+      method_id: walletMethodId,
       game_id: game.id,
       language,
       kind: "gift",

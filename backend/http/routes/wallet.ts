@@ -1,13 +1,9 @@
 import { endpoints } from "@/lib/contract";
 import { accept, refuse, type Result } from "@/lib/contract/errors";
+import { walletMethodId } from "@/lib/payment";
 import { selectGame } from "../../db/catalogue";
 import { selectItem, selectRole } from "../../db/shop";
-import {
-  buyWithWallet,
-  findWalletRepeat,
-  wallet_method,
-  type WalletPurchase,
-} from "../../orders/buy-with-wallet";
+import { buyWithWallet, findWalletRepeat, type WalletPurchase } from "../../orders/buy-with-wallet";
 import { answerOrder } from "../order-view";
 import { readPaymentToken } from "../payment-token";
 import { canonical } from "../canonical";
@@ -76,6 +72,7 @@ export async function buyItem(
     idempotency_key,
     client_id: asked.client_id,
     request,
+    method_id: walletMethodId,
     game_id,
     beneficiary,
     language,
@@ -92,7 +89,7 @@ async function checkItem(services: Services, playerId: string, asked: AskedItem)
   const [game, found, wallet] = await Promise.all([
     selectGame(services.db, { id: game_id }),
     selectItem(services.db, game_id, asked.item_id),
-    readMethod(services, game_id, wallet_method),
+    readMethod(services, game_id, walletMethodId),
   ]);
   if (!game) return refuse("not_found", { fields: { game_id: "invalid" } });
   if (!found) return refuse("item_unknown");

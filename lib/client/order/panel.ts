@@ -149,20 +149,43 @@ const earlyErrors: readonly ErrorName[] = [
 /** Whether another method may help: the same submission would be refused again. */
 export const asksForAnother = ({ error }: Refused): boolean => !earlyErrors.includes(error);
 
-/** Goes back to the step where the refused input can be corrected. */
-function goBack(panel: Review, refused: Refused, secrets: readonly string[]): Panel {
-  // An earlier try without a response stays in doubt: none of these errors says what became of it.
-  if (earlyErrors.includes(refused.error)) return { ...panel, sending: false, refused };
+interface Correction {
+  /** retry: the same submission may succeed later · review: nothing to correct, but it may be sent again. */
+  step: "retry" | "method" | "amount" | "form" | "review";
+  /** What stays of the typed values. */
+  values: Values;
+}
+
+/** Where a refused submission is corrected. `secrets` are the fields of a card's serial and code. */
+export function routeRefusal(
+  values: Values,
+  { error, fields }: Refused,
+  secrets: readonly string[],
+): Correction {
+  if (earlyErrors.includes(error)) return { step: "retry", values };
   // Anything else may be a typing error, or an error of the gateway: the input stays, to be checked again.
-  const values = spentErrors.includes(refused.error) ? without(panel.values, secrets) : panel.values;
-  if (methodErrors.includes(refused.error))
-    return { ...chosen(panel), at: "status", open: "method", values, refused };
-  if (refused.error === "amount_not_offered")
-    return { ...chosen(panel), at: "status", open: "amount", values, refused };
-  const inForm =
-    secrets.length > 0 || cardErrors.includes(refused.error) || hasFieldOf(panel.values, refused.fields);
-  if (inForm) return { ...chosen(panel), at: "info", values, refused };
-  return { ...panel, sending: false, uncertain: false, refused };
+  const left = spentErrors.includes(error) ? without(values, secrets) : values;
+  if (methodErrors.includes(error)) return { step: "method", values: left };
+  if (error === "amount_not_offered") return { step: "amount", values: left };
+  if (secrets.length > 0 || cardErrors.includes(error) || hasFieldOf(values, fields))
+    return { step: "form", values: left };
+  return { step: "review", values: left };
+}
+
+function goBack(panel: Review, refused: Refused, secrets: readonly string[]): Panel {
+  const { step, values } = routeRefusal(panel.values, refused, secrets);
+  switch (step) {
+    // An earlier try without a response stays in doubt: such an error does not say what became of it.
+    case "retry":
+      return { ...panel, sending: false, refused };
+    case "method":
+    case "amount":
+      return { ...chosen(panel), at: "status", open: step, values, refused };
+    case "form":
+      return { ...chosen(panel), at: "info", values, refused };
+    case "review":
+      return { ...panel, sending: false, uncertain: false, refused };
+  }
 }
 
 function hasFieldOf(values: Values, fields: Record<string, string>): boolean {
@@ -181,19 +204,16 @@ function proceed(panel: Review, made: Made, secrets: readonly string[]): Panel {
     case "settled":
       return { ...chosen(panel), at: "ended", made };
     case "rejected":
-      return goBack(
-        panel,
-        { error: rejection(outcome.error), message: outcome.message ?? "", fields: {} },
-        secrets,
-      );
+      return goBack(panel, refusalOf(outcome), secrets);
   }
 }
 
-/** An order's error may be a publisher's name that we have no sentence for. */
-function rejection(error: string): ErrorName {
-  return ([...cardErrors, "card_gateway_down", "provider_unavailable"] as string[]).includes(error)
-    ? (error as ErrorName)
-    : "refused";
+const outcomeErrors: readonly string[] = [...cardErrors, "card_gateway_down", "provider_unavailable"];
+
+/** The refusal of an order that was rejected at once. A publisher's own error name has no sentence of ours. */
+export function refusalOf({ error, message = "" }: Extract<Outcome, { outcome: "rejected" }>): Refused {
+  const name = outcomeErrors.includes(error) ? (error as ErrorName) : "refused";
+  return { error: name, message, fields: {} };
 }
 
 function see(panel: Panel, order: Order): Panel {
