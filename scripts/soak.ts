@@ -33,7 +33,7 @@ const { status } = spawnSync(
     "backend/orders/shop-model.test.ts",
     "backend/orders/methods.test.ts",
     "backend/orders/card-methods.test.ts",
-    "backend/orders/own-ways.test.ts",
+    "backend/orders/method-features.test.ts",
     "backend/orders/tampered.test.ts",
     "backend/testing/kill.test.ts",
     "backend/testing/kill-methods.test.ts",

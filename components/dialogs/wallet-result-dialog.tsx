@@ -6,9 +6,9 @@ import { closeDialogThen } from "@/lib/client/layout/dialogs";
 import { formatVxu } from "@/lib/format/money";
 import { hrefs } from "@/lib/routes/paths";
 import type { OpenDialogProps } from "./dialog-props";
+import { saysNotEnoughVxu } from "./not-enough-vxu";
 import { PageLink } from "./page-link";
 import { Shell } from "./shell";
-import { isTooLittle } from "./too-little";
 import { Verdict } from "./verdict";
 
 /** The result of a purchase with Vxu. Links to a top-up when the wallet has too little, else to the home page. */
@@ -23,7 +23,7 @@ export function WalletResultDialog(props: OpenDialogProps<"walletResult">) {
       locale={locale}
       actions={
         <>
-          {isTooLittle(message) ? (
+          {saysNotEnoughVxu(message) ? (
             <a href={to.game(alias, missing)} className={buttonClass("primary")}>
               {tDialog("topUp")}
             </a>

@@ -8,9 +8,9 @@ import { closeDialog } from "@/lib/client/layout/dialogs";
 import { formatVxu } from "@/lib/format/money";
 import { hrefs } from "@/lib/routes/paths";
 import type { OpenDialogProps } from "./dialog-props";
+import { saysNotEnoughVxu } from "./not-enough-vxu";
 import { PageLink } from "./page-link";
 import { Shell } from "./shell";
-import { isTooLittle } from "./too-little";
 import { Verdict } from "./verdict";
 
 /** The result of buying a gift: its code, or the server's message. */
@@ -25,7 +25,7 @@ export function WebshopResultDialog(props: OpenDialogProps<"webshopResult">) {
       locale={locale}
       actions={
         <>
-          {alias && (missing !== undefined || isTooLittle(message)) ? (
+          {alias && (missing !== undefined || saysNotEnoughVxu(message)) ? (
             <>
               <a href={hrefs(locale).game(alias, missing)} className={buttonClass("primary")}>
                 {tDialog("topUp")}

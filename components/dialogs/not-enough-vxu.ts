@@ -1,4 +1,4 @@
 /** The server's message for a wallet with too little Vxu, in both languages (spec.md §8). */
 const words = /Vxu không đủ|not enough Vxu/i;
 
-export const isTooLittle = (message: string) => words.test(message);
+export const saysNotEnoughVxu = (message: string) => words.test(message);
