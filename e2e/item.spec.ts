@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { buy, buyButton, choose, countBought, names, openItems, tile, wallet } from "./item-steps";
-import { anyCount, decide, expectAccessible, eachLanguage, pageIn, test, texts } from "./site";
+import { cardField, anyCount, decide, expectAccessible, eachLanguage, pageIn, test, texts } from "./site";
 import { dialogOf, launcherLink } from "./sign-in-steps";
 import { alias, cardCode, codeIn, headline } from "./topup-steps";
 
@@ -76,14 +76,14 @@ eachLanguage((language) => {
 
     if (project.name === "phone") {
       await method(17);
-      await page.locator("input[name=serial]").fill("PM1234567890");
-      await page.locator("input[name=code]").fill(cardCode(2));
+      await cardField(page, "serial").fill("PM1234567890");
+      await cardField(page, "code").fill(cardCode(2));
       await goOn();
       await buy(page, language);
       await expect(page.getByText(t.errors.card_used)).toBeVisible();
-      await expect(page.locator("input[name=code]")).toHaveValue("");
+      await expect(cardField(page, "code")).toHaveValue("");
       await expectAccessible(page);
-      await page.locator("input[name=code]").fill(cardCode(0));
+      await cardField(page, "code").fill(cardCode(0));
       await goOn();
       await buy(page, language);
       await page.waitForURL(/\/result\?transaction_id=/);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { eachLanguage, pageIn, password, test, texts } from "./site";
+import { cardField, eachLanguage, pageIn, password, test, texts } from "./site";
 import { dialogOf, signedInAs } from "./sign-in-steps";
 import { alias, cardCode, headline } from "./topup-steps";
 
@@ -51,9 +51,9 @@ eachLanguage((language) => {
     await page.keyboard.press("Tab");
     await tabTo(page, page.locator('input[name=amount][value="100000"]'), "ArrowDown");
     await page.keyboard.press("Space");
-    await tabTo(page, page.locator("input[name=serial]"));
+    await tabTo(page, cardField(page, "serial"));
     await page.keyboard.type("PM1234567890");
-    await tabTo(page, page.locator("input[name=code]"));
+    await tabTo(page, cardField(page, "code"));
     await page.keyboard.type(cardCode(0));
     await tabTo(page, page.locator(".order-card .btn-primary"));
     await page.keyboard.press("Enter");

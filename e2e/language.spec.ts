@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, languages, pageIn, test, texts, type Locale } from "./site";
+import { cardField, expectAccessible, languages, pageIn, test, texts, type Locale } from "./site";
 import { signInByCall } from "./sign-in-steps";
 import { choose as chooseItem, names, openItems, tile, wallet } from "./item-steps";
 import {
@@ -40,8 +40,8 @@ for (const language of languages) {
       // The method and the amount are in the address, which goes along.
       const isThere = ({ href }: URL) => href.startsWith(`${pageIn(other, alias)}?method=`);
       await expect(page).toHaveURL(isThere);
-      await expect(page.locator("input[name=serial]")).toHaveValue("PM1234567890");
-      await expect(page.locator("input[name=code]")).toHaveValue(code);
+      await expect(cardField(page, "serial")).toHaveValue("PM1234567890");
+      await expect(cardField(page, "code")).toHaveValue(code);
       await expect(page.getByRole("heading", { name: there.payment.stepPay, exact: true })).toBeVisible();
       expect(await isMarked(page)).toBe(true);
       const stored = await page.evaluate(() =>

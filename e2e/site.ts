@@ -61,6 +61,13 @@ export const test = base.extend<{ player: string }>({
   },
 });
 
+/**
+ * A field of a card, where it can be seen: until React has taken a streamed part of the page over, the server's copy of it
+ * may still be hidden at the document's end.
+ */
+export const cardField = (page: Page, name: "serial" | "code") =>
+  page.locator(`input[name=${name}]`).filter({ visible: true });
+
 /** Fills the login dialog that is open. */
 export async function signInHere(page: Page, language: Locale, player: string): Promise<void> {
   const dialog = page.getByRole("dialog");

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { signInByCall } from "./sign-in-steps";
-import { inLanguage, pageIn, test, texts } from "./site";
+import { cardField, inLanguage, pageIn, test, texts } from "./site";
 import { alias, cardCode, choose, fillCard, gold, openSignedIn, payByCard } from "./topup-steps";
 
 test(
@@ -35,10 +35,10 @@ for (const [ending, fault] of [
     await openSignedIn(page, "vi", player);
     const typed = cardCode(ending);
     await payByCard(page, "vi", typed);
-    const code = page.locator("input[name=code]");
+    const code = cardField(page, "code");
     await expect(code).toBeFocused();
     await expect(page.getByText(texts.vi.errors[fault]).first()).toBeVisible();
-    await expect(page.locator("input[name=serial]")).toHaveValue("PM1234567890");
+    await expect(cardField(page, "serial")).toHaveValue("PM1234567890");
     await expect(code).toHaveValue(typed);
     expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(typed);
   });
@@ -55,12 +55,12 @@ test(
     await page.reload();
     const order = page.locator(".order-card");
     await expect(order).toContainText("100.000");
-    await expect(page.locator("input[name=serial]")).toHaveValue("");
+    await expect(cardField(page, "serial")).toHaveValue("");
     await page.goto(pageIn("vi", "/history"));
     await page.goBack();
     await expect(page).toHaveURL(address);
     await expect(order).toContainText("100.000");
-    await expect(page.locator("input[name=code]")).toBeVisible();
+    await expect(cardField(page, "code")).toBeVisible();
     // An amount that the method lacks is nobody's choice.
     await page.goto(pageIn("vi", `${alias}?method=17&amount=123456`));
     await expect(gold(page)).toHaveText(texts.vi.payment.chooseAmount);
@@ -93,7 +93,7 @@ test("a wallet that the device lacks has no place, and a group of such wallets a
 
 test("a page begins with the choice of its address, and nothing moves", async ({ page }) => {
   await page.goto(pageIn("vi", `${alias}?method=17&amount=100000`));
-  await expect(page.locator("input[name=code]")).toBeVisible();
+  await expect(cardField(page, "code")).toBeVisible();
   const shifts = await page.evaluate(() => {
     const watch = new PerformanceObserver(() => undefined);
     watch.observe({ type: "layout-shift", buffered: true });

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { signInByCall } from "./sign-in-steps";
-import { pageIn, pickCharacter, texts, type Locale } from "./site";
+import { cardField, pageIn, pickCharacter, texts, type Locale } from "./site";
 
 export const alias = "/kiem-the-vo-song";
 
@@ -35,8 +35,8 @@ export async function payByCard(page: Page, language: Locale, code: string): Pro
 export async function fillCard(page: Page, code: string): Promise<void> {
   await choose(page, "method", 17);
   await choose(page, "amount", 100_000);
-  await page.locator("input[name=serial]").fill("PM1234567890");
-  await page.locator("input[name=code]").fill(code);
+  await cardField(page, "serial").fill("PM1234567890");
+  await cardField(page, "code").fill(code);
 }
 
 /** The button first leads on to the review. */

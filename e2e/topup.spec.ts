@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import {
+  cardField,
   decide,
   eachLanguage,
   expectAccessible,
@@ -61,9 +62,9 @@ eachLanguage((language) => {
     await openSignedIn(page, language, player);
     await payByCard(page, language, cardCode(2));
     await expect(page.getByText(t.errors.card_used).first()).toBeVisible();
-    await expect(page.locator("input[name=serial]")).toHaveValue("PM1234567890");
-    await expect(page.locator("input[name=code]")).toHaveValue("");
-    await page.locator("input[name=code]").fill(cardCode(1));
+    await expect(cardField(page, "serial")).toHaveValue("PM1234567890");
+    await expect(cardField(page, "code")).toHaveValue("");
+    await cardField(page, "code").fill(cardCode(1));
     await continueAndPay(page, language);
     await expect(headline(page)).toHaveAttribute("data-state", "settled");
     await expect(page.getByText("50.000").first()).toBeVisible();
