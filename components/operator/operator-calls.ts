@@ -1,40 +1,13 @@
 import { callEndpoint, type CallResult } from "@/lib/client/call";
-import {
-  setSwitch,
-  setSiteWords,
-  setBanner,
-  retryDelivery,
-  refundDelivery,
-  closeDelivery,
-  settleByHand,
-  declineByHand,
-  returnReceipt,
-  creditPlayer,
-  endIssue,
-  logoutOperator,
-} from "@/lib/contract/addresses";
+import * as addresses from "@/lib/contract/addresses";
 import type * as operators from "@/lib/contract/endpoints/operator";
 
-/** The operators' calls that change something. Their bodies are typed by the contract. */
-const calls = {
-  setSwitch,
-  setSiteWords,
-  setBanner,
-  retryDelivery,
-  refundDelivery,
-  closeDelivery,
-  settleByHand,
-  declineByHand,
-  returnReceipt,
-  creditPlayer,
-  endIssue,
-} as const;
-
-type Name = keyof typeof calls;
+type Name = keyof typeof operators & keyof typeof addresses;
 type Body<N extends Name> = import("zod").input<(typeof operators)[N]["body"]>;
 
+/** An operator's call that changes something. Its body is typed by the contract. */
 export function changeSite<N extends Name>(name: N, body: Body<N>): Promise<CallResult<unknown>> {
-  return callEndpoint(calls[name], { body });
+  return callEndpoint(addresses[name], { body });
 }
 
 /** Returns the refusal's message; undefined when the operator is signed in. */
@@ -63,7 +36,7 @@ export async function signInOperator(
 }
 
 export async function signOutOperator(): Promise<void> {
-  await callEndpoint(logoutOperator, { body: {} });
+  await callEndpoint(addresses.logoutOperator, { body: {} });
 }
 
 const vietnam = "+07:00";
