@@ -21,7 +21,7 @@ const rooms = {
   "lib/contract": [],
   "lib/payment": ["lib/contract"],
   "lib/listener": [],
-  "lib/routes": ["lib/contract", "lib/i18n/routing.ts", "lib/i18n/locales.ts"],
+  "lib/routes": ["lib/contract", "lib/i18n/locales.ts"],
   "lib/format": ["lib/i18n/formatter.ts"],
   "lib/client": ["lib/contract", "lib/payment", "lib/routes", "lib/format"],
   "lib/server/gateway": [
@@ -130,6 +130,11 @@ const config = [
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "no-console": "error",
     },
+  },
+  {
+    // The middleware chain also runs before Next, where `server-only` can't be imported. The zones keep it from browsers.
+    files: ["lib/server/{gateway,page-cache,middleware,auth,publisher,http,maintenance}/**"],
+    rules: { "no-restricted-imports": ["error", "server-only"] },
   },
   // Tests of a backend room set up a whole backend.
   { files: ["backend/**/*.test.ts"], rules: { "import/no-restricted-paths": "off" } },

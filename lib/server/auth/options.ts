@@ -1,4 +1,3 @@
-import "server-only";
 import type { AuthOptions } from "next-auth";
 import { readReturnAddress } from "@/lib/contract/return-address";
 import { isSecure, readEnv } from "@/lib/env";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth, { type AuthOptions } from "next-auth";
 import type { PublisherRefusal } from "@/lib/server/publisher/answer";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Locale } from "@/lib/i18n/sentences";
 import { addressOf, type Answer, type Endpoint, type Input } from "@/lib/contract/endpoint";
 import { errorTable } from "@/lib/contract/errors";

@@ -1,4 +1,3 @@
-import "server-only";
 import { endpoints } from "@/lib/contract";
 import { addressOf, type Answer, type Endpoint, type Input } from "@/lib/contract/endpoint";
 import { localeOf } from "@/lib/i18n/sentences";
