@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@/lib/contract";
-import { addressOf, type Answer, type Endpoint, type Input } from "@/lib/contract/endpoint";
+import { addressOf } from "@/lib/contract/address-of";
+import type { Answer, Endpoint, Input } from "@/lib/contract/endpoint";
 import { headerNames } from "@/lib/contract/headers";
 import type { OpenDatabase } from "../db/database";
 import type { CallbackMode, SandboxFault, SandboxOutcome } from "../sandbox/context";

@@ -37,7 +37,7 @@ export function authOptions(call: CallOptions, trace: AuthTrace): AuthOptions {
       jwt: ({ token }) => (trace.signedIn ? { ...trace.signedIn.session } : token),
       // Without the token, because scripts can read this.
       session: ({ session, token }) => {
-        const { user, ends_at } = token as unknown as Session;
+        const { user, ends_at } = token as Session;
         return {
           ...session,
           user: { id: user.id, name: user.username },

@@ -1,5 +1,5 @@
 import { endpoints } from "@/lib/contract";
-import { addressOf } from "@/lib/contract/endpoint";
+import { addressOf } from "@/lib/contract/address-of";
 import type { Game } from "@/lib/contract/entities";
 import { readEnv } from "@/lib/env";
 import { delocalize, localize, parsePath } from "@/lib/routes/localized-path";
