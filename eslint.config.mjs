@@ -106,7 +106,7 @@ const rooms = {
     "lib/listener",
     "messages",
   ],
-  e2e: ["lib/contract", "messages"],
+  e2e: ["lib/contract", "messages", "scripts/processes.ts"],
 };
 
 const zones = Object.entries(rooms).map(([room, allowed]) => ({

@@ -1,7 +1,23 @@
 import { expect } from "@playwright/test";
-import { backend, eachLanguage, inLanguage, pageIn, password, signInHere, test, texts } from "./site";
-import { cookieOf, dialogOf, launcherLink, openLogin, signedInAs, signInByCall } from "./sign-in-steps";
-import { alias } from "./topup-steps";
+import {
+  backend,
+  eachLanguage,
+  inLanguage,
+  pageIn,
+  password,
+  signInHere,
+  test,
+  texts,
+} from "../fixtures/site";
+import {
+  cookieOf,
+  dialogOf,
+  launcherLink,
+  openLogin,
+  signedInAs,
+  signInByCall,
+} from "../fixtures/sign-in-steps";
+import { alias } from "../fixtures/topup-steps";
 
 async function makeDt(params: object): Promise<string> {
   const answer = await fetch(`${backend()}/sandbox/dt`, {

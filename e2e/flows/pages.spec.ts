@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { eachLanguage, expectAccessible, inLanguage, pageIn, portal, test, texts } from "./site";
+import { eachLanguage, expectAccessible, inLanguage, pageIn, portal, test, texts } from "../fixtures/site";
 
 eachLanguage((language) => {
   const t = texts[language];

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, eachLanguage, pageIn, signInHere, test, texts } from "./site";
+import { expectAccessible, eachLanguage, pageIn, signInHere, test, texts } from "../fixtures/site";
 import {
   alias,
   cardCode,
@@ -13,8 +13,8 @@ import {
   openSignedIn,
   payByBank,
   review,
-} from "./topup-steps";
-import { startTroubleSite, type TroubleSite } from "./trouble-site";
+} from "../fixtures/topup-steps";
+import { startTroubleSite, type TroubleSite } from "../fixtures/trouble-site";
 
 const qr = (page: Page) => page.locator("svg[data-qr]");
 
@@ -111,7 +111,7 @@ eachLanguage((language) => {
       await review(page, language);
 
       await site.cut();
-      site.passMinute();
+      await site.passMinute();
       await gold(page).click();
       await expect(page.getByText(t.payment.notStarted)).toBeVisible();
       await expect(page.getByText(t.payment.unknownCard)).toBeHidden();
@@ -131,7 +131,7 @@ eachLanguage((language) => {
       await expect(other.getByText(t.methods.bankTransfer.name).first()).toBeVisible();
       await expectAccessible(other);
 
-      await site.mend();
+      await site.restore();
       await gold(page).click();
       await expect(headline(page)).toHaveAttribute("data-state", "settled");
       expect(await countOrders(page)).toBe(before + 1);

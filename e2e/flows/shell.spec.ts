@@ -8,9 +8,9 @@ import {
   signInHere,
   test,
   texts,
-} from "./site";
-import { signInByCall } from "./sign-in-steps";
-import { alias, choose } from "./topup-steps";
+} from "../fixtures/site";
+import { signInByCall } from "../fixtures/sign-in-steps";
+import { alias, choose } from "../fixtures/topup-steps";
 
 const day_ms = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { languages, pageIn, signInHere, test, texts } from "./site";
+import { languages, pageIn, signInHere, test, texts } from "../fixtures/site";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const focusIsIn = (page: Page) =>

@@ -9,7 +9,7 @@ import {
   pay,
   purchaseOf,
   rows,
-} from "./methods-table";
+} from "../fixtures/methods-table";
 import {
   decide,
   expectAccessible,
@@ -20,8 +20,8 @@ import {
   pageIn,
   texts,
   type Locale,
-} from "./site";
-import { alias, headline, openSignedIn } from "./topup-steps";
+} from "../fixtures/site";
+import { alias, headline, openSignedIn } from "../fixtures/topup-steps";
 
 const viewport = { width: 360, height: 800 };
 

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from "@playwright/test";
-import { fillMethod, rows } from "./methods-table";
-import { decide, expectNoViolation, inLanguage, languages, pageIn, test, texts } from "./site";
+import { fillMethod, rows } from "../fixtures/methods-table";
+import { decide, expectNoViolation, inLanguage, languages, pageIn, test, texts } from "../fixtures/site";
 import {
   alias,
   cardCode,
@@ -10,7 +10,7 @@ import {
   openSignedIn,
   payByBank,
   payByCard,
-} from "./topup-steps";
+} from "../fixtures/topup-steps";
 
 function rowOf(id: number) {
   const row = rows.find((each) => each.id === id);

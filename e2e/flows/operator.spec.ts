@@ -1,37 +1,11 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { expectNoViolation, inLanguage, test, texts } from "./site";
+import { freePort, portalSettings, startProgram, type Program } from "../fixtures/programs";
+import { expectNoViolation, inLanguage, test, texts } from "../fixtures/site";
 
-/** A site of its own: closing the one that all tests share would close it to them. */
 const t = texts.en.operator;
-const movableClock = `let ahead = 0; const now = Date.now;
-  Date.now = () => now() + ahead; process.on("message", () => { ahead += 6_000; process.send("moved"); });`;
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return String(port);
-}
-
-function run(file: string, env: Record<string, string>, clock = ""): ChildProcess {
-  const imports = clock ? ["--import", `data:text/javascript,${encodeURIComponent(clock)}`] : [];
-  return spawn(process.execPath, [...imports, "--import", "tsx", file], {
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "ignore", "ignore", clock ? "ipc" : "ignore"],
-  });
-}
-
-async function answers(url: string): Promise<void> {
-  await expect(async () => expect((await fetch(url)).ok).toBe(true)).toPass({ timeout: 60_000 });
-}
 
 test(
   "an operator closes the site, players are told, and it opens again; inspection is announced",
@@ -43,28 +17,17 @@ test(
       await freePort(),
       mkdtempSync(join(tmpdir(), "operator-")),
     ];
-    const env = {
-      PORT,
-      BACKEND_PORT,
-      DATA_DIR,
-      SANDBOX: "1",
-      NODE_ENV: "production",
-      WORKERS: "1",
-      LOG_LEVEL: "silent",
-      NEXTAUTH_SECRET: "only for the browser tests",
-    };
+    // Its own site: closing the one that all tests share would close it to them.
+    const env = { ...portalSettings, PORT, BACKEND_PORT, DATA_DIR, SANDBOX: "1", LOG_LEVEL: "silent" };
     const site = `http://localhost:${PORT}`;
-    const backend = run("backend/main.ts", env);
-    const portal = run("server.ts", env, movableClock);
+    const programs: Program[] = [];
     try {
-      await answers(`http://localhost:${BACKEND_PORT}/readyz`);
-      await answers(`${site}/healthz`);
-      // The portal's clock goes 6 s ahead: what it holds of the site's state is due.
-      const pass = async () => {
-        const moved = once(portal, "message");
-        portal.send("on");
-        await moved;
-      };
+      const readyAt = `http://localhost:${BACKEND_PORT}/readyz`;
+      programs.push(await startProgram("backend/main.ts", { env, readyAt }));
+      const portal = await startProgram("server.ts", { env, readyAt: `${site}/healthz` });
+      programs.unshift(portal);
+      // The portal caches the site's state for 5 s.
+      const pass = () => portal.advanceClock(6_000);
 
       await page.goto(`${site}/en/operator`);
       await expectNoViolation(page);
@@ -108,10 +71,7 @@ test(
       await expectNoViolation(player, "[data-site-bar]");
       await expect(page.getByText(t.actions.maintain_off).first()).toBeVisible();
     } finally {
-      for (const child of [portal, backend]) {
-        const gone = once(child, "exit");
-        if (child.exitCode === null && child.kill("SIGTERM")) await gone;
-      }
+      for (const program of programs) await program.end();
       rmSync(DATA_DIR, { recursive: true });
     }
   },

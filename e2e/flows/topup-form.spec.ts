@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { signInByCall } from "./sign-in-steps";
-import { cardField, inLanguage, pageIn, test, texts } from "./site";
-import { alias, cardCode, choose, fillCard, gold, openSignedIn, payByCard } from "./topup-steps";
+import { signInByCall } from "../fixtures/sign-in-steps";
+import { cardField, inLanguage, pageIn, test, texts } from "../fixtures/site";
+import { alias, cardCode, choose, fillCard, gold, openSignedIn, payByCard } from "../fixtures/topup-steps";
 
 test(
   "a filled-in picker is a choice; the review below the fold comes into view with the focus",

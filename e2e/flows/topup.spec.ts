@@ -10,7 +10,7 @@ import {
   signInHere,
   test,
   texts,
-} from "./site";
+} from "../fixtures/site";
 import {
   alias,
   cardCode,
@@ -24,7 +24,7 @@ import {
   payByBank,
   payByCard,
   review,
-} from "./topup-steps";
+} from "../fixtures/topup-steps";
 
 const balanceOf = async (page: Page) => {
   const shown = page.locator("header .text-gold");

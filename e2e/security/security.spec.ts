@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { seeded, send as sendTo, tryBadRequest } from "./bad-requests";
-import { measurePortal } from "./portal-process";
-import { portal, test } from "./site";
+import { seeded, send as sendTo, tryBadRequest } from "../fixtures/bad-requests";
+import { measurePortal } from "../fixtures/portal-process";
+import { portal, test } from "../fixtures/site";
 
 /** security.md's table over the running portal, by programs. */
 const send = (path: string, headers: Record<string, string | string[]> = {}, method = "GET", body = "") =>

@@ -1,6 +1,15 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, eachLanguage, pageIn, password, portal, signInHere, test, texts } from "./site";
-import { signInByCall } from "./sign-in-steps";
+import {
+  expectAccessible,
+  eachLanguage,
+  pageIn,
+  password,
+  portal,
+  signInHere,
+  test,
+  texts,
+} from "../fixtures/site";
+import { signInByCall } from "../fixtures/sign-in-steps";
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

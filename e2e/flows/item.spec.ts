@@ -1,8 +1,17 @@
 import { expect } from "@playwright/test";
-import { buy, buyButton, choose, countBought, names, openItems, tile, wallet } from "./item-steps";
-import { cardField, anyCount, decide, expectAccessible, eachLanguage, pageIn, test, texts } from "./site";
-import { dialogOf, launcherLink } from "./sign-in-steps";
-import { alias, cardCode, codeIn, headline } from "./topup-steps";
+import { buy, buyButton, choose, countBought, names, openItems, tile, wallet } from "../fixtures/item-steps";
+import {
+  cardField,
+  anyCount,
+  decide,
+  expectAccessible,
+  eachLanguage,
+  pageIn,
+  test,
+  texts,
+} from "../fixtures/site";
+import { dialogOf, launcherLink } from "../fixtures/sign-in-steps";
+import { alias, cardCode, codeIn, headline } from "../fixtures/topup-steps";
 
 eachLanguage((language) => {
   test("an item is bought with Vxu: back, reload and a shared link keep the place, a double press buys once, then the lockout counts down", async ({

@@ -1,7 +1,15 @@
 import { expect } from "@playwright/test";
-import { cookieOf, dialogOf, signedInAs, signInByCall } from "./sign-in-steps";
-import { eachLanguage, expectAccessible, inLanguage, pageIn, signInHere, test, texts } from "./site";
-import { alias } from "./topup-steps";
+import { cookieOf, dialogOf, signedInAs, signInByCall } from "../fixtures/sign-in-steps";
+import {
+  eachLanguage,
+  expectAccessible,
+  inLanguage,
+  pageIn,
+  signInHere,
+  test,
+  texts,
+} from "../fixtures/site";
+import { alias } from "../fixtures/topup-steps";
 
 eachLanguage((language) => {
   const t = texts[language];

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, eachLanguage, pageIn, test, texts, type Locale } from "./site";
-import { dialogOf, signInByCall } from "./sign-in-steps";
-import { alias, cardCode, openSignedIn, payByCard } from "./topup-steps";
+import { expectAccessible, eachLanguage, pageIn, test, texts, type Locale } from "../fixtures/site";
+import { dialogOf, signInByCall } from "../fixtures/sign-in-steps";
+import { alias, cardCode, openSignedIn, payByCard } from "../fixtures/topup-steps";
 
 const shop = "/long-thanh-chien/webshop";
 const gifts = {

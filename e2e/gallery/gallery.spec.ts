@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoViolation, isFull, languages, pageIn, test, texts } from "./site";
+import { expectNoViolation, isFull, languages, pageIn, test, texts } from "../fixtures/site";
 
 /** As many tests a language; together they walk what the gallery lists. */
 const shares = 8;

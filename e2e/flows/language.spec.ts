@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { cardField, expectAccessible, languages, pageIn, test, texts, type Locale } from "./site";
-import { signInByCall } from "./sign-in-steps";
-import { choose as chooseItem, names, openItems, tile, wallet } from "./item-steps";
+import { cardField, expectAccessible, languages, pageIn, test, texts, type Locale } from "../fixtures/site";
+import { signInByCall } from "../fixtures/sign-in-steps";
+import { choose as chooseItem, names, openItems, tile, wallet } from "../fixtures/item-steps";
 import {
   alias,
   cardCode,
@@ -12,7 +12,7 @@ import {
   headline,
   openSignedIn,
   review,
-} from "./topup-steps";
+} from "../fixtures/topup-steps";
 
 const otherOf = (language: Locale) => (language === "vi" ? "en" : "vi");
 

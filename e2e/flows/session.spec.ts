@@ -10,9 +10,9 @@ import {
   signInHere,
   test,
   texts,
-} from "./site";
-import { cookieOf, dialogOf, openLogin, signInByCall, signedInAs } from "./sign-in-steps";
-import { alias, cardCode, fillCard, openSignedIn, review } from "./topup-steps";
+} from "../fixtures/site";
+import { cookieOf, dialogOf, openLogin, signInByCall, signedInAs } from "../fixtures/sign-in-steps";
+import { alias, cardCode, fillCard, openSignedIn, review } from "../fixtures/topup-steps";
 
 eachLanguage((language) => {
   const t = texts[language];

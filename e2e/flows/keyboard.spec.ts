@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { cardField, eachLanguage, pageIn, password, test, texts } from "./site";
-import { dialogOf, signedInAs } from "./sign-in-steps";
-import { alias, cardCode, headline } from "./topup-steps";
+import { cardField, eachLanguage, pageIn, password, test, texts } from "../fixtures/site";
+import { dialogOf, signedInAs } from "../fixtures/sign-in-steps";
+import { alias, cardCode, headline } from "../fixtures/topup-steps";
 
 /** A player who presses on and on has been everywhere by then. */
 const most_presses = 150;

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { send, type Answer } from "./bad-requests";
-import { backend, password, portal, test } from "./site";
+import { send, type Answer } from "../fixtures/bad-requests";
+import { backend, password, portal, test } from "../fixtures/site";
 
 const cookiesOf = ({ headers }: Answer) => [headers["set-cookie"] ?? []].flat();
 

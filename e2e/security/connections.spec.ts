@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, request } from "node:http";
-import { connect, createServer, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { expect } from "@playwright/test";
-import { measurePortal } from "./portal-process";
-import { backend, portal, test } from "./site";
+import { measurePortal } from "../fixtures/portal-process";
+import { freePort, portalSettings, startProgram } from "../fixtures/programs";
+import { backend, portal, test } from "../fixtures/site";
 
 /** A request of raw text; what came back when the server closed, the client's side closed as well. */
 function sendRaw(text: string): Promise<string> {
@@ -44,26 +44,18 @@ test("upgrades are answered with 426 and closed: no descriptor is left behind", 
 test("a portal of two workers ends under keep-alive load: not ready first, nobody cut off, within 10 s", async () => {
   const PORT = await freePort();
   const address = `http://127.0.0.1:${PORT}`;
-  const child = spawn(process.execPath, ["--import", "tsx", "server.ts"], {
+  const { child } = await startProgram("server.ts", {
     env: {
-      ...process.env,
+      ...portalSettings,
       PORT,
       WORKERS: "2",
-      NODE_ENV: "production",
       PUBLIC_URL: address,
       PUBLISHER_API_URL: backend(),
-      NEXTAUTH_SECRET: "a-secret-of-enough-length",
       LOG_LEVEL: "silent",
     },
-    stdio: "ignore",
+    readyAt: `${address}/readyz`,
   });
   const gone = once(child, "exit");
-  const isUp = () =>
-    fetch(`${address}/readyz`, { headers: { connection: "close" } }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
 
   const agent = new Agent({ keepAlive: true });
   const seen: { path: string; status: number; closes: boolean }[] = [];
@@ -103,12 +95,3 @@ test("a portal of two workers ends under keep-alive load: not ready first, nobod
   expect(seen.some(({ closes }) => closes)).toBe(true);
   expect(cutOff).toEqual([]);
 });
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return String(port);
-}

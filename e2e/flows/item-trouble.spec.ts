@@ -1,8 +1,17 @@
 import { expect } from "@playwright/test";
-import { buy, choose, countBought, openItems, tile, wallet, walletPurchase } from "./item-steps";
-import { decide, expectAccessible, eachLanguage, newPlayer, pageIn, refuseGrants, test, texts } from "./site";
-import { dialogOf } from "./sign-in-steps";
-import { alias, headline } from "./topup-steps";
+import { buy, choose, countBought, openItems, tile, wallet, walletPurchase } from "../fixtures/item-steps";
+import {
+  decide,
+  expectAccessible,
+  eachLanguage,
+  newPlayer,
+  pageIn,
+  refuseGrants,
+  test,
+  texts,
+} from "../fixtures/site";
+import { dialogOf } from "../fixtures/sign-in-steps";
+import { alias, headline } from "../fixtures/topup-steps";
 
 eachLanguage((language) => {
   test("a price that changed is shown before anything is charged", async ({ page, player }) => {
