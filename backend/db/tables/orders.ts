@@ -16,7 +16,7 @@ import { players } from "./players";
 
 const kinds = ["topup", "item", "gift"] as const;
 
-/** Two things are only in the migrations: the index orders_of_player, and the trigger that holds states' order. */
+/** Only in the migrations: the index orders_of_player, and the trigger by which states only move forward. */
 export const orders = pgTable(
   "orders",
   {
