@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { count, eq } from "drizzle-orm";
 import type { Database } from "../db/database";
-import { giftCodes, gifts, items, packages, shops } from "../db/shop-tables";
+import { giftCodes, gifts, items, packages, shops } from "../db/tables";
 import { demoEvents, demoGifts, demoMilestones, demoPackages, demoRules, shopGames } from "./demo/shop";
 
 /** Inserts the items and gifts of the sandbox's games, as far as the games exist. */

@@ -50,6 +50,8 @@ export async function startTestBackend(
     // A few players make the orders of a whole file; the bounds have tests of their own.
     MAX_OPEN_ORDERS: "100000",
     MAX_CLAIMS_PER_DAY: "100000",
+    // One sweep asks about all orders of a file.
+    PROVIDER_CHECKS_PER_SECOND: "1000",
   });
   const backend = await startBackend(settings, log, {
     database: opened ?? (await openTestDatabase(kind, "seeded")),
