@@ -9,6 +9,7 @@ import { accountRows, characters, players } from "../db/tables";
 import { accounts, balanced } from "../domain/books";
 import type { SandboxContext } from "./context";
 import { characterName } from "./demo/site";
+import { insertMany } from "./insert-many";
 
 const wish = z.object({
   vxu: z.number().int().min(0).max(1_000_000_000).default(10_000),
@@ -81,5 +82,5 @@ async function addCharacters(db: Database, modelId: string, playerId: string, nu
     id: `${serverId}${playerId}`,
     name: characterName(number, serverId),
   }));
-  if (rows.length > 0) await db.insert(characters).values(rows);
+  await insertMany(db, characters, rows);
 }

@@ -1,10 +1,10 @@
-import { count, inArray } from "drizzle-orm";
 import type { Database } from "../db/database";
 import { addSandboxOperator, selectOperator } from "../db/operators";
 import { hashPassword } from "../db/password";
 import { banks, characters, documents, games, paymentMethods, servers } from "../db/tables";
 import { demoDocuments } from "./demo/documents";
 import { demoGames, gamesForLoad, type DemoGame } from "./demo/games";
+import { insertMany } from "./insert-many";
 import { addPlayer } from "./players";
 import { seedShop } from "./seed-shop";
 import {
@@ -59,15 +59,8 @@ async function seedGames(db: Database, part: { game: DemoGame; position: number 
     .values(part.map(({ game, position }) => gameRow(game, position)))
     .onConflictDoNothing();
   const serverRows = part.flatMap(({ game }) => serversOf(game));
-  await db.insert(servers).values(serverRows).onConflictDoNothing();
+  await insertMany(db, servers, serverRows);
   const withRoles = serverRows.filter(({ name }) => name !== new_server_name);
-  // Thousands of rows: drizzle takes seconds to build such an insert, so it is left out where they all exist.
-  const gameIds = part.map(({ game }) => game.id);
-  const [existing] = await db
-    .select({ n: count() })
-    .from(characters)
-    .where(inArray(characters.gameId, gameIds));
-  if (existing?.n === withRoles.length * demoPlayers.length) return;
   const rows = withRoles.flatMap(({ gameId, id: serverId }) =>
     demoPlayers.map((player, index) => ({
       gameId,
@@ -77,7 +70,7 @@ async function seedGames(db: Database, part: { game: DemoGame; position: number 
       name: characterName(index + 1, serverId),
     })),
   );
-  for (const some of chunks(rows, 1000)) await db.insert(characters).values(some).onConflictDoNothing();
+  await insertMany(db, characters, rows);
 }
 
 function gameRow(game: DemoGame, position: number) {
