@@ -4,13 +4,13 @@ import { hashPassword } from "../db/password";
 import { banks, characters, documents, games, paymentMethods, servers } from "../db/tables";
 import { demoDocuments } from "./demo/documents";
 import { demoGames, gamesForLoad, type DemoGame } from "./demo/games";
+import { demoMethods } from "./demo/methods";
 import { addPlayer } from "./players";
 import { seedShop } from "./seed-shop";
 import {
   characterName,
   demo_password,
   demoBanks,
-  demoMethods,
   demoOperator,
   demoPlayers,
   new_server_name,
