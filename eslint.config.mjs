@@ -106,7 +106,7 @@ const rooms = {
     "lib/listener",
     "messages",
   ],
-  e2e: ["lib/contract", "messages"],
+  e2e: ["lib/contract", "lib/payment", "messages"],
 };
 
 const zones = Object.entries(rooms).map(([room, allowed]) => ({

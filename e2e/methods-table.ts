@@ -1,5 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, type Page, type Request } from "@playwright/test";
+import { methods } from "@/lib/payment";
+import type { ProviderKind } from "@/lib/payment/provider";
 import { pageIn, portal, texts, type Locale } from "./site";
 import { alias, codeIn, continueAndPay } from "./topup-steps";
 
@@ -12,34 +14,43 @@ type Way = "card" | "page" | "here" | "sheet";
 interface Row {
   id: number;
   way: Way;
-  captcha?: true;
-  bank?: true;
+  captcha?: boolean;
+  bank?: boolean;
 }
 
 /** A purchase on its way to the server. */
 export const purchaseOf = (page: Page) =>
   page.waitForRequest((request) => "idempotency-key" in request.headers());
 
+/** How a method goes on, by its provider's kind. */
+const ways: Record<ProviderKind, Way> = {
+  vnpay: "page",
+  "bank-transfer": "here",
+  "card-gateway": "card",
+  momo: "page",
+  zalopay: "here",
+  "viettel-money": "page",
+  moca: "page",
+  sms: "here",
+  "international-card": "page",
+  "wallet-sheet": "sheet",
+};
+
 /** Every method that a top-up is paid by. */
-export const rows: readonly Row[] = [
-  { id: 1, way: "page", bank: true },
-  { id: 3, way: "page" },
-  { id: 4, way: "card" },
-  { id: 5, way: "card", captcha: true },
-  { id: 6, way: "here" },
-  { id: 7, way: "here" },
-  { id: 10, way: "card" },
-  { id: 11, way: "here" },
-  { id: 15, way: "here", bank: true },
-  { id: 16, way: "here" },
-  { id: 17, way: "card" },
-  { id: 18, way: "page" },
-  { id: 19, way: "page" },
-  { id: 20, way: "page" },
-  { id: 21, way: "sheet" },
-  { id: 22, way: "sheet" },
-  { id: 27, way: "sheet" },
-];
+export const rows: readonly Row[] = methods
+  .flatMap(({ ids: [id], provider, fields, captchaField }): Row[] =>
+    provider
+      ? [
+          {
+            id,
+            way: ways[provider.kind],
+            captcha: captchaField !== undefined,
+            bank: fields.some(({ kind }) => kind === "bank"),
+          },
+        ]
+      : [],
+  )
+  .toSorted((a, b) => a.id - b.id);
 
 const amount = 50_000;
 
