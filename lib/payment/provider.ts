@@ -1,13 +1,20 @@
-/** Providers whose methods all have one adapter. */
-type SingleProvider =
-  "vnpay" | "bank-transfer" | "momo" | "zalopay" | "viettel-money" | "moca" | "international-card";
+/** Kinds with one adapter for all of their methods. */
+export const singleProviders = [
+  "vnpay",
+  "bank-transfer",
+  "momo",
+  "zalopay",
+  "viettel-money",
+  "moca",
+  "international-card",
+] as const;
 
 /**
  * The provider that a method's money comes through. A kind is a folder of backend/providers; where a kind has several
  * adapters, the other field says which one. Methods that name the same provider share its adapter.
  */
 export type MethodProvider =
-  | { kind: SingleProvider }
+  | { kind: (typeof singleProviders)[number] }
   /** `telco` is the gateway's name of the card. */
   | { kind: "card-gateway"; telco: string }
   /** `operator` as it writes its own name. */
