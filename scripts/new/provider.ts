@@ -90,6 +90,7 @@ function connect(plan: Plan, { kebab, camel, pascal, upper }: Spellings): void {
   ${upper}_SECRET: z.string().optional(),
   ${upper}_URL: httpAddress.optional(),`,
   );
+  plan.insert("lib/env-files.ts", "after", /^ {2}"MOCA_PARTNER_SECRET",$/, `  "${upper}_SECRET",`);
   plan.insert(
     "backend/provider-settings.ts",
     "before",
