@@ -2,8 +2,8 @@ import { planCommand } from "./new/plan-command";
 import { Refused } from "./new/plan";
 
 /**
- * `npm run new -- method|provider|page NAME …`: writes what each of its kind has, and says what is left to do. Exit code
- * 2: the arguments are wrong, and nothing was written.
+ * `npm run new -- method|provider|page NAME …`: writes what each of its kind has, and says what is left to do. Exit
+ * code 2: the arguments are wrong, and nothing was written.
  */
 const usage = `npm run new -- method NAME --of PROVIDER --id N [--brand TEXT] [--telco TEXT]
                      [--vi TEXT] [--en TEXT] [--vi-hint TEXT] [--en-hint TEXT]
