@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { isFull, onlyInFull, type Locale } from "./e2e/site";
+import { isFull, onlyInFull, type Locale } from "./e2e/fixtures/site";
 import { findBrowser } from "./scripts/browser";
 
 const executablePath = findBrowser();
@@ -10,7 +10,7 @@ const leftOut = (other: Locale) => (isFull ? undefined : new RegExp(`(?:@${other
 /** Real Chromium over the real portal and backend, on a phone and on a wide screen. */
 export default defineConfig({
   testDir: "e2e",
-  globalSetup: "./e2e/start-site.ts",
+  globalSetup: "./e2e/fixtures/start-site.ts",
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -1,8 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readSecretFiles } from "@/lib/env-files";
-import { readSettings } from "./settings";
+import { portalVariables } from "@/lib/env";
+import { readVariables } from "@/lib/env-files";
+import { backendVariables, readSettings } from "./settings";
+
+const variables = Object.keys({ ...backendVariables.shape, ...portalVariables.shape });
 
 test("an empty environment has the default ports and data folder", () => {
   expect(readSettings({})).toMatchObject({
@@ -28,6 +31,14 @@ test("an error does not contain the refused value, which may be a secret", () =>
   expect(() => readSettings({ DATABASE_URL: "mysql://user:hunter2@host" })).toThrow(/^(?!.*hunter2)/);
 });
 
+test("the README names every variable of both programs, and no other", () => {
+  const [, chapter = ""] = /^## Environment$(.*?)^## /ms.exec(readFileSync("README.md", "utf8")) ?? [];
+  const named = [...chapter.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = ""]) => name);
+  // `npm start` sets NODE_ENV; NAME_FILE stands for the file of any secret.
+  const told = named.filter((name) => !name.endsWith("_FILE"));
+  expect(new Set(told)).toEqual(new Set(variables.filter((name) => name !== "NODE_ENV")));
+});
+
 describe("secrets in files", () => {
   const folder = mkdtempSync(join(tmpdir(), "settings-"));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -51,14 +62,12 @@ describe("secrets in files", () => {
   });
 
   test("every secret of both programs can be read from a file", () => {
-    const text = ["backend/settings.ts", "lib/env.ts"].map((file) => readFileSync(file, "utf8")).join("\n");
-    const names = [...text.matchAll(/^ {2,4}([A-Z0-9_]+):/gm)].map(([, name = ""]) => name);
-    const secret = names.filter((name) =>
+    const secret = variables.filter((name) =>
       /SECRET|KEY\d?$|ACCESS_CODE|PASSWORD|CERTIFICATE|OPERATORS|(DATABASE|REDIS)_URL/.test(name),
     );
     const file = fileWith("any", "x");
     expect(secret.length).toBeGreaterThan(20);
     for (const name of secret.filter((name) => name !== "RECAPTCHA_SITE_KEY"))
-      expect([name, readSecretFiles({ [`${name}_FILE`]: file })[name]]).toEqual([name, "x"]);
+      expect([name, readVariables({ [`${name}_FILE`]: file })[name]]).toEqual([name, "x"]);
   });
 });

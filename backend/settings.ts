@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { list, sharedVariables, httpAddress } from "@/lib/env";
-import { readSecretFiles } from "@/lib/env-files";
+import { readVariables } from "@/lib/env-files";
 
 const count = z
   .string()
@@ -45,7 +45,7 @@ const operatorList = z.string().transform((text, context) =>
 );
 
 /** The backend's environment (interface.md), with the settings of the real providers. */
-const environment = z.object({
+export const backendVariables = z.object({
   ...sharedVariables,
   BACKEND_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   /** Former secrets, which only open what was sealed before. */
@@ -54,7 +54,6 @@ const environment = z.object({
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
   SANDBOX_GAMES: count.optional(),
-  NODE_ENV: z.string().optional(),
   OPERATORS: operatorList.optional(),
   VNPAY_TMN_CODE: z.string().optional(),
   VNPAY_HASH_SECRET: z.string().optional(),
@@ -119,14 +118,11 @@ const environment = z.object({
   GAME_SERVER_SECRET: z.string().optional(),
 });
 
-export type Environment = z.output<typeof environment>;
+export type Environment = z.output<typeof backendVariables>;
 
 /** Throws one line that names each bad variable, without the values, which may be secrets. */
 export function readSettings(env: Record<string, string | undefined>): Environment {
-  const variables = Object.fromEntries(
-    Object.entries(readSecretFiles(env)).filter(([, value]) => value !== undefined && value !== ""),
-  );
-  const parsed = environment.safeParse(variables);
+  const parsed = backendVariables.safeParse(readVariables(env));
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(
     ({ path, message }) => `${path[0]?.toString() ?? "environment"}: ${message}`,

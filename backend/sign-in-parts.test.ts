@@ -20,7 +20,12 @@ async function countAt(port: number): Promise<{ full: number; warned: string[] }
     error: () => undefined,
     warn: (_: object, m: string) => void warned.push(m),
   };
-  const { counters, close } = await openCounters(`redis://127.0.0.1:${port}`, database.db, now, log);
+  const { counters, close } = await openCounters(
+    { REDIS_URL: `redis://127.0.0.1:${port}` },
+    database.db,
+    now,
+    log,
+  );
   await counters.add(`at ${port}`, 900);
   const { full } = await counters.add(`at ${port}`, 900);
   close();

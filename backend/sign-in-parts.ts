@@ -57,15 +57,15 @@ const redis_pause_ms = 10_000;
 
 /** Counters in Redis if it is configured and answers, else in the database; all processes share either. */
 export async function openCounters(
-  redisUrl: string | undefined,
+  { REDIS_URL }: Pick<Environment, "REDIS_URL">,
   db: Database,
   now: () => Date,
   log: Log,
 ): Promise<{ counters: Counters; close: () => void }> {
   const inDatabase = databaseCounters(db, now);
-  if (!redisUrl) return { counters: inDatabase, close: () => undefined };
+  if (!REDIS_URL) return { counters: inDatabase, close: () => undefined };
   const { Redis: Client } = await import("ioredis");
-  const redis: Redis = new Client(redisUrl, {
+  const redis: Redis = new Client(REDIS_URL, {
     lazyConnect: true,
     // Without a connection a command fails at once, and the database counts.
     enableOfflineQueue: false,

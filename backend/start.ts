@@ -78,7 +78,7 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
   if (sandbox) await seed(db, now(), env.SANDBOX_GAMES);
   if (env.OPERATORS) await nameOperators(db, env.OPERATORS, now());
   const secret = await readSecret(db, configuredSecret(env));
-  const { counters, close: closeCounters } = await openCounters(env.REDIS_URL, db, now, log);
+  const { counters, close: closeCounters } = await openCounters(env, db, now, log);
   const checks = [
     { name: "database", check: () => expectWritable(db) },
     { name: "clock", check: () => expectOneTime(db) },
@@ -86,6 +86,7 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
   const readiness = createReadiness(checks, log);
   const services: Services = {
     db,
+    settings: env,
     readiness,
     now,
     sandbox,
@@ -93,13 +94,6 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
     ...(sandbox ? sandboxSignIn(sandboxKeys, addresses) : realSignIn(env)),
     counters,
     passwords: limitPasswordChecks(),
-    limits: {
-      hand_settle_vnd: env.HAND_SETTLE_CEILING,
-      open_orders: env.MAX_OPEN_ORDERS,
-      claims_a_day: env.MAX_CLAIMS_PER_DAY,
-    },
-    return_origins: env.REDIRECT_ALLOWLIST,
-    portal_secret: env.PORTAL_SECRET,
     backend_public_url: addresses.backend_public_url,
     secret,
     log,
@@ -118,10 +112,9 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
       ...addresses,
     });
   deferred.ready(app);
-  const rate = env.PROVIDER_CHECKS_PER_SECOND;
   const providers = new Set(connected.providers.values());
-  const sweeps = [...providers].map((provider) => onceASecond(() => checkOrders(services, provider, rate)));
-  const removal = createRemoval({ db, now, callbacks_keep_days: env.CALLBACKS_KEEP_DAYS, log });
+  const sweeps = [...providers].map((provider) => onceASecond(() => checkOrders(services, provider)));
+  const removal = createRemoval(services);
   const works =
     parts.workerLoops === false
       ? []

@@ -47,7 +47,7 @@ export async function measureCallbacks(): Promise<Figure[]> {
   }
   const { rows } = (await database.db.execute(
     sql`SELECT count(*) AS n FROM orders WHERE state = 'settled'`,
-  )) as unknown as { rows: { n: string }[] };
+  )) as { rows: { n: string }[] };
   const lost = sent - Number(rows[0]?.n);
   agent.destroy();
   await database.close();

@@ -42,5 +42,5 @@ async function countLongTasks(page: Page): Promise<number> {
     await page.mouse.wheel(0, 600);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
-  return page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.length);
+  return page.evaluate(() => (window as Window & { longTasks?: number[] }).longTasks?.length ?? Number.NaN);
 }

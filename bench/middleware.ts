@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join, resolve } from "node:path";
-import { seeded, tryBadRequest } from "../e2e/bad-requests";
+import { seeded, tryBadRequest } from "../e2e/fixtures/bad-requests";
 import { limitFigure, ratioFigure, infoFigure, type Figure } from "./figures";
 import { compare, middle, rate } from "./load";
 import { startBackend, startBare, startCounter, startPortal, type Running } from "./servers";

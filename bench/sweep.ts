@@ -26,7 +26,12 @@ export async function measureSweep(): Promise<Figure[]> {
   const database = await openTestDatabase("postgres");
   const at = new Date();
   const backend = await startBackend(
-    readSettings({ BACKEND_PORT: "0", SANDBOX: "1", MAX_OPEN_ORDERS: "100000" }),
+    readSettings({
+      BACKEND_PORT: "0",
+      SANDBOX: "1",
+      MAX_OPEN_ORDERS: "100000",
+      PROVIDER_CHECKS_PER_SECOND: "100",
+    }),
     silent,
     {
       database,
@@ -44,7 +49,7 @@ export async function measureSweep(): Promise<Figure[]> {
   let taken = 0;
   const start = performance.now();
   for (;;) {
-    const done = await checkOrders(backend.services, provider, 100);
+    const done = await checkOrders(backend.services, provider);
     asked += done;
     if (done === 0) break;
     if (asked % 1000 === 0) {

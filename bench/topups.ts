@@ -153,7 +153,7 @@ async function bareOnPglite(): Promise<Bare> {
   const database = await openPglite(folder);
   await ensureAccounts(database.db, accountIds);
   await seed(database.db, new Date());
-  const client = (database.db as unknown as { $client: PGlite }).$client;
+  const client = (database.db as typeof database.db & { $client: PGlite }).$client;
   const statements = await captureTopup();
   return {
     async topUp(n) {

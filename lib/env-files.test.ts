@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "./env";
-import { readSecretFiles } from "./env-files";
+import { readVariables } from "./env-files";
 
 const folder = mkdtempSync(join(tmpdir(), "env-files-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -14,7 +14,7 @@ function fileWith(text: string): string {
 
 it("reads a secret from a file, without its last line break", () => {
   const file = fileWith("a secret of enough length\n");
-  expect(readSecretFiles({ NEXTAUTH_SECRET_FILE: file, PORT: "1" })).toMatchObject({
+  expect(readVariables({ NEXTAUTH_SECRET_FILE: file, PORT: "1" })).toMatchObject({
     NEXTAUTH_SECRET: "a secret of enough length",
     PORT: "1",
   });

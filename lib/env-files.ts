@@ -34,17 +34,19 @@ const secretNames = [
 ] as const;
 
 /**
- * The environment, with each secret `NAME` that is given as `NAME_FILE` read from that file, without its last line
- * break. Throws one line that names the variable, never the file's content.
+ * The variables that are set, with each secret `NAME` that is given as `NAME_FILE` read from that file, without its
+ * last line break. An empty value counts as unset, because container files cannot unset a variable. Throws one line that
+ * names the variable, never the file's content.
  */
-export function readSecretFiles(source: Source): Source {
+export function readVariables(source: Source): Source {
   const read = secretNames.flatMap((name) => {
     const file = source[`${name}_FILE`];
     if (!file) return [];
     if (source[name]) throw new Error(`${name} and ${name}_FILE are both set: leave one out`);
     return [[name, readText(`${name}_FILE`, file)] as const];
   });
-  return { ...source, ...Object.fromEntries(read) };
+  const given = { ...source, ...Object.fromEntries(read) };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ""));
 }
 
 function readText(name: string, file: string): string {

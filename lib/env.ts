@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readSecretFiles } from "./env-files";
+import { readVariables } from "./env-files";
 
 const whole = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
@@ -28,7 +28,7 @@ const origins = list()
   .transform((entries) => entries.map((origin) => origin.replace(/\/$/, "")))
   .pipe(z.array(z.string().regex(/^https?:\/\/[^/\s?#@]+$/, "must be a comma-separated list of origins")));
 
-/** The variables that both programs read: the portal here, the backend in backend/settings.ts. */
+/** What the portal reads as well as the backend and `npm start`, which do it by backend/settings.ts. */
 export const sharedVariables = {
   HOST: z.string().default("127.0.0.1"),
   PORT: port(3000),
@@ -37,6 +37,8 @@ export const sharedVariables = {
   PUBLIC_URL: httpAddress.optional(),
   /** The address at which a browser reaches the backend: a social sign-in starts there. */
   BACKEND_PUBLIC_URL: httpAddress.optional(),
+  /** Another publisher's backend; with it, the embedded one is not started. */
+  PUBLISHER_API_URL: httpAddress.optional(),
   /** Origins that a sign-in may redirect to; used for nothing else. */
   REDIRECT_ALLOWLIST: origins,
   /** The embedded backend accepts a player's address only with a proof made with this secret. */
@@ -53,34 +55,34 @@ export const sharedVariables = {
   SANDBOX_CLOCK: z.iso.datetime({ offset: true, error: "must be an ISO time" }).optional(),
 };
 
-const schema = z
-  .object({
-    ...sharedVariables,
-    NODE_ENV: z.string().default("production"),
-    PUBLISHER_API_URL: httpAddress.optional(),
-    NEXTAUTH_SECRET: z.string({ error: "is missing" }).min(16, "must have at least 16 characters"),
-    TRUSTED_PROXY_HOPS: whole(0, 10).default(0),
-    BLOCKED_IP_PREFIXES: list("17."),
-    /** Origins whose pages may lead here with a user_token without a confirmation by the player. */
-    ARRIVAL_ALLOWLIST: origins,
-    /** Origins that may read api/auth/user, without tokens. */
-    API_ALLOWLIST: origins,
-    WORKERS: whole(1, 64).optional(),
-    RECAPTCHA_SITE_KEY: z.string().optional(),
-  })
-  .transform(({ DATABASE_URL, ...env }) => ({
-    ...env,
-    SANDBOX: env.SANDBOX ?? DATABASE_URL === undefined,
-    /**
-     * The sandbox's providers accept every payment. Another publisher's backend has real providers, unless SANDBOX says
-     * otherwise.
-     */
-    SANDBOX_PROVIDERS: env.SANDBOX ?? (DATABASE_URL === undefined && env.PUBLISHER_API_URL === undefined),
-    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    BACKEND_PUBLIC_URL:
-      env.BACKEND_PUBLIC_URL ?? env.PUBLISHER_API_URL ?? `http://localhost:${env.BACKEND_PORT}`,
-    PUBLISHER_API_URL: env.PUBLISHER_API_URL ?? `http://127.0.0.1:${env.BACKEND_PORT}`,
-  }));
+/** The portal's environment (interface.md). */
+export const portalVariables = z.object({
+  ...sharedVariables,
+  NODE_ENV: z.string().default("production"),
+  NEXTAUTH_SECRET: z.string({ error: "is missing" }).min(16, "must have at least 16 characters"),
+  TRUSTED_PROXY_HOPS: whole(0, 10).default(0),
+  BLOCKED_IP_PREFIXES: list("17."),
+  /** Origins whose pages may lead here with a user_token without a confirmation by the player. */
+  ARRIVAL_ALLOWLIST: origins,
+  /** Origins that may read api/auth/user, without tokens. */
+  API_ALLOWLIST: origins,
+  WORKERS: whole(1, 64).optional(),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+});
+
+const schema = portalVariables.transform(({ DATABASE_URL, ...env }) => ({
+  ...env,
+  SANDBOX: env.SANDBOX ?? DATABASE_URL === undefined,
+  /**
+   * The sandbox's providers accept every payment. Another publisher's backend has real providers, unless SANDBOX says
+   * otherwise.
+   */
+  SANDBOX_PROVIDERS: env.SANDBOX ?? (DATABASE_URL === undefined && env.PUBLISHER_API_URL === undefined),
+  PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+  BACKEND_PUBLIC_URL:
+    env.BACKEND_PUBLIC_URL ?? env.PUBLISHER_API_URL ?? `http://localhost:${env.BACKEND_PORT}`,
+  PUBLISHER_API_URL: env.PUBLISHER_API_URL ?? `http://127.0.0.1:${env.BACKEND_PORT}`,
+}));
 
 export type Env = z.output<typeof schema>;
 
@@ -90,9 +92,7 @@ export class EnvError extends Error {
 }
 
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  // An empty value counts as unset, because container files cannot unset a variable.
-  const settings = Object.fromEntries(Object.entries(readFiles(source)).filter(([, value]) => value !== ""));
-  const parsed = schema.safeParse(settings);
+  const parsed = schema.safeParse(readFiles(source));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new EnvError(
@@ -102,7 +102,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 function readFiles(source: Record<string, string | undefined>): Record<string, string | undefined> {
   try {
-    return readSecretFiles(source);
+    return readVariables(source);
   } catch (error) {
     throw new EnvError((error as Error).message);
   }

@@ -5,13 +5,15 @@ import {
   writeMaintainFile,
 } from "../lib/server/maintenance/maintain-file";
 import type { FileState, MaintainFile, SwitchState } from "../lib/server/maintenance/maintain-file";
+import { sharedVariables } from "../lib/env";
 import { parseMaintainArgs, usage } from "./maintain-args";
 
 /**
  * `npm run maintain -- on|off|status`: closes and opens the site by a file, so it works when backend and database are
  * down. Exit code 2: the arguments are wrong, and nothing was changed.
  */
-const folder = process.env.DATA_DIR || ".data";
+// Only this variable is parsed: another one that is wrong must not keep the site open.
+const folder = sharedVariables.DATA_DIR.parse(process.env.DATA_DIR || undefined);
 
 async function main(): Promise<void> {
   const asked = parseMaintainArgs(process.argv.slice(2), Date.now());

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
 import { galleryEntries, galleryPath } from "../components/gallery/registry";
-import startSite from "../e2e/start-site";
+import startSite from "../e2e/fixtures/start-site";
 import { ensureBrowser } from "./browser";
 import { contactSheet, type Picture } from "./screens-sheet";
 

@@ -1,17 +1,19 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readSecretFiles } from "../lib/env-files";
+import type { Environment } from "../backend/settings";
+import { readVariables } from "../lib/env-files";
 
 /**
  * The key of the portal's sessions. For the sandbox it is made once and stored in the data folder. A real site has to
  * configure it, so that all its machines share it and it is not lost with a folder.
  */
-export function sessionSecret(env: NodeJS.ProcessEnv): string {
-  const { NEXTAUTH_SECRET } = readSecretFiles(env);
+export function sessionSecret(env: NodeJS.ProcessEnv, settings: Environment): string {
+  const { NEXTAUTH_SECRET } = readVariables(env);
   if (NEXTAUTH_SECRET) return NEXTAUTH_SECRET;
-  if (!isSandbox(env)) throw new Error("NEXTAUTH_SECRET is missing: set it to 32 or more random characters");
-  const folder = env.DATA_DIR || ".data";
+  if (!isSandbox(settings))
+    throw new Error("NEXTAUTH_SECRET is missing: set it to 32 or more random characters");
+  const folder = settings.DATA_DIR;
   const file = join(folder, "nextauth-secret");
   try {
     mkdirSync(folder, { recursive: true });
@@ -32,8 +34,6 @@ export function portalSecret(sessionSecret: string): string {
 }
 
 /** True for the embedded backend with its sandbox: no publisher's address, and no database unless SANDBOX is set. */
-export function isSandbox(env: NodeJS.ProcessEnv): boolean {
-  if (env.PUBLISHER_API_URL) return false;
-  if (env.SANDBOX) return ["1", "true", "on"].includes(env.SANDBOX);
-  return !env.DATABASE_URL && !env.DATABASE_URL_FILE;
+export function isSandbox({ PUBLISHER_API_URL, SANDBOX, DATABASE_URL }: Environment): boolean {
+  return PUBLISHER_API_URL === undefined && (SANDBOX ?? DATABASE_URL === undefined);
 }

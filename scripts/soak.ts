@@ -56,7 +56,7 @@ const { status } = spawnSync(
 const next = (more: Record<string, string>, ...args: string[]) =>
   spawnSync("npx", args, { env: { ...process.env, ...more }, stdio: "inherit" }).status === 0;
 const built = existsSync(".next/BUILD_ID") || next({}, "next", "build");
-const badRequests = ["e2e/security.spec.ts", "-g", "seeded bad", "--project=desktop"];
+const badRequests = ["e2e/security", "-g", "seeded bad", "--project=desktop"];
 const fuzzed = built && next({ BAD_REQUESTS }, "playwright", "test", ...badRequests);
 const browsed = built && next({ E2E_FULL: "1" }, "playwright", "test");
 const passed = status === 0 && fuzzed && browsed;

@@ -12,14 +12,16 @@ const say = (line: string) => console.log(`[start] ${line}`);
 
 async function main(): Promise<void> {
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: dev ? "development" : "production" };
-  const { PORT: port, BACKEND_PORT: backendPort } = readSettings(env);
-  const secret = sessionSecret(env);
-  await expectFree("PORT", port, env.HOST);
-  if (!env.PUBLISHER_API_URL) await expectFree("BACKEND_PORT", backendPort, env.HOST);
+  const settings = readSettings(env);
+  const { PORT: port, BACKEND_PORT: backendPort, HOST: host } = settings;
+  const withBackend = settings.PUBLISHER_API_URL === undefined;
+  const secret = sessionSecret(env, settings);
+  await expectFree("PORT", port, host);
+  if (withBackend) await expectFree("BACKEND_PORT", backendPort, host);
   if (!dev) build(env);
 
   const processes = new Processes(say);
-  if (!env.PUBLISHER_API_URL) {
+  if (withBackend) {
     if (!env.PORTAL_SECRET_FILE) env.PORTAL_SECRET ||= portalSecret(secret);
     processes.start("backend", "backend/main.ts", [], env);
     await waitFor(`http://127.0.0.1:${backendPort}/readyz`, 60_000);
@@ -28,7 +30,7 @@ async function main(): Promise<void> {
   const forPortal = env.NEXTAUTH_SECRET_FILE ? env : { ...env, NEXTAUTH_SECRET: secret };
   processes.start("portal", "server.ts", dev ? ["--dev"] : [], forPortal);
   await waitFor(`http://127.0.0.1:${port}/healthz`, 120_000);
-  greeting(env, port).forEach(say);
+  greeting(settings).forEach(say);
 }
 
 function build(env: NodeJS.ProcessEnv): void {
@@ -42,7 +44,7 @@ function build(env: NodeJS.ProcessEnv): void {
 }
 
 /** Rejects when a port is taken, before anything is built or started. */
-function expectFree(name: string, port: number, host = "127.0.0.1"): Promise<void> {
+function expectFree(name: string, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", (error: NodeJS.ErrnoException) =>

@@ -7,7 +7,7 @@ const most_apart_ms = 5000;
 /** The database's current time. */
 export async function readDatabaseTime(db: Database): Promise<Date> {
   const asked = sql`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now_ms`;
-  const { rows } = (await db.execute(asked)) as unknown as { rows: { now_ms: string | number }[] };
+  const { rows } = (await db.execute(asked)) as { rows: { now_ms: string | number }[] };
   return new Date(Number(rows[0]?.now_ms));
 }
 

@@ -50,7 +50,7 @@ export class Session extends NodePgSession<Tables, Tables> {
     dialect: PgDialect,
   ) {
     // Without transactions drizzle uses only the pool's `query`.
-    super(connections as unknown as Pool, dialect, undefined);
+    super(connections as Connections & Pool, dialect, undefined);
   }
 
   override transaction<T>(

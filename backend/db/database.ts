@@ -119,7 +119,7 @@ export async function migratePgliteOf(
   const db = drizzlePglite(client);
   await migratePglite(db, { migrationsFolder });
   return {
-    db: db as unknown as Database,
+    db: db as Database,
     kind: "pglite",
     placesTaken: () => 0,
     close: async () => {

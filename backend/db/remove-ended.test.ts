@@ -46,7 +46,12 @@ describe.each(databaseKinds)("expired rows are removed in batches, on %s", (kind
 
   test("the next batch is looked for at once while rows are removed, else after a minute", async () => {
     let now = noon;
-    const remove = createRemoval({ db: database.db, now: () => now, callbacks_keep_days: 1, log });
+    const remove = createRemoval({
+      db: database.db,
+      now: () => now,
+      settings: { CALLBACKS_KEEP_DAYS: 1 },
+      log,
+    });
     expect(await remove()).toBe(3);
     expect(await remove()).toBe(0);
     await addCallbacks(1, before(2 * day_ms));
@@ -62,7 +67,12 @@ describe.each(databaseKinds)("expired rows are removed in batches, on %s", (kind
     await database.db.execute(sql`CREATE TRIGGER kept BEFORE DELETE ON callbacks
       FOR EACH STATEMENT EXECUTE FUNCTION never_changes()`);
     log.error.mockClear();
-    const remove = createRemoval({ db: database.db, now: () => noon, callbacks_keep_days: 400, log });
+    const remove = createRemoval({
+      db: database.db,
+      now: () => noon,
+      settings: { CALLBACKS_KEEP_DAYS: 400 },
+      log,
+    });
     expect(await remove()).toBe(1);
     expect(log.error).toHaveBeenCalledWith(
       { table: "callbacks", reason: expect.stringContaining("never changes") },

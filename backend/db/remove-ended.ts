@@ -2,6 +2,7 @@ import { getTableName, inArray, lt, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./database";
 import { reasonOf } from "./failure";
+import type { Environment } from "../settings";
 import { callbacks, counters, spentTokens } from "./tables";
 
 /** The most rows of a table that one batch removes, so that locks are short. */
@@ -54,7 +55,7 @@ async function removeBefore(db: Database, table: PgTable, moment: PgColumn, unti
 export function createRemoval(of: {
   db: Database;
   now: () => Date;
-  callbacks_keep_days: number;
+  settings: Pick<Environment, "CALLBACKS_KEEP_DAYS">;
   log: { error(about: object, message: string): void };
 }): () => Promise<number> {
   const failed = (table: string, error: unknown) =>
@@ -63,7 +64,7 @@ export function createRemoval(of: {
   return async () => {
     const now = of.now();
     if (now.getTime() < next_ms) return 0;
-    const removed = await removeEnded(of.db, now, of.callbacks_keep_days, failed);
+    const removed = await removeEnded(of.db, now, of.settings.CALLBACKS_KEEP_DAYS, failed);
     if (removed === 0) next_ms = now.getTime() + pause_ms;
     return removed;
   };

@@ -1,8 +1,18 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { Database } from "./database";
 import { prepared } from "./prepared";
-import { gifts, giftCodes, items, packages, shops, type GiftRow } from "./shop-tables";
-import { characters, orders, servers, type OrderRow } from "./tables";
+import {
+  characters,
+  giftCodes,
+  gifts,
+  items,
+  orders,
+  packages,
+  servers,
+  shops,
+  type GiftRow,
+  type OrderRow,
+} from "./tables";
 
 export async function selectItems(db: Database, of: { gameId: number } | { packageId: string }) {
   return db

@@ -12,7 +12,7 @@ const keyOf = ({ now }: Services, playerId: string) => `claim ${playerId} ${dayS
 
 /** Counts one more claim; refused if the player has used up those of the day. */
 export async function countClaim(services: Services, playerId: string): Promise<Result<undefined>> {
-  const limit = services.limits.claims_a_day;
+  const limit = services.settings.MAX_CLAIMS_PER_DAY;
   const { full } = await services.counters.add(keyOf(services, playerId), day_s);
   return full > limit ? refuse("claims_used_up", { values: { limit } }) : accept(undefined);
 }
@@ -21,5 +21,5 @@ export async function countClaim(services: Services, playerId: string): Promise<
 export async function readClaimsLeft(services: Services, order: OrderRow): Promise<number | undefined> {
   if (!methodOf(order.methodId).clientIdField || isPaid(order.state)) return undefined;
   const { full } = await services.counters.read(keyOf(services, order.playerId), day_s);
-  return Math.max(0, services.limits.claims_a_day - full);
+  return Math.max(0, services.settings.MAX_CLAIMS_PER_DAY - full);
 }

@@ -215,13 +215,13 @@ describe.each(databaseKinds)("payment issues for operators, on %s", (kind) => {
     const before = await pay.balance();
     for (const amount of [1_000_000_000, 50_001])
       expect(await refused(settleByHand, { body: { ...small, amount } })).toBe("hand_settle_limit");
-    pay.backend.services.limits.hand_settle_vnd = 40_000;
+    pay.backend.services.settings.HAND_SETTLE_CEILING = 40_000;
     const refusal = await operator.send(settleByHand, { body: { ...small, amount: 40_001 } });
     expect(refusal.json.message).toContain("40000");
     expect(await pay.balance()).toBe(before);
     await operator.call(settleByHand, { body: { ...small, amount: 40_000 } });
     expect(await pay.stateOf(small.transaction_id)).toMatchObject({ paid_amount: 40_000, vxu: 400 });
-    pay.backend.services.limits.hand_settle_vnd = 2_000_000;
+    pay.backend.services.settings.HAND_SETTLE_CEILING = 2_000_000;
     // The ceiling does not apply to an amount that the bank reported.
     const large = await claim(50_000);
     await bankSays({ transaction_no: large.provider_txn, amount: 3_000_000, memo: "?" });
@@ -253,8 +253,8 @@ describe.each(databaseKinds)("payment issues for operators, on %s", (kind) => {
   });
 
   test("the list is paged without gap or repeat; claims of a player with declined claims come last", async () => {
-    const { db, limits } = pay.backend.services;
-    Object.assign(limits, { open_orders: 1000, claims_a_day: 1000 });
+    const { db, settings } = pay.backend.services;
+    Object.assign(settings, { MAX_OPEN_ORDERS: 1000, MAX_CLAIMS_PER_DAY: 1000 });
     const players = {
       player04: await pay.backend.as("player04"),
       player05: await pay.backend.as("player05"),

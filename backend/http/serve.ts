@@ -101,8 +101,8 @@ async function answer(
     ...operating,
     language,
     idempotency_key,
-    ...addressesOf(c, services.portal_secret),
-    known_browser: browserOf(c, services.portal_secret),
+    ...addressesOf(c, services.settings.PORTAL_SECRET),
+    known_browser: browserOf(c, services.settings.PORTAL_SECRET),
   };
   const work = () => handler(services, call);
   return player ? actFor(player.player_id, work) : work();

@@ -15,8 +15,6 @@ export interface Services extends OrderContext {
   public_url: string;
   /** The address under which a browser reaches the backend. */
   backend_public_url: string;
-  /** Origins besides the portal's that a social sign-in may redirect to. */
-  return_origins: readonly string[];
   /** Social networks by name. */
   social: ReadonlyMap<string, SocialProvider>;
   /** Counts of failures and attempts, shared by all workers. */
@@ -25,6 +23,4 @@ export interface Services extends OrderContext {
   passwords: PasswordChecks;
   /** The checks of /readyz. */
   readiness: Readiness;
-  /** The secret by which the portal proves a client's address and browser. */
-  portal_secret?: string;
 }

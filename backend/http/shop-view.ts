@@ -1,7 +1,6 @@
 import type { Item, Product } from "@/lib/contract/entities";
 import type { Locale } from "@/lib/i18n/sentences";
-import type { ArticleInBoth, GiftRow, ItemRow } from "../db/shop-tables";
-import type { InBoth } from "../db/tables";
+import type { ArticleInBoth, GiftRow, InBoth, ItemRow } from "../db/tables";
 
 const articles = (list: ArticleInBoth[], language: Locale) =>
   list.map(({ name, description, picture }) => ({

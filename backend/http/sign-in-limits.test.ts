@@ -3,7 +3,7 @@ import { endpoints } from "@/lib/contract";
 import { startTestBackend, type TestBackend } from "../testing/backend";
 import { databaseKinds } from "../testing/databases";
 
-const portal_secret = "a secret that the portal knows";
+const PORTAL_SECRET = "a secret that the portal knows";
 const { loginPublisher, loginLocal, loginOperator } = endpoints;
 
 interface Tried {
@@ -20,7 +20,7 @@ describe.each(databaseKinds)("limits of sign-in on %s", (kind) => {
     backend = await startTestBackend(kind);
   }, 30_000);
   beforeEach(() => {
-    backend.services.portal_secret = portal_secret;
+    backend.services.settings.PORTAL_SECRET = PORTAL_SECRET;
     // Ends all windows of the previous test.
     backend.clock.advance(1_000);
   });
@@ -34,7 +34,7 @@ describe.each(databaseKinds)("limits of sign-in on %s", (kind) => {
     browser?: [string, ...string[]];
     path?: string;
   }
-  const prove = (text: string) => createHmac("sha256", portal_secret).update(text).digest("base64url");
+  const prove = (text: string) => createHmac("sha256", PORTAL_SECRET).update(text).digest("base64url");
   const browserOf = (...players: string[]): [string, ...string[]] => [randomUUID(), ...players];
 
   async function tryIn(
@@ -200,7 +200,7 @@ describe.each(databaseKinds)("limits of sign-in on %s", (kind) => {
   });
 
   test("without a shared secret only the account is counted", async () => {
-    backend.services.portal_secret = undefined;
+    backend.services.settings.PORTAL_SECRET = undefined;
     for (let n = 0; n < 5; n += 1) await fail(`nobody0${n}`);
     expect((await fail("nobody09")).error).toBe("wrong_credentials");
     for (let n = 0; n < 2; n += 1) await fail("nobody09");
@@ -210,7 +210,8 @@ describe.each(databaseKinds)("limits of sign-in on %s", (kind) => {
   test("without a shared secret and a captcha an account is refused from the hundredth failure on", async () => {
     const { services } = backend;
     const { captcha } = services;
-    Object.assign(services, { portal_secret: undefined, captcha: undefined });
+    services.settings.PORTAL_SECRET = undefined;
+    services.captcha = undefined;
     for (let n = 0; n < 99; n += 1) expect((await fail("nobody10")).error).toBe("wrong_credentials");
     expect((await fail("nobody10")).status).toBe(429);
     services.captcha = captcha;

@@ -17,8 +17,8 @@ const often = { most: 10, window_s: 900 };
  * and a single-use user_token, or with an error name.
  */
 export function serveSocial(app: Hono, services: Services): void {
-  const { tokens, public_url, return_origins, backend_public_url } = services;
-  const origins = [new URL(public_url).origin, ...return_origins];
+  const { tokens, public_url, settings, backend_public_url } = services;
+  const origins = [new URL(public_url).origin, ...settings.REDIRECT_ALLOWLIST];
   const callback = `${backend_public_url}${callbackPath}`;
 
   app.get(endpoints.loginSocial.path, async (c) => {

@@ -15,7 +15,7 @@ describe.each(databaseKinds)("limits of one player, on %s", (kind) => {
   };
 
   test("at most twenty orders are open, even when requested at once; a paid one frees one", async () => {
-    pay.backend.services.limits.open_orders = 20;
+    pay.backend.services.settings.MAX_OPEN_ORDERS = 20;
     const key = randomUUID();
     const keys = [key, key, ...Array.from({ length: 58 }, () => randomUUID())];
     const answers = await Promise.all(keys.map((each) => buy(each)));
@@ -40,7 +40,7 @@ describe.each(databaseKinds)("limits of one player, on %s", (kind) => {
   });
 
   test("a player has five claims a day and sees how many are left; a repeat is not counted", async () => {
-    pay.backend.services.limits.claims_a_day = 5;
+    pay.backend.services.settings.MAX_CLAIMS_PER_DAY = 5;
     const ids = [];
     for (let n = 0; n < 6; n += 1) ids.push(await pay.buyByTransfer());
     const claim = (transaction_id = "", bank_reference = "FT26302") =>

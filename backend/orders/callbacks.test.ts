@@ -166,7 +166,7 @@ describe.each(databaseKinds)("callbacks and sweeps on %s", (kind) => {
     if (!provider) throw new Error("no provider");
     const broken = { ...provider, query: () => Promise.reject(new Error("no answer")) };
     pay.backend.clock.advance(40 * 60);
-    await checkOrders(pay.backend.services, broken, 1000);
+    await checkOrders(pay.backend.services, broken);
     expect((await pay.stateOf(id)).state).toBe("pending");
   });
 });

@@ -26,8 +26,12 @@ const grace_s = 300;
  * Several processes may sweep at once: each order is claimed by one of them. Each provider is swept separately, so that
  * one that hangs delays no other.
  */
-export async function checkOrders(context: OrderContext, provider: Provider, limit = 50): Promise<number> {
-  const of = { provider: provider.name, now: context.now(), limit };
+export async function checkOrders(context: OrderContext, provider: Provider): Promise<number> {
+  const of = {
+    provider: provider.name,
+    now: context.now(),
+    limit: context.settings.PROVIDER_CHECKS_PER_SECOND,
+  };
   const due = await claimOrdersToCheck(context.db, of, checkDelay_s);
   const check = (order: OrderRow) => actFor(order.playerId, () => checkOrder(context, provider, order));
   // Its next check was set when it was claimed, so a failure does not block later sweeps.

@@ -2,21 +2,12 @@ import type { Database } from "../db/database";
 import type { Secret } from "../db/seal";
 import type { GameServerSettings } from "../delivery/game-server";
 import type { Provider } from "../providers/provider";
+import type { Environment } from "../settings";
 
 export interface Log {
   info(about: object, message: string): void;
   warn(about: object, message: string): void;
   error(about: object, message: string): void;
-}
-
-/** Limits for one operator or player. */
-export interface Limits {
-  /** The most VND that an operator credits without a provider's report. */
-  hand_settle_vnd: number;
-  /** A player's unpaid open orders. */
-  open_orders: number;
-  /** A player's claims in a day, Vietnam time. */
-  claims_a_day: number;
 }
 
 /** The dependencies of the order flow; put together in start.ts, and by tests. */
@@ -26,7 +17,7 @@ export interface OrderContext {
   /** By method name (lib/payment). A method without a provider is not available. */
   providers: ReadonlyMap<string, Provider>;
   gameServer?: GameServerSettings;
-  limits: Limits;
+  settings: Environment;
   /** Keys the hashes of requests and cards. */
   secret: Secret;
   log: Log;

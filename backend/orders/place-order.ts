@@ -53,7 +53,7 @@ export async function placeOrder(
   purchase: Purchase,
 ): Promise<Result<OrderRow>> {
   const order = newOrder(context, provider, purchase);
-  const limit = context.limits.open_orders;
+  const limit = context.settings.MAX_OPEN_ORDERS;
   // The limit of open orders does not apply to cards, which are spent by their order and can't be left unpaid.
   const insert = purchase.card ? insertOrder : insertOpenOrder;
   const made = (await isTriedBefore(context, purchase)) ? undefined : await insert(context.db, order, limit);

@@ -60,7 +60,7 @@ async function findMoney(
   if (sum > most_vnd) return refuse("invalid_input", { fields: { provider_txn: "invalid" } });
   if (sum > 0 || amount === undefined) return accept(sum);
   // Only the operator vouches for it: never more than the order's amount.
-  const limit = Math.min(order.amount, context.limits.hand_settle_vnd);
+  const limit = Math.min(order.amount, context.settings.HAND_SETTLE_CEILING);
   if (amount > limit)
     return refuse("hand_settle_limit", { fields: { amount: "invalid" }, values: { limit } });
   const receipt = { provider, providerTxn: provider_txn, orderId, amount, at: context.now() };

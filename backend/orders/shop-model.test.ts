@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { eq } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
-import { gifts, giftCodes } from "../db/shop-tables";
+import { gifts, giftCodes } from "../db/tables";
 import { auditBooks } from "../db/ledger";
 import { databaseKinds } from "../testing/databases";
 import { newPlayers } from "../testing/many-players";

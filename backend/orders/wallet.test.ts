@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
-import { items } from "../db/shop-tables";
+import { items } from "../db/tables";
 import { databaseKinds } from "../testing/databases";
 import { setUpPayments } from "../testing/payments";
 import { setUpShop } from "../testing/shop";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { count, eq } from "drizzle-orm";
 import type { Database } from "../db/database";
-import { giftCodes, gifts, items, packages, shops } from "../db/shop-tables";
+import { giftCodes, gifts, items, packages, shops } from "../db/tables";
 import { demoEvents, demoGifts, demoMilestones, demoPackages, demoRules, shopGames } from "./demo/shop";
 
 /** Inserts the items and gifts of the sandbox's games, as far as the games exist. */
@@ -72,11 +73,13 @@ async function seedGifts(db: Database, gameId: number): Promise<void> {
     )
     .onConflictDoNothing();
   for (const gift of demoGifts) {
+    const giftId = id(gift.key);
+    const [existing] = await db.select({ n: count() }).from(giftCodes).where(eq(giftCodes.giftId, giftId));
     const codes = Array.from({ length: gift.codes ?? 0 }, (_, n) => ({
-      code: demoCode(`${id(gift.key)} ${n}`),
-      giftId: id(gift.key),
+      code: demoCode(`${giftId} ${n}`),
+      giftId,
     }));
-    if (codes.length > 0) await db.insert(giftCodes).values(codes).onConflictDoNothing();
+    if (codes.length !== existing?.n) await db.insert(giftCodes).values(codes).onConflictDoNothing();
   }
 }
 

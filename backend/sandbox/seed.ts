@@ -1,3 +1,4 @@
+import { count, inArray } from "drizzle-orm";
 import type { Database } from "../db/database";
 import { addSandboxOperator, selectOperator } from "../db/operators";
 import { hashPassword } from "../db/password";
@@ -60,6 +61,13 @@ async function seedGames(db: Database, part: { game: DemoGame; position: number 
   const serverRows = part.flatMap(({ game }) => serversOf(game));
   await db.insert(servers).values(serverRows).onConflictDoNothing();
   const withRoles = serverRows.filter(({ name }) => name !== new_server_name);
+  // Thousands of rows: drizzle takes seconds to build such an insert, so it is left out where they all exist.
+  const gameIds = part.map(({ game }) => game.id);
+  const [existing] = await db
+    .select({ n: count() })
+    .from(characters)
+    .where(inArray(characters.gameId, gameIds));
+  if (existing?.n === withRoles.length * demoPlayers.length) return;
   const rows = withRoles.flatMap(({ gameId, id: serverId }) =>
     demoPlayers.map((player, index) => ({
       gameId,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@/lib/contract";
-import { addressOf, type Answer, type Endpoint, type Input } from "@/lib/contract/endpoint";
+import { addressOf } from "@/lib/contract/address-of";
+import type { Answer, Endpoint, Input } from "@/lib/contract/endpoint";
 import { headerNames } from "@/lib/contract/headers";
 import type { OpenDatabase } from "../db/database";
 import type { CallbackMode, SandboxFault, SandboxOutcome } from "../sandbox/context";
@@ -49,6 +50,8 @@ export async function startTestBackend(
     // A few players make the orders of a whole file; the bounds have tests of their own.
     MAX_OPEN_ORDERS: "100000",
     MAX_CLAIMS_PER_DAY: "100000",
+    // One sweep asks about all orders of a file.
+    PROVIDER_CHECKS_PER_SECOND: "1000",
   });
   const backend = await startBackend(settings, log, {
     database: opened ?? (await openTestDatabase(kind, "seeded")),

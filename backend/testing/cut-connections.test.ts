@@ -106,7 +106,7 @@ interface Operation {
   const settleRest = async () => {
     backend.clock.advance(3600);
     for (const provider of new Set(backend.services.providers.values()))
-      await checkOrders(backend.services, provider, 1000);
+      await checkOrders(backend.services, provider);
   };
   const untilNoPlaceIsTaken = async () => {
     const until = performance.now() + 10_000;

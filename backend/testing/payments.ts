@@ -24,8 +24,7 @@ export function setUpPayments(kind: "pglite" | "postgres") {
     /** One round of asking every provider. */
     async askAll() {
       const { services } = pay.backend;
-      for (const provider of new Set(services.providers.values()))
-        await checkOrders(services, provider, 1000);
+      for (const provider of new Set(services.providers.values())) await checkOrders(services, provider);
     },
 
     /** A fresh card whose code ends in a digit of interface.md's table. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { eq } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
-import { gifts, items } from "../db/shop-tables";
+import { gifts, items } from "../db/tables";
 import type { Caller } from "./backend";
 import type { setUpPayments } from "./payments";
 import type { setUpShop } from "./shop";

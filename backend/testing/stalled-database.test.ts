@@ -110,7 +110,7 @@ const waits = { ...usualWaits, connect_ms: 3000, lock_ms: 1000, answer_ms: 2000,
       await tx.execute(sql`SELECT 1 FROM players WHERE id = ${held.id} FOR UPDATE`);
       const told = callbacks.map(({ url, init }) => fetch(url, init).then((answer) => answer.status));
       const round = [...new Set(backend.services.providers.values())].map((provider) =>
-        checkOrders(backend.services, provider, 1000),
+        checkOrders(backend.services, provider),
       );
       await backend.decide(other, "paid");
       const query = { transaction_id: other };

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { useTranslations } from "next-intl";
 import type { TopupGame } from "@/lib/client/topup-data";
-import { localize } from "@/lib/routes/paths";
+import { localize } from "@/lib/routes/localized-path";
 import { galleryEntries, galleryPath, type GalleryEntry } from "./registry";
 import { Stage } from "./stage";
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { openDialog } from "@/lib/client/layout/dialogs";
-import { delocalize } from "@/lib/routes/paths";
+import { delocalize } from "@/lib/routes/localized-path";
 import type { GameRow } from "./game-card";
 
 /**

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { writeCookie } from "@/lib/client/cookies";
 import { addressIn } from "@/lib/client/layout/address-in";
-import { localize } from "@/lib/routes/paths";
+import { localize } from "@/lib/routes/localized-path";
 
 interface LanguageSwitchProps {
   locale: string;

@@ -8,7 +8,7 @@ import { viewMethod } from "@/lib/payment/define";
 import { Topup } from "./topup";
 import { TopupScreen } from "./topup-screen";
 
-// What a game's page stores is tested in a browser (e2e/sign-in.spec.ts).
+// What a game's page stores is tested in a browser (e2e/flows/sign-in.spec.ts).
 jest.mock("@/lib/client/game/game-page", () => ({
   enterGame: () => undefined,
   refuseOtherGame: () => false,

@@ -7,7 +7,7 @@ import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
 import { useTopup } from "./use-topup";
 
-// What a game's page stores is tested in a browser (e2e/sign-in.spec.ts).
+// What a game's page stores is tested in a browser (e2e/flows/sign-in.spec.ts).
 jest.mock("@/lib/client/game/game-page", () => ({
   enterGame: () => undefined,
   refuseOtherGame: () => false,

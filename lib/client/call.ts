@@ -1,3 +1,4 @@
+import { addressOf } from "@/lib/contract/address-of";
 import type { Answer, Endpoint, Input } from "@/lib/contract/endpoint";
 import { isErrorName, type ErrorName } from "@/lib/contract/errors";
 import { ownCallHeader } from "@/lib/contract/headers";
@@ -36,12 +37,20 @@ export type CallResult<T> = { ok: true; value: T } | CallFailure;
 const timeout_ms = 15_000;
 
 /** Makes a call of the contract through the portal's relay. Never throws: a network failure is a result, too. */
-export async function callEndpoint<E extends Endpoint>(
+export function callEndpoint<E extends Endpoint>(
   call: Call,
-  { params, query, body, idempotencyKey }: Input<E> & CallInput = {},
+  input: Input<E> & CallInput = {},
 ): Promise<CallResult<Answer<E>>> {
+  return callAddress(call, input);
+}
+
+/** The same for a call that is known only by its address, such as a payment method's: the caller names the answer. */
+export async function callAddress<A>(
+  call: Call,
+  { params, query, body, idempotencyKey }: CallInput,
+): Promise<CallResult<A>> {
   try {
-    const response = await fetch(addressOfCall(call.path, params, query), {
+    const response = await fetch(addressOf(call, params, query), {
       method: call.method,
       headers: headersOf(body, idempotencyKey),
       body: body === undefined ? null : JSON.stringify(body),
@@ -49,7 +58,7 @@ export async function callEndpoint<E extends Endpoint>(
       cache: "no-store",
       signal: AbortSignal.timeout(timeout_ms),
     });
-    return readAnswer<Answer<E>>(response.status, await response.json().catch(() => null));
+    return readAnswer<A>(response.status, await response.json().catch(() => null));
   } catch {
     return failure("publisher_unreachable", 0);
   }
@@ -63,19 +72,6 @@ function headersOf(body: unknown, idempotencyKey?: string): Record<string, strin
     ...(body === undefined ? {} : { "Content-Type": "application/json" }),
     ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
   };
-}
-
-function addressOfCall(
-  path: string,
-  params: Record<string, unknown> = {},
-  query: Record<string, unknown> = {},
-): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
-  }
-  return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
 /** The relay has already checked the publisher's answer by the contract, so its shape is trusted here. */

@@ -99,20 +99,3 @@ export interface Input<E extends Endpoint> {
 }
 
 export type Answer<E extends Endpoint> = z.output<E["response"]>;
-
-/** The path and query of a call: parameters are encoded, empty query values are left out. */
-export function addressOf(
-  endpoint: Pick<Endpoint, "path">,
-  params: Record<string, unknown> = {},
-  query: Record<string, unknown> = {},
-): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
-  }
-  const tail = search.toString();
-  return tail ? `${path}?${tail}` : path;
-}

@@ -13,8 +13,5 @@ export function packFallbackMessages(t: Translate<"failure">): string {
 
 export function fallbackMessages(): FallbackMessages | undefined {
   const words = document.body.dataset.words?.split("|");
-  return (
-    words &&
-    (Object.fromEntries(names.map((name, index) => [name, words[index]])) as unknown as FallbackMessages)
-  );
+  return words && (Object.fromEntries(names.map((name, index) => [name, words[index]])) as FallbackMessages);
 }

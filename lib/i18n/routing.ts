@@ -1,10 +1,10 @@
 import { defineRouting } from "next-intl/routing";
-import { locales } from "./locales";
+import { defaultLocale, locales } from "./locales";
 
 /** Vietnamese at /…, English at /en/…. The language is never detected: only the language switch writes the cookie. */
 export const routing = defineRouting({
   locales,
-  defaultLocale: "vi",
+  defaultLocale,
   localePrefix: "as-needed",
   localeDetection: false,
   localeCookie: false,

@@ -29,5 +29,5 @@ export function translatorOf<N extends Namespace>(namespace: N): Translate<N> {
     namespace,
     onError: reportMessageError,
   });
-  return translator as unknown as Translate<N>;
+  return translator as Translate<N>;
 }

@@ -1,4 +1,5 @@
-import { addressOf, type Endpoint } from "@/lib/contract/endpoint";
+import { addressOf } from "@/lib/contract/address-of";
+import type { Endpoint } from "@/lib/contract/endpoint";
 import type { MethodProvider } from "./provider";
 import type { ShapeName } from "./shapes";
 

@@ -1,5 +1,4 @@
-import type { Locale } from "@/lib/i18n/locales";
-import { routing } from "@/lib/i18n/routing";
+import { defaultLocale, locales, type Locale } from "@/lib/i18n/locales";
 
 /** A path read once: its language, and its segments without the language. */
 export interface LocalizedPath {
@@ -12,19 +11,27 @@ export interface LocalizedPath {
 
 export function parsePath(pathname: string): LocalizedPath {
   const [, first = ""] = pathname.split("/", 2);
-  const locale = routing.locales.find((known) => known === first);
+  const locale = locales.find((known) => known === first);
   // `/vi//host` without its language would be `//host`, which is another site.
   const path = locale ? pathname.slice(locale.length + 1).replace(/^\/*/, "/") : pathname;
   return {
-    locale: locale ?? routing.defaultLocale,
+    locale: locale ?? defaultLocale,
     prefixed: locale !== undefined,
     path,
     segments: path.split("/").filter(Boolean),
   };
 }
 
-/** The path with its language prefix; Vietnamese has none. */
-export function localizePath(locale: Locale, path: string): string {
-  if (locale === routing.defaultLocale) return path;
-  return path === "/" ? `/${locale}` : `/${locale}${path}`;
+/** The same page in a language: `/x` in Vietnamese, `/en/x` in English. A query may follow the path. */
+export function localize(path: string, locale: string): string {
+  return locale === defaultLocale ? path : `/${locale}${path.replace(/^\/(?=\?|$)/, "")}`;
+}
+
+const prefix = new RegExp(
+  `^/(?:${locales.filter((locale) => locale !== defaultLocale).join("|")})(?=[/?#]|$)`,
+);
+
+/** A page's path without its language. */
+export function delocalize(path: string): string {
+  return path.replace(prefix, "").replace(/^(?=[?#]|$)/, "/");
 }

@@ -12,6 +12,10 @@ export interface Page {
   cacheable: boolean;
   /** listed: in the sitemap · noindex: by its own metadata · disallowed: in robots.txt. */
   indexing: "listed" | "noindex" | "disallowed";
+  /** Of a listed page: the games that have it. An open game's players are sent to its open beta page. */
+  ofGames?: "announced" | "open";
+  /** The query parameters that decide what it shows. All others are left out when a redirect leads back to it. */
+  query: readonly string[];
   openInMaintenance: boolean;
 }
 
@@ -21,6 +25,7 @@ const open = {
   frame: "quiet",
   cacheable: false,
   indexing: "noindex",
+  query: [],
   openInMaintenance: false,
 } as const satisfies Omit<Page, "pattern">;
 
@@ -28,22 +33,37 @@ const open = {
 const shared = { ...open, frame: "full", cacheable: true, indexing: "listed" } as const;
 const ofPlayer = { ...open, access: "private", frame: "full", indexing: "disallowed" } as const;
 
+/** The choices of a top-up: an order to repeat, what is chosen beforehand, and a game's signed choice. */
+const topupQuery = ["again", "method", "amount", "vxu", "dt"];
+const itemQuery = ["dt", "ingame", "step", "server", "role", "item", "method"];
+
 export const pages: readonly Page[] = [
   { ...shared, pattern: "/" },
   { ...ofPlayer, pattern: "/history" },
   { ...open, pattern: "/maintain", openInMaintenance: true },
   { ...open, pattern: "/404", openInMaintenance: true },
-  { ...open, pattern: "/redirectqr", policy: "bare" },
+  { ...open, pattern: "/redirectqr", policy: "bare", query: ["number", "content"] },
   { ...open, pattern: "/components/*", indexing: "disallowed" },
   { ...open, pattern: "/operator/*", policy: "operator", indexing: "disallowed", openInMaintenance: true },
-  { ...shared, pattern: "/:alias", policy: "game" },
-  { ...shared, pattern: "/:alias/openbeta", policy: "game" },
-  { ...ofPlayer, pattern: "/:alias/item", policy: "game" },
-  { ...ofPlayer, pattern: "/:alias/recharge", policy: "game" },
-  { ...ofPlayer, pattern: "/:alias/result", policy: "game", frame: "quiet" },
+  { ...shared, pattern: "/:alias", policy: "game", ofGames: "announced", query: topupQuery },
+  { ...shared, pattern: "/:alias/openbeta", policy: "game", ofGames: "open", query: topupQuery },
+  { ...ofPlayer, pattern: "/:alias/item", policy: "game", query: itemQuery },
+  { ...ofPlayer, pattern: "/:alias/recharge", policy: "game", query: topupQuery },
+  { ...ofPlayer, pattern: "/:alias/result", policy: "game", frame: "quiet", query: ["transaction_id"] },
   { ...ofPlayer, pattern: "/:alias/webshop" },
   { ...open, pattern: "/:alias/components/*", policy: "game", indexing: "disallowed" },
 ];
+
+const preservedNames = new Set(pages.flatMap(({ query }) => query));
+
+/**
+ * Keeps only the query parameters that decide what a page shows. A deep link's token must not get into a cookie or into
+ * a later address.
+ */
+export function preservedQuery(query: Iterable<[string, string]>): string {
+  const preserved = [...query].filter(([name]) => preservedNames.has(name));
+  return preserved.length > 0 ? `?${new URLSearchParams(preserved)}` : "";
+}
 
 export interface PageMatch {
   page: Page;

@@ -47,7 +47,7 @@ export function planProvider(plan: Plan, typed: string | undefined, options: Opt
     `where not the whole message is signed: backend/providers/signed-fields.ts, and rows in one-meaning.test.ts`,
     `backend/settings.ts: the provider's settings and the address of its live system; then the list in README.md`,
     `README.md: what the adapter was checked against`,
-    `e2e/methods-table.ts: "here" where it is paid on the order's own page`,
+    `e2e/fixtures/methods-table.ts: "here" where it is paid on the order's own page`,
     `nothing uses it yet: npm run new -- method NAME --of ${name.kebab} --id N`,
   );
 }
@@ -101,7 +101,7 @@ function connect(plan: Plan, { kebab, camel, pascal, upper }: Spellings): void {
       url: env.${upper}_URL,
     }),`,
   );
-  plan.insert("e2e/methods-table.ts", "after", /^ {2}moca: "page",$/, `  ${keyOf(kebab)}: "page",`);
+  plan.insert("e2e/fixtures/methods-table.ts", "after", /^ {2}moca: "page",$/, `  ${keyOf(kebab)}: "page",`);
 }
 
 /** Its keys and address in the sandbox, its simulator, and the name on its page. */

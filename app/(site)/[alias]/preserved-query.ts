@@ -1,4 +1,4 @@
-import { preservedQuery } from "@/lib/routes/paths";
+import { preservedQuery } from "@/lib/routes/table";
 
 /** The part of a page's query that is preserved in a redirect between a game's pages. */
 export function preservedQueryOf(query: Record<string, string | string[] | undefined>): string {

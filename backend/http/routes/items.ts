@@ -2,7 +2,7 @@ import { accept, refuse } from "@/lib/contract/errors";
 import { waitOf } from "../../domain/wallet";
 import { selectItem, selectItems, selectPackages, selectTakenSlots } from "../../db/shop";
 import { selectWalletFreeAt } from "../../db/wallet";
-import type { ItemRow } from "../../db/shop-tables";
+import type { ItemRow } from "../../db/tables";
 import type { Database } from "../../db/database";
 import { issuePaymentToken } from "../payment-token";
 import { handlers } from "../serve";

@@ -11,8 +11,7 @@ import {
 } from "../../db/shop";
 import { selectDocument, selectGame } from "../../db/catalogue";
 import { buyWithWallet, findWalletRepeat } from "../../orders/buy-with-wallet";
-import type { OrderRow } from "../../db/tables";
-import type { GiftRow } from "../../db/shop-tables";
+import type { GiftRow, OrderRow } from "../../db/tables";
 import { canonical } from "../canonical";
 import { inLanguage } from "../in-language";
 import { answerOrder } from "../order-view";

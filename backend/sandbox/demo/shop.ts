@@ -1,5 +1,4 @@
-import type { ArticleInBoth, Milestone } from "../../db/shop-tables";
-import type { InBoth } from "../../db/tables";
+import type { ArticleInBoth, InBoth, Milestone } from "../../db/tables";
 import { both } from "./both";
 
 const picture = (name: string) => `/shop/${name}.svg`;

@@ -1,4 +1,4 @@
-import { delocalize, localize } from "@/lib/routes/paths";
+import { delocalize, localize } from "@/lib/routes/localized-path";
 
 /** The current page's address in a language. */
 export function addressIn(locale: string): string {

@@ -2,7 +2,7 @@ import type { endpoints } from "@/lib/contract";
 import * as addresses from "@/lib/contract/addresses";
 import type { Order, OrderAnswer, OrderState } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
-import { callEndpoint, type Call, type CallResult } from "../call";
+import { callAddress, callEndpoint, type Call, type CallResult } from "../call";
 import { signInStore } from "../session/signed-in";
 
 type Contract = typeof endpoints;
@@ -81,5 +81,5 @@ export async function sendOrder(
   body: Record<string, unknown>,
   key: string,
 ): Promise<CallResult<{ data: OrderAnswer }>> {
-  return callEndpoint<Contract["createBankTransfer"]>(call, { body: body as never, idempotencyKey: key });
+  return callAddress(call, { body, idempotencyKey: key });
 }

@@ -1,4 +1,3 @@
-import "server-only";
 import { readEnv } from "@/lib/env";
 import { isSameOrigin } from "@/lib/server/http/same-origin";
 

@@ -1,4 +1,3 @@
-import "server-only";
 import NextAuth, { type AuthOptions } from "next-auth";
 import type { NextRequest } from "next/server";
 import { isSecure } from "@/lib/env";

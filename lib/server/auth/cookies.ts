@@ -1,4 +1,3 @@
-import "server-only";
 import { isSecure } from "@/lib/env";
 import { parseCookies, writeCookie } from "./cookie-header";
 import type { AuthTrace } from "./providers";

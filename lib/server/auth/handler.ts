@@ -1,4 +1,3 @@
-import "server-only";
 import type { NextRequest } from "next/server";
 import type { CallOptions } from "@/lib/server/publisher/call";
 import { askNextAuth, type AuthContext } from "./ask-nextauth";

@@ -1,4 +1,3 @@
-import "server-only";
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { most_known_players, writeKnownBrowser } from "@/lib/contract/known-browser";

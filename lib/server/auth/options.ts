@@ -1,4 +1,3 @@
-import "server-only";
 import type { AuthOptions } from "next-auth";
 import { readReturnAddress } from "@/lib/contract/return-address";
 import { isSecure, readEnv } from "@/lib/env";
@@ -38,7 +37,7 @@ export function authOptions(call: CallOptions, trace: AuthTrace): AuthOptions {
       jwt: ({ token }) => (trace.signedIn ? { ...trace.signedIn.session } : token),
       // Without the token, because scripts can read this.
       session: ({ session, token }) => {
-        const { user, ends_at } = token as unknown as Session;
+        const { user, ends_at } = token as Session;
         return {
           ...session,
           user: { id: user.id, name: user.username },

@@ -1,4 +1,3 @@
-import "server-only";
 import type { AuthOptions, User } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { endpoints } from "@/lib/contract";

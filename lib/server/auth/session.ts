@@ -1,4 +1,3 @@
-import "server-only";
 import { LRUCache } from "lru-cache";
 import { decode, encode, type JWT } from "next-auth/jwt";
 import { z } from "zod";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth, { type AuthOptions } from "next-auth";
 import type { PublisherRefusal } from "@/lib/server/publisher/answer";
@@ -47,7 +46,13 @@ interface AuthRequest {
 
 /** Calls NextAuth's handler with a request and a response made in memory. */
 async function ask(options: AuthOptions, { action, method, cookies = {}, body = {} }: AuthRequest) {
-  const request = { method, query: { nextauth: action }, headers: {}, cookies, body };
+  const request: Partial<NextApiRequest> = {
+    method,
+    query: { nextauth: action },
+    headers: {},
+    cookies,
+    body,
+  };
   const answer = { cookies: [] as string[], body: undefined as unknown };
   const response = {
     status: () => response,
@@ -61,7 +66,7 @@ async function ask(options: AuthOptions, { action, method, cookies = {}, body = 
     end: () => undefined,
   };
   // These are the only parts of a request and a response that NextAuth reads.
-  await NextAuth(request as unknown as NextApiRequest, response as unknown as NextApiResponse, options);
+  await NextAuth(request as NextApiRequest, response as typeof response & NextApiResponse, options);
   return answer;
 }
 

@@ -1,4 +1,3 @@
-import "server-only";
 import { endpoints } from "@/lib/contract";
 import { credentials } from "@/lib/contract/endpoints/auth";
 import type { User } from "@/lib/contract/entities";

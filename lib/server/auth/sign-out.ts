@@ -1,4 +1,3 @@
-import "server-only";
 import { endpoints } from "@/lib/contract";
 import { callPublisher, type CallOptions } from "@/lib/server/publisher/call";
 import { readSession } from "./session";

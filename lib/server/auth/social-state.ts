@@ -1,4 +1,3 @@
-import "server-only";
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
 import { isSecure, readEnv } from "@/lib/env";

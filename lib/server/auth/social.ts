@@ -1,10 +1,9 @@
-import "server-only";
 import { endpoints } from "@/lib/contract";
-import { addressOf } from "@/lib/contract/endpoint";
+import { addressOf } from "@/lib/contract/address-of";
 import type { Game } from "@/lib/contract/entities";
 import { readEnv } from "@/lib/env";
-import { parsePath } from "@/lib/routes/localized-path";
-import { delocalize, localize, pagePaths } from "@/lib/routes/paths";
+import { delocalize, localize, parsePath } from "@/lib/routes/localized-path";
+import { pagePaths } from "@/lib/routes/paths";
 import { readSameSitePath } from "@/lib/routes/same-site";
 import { parseCookies } from "./cookie-header";
 import { stateParameter } from "./social-state";

@@ -1,4 +1,3 @@
-import "server-only";
 import { randomUUID } from "node:crypto";
 import { headerNames } from "@/lib/contract/headers";
 import { localeOf, type Locale } from "@/lib/i18n/sentences";

@@ -1,4 +1,3 @@
-import "server-only";
 import { errorTable, type ErrorName } from "@/lib/contract/errors";
 import { faultSentences, sentenceOf, type Locale } from "@/lib/i18n/sentences";
 

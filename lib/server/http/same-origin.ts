@@ -1,4 +1,3 @@
-import "server-only";
 import { readEnv } from "@/lib/env";
 
 /** Whether Origin equals the request's own Host, or PUBLIC_URL. A missing Origin or `null` is foreign. */

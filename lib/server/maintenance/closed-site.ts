@@ -1,4 +1,3 @@
-import "server-only";
 import { listMaintains } from "@/lib/server/publisher";
 import { fileState } from "./file-state";
 import { phaseOf, type SwitchState } from "./maintain-file";

@@ -1,4 +1,3 @@
-import "server-only";
 import { readEnv } from "@/lib/env";
 import { cached } from "@/lib/server/publisher/cache";
 import { logEvent } from "@/lib/server/publisher/log";

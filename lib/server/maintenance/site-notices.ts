@@ -1,4 +1,3 @@
-import "server-only";
 import { listAnnounced, listInspected } from "@/lib/server/publisher";
 import { noticeOf, SITE_NAME, type Notice } from "./closed-site";
 import { fileState } from "./file-state";

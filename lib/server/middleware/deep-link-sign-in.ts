@@ -1,4 +1,3 @@
-import "server-only";
 import { loginByDeepLink } from "@/lib/contract/endpoints/auth";
 import { isErrorName } from "@/lib/contract/errors";
 import { isSecure } from "@/lib/env";

@@ -1,4 +1,3 @@
-import "server-only";
 import { findGame } from "@/lib/server/publisher";
 
 /** False only for an alias that is not in the game list. Without a list no alias is refused. */

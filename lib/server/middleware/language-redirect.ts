@@ -1,5 +1,5 @@
 import { LOCALE_COOKIE } from "@/lib/i18n/routing";
-import { localizePath, type LocalizedPath } from "@/lib/routes/localized-path";
+import { localize, type LocalizedPath } from "@/lib/routes/localized-path";
 
 /** Whether a person opens a page: not a picture, a call, or the router's own fetch. */
 function isNavigation(headers: Headers): boolean {
@@ -16,5 +16,5 @@ const choseEnglish = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=en(?:;|$)`);
 export function languageAddress(page: LocalizedPath, headers: Headers): string | undefined {
   if (page.prefixed) return page.locale === "vi" ? page.path : undefined;
   const chosen = choseEnglish.test(headers.get("cookie") ?? "") && isNavigation(headers);
-  return chosen ? localizePath("en", page.path) : undefined;
+  return chosen ? localize(page.path, "en") : undefined;
 }

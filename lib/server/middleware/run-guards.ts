@@ -1,7 +1,5 @@
-import "server-only";
-import { localizePath, parsePath, type LocalizedPath } from "@/lib/routes/localized-path";
-import { preservedQuery } from "@/lib/routes/paths";
-import { matchPage, type Page } from "@/lib/routes/table";
+import { localize, parsePath, type LocalizedPath } from "@/lib/routes/localized-path";
+import { matchPage, type Page, preservedQuery } from "@/lib/routes/table";
 import { readSession } from "@/lib/server/auth/session";
 import { closedNotice } from "@/lib/server/maintenance/closed-site";
 import { refusesAddress } from "./blocked-address";
@@ -53,7 +51,7 @@ export async function runGuards({
 
   const found = matchPage(place.segments);
   if (!found?.page.openInMaintenance && (await closedNotice(place.locale)) !== undefined) {
-    const address = localizePath(place.locale, "/maintain");
+    const address = localize("/maintain", place.locale);
     return { to: "redirect", address, ...(found && { left: leftAddress(pathname, search) }) };
   }
   if (!found) return { to: "not-found", place };

@@ -41,7 +41,7 @@ export function operatorAuthOptions(call: CallOptions, trace: OperatorTrace): Au
     jwt: {
       maxAge: OPERATOR_SESSION_S,
       encode: ({ token }) => sealOperatorSession(token),
-      decode: async ({ token }) => (token ? ((await openOperatorSession(token)) as never) : null),
+      decode: async ({ token }) => (token ? await openOperatorSession(token) : null),
     },
     providers: [
       CredentialsProvider({
@@ -65,7 +65,7 @@ export function operatorAuthOptions(call: CallOptions, trace: OperatorTrace): Au
     callbacks: {
       jwt: ({ token }) => (signedIn ? { ...signedIn } : token),
       session: ({ session, token }) => {
-        const { operator } = token as unknown as OperatorSession;
+        const { operator } = token as OperatorSession;
         return { ...session, user: { id: operator.id, name: operator.username } };
       },
     },

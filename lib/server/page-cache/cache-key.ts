@@ -1,4 +1,4 @@
-import { localizePath, type LocalizedPath } from "@/lib/routes/localized-path";
+import { localize, type LocalizedPath } from "@/lib/routes/localized-path";
 import { matchPage } from "@/lib/routes/table";
 import { cacheableHeader } from "./page-cache";
 
@@ -8,5 +8,5 @@ import { cacheableHeader } from "./page-cache";
  */
 export function cacheKeyOf({ locale, path, segments }: LocalizedPath, headers: Headers): string | undefined {
   if (!headers.has(cacheableHeader)) return undefined;
-  return matchPage(segments)?.page.cacheable ? localizePath(locale, path) : undefined;
+  return matchPage(segments)?.page.cacheable ? localize(path, locale) : undefined;
 }

@@ -1,4 +1,3 @@
-import "server-only";
 import type { z } from "zod";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { isErrorName, type ErrorName, type Refusal } from "@/lib/contract/errors";

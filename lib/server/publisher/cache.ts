@@ -1,4 +1,3 @@
-import "server-only";
 import { LRUCache } from "lru-cache";
 
 /** Data that a page shows. `stale`: the backend could not be asked again, so this is older cached data. */

@@ -1,6 +1,6 @@
-import "server-only";
 import type { Locale } from "@/lib/i18n/sentences";
-import { addressOf, type Answer, type Endpoint, type Input } from "@/lib/contract/endpoint";
+import { addressOf } from "@/lib/contract/address-of";
+import type { Answer, Endpoint, Input } from "@/lib/contract/endpoint";
 import { errorTable } from "@/lib/contract/errors";
 import { headerNames } from "@/lib/contract/headers";
 import { readEnv } from "@/lib/env";

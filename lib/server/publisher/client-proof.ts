@@ -1,4 +1,3 @@
-import "server-only";
 import { createHmac } from "node:crypto";
 
 /** What the portal asserts about a client. The proof of one is not valid for the other. */

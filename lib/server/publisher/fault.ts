@@ -1,4 +1,3 @@
-import "server-only";
 import type { ErrorName } from "@/lib/contract/errors";
 
 type FaultName = Extract<ErrorName, `publisher_${string}`>;

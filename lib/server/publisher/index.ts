@@ -1,5 +1,3 @@
-import "server-only";
-
 export type { Cached } from "./cache";
 export { PublisherError } from "./fault";
 export { callPublisher } from "./call";

@@ -1,4 +1,3 @@
-import "server-only";
 import { Pool } from "undici";
 
 const RESPONSE_LIMIT_BYTES = 2 * 1024 * 1024;

@@ -1,6 +1,6 @@
-import "server-only";
 import { endpoints } from "@/lib/contract";
-import { addressOf, type Answer, type Endpoint, type Input } from "@/lib/contract/endpoint";
+import { addressOf } from "@/lib/contract/address-of";
+import type { Answer, Endpoint, Input } from "@/lib/contract/endpoint";
 import { localeOf } from "@/lib/i18n/sentences";
 import type { Game } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";

@@ -2,7 +2,8 @@ import "server-only";
 import { getTranslations } from "next-intl/server";
 import type { Game } from "@/lib/contract/entities";
 import { readEnv } from "@/lib/env";
-import { localize, pagePaths } from "@/lib/routes/paths";
+import { localize } from "@/lib/routes/localized-path";
+import { sharePicturePath } from "@/lib/routes/paths";
 
 /** JSON as the text of a script element: nothing in it can end that element or open a comment. */
 function writeJson(value: unknown): string {
@@ -67,7 +68,7 @@ export async function describeGame(locale: string, { game, path, prices }: GameO
         "@type": "VideoGame",
         name,
         url,
-        image: absolute(pagePaths.sharePicture(locale, game.alias)),
+        image: absolute(sharePicturePath(locale, game.alias)),
         ...(game.description ? { description: game.description } : {}),
         ...(game.genre ? { genre: game.genre } : {}),
         publisher: { "@type": "Organization", name: t("name"), url: absolute("/") },

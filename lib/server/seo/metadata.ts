@@ -2,7 +2,8 @@ import "server-only";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { readEnv } from "@/lib/env";
-import { localize, pagePaths } from "@/lib/routes/paths";
+import { localize } from "@/lib/routes/localized-path";
+import { sharePicturePath } from "@/lib/routes/paths";
 import { webOrSiteAddress } from "@/lib/routes/web-address";
 
 const absolute = (path: string) => new URL(path, readEnv().PUBLIC_URL).href;
@@ -56,7 +57,7 @@ export async function pageMetadata(page: {
       locale: locale === "en" ? "en_US" : "vi_VN",
       images: [
         {
-          url: absolute(pagePaths.sharePicture(locale, alias)),
+          url: absolute(sharePicturePath(locale, alias)),
           width: 1200,
           height: 630,
           alt: title ?? t("title"),

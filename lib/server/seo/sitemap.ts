@@ -1,21 +1,28 @@
-import "server-only";
 import type { MetadataRoute } from "next";
 import type { Game } from "@/lib/contract/entities";
 import { readEnv } from "@/lib/env";
-import { localize, pagePaths } from "@/lib/routes/paths";
+import { defaultLocale, locales } from "@/lib/i18n/locales";
+import { localize } from "@/lib/routes/localized-path";
+import { pages } from "@/lib/routes/table";
 
-/** Both languages of every page that search engines may list, each with a link to the other. */
+/** Every language of every page that search engines may list, each with links to the others. */
 export function sitemapOf(
   games: readonly Pick<Game, "alias" | "open">[],
   origin: string = readEnv().PUBLIC_URL,
 ): MetadataRoute.Sitemap {
+  const listed = pages.filter(({ indexing }) => indexing === "listed");
   const paths = [
-    pagePaths.home(),
-    ...games.map(({ alias, open }) => (open === 1 ? pagePaths.openBeta(alias) : pagePaths.game(alias))),
+    ...listed.filter(({ ofGames }) => ofGames === undefined).map(({ pattern }) => pattern),
+    ...games.flatMap(({ alias, open }) =>
+      listed
+        .filter(({ ofGames }) => ofGames === (open === 1 ? "open" : "announced"))
+        .map(({ pattern }) => pattern.replace(":alias", alias)),
+    ),
   ];
   return paths.flatMap((path) => {
     const at = (locale: string) => new URL(localize(path, locale), origin).href;
-    const languages = { vi: at("vi"), en: at("en"), "x-default": at("vi") };
-    return [languages.vi, languages.en].map((url) => ({ url, alternates: { languages } }));
+    const languages = Object.fromEntries(locales.map((locale) => [locale, at(locale)]));
+    const alternates = { languages: { ...languages, "x-default": at(defaultLocale) } };
+    return locales.map((locale) => ({ url: at(locale), alternates }));
   });
 }

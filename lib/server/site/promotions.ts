@@ -1,5 +1,6 @@
 import "server-only";
-import { localize, pagePaths } from "@/lib/routes/paths";
+import { localize } from "@/lib/routes/localized-path";
+import { pagePaths } from "@/lib/routes/paths";
 import { webOrSiteAddress } from "@/lib/routes/web-address";
 import { listAds, listSlider } from "@/lib/server/publisher";
 

@@ -1,0 +1,132 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import * as sandboxTables from "../sandbox/tables";
+import { databaseKinds, openTestDatabase } from "../testing/databases";
+import { migratePgliteOf, type Database, type OpenDatabase } from "./database";
+import * as tables from "./tables";
+
+jest.setTimeout(60_000);
+
+const folder = join(__dirname, "migrations");
+const inTables = generateDrizzleJson({ ...tables, ...sandboxTables });
+
+interface Journal {
+  entries: { idx: number; when: number; tag: string }[];
+}
+const journal = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as Journal;
+
+/** What drizzle's table definitions can't express. */
+const onlyInMigrations = [
+  // An index with INCLUDE.
+  "index orders_of_player",
+  // Functions and triggers.
+  "function keep_books",
+  "function never_changes",
+  "function only_forward",
+  "function order_rank",
+  "trigger entries_keep_books on entries",
+  "trigger entries_never_change on entries",
+  "trigger operator_log_never_changes on operator_log",
+  "trigger orders_only_forward on orders",
+  "trigger transfers_never_change on transfers",
+];
+
+/** Everything in the schema "public" by its name, with its definition as PostgreSQL prints it. */
+async function readCatalog(db: Database): Promise<Record<string, string>> {
+  const { rows } = (await db.execute(sql`
+    SELECT 'column ' || c.relname || '.' || a.attname AS name,
+      concat_ws(' ', format_type(a.atttypid, a.atttypmod), CASE WHEN a.attnotnull THEN 'NOT NULL' END,
+        'DEFAULT ' || pg_get_expr(d.adbin, d.adrelid), 'IDENTITY ' || nullif(a.attidentity::text, '')) AS definition
+      FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+      LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
+    UNION ALL
+    SELECT 'constraint ' || conname || ' on ' || conrelid::regclass, pg_get_constraintdef(oid) FROM pg_constraint
+      WHERE connamespace = 'public'::regnamespace
+      AND contype <> 'n' -- PostgreSQL 18 has NOT NULL here, too
+    UNION ALL
+    SELECT 'index ' || indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
+    UNION ALL
+    SELECT 'trigger ' || tgname || ' on ' || tgrelid::regclass, pg_get_triggerdef(oid) FROM pg_trigger
+      WHERE NOT tgisinternal
+    UNION ALL
+    SELECT 'function ' || proname, pg_get_functiondef(oid) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+    UNION ALL
+    SELECT 'type ' || typname, typtype::text FROM pg_type
+      WHERE typnamespace = 'public'::regnamespace AND typtype IN ('e', 'd')
+    UNION ALL
+    SELECT 'view ' || viewname, definition FROM pg_views WHERE schemaname = 'public'
+    ORDER BY name`)) as unknown as { rows: { name: string; definition: string }[] };
+  return Object.fromEntries(rows.map(({ name, definition }) => [name, definition]));
+}
+
+async function emptyPublic(db: Database): Promise<void> {
+  await db.execute(sql`DROP SCHEMA public CASCADE`);
+  await db.execute(sql`CREATE SCHEMA public`);
+}
+
+test("no migration is missing: the newest snapshot is of the tables as they are (npm run migration -- NAME)", () => {
+  const newest = readdirSync(join(folder, "meta"))
+    .filter((name) => name.endsWith("_snapshot.json"))
+    .sort()
+    .at(-1);
+  expect(newest).toBe(`${journal.entries.at(-1)?.tag.slice(0, 4)}_snapshot.json`);
+  const snapshot = JSON.parse(readFileSync(join(folder, "meta", newest ?? ""), "utf8")) as typeof inTables;
+  const current = { ...inTables, id: snapshot.id, prevId: snapshot.prevId };
+  // As it would be written, without what is undefined: a failure then shows the difference alone.
+  expect(JSON.parse(JSON.stringify(current))).toEqual(snapshot);
+});
+
+test("every migration is in the journal, later than the one before it: a database skips what is not", () => {
+  const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  expect(journal.entries.map(({ tag }) => `${tag}.sql`)).toEqual(files.sort());
+  const times = journal.entries.map(({ when }) => when);
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+});
+
+describe.each(databaseKinds)("tables and migrations agree, on %s", (kind) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+  });
+  afterAll(() => database.close());
+
+  test("the migrations make what the tables say, and what these can't express", async () => {
+    const { db } = database;
+    const migrated = await readCatalog(db);
+    await emptyPublic(db);
+    for (const statement of await generateMigration(generateDrizzleJson({}), inTables))
+      await db.execute(sql.raw(statement));
+    const made = await readCatalog(db);
+    expect(Object.keys(migrated)).toEqual(expect.arrayContaining(onlyInMigrations));
+    for (const name of onlyInMigrations) delete migrated[name];
+    expect(migrated).toEqual(made);
+  });
+});
+
+describe("a database that got each migration by itself", () => {
+  const clients = [new PGlite(), new PGlite()] as const;
+  const earlier = mkdtempSync(join(tmpdir(), "migrations-"));
+  afterAll(async () => {
+    rmSync(earlier, { recursive: true });
+    for (const client of clients) await client.close();
+  });
+
+  test("is the same as one that got all at once", async () => {
+    const [single, whole] = clients;
+    cpSync(folder, earlier, { recursive: true });
+    for (const n of journal.entries.keys()) {
+      const entries = journal.entries.slice(0, n);
+      writeFileSync(join(earlier, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
+      await migrate(drizzle(single), { migrationsFolder: earlier });
+    }
+    const { db } = await migratePgliteOf(single);
+    expect(await readCatalog(db)).toEqual(await readCatalog((await migratePgliteOf(whole)).db));
+  });
+});

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { Game } from "@/lib/contract/entities";
+import { isOneOf, isTrue, isUnique, refersTo, type InBoth } from "./columns";
+
+export const games = pgTable(
+  "games",
+  {
+    id: integer("id").primaryKey(),
+    vgpId: text("vgp_id").notNull(),
+    alias: text("alias").notNull(),
+    position: integer("position").notNull(),
+    details: jsonb("details")
+      .$type<
+        Omit<Game, "id" | "vgp_id" | "alias" | "genre" | "description"> & {
+          genre?: InBoth | string;
+          description?: InBoth | string;
+        }
+      >()
+      .notNull(),
+  },
+  (t) => [isUnique(t.vgpId), isUnique(t.alias)],
+);
+
+export const servers = pgTable(
+  "servers",
+  {
+    gameId: integer("game_id").notNull(),
+    id: integer("id").notNull(),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+  },
+  (t) => [primaryKey({ name: "servers_pkey", columns: [t.gameId, t.id] }), refersTo(t.gameId, games.id)],
+);
+
+const methodStates = ["open", "trouble", "closed"] as const;
+
+export const paymentMethods = pgTable(
+  "payment_methods",
+  {
+    id: integer("id").primaryKey(),
+    position: integer("position").notNull(),
+    name: jsonb("name").$type<InBoth>().notNull(),
+    state: text("state", { enum: methodStates }).notNull(),
+    notice: jsonb("notice").$type<InBoth>(),
+    prices: integer("prices").array().notNull(),
+  },
+  (t) => [isOneOf(t.state, methodStates)],
+);
+
+/** What differs from a method's own row in one game: null keeps that row's. */
+export const gameMethods = pgTable(
+  "game_methods",
+  {
+    gameId: integer("game_id").notNull(),
+    methodId: integer("method_id").notNull(),
+    position: integer("position"),
+    state: text("state", { enum: methodStates }),
+    notice: jsonb("notice").$type<InBoth>(),
+    bonusPercent: integer("bonus_percent").notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: "game_methods_pkey", columns: [t.gameId, t.methodId] }),
+    refersTo(t.gameId, games.id),
+    refersTo(t.methodId, paymentMethods.id),
+    isOneOf(t.state, methodStates),
+    isTrue(t.bonusPercent, sql`${t.bonusPercent} BETWEEN 0 AND 100`),
+  ],
+);
+
+export const banks = pgTable("banks", {
+  id: integer("id").primaryKey(),
+  position: integer("position").notNull(),
+  name: text("name").notNull(),
+  code: text("code").notNull(),
+  bin: text("bin").notNull(),
+});
+
+/** What the site says of itself, and the backend's own secrets. */
+export const documents = pgTable("documents", {
+  name: text("name").primaryKey(),
+  content: jsonb("content").$type<unknown>().notNull(),
+});

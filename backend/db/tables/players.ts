@@ -1,0 +1,79 @@
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { servers } from "./catalogue";
+import { isNotNegative, isPositive, isUnique, moment, refersTo } from "./columns";
+
+export const players = pgTable(
+  "players",
+  {
+    id: text("id").primaryKey(),
+    username: text("username").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    topups: integer("topups").notNull().default(0),
+    /** When the player's wallet may buy again. */
+    walletFreeAt: moment("wallet_free_at"),
+    declinedClaims: integer("declined_claims").notNull().default(0),
+    createdAt: moment("created_at").notNull(),
+    sandbox: boolean("sandbox").notNull().default(false),
+  },
+  (t) => [isUnique(t.username), isNotNegative(t.topups)],
+);
+export type Player = typeof players.$inferSelect;
+
+export const characters = pgTable(
+  "characters",
+  {
+    gameId: integer("game_id").notNull(),
+    serverId: integer("server_id").notNull(),
+    playerId: text("player_id").notNull(),
+    id: text("id").notNull(),
+    name: text("name").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "characters_pkey", columns: [t.gameId, t.id] }),
+    refersTo(t.playerId, players.id),
+    foreignKey({
+      name: "characters_game_id_server_id_fkey",
+      columns: [t.gameId, t.serverId],
+      foreignColumns: [servers.gameId, servers.id],
+    }),
+    index("characters_of_player").on(t.playerId, t.gameId, t.serverId),
+  ],
+);
+
+/** International cards that players keep: the provider's token, sealed, and what may be shown of the card. */
+export const savedCards = pgTable(
+  "saved_cards",
+  {
+    id: text("id").primaryKey(),
+    playerId: text("player_id").notNull(),
+    provider: text("provider").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    token: text("token").notNull(),
+    brand: text("brand").notNull(),
+    lastFour: text("last_four").notNull(),
+    expiry: text("expiry").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [refersTo(t.playerId, players.id), isUnique(t.playerId, t.provider, t.tokenHash)],
+);
+
+/** Tokens that are no longer valid: of ended sessions, and used deep-link tokens, until they would have expired. */
+export const spentTokens = pgTable(
+  "spent_tokens",
+  {
+    id: text("id").primaryKey(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (t) => [index("spent_tokens_expires_at").on(t.expiresAt)],
+);
+
+/** Counts of failures and attempts in time windows; `full` is the count. */
+export const counters = pgTable(
+  "counters",
+  {
+    key: text("key").primaryKey(),
+    full: integer("full").notNull(),
+    endsAt: moment("ends_at").notNull(),
+  },
+  (t) => [isPositive(t.full), index("counters_ends_at").on(t.endsAt)],
+);

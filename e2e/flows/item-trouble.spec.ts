@@ -1,0 +1,148 @@
+import { expect } from "@playwright/test";
+import { buy, choose, countBought, openItems, tile, wallet, walletPurchase } from "../fixtures/item-steps";
+import {
+  decide,
+  expectAccessible,
+  eachLanguage,
+  newPlayer,
+  pageIn,
+  refuseGrants,
+  test,
+  texts,
+} from "../fixtures/site";
+import { dialogOf } from "../fixtures/sign-in-steps";
+import { alias, headline } from "../fixtures/topup-steps";
+
+eachLanguage((language) => {
+  test("a price that changed is shown before anything is charged", async ({ page, player }) => {
+    const t = texts[language];
+    let aged = false;
+    // The list as it was before the price went up; every question after the first is answered as it is.
+    await page.route(/payment\/(items|package\/info)\?/, async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response, body: aged ? text : text.replaceAll('"price":50,', '"price":49,') });
+    });
+    await openItems(page, language, player);
+    await expect(page.getByText("49 Vxu")).toBeVisible();
+    const packageTold = page.waitForResponse(/payment\/package\/info\?/);
+    await choose(page, language, "small");
+    await packageTold;
+    await tile(page, "item_method", wallet).click();
+    aged = true;
+    await buy(page, language);
+    await expect(page.getByText(t.itemShop.priceChanged.replace("{price}", "50 Vxu"))).toBeVisible();
+    await expect(page.locator("dl").getByText("50 Vxu", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+
+    await buy(page, language);
+    await expect(dialogOf(page).getByText(t.walletResult.done)).toBeVisible();
+  });
+
+  test("whatever the wallet refuses is said, and another package is a touch away", async ({
+    page,
+    player,
+  }) => {
+    const t = texts[language];
+    await openItems(page, language, player);
+    for (const error of [
+      "purchase_limit",
+      "character_unknown",
+      "item_unknown",
+      "method_unavailable",
+    ] as const) {
+      await choose(page, language, "small");
+      await tile(page, "item_method", wallet).click();
+      await page.route(walletPurchase, (route) =>
+        route.fulfill({ status: 422, json: { code: 422, message: t.errors[error], data: { error } } }),
+      );
+      await buy(page, language);
+      await expect(dialogOf(page).getByText(t.errors[error])).toBeVisible();
+      await dialogOf(page).getByRole("button", { name: t.walletResult.another }).click();
+      await page.unroute(walletPurchase);
+    }
+    await expect(page.getByRole("tablist")).toBeVisible();
+  });
+
+  test("an item that the game refuses comes back as Vxu, and its order's page says so", async ({
+    page,
+    player,
+  }) => {
+    const t = texts[language].order;
+    await openItems(page, language, player);
+    await choose(page, language, "pouch");
+    await tile(page, "item_method", 1).click();
+    await tile(page, "bank_id", 3).click();
+    await page.getByRole("button", { name: texts[language].payment.continue, exact: true }).click();
+    await buy(page, language);
+    await page.waitForURL(/\/sandbox\/pay\//);
+    const reference = page.url().split("/").at(-1) ?? "";
+    await refuseGrants({ order_id: reference });
+    await decide(reference, "paid");
+    await page.goto(pageIn(language, `${alias}/result?transaction_id=${reference}`));
+    await expect(headline(page)).toHaveAttribute("data-state", "refunded");
+    await expect(page.getByText(texts[language].result.refundedItemText)).toBeVisible();
+    // Nothing but the order's own buttons leads away from here.
+    for (const away of [".back-home", ".to-history", ".corner"])
+      await expect(page.locator(away)).toBeHidden();
+    await expect(page.locator("ol").getByText(t.stepRefunded, { exact: true })).toBeVisible();
+    await expect(page.getByText(t.stepItem, { exact: true })).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  test("Vxu for an item that the game refuses comes back, with the reason on the order's page", async ({
+    page,
+  }) => {
+    const t = texts[language];
+    const { id, username } = await newPlayer(10_000);
+    await refuseGrants({ player_id: id });
+    await openItems(page, language, username);
+    await choose(page, language, "small");
+    await tile(page, "item_method", wallet).click();
+    await buy(page, language);
+    await dialogOf(page).getByRole("link", { name: t.walletResult.follow }).click();
+    await page.waitForURL(/\/result\?transaction_id=/);
+    await expect(headline(page)).toHaveAttribute("data-state", "refunded");
+    await expect(page.getByText(t.result.refundedVxuText.replace("{spent}", "50 Vxu"))).toBeVisible();
+    await expect(page.locator("ol").getByText(t.order.stepRefunded, { exact: true })).toBeVisible();
+    await expect(page.locator("header").getByText("10.000 Vxu")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('a connection cut after "buy" is told, and one more press finds the one purchase', async ({
+    page,
+    player,
+  }) => {
+    const t = texts[language];
+    await openItems(page, language, player);
+    await choose(page, language, "small");
+    await tile(page, "item_method", wallet).click();
+    await page.clock.install();
+    let cut = 0;
+    await page.route(walletPurchase, async (route) => {
+      if (cut === 0) await route.fetch();
+      cut += 1;
+      await route.abort();
+    });
+    await buy(page, language);
+    // It asks again by itself, four times, before it says that it can't know.
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(1000);
+          return cut;
+        },
+        { intervals: [20] },
+      )
+      .toBe(5);
+    await expect(page.getByText(t.itemShop.unknown)).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(walletPurchase);
+    // By then the wait between two purchases is over.
+    await page.clock.runFor(20_000);
+    await buy(page, language);
+    await expect(dialogOf(page).getByText(t.walletResult.done)).toBeVisible();
+    expect(await countBought(page, "small")).toBe(1);
+    await expect(page.locator("header").getByText("9.950 Vxu")).toBeVisible();
+  });
+});

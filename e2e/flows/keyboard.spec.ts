@@ -1,0 +1,105 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { cardField, eachLanguage, pageIn, password, test, texts } from "../fixtures/site";
+import { dialogOf, signedInAs } from "../fixtures/sign-in-steps";
+import { alias, cardCode, headline } from "../fixtures/topup-steps";
+
+/** A player who presses on and on has been everywhere by then. */
+const most_presses = 150;
+
+async function tabTo(page: Page, wanted: Locator, key = "Tab"): Promise<void> {
+  await expect(wanted).toBeEnabled();
+  for (let press = 0; press < most_presses; press += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error("the keyboard does not reach it");
+}
+
+/** The title of the step that has the focus, or has in it what has it. */
+const stepInFocus = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest(".focus-step")?.querySelector("h2")?.textContent ?? "");
+
+eachLanguage((language) => {
+  const t = texts[language];
+
+  test("by the keyboard alone a player signs in, picks, pays and signs out", async ({ page, player }) => {
+    await page.goto(pageIn(language, alias));
+    await tabTo(page, page.getByRole("button", { name: t.character.signIn, exact: true }));
+    await page.keyboard.press("Enter");
+    const dialog = dialogOf(page);
+    await tabTo(page, dialog.locator("input[name=username]"));
+    await page.keyboard.type(player);
+    await tabTo(page, dialog.locator("input[name=password]"));
+    await page.keyboard.type(password);
+    await expect(dialog.locator("button[type=submit]")).toBeEnabled();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+
+    for (const name of ["server_group", "server", "character"]) {
+      const field = page.locator(`select[name=${name}]`);
+      await tabTo(page, field);
+      await page.keyboard.press("ArrowDown");
+      await expect(field).not.toHaveValue("");
+    }
+    await tabTo(page, page.getByRole("button", { name: t.character.confirm, exact: true }));
+    await page.keyboard.press("Enter");
+    await expect.poll(() => stepInFocus(page)).toContain(t.payment.stepMethod);
+
+    // Arrows walk through what can be chosen, and choose.
+    await page.keyboard.press("Tab");
+    await tabTo(page, page.locator('input[name=method][value="17"]'), "ArrowDown");
+    await page.keyboard.press("Tab");
+    await tabTo(page, page.locator('input[name=amount][value="100000"]'), "ArrowDown");
+    await page.keyboard.press("Space");
+    await tabTo(page, cardField(page, "serial"));
+    await page.keyboard.type("PM1234567890");
+    await tabTo(page, cardField(page, "code"));
+    await page.keyboard.type(cardCode(0));
+    await tabTo(page, page.locator(".order-card .btn-primary"));
+    await page.keyboard.press("Enter");
+    const pay = page.locator(".order-card .btn-primary").filter({ hasText: t.payment.pay });
+    await tabTo(page, pay);
+    await page.keyboard.press("Enter");
+    await expect(headline(page)).toHaveAttribute("data-state", "settled");
+    // The button that paid is gone: what came of it has the focus.
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.activeElement?.contains(document.querySelector("[data-state]"))),
+      )
+      .toBe(true);
+
+    await signedInAs(page, player);
+    await tabTo(
+      page,
+      page.getByRole("button", { name: t.header.logoutNamed.replace("{name}", player) }),
+      "Shift+Tab",
+    );
+    await page.keyboard.press("Enter");
+    await expect(
+      page.locator("header").getByRole("button", { name: t.header.signIn, exact: true }),
+    ).toBeVisible();
+  });
+});
+
+test("nothing that has the focus lies under the bar with the button that pays", async ({ page }) => {
+  await page.goto(pageIn("vi", alias));
+  const bar = page.locator(".order-card");
+  await expect(bar).toBeVisible();
+  const hidden: string[] = [];
+  for (let press = 0; press < most_presses; press += 1) {
+    await page.keyboard.press("Tab");
+    const found = await bar.evaluate((card) => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return { end: true };
+      if (card.contains(focused) || getComputedStyle(card).position !== "sticky") return {};
+      const over = card.getBoundingClientRect();
+      const { top, bottom, left, right } = (focused.closest("label") ?? focused).getBoundingClientRect();
+      const isBeside = right <= over.left || left >= over.right;
+      const covered = !isBeside && top >= over.top && bottom <= over.bottom;
+      return covered ? { hidden: focused.outerHTML.slice(0, 120) } : {};
+    });
+    if (found.end) break;
+    if (found.hidden) hidden.push(found.hidden);
+  }
+  expect(hidden).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { freePort, portalSettings, startProgram, type Program } from "../fixtures/programs";
+import { expectNoViolation, inLanguage, test, texts } from "../fixtures/site";
+
+const t = texts.en.operator;
+
+test(
+  "an operator closes the site, players are told, and it opens again; inspection is announced",
+  inLanguage("en"),
+  async ({ page }) => {
+    test.slow();
+    const [PORT, BACKEND_PORT, DATA_DIR] = [
+      await freePort(),
+      await freePort(),
+      mkdtempSync(join(tmpdir(), "operator-")),
+    ];
+    // Its own site: closing the one that all tests share would close it to them.
+    const env = { ...portalSettings, PORT, BACKEND_PORT, DATA_DIR, SANDBOX: "1", LOG_LEVEL: "silent" };
+    const site = `http://localhost:${PORT}`;
+    const programs: Program[] = [];
+    try {
+      const readyAt = `http://localhost:${BACKEND_PORT}/readyz`;
+      programs.push(await startProgram("backend/main.ts", { env, readyAt }));
+      const portal = await startProgram("server.ts", { env, readyAt: `${site}/healthz` });
+      programs.unshift(portal);
+      // The portal caches the site's state for 5 s.
+      const pass = () => portal.advanceClock(6_000);
+
+      await page.goto(`${site}/en/operator`);
+      await expectNoViolation(page);
+      await page.locator("input[name=username]").fill("operator01");
+      await page.locator("input[name=password]").fill("wrong password");
+      await page.getByRole("button", { name: t.signIn, exact: true }).click();
+      await expect(page.getByText(texts.en.errors.wrong_credentials)).toBeVisible();
+      await page.locator("input[name=password]").fill("vanhanh123");
+      await page.getByRole("button", { name: t.signIn, exact: true }).click();
+      await expect(page.getByText("Signed in as operator01")).toBeVisible();
+      await expectNoViolation(page);
+
+      const maintain = page.locator("[data-switch=maintain]");
+      await maintain.locator("textarea[name=en]").fill("Back at noon.");
+      await maintain.getByRole("button", { name: t.maintain.begin, exact: true }).click();
+      await page.getByRole("dialog").getByRole("button", { name: t.cancel, exact: true }).first().click();
+      expect((await fetch(`${site}/`, { redirect: "manual" })).status).toBe(200);
+      await maintain.getByRole("button", { name: t.maintain.begin, exact: true }).click();
+      await page.getByRole("button", { name: t.maintain.confirm, exact: true }).click();
+      await expect(maintain.getByText("nap is under maintenance")).toBeVisible();
+      await pass();
+      const player = await page.context().newPage();
+      await player.goto(`${site}/en/kiem-the-vo-song`);
+      await expect(player).toHaveURL(`${site}/en/maintain`);
+      await expect(player.getByText("Back at noon.")).toBeVisible();
+      expect((await fetch(`${site}/apidev/game`)).status).toBe(503);
+      expect((await fetch(`${site}/apidev/payment/balance`)).status).toBe(401);
+
+      await maintain.getByRole("button", { name: "Open nap again" }).click();
+      await expect(maintain.getByText(t.maintain.isOff)).toBeVisible();
+      await pass();
+      expect((await fetch(`${site}/`, { redirect: "manual" })).status).toBe(200);
+
+      const inspect = page.locator("[data-switch=inspect]");
+      await inspect.getByRole("button", { name: t.inspect.begin, exact: true }).click();
+      await page.getByRole("dialog").getByRole("button", { name: t.inspect.confirm, exact: true }).click();
+      await expect(inspect.getByText("nap is being inspected")).toBeVisible();
+      await pass();
+      await player.goto(`${site}/en`);
+      await expect(player.locator("[data-inspected]")).toHaveText(texts.en.siteBar.inspected);
+      await expectNoViolation(player, "[data-site-bar]");
+      await expect(page.getByText(t.actions.maintain_off).first()).toBeVisible();
+    } finally {
+      for (const program of programs) await program.end();
+      rmSync(DATA_DIR, { recursive: true });
+    }
+  },
+);

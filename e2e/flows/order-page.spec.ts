@@ -1,0 +1,164 @@
+import { expect, type Page, type Request } from "@playwright/test";
+import { fillMethod, rows } from "../fixtures/methods-table";
+import { decide, expectNoViolation, inLanguage, languages, pageIn, test, texts } from "../fixtures/site";
+import {
+  alias,
+  cardCode,
+  codeIn,
+  continueAndPay,
+  headline,
+  openSignedIn,
+  payByBank,
+  payByCard,
+} from "../fixtures/topup-steps";
+
+function rowOf(id: number) {
+  const row = rows.find((each) => each.id === id);
+  if (!row) throw new Error(`no method ${id}`);
+  return row;
+}
+const picture = (page: Page) => page.getByRole("dialog").locator("svg[data-qr]");
+
+for (const language of languages) {
+  const t = texts[language];
+
+  test(`${language}: what a phone's app pays is a picture on a wide screen, and a link on a phone`, async ({
+    page,
+    player,
+  }, { project }) => {
+    const wide = project.name === "desktop";
+    await openSignedIn(page, language, player);
+    for (const id of [16, 19]) {
+      await fillMethod(page, language, rowOf(id), 0);
+      await continueAndPay(page, language);
+      const opens = page.getByRole("link", { name: new RegExp(t.order.openApp.replace("{app}", ".+")) });
+      if (wide) {
+        await expect(picture(page)).toBeVisible();
+        await expectNoViolation(page, "[role=dialog]");
+        const reference = codeIn(page);
+        await decide(reference, "paid");
+        await expect(headline(page)).toHaveAttribute("data-state", "settled");
+        await expect(picture(page)).toBeHidden();
+        continue;
+      }
+      // MoMo has a page that the browser is sent to; a phone with its app opens that from there.
+      await page.waitForURL(id === 19 ? /\/sandbox\/pay\// : /\/result\?transaction_id=/);
+      const reference = codeIn(page) || (page.url().split("/").at(-1) ?? "");
+      await page.goto(pageIn(language, `${alias}/result?transaction_id=${reference}`));
+      await expect(opens).toHaveAttribute("href", /./);
+      await expect(page.getByRole("dialog")).toBeHidden();
+    }
+
+    await fillMethod(page, language, rowOf(15), 0);
+    await continueAndPay(page, language);
+    await expect(page.locator("svg[data-qr]")).toBeVisible();
+    const bigger = page.getByRole("button", { name: t.order.biggerQr, exact: true });
+    if (!wide) return expect(bigger).toBeHidden();
+    await bigger.click();
+    await expect(picture(page)).toBeVisible();
+  });
+}
+
+test("a result has one look: made here, reloaded, and opened from the history", async ({ page, player }) => {
+  const t = texts.vi;
+  const look = () =>
+    page.evaluate(() => {
+      const boxOf = (name: string) => {
+        const { x, y, width } = document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+        return [x, y, width].map(Math.round);
+      };
+      const textsOf = (name: string) =>
+        [...document.querySelectorAll<HTMLElement>(name)]
+          .filter((each) => each.checkVisibility())
+          .map((each) => each.innerText);
+      return {
+        title: document.title,
+        header: textsOf("body > header"),
+        // What it is made of; the game's own answer may come to the timeline later.
+        main: textsOf("main :is(h1, h2, h3, dt, a, button, input)"),
+        boxes: ["h1", "main .card", "[data-state]"].map(boxOf),
+      };
+    });
+  await openSignedIn(page, "vi", player);
+  await payByCard(page, "vi", cardCode(0));
+  await expect(headline(page)).toHaveAttribute("data-state", "settled");
+  await expect(page.getByRole("heading", { name: t.dailyRecharge.title })).toBeVisible();
+  await expect(page.getByText(t.order.arrived)).toBeVisible();
+  await expect(page.locator("body > header")).toContainText("11.100");
+  const made = await look();
+  expect(made.main).toContain(t.result.settled);
+  const code = codeIn(page);
+  await page.reload();
+  await expect(headline(page)).toHaveAttribute("data-state", "settled");
+  await expect(page.getByRole("heading", { name: t.dailyRecharge.title })).toBeVisible();
+  await expect.poll(look).toEqual(made);
+  await page.goto(pageIn("vi", "/history"));
+  await page.getByRole("link", { name: new RegExp(code) }).click();
+  await expect(headline(page)).toHaveAttribute("data-state", "settled");
+  await expect.poll(look).toEqual(made);
+});
+
+test(
+  "what the player gives up at the bank's page is called so, on its page and in the history",
+  inLanguage("vi"),
+  async ({ page, player }) => {
+    const t = texts.vi;
+    await openSignedIn(page, "vi", player);
+    await payByBank(page, "vi");
+    await page.getByRole("button", { name: t.sandbox.decline }).click();
+    await page.waitForURL(/\/result\?transaction_id=/);
+    await expect(headline(page)).toHaveAttribute("data-state", "declined");
+    await expect(page.getByRole("heading", { name: t.result.cancelled })).toBeVisible();
+    await expect(page.getByText(t.order.stepCancelled, { exact: true })).toBeVisible();
+    await page.goto(pageIn("vi", "/history"));
+    await expect(page.getByText(t.order.cancelled, { exact: true })).toBeVisible();
+  },
+);
+
+test(
+  "an order's page that stays open for an hour asks fewer than 400 times, and holds no more at its end",
+  inLanguage("vi"),
+  async ({ page, player }) => {
+    await page.clock.install();
+    await openSignedIn(page, "vi", player);
+    await fillMethod(page, "vi", rowOf(15), 0);
+    await continueAndPay(page, "vi");
+    await expect(page.locator("svg[data-qr]")).toBeVisible();
+    await page.reload();
+    await expect(page.locator("svg[data-qr]")).toBeVisible();
+
+    let requests = 0;
+    const open = new Set<Request>();
+    let allAnswered = () => {};
+    const answered = (request: Request) => {
+      open.delete(request);
+      if (open.size === 0) allAnswered();
+    };
+    page.on("request", (request) => {
+      requests += 1;
+      open.add(request);
+    });
+    page.on("requestfinished", answered);
+    page.on("requestfailed", answered);
+    const session = await page.context().newCDPSession(page);
+    /** Steps of 5 s. What has been asked is waited for: its limit goes by the same clock, and a step would cut it off. */
+    const pass = async (minutes: number) => {
+      for (let step = 0; step < minutes * 12; step += 1) {
+        await page.clock.fastForward(5_000);
+        await page.evaluate(() => undefined);
+        if (open.size > 0) await new Promise<void>((resolve) => (allAnswered = resolve));
+      }
+    };
+    const held = async () => {
+      await session.send("HeapProfiler.collectGarbage");
+      return (await session.send("Runtime.getHeapUsage")).usedSize;
+    };
+    await pass(10);
+    const before = await held();
+    await pass(50);
+    expect(requests).toBeLessThan(400);
+    expect(requests).toBeGreaterThan(100);
+    expect((await held()) / before).toBeLessThan(1.2);
+    await expect(headline(page)).toHaveAttribute("data-state", "pending");
+  },
+);

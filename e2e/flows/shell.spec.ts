@@ -1,0 +1,199 @@
+import { expect, type Page } from "@playwright/test";
+import {
+  eachLanguage,
+  expectAccessible,
+  inLanguage,
+  type Locale,
+  pageIn,
+  signInHere,
+  test,
+  texts,
+} from "../fixtures/site";
+import { signInByCall } from "../fixtures/sign-in-steps";
+import { alias, choose } from "../fixtures/topup-steps";
+
+const day_ms = 86_400_000;
+
+async function openAs(page: Page, language: Locale, player: string, path: string): Promise<void> {
+  await signInByCall(page, player);
+  await page.goto(pageIn(language, path));
+}
+
+const currentDot = (page: Page) => page.locator(".promo-dot[aria-current=true]");
+
+eachLanguage((language) => {
+  const t = texts[language];
+  const slider = (page: Page) => page.getByRole("region", { name: t.slider.label });
+  const dotName = (n: number) => t.slider.slide.replace("{n}", String(n)).replace("{count}", "3");
+
+  test("the balance can be hidden, stays hidden, and is refreshed", async ({ page, player }) => {
+    await openAs(page, language, player, "/");
+    const header = page.locator("header");
+    const balance = header.getByText(/^[\d.]+ Vxu$/);
+    await expect(balance).toBeVisible();
+    await header.getByRole("button", { name: t.header.hideBalance }).click();
+    await expect(balance).toBeHidden();
+    await page.reload();
+    await expect(header.getByText(t.header.hiddenBalance)).toBeAttached();
+    await expect(balance).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem("Show_balance"))).toBe("false");
+    await header.getByRole("button", { name: t.header.refresh }).click();
+    await expect(page.getByText(t.header.refreshed)).toBeVisible();
+    await header.getByRole("button", { name: t.header.showBalance }).click();
+    await expect(balance).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("the history button leads to /history, and on a game's page to its own history", async ({
+    page,
+    player,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openAs(page, language, player, alias);
+    const button = page.locator("header").getByRole("link", { name: t.header.history });
+    const address = page.url();
+    await page.route("**/apidev/payment/history?*game_id=*", (route) => route.abort(), { times: 1 });
+    await button.click();
+    const section = page.getByRole("region", { name: t.gameHistory.title });
+    await expect(section).toBeInViewport();
+    await expect(section).toBeFocused();
+    await section.getByRole("button", { name: t.history.retry }).click();
+    await expect(section.getByText(t.history.empty).or(section.locator("li a").first())).toBeVisible();
+    expect(page.url()).toBe(address);
+    // All of them open above the page: what was chosen there stays.
+    await choose(page, "method", 1);
+    const amounts = page.locator("input[name=amount]");
+    await expect(amounts).not.toHaveCount(0);
+    await section.getByRole("link", { name: t.gameHistory.all }).click();
+    const dialog = page.getByRole("dialog", { name: t.history.title });
+    await expect(dialog.getByText(t.history.empty).or(dialog.locator("li a").first())).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(amounts).not.toHaveCount(0);
+    await section.getByRole("link", { name: t.gameHistory.all }).click();
+    await dialog.getByRole("link", { name: t.history.whole }).click();
+    await page.waitForURL(/\/history$/);
+    await page.goto(pageIn(language, "/"));
+    await button.click();
+    await page.waitForURL(/\/history$/);
+  });
+
+  test("the slides turn every five seconds, unless they are held", async ({ page }) => {
+    await page.clock.install();
+    await page.goto(pageIn(language, "/"));
+    const dots = slider(page).locator(".promo-dot");
+    await expect(dots).toHaveCount(3);
+    await expect(currentDot(page)).toHaveAccessibleName(dotName(1));
+    await page.clock.runFor(5000);
+    await expect(currentDot(page)).toHaveAccessibleName(dotName(2));
+    await page.clock.runFor(5000);
+    await expect(currentDot(page)).toHaveAccessibleName(dotName(3));
+    await slider(page).getByRole("button", { name: t.slider.pause }).click();
+    await page.clock.runFor(20_000);
+    await expect(currentDot(page)).toHaveAccessibleName(dotName(3));
+    await dots.first().click();
+    await expect(currentDot(page)).toHaveAccessibleName(dotName(1));
+  });
+
+  test("the table of SMS top-ups opens from the slider", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(pageIn(language, alias));
+    await slider(page).getByRole("button", { name: t.slider.table }).click();
+    const dialog = page.getByRole("dialog", { name: t.smsTable.title });
+    await expect(dialog.getByRole("row")).toHaveCount(5);
+    await expect(dialog.getByRole("row").last()).toContainText("100.000\u00a0₫9029+10%+5%");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+
+  test("a closed ad stays away for a day", async ({ page }) => {
+    await page.clock.setFixedTime("2026-03-02T05:00:00Z");
+    await page.goto(pageIn(language, "/"));
+    const ad = page.getByRole("region", { name: t.ads.label });
+    await ad.getByRole("button", { name: t.ads.close }).click();
+    await expect(ad).toBeHidden();
+    await page.reload();
+    await expect(ad).toBeHidden();
+    await page.clock.setFixedTime(Date.parse("2026-03-02T05:00:00Z") + day_ms);
+    await page.reload();
+    await expect(ad).toBeVisible();
+  });
+
+  test("the way back up appears after 2000 pixels", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(pageIn(language, "/"));
+    await page.evaluate(() => (document.body.style.minHeight = "5000px"));
+    const up = page.getByRole("button", { name: t.tools.top });
+    await page.evaluate(() => window.scrollTo(0, 2000));
+    await expect(up).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 2001));
+    await up.click();
+    await expect(up).toBeHidden();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test("no slider beside a result or on the notice of maintenance; the legal lines everywhere", async ({
+    page,
+    player,
+  }) => {
+    await openAs(page, language, player, `${alias}/result?transaction_id=none`);
+    const footer = page.getByRole("contentinfo");
+    await expect(footer).toContainText(t.footer.health);
+    await expect(footer.locator(".age-label")).toHaveText(["12+"]);
+    await expect(slider(page)).toHaveCount(0);
+    await page.goto(pageIn(language, "/maintain"));
+    await expect(footer).toContainText(t.footer.health);
+    await expect(slider(page)).toHaveCount(0);
+    await page.goto(pageIn(language, "/"));
+    await expect(footer.locator(".age-label")).toHaveText(["00+", "12+", "16+", "18+"]);
+    await expect(footer.getByText(t.footer.hours)).toHaveCount(1);
+  });
+});
+
+test(
+  "characters that do not come are told by the red toast, and asked for again by a press",
+  inLanguage("vi"),
+  async ({ page, player }) => {
+    const t = texts.vi.character;
+    await page.route("**/apicode/game/*/servers", (route) => route.abort());
+    await page.goto(pageIn("vi", "/kiem-the-vo-song"));
+    await page.getByRole("button", { name: t.signIn, exact: true }).click();
+    await signInHere(page, "vi", player);
+    await expect(page.locator("[data-sonner-toast]").getByText("Lỗi lấy danh sách nhân vật.")).toBeVisible();
+    await page.unroute("**/apicode/game/*/servers");
+    await page.getByRole("main").getByRole("button", { name: t.retry, exact: true }).click();
+    await expect(page.locator("select[name=server_group]")).toBeEnabled();
+  },
+);
+
+test(
+  "with storage refused and no pictures, the balance hides, the ad closes and the slide says its words",
+  inLanguage("vi"),
+  async ({ page, player }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("refused", "SecurityError");
+        },
+      });
+    });
+    await page.route("**/banners/**", (route) => route.abort());
+    await openAs(page, "vi", player, alias);
+    await expect(page.locator(".promo-slide b")).toBeVisible();
+    await page.getByRole("button", { name: texts.vi.ads.close }).click();
+    await expect(page.getByRole("region", { name: texts.vi.ads.label })).toBeHidden();
+    await page.getByRole("button", { name: texts.vi.header.hideBalance }).click();
+    await expect(page.getByText(texts.vi.header.hiddenBalance)).toBeAttached();
+  },
+);
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the first banner stands in the page", async ({ page }) => {
+    await page.goto(pageIn("vi", "/"));
+    await expect(page.locator(".promo-slide b")).toHaveText("Thưởng 10% Vxu cho lần nạp đầu");
+    await expect(page.locator(".promo-slide img")).toHaveAttribute("src", "/banners/first-topup.svg");
+  });
+});

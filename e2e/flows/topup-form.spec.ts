@@ -1,0 +1,103 @@
+import { expect } from "@playwright/test";
+import { signInByCall } from "../fixtures/sign-in-steps";
+import { cardField, inLanguage, pageIn, test, texts } from "../fixtures/site";
+import { alias, cardCode, choose, fillCard, gold, openSignedIn, payByCard } from "../fixtures/topup-steps";
+
+test(
+  "a filled-in picker is a choice; the review below the fold comes into view with the focus",
+  inLanguage("vi"),
+  async ({ page, player }) => {
+    const t = texts.vi;
+    await page.setViewportSize({ width: 360, height: 640 });
+    await signInByCall(page, player);
+    await page.goto(pageIn("vi", alias));
+    for (const name of ["server_group", "server", "character"]) {
+      const field = page.locator(`select[name=${name}]`);
+      await expect(field).toBeEnabled();
+      await field.selectOption({ index: 1 });
+    }
+    await choose(page, "method", 19);
+    await choose(page, "amount", 100_000);
+    await gold(page).click();
+    const review = page.getByRole("group", { name: t.payment.review });
+    await expect(review).toBeFocused();
+    const [card, bar] = await Promise.all([review.boundingBox(), page.locator(".order-card").boundingBox()]);
+    expect(card?.y).toBeGreaterThanOrEqual(0);
+    expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  },
+);
+
+for (const [ending, fault] of [
+  [9, "card_wrong"],
+  [5, "card_gateway_down"],
+] as const) {
+  test(`${fault}: what was typed stays, with the code selected`, async ({ page, player }) => {
+    await openSignedIn(page, "vi", player);
+    const typed = cardCode(ending);
+    await payByCard(page, "vi", typed);
+    const code = cardField(page, "code");
+    await expect(code).toBeFocused();
+    await expect(page.getByText(texts.vi.errors[fault]).first()).toBeVisible();
+    await expect(cardField(page, "serial")).toHaveValue("PM1234567890");
+    await expect(code).toHaveValue(typed);
+    expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(typed);
+  });
+}
+
+test(
+  "a reload and the way back keep the method and the amount, and the address nothing of a card",
+  inLanguage("vi"),
+  async ({ page, player }) => {
+    await openSignedIn(page, "vi", player);
+    await fillCard(page, cardCode(0));
+    const address = pageIn("vi", `${alias}?method=17&amount=100000`);
+    await expect(page).toHaveURL(address);
+    await page.reload();
+    const order = page.locator(".order-card");
+    await expect(order).toContainText("100.000");
+    await expect(cardField(page, "serial")).toHaveValue("");
+    await page.goto(pageIn("vi", "/history"));
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(order).toContainText("100.000");
+    await expect(cardField(page, "code")).toBeVisible();
+    // An amount that the method lacks is nobody's choice.
+    await page.goto(pageIn("vi", `${alias}?method=17&amount=123456`));
+    await expect(gold(page)).toHaveText(texts.vi.payment.chooseAmount);
+    await expect(page.getByText("123.456")).toHaveCount(0);
+  },
+);
+
+test("a wallet that the device lacks has no place, and a group of such wallets alone has none", async ({
+  page,
+}) => {
+  await page.goto(pageIn("vi", alias));
+  const tile = (id: number) =>
+    page.locator("label.choice", { has: page.locator(`input[name=method][value="${id}"]`) });
+  const [apple, google, samsung] = [tile(21), tile(22), tile(27)];
+  const group = page.locator("fieldset", { has: apple });
+  // The sandbox offers them everywhere; a publisher's own page marks them so.
+  for (const each of [apple, google, samsung]) await expect(each).toBeVisible();
+  await apple.evaluate((label) => (label.dataset.device = "apple"));
+  await samsung.evaluate((label) => (label.dataset.device = "samsung"));
+  await expect(apple).toBeHidden();
+  await expect(samsung).toBeHidden();
+  await expect(google).toBeVisible();
+  await page.evaluate(() => (document.documentElement.dataset.applePay = ""));
+  await expect(apple).toBeVisible();
+  await expect(samsung).toBeHidden();
+  await page.evaluate(() => delete document.documentElement.dataset.applePay);
+  await google.evaluate((label) => (label.dataset.device = "apple"));
+  await expect(group).toBeHidden();
+});
+
+test("a page begins with the choice of its address, and nothing moves", async ({ page }) => {
+  await page.goto(pageIn("vi", `${alias}?method=17&amount=100000`));
+  await expect(cardField(page, "code")).toBeVisible();
+  const shifts = await page.evaluate(() => {
+    const watch = new PerformanceObserver(() => undefined);
+    watch.observe({ type: "layout-shift", buffered: true });
+    return watch.takeRecords().length;
+  });
+  expect(shifts).toBe(0);
+});

@@ -1,0 +1,239 @@
+import { expect, type Page } from "@playwright/test";
+import {
+  cardField,
+  decide,
+  eachLanguage,
+  expectAccessible,
+  inLanguage,
+  pageIn,
+  pickCharacter,
+  signInHere,
+  test,
+  texts,
+} from "../fixtures/site";
+import {
+  alias,
+  cardCode,
+  choose,
+  codeIn,
+  continueAndPay,
+  fillTransfer,
+  gold,
+  headline,
+  openSignedIn,
+  payByBank,
+  payByCard,
+  review,
+} from "../fixtures/topup-steps";
+
+const balanceOf = async (page: Page) => {
+  const shown = page.locator("header .text-gold");
+  await expect(shown).toHaveText(/\d/);
+  return Number((await shown.innerText()).replace(/\D/g, ""));
+};
+
+eachLanguage((language) => {
+  const t = texts[language];
+
+  test("Vcoin: a visitor signs in, picks, pays by card, and the balance in the header grows", async ({
+    page,
+    player,
+  }) => {
+    await page.goto(pageIn(language, "/"));
+    await expectAccessible(page);
+    await page.locator(`a[href$="${alias}"]`).first().click();
+    await expect(page.locator("h1")).toContainText("Kiếm Thế Vô Song");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: t.character.signIn, exact: true }).click();
+    await expectAccessible(page);
+    await signInHere(page, language, player);
+    const before = await balanceOf(page);
+    await pickCharacter(page, language);
+    await payByCard(page, language, cardCode(0));
+    await expect(headline(page)).toHaveAttribute("data-state", "settled");
+    await expectAccessible(page);
+    await expect.poll(() => balanceOf(page)).toBeGreaterThanOrEqual(before + 1050);
+  });
+
+  test("Vcoin: a used card goes back to the form with the reason, one of another value counts at its real value", async ({
+    page,
+    player,
+  }) => {
+    await openSignedIn(page, language, player);
+    await payByCard(page, language, cardCode(2));
+    await expect(page.getByText(t.errors.card_used).first()).toBeVisible();
+    await expect(cardField(page, "serial")).toHaveValue("PM1234567890");
+    await expect(cardField(page, "code")).toHaveValue("");
+    await cardField(page, "code").fill(cardCode(1));
+    await continueAndPay(page, language);
+    await expect(headline(page)).toHaveAttribute("data-state", "settled");
+    await expect(page.getByText("50.000").first()).toBeVisible();
+  });
+
+  test("bank transfer: a VietQR with everything to copy, and the page notices the payment by itself", async ({
+    page,
+    player,
+  }) => {
+    await openSignedIn(page, language, player);
+    await fillTransfer(page);
+    await continueAndPay(page, language);
+    const qr = page.locator("svg[data-qr]");
+    await expect(qr).toBeVisible();
+    expect(await qr.getAttribute("data-qr")).toMatch(/^000201010212.*540550000.*6304[0-9A-F]{4}$/);
+    await expect(page.getByRole("button", { name: new RegExp(t.order.copy) })).not.toHaveCount(0);
+    // The address is the order's by now, and nothing but its own buttons leads away, as after a reload.
+    await expect(page).toHaveURL(/\/result\?transaction_id=/);
+    for (const away of [".promo", ".back-home", ".to-history", ".corner"])
+      await expect(page.locator(away).first()).toBeHidden();
+    await expectAccessible(page);
+    const reference = codeIn(page);
+    await decide(reference, "paid");
+    await expect(headline(page)).toHaveAttribute("data-state", "settled");
+  });
+
+  test("bank page: approve there, back at the result, and history shows the order", async ({
+    page,
+    player,
+  }) => {
+    await openSignedIn(page, language, player);
+    await payByBank(page, language);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: t.sandbox.approve }).click();
+    await page.waitForURL(/\/result\?transaction_id=/);
+    await expect(headline(page)).toHaveAttribute("data-state", "settled");
+    await expectAccessible(page);
+    const code = codeIn(page);
+    await page.goto(pageIn(language, "/history"));
+    await expect(page.getByText(code)).toBeVisible();
+    await expectAccessible(page);
+    await page.locator("input[name=start_date]").fill("02/03/2026");
+    await page.locator("input[name=end_date]").fill("01/03/2026");
+    await page.getByRole("button", { name: t.history.show, exact: true }).click();
+    await expect(page.getByText(t.faults.date_order)).toBeVisible();
+    await page.locator("input[name=end_date]").fill("02/03/2026");
+    await page.getByRole("button", { name: t.history.show, exact: true }).click();
+    await expect(page.getByText(code)).toBeVisible();
+  });
+
+  test("bank page: declined and pending are told apart, and a pending one ends by itself", async ({
+    page,
+    player,
+  }) => {
+    await openSignedIn(page, language, player);
+    await payByBank(page, language);
+    await page.getByRole("button", { name: t.sandbox.decline }).click();
+    await page.waitForURL(/\/result\?transaction_id=/);
+    await expect(headline(page)).toHaveAttribute("data-state", "declined");
+    await page.goto(pageIn(language, alias));
+    await payByBank(page, language);
+    const reference = page.url().split("/").at(-1) ?? "";
+    await page.goto(pageIn(language, `${alias}/result?transaction_id=${reference}`));
+    await expect(headline(page)).toHaveAttribute("data-state", /pending|waiting/);
+    await decide(reference, "paid", "lost");
+    await expect(headline(page)).toHaveAttribute("data-state", "settled", { timeout: 40_000 });
+  });
+});
+
+test("a card is kept when asked, and pays at its own order beside one that is still open; then it is forgotten", async ({
+  page,
+  player,
+}, { project }) => {
+  const language = project.name === "phone" ? "vi" : "en";
+  const t = texts[language].payment;
+  const pick = async () => {
+    await choose(page, "method", 3);
+    await choose(page, "amount", 50_000);
+  };
+  const atProvider = async () => {
+    await page.waitForURL(/\/sandbox\/pay\//);
+    return page.url().split("/").at(-1) ?? "";
+  };
+  await openSignedIn(page, language, player);
+  await pick();
+  await page.getByRole("checkbox", { name: t.keepCard }).check();
+  await continueAndPay(page, language);
+  const first = await atProvider();
+  await decide(first, "paid");
+
+  // A payment by a new card is left open at the provider: the kept one is another order, not that one gone on with.
+  await page.goto(pageIn(language, alias));
+  await pick();
+  await page.locator("label", { hasText: t.newCard }).click();
+  await continueAndPay(page, language);
+  const open = await atProvider();
+  await page.goto(pageIn(language, alias));
+  await pick();
+  // The only one that is kept is chosen beforehand.
+  await expect(page.getByRole("radio", { name: /1111/ })).toBeChecked();
+  await review(page, language);
+  await expect(page.locator("dl").getByText("1111").first()).toBeVisible();
+  await gold(page).click();
+  const byKept = await atProvider();
+  expect(new Set([first, open, byKept]).size).toBe(3);
+  await decide(byKept, "paid");
+  await page.goto(pageIn(language, `${alias}/result?transaction_id=${byKept}`));
+  await expect(headline(page)).toHaveAttribute("data-state", "settled");
+  await decide(open, "declined");
+
+  await page.goto(pageIn(language, alias));
+  await pick();
+  const remove = page.getByRole("button", { name: /1111/ });
+  const asked = page.getByRole("dialog");
+  const { keep, confirm } = texts[language].removeCard;
+  await remove.click();
+  await expect(asked).toContainText("1111");
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: keep, exact: true }).click();
+  await expect(asked).toBeHidden();
+  await remove.click();
+  await asked.getByRole("button", { name: confirm, exact: true }).click();
+  await expect(page.getByText(t.cardRemoved)).toBeVisible();
+  await expect(asked).toBeHidden();
+  await expect(remove).toHaveCount(0);
+});
+
+test(
+  "a second card of the same value is sent while the first is being checked",
+  inLanguage("vi"),
+  async ({ page, player }) => {
+    await openSignedIn(page, "vi", player);
+    await payByCard(page, "vi", cardCode(4));
+    await expect(headline(page)).toHaveAttribute("data-state", "pending");
+    const first = codeIn(page);
+    await page.goto(pageIn("vi", alias));
+    await payByCard(page, "vi", cardCode(0));
+    await expect(headline(page)).toHaveAttribute("data-state", "settled");
+    expect(codeIn(page)).not.toBe(first);
+  },
+);
+
+test(
+  "an order is not made again for another character than its own: one that is gone is asked for",
+  inLanguage("vi"),
+  async ({ page, player }) => {
+    const t = texts.vi.payment;
+    await openSignedIn(page, "vi", player);
+    await payByCard(page, "vi", cardCode(0));
+    await expect(headline(page)).toHaveAttribute("data-state", "settled");
+    const order = codeIn(page);
+    await page.route("**/apicode/game/*/server/*/characters", (route) =>
+      route.fulfill({ json: { code: 0, message: "", data: [] } }),
+    );
+    await page.goto(pageIn("vi", `${alias}?again=${order}`));
+    await expect(page.getByText(t.againCharacter)).toBeVisible();
+    await expect(page.locator(".order-card")).toContainText(t.noCharacter);
+  },
+);
+
+test(
+  "a card that is refused at once leads to another method in one touch, with the same amount",
+  inLanguage("vi"),
+  async ({ page, player }) => {
+    await openSignedIn(page, "vi", player);
+    await payByCard(page, "vi", cardCode(2));
+    await expect(page.getByText(texts.vi.errors.card_used)).toBeVisible();
+    await page.locator("button", { hasText: texts.vi.payment.suggest.split("{")[0] ?? "" }).click();
+    await expect(page.getByText(texts.vi.errors.card_used)).toBeHidden();
+    await expect(page.locator(".order-card")).toContainText("100.000");
+  },
+);

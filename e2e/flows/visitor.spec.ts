@@ -1,0 +1,101 @@
+import { expect } from "@playwright/test";
+import {
+  expectAccessible,
+  eachLanguage,
+  pageIn,
+  password,
+  portal,
+  signInHere,
+  test,
+  texts,
+} from "../fixtures/site";
+import { signInByCall } from "../fixtures/sign-in-steps";
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the games, the methods and the prices can be read", async ({ page }) => {
+    await page.goto(pageIn("vi", "/"));
+    await expect(page.locator('main a[href="/kiem-the-vo-song"]')).toBeVisible();
+    await page.goto(pageIn("vi", "/kiem-the-vo-song"));
+    // The wallet pays for items alone.
+    const { vxuWallet: _wallet, ...topups } = texts.vi.methods;
+    for (const { name } of Object.values(topups)) await expect(page.getByText(name).first()).toBeVisible();
+    // The prices stand in a noscript element: with script switched off by a program, this browser still reads it as text.
+    const html = await (await page.request.get(pageIn("vi", "/kiem-the-vo-song"))).text();
+    for (const price of ["50.000", "100.000"])
+      expect(html.match(/<noscript>.*<\/noscript>/s)?.[0]).toContain(price);
+  });
+});
+
+eachLanguage((language) => {
+  const t = texts[language];
+
+  test("the login form says what is wrong, and its button waits for a valid form", async ({ page }) => {
+    await page.goto(pageIn(language, "/"));
+    await page.getByRole("button", { name: t.header.signIn, exact: true }).first().click();
+    const dialog = page.getByRole("dialog");
+    const submit = dialog.locator("button[type=submit]");
+    await expect(submit).toBeDisabled();
+    await dialog.locator("input[name=username]").fill("abc");
+    await dialog.locator("input[name=password]").fill("x");
+    await dialog.locator("input[name=password]").fill("");
+    await dialog.locator("input[name=password]").press("Tab");
+    await expect(dialog.getByText(t.faults.username_short)).toBeVisible();
+    await expect(dialog.getByText(t.faults.password_required)).toBeVisible();
+    await expect(submit).toBeDisabled();
+    await dialog.locator("input[name=username]").fill("player01");
+    await dialog.locator("input[name=password]").fill("wrong password");
+    await submit.click();
+    await expect(dialog.getByText(t.errors.wrong_credentials)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.locator("input[name=password]").fill(password);
+    await submit.click();
+    await expect(dialog).toBeHidden();
+    await expect(page.locator("header").getByText("player01")).toBeVisible();
+  });
+
+  test("game 57 keeps its order in groups of ten; a new server has nobody", async ({ page }) => {
+    await signInByCall(page, "player01");
+    await page.goto(pageIn(language, "/long-thanh-chien"));
+    const groups = page.locator("select[name=server_group]");
+    await expect(groups.locator("option")).toHaveCount(5);
+    await expect(groups.locator("option").nth(4)).toHaveText(
+      t.character.groupName.replace("{from}", "31").replace("{to}", "40"),
+    );
+    await groups.selectOption({ index: 1 });
+    const servers = page.locator("select[name=server] option");
+    await expect(servers).toHaveCount(11);
+    await expect(servers.nth(2)).toHaveText(/^S3 /);
+    await groups.selectOption({ index: 4 });
+    await expect(servers).toHaveCount(5);
+    await page.locator("select[name=server]").selectOption({ label: "Máy chủ mới" });
+    await expect(page.getByText(t.faults.character_none).first()).toBeVisible();
+    await expect(page.locator("select[name=character]")).toBeDisabled();
+    await page.getByRole("button", { name: t.character.confirm, exact: true }).click();
+    await expect(page.getByText(t.faults.character_none).first()).toBeVisible();
+  });
+
+  test("an unknown game is a true 404, a private page leads to sign-in and on", async ({ page, player }) => {
+    // The page leads home after a while; here it leads nowhere until it has been looked at.
+    const home = pageIn(language, "/");
+    await page.route(home, (route) => route.fulfill({ status: 204 }));
+    const lost = await page.goto(pageIn(language, "/khong-co-game-nay"));
+    expect(lost?.status()).toBe(404);
+    await expect(page.getByText("Page not found")).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(home);
+    await page.goto(pageIn(language, "/history"));
+    await signInHere(page, language, player);
+    await page.waitForURL(/\/history$/);
+    await expect(page.locator("h1")).toHaveText(t.history.title);
+  });
+});
+
+test("the language switch keeps the page, and is remembered", async ({ page }) => {
+  await page.goto(pageIn("vi", "/kiem-the-vo-song"));
+  await page.locator("header").getByRole("link", { name: texts.vi.header.language }).click();
+  await page.waitForURL(/\/en\/kiem-the-vo-song$/);
+  await page.goto(`${portal()}/`);
+  await page.waitForURL(/\/en$/);
+});
