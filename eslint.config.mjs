@@ -114,7 +114,7 @@ const rooms = {
     "lib/listener",
     "messages",
   ],
-  e2e: ["lib/contract", "messages", "scripts/processes.ts"],
+  e2e: ["lib/contract", "lib/payment", "messages", "scripts/processes.ts"],
 };
 
 const zones = Object.entries(rooms).map(([room, allowed]) => ({

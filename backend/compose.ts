@@ -1,3 +1,5 @@
+import { methods } from "@/lib/payment";
+import { providerName, type MethodProvider } from "@/lib/payment/provider";
 import vi from "@/messages/vi.json";
 import type { Provider } from "./providers/provider";
 import { makeStorable } from "./providers/storable";
@@ -42,56 +44,72 @@ export interface ProviderSettings {
   gameServer?: GameServerSettings;
 }
 
-/** Makes the adapters of all configured providers, in the sandbox as outside it. */
+interface CallbackAddresses {
+  return_url: string;
+  callback_url: string;
+}
+
+/** Makes the adapters of the methods whose providers are configured, in the sandbox as outside it. */
 export function connectProviders(
   settings: ProviderSettings,
   { backend_public_url }: Addresses,
 ): ConnectedProviders {
-  const providers = new Map<string, Provider>();
-  const urlsOf = (name: string) => ({
-    return_url: `${backend_public_url}/returns/${name}`,
-    callback_url: `${backend_public_url}/callbacks/${name}`,
-  });
-  const { vnpay, bankTransfer, cards, momo, zalopay, viettelMoney, moca, sms, internationalCard, sheets } =
-    settings;
-  if (vnpay) providers.set("bank", createVnpay({ ...vnpay, ...urlsOf("vnpay") }));
-  if (bankTransfer) providers.set("bankTransfer", createBankTransfer(bankTransfer));
-  if (cards) {
-    const gateway = (name: string, telco: string) =>
-      createCardGateway(name, { ...cards, url: cards.url(name), telco });
-    const viettel = gateway("viettel", "VIETTEL");
-    providers.set("mobileCard", viettel).set("guardedCard", viettel);
-    providers.set("gateCard", gateway("gate", "GATE")).set("vcoin", gateway("vcoin", "VCOIN"));
-  }
-  if (momo) providers.set("momo", createMomo({ ...momo, ...urlsOf("momo") }));
-  if (zalopay) providers.set("zalopay", createZalopay({ ...zalopay, ...urlsOf("zalopay") }));
-  if (viettelMoney)
-    providers.set("viettelMoney", createViettelMoney({ ...viettelMoney, ...urlsOf("viettel-money") }));
-  if (moca) providers.set("moca", createMoca({ ...moca, ...urlsOf("moca") }));
-  if (sms) {
-    // The phone operators send these replies to players: in Vietnamese, without accents.
-    const smsSettings = { ...sms, replies: vi.smsReply };
-    providers.set("smsViettel", createSms("viettel", smsSettings));
-    providers.set("smsMobifone", createSms("mobifone", smsSettings));
-    providers.set("smsVinaphone", createSms("vinaphone", smsSettings));
-  }
-  if (internationalCard) {
-    const urls = urlsOf("international-card");
-    providers.set("internationalCard", createInternationalCard({ ...internationalCard, ...urls }));
-  }
-  if (sheets) {
-    if (sheets.apple) providers.set("applePay", createWalletSheet("applepay", sheets));
-    providers.set("googlePay", createWalletSheet("googlepay", sheets));
-    providers.set("samsungPay", createWalletSheet("samsungpay", sheets));
-  }
-  return {
-    providers: boundAll(providers),
-    gameServer: settings.gameServer,
+  /** By the provider's name: methods with the same provider share its adapter. */
+  const adapters = new Map<string, Provider | undefined>();
+  const adapterOf = (provider: MethodProvider): Provider | undefined => {
+    const name = providerName(provider);
+    if (!adapters.has(name)) {
+      const urls = {
+        return_url: `${backend_public_url}/returns/${name}`,
+        callback_url: `${backend_public_url}/callbacks/${name}`,
+      };
+      const created = createAdapter(provider, settings, urls);
+      adapters.set(name, created && makeStorable(created));
+    }
+    return adapters.get(name);
   };
+  const providers = new Map<string, Provider>();
+  for (const { name, provider } of methods) {
+    const adapter = provider && adapterOf(provider);
+    if (adapter) providers.set(name, adapter);
+  }
+  return { providers, gameServer: settings.gameServer };
 }
 
-/** Wraps each provider in makeStorable once, so that methods with the same provider still share one. */
-function boundAll(providers: Map<string, Provider>): Map<string, Provider> {
-  const bounded = new Map([...new Set(providers.values())].map((each) => [each, makeStorable(each)]));
-  return new Map([...providers].map(([method, each]) => [method, bounded.get(each) ?? each]));
+/** The adapter of a provider, or undefined if it is not configured. */
+function createAdapter(
+  provider: MethodProvider,
+  settings: ProviderSettings,
+  urls: CallbackAddresses,
+): Provider | undefined {
+  const { vnpay, bankTransfer, cards, momo, zalopay, viettelMoney, moca, sms, internationalCard, sheets } =
+    settings;
+  switch (provider.kind) {
+    case "vnpay":
+      return vnpay && createVnpay({ ...vnpay, ...urls });
+    case "bank-transfer":
+      return bankTransfer && createBankTransfer(bankTransfer);
+    case "card-gateway": {
+      const name = providerName(provider);
+      return cards && createCardGateway(name, { ...cards, url: cards.url(name), telco: provider.telco });
+    }
+    case "momo":
+      return momo && createMomo({ ...momo, ...urls });
+    case "zalopay":
+      return zalopay && createZalopay({ ...zalopay, ...urls });
+    case "viettel-money":
+      return viettelMoney && createViettelMoney({ ...viettelMoney, ...urls });
+    case "moca":
+      return moca && createMoca({ ...moca, ...urls });
+    case "sms":
+      // The phone operators send these replies to players: in Vietnamese, without accents.
+      return sms && createSms(provider.operator.toLowerCase(), { ...sms, replies: vi.smsReply });
+    case "international-card":
+      return internationalCard && createInternationalCard({ ...internationalCard, ...urls });
+    case "wallet-sheet":
+      if (provider.wallet === "applepay" && !sheets?.apple) return undefined;
+      return sheets && createWalletSheet(provider.wallet, sheets);
+    default:
+      return provider satisfies never;
+  }
 }

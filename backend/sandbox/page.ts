@@ -1,5 +1,7 @@
 import { html, raw } from "hono/html";
 import { localeOf, type Locale } from "@/lib/i18n/sentences";
+import { methods } from "@/lib/payment";
+import { providerName } from "@/lib/payment/provider";
 import en from "@/messages/en.json";
 import vi from "@/messages/vi.json";
 import { callbackModes, outcomes } from "./context";
@@ -31,12 +33,14 @@ const names: Record<string, string> = {
   "viettel-money": "Viettel Money",
   moca: "Moca",
   "international-card": "OnePay",
-  "sms-viettel": "SMS 9029 · Viettel",
-  "sms-mobifone": "SMS 9029 · MobiFone",
-  "sms-vinaphone": "SMS 9029 · VinaPhone",
   applepay: "Apple Pay",
   googlepay: "Google Pay",
   samsungpay: "Samsung Pay",
+  ...Object.fromEntries(
+    methods.flatMap(({ provider }) =>
+      provider?.kind === "sms" ? [[providerName(provider), `SMS 9029 · ${provider.operator}`]] : [],
+    ),
+  ),
 };
 
 /** The language that the backend requested for the page, by each provider's own parameter. */

@@ -1,3 +1,5 @@
+import { methods } from "@/lib/payment";
+import { providerName, type ProviderKind } from "@/lib/payment/provider";
 import { bankSimulator } from "./bank";
 import { internationalCardSimulator } from "./international-card";
 import { mocaSimulator } from "./moca";
@@ -10,25 +12,30 @@ import { vnpaySimulator } from "./vnpay";
 import { walletSheetSimulator } from "./wallet-sheet";
 import { zalopaySimulator } from "./zalopay";
 
-const simulators: Record<string, ProviderSimulator> = {
+/** Prepaid cards have no simulator here: nobody decides about them later (card-gateway.ts). */
+const simulators: Record<Exclude<ProviderKind, "card-gateway">, ProviderSimulator> = {
   vnpay: vnpaySimulator,
   "bank-transfer": bankSimulator,
   momo: momoSimulator,
   zalopay: zalopaySimulator,
   "viettel-money": viettelMoneySimulator,
   moca: mocaSimulator,
-  "sms-viettel": smsSimulator,
-  "sms-mobifone": smsSimulator,
-  "sms-vinaphone": smsSimulator,
+  sms: smsSimulator,
   "international-card": internationalCardSimulator,
-  applepay: walletSheetSimulator,
-  googlepay: walletSheetSimulator,
-  samsungpay: walletSheetSimulator,
+  "wallet-sheet": walletSheetSimulator,
 };
+
+const byProvider = new Map(
+  methods.flatMap(({ provider }) =>
+    provider && provider.kind !== "card-gateway"
+      ? [[providerName(provider), simulators[provider.kind]] as const]
+      : [],
+  ),
+);
 
 /** The simulator of a payment's provider. */
 export function simulatorOf({ provider }: Pick<SandboxPayment, "provider">): ProviderSimulator {
-  const simulator = simulators[provider];
+  const simulator = byProvider.get(provider);
   if (!simulator) throw new Error(`the sandbox has no provider ${provider}`);
   return simulator;
 }

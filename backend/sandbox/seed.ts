@@ -4,6 +4,7 @@ import { hashPassword } from "../db/password";
 import { banks, characters, documents, games, paymentMethods, servers } from "../db/tables";
 import { demoDocuments } from "./demo/documents";
 import { demoGames, gamesForLoad, type DemoGame } from "./demo/games";
+import { demoMethods } from "./demo/methods";
 import { insertMany } from "./insert-many";
 import { addPlayer } from "./players";
 import { seedShop } from "./seed-shop";
@@ -11,7 +12,6 @@ import {
   characterName,
   demo_password,
   demoBanks,
-  demoMethods,
   demoOperator,
   demoPlayers,
   new_server_name,

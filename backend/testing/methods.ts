@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { endpoints } from "@/lib/contract";
 import type { OrderAnswer } from "@/lib/contract/entities";
+import { methods } from "@/lib/payment";
+import { bodyOf } from "@/lib/payment/body";
+import { viewMethod, type Field, type MethodDefinition } from "@/lib/payment/define";
+import { connectProviders } from "../compose";
+import { sandboxProviderSettings } from "../provider-settings";
+import type { Provider } from "../providers/provider";
+import { sandboxKeys } from "../sandbox/context";
 import type { Caller } from "./backend";
 
 /** One way to pay, as a test takes it: makes an order of 100,000 and says whose name its callbacks come under. */
@@ -13,70 +19,66 @@ export interface PayingMethod {
   hasCall: boolean;
 }
 
-const order = { game_id: 11, server_id: 1 };
+const nowhere = "http://backend.test";
+const addresses = { backend_url: nowhere, backend_public_url: nowhere, public_url: nowhere };
+/** Adapters as the sandbox has them, of which only names and properties are read. */
+const { providers } = connectProviders(sandboxProviderSettings(sandboxKeys, addresses), addresses);
 
-function byId(id: number, name: string, provider: string, hasCall: boolean, more: object = {}): PayingMethod {
-  return {
-    name,
-    provider,
-    hasCall,
-    async buy(player, key = randomUUID(), amount = 100_000) {
-      const body = { ...order, amount, ...more };
-      return (await player.call(endpoints.purchase, { params: { payment_id: id }, body }, key)).data.data;
-    },
+/** Every method of the registry that a provider takes part in, with its adapter: a new method is tested at once. */
+const connected = methods.flatMap((method) => {
+  if (!method.provider) return [];
+  const adapter = providers.get(method.name);
+  if (!adapter) throw new Error(`the sandbox does not connect method ${method.name}`);
+  return [{ method, adapter, isCard: method.provider.kind === "card-gateway" }];
+});
+
+/** What a player may enter, by the kind of field; an optional field stays empty. A card's are its own. */
+const samples: Record<Exclude<Field["kind"], "code">, unknown> = {
+  bank: 3,
+  phone: "0981234567",
+  saved: undefined,
+  keep: undefined,
+};
+
+const sampleOf = ({ kind }: Field) => (kind === "code" ? undefined : samples[kind]);
+
+/** Sends a method's own call, with the body that the portal makes. */
+function sendMethod(
+  player: Caller,
+  method: MethodDefinition,
+  { key = randomUUID(), amount, values = {} }: { key?: string; amount: number; values?: object },
+) {
+  const [id] = method.ids;
+  const order = { game_id: 11, server_id: 1, amount, clientId: key };
+  const typed = Object.fromEntries(method.fields.map((field) => [field.name, sampleOf(field)]));
+  const body = {
+    ...bodyOf(viewMethod(method, id), order, { ...typed, ...values }),
+    ...(method.captchaField && { [method.captchaField]: "sandbox-pass" }),
   };
+  return player.send(method.submit, { params: { payment_id: id }, body }, { key });
 }
 
-type Named =
-  "purchaseZalopay" | "purchaseMoca" | "purchaseApplepay" | "purchaseGooglepay" | "purchaseSamsungpay";
+type Sent = Awaited<ReturnType<typeof sendMethod>>;
 
-function byName(endpoint: Named, name: string, provider: string, hasCall: boolean): PayingMethod {
-  return {
-    name,
-    provider,
-    hasCall,
-    async buy(player, key = randomUUID(), amount = 100_000) {
-      return (await player.call(endpoints[endpoint], { body: { ...order, amount } }, key)).data.data;
-    },
-  };
+/** The made order. Throws on a refusal. */
+function orderIn({ status, json }: Sent, { name, submit }: MethodDefinition): OrderAnswer {
+  if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(json)}`);
+  return (submit.response.parse(json) as { data: OrderAnswer }).data;
 }
 
-function bySms(payment_id: number, operator: string): PayingMethod {
-  return {
-    name: `SMS ${operator}`,
-    provider: `sms-${operator}`,
-    hasCall: false,
-    async buy(player, key = randomUUID(), amount = 100_000) {
-      return (await player.call(endpoints.getSmsTid, { body: { ...order, payment_id, amount } }, key)).data
-        .data;
-    },
-  };
-}
+const isCalled = ({ starts_purely }: Provider) => !starts_purely;
 
 /** Every method whose payment is decided at the provider, after the order was made. */
-export const decidedMethods: PayingMethod[] = [
-  byId(1, "bank page", "vnpay", false, { bank_id: 3 }),
-  {
-    name: "bank transfer",
-    provider: "bank-transfer",
-    hasCall: false,
-    async buy(player, key = randomUUID(), amount = 100_000) {
-      const body = { ...order, amount, bank_id: 13, tid: key };
-      return (await player.call(endpoints.createBankTransfer, { body }, key)).data.data;
+export const decidedMethods: PayingMethod[] = connected
+  .filter(({ isCard }) => !isCard)
+  .map(({ method, adapter }) => ({
+    name: method.name,
+    provider: adapter.name,
+    hasCall: isCalled(adapter),
+    async buy(player, key, amount = 100_000) {
+      return orderIn(await sendMethod(player, method, { key, amount }), method);
     },
-  },
-  byId(19, "MoMo", "momo", true),
-  byName("purchaseZalopay", "ZaloPay", "zalopay", true),
-  byId(20, "Viettel Money", "viettel-money", false, { mobile: "0981234567" }),
-  byName("purchaseMoca", "Moca", "moca", true),
-  byId(3, "international card", "international-card", false),
-  bySms(6, "viettel"),
-  bySms(7, "mobifone"),
-  bySms(11, "vinaphone"),
-  byName("purchaseApplepay", "Apple Pay", "applepay", false),
-  byName("purchaseGooglepay", "Google Pay", "googlepay", false),
-  byName("purchaseSamsungpay", "Samsung Pay", "samsungpay", false),
-];
+  }));
 
 /** The methods of prepaid cards: an ending of the code says how it goes (interface.md, Sandbox). */
 export interface CardMethod {
@@ -92,29 +94,28 @@ export interface TestCard {
   face_value: number;
 }
 
-function byCard(id: number, provider: string): CardMethod {
-  return {
-    id,
-    provider,
-    send(player, { serial, code, face_value }, key) {
-      const proof = { "g-recaptcha-response": "sandbox-pass" };
-      const body = { ...order, card_series: serial, card_code: code, face_value, ...proof };
-      return player.send(endpoints.purchase, { params: { payment_id: id }, body }, { key });
-    },
-  };
+/** A card's lines by the names of the method's fields: the serial comes before the code. */
+function linesOf({ fields }: MethodDefinition, { serial, code }: TestCard): object {
+  const [first, second] = fields.filter(({ kind }) => kind === "code");
+  if (!first || !second) throw new Error("a card method has no serial or no code");
+  return { [first.name]: serial, [second.name]: code };
 }
 
-export const cardMethods: CardMethod[] = [
-  byCard(4, "viettel"),
-  byCard(5, "viettel"),
-  byCard(10, "gate"),
-  {
-    id: 17,
-    provider: "vcoin",
-    send: (player, card, key) =>
-      player.send(endpoints.purchaseVgpCard, { body: { game_id: order.game_id, ...card } }, { key }),
-  },
-];
+const cards = connected
+  .filter(({ isCard }) => isCard)
+  .map(({ method, adapter }) => ({
+    method,
+    provider: adapter.name,
+    hasCall: isCalled(adapter),
+    send: (player: Caller, card: TestCard, key?: string) =>
+      sendMethod(player, method, { key, amount: card.face_value, values: linesOf(method, card) }),
+  }));
+
+export const cardMethods: CardMethod[] = cards.map(({ method, provider, send }) => ({
+  id: method.ids[0],
+  provider,
+  send,
+}));
 
 /** A card of the key's own, good for its value, for another, or after a while. */
 function cardOf(key: string): TestCard {
@@ -123,13 +124,9 @@ function cardOf(key: string): TestCard {
 }
 
 /** Cards among all other ways to pay: nobody decides about them later. */
-export const cardPayments: PayingMethod[] = cardMethods.map(({ id, provider, send }) => ({
-  name: `card by method ${id}`,
+export const cardPayments: PayingMethod[] = cards.map(({ method, provider, hasCall, send }) => ({
+  name: method.name,
   provider,
-  hasCall: true,
-  async buy(player, key = randomUUID()) {
-    const { status, json } = await send(player, cardOf(key), key);
-    if (status !== 200) throw new Error(`method ${id}: ${status} ${json.data.error}`);
-    return json.data as unknown as OrderAnswer;
-  },
+  hasCall,
+  buy: async (player, key = randomUUID()) => orderIn(await send(player, cardOf(key), key), method),
 }));

@@ -1,5 +1,6 @@
 import { addressOf } from "@/lib/contract/address-of";
 import type { Endpoint } from "@/lib/contract/endpoint";
+import type { MethodProvider } from "./provider";
 import type { ShapeName } from "./shapes";
 
 /**
@@ -19,8 +20,8 @@ export interface Field {
 }
 
 /**
- * A payment method is one value in one file. Everything but `submit` is plain data that a page sends to the browser;
- * the shape that checks its fields is imported when the form opens.
+ * A payment method is one value in one file. Pages send it to the browser as plain data (viewMethod); the shape that
+ * checks its fields is imported when the form opens.
  */
 export interface MethodDefinition {
   /** Names its messages (`methods.<name>`) and the method itself. */
@@ -46,6 +47,8 @@ export interface MethodDefinition {
   guide?: "cardGuide";
   /** Pays with the player's Vxu: only for items and packages, never for a top-up. */
   paysFrom?: "vxu";
+  /** Every method has one but those that are paid from the player's Vxu. */
+  provider?: MethodProvider;
   /**
    * A rule of spec.md §9 that the portal itself enforces (lib/server/relay). `bankHours`: closed at certain hours;
    * `walletLockout`: a wait after a purchase.
@@ -60,7 +63,7 @@ export interface MethodDefinition {
 
 export type RuleName = "bankHours" | "walletLockout";
 
-export type MethodView = Omit<MethodDefinition, "submit" | "ids" | "rule"> & {
+export type MethodView = Omit<MethodDefinition, "submit" | "ids" | "rule" | "provider"> & {
   id: number;
   submit: { method: "GET" | "POST"; path: string };
 };
@@ -71,7 +74,7 @@ export function defineMethod<const M extends MethodDefinition>(definition: M): M
 
 /** The part of a method that the browser needs, with the publisher's id filled into the path. */
 export function viewMethod(
-  { submit, ids: _ids, rule: _rule, ...plain }: MethodDefinition,
+  { submit, ids: _ids, rule: _rule, provider: _provider, ...plain }: MethodDefinition,
   id: number,
 ): MethodView {
   return { ...plain, id, submit: { method: submit.method, path: addressOf(submit, { payment_id: id }) } };

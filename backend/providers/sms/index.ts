@@ -11,7 +11,7 @@ import type {
   RefusedCallback,
 } from "../provider";
 import { hidesPair, pairsText, readOnce, refusalOf } from "../signed-fields";
-import { chargeNames, signCharge, smsSyntax, type Operator } from "./syntax";
+import { chargeNames, signCharge, smsSyntax } from "./syntax";
 
 /** Messages to the short code: the operator charges the phone, and its gateway reports that by a signed call. */
 export interface SmsSettings {
@@ -36,7 +36,7 @@ const charge = z.object({
 
 const charged = "WCG-0000";
 
-export function createSms(operator: Operator, settings: SmsSettings): Provider {
+export function createSms(operator: string, settings: SmsSettings): Provider {
   const { partner, number } = settings;
   return {
     name: `sms-${operator}`,

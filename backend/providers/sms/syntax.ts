@@ -1,14 +1,11 @@
 import { createHmac } from "node:crypto";
 import { pairsText } from "../signed-fields";
 
-export type Operator = "viettel" | "mobifone" | "vinaphone";
-
-/** The message of an order (payments.md, SMS 9029). It ends with the order's code, which identifies its charge. */
-export function smsSyntax(
-  operator: Operator,
-  partner: string,
-  order: { id: string; amount: number },
-): string {
+/**
+ * The message of an order (payments.md, SMS 9029). Viettel's has a form of its own. It ends with the order's code, which
+ * identifies its charge.
+ */
+export function smsSyntax(operator: string, partner: string, order: { id: string; amount: number }): string {
   return operator === "viettel"
     ? `MW ${order.amount} ${partner} NAP ${order.id}`
     : `MW ${partner} NAP${order.amount / 1000} ${order.id}`;

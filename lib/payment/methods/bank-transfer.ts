@@ -12,6 +12,7 @@ export const bankTransfer = defineMethod({
   amountField: "amount",
   clientIdField: "tid",
   rule: "bankHours",
+  provider: { kind: "bank-transfer" },
   submit: endpoints.createBankTransfer,
   shape: "bank",
 });

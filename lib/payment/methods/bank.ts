@@ -9,6 +9,7 @@ export const bank = defineMethod({
   family: "bank",
   fields: [{ name: "bank_id", kind: "bank", inputMode: "numeric", maxLength: 8 }],
   amountField: "amount",
+  provider: { kind: "vnpay" },
   submit: endpoints.purchase,
   shape: "bank",
 });

@@ -10,6 +10,7 @@ export const gateCard = defineMethod({
   fields: cardFields({ serial: "^[A-Z]{2}\\d{8}$", code: "^\\d{10,11}$" }),
   amountField: "face_value",
   faceValueMatters: true,
+  provider: { kind: "card-gateway", telco: "GATE" },
   submit: endpoints.purchase,
   shape: "card",
 });

@@ -14,6 +14,7 @@ export const internationalCard = defineMethod({
     { name: "isTokenization", kind: "keep", inputMode: "numeric", maxLength: 1 },
   ],
   amountField: "amount",
+  provider: { kind: "international-card" },
   submit: endpoints.purchase,
   shape: "keptCard",
 });

@@ -14,6 +14,7 @@ export const mobileCard = defineMethod({
   fields: cardFields(usual),
   amountField: "face_value",
   faceValueMatters: true,
+  provider: { kind: "card-gateway", telco: "VIETTEL" },
   submit: endpoints.purchase,
   shape: "viettelCard",
 });
@@ -28,6 +29,7 @@ export const guardedCard = defineMethod({
   amountField: "face_value",
   captchaField: "g-recaptcha-response",
   faceValueMatters: true,
+  provider: { kind: "card-gateway", telco: "VIETTEL" },
   submit: endpoints.purchase,
   shape: "viettelCardAndPhone",
 });

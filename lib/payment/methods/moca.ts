@@ -9,6 +9,7 @@ export const moca = defineMethod({
   family: "wallet",
   fields: [],
   amountField: "amount",
+  provider: { kind: "moca" },
   submit: endpoints.purchaseMoca,
   shape: "none",
 });

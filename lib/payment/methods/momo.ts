@@ -9,6 +9,7 @@ export const momo = defineMethod({
   family: "wallet",
   fields: [],
   amountField: "amount",
+  provider: { kind: "momo" },
   submit: endpoints.purchase,
   shape: "none",
 });

@@ -14,6 +14,7 @@ export const vcoin = defineMethod({
   amountField: "face_value",
   guide: "cardGuide",
   faceValueMatters: true,
+  provider: { kind: "card-gateway", telco: "VCOIN" },
   submit: endpoints.purchaseVgpCard,
   shape: "publisherCard",
 });

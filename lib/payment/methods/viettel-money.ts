@@ -10,6 +10,7 @@ export const viettelMoney = defineMethod({
   family: "wallet",
   fields: [phoneField],
   amountField: "amount",
+  provider: { kind: "viettel-money" },
   submit: endpoints.purchase,
   shape: "phone",
 });

@@ -10,6 +10,7 @@ export const applePay = defineMethod({
   fields: [],
   amountField: "amount",
   sheet: "apple",
+  provider: { kind: "wallet-sheet", wallet: "applepay" },
   submit: endpoints.purchaseApplepay,
   shape: "none",
 });
@@ -22,6 +23,7 @@ export const googlePay = defineMethod({
   fields: [],
   amountField: "amount",
   sheet: "google",
+  provider: { kind: "wallet-sheet", wallet: "googlepay" },
   submit: endpoints.purchaseGooglepay,
   shape: "none",
 });
@@ -34,6 +36,7 @@ export const samsungPay = defineMethod({
   fields: [],
   amountField: "amount",
   sheet: "samsung",
+  provider: { kind: "wallet-sheet", wallet: "samsungpay" },
   submit: endpoints.purchaseSamsungpay,
   shape: "none",
 });

@@ -9,6 +9,7 @@ export const zalopay = defineMethod({
   family: "wallet",
   fields: [],
   amountField: "amount",
+  provider: { kind: "zalopay" },
   submit: endpoints.purchaseZalopay,
   shape: "none",
 });
