@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import en from "@/messages/en.json";
 import vi from "@/messages/vi.json";
 
@@ -19,6 +20,14 @@ function placeholdersOf(tree: Tree, path = ""): Record<string, string> {
 
 test("both languages have the same messages with the same placeholders", () => {
   expect(placeholdersOf(en)).toEqual(placeholdersOf(vi));
+});
+
+/** JSON keeps the second of two: the first one's text would be lost without a word. */
+test.each(["vi", "en"])("messages/%s.json names no message twice", (language) => {
+  const text = readFileSync(`messages/${language}.json`, "utf8");
+  const count = (tree: Tree): number =>
+    Object.values(tree).reduce((sum, value) => sum + 1 + (typeof value === "string" ? 0 : count(value)), 0);
+  expect(text.match(/^\s*"\w+": /gm)).toHaveLength(count(JSON.parse(text) as Tree));
 });
 
 test("no message is empty", () => {

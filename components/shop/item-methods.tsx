@@ -28,7 +28,7 @@ export function ItemMethods({ item, held, methods, walletId, value, onChoose }: 
             image: "/marks/vxu.svg",
             hint: [
               formatVxu(item.price),
-              ...(held === undefined ? [] : [t("balance", { amount: formatVxu(held) })]),
+              ...(held === undefined ? [] : [t("walletBalance", { amount: formatVxu(held) })]),
             ].join(" · "),
           },
         ];
