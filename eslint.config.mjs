@@ -144,6 +144,22 @@ const config = [
     files: ["lib/server/{gateway,page-cache,middleware,auth,publisher,http,maintenance}/**"],
     rules: { "no-restricted-imports": ["error", "server-only"] },
   },
+  // Nothing is drawn there, and the rules of React compile each file.
+  {
+    files: [
+      "backend/**",
+      "bench/**",
+      "e2e/**",
+      "scripts/**",
+      "lib/{contract,listener,payment,routes,server}/**/*.ts",
+    ],
+    rules: Object.fromEntries(
+      next
+        .flatMap(({ rules = {} }) => Object.keys(rules))
+        .filter((rule) => rule.startsWith("react"))
+        .map((rule) => [rule, "off"]),
+    ),
+  },
   // Tests of a backend room set up a whole backend.
   { files: ["backend/**/*.test.ts"], rules: { "import/no-restricted-paths": "off" } },
   // Programs for a terminal speak to it.

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 /**
- * `npm run soak`: the race, shop model, method table, kill and bad request tests at full length, and the browser tests
- * in both languages on both screens. RACE_ROUNDS, MODEL_RUNS, KILLS (the number of kills per database), ALTERATIONS
+ * `npm run soak`: the backend's tests on both databases, those of races, models, methods and kills at full length; bad
+ * requests; and the browser tests in both languages on both screens. RACE_ROUNDS, MODEL_RUNS, KILLS (the number of kills per database), ALTERATIONS
  * and BAD_REQUESTS shorten them. The tests print their seeds, and SEED repeats one of them.
  */
 const {
@@ -27,17 +27,8 @@ const { status } = spawnSync(
     "--disable-warning=ExperimentalWarning",
     "node_modules/jest/bin/jest.js",
     "--runInBand",
-    "--runTestsByPath",
-    "backend/orders/races.test.ts",
-    "backend/orders/shop-races.test.ts",
-    "backend/orders/shop-model.test.ts",
-    "backend/orders/methods.test.ts",
-    "backend/orders/card-methods.test.ts",
-    "backend/orders/method-features.test.ts",
-    "backend/orders/tampered.test.ts",
-    "backend/testing/kill.test.ts",
-    "backend/testing/kill-methods.test.ts",
-    "backend/testing/kill-shop.test.ts",
+    "--roots",
+    "backend",
   ],
   {
     env: {

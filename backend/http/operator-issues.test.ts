@@ -8,7 +8,7 @@ import { signVnpay } from "../providers/vnpay/signature";
 import { sandboxKeys } from "../sandbox/context";
 import { Caller } from "../testing/backend";
 import { captureCallback } from "../testing/captured-callback";
-import { databaseKinds } from "../testing/databases";
+import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 import { setUpShop } from "../testing/shop";
 
@@ -17,7 +17,7 @@ jest.setTimeout(120_000);
 const { listWaiting, endIssue, settleByHand, creditPlayer, closeDelivery, retryDelivery } = endpoints;
 const { claimPayment, declineByHand, purchaseVgpCard, listOperatorLog } = endpoints;
 
-describe.each(databaseKinds)("payment issues for operators, on %s", (kind) => {
+describe.each(callTestKinds)("payment issues for operators, on %s", (kind) => {
   const pay = setUpPayments(kind);
   const shop = setUpShop(pay);
   let operator: Caller;

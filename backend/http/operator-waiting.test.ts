@@ -4,7 +4,7 @@ import { outbox } from "../db/tables";
 import { signBankBody } from "../providers/bank-transfer";
 import { sandboxKeys } from "../sandbox/context";
 import { Caller } from "../testing/backend";
-import { databaseKinds } from "../testing/databases";
+import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 import { setUpShop } from "../testing/shop";
 
@@ -13,7 +13,7 @@ jest.setTimeout(120_000);
 const { listWaiting, retryDelivery, refundDelivery, settleByHand, declineByHand, returnReceipt } = endpoints;
 const { claimPayment, purchase, listOperatorLog } = endpoints;
 
-describe.each(databaseKinds)("the operators' waiting list on %s", (kind) => {
+describe.each(callTestKinds)("the operators' waiting list on %s", (kind) => {
   const pay = setUpPayments(kind);
   const shop = setUpShop(pay);
   let operator: Caller;

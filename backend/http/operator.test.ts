@@ -2,12 +2,12 @@ import { endpoints } from "@/lib/contract";
 import { sql } from "drizzle-orm";
 import { operators } from "../db/tables";
 import { Caller, startTestBackend, type TestBackend } from "../testing/backend";
-import { databaseKinds } from "../testing/databases";
+import { callTestKinds } from "../testing/call-test-kinds";
 
 jest.setTimeout(60_000);
 const { setSwitch, listSwitches, listMaintains, listInspected, listAnnounced, listOperatorLog } = endpoints;
 
-describe.each(databaseKinds)("operators on %s", (kind) => {
+describe.each(callTestKinds)("operators on %s", (kind) => {
   let backend: TestBackend;
   let operator: Caller;
   let visitor: Caller;

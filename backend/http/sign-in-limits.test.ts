@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { endpoints } from "@/lib/contract";
 import { startTestBackend, type TestBackend } from "../testing/backend";
-import { databaseKinds } from "../testing/databases";
+import { callTestKinds } from "../testing/call-test-kinds";
 
 const PORTAL_SECRET = "a secret that the portal knows";
 const { loginPublisher, loginLocal, loginOperator } = endpoints;
@@ -14,7 +14,7 @@ interface Tried {
 
 jest.setTimeout(60_000);
 
-describe.each(databaseKinds)("limits of sign-in on %s", (kind) => {
+describe.each(callTestKinds)("limits of sign-in on %s", (kind) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend(kind);

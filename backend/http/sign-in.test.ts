@@ -1,11 +1,11 @@
 import { endpoints } from "@/lib/contract";
 import { startTestBackend, type TestBackend } from "../testing/backend";
-import { databaseKinds } from "../testing/databases";
+import { callTestKinds } from "../testing/call-test-kinds";
 
 jest.setTimeout(60_000);
 const { loginByDeepLink, loginPublisher, getProfile, logout, decryptParams } = endpoints;
 
-describe.each(databaseKinds)("tokens, flags and dt parameters, on %s", (kind) => {
+describe.each(callTestKinds)("tokens, flags and dt parameters, on %s", (kind) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend(kind);

@@ -1,11 +1,11 @@
 import { endpoints } from "@/lib/contract";
 import { Caller, startTestBackend, type TestBackend } from "../testing/backend";
-import { databaseKinds } from "../testing/databases";
+import { callTestKinds } from "../testing/call-test-kinds";
 
 jest.setTimeout(60_000);
 const { getBalance, getProfile, logout, loginByDeepLink, purchase } = endpoints;
 
-describe.each(databaseKinds)("the token family of a sign-in, on %s", (kind) => {
+describe.each(callTestKinds)("the token family of a sign-in, on %s", (kind) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend(kind);

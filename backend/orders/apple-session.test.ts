@@ -1,13 +1,13 @@
 import { endpoints } from "@/lib/contract";
 import type { Caller } from "../testing/backend";
-import { databaseKinds } from "../testing/databases";
+import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 
 jest.setTimeout(120_000);
 
 const { purchaseApplepay, openApplepaySession } = endpoints;
 
-describe.each(databaseKinds)("Apple's merchant session, on %s", (kind) => {
+describe.each(callTestKinds)("Apple's merchant session, on %s", (kind) => {
   const pay = setUpPayments(kind);
 
   test("is given only to the player of an open Apple Pay order, and requested only from Apple's hosts", async () => {

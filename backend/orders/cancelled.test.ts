@@ -1,4 +1,4 @@
-import { databaseKinds } from "../testing/databases";
+import { callTestKinds } from "../testing/call-test-kinds";
 import { decidedMethods } from "../testing/methods";
 import { setUpPayments } from "../testing/payments";
 
@@ -9,7 +9,7 @@ const cancellable = decidedMethods.filter(({ provider }) =>
   ["vnpay", "momo", "viettel-money", "international-card"].includes(provider),
 );
 
-describe.each(databaseKinds)("a payment that its player cancelled, on %s", (kind) => {
+describe.each(callTestKinds)("a payment that its player cancelled, on %s", (kind) => {
   const pay = setUpPayments(kind);
 
   const methods = cancellable.map((method) => [method.name, method] as const);

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import { signCard } from "../providers/card-gateway";
 import { sandboxKeys } from "../sandbox/context";
-import { databaseKinds } from "../testing/databases";
+import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 
 jest.setTimeout(60_000);
 
 const { purchaseVgpCard, getBalance } = endpoints;
 
-describe.each(databaseKinds)("cards on %s", (kind) => {
+describe.each(callTestKinds)("cards on %s", (kind) => {
   const pay = setUpPayments(kind);
 
   describe("a Vcoin card", () => {

@@ -3,14 +3,14 @@ import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import { signBankBody } from "../providers/bank-transfer";
 import { sandboxKeys } from "../sandbox/context";
-import { databaseKinds } from "../testing/databases";
+import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 
 jest.setTimeout(60_000);
 
 const { claimPayment, purchaseVgpCard } = endpoints;
 
-describe.each(databaseKinds)("claims and transfers without an order, on %s", (kind) => {
+describe.each(callTestKinds)("claims and transfers without an order, on %s", (kind) => {
   const pay = setUpPayments(kind);
   // A player's first top-up has another bonus: make it first.
   beforeEach(() => pay.player.call(purchaseVgpCard, { body: pay.card(0) }));

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import { deliverGrants } from "./deliver-grants";
-import { databaseKinds } from "../testing/databases";
+import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 
 jest.setTimeout(60_000);
 
 const { purchase, purchaseVgpCard, checkTransaction, listHistory } = endpoints;
 
-describe.each(databaseKinds)("grants, history and ledger of orders, on %s", (kind) => {
+describe.each(callTestKinds)("grants, history and ledger of orders, on %s", (kind) => {
   const pay = setUpPayments(kind);
   const deliverAll = async () => {
     while ((await deliverGrants(pay.backend.services)) > 0);

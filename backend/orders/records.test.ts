@@ -1,5 +1,5 @@
 import { endpoints } from "@/lib/contract";
-import { databaseKinds } from "../testing/databases";
+import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 import { setUpShop } from "../testing/shop";
 
@@ -7,7 +7,7 @@ jest.setTimeout(120_000);
 
 const { listHistory, listRecentGames, getDailyRecharge, purchaseVgpCard } = endpoints;
 
-describe.each(databaseKinds)("recent games, milestones and history, on %s", (kind) => {
+describe.each(callTestKinds)("recent games, milestones and history, on %s", (kind) => {
   const pay = setUpPayments(kind);
   const shop = setUpShop(pay);
   const topUp = async (game_id: number, face_value = 100_000) =>

@@ -1,13 +1,13 @@
 import { endpoints } from "@/lib/contract";
 import { selectOrder } from "../db/orders";
 import type { Started } from "../providers/provider";
-import { databaseKinds } from "../testing/databases";
+import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 import { payWithToken as payHere } from "./pay-with-token";
 
 jest.setTimeout(60_000);
 
-describe.each(databaseKinds)("a payment sheet's token at two backends, on %s", (kind) => {
+describe.each(callTestKinds)("a payment sheet's token at two backends, on %s", (kind) => {
   const pay = setUpPayments(kind);
 
   /** The same module loaded a second time, with its own state, as in another process. */

@@ -5,13 +5,13 @@ import { signBankBody } from "../providers/bank-transfer";
 import type { Provider } from "../providers/provider";
 import { sandboxKeys } from "../sandbox/context";
 import { captureCallback } from "../testing/captured-callback";
-import { databaseKinds } from "../testing/databases";
+import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 import { takeCallback } from "./take-callback";
 
 jest.setTimeout(60_000);
 
-describe.each(databaseKinds)("stored callbacks, on %s", (kind) => {
+describe.each(callTestKinds)("stored callbacks, on %s", (kind) => {
   const pay = setUpPayments(kind);
   const storedOf = (id: string) =>
     pay.backend.services.db

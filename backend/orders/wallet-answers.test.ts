@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
-import { databaseKinds } from "../testing/databases";
+import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 import { setUpShop } from "../testing/shop";
 
@@ -9,7 +9,7 @@ jest.setTimeout(120_000);
 
 const { purchase, purchaseWallet } = endpoints;
 
-describe.each(databaseKinds)("wallet responses, and late payments for items, on %s", (kind) => {
+describe.each(callTestKinds)("wallet responses, and late payments for items, on %s", (kind) => {
   const pay = setUpPayments(kind);
   const shop = setUpShop(pay);
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import { gifts } from "../db/tables";
-import { databaseKinds } from "../testing/databases";
+import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 import { setUpShop } from "../testing/shop";
 
@@ -10,7 +10,7 @@ jest.setTimeout(120_000);
 
 const { listProducts, listGiftCodes, getWebshop, purchaseWebshop } = endpoints;
 
-describe.each(databaseKinds)("the web shop on %s", (kind) => {
+describe.each(callTestKinds)("the web shop on %s", (kind) => {
   const pay = setUpPayments(kind);
   const shop = setUpShop(pay);
   const codes = async (player: Awaited<ReturnType<typeof shop.rested>>) =>

@@ -7,10 +7,10 @@ import { pgliteDump, postgresTemplate, type Start } from "./templates";
 /** The PostgreSQL server that tests may make databases on, where findPostgres found one. */
 export const postgresUrl = () => process.env.TEST_POSTGRES_URL;
 
-/** The databases that every contract test runs on. */
+/** The databases of tests about statements, transactions, locks and kills. */
 export const databaseKinds: ("pglite" | "postgres")[] = postgresUrl() ? ["pglite", "postgres"] : ["pglite"];
 
-/** A table of methods at full length, as in `npm run soak`. */
+/** Everything at full length, as in `npm run soak`. */
 export const isFullTable = process.env.METHODS === "all";
 
 /** Of a table's rows those that run on a database: each on one of the databases, by turns; at full length on all. */
