@@ -2,15 +2,22 @@ import type { CSSProperties } from "react";
 import { useTranslations } from "next-intl";
 import type { TopupGame } from "@/lib/client/topup-data";
 import { localize } from "@/lib/routes/localized-path";
-import { galleryEntries, galleryPath, type GalleryEntry } from "./registry";
+import {
+  allStates,
+  galleryEntries,
+  galleryPath,
+  isDrawnTogether,
+  statesOf,
+  type GalleryEntry,
+} from "./registry";
 import { Stage } from "./stage";
 
 interface GalleryScreenProps {
   locale: string;
   /** The game whose gallery it is; the site's own shows the sample game. */
   game?: TopupGame;
-  /** Nothing: the list. */
-  chosen?: { entry: GalleryEntry; state: string };
+  /** Nothing: the list. `part` is the last one of the address: a state, or all. */
+  chosen?: { entry: GalleryEntry; part: string; states: readonly string[] };
 }
 
 const sampleGame: TopupGame = {
@@ -25,11 +32,12 @@ const sampleGame: TopupGame = {
   colour: "#b8452f",
 };
 
-/** What an address beneath the gallery means: the list, an entry's state, or nothing. */
+/** What an address beneath the gallery means: the list, states of an entry, or nothing. */
 export function findEntry([name, state]: readonly string[]): GalleryScreenProps["chosen"] {
   const entry = galleryEntries.find((each) => each.name === name);
-  const found = state === undefined ? entry?.states[0] : entry?.states.find((each) => each === state);
-  return entry && found !== undefined ? { entry, state: found } : undefined;
+  const part = state ?? entry?.states[0];
+  const states = entry && part !== undefined ? statesOf(entry, part) : undefined;
+  return entry && part !== undefined && states ? { entry, part, states } : undefined;
 }
 
 export function GalleryScreen({ locale, game, chosen }: GalleryScreenProps) {
@@ -64,7 +72,7 @@ export function GalleryScreen({ locale, game, chosen }: GalleryScreenProps) {
       </div>
     );
   }
-  const { entry, state } = chosen;
+  const { entry, part, states } = chosen;
   return (
     <div className="page py-6 sm:py-10" style={tint}>
       <a
@@ -77,14 +85,16 @@ export function GalleryScreen({ locale, game, chosen }: GalleryScreenProps) {
         {entry.name}
       </h1>
       <nav aria-label={t("states")}>
-        <States entry={entry} to={to} current={state} />
+        <States entry={entry} to={to} current={part} />
       </nav>
-      <div className="mt-6 border-t border-line pt-6">
-        <h2 lang="en" className="sr-only">
-          {state}
-        </h2>
-        <Stage locale={locale} name={entry.name} state={state} game={game ?? sampleGame} />
-      </div>
+      {states.map((state) => (
+        <section key={state} className="mt-6 border-t border-line pt-6">
+          <h2 lang="en" className={states.length > 1 ? "mb-3 text-muted" : "sr-only"}>
+            {state}
+          </h2>
+          <Stage locale={locale} name={entry.name} state={state} game={game ?? sampleGame} />
+        </section>
+      ))}
     </div>
   );
 }
@@ -95,18 +105,19 @@ interface StatesProps {
   current?: string;
 }
 
-function States({ entry: { name, states }, to, current }: StatesProps) {
+function States({ entry, to, current }: StatesProps) {
+  const { name, states } = entry;
   return (
     <ul className="mt-1 flex flex-wrap gap-x-2" lang="en">
-      {states.map((state) => (
-        <li key={state}>
+      {[...states, ...(isDrawnTogether(entry) ? [allStates] : [])].map((part) => (
+        <li key={part}>
           <a
-            href={to(name, state)}
-            data-gallery=""
-            aria-current={state === current ? "page" : undefined}
+            href={to(name, part)}
+            data-gallery={name}
+            aria-current={part === current ? "page" : undefined}
             className="inline-flex min-h-target items-center px-1.5 text-info underline underline-offset-4 hover:text-text aria-[current=page]:font-bold aria-[current=page]:text-text aria-[current=page]:no-underline"
           >
-            {state}
+            {part}
           </a>
         </li>
       ))}

@@ -142,5 +142,28 @@ export const galleryEntries: readonly GalleryEntry[] = Object.entries(gallery).f
   Object.entries(entries).map(([name, states]) => ({ group: group as keyof Groups, name, states })),
 );
 
+/**
+ * Entries whose states can be drawn on one page: none of them answers calls, and none has radio buttons, which would
+ * uncheck those of another state.
+ */
+const drawnTogether: ReadonlySet<string> = new Set<keyof PartEntries>([
+  ...(["site-bar", "ad-strip", "slider", "list-trouble"] as const),
+  ...(["button", "field", "notice", "select", "step", "tabs"] as const),
+  ...(["game-list", "game-art", "game-banner", "method-advice", "order-card", "pay-button"] as const),
+  ...(["review-card", "refused-notice", "gift-head", "item-list", "product-card"] as const),
+  ...(["operator-waiting", "operator-banners", "operator-trail", "operator-file"] as const),
+]);
+
+/** The last part of the address of all states of an entry. */
+export const allStates = "all";
+
+/** The states that an address's last part names; undefined if there is no such state. */
+export function statesOf({ name, states }: GalleryEntry, part: string): readonly string[] | undefined {
+  if (part === allStates && drawnTogether.has(name)) return states;
+  return states.includes(part) ? [part] : undefined;
+}
+
+export const isDrawnTogether = ({ name }: GalleryEntry) => drawnTogether.has(name);
+
 /** Where a state stands beneath the gallery's own address. */
 export const galleryPath = (name: string, state: string) => `/components/${name}/${state}`;
