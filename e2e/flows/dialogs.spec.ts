@@ -5,7 +5,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog");
 const focusIsIn = (page: Page) =>
   page.evaluate(() => Boolean(document.activeElement?.closest("[role=dialog]")));
 
-/** Opens a dialog as a visitor does, by a press. */
+/** Opens a dialog by its button. */
 async function openLogin(page: Page) {
   await page.goto(pageIn("vi", "/"));
   const opener = page.locator("header").getByRole("button", { name: texts.vi.header.signIn, exact: true });
@@ -80,7 +80,7 @@ test("a reload with a dialog open leaves no empty step in the history", async ({
   await expect(page).toHaveURL(pageIn("vi", "/maintain"));
 });
 
-test("a link in a dialog takes the dialog's place in the history", async ({ page }) => {
+test("a link in a dialog replaces the dialog in the history", async ({ page }) => {
   await page.goto(pageIn("vi", "/components/dialog-wallet-result/short"));
   await dialogOf(page).getByRole("link", { name: texts.vi.dialog.topUp }).click();
   await expect(page).toHaveURL(pageIn("vi", "/kiem-the-vo-song?vxu=380"));

@@ -14,7 +14,7 @@ import { alias } from "../fixtures/topup-steps";
 eachLanguage((language) => {
   const t = texts[language];
 
-  test("a game chosen while signed out opens the sign-in there, and is gone on to", async ({
+  test("a game chosen while signed out opens the sign-in dialog, and then the game", async ({
     page,
     player,
   }) => {
@@ -43,7 +43,7 @@ eachLanguage((language) => {
   test("the header knows who is signed in where there is no page", async ({ page, player }) => {
     await page.goto(pageIn(language, "/maintain"));
     await signInByCall(page, player);
-    // The page leads home after a while; here it leads nowhere until it has been looked at.
+    // The page redirects to home after some seconds; the stopped clock prevents that here.
     await page.route(pageIn(language, language === "en" ? "" : "/"), (route) =>
       route.fulfill({ status: 204 }),
     );

@@ -17,7 +17,7 @@ eachLanguage((language) => {
   test("a price that changed is shown before anything is charged", async ({ page, player }) => {
     const t = texts[language];
     let aged = false;
-    // The list as it was before the price went up; every question after the first is answered as it is.
+    // The first answer has the price before its increase; later ones are unchanged.
     await page.route(/payment\/(items|package\/info)\?/, async (route) => {
       const response = await route.fetch();
       const text = await response.text();
@@ -39,10 +39,7 @@ eachLanguage((language) => {
     await expect(dialogOf(page).getByText(t.walletResult.done)).toBeVisible();
   });
 
-  test("whatever the wallet refuses is said, and another package is a touch away", async ({
-    page,
-    player,
-  }) => {
+  test("every refusal of the wallet is shown, with a way to another package", async ({ page, player }) => {
     const t = texts[language];
     await openItems(page, language, player);
     for (const error of [
@@ -82,7 +79,7 @@ eachLanguage((language) => {
     await page.goto(pageIn(language, `${alias}/result?transaction_id=${reference}`));
     await expect(headline(page)).toHaveAttribute("data-state", "refunded");
     await expect(page.getByText(texts[language].result.refundedItemText)).toBeVisible();
-    // Nothing but the order's own buttons leads away from here.
+    // Only the order's own buttons lead away.
     for (const away of [".back-home", ".to-history", ".corner"])
       await expect(page.locator(away)).toBeHidden();
     await expect(page.locator("ol").getByText(t.stepRefunded, { exact: true })).toBeVisible();
@@ -109,7 +106,7 @@ eachLanguage((language) => {
     await expectAccessible(page);
   });
 
-  test('a connection cut after "buy" is told, and one more press finds the one purchase', async ({
+  test('a connection cut after "buy" is reported, and one more press finds the one purchase', async ({
     page,
     player,
   }) => {
@@ -125,7 +122,7 @@ eachLanguage((language) => {
       await route.abort();
     });
     await buy(page, language);
-    // It asks again by itself, four times, before it says that it can't know.
+    // The page retries four times before it says that the outcome is unknown.
     await expect
       .poll(
         async () => {
@@ -138,7 +135,7 @@ eachLanguage((language) => {
     await expect(page.getByText(t.itemShop.unknown)).toBeVisible();
     await expectAccessible(page);
     await page.unroute(walletPurchase);
-    // By then the wait between two purchases is over.
+    // The lockout between two purchases is over by then.
     await page.clock.runFor(20_000);
     await buy(page, language);
     await expect(dialogOf(page).getByText(t.walletResult.done)).toBeVisible();

@@ -30,13 +30,13 @@ eachLanguage((language) => {
     await expect(tile(page, "item_method", wallet)).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("tablist")).toBeVisible();
-    // After a reload the framework asks the server for the places before it; who is quicker gets a whole page.
+    // After a reload Next requests earlier history entries from the server; a test that is quicker gets a whole page.
     await page.waitForLoadState("networkidle");
     await page.goForward();
     await page.waitForLoadState("networkidle");
     await tile(page, "item_method", wallet).click();
     await expect(buyButton(page, language)).toBeVisible();
-    // A whole page that comes late is the same place once more.
+    // A whole page that arrives late is at the same step.
     await expect(() => expectAccessible(page)).toPass();
 
     const hearing = await page.context().newPage();
@@ -50,7 +50,7 @@ eachLanguage((language) => {
     const before = await countBought(page, "small");
     await buyButton(page, language).dblclick();
     await expect(dialogOf(page).getByText(t.walletResult.done)).toBeVisible();
-    // Another tab hears of it; one that has not is told by the server how long to wait.
+    // Other tabs are informed; one that missed it gets the remaining time from the server.
     await expect(buyButton(hearing, language)).toBeDisabled();
     await expect(hearing.getByText(anyCount(t.itemShop.wait))).toBeVisible();
     await hearing.close();

@@ -3,7 +3,7 @@ import { cardField, eachLanguage, pageIn, password, test, texts } from "../fixtu
 import { dialogOf, signedInAs } from "../fixtures/sign-in-steps";
 import { alias, cardCode, headline } from "../fixtures/topup-steps";
 
-/** A player who presses on and on has been everywhere by then. */
+/** More Tab presses than a page has stops. */
 const most_presses = 150;
 
 async function tabTo(page: Page, wanted: Locator, key = "Tab"): Promise<void> {
@@ -15,7 +15,7 @@ async function tabTo(page: Page, wanted: Locator, key = "Tab"): Promise<void> {
   throw new Error("the keyboard does not reach it");
 }
 
-/** The title of the step that has the focus, or has in it what has it. */
+/** The title of the step that has or contains the focus. */
 const stepInFocus = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest(".focus-step")?.querySelector("h2")?.textContent ?? "");
 
@@ -45,7 +45,7 @@ eachLanguage((language) => {
     await page.keyboard.press("Enter");
     await expect.poll(() => stepInFocus(page)).toContain(t.payment.stepMethod);
 
-    // Arrows walk through what can be chosen, and choose.
+    // The arrow keys move through the options and choose.
     await page.keyboard.press("Tab");
     await tabTo(page, page.locator('input[name=method][value="17"]'), "ArrowDown");
     await page.keyboard.press("Tab");
@@ -61,7 +61,7 @@ eachLanguage((language) => {
     await tabTo(page, pay);
     await page.keyboard.press("Enter");
     await expect(headline(page)).toHaveAttribute("data-state", "settled");
-    // The button that paid is gone: what came of it has the focus.
+    // The pay button is gone: the order's state has the focus.
     await expect
       .poll(() =>
         page.evaluate(() => document.activeElement?.contains(document.querySelector("[data-state]"))),

@@ -22,7 +22,7 @@ async function change(page: Page, from: Locale): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", otherOf(from));
 }
 
-/** Nothing was loaded anew: what a test left in the page is still there. */
+/** The page was not reloaded: a mark that the test set in it is still there. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
 
@@ -37,7 +37,7 @@ for (const language of languages) {
       await fillCard(page, code);
       await mark(page);
       await change(page, language);
-      // The method and the amount are in the address, which goes along.
+      // The method and the amount are in the address, which is kept.
       const isThere = ({ href }: URL) => href.startsWith(`${pageIn(other, alias)}?method=`);
       await expect(page).toHaveURL(isThere);
       await expect(cardField(page, "serial")).toHaveValue("PM1234567890");
@@ -70,7 +70,7 @@ for (const language of languages) {
       await expect(dialog.getByRole("heading", { name: there.login.title })).toBeVisible();
       await expect(dialog.locator("input[name=username]")).toHaveValue("player02");
       await expectAccessible(page);
-      // There and back again, as often as one likes.
+      // Several times in both directions.
       await dialog.getByRole("link", { name: there.dialog.language, exact: true }).click();
       await expect(dialog.getByRole("heading", { name: here.login.title })).toBeVisible();
       await page.keyboard.press("Escape");
@@ -88,7 +88,7 @@ for (const language of languages) {
       await expect(page.locator("html")).toHaveAttribute("lang", other);
     });
 
-    test("back leads to the step before, in the language as it is now; what calls brought follows", async ({
+    test("back leads to the previous step in the current language, with the data of calls in it", async ({
       page,
       player,
     }) => {
@@ -113,13 +113,13 @@ for (const language of languages) {
       await expect(rows.getByText(here.methods.vcoin.name).first()).toBeVisible();
     });
 
-    test("what is searched for stays, and the page before is still behind", async ({ page }) => {
+    test("the search text stays, and back leads to the previous page", async ({ page }) => {
       await page.goto(pageIn(language, "/maintain"));
       await page.goto(pageIn(language, "/"));
       await page.getByRole("searchbox").fill("kiem");
       await change(page, language);
       await expect(page.getByRole("searchbox")).toHaveValue("kiem");
-      // Pictures below the first screen come in the new language's cards, too.
+      // Lazy pictures below the fold load in the new language's cards, too.
       await page.getByRole("searchbox").fill("");
       await change(page, other);
       const last = page.locator(".game-grid img[data-art]").last();
@@ -131,8 +131,8 @@ for (const language of languages) {
       await expect(page).toHaveURL(/\/maintain$/);
     });
 
-    test("without the server the page is loaded anew, and says so", async ({ page, context, player }) => {
-      // A visitor's choice opens the sign-in, which would lie over the switch on a slow machine.
+    test("without the server the page is reloaded, and says so", async ({ page, context, player }) => {
+      // A visitor's choice opens the sign-in dialog, which could cover the switch.
       await signInByCall(page, player);
       await page.goto(pageIn(language, alias));
       await choose(page, "method", 17);

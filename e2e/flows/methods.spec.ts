@@ -25,7 +25,7 @@ import { alias, headline, openSignedIn } from "../fixtures/topup-steps";
 
 const viewport = { width: 360, height: 800 };
 
-/** Signs in and picks the character once: the table is about what comes afterwards. */
+/** Signs in and chooses the character; the tests are about what follows. */
 async function takeSeat(browser: Browser, language: Locale): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport, hasTouch: true, reducedMotion: "reduce" });
   const page = await context.newPage();
@@ -57,16 +57,16 @@ const test = base.extend<{ language: Locale }, { seat: Seat }>({
   },
 });
 
-// A film of each of them would take longer than the table itself.
+// Recording a trace would take longer than the tests.
 test.use({ trace: "off" });
 
-/** Some providers have no word for "expired": they say that it was not paid. */
+/** Some providers do not report "expired", only that it was not paid. */
 const shown = { paid: "settled", declined: "declined", expired: /expired|declined/ } as const;
 const outcomes = ["paid", "declined", "expired"] as const;
 
 /**
  * Method × outcome × language. Each method goes through its form and review once (a card as often as
- * it has outcomes); the other outcomes befall further orders of the same request, so that only their end is shown.
+ * it has outcomes); for the other outcomes the same request is sent again, and only the end of those orders is shown.
  */
 for (const language of languages) {
   const t = texts[language];
@@ -74,14 +74,14 @@ for (const language of languages) {
 
   test.describe(`in ${language}`, () => {
     test.use({ language });
-    /** By default each method is walked in one language, the two by turns; in the full run in both. */
-    const walked = (position: number) =>
+    /** By default each method is tested in one language, alternately; in the full run in both. */
+    const testedIn = (position: number) =>
       languages[position % languages.length] === language ? {} : { tag: onlyInFull };
 
     for (const row of rows.filter(({ way }) => way === "card")) {
       test(
         `method ${row.id}: declined, then paid; pending, then paid; expired`,
-        walked(rows.indexOf(row)),
+        testedIn(rows.indexOf(row)),
         async ({ page }) => {
           const purchase = purchaseOf(page);
           await test.step("declined", async () => {
@@ -115,7 +115,7 @@ for (const language of languages) {
     for (const row of rows.filter(({ way }) => way !== "card")) {
       test(
         `method ${row.id}: pending, then paid; ${outcomes.join(", ")}`,
-        walked(rows.indexOf(row)),
+        testedIn(rows.indexOf(row)),
         async ({ page }) => {
           const asked = purchaseOf(page);
           await fillMethod(page, language, row, endings.good);
@@ -148,7 +148,7 @@ for (const language of languages) {
 
     test(
       "a declined payment is paid by another method in one touch, with the amount kept",
-      walked(0),
+      testedIn(0),
       async ({ page }) => {
         const bank = { id: 1, way: "page", bank: true } as const;
         await fillMethod(page, language, bank, endings.good);
@@ -163,7 +163,7 @@ for (const language of languages) {
       },
     );
 
-    test("an order is made again with its character, method and amount", walked(1), async ({ page }) => {
+    test("an order is made again with its character, method and amount", testedIn(1), async ({ page }) => {
       const card = { id: 17, way: "card" } as const;
       await fillMethod(page, language, card, endings.good);
       await pay(page, language, card);

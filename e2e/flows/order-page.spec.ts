@@ -41,7 +41,7 @@ for (const language of languages) {
         await expect(picture(page)).toBeHidden();
         continue;
       }
-      // MoMo has a page that the browser is sent to; a phone with its app opens that from there.
+      // MoMo has a page, which opens the app on a phone.
       await page.waitForURL(id === 19 ? /\/sandbox\/pay\// : /\/result\?transaction_id=/);
       const reference = codeIn(page) || (page.url().split("/").at(-1) ?? "");
       await page.goto(pageIn(language, `${alias}/result?transaction_id=${reference}`));
@@ -59,7 +59,10 @@ for (const language of languages) {
   });
 }
 
-test("a result has one look: made here, reloaded, and opened from the history", async ({ page, player }) => {
+test("a result looks the same when made here, reloaded, and opened from the history", async ({
+  page,
+  player,
+}) => {
   const t = texts.vi;
   const look = () =>
     page.evaluate(() => {
@@ -74,7 +77,7 @@ test("a result has one look: made here, reloaded, and opened from the history", 
       return {
         title: document.title,
         header: textsOf("body > header"),
-        // What it is made of; the game's own answer may come to the timeline later.
+        // The parts of the page, without the timeline, where the game server's answer may come later.
         main: textsOf("main :is(h1, h2, h3, dt, a, button, input)"),
         boxes: ["h1", "main .card", "[data-state]"].map(boxOf),
       };
@@ -116,7 +119,7 @@ test(
 );
 
 test(
-  "an order's page that stays open for an hour asks fewer than 400 times, and holds no more at its end",
+  "an order's page that stays open for an hour makes fewer than 400 calls and no more memory",
   inLanguage("vi"),
   async ({ page, player }) => {
     await page.clock.install();
@@ -141,7 +144,7 @@ test(
     page.on("requestfinished", answered);
     page.on("requestfailed", answered);
     const session = await page.context().newCDPSession(page);
-    /** Steps of 5 s. What has been asked is waited for: its limit goes by the same clock, and a step would cut it off. */
+    /** Steps of 5 s, each after all answers: time limits use the same clock, and a step would end the calls. */
     const pass = async (minutes: number) => {
       for (let step = 0; step < minutes * 12; step += 1) {
         await page.clock.fastForward(5_000);
@@ -149,16 +152,16 @@ test(
         if (open.size > 0) await new Promise<void>((resolve) => (allAnswered = resolve));
       }
     };
-    const held = async () => {
+    const usedMemory = async () => {
       await session.send("HeapProfiler.collectGarbage");
       return (await session.send("Runtime.getHeapUsage")).usedSize;
     };
     await pass(10);
-    const before = await held();
+    const before = await usedMemory();
     await pass(50);
     expect(requests).toBeLessThan(400);
     expect(requests).toBeGreaterThan(100);
-    expect((await held()) / before).toBeLessThan(1.2);
+    expect((await usedMemory()) / before).toBeLessThan(1.2);
     await expect(headline(page)).toHaveAttribute("data-state", "pending");
   },
 );

@@ -38,7 +38,7 @@ eachLanguage((language) => {
     await expectAccessible(page);
   });
 
-  test("a game that has opened receives its players at its own page", async ({ page }) => {
+  test("an open game leads its players to its open beta page", async ({ page }) => {
     await page.goto(pageIn(language, "/tien-canh-mobile"));
     await expect(page).toHaveURL(pageIn(language, "/tien-canh-mobile/openbeta"));
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", page.url());
@@ -75,7 +75,7 @@ async function scriptsOf(page: Page): Promise<string[]> {
 }
 
 test(
-  "sentences are put together by our own formatter, and no parser of them is sent along",
+  "messages are formatted by the small formatter, and no message parser is sent to the browser",
   inLanguage("vi"),
   async ({ page }) => {
     await page.goto(pageIn("vi", "/kiem-the-vo-song"));
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  "the larger scripts of a page ask to be compiled while they arrive",
+  "the larger scripts of a page are marked to be compiled while they load",
   inLanguage("vi"),
   async ({ page }) => {
     await page.goto(pageIn("vi", "/"));
@@ -130,7 +130,7 @@ test("a method's form that can't be loaded says so in its place", async ({ page 
   await page.goto(pageIn("en", "/kiem-the-vo-song"));
   await page.waitForLoadState("networkidle");
   await page.route("**/_next/static/**/*.js", (route) => route.abort());
-  // The one reload has been spent.
+  // The automatic reload has already happened.
   await page.evaluate(() => sessionStorage.setItem("script-reload", "1"));
   await page.locator("label", { has: page.locator('input[name=method][value="17"]') }).click();
   await expect(page.getByText(texts.en.failure.part).first()).toBeVisible();

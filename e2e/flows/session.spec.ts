@@ -47,7 +47,7 @@ eachLanguage((language) => {
     await other.goto(pageIn(language, alias));
     await signedInAs(other, player);
     await page.locator("header").getByRole("button", { name: t.header.logout }).click();
-    // The other tab is told first; this one shows it once the token is revoked and the cookies are gone.
+    // The other tab is informed first; this one after the token is revoked and the cookies are deleted.
     for (const tab of [other, page])
       await expect(tab.locator("header").getByRole("button", { name: t.header.signIn })).toBeVisible();
     const names = (await page.context().cookies(portal())).map(({ name }) => name);
@@ -55,7 +55,7 @@ eachLanguage((language) => {
       expect(names).not.toContain(name);
   });
 
-  test("signing out on a game's page leaves none of its cookies, here and at home", async ({
+  test("signing out on a game's page deletes its cookies there and on the home page", async ({
     page,
     player,
   }) => {
@@ -77,7 +77,7 @@ eachLanguage((language) => {
     await expect(page.locator("[data-page=home]")).toBeVisible();
     await page.waitForLoadState("networkidle");
     expect(await kept()).toEqual([]);
-    // The next list of games is one that the visitor has gone to.
+    // The visitor opens the next page with games.
     await page.reload();
     await expect.poll(kept).toEqual(["current_path"]);
   });
@@ -99,7 +99,7 @@ eachLanguage((language) => {
     await dialogOf(page).getByRole("button", { name: t.forcedLogout.leave }).click();
     await page.waitForURL(pageIn(language, language === "en" ? "" : "/"));
     expect(await cookieOf(page.context(), "user_id")).toBeUndefined();
-    // Who is signed in already is told before anything ends, on each page of the game.
+    // A signed-in player is asked first, on each page of the game.
     for (const path of ["", "/webshop"]) {
       await signInByCall(page, username);
       await page.goto(pageIn(language, `/${game?.alias}${path}`));
@@ -108,7 +108,7 @@ eachLanguage((language) => {
       await dialogOf(page).getByRole("button", { name: t.forcedLogout.leave }).click();
       await page.waitForURL(pageIn(language, language === "en" ? "" : "/"));
     }
-    // A player who has a character there stays, and is asked nothing.
+    // A player with a character there stays signed in and is not asked.
     await signInByCall(page, player);
     const asked = page.waitForResponse(/get_profile\?game_id=/);
     await page.goto(pageIn(language, `/${game?.alias}`));
@@ -119,7 +119,7 @@ eachLanguage((language) => {
 });
 
 test(
-  "a session that is forged or of another secret is signed out cleanly: a door opens once",
+  "a session that is forged or of another secret is signed out, and the next sign-in works",
   inLanguage("vi"),
   async ({ page, context }) => {
     const forged = { "next-auth.session-token": "forged.jwt", user_id: "900001", save_token: "x" };
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  "a sign-out that does not reach the portal is said not to have come about",
+  "a sign-out that does not reach the portal says that the player is still signed in",
   inLanguage("vi"),
   async ({ page, player }) => {
     await signInByCall(page, player);

@@ -60,7 +60,7 @@ eachLanguage((language) => {
     await section.getByRole("button", { name: t.history.retry }).click();
     await expect(section.getByText(t.history.empty).or(section.locator("li a").first())).toBeVisible();
     expect(page.url()).toBe(address);
-    // All of them open above the page: what was chosen there stays.
+    // All of them open over the page, so that its choices stay.
     await choose(page, "method", 1);
     const amounts = page.locator("input[name=amount]");
     await expect(amounts).not.toHaveCount(0);
@@ -79,7 +79,7 @@ eachLanguage((language) => {
     await page.waitForURL(/\/history$/);
   });
 
-  test("the slides turn every five seconds, unless they are held", async ({ page }) => {
+  test("the slides change every five seconds, unless they are stopped", async ({ page }) => {
     await page.clock.install();
     await page.goto(pageIn(language, "/"));
     const dots = slider(page).locator(".promo-dot");
@@ -121,7 +121,7 @@ eachLanguage((language) => {
     await expect(ad).toBeVisible();
   });
 
-  test("the way back up appears after 2000 pixels", async ({ page }) => {
+  test("the button to the top appears after 2000 pixels", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(pageIn(language, "/"));
     await page.evaluate(() => (document.body.style.minHeight = "5000px"));
@@ -153,7 +153,7 @@ eachLanguage((language) => {
 });
 
 test(
-  "characters that do not come are told by the red toast, and asked for again by a press",
+  "characters that can not be loaded are reported in the red toast, and loaded again by a press",
   inLanguage("vi"),
   async ({ page, player }) => {
     const t = texts.vi.character;
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  "with storage refused and no pictures, the balance hides, the ad closes and the slide says its words",
+  "without storage and pictures the balance hides, the ad closes and the slide shows its text",
   inLanguage("vi"),
   async ({ page, player }) => {
     await page.addInitScript(() => {

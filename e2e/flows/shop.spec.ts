@@ -38,7 +38,7 @@ eachLanguage((language) => {
     await expect(dialog.getByText(t.giftCodes.empty)).toBeVisible();
     await close(page, language);
 
-    // A tab that stands at the confirmation while the gift is bought in the other one.
+    // A second tab at the confirmation, while the gift is bought in the first.
     const late = await page.context().newPage();
     await late.goto(page.url());
     await gift(late, language, "welcome").click();
@@ -131,7 +131,7 @@ eachLanguage((language) => {
     await expect(page.locator("section, nav").locator(`a[href$="${alias}"]`).first()).toBeVisible();
   });
 
-  test("a price that went up, a gift that went in between, a lost answer and a history that does not come are told", async ({
+  test("a price that went up, a gift that went in between, a lost answer and a history that can not be loaded are reported", async ({
     page,
     player,
   }) => {
@@ -139,7 +139,7 @@ eachLanguage((language) => {
     const dialog = dialogOf(page);
     const confirm = dialog.getByRole("button", { name: t.webshopConfirm.confirm, exact: true });
     await openShop(page, language, player);
-    // The list as it was before: a gift for one Vxu less, another one still there.
+    // An outdated list: one gift costs one Vxu less, a sold-out one is available.
     await page.route("**/apidev/game/products?*", async (route) => {
       const response = await route.fetch();
       const list = (await response.json()) as { data: { id: string; price: number; sold_out?: boolean }[] };
@@ -168,7 +168,7 @@ eachLanguage((language) => {
     await close(page, language);
     await page.unroute("**/apidev/game/products?*");
 
-    // The shop has heard it, its answer is lost: the same purchase is asked after, and made once.
+    // The purchase is made but its answer is lost: it is sent again under the same key, and made once.
     await page.goto(pageIn(language, shop));
     let sent = 0;
     await page.route("**/apidev/payment/purchase/webshop", async (route) => {

@@ -122,7 +122,7 @@ eachLanguage((language) => {
     await expect(dialogOf(page)).toBeHidden();
     await expect.poll(() => cookieOf(page.context(), "arrival_token")).toBeUndefined();
     expect(await cookieOf(page.context(), "user_id")).toBeUndefined();
-    // The way that was wanted is gone on with.
+    // The requested page opens.
     await comeFrom("/history");
     await dialogOf(page).getByRole("button", { name: ask.confirm }).click();
     await page.waitForURL(pageIn(language, "/history"));

@@ -61,22 +61,20 @@ test(
     await expect(page).toHaveURL(address);
     await expect(order).toContainText("100.000");
     await expect(cardField(page, "code")).toBeVisible();
-    // An amount that the method lacks is nobody's choice.
+    // An amount that the method does not have is not chosen.
     await page.goto(pageIn("vi", `${alias}?method=17&amount=123456`));
     await expect(gold(page)).toHaveText(texts.vi.payment.chooseAmount);
     await expect(page.getByText("123.456")).toHaveCount(0);
   },
 );
 
-test("a wallet that the device lacks has no place, and a group of such wallets alone has none", async ({
-  page,
-}) => {
+test("a wallet that the device lacks is not shown, nor is a group of only such wallets", async ({ page }) => {
   await page.goto(pageIn("vi", alias));
   const tile = (id: number) =>
     page.locator("label.choice", { has: page.locator(`input[name=method][value="${id}"]`) });
   const [apple, google, samsung] = [tile(21), tile(22), tile(27)];
   const group = page.locator("fieldset", { has: apple });
-  // The sandbox offers them everywhere; a publisher's own page marks them so.
+  // The sandbox shows such wallets on every device; a publisher's site has this mark.
   for (const each of [apple, google, samsung]) await expect(each).toBeVisible();
   await apple.evaluate((label) => (label.dataset.device = "apple"));
   await samsung.evaluate((label) => (label.dataset.device = "samsung"));
@@ -91,7 +89,7 @@ test("a wallet that the device lacks has no place, and a group of such wallets a
   await expect(group).toBeHidden();
 });
 
-test("a page begins with the choice of its address, and nothing moves", async ({ page }) => {
+test("a page starts with the choices in its address, without a layout shift", async ({ page }) => {
   await page.goto(pageIn("vi", `${alias}?method=17&amount=100000`));
   await expect(cardField(page, "code")).toBeVisible();
   const shifts = await page.evaluate(() => {

@@ -81,7 +81,7 @@ eachLanguage((language) => {
     await expect(qr).toBeVisible();
     expect(await qr.getAttribute("data-qr")).toMatch(/^000201010212.*540550000.*6304[0-9A-F]{4}$/);
     await expect(page.getByRole("button", { name: new RegExp(t.order.copy) })).not.toHaveCount(0);
-    // The address is the order's by now, and nothing but its own buttons leads away, as after a reload.
+    // The address is the order's, and only its own buttons lead away, as after a reload.
     await expect(page).toHaveURL(/\/result\?transaction_id=/);
     for (const away of [".promo", ".back-home", ".to-history", ".corner"])
       await expect(page.locator(away).first()).toBeHidden();
@@ -115,7 +115,7 @@ eachLanguage((language) => {
     await expect(page.getByText(code)).toBeVisible();
   });
 
-  test("bank page: declined and pending are told apart, and a pending one ends by itself", async ({
+  test("bank page: declined and pending are shown as different, and a pending one ends by itself", async ({
     page,
     player,
   }) => {
@@ -134,7 +134,7 @@ eachLanguage((language) => {
   });
 });
 
-test("a card is kept when asked, and pays at its own order beside one that is still open; then it is forgotten", async ({
+test("a card is saved on request, pays as its own order beside an open one, and is removed", async ({
   page,
   player,
 }, { project }) => {
@@ -155,7 +155,7 @@ test("a card is kept when asked, and pays at its own order beside one that is st
   const first = await atProvider();
   await decide(first, "paid");
 
-  // A payment by a new card is left open at the provider: the kept one is another order, not that one gone on with.
+  // A payment by a new card stays open at the provider: paying by the saved card makes another order.
   await page.goto(pageIn(language, alias));
   await pick();
   await page.locator("label", { hasText: t.newCard }).click();
@@ -163,7 +163,7 @@ test("a card is kept when asked, and pays at its own order beside one that is st
   const open = await atProvider();
   await page.goto(pageIn(language, alias));
   await pick();
-  // The only one that is kept is chosen beforehand.
+  // The only saved card is preselected.
   await expect(page.getByRole("radio", { name: /1111/ })).toBeChecked();
   await review(page, language);
   await expect(page.locator("dl").getByText("1111").first()).toBeVisible();
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  "an order is not made again for another character than its own: one that is gone is asked for",
+  "an order is repeated only for its own character: one that no longer exists must be chosen anew",
   inLanguage("vi"),
   async ({ page, player }) => {
     const t = texts.vi.payment;

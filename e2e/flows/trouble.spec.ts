@@ -84,7 +84,7 @@ eachLanguage((language) => {
       await page.goto(pageIn(language, alias));
       await payByBank(page, language);
       expect(page.url()).toBe(provider);
-      // The portal's cookies hold for its own pages alone.
+      // The cookies are only for this portal's pages.
       await page.goto(pageIn(language, alias));
     });
   });
@@ -96,12 +96,12 @@ eachLanguage((language) => {
     });
     test.afterEach(() => site.end());
 
-    test("pages show what is held; a payment says it was not started, and starts once it can", async ({
+    test("pages show cached data; a payment says it was not started, and starts when the backend is back", async ({
       page,
       context,
       player,
     }) => {
-      // It starts a portal of its own.
+      // It starts its own portal.
       test.slow();
       const at = (path: string) => `${site.portal}${language === "en" ? "/en" : ""}${path}`;
       await page.goto(at("/"));
@@ -118,16 +118,16 @@ eachLanguage((language) => {
       await expectAccessible(page);
 
       const other = await context.newPage();
-      const held = (path: string, notice: string) =>
+      const showsCached = (path: string, notice: string) =>
         expect(async () => {
           const answer = await other.goto(at(path));
           expect(answer?.status()).toBe(200);
           await expect(other.getByText(notice)).toBeVisible({ timeout: 100 });
         }).toPass();
-      await held("/", t.home.cached);
+      await showsCached("/", t.home.cached);
       await expect(other.locator(`main a[href$="${alias}"]`).first()).toBeVisible();
       await expectAccessible(other);
-      await held(alias, t.payment.cached);
+      await showsCached(alias, t.payment.cached);
       await expect(other.getByText(t.methods.bankTransfer.name).first()).toBeVisible();
       await expectAccessible(other);
 

@@ -18,10 +18,10 @@ test.describe("without JavaScript", () => {
     await page.goto(pageIn("vi", "/"));
     await expect(page.locator('main a[href="/kiem-the-vo-song"]')).toBeVisible();
     await page.goto(pageIn("vi", "/kiem-the-vo-song"));
-    // The wallet pays for items alone.
+    // The wallet pays only for items.
     const { vxuWallet: _wallet, ...topups } = texts.vi.methods;
     for (const { name } of Object.values(topups)) await expect(page.getByText(name).first()).toBeVisible();
-    // The prices stand in a noscript element: with script switched off by a program, this browser still reads it as text.
+    // The prices are in a noscript element, which this browser parses as text when Playwright disables JavaScript.
     const html = await (await page.request.get(pageIn("vi", "/kiem-the-vo-song"))).text();
     for (const price of ["50.000", "100.000"])
       expect(html.match(/<noscript>.*<\/noscript>/s)?.[0]).toContain(price);
@@ -31,7 +31,9 @@ test.describe("without JavaScript", () => {
 eachLanguage((language) => {
   const t = texts[language];
 
-  test("the login form says what is wrong, and its button waits for a valid form", async ({ page }) => {
+  test("the login form names each fault, and its button is disabled until the form is valid", async ({
+    page,
+  }) => {
     await page.goto(pageIn(language, "/"));
     await page.getByRole("button", { name: t.header.signIn, exact: true }).first().click();
     const dialog = page.getByRole("dialog");
@@ -55,7 +57,9 @@ eachLanguage((language) => {
     await expect(page.locator("header").getByText("player01")).toBeVisible();
   });
 
-  test("game 57 keeps its order in groups of ten; a new server has nobody", async ({ page }) => {
+  test("game 57 keeps its servers' order in groups of ten; a new server has no characters", async ({
+    page,
+  }) => {
     await signInByCall(page, "player01");
     await page.goto(pageIn(language, "/long-thanh-chien"));
     const groups = page.locator("select[name=server_group]");
@@ -77,7 +81,7 @@ eachLanguage((language) => {
   });
 
   test("an unknown game is a true 404, a private page leads to sign-in and on", async ({ page, player }) => {
-    // The page leads home after a while; here it leads nowhere until it has been looked at.
+    // The page redirects to home after some seconds; the stopped clock prevents that here.
     const home = pageIn(language, "/");
     await page.route(home, (route) => route.fulfill({ status: 204 }));
     const lost = await page.goto(pageIn(language, "/khong-co-game-nay"));

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolation, isFull, languages, pageIn, test, texts } from "../fixtures/site";
 
-/** As many tests a language; together they open what the gallery lists. */
+/** The number of tests for each language, which share the gallery's pages. */
 const shares = 8;
 
-// A film of hundreds of pages would take longer than looking at them.
+// Recording a trace of hundreds of pages would take longer than checking them.
 test.use({ trace: "off" });
 
 /** A page of the gallery: one state of an entry, or all of an entry that is drawn on one page. */
@@ -55,10 +55,10 @@ for (const language of languages) {
       // Each page once: by turns in Vietnamese on the phone and in English on the wide screen, in the full run on both.
       // The widest states are drawn in each language on each screen.
       const isChecked = (index: number) => isOwn && (isFull || index % languages.length === screen);
-      const walked = pages
+      const opened = pages
         .map((each, index) => ({ ...each, checked: isChecked(index) }))
         .filter(({ checked, isWidest }) => checked || isWidest);
-      for (const each of walked.filter((_, index) => index % shares === share - 1)) {
+      for (const each of opened.filter((_, index) => index % shares === share - 1)) {
         await test.step(each.path, async () => {
           const selector = await openPage(page, each);
           // Two states of one entry have the same landmarks.

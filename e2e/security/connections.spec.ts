@@ -6,7 +6,7 @@ import { measurePortal } from "../fixtures/portal-process";
 import { freePort, portalSettings, startProgram } from "../fixtures/programs";
 import { backend, portal, test } from "../fixtures/site";
 
-/** A request of raw text; what came back when the server closed, the client's side closed as well. */
+/** Sends a request as raw text; returns all that arrived until both sides closed. */
 function sendRaw(text: string): Promise<string> {
   const { hostname, port } = new URL(portal());
   return new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ function sendRaw(text: string): Promise<string> {
   });
 }
 
-test("upgrades are answered with 426 and closed: no descriptor is left behind", async () => {
+test("upgrades are answered with 426 and closed: no descriptor is left", async () => {
   const descriptors = () => measurePortal().descriptors;
   const ask = (path: string) =>
     sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n`);
@@ -37,7 +37,7 @@ test("upgrades are answered with 426 and closed: no descriptor is left behind", 
     const answers = await Promise.all([...paths, "/history", "/x//y", "/healthz"].map(ask));
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 426 /);
   }
-  // Other tests open and close some meanwhile; of the 300 none may be left.
+  // Other tests open and close some at the same time; none of these 300 may be left.
   expect(descriptors() - before).toBeLessThan(150);
 });
 
@@ -82,11 +82,11 @@ test("a portal of two workers ends under keep-alive load: not ready first, nobod
     keepAsking,
   );
   await expect.poll(() => seen.length).toBeGreaterThan(60);
-  const told = performance.now();
+  const stopped = performance.now();
   child.kill("SIGTERM");
   await Promise.all(load);
   expect(await gone).toEqual([0, null]);
-  expect(performance.now() - told).toBeLessThan(12_000);
+  expect(performance.now() - stopped).toBeLessThan(12_000);
   agent.destroy();
 
   const ofProbes = seen.filter(({ path }) => path === "/readyz").map(({ status }) => status);

@@ -3,7 +3,7 @@ import { seeded, send as sendTo, tryBadRequest } from "../fixtures/bad-requests"
 import { measurePortal } from "../fixtures/portal-process";
 import { portal, test } from "../fixtures/site";
 
-/** security.md's table over the running portal, by programs. */
+/** The table of security.md, against the running portal. */
 const send = (path: string, headers: Record<string, string | string[]> = {}, method = "GET", body = "") =>
   sendTo(portal(), path, headers, method, body);
 
@@ -97,7 +97,7 @@ test.describe("logged out", () => {
     }
   });
 
-  test("no address that is handed in leads off the site", async () => {
+  test("no address from a request leads off the site", async () => {
     for (const evil of [
       "//evil.example",
       "/\\evil.example",
@@ -118,7 +118,7 @@ test.describe("logged out", () => {
     }
   });
 
-  test("every page says what it may load, and every answer has its headers and an id", async () => {
+  test("every page has a content policy, and every answer its security headers and a request id", async () => {
     for (const path of ["/", "/kiem-the-vo-song", "/operator", "/maintain", "/nobody-here", "/redirectqr"]) {
       const { headers } = await send(path);
       const policy = String(headers["content-security-policy"]);
@@ -136,14 +136,14 @@ test.describe("logged out", () => {
       expect(String((await send(path)).headers["cache-control"])).toContain("no-store");
   });
 
-  test("seeded bad requests: no answer 5xx of our making, no stack trace, nothing held afterwards", async () => {
+  test("seeded bad requests: no 5xx by the portal, no stack trace, no descriptor or memory left", async () => {
     const count = Number(process.env.BAD_REQUESTS ?? 300);
     const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
     process.stdout.write(`bad requests: ${count}, SEED=${seed}\n`);
-    // Each request has a time limit of its own.
+    // Each request has its own time limit.
     test.setTimeout(0);
     const random = seeded(seed);
-    // What a portal holds once each kind of page has been made: only then is it known what is left over.
+    // Measured after every kind of page was rendered once, as the portal's caches are filled by then.
     const warm = Math.floor(count / 3);
     const before = measurePortal();
     let warmed = before;
@@ -158,14 +158,14 @@ test.describe("logged out", () => {
     expect((await send("/healthz")).status).toBe(200);
     const after = measurePortal();
     process.stdout.write(`bad requests: ${JSON.stringify({ before, warmed, after })}\n`);
-    // Other tests open and close some meanwhile; every tenth of the requests asks for an upgrade.
+    // Other tests open and close some at the same time; every tenth request asks for an upgrade.
     expect(after.descriptors - warmed.descriptors).toBeLessThan(100);
-    // A short run says nothing of memory: collections come when they like.
+    // Memory is checked only in a long run, since garbage collection comes at any time.
     if (count >= 10_000) expect(after.memory_mib).toBeLessThan(1.3 * warmed.memory_mib);
   });
 
-  /** The site of these tests stands behind one trusted proxy (start-site.ts). */
-  test("an address is the one that the trusted proxy saw, whatever else is claimed", async () => {
+  /** These tests' site is configured with one trusted proxy (start-site.ts). */
+  test("the client address is the one that the trusted proxy saw, whatever other headers say", async () => {
     const blocked = [
       "17.1.2.3",
       "8.8.8.8, 17.1.2.3",
@@ -193,7 +193,7 @@ test.describe("logged out", () => {
     expect(lines.status).toBe(404);
   });
 
-  test("no markup that is handed in comes back as markup, and no host but ours is named", async () => {
+  test("markup from a request is escaped, and no other host is named", async () => {
     const evil = `"'><script>alert(1)</script><img src=x onerror=alert(2)>`;
     const query = encodeURIComponent(evil);
     for (const path of [
@@ -217,7 +217,7 @@ test.describe("logged out", () => {
     }
   });
 
-  test("what Next itself answers with runs nothing, and only a page with sheets keeps its windows", async () => {
+  test("Next's own answers run no script, and only pages with payment sheets may keep their windows", async () => {
     for (const [path, method, status] of [
       ["/_next/static/gone.js", "GET", 404],
       ["/_next/static/chunks/gone/", "GET", 308],
@@ -237,7 +237,7 @@ test.describe("logged out", () => {
       ["/apidev/game", "same-origin"],
       ["/kiem-the-vo-song", "same-origin-allow-popups"],
     ]) {
-      // The second answer comes out of the page cache.
+      // The second answer comes from the page cache.
       for (let round = 0; round < 2; round += 1) {
         const { headers } = await send(path ?? "");
         expect([path, headers["cross-origin-opener-policy"]]).toEqual([path, opener]);
@@ -249,7 +249,7 @@ test.describe("logged out", () => {
     );
   });
 
-  test("every answer of a call says that nothing runs in it", async () => {
+  test("every answer of a call has a policy that runs nothing", async () => {
     for (const path of ["/apidev/game", "/apicode/maintains", "/api/auth/session", "/api/auth/signout"])
       expect((await send(path)).headers["content-security-policy"]).toBe(
         "default-src 'none'; frame-ancestors 'none'",

@@ -5,7 +5,7 @@ import { backend, password, portal, test } from "../fixtures/site";
 const cookiesOf = ({ headers }: Answer) => [headers["set-cookie"] ?? []].flat();
 
 test.describe("NextAuth's strategies", () => {
-  /** As next-auth's own client does: its CSRF token first, then the strategy's callback. */
+  /** Like next-auth's client: first its CSRF token, then the strategy's callback. */
   async function callback(strategy: string, fields: Record<string, string>) {
     const asked = await send(portal(), "/api/auth/csrf");
     const { csrfToken } = JSON.parse(asked.body) as { csrfToken: string };
@@ -58,10 +58,10 @@ test.describe("NextAuth's strategies", () => {
     }
   });
 
-  test("what is wrong signs nobody in, and tells nothing", async () => {
+  test("wrong credentials sign nobody in, and the answer contains none of them", async () => {
     const good = await arrivalOf("player02");
     const wrong: [string, Record<string, string>][] = [
-      // One failure an account: other tests sign in meanwhile, and the third one asks for a captcha.
+      // One failure for each account: other tests sign in at the same time, and the third failure asks for a captcha.
       ["publisher", { username: "player02", password: "not it" }],
       ["local", { username: "player03", password: "not it" }],
       ["social", { ...good, id: "900001" }],
