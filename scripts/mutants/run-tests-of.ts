@@ -15,9 +15,11 @@ export type Outcome =
 
 const most_ms = 15 * 60_000;
 const running = new Set<ChildProcess>();
+let ending = false;
 
-/** Ends what was started, with its own children, and waits for it. */
+/** Ends what was started, with its own children, and waits for it. Nothing is started or answered from then on. */
 export async function endRunning(): Promise<void> {
+  ending = true;
   await Promise.all([...running].map((child) => endWithChildren(child)));
 }
 
@@ -107,6 +109,7 @@ async function run(cwd: string, program: string, args: readonly string[], more: 
   const [status] = (await once(child, "exit")) as [number | null];
   clearTimeout(late);
   running.delete(child);
+  if (ending) await new Promise(() => undefined);
   return { status, output: readFileSync(log, "utf8") };
 }
 
@@ -144,8 +147,9 @@ interface BrowserReport {
 
 export function readPlaywright({ stats, errors, suites }: BrowserReport): Outcome {
   const tests = stats.expected + stats.unexpected;
-  if (errors.length > 0) return { kind: "broken", why: errors[0]?.message ?? "" };
+  // That it stopped at the first failure is one of the errors, too.
   if (stats.unexpected > 0) return { kind: "failed", tests, first: firstFailed(suites) ?? "" };
+  if (errors.length > 0) return { kind: "broken", why: errors[0]?.message ?? "" };
   return tests > 0 ? { kind: "passed", tests } : { kind: "broken", why: "no test was run" };
 }
 
