@@ -61,7 +61,7 @@ export const backendFaults: readonly Fault[] = [
     file: "backend/providers/signed-fields.ts",
     find: 'typeof of.received === "string" && sameSignature(of.expected, of.received)',
     replace: 'typeof of.received === "string"',
-    foundBy: backend("backend/orders/tampered"),
+    foundBy: backend("backend/providers"),
   },
   {
     name: "paid-order-expires",
@@ -79,7 +79,7 @@ export const backendFaults: readonly Fault[] = [
     file: "backend/orders/apply-report.ts",
     find: 'if (!(await insertReceipt(tx, { ...receipt, status: "credited" })))',
     replace: 'if (!insertReceipt(tx, { ...receipt, status: "credited" }))',
-    foundBy: backend("backend/orders/callbacks"),
+    foundBy: backend("backend/orders/claims"),
   },
   {
     name: "await-lost-before-a-card-is-forgotten",
@@ -88,7 +88,7 @@ export const backendFaults: readonly Fault[] = [
     file: "backend/http/routes/payment.ts",
     find: "await provider?.forgetCard?.(",
     replace: "void provider?.forgetCard?.(",
-    foundBy: backend("backend/orders/method-features"),
+    foundBy: backend("backend/orders/method-features", "a saved card"),
   },
   {
     name: "captcha-one-too-late",

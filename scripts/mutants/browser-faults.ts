@@ -115,9 +115,9 @@ export const browserFaults: readonly Fault[] = [
     foundBy: browser("session.spec", "over 86400 s"),
   },
   {
-    name: "unknown-wallet-offered",
+    name: "group-without-a-wallet",
     room: "app",
-    fault: "A wallet that the device lacks is offered on it.",
+    fault: "Where a device has none of the wallets, the heading of their group stays.",
     file: "app/globals.css",
     find: "html:not([data-apple-pay], [data-samsung-pay])\n  fieldset:has([data-device])",
     replace: "html:not([data-apple-pay], [data-samsung-pay])\n  fieldset:has([data-devices])",
