@@ -1,5 +1,15 @@
 import fc from "fast-check";
-import { accounts, balanced, bonusTransfer, currencyOf, topupTransfer, type Transfer } from "./books";
+import {
+  accounts,
+  balanced,
+  bonusTransfer,
+  currencyOf,
+  purchaseTransfer,
+  refundTransfer,
+  saleTransfer,
+  topupTransfer,
+  type Transfer,
+} from "./books";
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const rounds = { seed, numRuns: 500 };
@@ -43,6 +53,27 @@ test("a bonus is a separate transfer, in Vxu only", () => {
     }),
     rounds,
   );
+});
+
+test("every transfer adds to the account that receives, and takes from the one that gives", () => {
+  const about = { order_id: "A", player_id: "p", provider: "bank" };
+  const booked = ({ entries }: Transfer) =>
+    Object.fromEntries(entries.map((each) => [each.account, each.amount]));
+  expect(booked(topupTransfer({ ...about, paid_amount: 50_000, vxu: 500 }))).toEqual({
+    "provider:bank": 50_000,
+    sales: -50_000,
+    issued: -500,
+    "wallet:p": 500,
+  });
+  expect(booked(bonusTransfer({ ...about, bonus_vxu: 25 }))).toEqual({ bonus: -25, "wallet:p": 25 });
+  expect(booked(purchaseTransfer({ ...about, spent_vxu: 380 }))).toEqual({ "wallet:p": -380, spent: 380 });
+  expect(booked(saleTransfer({ ...about, paid_amount: 20_000 }))).toEqual({
+    "provider:bank": 20_000,
+    sales: -20_000,
+  });
+  const refund = { ...about, vxu: 200, reason: "full" };
+  expect(booked(refundTransfer({ ...refund, from: "spent" }))).toEqual({ spent: -200, "wallet:p": 200 });
+  expect(booked(refundTransfer({ ...refund, from: "issued" }))).toEqual({ issued: -200, "wallet:p": 200 });
 });
 
 test("a transfer that does not sum to zero, or contains a fraction, is refused", () => {

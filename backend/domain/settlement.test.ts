@@ -55,6 +55,13 @@ test("10% bonus on the first top-up, 5% on later ones, as a separate transfer", 
   expect(settlementOf(order, 100_000, 1).transfers.map(({ kind }) => kind)).toEqual(["topup", "bonus"]);
 });
 
+test("Vxu and bonus are rounded down, whatever a card was worth", () => {
+  expect(settlementOf(order, 1_999, 0)).toMatchObject({ vxu: 19, bonus_vxu: 1 });
+  expect(settlementOf(order, 1_999, 1)).toMatchObject({ vxu: 19, bonus_vxu: 0 });
+  expect(settlementOf({ ...order, bonus_percent: 7 }, 99_999, 1)).toMatchObject({ vxu: 999, bonus_vxu: 119 });
+  expect(settlementOf(order, 99, 0)).toMatchObject({ vxu: 0, bonus_vxu: 0 });
+});
+
 function stateAfter(decision: Decision, before: OrderFacts["state"]): OrderFacts["state"] {
   if (decision.kind === "decline") return decision.state;
   return { none: before, list: before, settle: "settled" as const, review: "review" as const }[decision.kind];

@@ -116,6 +116,25 @@ describe.each(databaseKinds)("features of single methods, on %s", (kind) => {
     expect((await buy({ id: card?.id })).status).toBe(404);
   });
 
+  test("a saved card stays listed when its provider can't be told to forget it", async () => {
+    const made = await send(3, { game_id: 11, amount: 100_000, isTokenization: true });
+    await pay.backend.decide(String(made.json.data.transaction_id), "paid");
+    const list = async () => {
+      const { data } = (await pay.player.call(getPaymentStatus, { query: { game_id: 11 } })).data;
+      return data.find(({ id }) => id === 3)?.cards ?? [];
+    };
+    const [card] = await list();
+    const provider = pay.backend.services.providers.get("internationalCard");
+    if (!card || !provider?.forgetCard) throw new Error("no saved card, or none to forget");
+    jest.spyOn(provider, "forgetCard").mockRejectedValueOnce(new Error("no answer"));
+    const query = { game_id: 11, id: card.id };
+    const refused = await pay.player.send(invalidateBankToken, { query });
+    expect(refused).toMatchObject({ status: 424, json: { data: { error: "provider_unavailable" } } });
+    expect(await list()).toContainEqual(card);
+    expect((await pay.player.send(invalidateBankToken, { query })).status).toBe(200);
+    expect(await list()).not.toContainEqual(card);
+  });
+
   test("a saved card's token is stored only sealed, and deleted with the card", async () => {
     const { db } = pay.backend.services;
     const buy = (more: object) => send(3, { game_id: 11, amount: 100_000, ...more });

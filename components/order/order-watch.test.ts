@@ -92,6 +92,16 @@ test("a hidden page does not poll, and polls at once when it is visible again", 
   expect(check).toHaveBeenCalledTimes(2);
 });
 
+test("a page that is hidden while an answer is on its way does not poll again", async () => {
+  const { check, page } = setUp(() => {
+    page.hidden = true;
+    page.changed();
+    return order("pending");
+  });
+  await pass(600_000);
+  expect(check).toHaveBeenCalledTimes(1);
+});
+
 test("repeated focus never polls more than once in 2 s", async () => {
   const { check, page } = setUp(() => order("pending"));
   for (let i = 0; i < 100; i++) {

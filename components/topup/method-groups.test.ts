@@ -36,3 +36,10 @@ test("for a troubled method another open one is suggested: the last used, then o
   expect(suggestMethod([slow, bank], slow)).toBe(bank);
   expect(suggestMethod([slow, make(1, "bank", "closed")], slow)).toBeUndefined();
 });
+
+test("a wallet that not every device has is never suggested, not even as the last used", () => {
+  const slow = make(4, "card", "trouble");
+  const apple: TopupMethod = { ...make(21, "card"), device: "apple" };
+  expect(suggestMethod([slow, apple, bank], slow, 21)).toBe(bank);
+  expect(suggestMethod([slow, apple], slow)).toBeUndefined();
+});

@@ -56,6 +56,13 @@ test("a request in progress is answered before the end, and its connection is cl
   await end;
 });
 
+test("a request that comes after the notice has begun is answered, and closes its connection", async () => {
+  await ask("/at-once");
+  const end = drain.end(500);
+  expect((await ask("/at-once")).headers.connection).toBe("close");
+  await end;
+});
+
 test("a response that started before the shutdown keeps no connection open", async () => {
   const begun = ask("/slow");
   await untilOneWaits();

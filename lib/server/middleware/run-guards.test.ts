@@ -74,6 +74,13 @@ it("lets a player open a private page", async () => {
   expect(await walk("/history", { headers: { cookie: `next-auth.session-token=${sealed}` } })).toBe("page");
 });
 
+it.each(["next-auth.session-token=forged", "user_id=1; save_token=t", "NEXT_LOCALE=vi"])(
+  "takes a browser with the cookies %s for a visitor",
+  async (cookie) => {
+    expect(await walk("/history", { headers: { cookie } })).toBe("/?login=1&next=%2Fhistory");
+  },
+);
+
 it("answers a blocked address with not-found", async () => {
   const from = "17.5.5.5";
   expect([

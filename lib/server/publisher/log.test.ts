@@ -24,3 +24,21 @@ test("writes one JSON line with time, level and event, without a secret that was
   expect(line).not.toMatch(/s3cret|PM123/);
   expect(line.endsWith("\n")).toBe(true);
 });
+
+test.each([
+  "token",
+  "user_token",
+  "password",
+  "authorization",
+  "cookie",
+  "card_code",
+  "card_series",
+  "code",
+  "serial",
+])("does not write a field named %s", (name) => {
+  const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  logEvent("error", "publisher_cut", { [name]: "s3cret" });
+  const line = String(written.mock.calls[0]?.[0]);
+  written.mockRestore();
+  expect(JSON.parse(line)).toMatchObject({ [name]: "[secret]" });
+});

@@ -45,3 +45,14 @@ it.each([
 ])("a payment in progress can end: %s still only requires a session", async (address, method) => {
   expect([401, 403]).toContain((await call(address, method)).status);
 });
+
+it.each([
+  ["without a word of notice", JSON.stringify({ on: true })],
+  ["broken", '{"on": tr'],
+])("a file that is %s closes the calls, too", async (_, text) => {
+  jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  // What was read of the file before.
+  Reflect.deleteProperty(globalThis, Symbol.for("portal.publisher.cache"));
+  writeFileSync(path.join(folder, "maintain.json"), text);
+  expect((await call("/apidev/game")).status).toBe(503);
+});
