@@ -28,7 +28,10 @@ beforeEach(async () => {
   await once(server, "listening");
   port = (server.address() as AddressInfo).port;
 });
-afterEach(() => server.closeAllConnections());
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
 afterAll(() => agent.destroy());
 
 async function ask(path: string): Promise<IncomingMessage> {
