@@ -2,7 +2,7 @@ import { expect, type Page, type ViewportSize } from "@playwright/test";
 import { expectNoViolation, isFull, languages, pageIn, test, texts } from "../fixtures/site";
 
 /** As many tests a language; together they walk what the gallery lists. */
-const shares = 8;
+const shares = 10;
 
 // A film of hundreds of pages would take longer than looking at them.
 test.use({ trace: "off" });
