@@ -4,6 +4,7 @@ import {
   decide,
   eachLanguage,
   expectAccessible,
+  expectHydrated,
   inLanguage,
   pageIn,
   pickCharacter,
@@ -44,7 +45,9 @@ eachLanguage((language) => {
     await page.locator(`a[href$="${alias}"]`).first().click();
     await expect(page.locator("h1")).toContainText("Kiếm Thế Vô Song");
     await expectAccessible(page);
-    await page.getByRole("button", { name: t.character.signIn, exact: true }).click();
+    const signIn = page.getByRole("button", { name: t.character.signIn, exact: true });
+    await expectHydrated(signIn);
+    await signIn.click();
     await expectAccessible(page);
     await signInHere(page, language, player);
     const before = await balanceOf(page);
