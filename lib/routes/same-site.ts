@@ -15,7 +15,7 @@ export function readSameSitePath(value: string | null | undefined): string | und
   try {
     const address = new URL(value, here);
     if (address.origin !== here || /^\/[/\\]/.test(address.pathname)) return undefined;
-    // Deletes only what exists: any deletion would serialize the rest of the query anew.
+    // delete() re-encodes the rest of the query even if it removes nothing.
     for (const name of signInParameters)
       if (address.searchParams.has(name)) address.searchParams.delete(name);
     return address.pathname + address.search + address.hash;

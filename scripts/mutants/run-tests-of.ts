@@ -39,8 +39,8 @@ export async function runTestsOf(folder: string, tests: Tests): Promise<Outcome>
   const isJest = tests.suite !== "e2e";
   const report = join(folder, "test-report.json");
   rmSync(report, { force: true });
-  const [program, ...args] = isJest ? jestOf(tests, report) : playwrightOf(tests);
-  const { status, output } = await run(folder, program ?? "", args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const args = isJest ? jestOf(tests, report) : playwrightOf(tests);
+  const { status, output } = await runNpm(folder, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   let text: string;
   try {
     text = readFileSync(report, "utf8");
@@ -54,50 +54,28 @@ export async function runTestsOf(folder: string, tests: Tests): Promise<Outcome>
 
 /** Builds the copy; undefined when that went well, else why not. */
 export async function build(folder: string): Promise<string | undefined> {
-  const { status, output } = await run(folder, "npm", ["run", "--silent", "build"], {});
+  const { status, output } = await runNpm(folder, ["run", "--silent", "build"]);
   return status === 0 ? undefined : `the build failed: ${lastLine(output)}`;
 }
 
-const portalRoots = ["app", "components", "lib", "scripts"];
-
+/** The suite's own command of package.json, with a report. */
 function jestOf({ suite, pattern, title }: Tests, report: string): string[] {
-  const node =
-    suite === "backend" ? ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"] : [];
-  const roots = suite === "backend" ? ["backend"] : portalRoots;
   const named = title === undefined ? [] : ["-t", title];
   // A test that leaves something open would keep Jest from ending.
-  const files = [
-    "--forceExit",
-    "--roots",
-    ...roots,
-    "--json",
-    "--outputFile",
-    report,
-    ...named,
-    "--",
-    pattern,
-  ];
-  return [process.execPath, ...node, "node_modules/jest/bin/jest.js", ...files];
+  const options = ["--forceExit", "--json", "--outputFile", report, ...named];
+  return ["run", "--silent", `unit:${suite}`, "--", ...options, "--", pattern];
 }
 
 function playwrightOf({ pattern, title }: Tests): string[] {
   const named = title === undefined ? [] : ["-g", title];
-  return [
-    process.execPath,
-    "node_modules/@playwright/test/cli.js",
-    "test",
-    pattern,
-    ...named,
-    "--reporter=json",
-    // The first failure says enough.
-    "--max-failures=1",
-  ];
+  // The first failure is enough.
+  return ["run", "--silent", "e2e", "--", pattern, ...named, "--reporter=json", "--max-failures=1"];
 }
 
-async function run(cwd: string, program: string, args: readonly string[], more: Record<string, string>) {
+async function runNpm(cwd: string, args: readonly string[], more: Record<string, string> = {}) {
   const log = join(cwd, "test-output.log");
   const file = openSync(log, "w");
-  const child = spawn(program, args, {
+  const child = spawn("npm", args, {
     cwd,
     env: { ...process.env, ...more },
     stdio: ["ignore", file, file],

@@ -1,11 +1,11 @@
+import type { Locale } from "@/lib/i18n/locales";
 import { Refused, type Plan } from "./plan";
 
-export const languages = ["vi", "en"] as const;
 type Texts = Record<string, string>;
 
-const fileOf = (language: (typeof languages)[number]) => `messages/${language}.json`;
+const fileOf = (language: Locale) => `messages/${language}.json`;
 
-export function readMessages(plan: Plan, language: (typeof languages)[number]): Record<string, unknown> {
+export function readMessages(plan: Plan, language: Locale): Record<string, unknown> {
   return JSON.parse(plan.read(fileOf(language))) as Record<string, unknown>;
 }
 
@@ -15,7 +15,7 @@ export function readMessages(plan: Plan, language: (typeof languages)[number]): 
  */
 export function addMessages(
   plan: Plan,
-  { language, namespace, name }: { language: (typeof languages)[number]; namespace?: string; name: string },
+  { language, namespace, name }: { language: Locale; namespace?: string; name: string },
   texts: Texts,
 ): void {
   const file = fileOf(language);

@@ -1,6 +1,7 @@
 import { methods } from "@/lib/payment";
 import { providerName, singleProviders, type MethodProvider } from "@/lib/payment/provider";
-import { addMessages, languages, readMessages } from "./messages";
+import { locales } from "@/lib/i18n/locales";
+import { addMessages, readMessages } from "./messages";
 import { markFile, methodFile, type NewMethod } from "./method-templates";
 import { camelName, capital, kebabOf, playersText, wordsOf } from "./names";
 import { Refused, type Plan } from "./plan";
@@ -31,7 +32,7 @@ export function planMethod(plan: Plan, name: string | undefined, options: Option
   plan.create(`public/marks/${method.mark}.svg`, markFile(method));
   register(plan, method);
   const { name: model, word } = models[method.kind] ?? pageModel;
-  for (const language of languages) {
+  for (const language of locales) {
     const texts = readMessages(plan, language).methods as Record<string, { name: string; hint: string }>;
     const { name: title = "", hint = "" } = texts[model] ?? {};
     addMessages(

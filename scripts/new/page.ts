@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { demoGames } from "@/backend/sandbox/demo/games";
 import { pages } from "@/lib/routes/table";
-import { addMessages, languages, readMessages } from "./messages";
+import { locales } from "@/lib/i18n/locales";
+import { addMessages, readMessages } from "./messages";
 import { camelOf, kebabName, pascalOf, playersText, titleOf } from "./names";
 import { Refused, type Plan } from "./plan";
 
@@ -40,7 +41,7 @@ export function planPage(plan: Plan, typed: string | undefined, options: Options
     roots.some((folder) => existsSync(path.join(plan.root, folder, name)));
   if (isTaken) throw new Refused(`${pattern} is there already`);
   if (demoGames.some(({ alias }) => alias === name)) throw new Refused(`${pattern} is a game of the sandbox`);
-  for (const language of languages) {
+  for (const language of locales) {
     if (namespace in readMessages(plan, language))
       throw new Refused(`messages/${language}.json has ${namespace} already`);
     const title = playersText(language, options[language] ?? titleOf(name));
