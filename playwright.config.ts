@@ -30,7 +30,7 @@ export default defineConfig({
     {
       name: "phone",
       // Calls alone, without a page: once is enough.
-      testIgnore: /(connections|security|strategies)\.spec/,
+      testIgnore: /(answers|connections|security|strategies)\.spec/,
       grepInvert: leftOut("en"),
       use: { viewport: { width: 360, height: 800 }, hasTouch: true },
     },

@@ -2,8 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
-/** Files to check. Excluded: tests, which name the texts that they expect, and the gallery, which has example texts. */
-const isShown = (file: string) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)gallery\//.test(file);
+/**
+ * Files to check. Excluded: tests and their helpers, which name the texts that they expect, and the gallery, which has
+ * example texts.
+ */
+const isShown = (file: string) =>
+  /\.tsx?$/.test(file) && !/\.test\.|testing\.tsx$|(^|\/)gallery\//.test(file);
 const files = ["app", "components", "lib"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter(isShown)

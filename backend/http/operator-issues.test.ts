@@ -1,53 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
-import { deliverGrants } from "../orders/deliver-grants";
-import { signBankBody } from "../providers/bank-transfer";
 import { signCharge } from "../providers/sms/syntax";
-import { signVnpay } from "../providers/vnpay/signature";
 import { sandboxKeys } from "../sandbox/context";
-import { Caller } from "../testing/backend";
-import { captureCallback } from "../testing/captured-callback";
 import { callTestKinds } from "../testing/call-test-kinds";
+import { setUpWaiting } from "../testing/operator-waiting";
 import { setUpPayments } from "../testing/payments";
-import { setUpShop } from "../testing/shop";
 
 jest.setTimeout(120_000);
 
-const { listWaiting, endIssue, settleByHand, creditPlayer, closeDelivery, retryDelivery } = endpoints;
-const { claimPayment, declineByHand, purchaseVgpCard, listOperatorLog } = endpoints;
+const { endIssue } = endpoints;
 
 describe.each(callTestKinds)("payment issues for operators, on %s", (kind) => {
   const pay = setUpPayments(kind);
-  const shop = setUpShop(pay);
-  let operator: Caller;
-  beforeEach(async () => {
-    await pay.player.call(purchaseVgpCard, { body: pay.card(0) });
-    const body = { username: "operator01", password: "vanhanh123" };
-    const { data } = await pay.backend.visitor.call(endpoints.loginOperator, { body });
-    operator = new Caller(pay.backend.url, data.token);
-  });
-  const waiting = async (cursor?: string) =>
-    (await operator.call(listWaiting, { query: { cursor } })).data.data;
-  const lastEntry = async () => (await operator.call(listOperatorLog)).data.data.entries[0];
-  const refused = async (...[endpoint, input]: Parameters<Caller["send"]>) =>
-    (await operator.send(endpoint, input)).json.data.error;
-  /** Sends the bank's signed callback with any content; resolves to the status. */
-  const bankSays = async (content: object) => {
-    const body = JSON.stringify(content);
-    const headers = { "x-signature": signBankBody(body, sandboxKeys.bank_secret) };
-    const url = `${pay.backend.url}/callbacks/bank-transfer`;
-    return (await fetch(url, { method: "POST", headers, body })).status;
-  };
-  /** Clears the issues and receipts of earlier tests. */
-  beforeEach(async () => {
-    const { db } = pay.backend.services;
-    await db.execute(sql`UPDATE payment_issues SET dealt_with_at = now()`);
-    await db.execute(sql`UPDATE receipts SET status = 'returned' WHERE status = 'unmatched'`);
-  });
-  const deliverAll = async () => {
-    while ((await deliverGrants(pay.backend.services)) > 0);
-  };
+  const { operator, waiting, lastEntry, refused, bankSays, vnpaySays } = setUpWaiting(pay);
 
   test.each<[string, { amount?: unknown; memo?: string; status?: string }]>([
     ["an amount as text", { amount: "50000" }],
@@ -89,13 +54,6 @@ describe.each(callTestKinds)("payment issues for operators, on %s", (kind) => {
     expect((await pay.stateOf(id)).state).toBe("settled");
     expect(await pay.balance()).toBe(before);
   });
-
-  const vnpaySays = async (id: string, more: Record<string, string>) => {
-    const about = { vnp_TmnCode: sandboxKeys.vnpay.tmn_code, vnp_TxnRef: id, vnp_Amount: "10000000" };
-    const parameters = new URLSearchParams({ ...about, ...more });
-    parameters.set("vnp_SecureHash", signVnpay(parameters, sandboxKeys.vnpay.hash_secret));
-    return (await fetch(`${pay.backend.url}/callbacks/vnpay?${parameters}`)).json();
-  };
 
   test("a chargeback after settlement is listed; a repeated decline of an earlier attempt is not", async () => {
     const id = await pay.buyByBank();
@@ -154,146 +112,5 @@ describe.each(callTestKinds)("payment issues for operators, on %s", (kind) => {
     }
     expect((await waiting()).issues).toMatchObject([{ reason: "ambiguous", provider: "sms-viettel" }]);
     expect((await waiting()).receipts).toEqual([]);
-  });
-
-  test("a payment in two parts is credited by hand as their sum", async () => {
-    const id = await pay.buyByTransfer();
-    const [one, two] = [randomUUID(), randomUUID()];
-    await bankSays({ transaction_no: one, amount: 20_000, memo: `NAP ${id}` });
-    pay.backend.clock.advance(1);
-    await bankSays({ transaction_no: two, amount: 30_000, memo: `NAP ${id}` });
-    const seen = await waiting();
-    expect(seen.orders).toMatchObject([{ transaction_id: id, state: "review" }]);
-    expect(seen.receipts.map(({ transaction_id, amount }) => [transaction_id, amount])).toEqual([
-      [id, 20_000],
-      [id, 30_000],
-    ]);
-    const join = (more_txns: string[]) => ({ transaction_id: id, provider_txn: one, more_txns });
-    for (const wrong of [["FT-none"], [one], [two, two]])
-      expect(await refused(settleByHand, { body: join(wrong) })).toBe("not_found");
-    const before = await pay.balance();
-    await operator.call(settleByHand, { body: join([two]) });
-    expect(await pay.stateOf(id)).toMatchObject({ state: "settled", paid_amount: 50_000, vxu: 500 });
-    expect(await pay.balance()).toBe(before + 525);
-    expect(await waiting()).toMatchObject({ orders: [], receipts: [] });
-  });
-
-  test("the payment of a lost order waits as unmatched, and is credited to its player by hand", async () => {
-    const body = pay.card(4);
-    const { transaction_id } = (await pay.player.call(purchaseVgpCard, { body })).data.data;
-    pay.backend.clock.advance(6);
-    const [work] = pay.backend.late.splice(0);
-    const captured = await captureCallback(async () => work?.());
-    const { db } = pay.backend.services;
-    await db.execute(sql`DELETE FROM orders WHERE id = ${transaction_id}`);
-    for (let n = 0; n < 2; n += 1) await fetch(captured.url, captured.init);
-    const [receipt] = (await waiting()).receipts;
-    expect(receipt).toMatchObject({ provider: "vcoin", amount: 100_000, memo: transaction_id });
-    const { provider = "", provider_txn = "" } = receipt ?? {};
-    const money = { provider, provider_txn };
-    const credit = { ...money, username: "player02" };
-    expect(await refused(creditPlayer, { body: { ...credit, username: "nobody" } })).toBe("not_found");
-    const before = await pay.balance();
-    await operator.call(creditPlayer, { body: credit });
-    expect(await pay.balance()).toBe(before + 1050);
-    expect(await lastEntry()).toMatchObject({
-      action: "payment_credited",
-      details: { ...credit, paid_amount: 100_000 },
-    });
-    expect((await waiting()).receipts).toEqual([]);
-    expect(await refused(creditPlayer, { body: credit })).toBe("not_found");
-  });
-
-  test("an order is settled by hand for at most its amount and the configured ceiling", async () => {
-    const claim = async (amount: number) => {
-      const transaction_id = await pay.buyByTransfer(amount);
-      const bank_reference = randomUUID();
-      await pay.player.call(claimPayment, { body: { transaction_id, bank_reference } });
-      return { transaction_id, provider_txn: bank_reference };
-    };
-    const small = await claim(50_000);
-    const before = await pay.balance();
-    for (const amount of [1_000_000_000, 50_001])
-      expect(await refused(settleByHand, { body: { ...small, amount } })).toBe("hand_settle_limit");
-    pay.backend.services.settings.HAND_SETTLE_CEILING = 40_000;
-    const refusal = await operator.send(settleByHand, { body: { ...small, amount: 40_001 } });
-    expect(refusal.json.message).toContain("40000");
-    expect(await pay.balance()).toBe(before);
-    await operator.call(settleByHand, { body: { ...small, amount: 40_000 } });
-    expect(await pay.stateOf(small.transaction_id)).toMatchObject({ paid_amount: 40_000, vxu: 400 });
-    pay.backend.services.settings.HAND_SETTLE_CEILING = 2_000_000;
-    // The ceiling does not apply to an amount that the bank reported.
-    const large = await claim(50_000);
-    await bankSays({ transaction_no: large.provider_txn, amount: 3_000_000, memo: "?" });
-    await operator.call(settleByHand, { body: large });
-    expect(await pay.stateOf(large.transaction_id)).toMatchObject({ paid_amount: 3_000_000 });
-  });
-
-  test("a top-up that the game refuses is listed with the reason, and can be retried or closed", async () => {
-    await deliverAll();
-    await shop.gameServer("refuse");
-    const { transaction_id } = (await pay.player.call(purchaseVgpCard, { body: pay.card(0) })).data.data;
-    await deliverAll();
-    const [dead] = (await waiting()).deliveries;
-    expect(dead).toMatchObject({
-      transaction_id,
-      refundable: false,
-      last_error: expect.stringContaining("refused: "),
-    });
-    const body = { id: dead?.id ?? "" };
-    await operator.call(retryDelivery, { body });
-    expect((await waiting()).deliveries).toEqual([]);
-    await deliverAll();
-    expect((await waiting()).deliveries).toMatchObject([{ id: body.id }]);
-    await operator.call(closeDelivery, { body });
-    expect(await waiting()).toMatchObject({ deliveries: [] });
-    expect(await refused(closeDelivery, { body })).toBe("not_found");
-    expect((await pay.stateOf(transaction_id)).state).toBe("settled");
-    await shop.gameServer("up");
-  });
-
-  test("the list is paged without gap or repeat; claims of a player with declined claims come last", async () => {
-    const { db, settings } = pay.backend.services;
-    Object.assign(settings, { MAX_OPEN_ORDERS: 1000, MAX_CLAIMS_PER_DAY: 1000 });
-    const players = {
-      player04: await pay.backend.as("player04"),
-      player05: await pay.backend.as("player05"),
-    };
-    const claimAs = async (name: keyof typeof players) => {
-      pay.player = players[name];
-      const transaction_id = await pay.buyByTransfer();
-      await pay.player.call(claimPayment, { body: { transaction_id, bank_reference: randomUUID() } });
-      pay.backend.clock.advance(1);
-      return transaction_id;
-    };
-    await operator.call(declineByHand, { body: { transaction_id: await claimAs("player04") } });
-    const dishonest = await claimAs("player04");
-    const honest = [];
-    for (let n = 0; n < 52; n += 1) honest.push(await claimAs("player05"));
-    const at = pay.backend.clock.now.toISOString();
-    await db.execute(sql`INSERT INTO receipts (provider, provider_txn, amount, status, at)
-      SELECT 'bank-transfer', 'FTP' || n, n, 'unmatched', ${at} FROM generate_series(1, 120) n`);
-    await db.execute(sql`INSERT INTO payment_issues (provider, digest, reason, at)
-      SELECT 'bank-transfer', n, 'unreadable', ${at} FROM generate_series(1, 60) n`);
-    const seen = { orders: [] as string[], receipts: [] as string[], issues: [] as number[] };
-    let cursor: string | undefined;
-    let pages = 0;
-    do {
-      const page = await waiting(cursor);
-      for (const list of [page.orders, page.receipts, page.issues])
-        expect(list.length).toBeLessThanOrEqual(50);
-      seen.orders.push(...page.orders.map(({ transaction_id }) => transaction_id));
-      seen.receipts.push(...page.receipts.map(({ provider_txn }) => provider_txn));
-      seen.issues.push(...page.issues.map(({ id }) => id));
-      cursor = page.next_cursor ?? undefined;
-      pages += 1;
-    } while (cursor);
-    expect(pages).toBe(3);
-    expect(seen.orders).toEqual([...honest, dishonest]);
-    expect([new Set(seen.receipts).size, seen.receipts.length]).toEqual([120, 120]);
-    expect([new Set(seen.issues).size, seen.issues.length]).toEqual([60, 60]);
-    for (const bad of ["x", Buffer.from('{"orders":["a"]}').toString("base64url")])
-      expect(await refused(listWaiting, { query: { cursor: bad } })).toBe("invalid_input");
-    await db.execute(sql`DELETE FROM receipts WHERE provider_txn LIKE 'FTP%'`);
   });
 });

@@ -1,52 +1,10 @@
 /** @jest-environment jsdom */
-import { TextEncoder } from "node:util";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { dialogStore } from "@/lib/client/layout/dialogs";
-import type { Order, Outcome } from "@/lib/contract/entities";
-import { inVietnamese, messages } from "@/lib/i18n/testing";
-import { OrderView } from "./order-view";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { messages } from "@/lib/i18n/testing";
+import { linkTo, order, setUpOrderView, show } from "./order-view-testing";
 
 const texts = messages.vi;
-const order: Order = {
-  transaction_id: "T1",
-  state: "pending",
-  method_id: 1,
-  payment_method: "ATM",
-  game_id: 1,
-  game_name: "Kiếm Thế",
-  amount: 100_000,
-  vxu: 1_000,
-  bonus_vxu: 100,
-  character_name: "Lục Vân",
-  created_at: "2026-11-20T10:00:00Z",
-  updated_at: "2026-11-20T10:00:00Z",
-  timeline: [{ step: "made", at: "2026-11-20T10:00:00Z" }],
-};
-
-/** Renders the view; act() waits for its lazy components. */
-async function show(change: Partial<Order>, outcome?: Outcome) {
-  await act(async () =>
-    render(
-      <OrderView
-        transactionId="T1"
-        order={{ ...order, ...change }}
-        outcome={outcome}
-        troubled={false}
-        locale="vi"
-        alias="kiem"
-        deviceMethods={{ 21: "apple" }}
-      />,
-      inVietnamese,
-    ),
-  );
-}
-beforeEach(() => {
-  global.TextEncoder = TextEncoder;
-  global.fetch = jest.fn(async () => ({ status: 404, json: async () => null })) as never;
-  AbortSignal.timeout ??= () => new AbortController().signal;
-  Element.prototype.scrollIntoView = () => undefined;
-});
-const linkTo = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
+setUpOrderView();
 
 test.each([
   ["created", "waiting"],
@@ -71,25 +29,6 @@ test("an order that the player cancelled is called cancelled everywhere, not dec
   expect(screen.getByText(texts.order.stepCancelled)).toBeTruthy();
   expect(screen.queryByText(texts.order.stepDeclined)).toBeNull();
   expect(screen.queryByRole("alert")).toBeNull();
-});
-
-const transfer = { qr_text: "1", beneficiary: "V", account_number: "1", branch: "H", message: "N" };
-test.each([
-  ["a transfer", "transferText", { outcome: "qr", ...transfer }],
-  ["a message", "smsText", { outcome: "live", sms_syntax: "MW 1", number: "9029" }],
-  ["an app", "appText", { outcome: "live", qr_text: "1", app_url: "zalopay://x" }],
-  [
-    "an app with a page",
-    "appText",
-    { outcome: "redirect", redirect_url: "https://m.example/", qr_text: "1" },
-  ],
-  ["a sheet", "sheetText", { outcome: "live", sheet: { kind: "apple", sandbox: true } }],
-  ["a page", "pageText", { outcome: "redirect", redirect_url: "https://bank.example/" }],
-  ["nothing but patience", "waitingText", { outcome: "pending" }],
-] as const)("an order that waits for %s says what to do next", async (_, sentence, next) => {
-  await show({ payment_method: "Ví X", next });
-  expect(screen.getByText(texts.result[sentence].replace("{app}", "Ví X"))).toBeTruthy();
-  await act(async () => cleanup());
 });
 
 test.each(["created", "pending", "review", "paid"] as const)(
@@ -124,21 +63,6 @@ test("when another amount was credited, the headline has it and its Vxu, and the
   expect(screen.getByText("550 Vxu")).toBeTruthy();
 });
 
-test("the transfer's lines each have a copy button", async () => {
-  await show({
-    next: {
-      outcome: "qr",
-      qr_text: "000201",
-      beneficiary: "VGP",
-      account_number: "101",
-      branch: "HN",
-      message: "NAP T1",
-    },
-  });
-  expect(screen.getByText("NAP T1")).toBeTruthy();
-  expect(screen.getAllByRole("button", { name: /Sao chép/ })).toHaveLength(6);
-});
-
 test("a declined order offers other methods that are open and have the amount", async () => {
   const status = [
     { id: 1, payment_method: "ATM", state: "open" },
@@ -165,32 +89,6 @@ test("a declined order offers other methods that are open and have the amount", 
   document.documentElement.dataset.applePay = "";
   await show({ transaction_id: "T2", state: "declined" });
   expect(await screen.findByRole("link", { name: /Apple Pay/ })).toBeTruthy();
-});
-
-test("a paying SMS is shown to be sent, typed or scanned", async () => {
-  await show({ next: { outcome: "live", sms_syntax: "MW 100000 VGP NAP A1", number: "9029" } });
-  expect(screen.getByText("MW 100000 VGP NAP A1")).toBeTruthy();
-  expect(screen.getByText(texts.order.smsWaiting)).toBeTruthy();
-  const scanned = (await screen.findByRole("img", { name: /9029/ })).getAttribute("data-qr");
-  expect(scanned).toBe("http://localhost/redirectqr?number=9029&content=MW%20100000%20VGP%20NAP%20A1");
-});
-
-test("a payment by app is a QR code on a wide screen and a link on a phone", async () => {
-  const next = { outcome: "live", qr_text: "00020101", app_url: "zalopay://x" } as const;
-  const wide = (matches: boolean) =>
-    (window.matchMedia = () =>
-      ({ matches: !matches, addEventListener() {}, removeEventListener() {} }) as never);
-  wide(true);
-  await show({ payment_method: "ZaloPay", next });
-  expect(dialogStore.read()).toMatchObject({ name: "chatQr", props: { app: "ZaloPay", amount: 100_000 } });
-  expect(linkTo("Mở ZaloPay")).toBeUndefined();
-  cleanup();
-  expect(dialogStore.read()).toBeNull();
-  wide(false);
-  await show({ payment_method: "ZaloPay", next });
-  expect(linkTo("Mở ZaloPay")).toBe("zalopay://x");
-  expect(dialogStore.read()).toBeNull();
-  await act(async () => cleanup());
 });
 
 test.each(["review", "expired"] as const)(
@@ -235,32 +133,4 @@ test.each([
 test("a payment that its provider reports can't be claimed", async () => {
   await show({ state: "expired", method_id: 1 });
   expect(screen.queryByRole("button", { name: texts.order.claim })).toBeNull();
-});
-
-test("where the device has no sheet and the provider is a sandbox, the sandbox's sheet sends a token", async () => {
-  jest.mocked(fetch).mockResolvedValue({
-    status: 200,
-    json: async () => ({ code: 200, data: { transaction_id: "T1", outcome: "settled" } }),
-  } as never);
-  await show({
-    payment_method: "Apple Pay",
-    next: { outcome: "live", sheet: { kind: "apple", sandbox: true } },
-  });
-  fireEvent.click(await screen.findByRole("button", { name: "Thanh toán bằng Apple Pay" }));
-  const confirm = await screen.findByRole("button", { name: /Xác nhận/ });
-  await act(async () => fireEvent.click(confirm));
-  expect(fetch).toHaveBeenCalledWith(
-    "/apidev/payment/sheet_token",
-    expect.objectContaining({ body: '{"transaction_id":"T1","token":"sandbox:T1"}' }),
-  );
-});
-
-test("without a sheet and a sandbox the player reads that, and nothing is sent", async () => {
-  await show({
-    payment_method: "Apple Pay",
-    next: { outcome: "live", sheet: { kind: "apple", sandbox: false } },
-  });
-  fireEvent.click(await screen.findByRole("button", { name: "Thanh toán bằng Apple Pay" }));
-  expect(await screen.findByText(/không có Apple Pay/)).toBeTruthy();
-  expect(fetch).not.toHaveBeenCalled();
 });

@@ -1,111 +1,26 @@
 /** @jest-environment jsdom */
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+// First, since it replaces modules that the others import.
+import {
+  card,
+  character,
+  fetchMock,
+  fillCard,
+  open,
+  order,
+  picker,
+  press,
+  review,
+  viewOf,
+} from "./topup-testing";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { readCharacter } from "@/lib/client/game/character";
 import type { TopupMethod } from "@/lib/client/topup-data";
 import { inVietnamese, messages } from "@/lib/i18n/testing";
-import { methodOf } from "@/lib/payment";
-import { viewMethod } from "@/lib/payment/define";
-import { Topup } from "./topup";
 import { TopupScreen } from "./topup-screen";
 
-// What a game's page stores is tested in a browser (e2e/flows/sign-in.spec.ts).
-jest.mock("@/lib/client/game/game-page", () => ({
-  enterGame: () => undefined,
-  refuseOtherGame: () => false,
-}));
-jest.mock("@/lib/client/session/session", () => ({
-  useSession: () => ({ signedIn: true, user: { id: "p1", username: "player01", bonus_percent: 10 } }),
-  requireSignIn: async () => true,
-  refreshBalance: async () => true,
-  refreshOrders: () => undefined,
-}));
-jest.mock("@/lib/client/session/use-user", () => ({ useSignedIn: () => true, useUserId: () => "p1" }));
-jest.mock("@/lib/client/game/character");
-jest.mock("next/navigation", () => ({
-  useSearchParams: () => new URLSearchParams(window.location.search),
-}));
-let pick: (character?: object) => void = () => undefined;
-jest.mock("@/components/game/character-picker", () => ({
-  CharacterPicker: ({ onPick }: { onPick: typeof pick }) => {
-    pick = onPick;
-    return null;
-  },
-}));
-jest.mock("@/lib/i18n/load-messages", () => {
-  const messages = Promise.resolve(jest.requireActual("@/messages/vi.json"));
-  return { loadMessages: () => messages };
-});
-
-// Forms and their shapes are loaded by import(), which takes time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
-
-const character = { server_id: 3, server_name: "S3 Bạch Hổ", character_id: "77", character_name: "Lục Vân" };
 const { payment, faults, result } = messages.vi;
-const card: TopupMethod = {
-  view: viewMethod(methodOf(17), 17),
-  title: "Thẻ Vcoin",
-  hint: "",
-  state: "open",
-  options: [
-    [50_000, 500],
-    [100_000, 1_000],
-  ],
-};
-const closed: TopupMethod = {
-  ...card,
-  view: viewMethod(methodOf(15), 15),
-  title: "Chuyển khoản",
-  state: "closed",
-  notice: "Không xử lý từ 23h - 5h sáng",
-};
-
-const fetchMock = jest.fn();
 const purchases = () => fetchMock.mock.calls.filter(([, { method }]) => method === "POST");
 const answer = (status: number, body: unknown) => ({ status, json: async () => body });
-
-beforeEach(() => {
-  document.documentElement.lang = "vi";
-  fetchMock.mockReset();
-  global.fetch = fetchMock;
-  AbortSignal.timeout ??= () => new AbortController().signal;
-  // Returns a promise, as new browsers do.
-  Element.prototype.scrollIntoView = (() => Promise.resolve()) as () => void;
-  Object.defineProperty(crypto, "randomUUID", {
-    value: () => "5f0c9e0e-0000-4000-8000-000000000001",
-    configurable: true,
-  });
-  jest.mocked(readCharacter).mockReturnValue(character);
-  document.cookie = "user_id=p1; Path=/";
-  window.localStorage.clear();
-  window.history.replaceState(null, "", "/kiem");
-});
-
-function open(methods = [card, closed]) {
-  render(
-    <Topup
-      locale="vi"
-      game={{ id: 1, alias: "kiem", name: "Kiếm Thế", needsCharacter: true }}
-      methods={methods}
-    />,
-    inVietnamese,
-  );
-}
-
-const order = () => within(screen.getByRole("complementary"));
-const press = (name: string | RegExp) => fireEvent.click(order().getByRole("button", { name }));
-
-async function fillCard() {
-  fireEvent.click(screen.getByRole("radio", { name: /Vcoin/ }));
-  fireEvent.click(screen.getByRole("radio", { name: /100\.000/ }));
-  fireEvent.change(await screen.findByLabelText(payment.serial), { target: { value: "PM 12-34" } });
-  fireEvent.change(screen.getByLabelText(payment.code), { target: { value: "9999-0000 1110" } });
-}
-
-async function review() {
-  await fillCard();
-  press(payment.continue);
-  return within((await screen.findByText(payment.review)).parentElement as HTMLElement);
-}
 
 test("a closed method is shown with its notice and cannot be chosen", () => {
   open();
@@ -119,7 +34,7 @@ test("a method shows its bonus in this game", () => {
 });
 
 test("a troubled method says so, and another one is offered with the same amount", async () => {
-  const slow: TopupMethod = { ...card, view: viewMethod(methodOf(1), 1), title: "ATM", state: "trouble" };
+  const slow: TopupMethod = { ...card, view: viewOf(1), title: "ATM", state: "trouble" };
   open([slow, card]);
   fireEvent.click(screen.getByRole("radio", { name: /ATM/ }));
   fireEvent.click(screen.getByRole("radio", { name: /100\.000/ }));
@@ -245,12 +160,12 @@ test("a filled-in picker chooses a character, and one no longer filled in choose
   jest.mocked(readCharacter).mockReturnValue(undefined);
   open();
   await fillCard();
-  act(() => pick(character));
+  act(() => picker.pick(character));
   press(payment.continue);
   expect(await screen.findByText(payment.review)).toBeTruthy();
   expect(order().getAllByText(/Lục Vân/)).not.toHaveLength(0);
   fireEvent.click(screen.getByRole("button", { name: /S3 Bạch Hổ/, expanded: false }));
-  act(() => pick(undefined));
+  act(() => picker.pick(undefined));
   press(/Thanh toán/);
   expect(await screen.findByText(payment.characterFirst)).toBeTruthy();
   expect(order().queryByText(payment.paying)).toBeNull();
@@ -266,27 +181,6 @@ test("the review has the focus, and is scrolled into view only as far as needed"
   const shown = screen.getByRole("group", { name: payment.review });
   expect(document.activeElement).toBe(shown);
   expect(scrolled.filter(([element]) => element === shown)).toEqual([[shown, { block: "nearest" }]]);
-});
-
-test("the address keeps the method and the amount, and nothing of a card", async () => {
-  open();
-  await review();
-  expect(window.location.search).toBe("?method=17&amount=100000");
-  cleanup();
-  open();
-  expect(await screen.findByLabelText(payment.serial)).toHaveProperty("value", "");
-  expect(order().getAllByText(/100\.000/)).not.toHaveLength(0);
-});
-
-test.each([
-  ["?method=17&amount=70000", payment.chooseAmount],
-  ["?method=15&amount=50000", payment.chooseMethod],
-  ["?method=999&amount=abc", payment.chooseMethod],
-])("choices of the address that are not offered are ignored: %s", (search, button) => {
-  window.history.replaceState(null, "", `/kiem${search}`);
-  open();
-  expect(order().getByRole("button", { name: button })).toHaveProperty("disabled", true);
-  expect(order().queryByText(/(7|5)0\.000/)).toBeNull();
 });
 
 test("without a character the page asks for one before the review", async () => {
@@ -327,45 +221,4 @@ test("the order just made looks like its own page, without the steps and the gam
   for (const gone of ["Chào mừng", payment.cached, payment.stepMethod, messages.vi.dailyRecharge.items])
     expect(screen.queryByText(gone)).toBeNull();
   expect(document.querySelector("[style*='--tint']")).toBeNull();
-});
-
-describe("after a purchase that lacked Vxu", () => {
-  const comeFor = (vxu: string) => window.history.replaceState(null, "", `/kiem?vxu=${vxu}`);
-  const small: TopupMethod = {
-    ...card,
-    view: viewMethod(methodOf(19), 19),
-    title: "MoMo",
-    options: [[20_000, 200]],
-  };
-
-  test.each([
-    ["500", "500"],
-    ["501", "1.000"],
-  ])("for %s the least amount that brings enough is chosen, of any method", async (vxu, brings) => {
-    comeFor(vxu);
-    open([small, closed, card]);
-    expect(await screen.findByLabelText(payment.serial)).toBeTruthy();
-    expect(order().getAllByText(new RegExp(`^${brings.replace(".", "\\.")}.Vxu$`)).length).toBeGreaterThan(0);
-    expect(screen.queryByText(/nhiều lần/)).toBeNull();
-  });
-
-  test("where one top-up with the bonus is enough, nothing is said", async () => {
-    comeFor("1100");
-    open([small, card]);
-    expect(await screen.findByLabelText(payment.serial)).toBeTruthy();
-    expect(screen.queryByText(/nhiều lần/)).toBeNull();
-  });
-
-  test("where one top-up is not enough, that is said, and the largest is chosen", async () => {
-    comeFor("1101");
-    open([small, card]);
-    expect(await screen.findByText(/cần thêm 1\.101.Vxu.*nhiều nhất 1\.100.Vxu.*nhiều lần/)).toBeTruthy();
-    expect(order().getAllByText(/^1\.000.Vxu$/).length).toBeGreaterThan(0);
-  });
-
-  test("a requested amount that is no valid number is ignored", () => {
-    comeFor("1e99");
-    open([small, card]);
-    expect(screen.queryByText(/nhiều lần/)).toBeNull();
-  });
 });

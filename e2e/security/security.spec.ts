@@ -1,25 +1,13 @@
 import { expect } from "@playwright/test";
-import { seeded, send as sendTo, tryBadRequest } from "../fixtures/bad-requests";
+import { seeded, tryBadRequest } from "../fixtures/bad-requests";
+import { guardedCalls, send } from "../fixtures/logged-out";
 import { measurePortal } from "../fixtures/portal-process";
 import { portal, test } from "../fixtures/site";
 
 /** The table of security.md, against the running portal. */
-const send = (path: string, headers: Record<string, string | string[]> = {}, method = "GET", body = "") =>
-  sendTo(portal(), path, headers, method, body);
-
 test.describe("logged out", () => {
   const guardedPages = ["/history", "/en/history", "/kiem-the-vo-song/item", "/kiem-the-vo-song/recharge"];
   const guardedMore = ["/kiem-the-vo-song/result", "/kiem-the-vo-song/webshop", "/vi/history", "/history/"];
-  const guardedCalls = [
-    "/apidev/payment/balance",
-    "/apidev/payment/history",
-    "/apidev/payment/check_transaction?transaction_id=A",
-    "/apidev/user/get_profile",
-    "/apidev/payment/invalidation_bank_token?game_id=11",
-    "/api/auth/user",
-    "/api/operator/switches",
-    "/api/operator/log",
-  ];
   const disguises: Record<string, string>[] = [
     {},
     { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
@@ -118,24 +106,6 @@ test.describe("logged out", () => {
     }
   });
 
-  test("every page has a content policy, and every answer its security headers and a request id", async () => {
-    for (const path of ["/", "/kiem-the-vo-song", "/operator", "/maintain", "/nobody-here", "/redirectqr"]) {
-      const { headers } = await send(path);
-      const policy = String(headers["content-security-policy"]);
-      expect(policy).toMatch(/script-src 'nonce-[\w+/=]{20,}' 'strict-dynamic';/);
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect([path, policy.includes("pay.google.com")]).toEqual([path, path === "/kiem-the-vo-song"]);
-      expect(headers).toMatchObject({
-        "x-content-type-options": "nosniff",
-        "x-frame-options": "DENY",
-        "permissions-policy": expect.stringContaining("payment=(self"),
-        "x-request-id": expect.stringMatching(/^[\w-]{36}$/),
-      });
-    }
-    for (const path of guardedCalls)
-      expect(String((await send(path)).headers["cache-control"])).toContain("no-store");
-  });
-
   test("seeded bad requests: no 5xx by the portal, no stack trace, no descriptor or memory left", async () => {
     const count = Number(process.env.BAD_REQUESTS ?? 300);
     const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -215,44 +185,5 @@ test.describe("logged out", () => {
       expect(body).not.toMatch(/<script>alert|<img src=x/);
       expect([path, body.includes("evil.example")]).toEqual([path, false]);
     }
-  });
-
-  test("Next's own answers run no script, and only pages with payment sheets may keep their windows", async () => {
-    for (const [path, method, status] of [
-      ["/_next/static/gone.js", "GET", 404],
-      ["/_next/static/chunks/gone/", "GET", 308],
-      ["/_next/static/gone.js", "POST", 404],
-      ["/opengraph/vi/-.png", "PUT", 405],
-      ["/robots.txt", "GET", 200],
-      ["/%zz", "GET", 400],
-    ] as const) {
-      const { status: answered, headers } = await send(path, {}, method);
-      const policy = String(headers["content-security-policy"]);
-      expect([path, answered, policy]).toEqual([path, status, expect.stringContaining("default-src 'none'")]);
-      expect(policy).not.toContain("script-src");
-    }
-    for (const [path, opener] of [
-      ["/", "same-origin"],
-      ["/nobody-here", "same-origin"],
-      ["/apidev/game", "same-origin"],
-      ["/kiem-the-vo-song", "same-origin-allow-popups"],
-    ]) {
-      // The second answer comes from the page cache.
-      for (let round = 0; round < 2; round += 1) {
-        const { headers } = await send(path ?? "");
-        expect([path, headers["cross-origin-opener-policy"]]).toEqual([path, opener]);
-        expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
-      }
-    }
-    expect((await send("/icons/apple-touch.png")).headers["cross-origin-resource-policy"]).toBe(
-      "cross-origin",
-    );
-  });
-
-  test("every answer of a call has a policy that runs nothing", async () => {
-    for (const path of ["/apidev/game", "/apicode/maintains", "/api/auth/session", "/api/auth/signout"])
-      expect((await send(path)).headers["content-security-policy"]).toBe(
-        "default-src 'none'; frame-ancestors 'none'",
-      );
   });
 });

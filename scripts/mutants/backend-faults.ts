@@ -88,7 +88,7 @@ export const backendFaults: readonly Fault[] = [
     file: "backend/http/routes/payment.ts",
     find: "await provider?.forgetCard?.(",
     replace: "void provider?.forgetCard?.(",
-    foundBy: backend("backend/orders/method-features", "a saved card"),
+    foundBy: backend("backend/orders/saved-cards", "a saved card"),
   },
   {
     name: "captcha-one-too-late",
