@@ -28,6 +28,14 @@ const origins = list()
   .transform((entries) => entries.map((origin) => origin.replace(/\/$/, "")))
   .pipe(z.array(z.string().regex(/^https?:\/\/[^/\s?#@]+$/, "must be a comma-separated list of origins")));
 
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 /** What the portal reads as well as the backend and `npm start`, which do it by backend/settings.ts. */
 export const sharedVariables = {
   HOST: z.string().default("127.0.0.1"),
@@ -68,6 +76,14 @@ export const portalVariables = z.object({
   API_ALLOWLIST: origins,
   WORKERS: whole(1, 64).optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
+  /** How long a page waits for the backend before it is rendered without its answer, and how long a call waits. */
+  PAGE_TIMEOUT_MS: whole(100, 60_000).default(2_000),
+  CALL_TIMEOUT_MS: whole(100, 60_000).default(10_000),
+  /** The zone of a backend's dates that have none. */
+  PUBLISHER_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, "must be a time zone such as Asia/Ho_Chi_Minh")
+    .default("Asia/Ho_Chi_Minh"),
 });
 
 const schema = portalVariables.transform(({ DATABASE_URL, ...env }) => ({

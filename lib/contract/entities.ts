@@ -1,14 +1,19 @@
 import { z } from "zod";
 import { outcome } from "./outcome";
-import { anyId, moment, numberId, text, textId, vnd, vxu, wholeNumber } from "./values";
+import {
+  anyId,
+  flag,
+  moment,
+  numberId,
+  paymentMethodState,
+  text,
+  textId,
+  vnd,
+  vxu,
+  wholeNumber,
+} from "./values";
 
 export type { Outcome } from "./outcome";
-
-/** A flag, sent by publishers as 0/1, "0"/"1" or a boolean. */
-const flag = z
-  .union([z.boolean(), z.literal([0, 1, "0", "1"])])
-  .transform((value) => (value === true || value === 1 || value === "1" ? 1 : 0))
-  .pipe(z.literal([0, 1]));
 
 export const game = z.object({
   id: anyId,
@@ -62,7 +67,7 @@ export const paymentMethod = z.object({
   id: numberId,
   payment_method: text,
   game_id: numberId,
-  state: z.enum(["open", "trouble", "closed"]).default("open"),
+  state: paymentMethodState.default("open"),
   notice: text.optional(),
   /** The bonus of a top-up by this method in this game, in percent, in addition to the player's own. */
   bonus_percent: wholeNumber.optional(),

@@ -26,7 +26,9 @@ export const vnd = wholeNumber.pipe(z.number().min(1).max(1_000_000_000));
 export const vxu = wholeNumber;
 
 /** A moment as ISO 8601 with its offset. */
-export const moment = z.string().max(40);
+export const moment = z.iso.datetime({ offset: true });
+
+export const flag = z.literal([0, 1]);
 
 /** A calendar day, YYYY-MM-DD, in Vietnam's time. */
 export const day = z.string().regex(/^2\d{3}-\d{2}-\d{2}$/, "date_format");
@@ -39,3 +41,6 @@ export const text = z
   .string()
   .transform((value) => value.replace(directionMarks, ""))
   .pipe(z.string());
+
+/** Whether a payment method can be chosen now. */
+export const paymentMethodState = z.enum(["open", "trouble", "closed"]);

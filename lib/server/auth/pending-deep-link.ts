@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoints } from "@/lib/contract";
 import { loginByDeepLink } from "@/lib/contract/endpoints/auth";
 import { isSecure, readEnv } from "@/lib/env";
-import type { PublisherRefusal } from "@/lib/server/publisher/answer";
+import type { PublisherRefusal } from "@/lib/server/publisher/refusal";
 import { callPublisher, type CallOptions } from "@/lib/server/publisher/call";
 import { parseCookies, writeCookie } from "./cookie-header";
 import { startSession } from "./session";

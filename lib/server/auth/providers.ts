@@ -4,7 +4,7 @@ import { endpoints } from "@/lib/contract";
 import type { ErrorName } from "@/lib/contract/errors";
 import type { Locale } from "@/lib/i18n/locales";
 import { parsePath } from "@/lib/routes/localized-path";
-import type { PublisherRefusal } from "@/lib/server/publisher/answer";
+import type { PublisherRefusal } from "@/lib/server/publisher/refusal";
 import type { CallOptions } from "@/lib/server/publisher/call";
 import { redeemDeepLink } from "./pending-deep-link";
 import { signIn, type SignedIn } from "./sign-in";

@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth, { type AuthOptions } from "next-auth";
-import type { PublisherRefusal } from "@/lib/server/publisher/answer";
+import type { PublisherRefusal } from "@/lib/server/publisher/refusal";
 import type { CallOptions } from "@/lib/server/publisher/call";
 import { parseCookies } from "./cookie-header";
 import { companionCookies } from "./cookies";

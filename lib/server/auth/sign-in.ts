@@ -3,7 +3,7 @@ import { credentials } from "@/lib/contract/endpoints/auth";
 import type { User } from "@/lib/contract/entities";
 import { faultsOf } from "@/lib/contract/faults";
 import { sentenceOf } from "@/lib/i18n/sentences";
-import type { PublisherRefusal } from "@/lib/server/publisher/answer";
+import type { PublisherRefusal } from "@/lib/server/publisher/refusal";
 import { callPublisher, type CallOptions } from "@/lib/server/publisher/call";
 import { startSession, type Session } from "./session";
 

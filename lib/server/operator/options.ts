@@ -4,7 +4,7 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { endpoints } from "@/lib/contract";
 import { isSecure, readEnv } from "@/lib/env";
 import { sentenceOf } from "@/lib/i18n/sentences";
-import type { PublisherRefusal } from "@/lib/server/publisher/answer";
+import type { PublisherRefusal } from "@/lib/server/publisher/refusal";
 import { callPublisher, type CallOptions } from "@/lib/server/publisher/call";
 import {
   OPERATOR_SESSION_S,

@@ -34,7 +34,13 @@ it("names the call and the field that is missing", () => {
     error: "publisher_broken",
     status: 502,
   });
-  expect(logged).toContain("field vxu of GET /apidev/payment/balance");
+  const facts = {
+    call: "getBalance",
+    address: "GET /apidev/payment/balance",
+    field: "vxu",
+    value: "(missing)",
+  };
+  expect(JSON.parse(logged)).toMatchObject({ event: "publisher_unreadable", ...facts });
 });
 
 it("keeps a refusal's own message, name and fields", () => {
@@ -64,6 +70,65 @@ it.each([
   expect(read(status, body)).toMatchObject({ ok: false, error, status: answered, message: body.message });
 });
 
+it.each([
+  [401, "Unauthorized"],
+  [401, { detail: "no" }],
+  [401, ""],
+  [200, { message: "unauthorized" }],
+  [200, { code: 200, error: "Unauthorized", vxu: 5 }],
+  [200, "unauthorized"],
+  [200, '"Unauthorized"'],
+])("reads HTTP %i with %j as the end of the session", (status, body) => {
+  expect(read(status, body)).toMatchObject({ ok: false, error: "unauthorized" });
+});
+
+it.each([
+  [200, { message: "Tài khoản bị khóa" }, "Tài khoản bị khóa"],
+  [200, { message: "Tài khoản bị khóa", data: null }, "Tài khoản bị khóa"],
+  [200, { msg: "Tài khoản bị khóa" }, "Tài khoản bị khóa"],
+  [200, { error: "Tài khoản bị khóa", vxu: 0 }, "Tài khoản bị khóa"],
+  [200, "Tài khoản bị khóa", "Tài khoản bị khóa"],
+  [400, "Tài khoản bị khóa", "Tài khoản bị khóa"],
+  [403, { message: "Tài khoản bị khóa" }, "Tài khoản bị khóa"],
+  [400, "<h1>Bad Request</h1>", ""],
+])("reads HTTP %i with %j as a refusal without a name", (status, body, message) => {
+  expect(read(status, body)).toMatchObject({ ok: false, error: "refused", message });
+});
+
+it("reads an answer without a code by its content", () => {
+  expect(read(200, { vxu: "500.00" })).toEqual({ ok: true, value: { code: 200, message: "", vxu: 500 } });
+});
+
+it("reads nothing into a purchase's answer that is no envelope: the order may have been made", () => {
+  const bought = (status: number, body: unknown) => readAnswer(endpoints.purchase, reply(status, body));
+  expect(bought(200, "Hết hàng")).toMatchObject({ error: "publisher_broken", status: 502 });
+  expect(bought(200, "unauthorized")).toMatchObject({ error: "unauthorized" });
+  const data = { transaction_id: "T1", outcome: "rejected", error: "card_wrong" };
+  expect(bought(200, { data })).toMatchObject({ ok: true, value: { data } });
+});
+
+it("logs a fault once, with its value but no secret", () => {
+  const games = (alias: string) =>
+    readAnswer(endpoints.listGames, reply(200, { code: 200, data: [{ alias }, { alias }] }));
+  games("../x");
+  games("../y");
+  const lines = logged
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { field: string; value: string });
+  expect(lines.filter(({ field }) => field === "alias")).toMatchObject([
+    { record: "data.0", value: '"../x"', effect: "left out" },
+  ]);
+  readAnswer(
+    endpoints.purchase,
+    reply(200, { code: 200, data: { transaction_id: {}, token: 1, next: "x" } }),
+  );
+  const user = { id: "1", username: "p", user_token: ["T0P-SECRET"] };
+  readAnswer(endpoints.currentUser, reply(200, { code: 200, user }));
+  expect(logged).toContain("user_token");
+  expect(logged).not.toContain("T0P-SECRET");
+});
+
 it("passes on how long to wait", () => {
   expect(read(429, { code: 429, message: "Chậm lại" }, { "retry-after": "30" })).toMatchObject({
     retryAfter: "30",
@@ -74,11 +139,9 @@ it.each([
   [200, "<html>welcome</html>"],
   [200, ""],
   [200, "[1,2]"],
-  [200, { vxu: 1 }],
   [301, { code: 200, vxu: 1 }],
   [500, "Internal Server Error"],
   [500, { code: 500, message: "stack at line 3" }],
-  [400, "Bad Request"],
 ])("reads HTTP %i with %j as a broken backend, and shows nothing of it", (status, body) => {
   expect(read(status, body)).toMatchObject({
     ok: false,

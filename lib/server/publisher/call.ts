@@ -4,13 +4,12 @@ import type { Answer, Endpoint, Input } from "@/lib/contract/endpoint";
 import { errorTable } from "@/lib/contract/errors";
 import { headerNames } from "@/lib/contract/headers";
 import { readEnv } from "@/lib/env";
-import { readAnswer, type Outcome, type PublisherRefusal } from "./answer";
+import { readAnswer, type Outcome } from "./answer";
 import { proveClient } from "./client-proof";
 import { TransportFault } from "./fault";
 import { logEvent } from "./log";
+import type { PublisherRefusal } from "./refusal";
 import { exchange } from "./transport";
-
-const CALL_TIMEOUT_MS = 10_000;
 
 export interface CallOptions {
   token?: string;
@@ -30,15 +29,17 @@ export async function callPublisher<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Outcome<Answer<E>>> {
   try {
+    const { PUBLISHER_API_URL, CALL_TIMEOUT_MS } = readEnv();
+    const path = addressOf(endpoint, input.params, input.query);
     const reply = await exchange({
-      base: readEnv().PUBLISHER_API_URL,
-      path: addressOf(endpoint, input.params, input.query),
+      base: PUBLISHER_API_URL,
+      path,
       method: endpoint.method,
       headers: headersOf(options, endpoint.method === "POST"),
       ...(endpoint.method === "POST" ? { body: JSON.stringify(input.body ?? {}) } : {}),
       timeout_ms: options.timeout_ms ?? CALL_TIMEOUT_MS,
     });
-    const answer = readAnswer(endpoint, reply);
+    const answer = readAnswer(endpoint, reply, `${endpoint.method} ${path}`);
     if (endpoint.money) logAnswer(endpoint.name, answer.ok ? "ok" : answer.error, options.requestId);
     return answer;
   } catch (fault) {

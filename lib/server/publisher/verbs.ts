@@ -1,15 +1,13 @@
 import { endpoints } from "@/lib/contract";
 import { addressOf } from "@/lib/contract/address-of";
 import type { Answer, Endpoint, Input } from "@/lib/contract/endpoint";
+import { readEnv } from "@/lib/env";
 import { localeOf } from "@/lib/i18n/sentences";
 import type { Game } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
 import { cached, type Cached } from "./cache";
 import { callPublisher } from "./call";
 import { PublisherError } from "./fault";
-
-/** How long a page waits for the backend before it renders. */
-const PAGE_TIMEOUT_MS = 2_000;
 
 /** Public data of one call, cached by call and language. */
 async function cachedCall<E extends Endpoint>(
@@ -23,7 +21,7 @@ async function cachedCall<E extends Endpoint>(
   const load = async () => {
     const answer = await callPublisher(endpoint, input, {
       locale: localeOf(locale),
-      timeout_ms: PAGE_TIMEOUT_MS,
+      timeout_ms: readEnv().PAGE_TIMEOUT_MS,
     });
     if (!answer.ok) throw new PublisherError(answer.error, answer.message);
     return answer.value;

@@ -84,7 +84,7 @@ const evil = "<script>alert(1)</script>";
 it.each([
   ["HTML", 200, `<html>${evil}`, "publisher_broken"],
   ["an empty body", 200, "", "publisher_broken"],
-  ["no code", 200, '{"vxu":1}', "publisher_broken"],
+  ["neither a code nor content", 200, "{}", "refused"],
   ["an invalid number", 200, '{"code":200,"vxu":"many"}', "publisher_broken"],
   ["a stack trace", 500, "Error: x\n    at secret.ts:1:1", "publisher_broken"],
   ["a redirect", 302, "", "publisher_broken"],
