@@ -79,6 +79,8 @@ export const portalVariables = z.object({
   /** How long a page waits for the backend before it is rendered without its answer, and how long a call waits. */
   PAGE_TIMEOUT_MS: whole(100, 60_000).default(2_000),
   CALL_TIMEOUT_MS: whole(100, 60_000).default(10_000),
+  /** A file of `npm run conform`: what the backend was seen to do, so that the portal may rely on it. */
+  PUBLISHER_CONFORMANCE: z.string().optional(),
   /** The zone of a backend's dates that have none. */
   PUBLISHER_TIME_ZONE: z
     .string()
@@ -88,6 +90,8 @@ export const portalVariables = z.object({
 
 const schema = portalVariables.transform(({ DATABASE_URL, ...env }) => ({
   ...env,
+  /** The backend is the one that `npm start` starts. */
+  EMBEDDED_BACKEND: env.PUBLISHER_API_URL === undefined,
   SANDBOX: env.SANDBOX ?? DATABASE_URL === undefined,
   /**
    * The sandbox's providers accept every payment. Another publisher's backend has real providers, unless SANDBOX says

@@ -22,6 +22,7 @@ import { siteNotices } from "@/lib/server/maintenance/site-notices";
 import { getSiteSetting } from "@/lib/server/site/setting";
 import { loadPromotions } from "@/lib/server/site/promotions";
 import { getGame } from "@/lib/server/publisher";
+import { honoursKey } from "@/lib/server/publisher/honoured-key";
 import { readEnv } from "@/lib/env";
 import { frameOf } from "@/lib/server/site/frame";
 import { siteMetadata } from "@/lib/server/seo/metadata";
@@ -72,6 +73,7 @@ export default async function SiteLayout({ children }: LayoutProps) {
       <body
         data-toasts={t("toasts")}
         data-leaving={tTools("leaving")}
+        data-resends={honoursKey() ? "" : undefined}
         data-captcha={readEnv().RECAPTCHA_SITE_KEY}
         data-words={packFallbackMessages(tFailure)}
       >

@@ -24,6 +24,14 @@ export function describeContract(): object {
   };
 }
 
+const answeredKey = {
+  "Idempotency-Key": {
+    description:
+      "The key of the request. It says that the backend honours the key: the portal sends a purchase without an answer again only then",
+    schema: { type: "string" },
+  },
+};
+
 function describe(endpoint: Endpoint): object {
   const idempotency = {
     name: "Idempotency-Key",
@@ -42,7 +50,11 @@ function describe(endpoint: Endpoint): object {
     ],
     ...(endpoint.method === "POST" && { requestBody: { required: true, content: json(endpoint.body) } }),
     responses: {
-      200: { description: `Success: code ${endpoint.success}`, content: json(endpoint.response) },
+      200: {
+        description: `Success: code ${endpoint.success}`,
+        ...(endpoint.money && { headers: answeredKey }),
+        content: json(endpoint.response),
+      },
       "4XX": { description: "A refusal by name", content: json(refusalEnvelope) },
     },
   };

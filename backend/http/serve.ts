@@ -56,7 +56,12 @@ export function serve(app: Hono, services: Services, endpoint: Endpoint, handler
   app.on(endpoint.method, path, async (c) => {
     const language = localeOf(c.req.header("accept-language"));
     const result = await answer(c, services, endpoint, handler, language);
-    if (endpoint.money) tell(c, services, endpoint.name, result);
+    if (endpoint.money) {
+      tell(c, services, endpoint.name, result);
+      // Says that the key is honoured, so that a portal may send the same purchase again.
+      const key = c.req.header(headerNames.idempotencyKey);
+      if (key) c.header(headerNames.idempotencyKey, key);
+    }
     c.header("cache-control", endpoint.auth === "open" ? "no-cache" : "private, no-store");
     if (!result.ok) return refusalResponse(c, result, language);
     return c.json({ code: endpoint.success, message: "", ...result.value });
@@ -92,7 +97,7 @@ async function answer(
   const parsed = parseAll(endpoint, raw);
   if (!parsed.ok) return parsed;
   if (endpoint.money && cameForAnother(player, parsed.value.body)) return refuse("social_other_game");
-  const idempotency_key = c.req.header("idempotency-key") || undefined;
+  const idempotency_key = c.req.header(headerNames.idempotencyKey) || undefined;
   if ((idempotency_key?.length ?? 0) > max_key_length)
     return refuse("invalid_input", { fields: { "Idempotency-Key": "invalid" } });
   const call = {

@@ -44,9 +44,11 @@ export function PayButton({ panel, fields, onReview, onPay }: PayButtonProps) {
           onClick={(event) => event.detail < 2 && onPay()}
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
-          {panel.sending ? t("paying") : t("pay")}
+          {panel.sending ? t("paying") : panel.code ? t("checkAgain") : t("pay")}
           {/* On a phone the price is beside the button. */}
-          {!panel.sending && <span className="hidden lg:inline">{formatVnd(panel.amount)}</span>}
+          {!panel.sending && !panel.code && (
+            <span className="hidden lg:inline">{formatVnd(panel.amount)}</span>
+          )}
         </Button>
       );
     default:

@@ -22,10 +22,13 @@ test("any other refusal shows the server's message, and what it means for the mo
   expect(said()).toBe(`Used.${texts.noMoney}`);
 });
 
-test("nothing is said about the money while an earlier attempt has no answer", () => {
-  render(<RefusedNotice refused={refused("too_many_requests", "Too fast.")} uncertain />, inEnglish);
-  expect(said()).toBe("Too fast.");
-  cleanup();
-  render(<RefusedNotice refused={refused("publisher_unreachable")} uncertain />, inEnglish);
-  expect(said()).toBe("");
-});
+test.each(["card_used", "provider_unavailable", "publisher_unreachable"] as const)(
+  "%s after an attempt without an answer says nothing about the money, not in the server's words either",
+  (error) => {
+    render(
+      <RefusedNotice refused={{ ...refused(error, `Used. ${texts.noMoney}`), uncertain: true }} />,
+      inEnglish,
+    );
+    expect(document.body.textContent).toBe(texts.refusedLater);
+  },
+);

@@ -16,15 +16,15 @@ interface ReviewCardProps {
   panel: Extract<Panel, { at: "review" }>;
   gameId: Id;
   lines: readonly OrderLine[];
-  /** The submission itself takes the money (a card), not a later step on a provider's page. */
-  takenAtOnce: boolean;
+  /** The address of the player's history. */
+  history: string;
   onEdit?: () => void;
 }
 
 const reviewTitleId = "review-title";
 
 /** All of the order on one card before the player pays. */
-export function ReviewCard({ panel, gameId, lines, takenAtOnce, onEdit }: ReviewCardProps) {
+export function ReviewCard({ panel, gameId, lines, history, onEdit }: ReviewCardProps) {
   const t = useTranslations("payment");
   const { bank, card } = useChosen(gameId, panel.methodId, panel.values);
   const shown = withDetail(withDetail(lines, "bank", t("bank"), bank), "card", t("card"), card);
@@ -47,8 +47,8 @@ export function ReviewCard({ panel, gameId, lines, takenAtOnce, onEdit }: Review
         {t("review")}
       </h3>
       <div className="mt-3 flex flex-col gap-3 empty:hidden">
-        <SendingNotice panel={panel} takenAtOnce={takenAtOnce} />
-        {panel.refused && <RefusedNotice refused={panel.refused} uncertain={panel.uncertain} />}
+        <DoubtNotice panel={panel} history={history} />
+        {panel.refused && <RefusedNotice refused={panel.refused} />}
       </div>
       <OrderLines lines={shown} notChosen={t("notChosen")} />
       {onEdit && (
@@ -60,21 +60,27 @@ export function ReviewCard({ panel, gameId, lines, takenAtOnce, onEdit }: Review
   );
 }
 
-function SendingNotice({
-  panel: { sending, uncertain },
-  takenAtOnce,
-}: Pick<ReviewCardProps, "panel" | "takenAtOnce">) {
+/** After an attempt without an answer: the order is looked for, and support finds it by its code. */
+function DoubtNotice({
+  panel: { sending, uncertain, code },
+  history,
+}: Pick<ReviewCardProps, "panel" | "history">) {
   const t = useTranslations("payment");
-  if (!uncertain) return null;
+  if (!uncertain || (!sending && code === undefined)) return null;
   return (
     <ScrolledIntoView key={String(sending)}>
-      {sending ? (
-        <Notice tone="warn">{t("checking")}</Notice>
-      ) : takenAtOnce ? (
-        <Notice tone="warn">{t("unknownCard")}</Notice>
-      ) : (
-        <Notice tone="error">{t("notStarted")}</Notice>
-      )}
+      <Notice tone="warn">
+        {sending || code === undefined ? (
+          t("checking")
+        ) : (
+          <>
+            <p className="break-words">{t("unknown", { code })}</p>
+            <a href={history} className="font-bold underline">
+              {t("lostHistory")}
+            </a>
+          </>
+        )}
+      </Notice>
     </ScrolledIntoView>
   );
 }

@@ -37,13 +37,17 @@ export async function buyFromWallet(shown: Confirmation, walletId: number): Prom
   const order = orderOf(shown, walletId);
   const bought = await (shop.place.ingame ? buyItemWithVxu(order) : buyPackageWithVxu(order));
   refreshOrders();
-  if (bought.kind === "unknown") return shop.say(t("unknown"));
+  if (bought.kind === "unknown") return shop.lose(bought.code);
   void refreshBalance();
   // Remaining counts and prices may have changed, also after a refusal.
   const listed = shop.refresh();
   if (bought.kind === "made") {
+    const { outcome, transaction_id } = bought.made;
     await listed;
-    return walletResult(shown, { done: true, message: "", order: bought.made.transaction_id });
+    if (outcome.outcome === "rejected")
+      return walletResult(shown, { done: false, message: refusalOf(outcome).message });
+    if (outcome.outcome !== "settled") return followOrder(shown, transaction_id);
+    return walletResult(shown, { done: true, message: "", order: transaction_id });
   }
   const { error, message, details } = bought.refused;
   if (error === "price_changed") {
@@ -64,13 +68,12 @@ export async function buyByMethod(
   { view }: TopupMethod,
   challenge: Values = {},
 ): Promise<Refused | undefined> {
-  const { data, shop, t } = shown;
-  const { game } = data;
+  const { shop } = shown;
   const { values } = shop.typed;
   const bought = await buyItemWith(orderOf(shown, view.id), { ...values, ...challenge });
   refreshOrders();
   if (bought.kind === "unknown") {
-    shop.say(t("unknown"));
+    shop.lose(bought.code);
     return undefined;
   }
   if (bought.kind === "refused") {
@@ -83,11 +86,14 @@ export async function buyByMethod(
   }
   const { outcome, transaction_id } = bought.made;
   if (outcome.outcome === "rejected") return refusalOf(outcome);
-  // The language may have changed since "pay".
-  const result = hrefs(document.documentElement.lang).result(game.alias, transaction_id);
-  if (outcome.outcome !== "redirect" || !leaveFor(outcome.redirect_url))
-    leaveFor(new URL(result, window.location.href).href);
+  if (outcome.outcome !== "redirect" || !leaveFor(outcome.redirect_url)) followOrder(shown, transaction_id);
   return undefined;
+}
+
+/** Opens the order's page. The language may have changed since "pay". */
+function followOrder({ data: { game } }: Confirmation, transaction_id: string): void {
+  const result = hrefs(document.documentElement.lang).result(game.alias, transaction_id);
+  leaveFor(new URL(result, window.location.href).href);
 }
 
 /** Goes back to the step where the refusal can be corrected, and shows the reason there. */

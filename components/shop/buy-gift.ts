@@ -1,6 +1,6 @@
-import { checkTransaction, sendOrder } from "@/lib/client/order/order-calls";
-import { browserOrderKeys } from "@/lib/client/order/order-key";
-import { submitOrder, type Submitted } from "@/lib/client/order/order-submit";
+import { sendOrder } from "@/lib/client/order/order-calls";
+import type { Submitted } from "@/lib/client/order/order-submit";
+import { submitInBrowser } from "@/lib/client/order/submit-in-browser";
 import { signInStore } from "@/lib/client/session/signed-in";
 import * as addresses from "@/lib/contract/addresses";
 import type { Product } from "@/lib/contract/entities";
@@ -21,15 +21,9 @@ export function buyGift(game: ShopGame, product: Product): Promise<Submitted> {
   const { id, price, event_id, item_id } = product;
   const body = { game_id: game.id, vgp_id: game.vgp_id, event_id, item_id, product_id: id, price };
   const player = signInStore.read();
-  return submitOrder(
+  return submitInBrowser(
     { player, game: game.id, character: "", method: no_method, amount: price, item: id },
-    {
-      keys: browserOrderKeys(),
-      send: (key) => sendOrder(addresses.purchaseWebshop, body, key),
-      check: checkTransaction,
-      onDoubt: () => undefined,
-      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    },
+    { send: (key) => sendOrder(addresses.purchaseWebshop, body, key) },
   );
 }
 

@@ -1,7 +1,8 @@
-import { checkTransaction, sendOrder } from "@/lib/client/order/order-calls";
+import { sendOrder } from "@/lib/client/order/order-calls";
 import { browserOrderKeys, choiceOf, isTypedCard } from "@/lib/client/order/order-key";
-import { submitOrder, type Submitted } from "@/lib/client/order/order-submit";
+import type { Submitted } from "@/lib/client/order/order-submit";
 import type { Values } from "@/lib/client/order/panel";
+import { submitInBrowser } from "@/lib/client/order/submit-in-browser";
 import { signInStore } from "@/lib/client/session/signed-in";
 import { getItemInfo } from "@/lib/client/shop/shop-calls";
 import * as addresses from "@/lib/contract/addresses";
@@ -30,17 +31,10 @@ function contentOf({ gameId, item, role, methodId }: ItemOrder, amount: number, 
 }
 
 function submit(order: ItemOrder, amount: number, send: SendOrder, values: Values = {}) {
-  return submitOrder(contentOf(order, amount, values), {
-    keys: browserOrderKeys(),
-    once: isTypedCard(values),
-    send,
-    check: checkTransaction,
-    onDoubt: () => undefined,
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  });
+  return submitInBrowser(contentOf(order, amount, values), { once: isTypedCard(values), send });
 }
 
-type SendOrder = Parameters<typeof submitOrder>[1]["send"];
+type SendOrder = Parameters<typeof submitInBrowser>[1]["send"];
 
 /** An invalid token, which buys nothing: a purchase already made with the same key is answered whatever the token. */
 const no_token = "-";
@@ -73,12 +67,16 @@ export async function buyItemWithVxu(order: ItemOrder): Promise<Submitted> {
     submit(order, item.price, (key) =>
       sendOrder(addresses.purchaseWallet, { ...body, dpt_id, payment_token }, key),
     );
-  const inDoubt = browserOrderKeys().hasKey(contentOf(order, item.price));
+  const content = contentOf(order, item.price);
+  const isInDoubt = browserOrderKeys().isInDoubt(content);
   const info = await getItemInfo(gameId, item);
-  if (!info.ok) return inDoubt ? { kind: "unknown" } : { kind: "refused", refused: info };
+  if (!info.ok)
+    return isInDoubt
+      ? { kind: "unknown", code: browserOrderKeys().keyOf(content).key }
+      : { kind: "refused", refused: info };
   const { price, dpt_id = "", payment_token = "" } = info.value.data;
   if (price === item.price) return buy(dpt_id, payment_token);
-  const earlier = inDoubt ? await buy(dpt_id, no_token) : undefined;
+  const earlier = isInDoubt ? await buy(dpt_id, no_token) : undefined;
   if (earlier && earlier.kind !== "refused") return earlier;
   return {
     kind: "refused",

@@ -1,4 +1,6 @@
-import { closeDialog, openDialog } from "@/lib/client/layout/dialogs";
+import { closeDialog, dialogStore, openDialog } from "@/lib/client/layout/dialogs";
+import { followLostOrder } from "@/lib/client/order/lost-order";
+import { refusalOf, type Made, type Refused } from "@/lib/client/order/panel";
 import { refreshBalance, refreshOrders, requireSignIn } from "@/lib/client/session/session";
 import { listGiftCodes } from "@/lib/client/shop/shop-calls";
 import type { Product } from "@/lib/contract/entities";
@@ -6,8 +8,8 @@ import type { Id } from "@/lib/contract/ids";
 import { buyGift, giftCodeIn, type ShopGame } from "./buy-gift";
 
 interface Offer {
-  /** The message for a purchase whose result is unknown. */
-  unknown: string;
+  /** The message for a purchase whose result is unknown, with the code for support. */
+  unknown: (code: string) => string;
   /** Fetches the gifts again: stock, own purchases and prices. */
   refresh: () => void;
 }
@@ -29,34 +31,53 @@ async function confirmGift(game: ShopGame, product: Product, offer: Offer): Prom
     alias: game.alias,
     onConfirm: async () => {
       const bought = await buyGift(game, product);
-      // The idempotency key stays: confirming again asks for the same purchase.
-      if (bought.kind === "unknown") return { ok: false, message: offer.unknown };
-      const code = bought.kind === "made" ? giftCodeIn(bought.made.outcome) : undefined;
-      const refused = bought.kind === "refused" ? bought.refused : undefined;
-      const price = refused?.error === "price_changed" ? refused.details?.price : undefined;
+      if (bought.kind === "unknown") {
+        // The result takes the place of this dialog, if the purchase is found while it is open.
+        const confirmation = dialogStore.read();
+        followLostOrder(bought.code, (made) => {
+          if (dialogStore.read() === confirmation) showResult(game, product, offer, { made });
+        });
+        return { ok: false, message: offer.unknown(bought.code) };
+      }
+      if (bought.kind === "made") {
+        showResult(game, product, offer, bought);
+        return { ok: true };
+      }
+      const { refused } = bought;
+      const price = refused.error === "price_changed" ? refused.details?.price : undefined;
       if (price !== undefined) {
         // The same confirmation, with the current price.
         offer.refresh();
         void confirmGift(game, { ...product, price }, offer);
-        return { ok: false, message: refused?.message ?? "" };
+        return { ok: false, message: refused.message };
       }
-      openDialog("webshopResult", {
-        product,
-        done: bought.kind === "made",
-        message: refused?.message ?? "",
-        alias: game.alias,
-        missing: refused?.details?.missing,
-        code,
-        order: bought.kind === "made" ? bought.made.transaction_id : undefined,
-        onCodes: () => showCodes(game, product.event_id),
-      });
-      // After a success or a refusal, balance, orders and gifts are fetched again (spec.md §8).
-      void refreshBalance();
-      refreshOrders();
-      offer.refresh();
+      showResult(game, product, offer, bought);
       return { ok: true };
     },
   });
+}
+
+/** The end of a purchase. Balance, orders and gifts are fetched again (spec.md §8). */
+function showResult(
+  game: ShopGame,
+  product: Product,
+  { refresh }: Offer,
+  { made, ...rest }: { made?: Made; refused?: Refused },
+): void {
+  const refused = made?.outcome.outcome === "rejected" ? refusalOf(made.outcome) : rest.refused;
+  openDialog("webshopResult", {
+    product,
+    done: refused === undefined,
+    message: refused?.message ?? "",
+    alias: game.alias,
+    missing: refused?.details?.missing,
+    code: made && giftCodeIn(made.outcome),
+    order: refused ? undefined : made?.transaction_id,
+    onCodes: () => showCodes(game, product.event_id),
+  });
+  void refreshBalance();
+  refreshOrders();
+  refresh();
 }
 
 export function showCodes(game: ShopGame, eventId?: Id): void {

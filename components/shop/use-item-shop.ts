@@ -3,7 +3,9 @@
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "next-intl";
+import { useLostOrder } from "@/components/order/use-lost-order";
 import { showToast } from "@/lib/client/layout/toast";
+import { leaveFor } from "@/lib/client/order/leave";
 import type { Refused, Values } from "@/lib/client/order/panel";
 import { useUserId } from "@/lib/client/session/use-user";
 import {
@@ -13,6 +15,7 @@ import {
   type ItemSelection,
 } from "@/lib/client/shop/item-selection";
 import type { Item } from "@/lib/contract/entities";
+import { hrefs } from "@/lib/routes/paths";
 import { methodsFor, type ItemShopData } from "./item-data";
 import { useItemOfPackage, useItems, useRoles } from "./use-items";
 
@@ -40,6 +43,11 @@ export function useItemShop({ game, vgpId, methods, walletId }: ItemShopData, kn
   );
   const [typed, setTyped] = useState(nothing);
   const [said, setSaid] = useState("");
+  const [lost, setLost] = useState<string>();
+  useLostOrder(lost, ({ transaction_id }) => {
+    const result = hrefs(document.documentElement.lang).result(game.alias, transaction_id);
+    leaveFor(new URL(result, window.location.href).href);
+  });
 
   const role = roles?.find(
     ({ id, server_id }) => String(id) === place.role && String(server_id) === place.server,
@@ -78,6 +86,11 @@ export function useItemShop({ game, vgpId, methods, walletId }: ItemShopData, kn
     /** The message shown in the open step. */
     said,
     say: setSaid,
+    /** The result of the purchase with this key is not known: its order is looked for. */
+    lose(code: string) {
+      setSaid(t("unknown", { code }));
+      setLost(code);
+    },
     go(next: Partial<ItemSelection>, saying = "") {
       setSaid(saying);
       window.history.pushState(null, "", itemQuery(new URLSearchParams(window.location.search), next));

@@ -59,7 +59,7 @@ export function WebShop({ game, events, products }: WebShopProps) {
             <ProductCard
               key={product.id}
               product={product}
-              onOpen={() => offerGift(game, product, { unknown: t("unknown"), refresh })}
+              onOpen={() => offerGift(game, product, { unknown: (code) => t("unknown", { code }), refresh })}
             />
           ))}
           {offered.length > drawn && <li ref={endRef} aria-hidden="true" className="h-28" />}

@@ -1,7 +1,8 @@
-import { checkTransaction, sendOrder } from "@/lib/client/order/order-calls";
-import { browserOrderKeys, choiceOf, isTypedCard } from "@/lib/client/order/order-key";
-import { submitOrder, type Submitted } from "@/lib/client/order/order-submit";
+import { sendOrder } from "@/lib/client/order/order-calls";
+import { choiceOf, isTypedCard } from "@/lib/client/order/order-key";
+import type { Submitted } from "@/lib/client/order/order-submit";
 import type { Values } from "@/lib/client/order/panel";
+import { submitInBrowser } from "@/lib/client/order/submit-in-browser";
 import type { Id } from "@/lib/contract/ids";
 import { bodyOf } from "@/lib/payment/body";
 import type { MethodView } from "@/lib/payment/define";
@@ -33,12 +34,9 @@ export function payOrder(
     amount,
     ...(character ? { server_id: character.server_id, character_id: character.character_id } : {}),
   };
-  return submitOrder(content, {
-    keys: browserOrderKeys(),
+  return submitInBrowser(content, {
     once: isTypedCard(values),
     send: (key) => sendOrder(view.submit, bodyOf(view, { ...order, clientId: key }, values), key),
-    check: checkTransaction,
     onDoubt,
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
 }

@@ -94,7 +94,7 @@ export function PayStep({ number, methods, onMethod, locale, topup, onReview, li
               panel={panel}
               gameId={draft.game.id}
               lines={lines}
-              takenAtOnce={draft.method.view.family === "card"}
+              history={hrefs(locale).history()}
               onEdit={
                 draft.method.view.fields.length > 0
                   ? () => store.dispatch({ type: "reopen", step: "info" })

@@ -21,7 +21,8 @@ interface Reviewed {
   t: Translate<"payment">;
 }
 
-const unknown = { kind: "unknown" } as const;
+/** An error of ours: the order may have been made. */
+const unknown: Submitted = { kind: "unknown", code: "" };
 /** The sending script could not be loaded, so nothing was sent. */
 const unsent: Submitted = {
   kind: "refused",
@@ -53,7 +54,7 @@ export async function sendReviewed({
     ? await chunk.payOrder(payment, () => store.dispatch({ type: "doubt" })).catch(() => unknown)
     : unsent;
 
-  if (submitted.kind === "unknown") store.dispatch({ type: "giveUp" });
+  if (submitted.kind === "unknown") store.dispatch({ type: "giveUp", code: submitted.code });
   if (submitted.kind === "refused" && submitted.refused.error === "unauthorized") signInStore.forget();
   if (submitted.kind === "refused") {
     const { refused } = submitted;

@@ -4,10 +4,11 @@ import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "next-intl";
 import { askChallenge, challengeRefusal } from "@/components/checkout/ask-challenge";
 import type { DraftOrder } from "@/components/checkout/order-lines";
+import { useLostOrder } from "@/components/order/use-lost-order";
 import { readCharacter, type ChosenCharacter } from "@/lib/client/game/character";
 import { saveLastMethod } from "@/lib/client/order/last-method";
 import type { Made, Panel, Values } from "@/lib/client/order/panel";
-import { requireSignIn, useSession } from "@/lib/client/session/session";
+import { refreshOrders, requireSignIn, useSession } from "@/lib/client/session/session";
 import { signInStore } from "@/lib/client/session/signed-in";
 import { useUserId } from "@/lib/client/session/use-user";
 import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
@@ -47,6 +48,11 @@ export function useTopup({ game, methods, onMade }: Topup) {
   usePrefill({ store, game, methods, onCharacter: setChosen });
   useAgain({ store, game, methods, signedIn: session.signedIn, onCharacter: setChosen });
   const lacking = useRequestedVxu(store, methods);
+  useLostOrder(panel.at === "review" ? panel.code : undefined, (made) => {
+    if (!store.dispatch({ type: "found", made })) return;
+    refreshOrders();
+    onMade(made);
+  });
 
   const character = game.needsCharacter && session.signedIn ? chosenBy(userId, remembered) : undefined;
   const method = methods.find(({ view }) => view.id === panel.methodId);

@@ -114,7 +114,7 @@ eachLanguage((language) => {
       await site.passMinute();
       await gold(page).click();
       await expect(page.getByText(t.payment.notStarted)).toBeVisible();
-      await expect(page.getByText(t.payment.unknownCard)).toBeHidden();
+      await expect(page.getByText(t.payment.lostHistory)).toBeHidden();
       await expectAccessible(page);
 
       const other = await context.newPage();

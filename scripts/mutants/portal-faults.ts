@@ -73,8 +73,18 @@ export const portalFaults: readonly Fault[] = [
     fault:
       "An order whose answer did not come is sent again under a new idempotency key: it may be made twice.",
     file: "lib/client/order/order-submit.ts",
-    find: "    answer = await dependencies.send(key);",
-    replace: "    answer = await dependencies.send(crypto.randomUUID());",
+    find: "    const answer = await dependencies.send(key);",
+    replace: "    const answer = await dependencies.send(crypto.randomUUID());",
+    foundBy: portal("lib/client/order/order-submit"),
+  },
+  {
+    name: "resent-without-an-honoured-key",
+    room: "lib/client",
+    fault:
+      "A purchase without an answer is sent again to a backend that ignores its key: five orders from one press.",
+    file: "lib/client/order/order-submit.ts",
+    find: "  return mayResend ? resend(answer, dependencies, key) : look(key, dependencies);",
+    replace: "  return resend(answer, dependencies, key);",
     foundBy: portal("lib/client/order/order-submit"),
   },
   {

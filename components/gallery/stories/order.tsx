@@ -70,7 +70,7 @@ const Review = ({ order, change }: { order: DraftOrder; change: Partial<AtReview
     gameId={order.game.id}
     panel={{ ...atReview, ...change }}
     lines={linesOf(order, useTranslations("payment"))}
-    takenAtOnce
+    history="#"
     onEdit={nothing}
   />
 );
@@ -82,7 +82,9 @@ const used = ({ t }: Scene) => ({ error: "card_used", message: t("errors.card_us
 export const reviewCard: PartStories<PartEntries["review-card"]> = {
   ready: { show: (scene) => review(scene) },
   sending: { show: (scene) => review(scene, { sending: true, uncertain: true }) },
-  uncertain: { show: (scene) => review(scene, { uncertain: true }) },
+  uncertain: {
+    show: (scene) => review(scene, { uncertain: true, code: "5f0c9e0e-7a31-4c55-9d1f-2b8e6c4a9f10" }),
+  },
   refused: { show: (scene) => review(scene, { refused: used(scene) }) },
   long: { show: (scene) => review(scene, {}, true) },
 };

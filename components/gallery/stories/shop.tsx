@@ -101,6 +101,7 @@ const confirm = (shown: Item, more: Partial<ItemShopState> = {}, wait_s = 0): St
       type: nothing,
       said: "",
       say: nothing,
+      lose: nothing,
       go: nothing,
       ...more,
     };

@@ -33,7 +33,15 @@ interface StoredKey {
   content: string;
   key: string;
   made_ms: number;
+  /** When it was first sent without a certain answer so far: its order may have been made. */
+  sent_ms?: number;
   transaction_id?: string;
+}
+
+/** A submission whose answer was lost. */
+export interface SentOrder {
+  content: OrderContent;
+  sent_ms: number;
 }
 
 interface Dependencies {
@@ -79,11 +87,18 @@ export function openOrderKeys({ storage, now, makeKey }: Dependencies) {
     }
   }
 
+  function change(key: string, next: (entry: StoredKey) => StoredKey): void {
+    write(read().map((entry) => (entry.key === key ? next(entry) : entry)));
+  }
+
   const find = (content: string) => read().find((entry) => entry.content === content);
 
   return {
-    /** Whether an earlier try of the same order has left its key, because its result is unknown. */
-    hasKey: (order: OrderContent): boolean => find(fingerprint(order)) !== undefined,
+    /** Whether an earlier attempt of the same order may have made it. */
+    isInDoubt(order: OrderContent): boolean {
+      const known = find(fingerprint(order));
+      return known?.sent_ms !== undefined && known.transaction_id === undefined;
+    },
     keyOf(order: OrderContent): { key: string; transaction_id?: string } {
       const content = fingerprint(order);
       const known = find(content);
@@ -93,9 +108,22 @@ export function openOrderKeys({ storage, now, makeKey }: Dependencies) {
       write([...read(), { content, key, made_ms: now() }]);
       return { key };
     },
-    noteOrder(key: string, transaction_id: string): void {
-      write(read().map((entry) => (entry.key === key ? { ...entry, transaction_id } : entry)));
+    /** Noted before the call, so that a page which is closed meanwhile leaves a doubt and not a second order. */
+    noteSent: (key: string) => change(key, (entry) => ({ ...entry, sent_ms: entry.sent_ms ?? now() })),
+    /** The answer was certain: no order was made. */
+    noteUnsent: (key: string) => change(key, ({ sent_ms: _sent, ...entry }) => entry),
+    noteOrder: (key: string, transaction_id: string) =>
+      change(key, (entry) => ({ ...entry, transaction_id })),
+    /** What was sent under a key whose order is not known yet. */
+    sentUnder(key: string): SentOrder | undefined {
+      const entry = read().find((each) => each.key === key);
+      const content = entry && readFingerprint(entry.content);
+      return content && entry.sent_ms !== undefined && !entry.transaction_id
+        ? { content, sent_ms: entry.sent_ms }
+        : undefined;
     },
+    knowsOrder: (transaction_id: string): boolean =>
+      read().some((entry) => entry.transaction_id === transaction_id),
     forgetKey(key: string): void {
       write(read().filter((entry) => entry.key !== key));
     },
@@ -139,6 +167,22 @@ function fingerprint({
     item ?? null,
     savedCard ?? null,
   ]);
+}
+
+/** The content of a fingerprint that this browser stored. */
+function readFingerprint(text: string): OrderContent {
+  const [player, game, character, method, amount, bank, item, savedCard] = JSON.parse(text) as [
+    string,
+    Id,
+    string,
+    number,
+    number,
+    Id | null,
+    Id | null,
+    Id | null,
+  ];
+  const chosen = { bank: bank ?? undefined, item: item ?? undefined, savedCard: savedCard ?? undefined };
+  return { player, game, character, method, amount, ...chosen };
 }
 
 function isStoredKey(value: unknown): value is StoredKey {

@@ -6,8 +6,11 @@ import { hasEnded, type Made, type Refused } from "./panel";
 export type Submitted =
   | { kind: "made"; made: Made }
   | { kind: "refused"; refused: Refused }
-  /** The result is not known in time. The key is kept, so pressing again asks about the same order. */
-  | { kind: "unknown" };
+  /**
+   * An attempt may have made the order, and no later answer says otherwise. `code` is the key, by which support finds
+   * the order and lost-order.ts looks for it.
+   */
+  | { kind: "unknown"; code: string };
 
 interface Dependencies {
   keys: OrderKeys;
@@ -16,9 +19,13 @@ interface Dependencies {
    * next one is another order. (The backend recognizes the same card.)
    */
   once?: boolean;
+  /** Whether the backend honours the key: else what could have been an order is never sent again (resends.ts). */
+  mayResend: boolean;
   send: (key: string) => Promise<CallResult<{ data: OrderAnswer }>>;
   check: (transactionId: string) => Promise<CallResult<{ data: Order }>>;
-  /** Called once, when a response did not come and the same submission is sent again. */
+  /** Looks for the order that was sent under a key. */
+  find: (key: string) => Promise<Made | undefined>;
+  /** Called once, when the order of this submission may have been made without an answer. */
   onDoubt: () => void;
   wait: (ms: number) => Promise<void>;
 }
@@ -27,21 +34,47 @@ const waits_ms = [1_000, 2_000, 4_000, 8_000];
 
 /** Sends one order, under one key as long as its result is unknown. */
 export async function submitOrder(content: OrderContent, dependencies: Dependencies): Promise<Submitted> {
-  const { keys } = dependencies;
+  const { keys, mayResend } = dependencies;
   const resumed = await resumeStoredOrder(content, dependencies);
   if (resumed) return { kind: "made", made: resumed };
   const { key } = keys.keyOf(content);
-  let answer = await dependencies.send(key);
-  let doubt = false;
+  const isInDoubt = keys.isInDoubt(content);
+  if (isInDoubt) dependencies.onDoubt();
+  if (isInDoubt && !mayResend) return look(key, dependencies);
+  keys.noteSent(key);
+  const answer = await dependencies.send(key);
+  if (answer.ok) return { kind: "made", made: noteAnswer(answer.value.data, dependencies, key) };
+  if (!isInDoubt && !isUnknown(answer, false)) return refuse(answer, keys, key);
+  if (!isInDoubt) dependencies.onDoubt();
+  return mayResend ? resend(answer, dependencies, key) : look(key, dependencies);
+}
+
+/** Sends the same order again until there is an answer. A refusal does not say what became of the earlier attempt. */
+async function resend(first: CallFailure, dependencies: Dependencies, key: string): Promise<Submitted> {
+  const { keys, find } = dependencies;
+  let failure = first;
   for (const wait_ms of waits_ms) {
-    if (answer.ok || !isUnknown(answer, doubt)) break;
-    doubt = true;
-    dependencies.onDoubt();
+    if (!isUnknown(failure, true)) break;
     await dependencies.wait(wait_ms);
-    answer = await dependencies.send(key);
+    const answer = await dependencies.send(key);
+    if (answer.ok) return { kind: "made", made: noteAnswer(answer.value.data, dependencies, key) };
+    failure = answer;
   }
-  if (!answer.ok) return refusalOf(answer, doubt, keys, key);
-  return { kind: "made", made: noteAnswer(answer.value.data, dependencies, key) };
+  const made = await find(key);
+  if (made) return { kind: "made", made };
+  // The backend has decided about this key: the next attempt is another order.
+  if (!isUnknown(failure, true) && !isBeforeTheOrder(failure)) keys.forgetKey(key);
+  return { kind: "unknown", code: key };
+}
+
+/** Looks for an order that may have been made; nothing is sent. */
+async function look(key: string, { find, wait }: Dependencies): Promise<Submitted> {
+  for (const wait_ms of [0, ...waits_ms]) {
+    await wait(wait_ms);
+    const made = await find(key);
+    if (made) return { kind: "made", made };
+  }
+  return { kind: "unknown", code: key };
 }
 
 /** If the same order was made before, perhaps in another tab: an open one is resumed, an ended one is forgotten. */
@@ -82,10 +115,10 @@ const beforeTheOrder = [401, 429, 502, 503];
 const isBeforeTheOrder = ({ status, error }: CallFailure) =>
   beforeTheOrder.includes(status) || error === "bank_transfer_closed";
 
-function refusalOf(failure: CallFailure, doubt: boolean, keys: OrderKeys, key: string): Submitted {
-  const saysNothing = isBeforeTheOrder(failure);
-  if (isUnknown(failure, doubt) || (doubt && saysNothing)) return { kind: "unknown" };
-  if (!saysNothing) keys.forgetKey(key);
+/** A certain refusal: nothing was made. */
+function refuse(failure: CallFailure, keys: OrderKeys, key: string): Submitted {
+  if (isBeforeTheOrder(failure)) keys.noteUnsent(key);
+  else keys.forgetKey(key);
   const { error, message, fields, details } = failure;
   return { kind: "refused", refused: { error, message, fields, ...(details && { details }) } };
 }

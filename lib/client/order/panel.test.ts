@@ -85,7 +85,7 @@ test("doubt about the outcome keeps the order in sending", () => {
 });
 
 test("an order whose result is unknown can be sent again unchanged", () => {
-  const unknown = play(...upToReview, send, { type: "doubt" }, { type: "giveUp" });
+  const unknown = play(...upToReview, send, { type: "doubt" }, { type: "giveUp", code: "key-1" });
   expect(unknown).toMatchObject({
     at: "review",
     sending: false,
@@ -144,10 +144,26 @@ test.each(["publisher_unreachable", "maintenance", "too_many_requests"] as const
 test.each(["publisher_unreachable", "too_many_requests", "unauthorized"] as const)(
   "%s says nothing about an earlier try in doubt",
   (error) => {
-    const again = play(...upToReview, send, { type: "giveUp" }, send, refuse(error));
+    const again = play(...upToReview, send, { type: "giveUp", code: "key-1" }, send, refuse(error));
     expect(again).toMatchObject({ at: "review", sending: false, uncertain: true, refused: { error } });
   },
 );
+
+test.each(["card_wrong", "refused", "method_unavailable"] as const)(
+  "%s after an attempt without an answer stays uncertain, also when the form is filled again",
+  (error) => {
+    const refused = play(...upToReview, send, { type: "giveUp", code: "key-1" }, send, refuse(error));
+    expect("refused" in refused && refused.refused).toMatchObject({ error, uncertain: true });
+    if (refused.at === "info")
+      expect(nextPanel(refused, { type: "fill", values: {} })).toMatchObject({ uncertain: true });
+  },
+);
+
+test("an order that is found later goes on like one just made", () => {
+  const lost = play(...upToReview, send, { type: "giveUp", code: "key-1" });
+  const found = { type: "found", made: { transaction_id: "t1", outcome: { outcome: "pending" } } } as const;
+  expect(nextPanel(lost, found)).toMatchObject({ at: "live", made: found.made });
+});
 
 test("each outcome leads to its state", () => {
   const after = (outcome: Outcome) => play(...upToReview, send, made(outcome)).at;
@@ -177,14 +193,14 @@ test("after the end another top-up starts from the amount", () => {
 });
 
 test("no sequence of events loses a sent order without a response", () => {
-  const settling = ["made", "refuse", "giveUp"];
+  const settling = ["made", "refuse", "giveUp", "found"];
   const events: PanelEvent[] = [
     method,
     amount,
     fill,
     send,
     { type: "doubt" },
-    { type: "giveUp" },
+    { type: "giveUp", code: "key-1" },
     { type: "again" },
     { type: "reopen", step: "method" },
     refuse("card_used"),

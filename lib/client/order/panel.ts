@@ -11,6 +11,8 @@ export interface Refused {
   fields: Record<string, string>;
   /** The details of the refusal (lib/client/call.ts). */
   details?: CallFailure["details"];
+  /** An earlier attempt of the same purchase had no answer: its money may have been taken. */
+  uncertain?: boolean;
 }
 
 export interface Made {
@@ -38,7 +40,16 @@ export type Panel =
       refused?: Refused;
     }
   | (Chosen & { at: "info"; values: Values; refused?: Refused })
-  | (Chosen & { at: "review"; values: Values; sending: boolean; uncertain: boolean; refused?: Refused })
+  | (Chosen & {
+      at: "review";
+      values: Values;
+      sending: boolean;
+      /** An attempt may have made the order: from then on nothing says that no money was taken. */
+      uncertain: boolean;
+      /** The key of the lost order, once it is only looked for (lost-order.ts). */
+      code?: string;
+      refused?: Refused;
+    })
   | (Chosen & { at: "live"; made: Made; order?: Order })
   | (Chosen & { at: "qr"; made: Made; qr: Extract<Outcome, { outcome: "qr" }>; order?: Order })
   | (Chosen & { at: "ended"; made: Made; order?: Order });
@@ -50,7 +61,8 @@ export type PanelEvent =
   | { type: "fill"; values: Values }
   | { type: "send" }
   | { type: "doubt" }
-  | { type: "giveUp" }
+  | { type: "giveUp"; code: string }
+  | { type: "found"; made: Made }
   | { type: "refuse"; refused: Refused; secrets: readonly string[] }
   | { type: "made"; made: Made; secrets: readonly string[] }
   | { type: "seen"; order: Order }
@@ -70,17 +82,17 @@ export function nextPanel(panel: Panel, event: PanelEvent): Panel {
     case "reopen":
       return isOpenToChange(panel) ? reopen(panel, event.step) : panel;
     case "fill":
-      return panel.at === "info"
-        ? { ...chosen(panel), at: "review", values: event.values, sending: false, uncertain: false }
-        : panel;
+      return panel.at === "info" ? review(panel, event.values) : panel;
     case "send":
       return panel.at === "review" && !panel.sending
-        ? { ...panel, sending: true, refused: undefined }
+        ? { ...panel, sending: true, code: undefined, refused: undefined }
         : panel;
     case "doubt":
       return isSending(panel) && !panel.uncertain ? { ...panel, uncertain: true } : panel;
     case "giveUp":
-      return isSending(panel) ? { ...panel, sending: false, uncertain: true } : panel;
+      return isSending(panel) ? { ...panel, sending: false, uncertain: true, code: event.code } : panel;
+    case "found":
+      return panel.at === "review" ? proceed(panel, event.made, []) : panel;
     case "refuse":
       return isSending(panel) ? goBack(panel, event.refused, event.secrets) : panel;
     case "made":
@@ -172,19 +184,24 @@ export function routeRefusal(
   return { step: "review", values: left };
 }
 
-function goBack(panel: Review, refused: Refused, secrets: readonly string[]): Panel {
+function review({ methodId, amount, refused }: Extract<Panel, { at: "info" }>, values: Values): Panel {
+  const uncertain = refused?.uncertain ?? false;
+  return { methodId, amount, at: "review", values, sending: false, uncertain };
+}
+
+function goBack(panel: Review, reason: Refused, secrets: readonly string[]): Panel {
+  // An attempt without an answer stays in doubt: no later refusal says what became of it.
+  const refused = panel.uncertain ? { ...reason, uncertain: true } : reason;
   const { step, values } = routeRefusal(panel.values, refused, secrets);
   switch (step) {
-    // An earlier try without a response stays in doubt: such an error does not say what became of it.
     case "retry":
-      return { ...panel, sending: false, refused };
+    case "review":
+      return { ...panel, values, sending: false, refused };
     case "method":
     case "amount":
       return { ...chosen(panel), at: "status", open: step, values, refused };
     case "form":
       return { ...chosen(panel), at: "info", values, refused };
-    case "review":
-      return { ...panel, sending: false, uncertain: false, refused };
   }
 }
 

@@ -7,6 +7,7 @@ import { readEnv } from "@/lib/env";
 import { readAnswer, type Outcome } from "./answer";
 import { proveClient } from "./client-proof";
 import { TransportFault } from "./fault";
+import { noteAnsweredKey } from "./honoured-key";
 import { logEvent } from "./log";
 import type { PublisherRefusal } from "./refusal";
 import { exchange } from "./transport";
@@ -40,6 +41,8 @@ export async function callPublisher<E extends Endpoint>(
       timeout_ms: options.timeout_ms ?? CALL_TIMEOUT_MS,
     });
     const answer = readAnswer(endpoint, reply, `${endpoint.method} ${path}`);
+    if (options.idempotencyKey && endpoint.money)
+      noteAnsweredKey(options.idempotencyKey, reply.headers[headerNames.idempotencyKey]);
     if (endpoint.money) logAnswer(endpoint.name, answer.ok ? "ok" : answer.error, options.requestId);
     return answer;
   } catch (fault) {

@@ -5,10 +5,16 @@ import { logEvent } from "./log";
 /** What a fault of an answer means for players. */
 type Effect = "the call failed" | "left out";
 
-/** Names of fields whose values are nobody's business but the player's and the publisher's. */
-const secretNames = /token|password|secret|code|serial|session|cookie|key|account|qr/i;
-
-const longest_value = 60;
+/**
+ * Text that is logged as it came: an amount or a date in some form. A backend may repeat a password, a token or a card's
+ * number in any field, so other text, and longer numbers, are only described.
+ */
+const harmlessText = /^(?!.*\d{10})[\d\s.,:/+()TZ-]{0,30}(?:₫|đ|vnd)?$/i;
+/** Fields whose value is one of a few words. */
+const wordFields: ReadonlySet<string> = new Set(["state", "kind", "outcome", "alias", "open", "step"]);
+const word = /^[\w./-]{1,24}$/;
+/** Fields that are secret whatever they contain. */
+const secretFields = /token|password|secret|code|serial|session|cookie|key|account|qr/i;
 
 /** A fault is logged once, since the same page is asked for again and again. */
 const logged = new LRUCache<string, true>({ max: 1_000 });
@@ -22,7 +28,7 @@ export function logUnreadable(call: string, address: string, fault: Fault, effec
   const level = effect === "left out" ? "warn" : "error";
   logEvent(level, "publisher_unreadable", {
     call,
-    address,
+    address: shownAddress(address),
     record,
     field,
     value: shownValue(field, fault.value),
@@ -31,10 +37,22 @@ export function logUnreadable(call: string, address: string, fault: Fault, effec
   });
 }
 
+/** Parameters that only say what was asked about. */
+const harmlessParameters: ReadonlySet<string> = new Set(["game_id", "type_id"]);
+
+function shownAddress(address: string): string {
+  const [path = "", query] = address.split("?", 2);
+  const shown = [...new URLSearchParams(query)].filter(([name]) => harmlessParameters.has(name));
+  return shown.length > 0 ? `${path}?${new URLSearchParams(shown)}` : path;
+}
+
 function shownValue(field: string, value: unknown): string {
   if (value === undefined) return "(missing)";
-  if (value === null || typeof value === "number" || typeof value === "boolean") return String(value);
-  if (secretNames.test(field)) return "[secret]";
-  if (typeof value === "string") return JSON.stringify(value.slice(0, longest_value));
-  return Array.isArray(value) ? "(a list)" : "(an object)";
+  if (value === null || typeof value === "boolean") return String(value);
+  if (secretFields.test(field)) return "[secret]";
+  if (typeof value === "number" && value < 10 ** 9) return String(value);
+  if (typeof value === "number") return "(a larger number)";
+  if (typeof value !== "string") return Array.isArray(value) ? "(a list)" : "(an object)";
+  const isShown = harmlessText.test(value) || (wordFields.has(field) && word.test(value));
+  return isShown ? JSON.stringify(value) : `(text of ${value.length} characters)`;
 }

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+/**
+ * What `npm run conform` writes about a backend. `level`: a backend without what is "required" can't be used; without a
+ * "feature" it lacks that feature.
+ */
+export const conformance = z.object({
+  result: z.enum(["pass", "fail"]),
+  date: z.iso.datetime({ offset: true }).optional(),
+  checks: z.array(
+    z.object({
+      name: z.string(),
+      call: z.string(),
+      field: z.string().default(""),
+      level: z.enum(["required", "feature"]),
+      ok: z.boolean(),
+      /** The value received, without secrets. */
+      value: z.string().default(""),
+      /** What players would see. */
+      effect: z.string().default(""),
+      /** A command that shows it. */
+      curl: z.string().default(""),
+    }),
+  ),
+});
+export type Conformance = z.output<typeof conformance>;
+
+/** The checks that show that the same Idempotency-Key is the same order. Only all of them allow a second attempt. */
+export const keyChecks = ["same key, same order", "same key twice at once, one order"] as const;
