@@ -33,7 +33,7 @@ const orderOf = (
 
 /** Buys from the wallet. The result is shown in a dialog or in the step. */
 export async function buyFromWallet(shown: Confirmation, walletId: number): Promise<void> {
-  const { shop, t } = shown;
+  const { shop } = shown;
   const order = orderOf(shown, walletId);
   const bought = await (shop.place.ingame ? buyItemWithVxu(order) : buyPackageWithVxu(order));
   refreshOrders();

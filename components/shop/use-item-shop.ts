@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "next-intl";
-import { useLostOrder } from "@/components/order/use-lost-order";
+import { useLostOrder } from "@/lib/client/order/use-lost-order";
 import { showToast } from "@/lib/client/layout/toast";
 import { leaveFor } from "@/lib/client/order/leave";
 import type { Refused, Values } from "@/lib/client/order/panel";

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "next-intl";
 import { askChallenge, challengeRefusal } from "@/components/checkout/ask-challenge";
 import type { DraftOrder } from "@/components/checkout/order-lines";
-import { useLostOrder } from "@/components/order/use-lost-order";
+import { useLostOrder } from "@/lib/client/order/use-lost-order";
 import { readCharacter, type ChosenCharacter } from "@/lib/client/game/character";
 import { saveLastMethod } from "@/lib/client/order/last-method";
 import type { Made, Panel, Values } from "@/lib/client/order/panel";
