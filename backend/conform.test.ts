@@ -1,0 +1,32 @@
+import { checks } from "../scripts/conform/checks";
+import { runChecks } from "../scripts/conform/run-checks";
+import { startTestBackend } from "./testing/backend";
+import { databaseKinds } from "./testing/databases";
+
+jest.setTimeout(120_000);
+
+const card = (method: number, serial: string, code: string) => ({ method, serial, code, amount: 100_000 });
+const cards = [
+  card(17, "PM1234567890", "123456789010"),
+  card(4, "10001234567", "9123456789010"),
+  { ...card(5, "10001234567", "9123456789020"), captcha: "sandbox-pass" },
+  card(10, "AB12345678", "9123456780"),
+];
+const password = "matkhau123";
+
+test.each(databaseKinds)("the embedded backend conforms with every feature, on %s", async (kind) => {
+  const backend = await startTestBackend(kind);
+  // How long an answer takes is for the bench.
+  const untimed = checks.filter(({ name }) => !/answers within/.test(name));
+  const { result, checks: results } = await runChecks(untimed, {
+    url: backend.url,
+    player: { username: "player01", password },
+    pay: true,
+    data: { other: { username: "player02", password }, cards },
+    json: "",
+  });
+  await backend.stop();
+  expect(results.filter(({ ok }) => !ok).map(({ name, value }) => [name, value])).toEqual([]);
+  expect(result).toBe("pass");
+  expect(results.length).toBeGreaterThan(150);
+});

@@ -1,0 +1,35 @@
+import type { Context } from "./context";
+
+/** What a check found. `value` is what was received, without secrets. */
+export interface Finding {
+  ok: boolean;
+  value: string;
+  curl?: string;
+  /** Why the check was not made; then it does not hold. */
+  notRun?: string;
+}
+
+/** One thing that a backend has to do. */
+export interface Check {
+  /** A sentence that is true of a conforming backend. */
+  name: string;
+  /** The call's name in the contract. */
+  call: string;
+  field?: string;
+  /** Without what is required the backend can't be used; without a feature it lacks that feature. */
+  level: "required" | "feature";
+  /** What players see where it does not hold. */
+  effect: string;
+  /** It makes orders. */
+  pays?: boolean;
+  run: (context: Context) => Promise<Finding>;
+}
+
+export const holds = (value = ""): Finding => ({ ok: true, value });
+export const notRun = (why: string): Finding => ({ ok: false, value: `not run: ${why}`, notRun: why });
+export const fails = (value: string, curl?: string): Finding => ({ ok: false, value, curl });
+
+/** A check could not be made, because something that it needs has failed; that is named by a check of its own. */
+export class Unready extends Error {
+  override name = "Unready";
+}

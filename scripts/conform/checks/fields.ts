@@ -1,0 +1,73 @@
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { fails, holds, type Check, type Finding } from "../check";
+import type { Context } from "../context";
+import type { Answer } from "../caller";
+import { listFields, listHabits, listUnreadable, placeOf, shown } from "../shape";
+import { asked, askedAnswer, type Asked } from "./asked";
+
+/** The call is answered, each field can be read, and all of it is as the document says. */
+export const fieldChecks: readonly Check[] = asked.flatMap((each) => [
+  answered(each),
+  ...fieldsOf(each.endpoint, each.level, (context) => askedAnswer(each, context)),
+]);
+
+function answered(each: Asked): Check {
+  const { endpoint, level, effect } = each;
+  return {
+    name: `${endpoint.name} is answered with code ${endpoint.success}`,
+    call: endpoint.name,
+    level,
+    effect,
+    async run(context) {
+      const { status, json, failure, curl } = await askedAnswer(each, context);
+      const { code } = (json ?? {}) as { code?: unknown };
+      const isSuccess = status >= 200 && status < 300 && Number(code) === endpoint.success;
+      return isSuccess ? holds() : fails(failure ?? `HTTP ${status}, code ${shown(code)}`, curl);
+    },
+  };
+}
+
+/** A check for each field of an answer, and one for the whole. */
+export function fieldsOf(
+  endpoint: Endpoint,
+  level: Check["level"],
+  ask: (context: Context) => Promise<Answer>,
+  pays = false,
+): Check[] {
+  const { name: call, response } = endpoint;
+  const fields = listFields(response).filter(({ place }) => !["code", "message", "data"].includes(place));
+  const field = ({ place, optional }: (typeof fields)[number]): Check => ({
+    name: `${call}: ${place} can be read`,
+    call,
+    field: place,
+    level: optional ? "feature" : level,
+    effect: optional ? "what the field says is not shown" : "the row, or the whole answer, is left out",
+    pays,
+    run: async (context) => findField(await ask(context), response, place),
+  });
+  return [
+    ...fields.map(field),
+    {
+      name: `${call} is as the document says, to the letter`,
+      call,
+      level: "feature",
+      effect: "none: the portal understands it, but another program may not",
+      pays,
+      async run(context) {
+        const { json, curl } = await ask(context);
+        if (json === undefined) return fails("no JSON", curl);
+        const [first, ...more] = listHabits(response, json);
+        return first ? fails([first, ...more].slice(0, 5).join(", "), curl) : holds();
+      },
+    },
+  ];
+}
+
+function findField({ json, curl }: Answer, response: Endpoint["response"], place: string): Finding {
+  const fault = listUnreadable(response, json).find((each) => covers(placeOf(each), place));
+  return fault ? fails(`${shown(fault.value)}: ${fault.why}`, curl) : holds();
+}
+
+/** Whether a fault at one place takes away another: a row that is no object has none of its fields. */
+const covers = (fault: string, place: string) =>
+  fault === "" || place === fault || place.startsWith(`${fault}.`) || place.startsWith(`${fault}[`);

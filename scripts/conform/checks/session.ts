@@ -1,0 +1,164 @@
+import { endpoints } from "@/lib/contract";
+import { Caller, type Answer } from "../caller";
+import { fails, holds, Unready, type Check, type Finding } from "../check";
+
+const { loginPublisher, loginByDeepLink, getProfile, getBalance, listHistory, checkTransaction, logout } =
+  endpoints;
+const { listServers, listRoles, purchase, purchaseWallet, purchaseWebshop, createBankTransfer, getSmsTid } =
+  endpoints;
+
+const said = ({ status, json, failure }: Answer) => {
+  const { code, token } = (json ?? {}) as { code?: unknown; token?: unknown };
+  return failure ?? `HTTP ${status}, code ${JSON.stringify(code)}${token ? ", with a token" : ""}`;
+};
+
+/** A refusal: 4xx, or an envelope with a code of 4xx. */
+export function isRefused({ status, json }: Answer): boolean {
+  const code = Number((json as { code?: unknown } | undefined)?.code);
+  return (status >= 400 && status < 500) || (status === 200 && code >= 400 && code < 500);
+}
+
+const isUnauthorized = (answer: Answer) => {
+  const { code, message } = (answer.json ?? {}) as { code?: unknown; message?: unknown };
+  return answer.status === 401 || Number(code) === 401 || /^unauthorized$/i.test(String(message));
+};
+
+const refusal = (answer: Answer): Finding => (isRefused(answer) ? holds() : fails(said(answer), answer.curl));
+
+const signIn: Check[] = [
+  {
+    name: "a wrong password is refused",
+    call: "loginPublisher",
+    level: "required",
+    effect: "anybody can sign in as anybody",
+    run: async ({ visitor, options }) =>
+      refusal(
+        await visitor.send(loginPublisher, { body: { ...options.player, password: "not-the-password" } }),
+      ),
+  },
+  {
+    name: "a wrong name and a wrong password are answered alike",
+    call: "loginPublisher",
+    level: "feature",
+    effect: "strangers can find out which names exist",
+    async run({ visitor, options }) {
+      const wrong = { username: `${options.player.username}-unknown`, password: "not-the-password" };
+      return refusal(await visitor.send(loginPublisher, { body: wrong }));
+    },
+  },
+  {
+    name: "a body that is no JSON is refused, and is no server error",
+    call: "loginPublisher",
+    level: "required",
+    effect: "a stranger fills the log with errors",
+    run: async ({ visitor }) => refusal(await visitor.send(loginPublisher, { rawBody: "{" })),
+  },
+  {
+    name: "a user_token signs in",
+    call: "loginByDeepLink",
+    level: "feature",
+    effect: "players who come from a game have to sign in again",
+    async run(context) {
+      const answer = await arrive(context);
+      const { token } = (answer.json ?? {}) as { token?: unknown };
+      return typeof token === "string" ? holds() : fails(said(answer), answer.curl);
+    },
+  },
+  {
+    name: "a user_token signs in once",
+    call: "loginByDeepLink",
+    level: "feature",
+    effect: "who sees a link can sign in as its player",
+    async run(context) {
+      await arrive(context);
+      return refusal(await arrive(context, "again"));
+    },
+  },
+  {
+    name: "an unknown user_token is refused",
+    call: "loginByDeepLink",
+    level: "feature",
+    effect: "anybody can sign in as anybody",
+    async run(context) {
+      const { user } = await context.read<{ user: { id: string; username: string } }>(getProfile);
+      const body = { id: user.id, username: user.username, user_token: "not-a-token" };
+      return refusal(await context.visitor.send(loginByDeepLink, { body }));
+    },
+  },
+];
+
+/** Uses the sign-in's user_token; "again" repeats the same request. */
+function arrive(context: Parameters<Check["run"]>[0], turn = "first"): Promise<Answer> {
+  return context.once(`arrive ${turn}`, async () => {
+    const { json } = await context.signIn();
+    const { user } = (json ?? {}) as { user?: { id?: unknown; username?: unknown; user_token?: unknown } };
+    if (!user?.user_token) throw new Unready("the sign-in answers no user_token");
+    const { id, username, user_token } = user;
+    return context.visitor.send(loginByDeepLink, { body: { id, username, user_token } });
+  });
+}
+
+/** Calls that only a signed-in player may make. Their input need not be right: who asks is looked at first. */
+const forPlayers = [getProfile, getBalance, listHistory, checkTransaction, listServers, listRoles];
+const forPlayersPaying = [purchase, purchaseWallet, purchaseWebshop, createBankTransfer, getSmsTid];
+const anything = {
+  params: { game_id: 1, payment_id: 1 },
+  query: { transaction_id: "x", game_id: 1 },
+  body: {},
+};
+
+const bearers: Check[] = [...forPlayers, ...forPlayersPaying].flatMap((endpoint): Check[] => [
+  {
+    name: `${endpoint.name} without a token is answered 401`,
+    call: endpoint.name,
+    level: "required",
+    effect: "strangers act as players, or a session that has ended is not noticed",
+    async run({ visitor }) {
+      const answer = await visitor.send(endpoint, anything);
+      return isUnauthorized(answer) ? holds() : fails(said(answer), answer.curl);
+    },
+  },
+  {
+    name: `${endpoint.name} with an invalid token is answered 401`,
+    call: endpoint.name,
+    level: "required",
+    effect: "strangers act as players, or a session that has ended is not noticed",
+    async run({ options }) {
+      const answer = await new Caller(options.url, "not.a.token").send(endpoint, anything);
+      return isUnauthorized(answer) ? holds() : fails(said(answer), answer.curl);
+    },
+  },
+]);
+
+const tampered: Check[] = [
+  {
+    name: "a token with another signature is answered 401",
+    call: "getBalance",
+    level: "required",
+    effect: "anybody can write a token of any player",
+    async run(context) {
+      const { token = "" } = await context.player();
+      const last = token.at(-5) === "A" ? "B" : "A";
+      const forged = token.slice(0, -5) + last + token.slice(-4);
+      const answer = await new Caller(context.options.url, forged).send(getBalance);
+      return isUnauthorized(answer) ? holds() : fails(said(answer), answer.curl);
+    },
+  },
+  {
+    name: "a token that was signed out is answered 401",
+    call: "logout",
+    level: "feature",
+    effect: "a sign-out does not end what was stolen",
+    async run(context) {
+      const { json } = await context.visitor.send(loginPublisher, { body: context.options.player });
+      const { token } = (json ?? {}) as { token?: unknown };
+      if (typeof token !== "string") throw new Unready("the second sign-in failed");
+      const caller = new Caller(context.options.url, token);
+      await caller.send(logout);
+      const answer = await caller.send(getBalance);
+      return isUnauthorized(answer) ? holds() : fails(said(answer), answer.curl);
+    },
+  },
+];
+
+export const sessionChecks: readonly Check[] = [...signIn, ...bearers, ...tampered];

@@ -1,0 +1,90 @@
+import { conformance, keyChecks } from "@/lib/contract/conformance";
+import { endpoints } from "@/lib/contract";
+import { checks } from "./checks";
+import { Caller } from "./caller";
+import { parseOptions } from "./options";
+import { matching, runChecks } from "./run-checks";
+import { listFields, listHabits, listUnreadable, placeOf } from "./shape";
+
+const player = { username: "player01", password: "T0P-SECRET" };
+const options = { url: "http://127.0.0.1:9", player, pay: false, data: { cards: [] }, json: "" };
+
+test("each check has a name of its own and says what players would see", () => {
+  expect(checks.length).toBeGreaterThanOrEqual(150);
+  expect(new Set(checks.map(({ call, name }) => `${call} ${name}`)).size).toBe(checks.length);
+  expect(checks.filter(({ effect }) => effect === "")).toEqual([]);
+  expect(checks.filter(({ call }) => !(call in endpoints)).map(({ call }) => call)).toEqual([]);
+});
+
+test("the checks by which the portal relies on the key are among them, and required", () => {
+  for (const name of keyChecks)
+    expect(checks.find((check) => check.name === name)).toMatchObject({ level: "required", pays: true });
+});
+
+test("before a backend that is down every check fails, within the run, and the file has its form", async () => {
+  const result = await runChecks(checks, options);
+  expect(result.result).toBe("fail");
+  expect(result.checks.filter(({ ok }) => ok)).toEqual([]);
+  expect(conformance.safeParse(result).success).toBe(true);
+  expect(JSON.stringify(result)).not.toContain(player.password);
+  expect(JSON.stringify(result)).toContain("$PASSWORD");
+});
+
+test("without --pay nothing is bought, and what was not checked does not hold", async () => {
+  const { checks: results } = await runChecks(matching(checks, keyChecks[0]), options);
+  expect(results).toMatchObject([{ ok: false, value: "not run: it needs --pay" }]);
+});
+
+test.each([
+  [[], "give one URL"],
+  [["ftp://x", "--user", "u", "--password", "p"], "is not an http(s) address"],
+  [["http://x"], "give --user and --password"],
+  [["http://x", "--user", "u", "--password", "p", "--data", "/nothing/here"], "ENOENT"],
+  [["http://x", "--unknown"], "Unknown option"],
+])("%j is refused: %s", (args, why) => {
+  const asked = parseOptions(args);
+  expect(!asked.ok && asked.why).toContain(why);
+});
+
+test("the arguments are read", () => {
+  const args = ["http://x/api/", "--user", "u", "--password", "p", "--pay", "--only", "history"];
+  expect(parseOptions(args)).toEqual({
+    ok: true,
+    list: false,
+    url: "http://x/api",
+    player: { username: "u", password: "p" },
+    pay: true,
+    data: { cards: [] },
+    json: "conformance.json",
+    only: "history",
+  });
+  expect(parseOptions(["--list"])).toMatchObject({ ok: true, list: true });
+});
+
+test("the command that shows a fault has no secret in it", async () => {
+  const caller = new Caller("http://127.0.0.1:9", "T0KEN");
+  const { curl, status } = await caller.send(endpoints.purchaseVgpCard, {
+    body: { game_id: 11, serial: "S1", code: "C0DE", face_value: 100_000 },
+  });
+  expect(status).toBe(0);
+  expect(curl).toContain("Bearer $TOKEN");
+  expect(curl).toContain('"code":"$CODE"');
+  expect(curl).not.toMatch(/T0KEN|C0DE/);
+});
+
+test("the fields of an answer are named by their place", () => {
+  const places = listFields(endpoints.listHistory.response);
+  expect(places).toContainEqual({ place: "data.orders[].amount", optional: false });
+  expect(places).toContainEqual({ place: "data.orders[].next.redirect_url", optional: true });
+  expect(placeOf({ record: "data.orders.3", field: "amount" })).toBe("data.orders[].amount");
+});
+
+test("what the portal understands is told apart from what it can't read", () => {
+  const answer = (vxu: unknown) => ({ code: 200, message: "", vxu });
+  const { response } = endpoints.getBalance;
+  expect([listHabits(response, answer(5)), listUnreadable(response, answer(5))]).toEqual([[], []]);
+  expect(listHabits(response, answer("5.00"))).toEqual(["vxu"]);
+  expect(listUnreadable(response, answer("5.00"))).toEqual([]);
+  expect(listHabits(response, answer("5.5"))).toEqual([]);
+  expect(listUnreadable(response, answer("5.5")).map(placeOf)).toEqual(["vxu"]);
+});

@@ -1,0 +1,43 @@
+import type { Conformance } from "@/lib/contract/conformance";
+import { notRun, Unready, type Check, type Finding } from "./check";
+import { Context } from "./context";
+import type { Options } from "./options";
+
+type Result = Conformance["checks"][number];
+
+/** A run ends after this; what was not reached is named. */
+const longest_ms = 5 * 60_000;
+
+export const matching = (checks: readonly Check[], only?: string): readonly Check[] =>
+  only === undefined ? checks : checks.filter(({ name, call }) => name.includes(only) || call === only);
+
+/** Runs the checks one after the other, all of them whatever fails; `onResult` is called after each. */
+export async function runChecks(
+  checks: readonly Check[],
+  options: Options,
+  onResult: (result: Result, notRun?: string) => void = () => undefined,
+): Promise<Conformance> {
+  const context = new Context(options);
+  const until_ms = performance.now() + longest_ms;
+  const results: Result[] = [];
+  for (const check of checks) {
+    const { ok, value, curl = "", notRun: why } = await findingOf(check, context, until_ms);
+    const { name, call, field = "", level, effect } = check;
+    const result = { name, call, field, level, ok, value, effect: ok ? "" : effect, curl };
+    results.push(result);
+    onResult(result, why);
+  }
+  const isPassed = results.every(({ ok, level }) => ok || level === "feature");
+  return { result: isPassed ? "pass" : "fail", date: new Date().toISOString(), checks: results };
+}
+
+async function findingOf(check: Check, context: Context, until_ms: number): Promise<Finding> {
+  if (check.pays && !context.options.pay) return notRun("it needs --pay");
+  if (performance.now() > until_ms) return notRun("the five minutes are over");
+  try {
+    return await check.run(context);
+  } catch (error) {
+    if (error instanceof Unready) return notRun(error.message);
+    throw error;
+  }
+}
