@@ -47,7 +47,13 @@ if (names.some((name) => !["topups", "callbacks", "shop"].includes(name))) {
 const figures: Figure[] = [];
 for (const name of names) {
   console.log(`measuring ${name} …`);
-  figures.push(...((await parts[name]?.()) ?? []));
+  try {
+    figures.push(...((await parts[name]?.()) ?? []));
+  } catch (error) {
+    // What the other parts measured is still printed.
+    console.error(error);
+    figures.push({ name, value: `not measured: ${(error as Error).name}`, bar: "", met: false });
+  }
 }
 console.log(
   `\n${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,

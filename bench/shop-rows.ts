@@ -27,11 +27,28 @@ export async function insertBuyers(db: Database, count: number): Promise<void> {
 }
 
 /** Inserts settled top-ups and purchases of the last year: `own.count` of one player, the rest of the buyers. */
-export async function insertOrders(
+export async function insertOrders(db: Database, of: OrderRows): Promise<void> {
+  // One statement for all of them would reach the limit of a statement on a busy machine.
+  for (let from = 0; from < of.count; from += most_at_once)
+    await insertRange(db, of, from, Math.min(from + most_at_once, of.count) - 1);
+  // What autovacuum would do after a while.
+  await db.execute(sql`VACUUM ANALYZE orders`);
+}
+
+interface OrderRows {
+  count: number;
+  own: { player_id: string; count: number };
+  buyers: number;
+}
+
+const most_at_once = 50_000;
+
+async function insertRange(
   db: Database,
-  of: { count: number; own: { player_id: string; count: number }; buyers: number },
+  { count, own, buyers }: OrderRows,
+  from: number,
+  to: number,
 ): Promise<void> {
-  const { count, own, buyers } = of;
   const each = Math.round(count / own.count);
   await db.execute(sql`
     INSERT INTO orders (id, player_id, idempotency_key, request_hash, method_id, method_name, provider, game_id,
@@ -47,7 +64,5 @@ export async function insertOrders(
       CASE WHEN wallet THEN 'item' ELSE 'topup' END, CASE WHEN wallet THEN '11-gold-3' END,
       CASE WHEN wallet THEN 1000 END, 'settled', at, at, at, at, at
     FROM (SELECT n, n % 3 = 0 AS wallet, now() - interval '365 days' * (n::float / ${count}::integer) AS at
-      FROM generate_series(0, ${count - 1}::integer) n) made`);
-  // What autovacuum would do after a while.
-  await db.execute(sql`VACUUM ANALYZE orders`);
+      FROM generate_series(${from}::integer, ${to}::integer) n) made`);
 }
