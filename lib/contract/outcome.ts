@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "./values";
+import { pageAddress, text } from "./values";
 
 /**
  * Payment by a phone: a QR picture to scan from another screen, and the link that opens the app on the phone itself.
@@ -9,7 +9,7 @@ const phoneApp = { qr_text: text.optional(), app_url: z.string().optional() };
 /** What the page does next with an order; `outcome` is the discriminator of every answer that makes one. */
 export const outcome = z.discriminatedUnion("outcome", [
   /** Paid on a provider's page; `qr_text` and `app_url` as in `live`. */
-  z.object({ outcome: z.literal("redirect"), redirect_url: z.string(), ...phoneApp }),
+  z.object({ outcome: z.literal("redirect"), redirect_url: pageAddress, ...phoneApp }),
   z.object({
     outcome: z.literal("qr"),
     /** The payload of the QR picture (VietQR for method 15). */

@@ -30,6 +30,9 @@ export const moment = z.iso.datetime({ offset: true });
 
 export const flag = z.literal([0, 1]);
 
+/** A page that a browser is sent to: an absolute http(s) address. */
+export const pageAddress = z.url({ protocol: /^https?$/ }).max(4096);
+
 /** A calendar day, YYYY-MM-DD, in Vietnam's time. */
 export const day = z.string().regex(/^2\d{3}-\d{2}-\d{2}$/, "date_format");
 

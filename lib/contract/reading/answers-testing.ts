@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { z } from "zod";
-import { anyId, day, flag, moment, numberId, textId, vnd, vxu, wholeNumber } from "../values";
+import { anyId, day, flag, moment, numberId, pageAddress, textId, vnd, vxu, wholeNumber } from "../values";
 import { isOptionFor, isRecord } from "./normalise";
 
 const own = new Map<z.core.$ZodType, fc.Arbitrary<unknown>>([
@@ -12,6 +12,7 @@ const own = new Map<z.core.$ZodType, fc.Arbitrary<unknown>>([
       .map((seconds) => new Date(seconds * 1000).toISOString()),
   ],
   [day, fc.constantFrom("2026-01-01", "2026-12-31")],
+  [pageAddress, fc.constantFrom("https://bank.example/pay?x=1", "http://127.0.0.1:4000/sandbox/pay/1")],
   [anyId, fc.oneof(fc.nat(), fc.stringMatching(/^[a-z]{1,8}$/))],
   [textId, fc.oneof(fc.nat(), fc.stringMatching(/^[A-Z0-9]{12}$/))],
   [wholeNumber, fc.nat()],

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { user } from "../entities";
+import { outcome } from "../outcome";
 import { paymentMethodState } from "../values";
 import { isOptionFor, isRecord } from "./normalise";
 
@@ -16,6 +17,8 @@ const substitutes = new Map<z.core.$ZodType, unknown>([
   [paymentMethodState, "closed"],
 ]);
 
+const pending = "pending";
+
 /** A profile without its player ends the session (spec.md §4), so one that can't be read is no empty one. */
 const whole: ReadonlySet<z.core.$ZodType> = new Set([user]);
 
@@ -24,7 +27,10 @@ function isWhole(schema: z.core.$ZodType): boolean {
   return whole.has(def.type === "nullable" ? def.innerType : schema);
 }
 
-/** Finds what has to be left out so that the fault at `path` is gone; undefined when nothing there may be missing. */
+/**
+ * Finds what has to be left out so that the fault at `path` is gone; undefined when nothing there may be missing. An
+ * order whose next step can't be read is an order all the same: it is pending.
+ */
 export function partToLeaveOut(
   schema: z.core.$ZodType,
   value: unknown,
@@ -64,9 +70,7 @@ function search(
     case "prefault":
     case "catch":
       if (isWhole(def.innerType)) return undefined;
-      return (
-        search(def.innerType, value, path, depth) ?? { path: here, instead: substitutes.get(def.innerType) }
-      );
+      return searchOptional(def.innerType, value, path, depth);
     case "nullable":
       return search(def.innerType, value, path, depth) ?? { path: here, instead: null };
     case "readonly":
@@ -78,11 +82,24 @@ function search(
       return search(def.left, value, path, depth) ?? search(def.right, value, path, depth);
     case "union": {
       const chosen = def.options.find((option) => isOptionFor(option, def, value));
-      return chosen && search(chosen, value, path, depth);
+      const below = chosen && search(chosen, value, path, depth);
+      return below ?? (schema === outcome ? { path: [...here, "outcome"], instead: pending } : undefined);
     }
     default:
       return undefined;
   }
+}
+
+function searchOptional(
+  inner: z.core.$ZodType,
+  value: unknown,
+  path: readonly PropertyKey[],
+  depth: number,
+): Part {
+  const part = search(inner, value, path, depth);
+  // The next step of an order may be missing: the one that its purchase answered is shown.
+  if (part && !(inner === outcome && part.instead === pending)) return part;
+  return { path: path.slice(0, depth), instead: substitutes.get(inner) };
 }
 
 /** The value at a path; undefined where there is none. */

@@ -84,6 +84,18 @@ describe("what can't be read costs no more than it has to", () => {
     expect(answer.ok && (answer.value as { data: object }).data).not.toHaveProperty("next");
   });
 
+  test.each(["/pay/1", "javascript:alert(1)", undefined])(
+    "the address %j of a provider's page, not the order that was made",
+    (redirect_url) => {
+      const answer = read("purchase", { data: { transaction_id: "T1", outcome: "redirect", redirect_url } });
+      expect(answer).toMatchObject({
+        ok: true,
+        value: { data: { transaction_id: "T1", outcome: "pending" } },
+      });
+      expect(answer.ok && answer.leftOut).toMatchObject([{ field: "redirect_url", value: redirect_url }]);
+    },
+  );
+
   test("a method whose state is not known is closed, and one without a state is open", () => {
     const method = { id: 1, payment_method: "ATM", game_id: 11 };
     const states = ["broken", undefined, null, "trouble", 7];

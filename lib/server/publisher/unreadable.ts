@@ -53,6 +53,8 @@ function shownValue(field: string, value: unknown): string {
   if (typeof value === "number" && value < 10 ** 9) return String(value);
   if (typeof value === "number") return "(a larger number)";
   if (typeof value !== "string") return Array.isArray(value) ? "(a list)" : "(an object)";
+  // Of an address the part before its parameters.
+  if (/url$/.test(field)) return JSON.stringify(value.split(/[?#]/, 1)[0]?.slice(0, 80));
   const isShown = harmlessText.test(value) || (wordFields.has(field) && word.test(value));
   return isShown ? JSON.stringify(value) : `(text of ${value.length} characters)`;
 }
