@@ -30,6 +30,7 @@ const rooms = {
     "lib/server/page-cache",
     "lib/server/middleware/blocked-address.ts",
     "lib/server/relay/shared-locks.ts",
+    "lib/server/publisher/page-wait.ts",
   ],
   "lib/server/page-cache": server,
   "lib/server/publisher": server,

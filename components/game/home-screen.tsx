@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { RefreshSoon } from "@/components/ui/refresh-soon";
 import type { Game } from "@/lib/contract/entities";
 import { hrefs } from "@/lib/routes/paths";
 import type { GameRow } from "./game-card";
@@ -34,7 +35,7 @@ export function HomeScreen({ locale, games, state }: HomeScreenProps) {
           />
         )}
         <RecentGames locale={locale} />
-        {state !== "unavailable" && <GameList rows={rows} />}
+        {state === "unavailable" ? <RefreshSoon /> : <GameList rows={rows} />}
       </div>
     </div>
   );

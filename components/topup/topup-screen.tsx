@@ -4,6 +4,7 @@ import { useEffect, useState, type CSSProperties } from "react";
 import { useTranslations } from "next-intl";
 import { LazyBoundary } from "@/components/lazy/lazy-boundary";
 import { lazyWithRetry } from "@/components/lazy/lazy-with-retry";
+import { RefreshSoon } from "@/components/ui/refresh-soon";
 import { ResultTitle, resultClass } from "@/components/order/result-title";
 import { Notice } from "@/components/ui/notice";
 import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
@@ -51,7 +52,10 @@ export function TopupScreen({ locale, game, methods, state, heading, lead, recha
           </Notice>
         )}
         {state === "unavailable" ? (
-          <Notice tone="error">{t("unavailable")}</Notice>
+          <>
+            <Notice tone="error">{t("unavailable")}</Notice>
+            <RefreshSoon />
+          </>
         ) : (
           <Topup
             locale={locale}

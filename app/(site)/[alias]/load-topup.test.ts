@@ -7,6 +7,8 @@ import { loadTopup } from "./load-topup";
 /** A publisher's backend that offers bank transfers at any hour. */
 let server: Server;
 const game = { id: 1, vgp_id: 1, alias: "kiem-the", game: { name: "Kiếm Thế" } };
+/** Addresses that the backend answers with 500. */
+let refused = /never/;
 const methods = [1, 15, 21, 22, 27].map((id) => ({
   id,
   game_id: 1,
@@ -16,6 +18,7 @@ const methods = [1, 15, 21, 22, 27].map((id) => ({
 
 beforeAll(async () => {
   server = createServer(({ url = "" }, response) => {
+    if (refused.test(url)) return response.writeHead(500).end();
     const data = url.includes("/status") ? methods : url.includes("/option") ? [{ price: 50_000 }] : [game];
     response.end(JSON.stringify({ code: 200, data }));
   }).listen(0, "127.0.0.1");
@@ -52,4 +55,20 @@ test("with another publisher's backend a device's wallet is offered only on devi
     [27, "samsung"],
   ]);
   expect(listDeviceMethods()).toEqual({ 21: "apple", 27: "samsung" });
+});
+
+test("a method whose amounts can't be loaded is closed and says why; the others are open", async () => {
+  refused = /type_id=1&|type_id=1$/;
+  Reflect.deleteProperty(globalThis, Symbol.for("portal.publisher.cache"));
+  jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const page = await loadTopup("kiem-the", "vi");
+  const states = page?.methods.map(({ view, state, notice }) => [view.id, state, notice]);
+  expect(states).toContainEqual([1, "closed", vi.errors.method_unavailable]);
+  expect(states).toContainEqual([22, "open", undefined]);
+});
+
+test("without a list of games the page is not one of a game that does not exist", async () => {
+  refused = /apidev\/game/;
+  Reflect.deleteProperty(globalThis, Symbol.for("portal.publisher.cache"));
+  expect(await loadTopup("kiem-the", "vi")).toBeUndefined();
 });

@@ -11,13 +11,8 @@ import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
 import { closedAt } from "@/lib/payment/rules";
 import { pagePaths } from "@/lib/routes/paths";
-import {
-  getGame,
-  getPaymentStatus,
-  listPaymentOptions,
-  PublisherError,
-  type Cached,
-} from "@/lib/server/publisher";
+import { getGame, getPaymentStatus, listPaymentOptions, type Cached } from "@/lib/server/publisher";
+import { loadedOr } from "./loaded-or";
 import { portalNow } from "@/lib/server/relay/portal-clock";
 import { describeGame } from "@/lib/server/seo/json-ld";
 import { deviceOf } from "./device-methods";
@@ -37,19 +32,22 @@ interface TopupPageData {
 }
 
 /**
- * All that the top-up page of a game shows, or null when there is no such game. Loaded once a request, because the
- * page's head needs it, too.
+ * All that the top-up page of a game shows: null when there is no such game, undefined when the games could not be
+ * loaded. Loaded once a request, because the page's head needs it, too.
  */
-export const loadTopup = cache(async (alias: string, locale: string): Promise<TopupPageData | null> => {
-  const { data: game, stale } = await getGame(alias, locale);
-  if (!game) return null;
-  const loaded = await loadMethods(game.id, locale);
-  const page = { game: viewGame(game), isOpen: game.open === 1 };
-  const methods = loaded?.data ?? [];
-  const data = await dataOf(game, methods, locale);
-  if (!loaded) return { ...page, data, methods, state: "unavailable" };
-  return { ...page, data, methods, state: stale || loaded.stale ? "cached" : "fresh" };
-});
+export const loadTopup = cache(
+  async (alias: string, locale: string): Promise<TopupPageData | null | undefined> => {
+    const found = await loadedOr(getGame(alias, locale), undefined);
+    if (!found?.data) return found && null;
+    const { data: game, stale } = found;
+    const loaded = await loadMethods(game.id, locale);
+    const page = { game: viewGame(game), isOpen: game.open === 1 };
+    const methods = loaded?.data ?? [];
+    const data = await dataOf(game, methods, locale);
+    if (!loaded) return { ...page, data, methods, state: "unavailable" };
+    return { ...page, data, methods, state: stale || loaded.stale ? "cached" : "fresh" };
+  },
+);
 
 /**
  * The JSON-LD of a game, written once as long as the game list is cached: prices rarely change, but pages are requested
@@ -68,40 +66,40 @@ async function dataOf(game: Game, methods: readonly TopupMethod[], locale: strin
 }
 
 async function loadMethods(gameId: Id, locale: string): Promise<Cached<TopupMethod[]> | null> {
-  try {
-    const status = await getPaymentStatus(gameId, locale);
-    const topups = status.data.filter(({ id }) => methodOf(id).paysFrom === undefined);
-    const methods = await Promise.all(topups.map((method) => loadMethod(gameId, method, locale)));
-    const offered = methods.filter(({ data }) => data.options.length > 0);
-    return {
-      data: offered.map(({ data }) => data),
-      stale: status.stale || offered.some(({ stale }) => stale),
-    };
-  } catch (error) {
-    if (error instanceof PublisherError) return null;
-    throw error;
-  }
+  const status = await loadedOr(getPaymentStatus(gameId, locale), null);
+  if (!status) return null;
+  const topups = status.data.filter(({ id }) => methodOf(id).paysFrom === undefined);
+  const methods = await Promise.all(topups.map((method) => loadMethod(gameId, method, locale)));
+  const offered = methods.filter((method) => method !== undefined);
+  return {
+    data: offered.map(({ data }) => data),
+    stale: status.stale || offered.some(({ stale }) => stale),
+  };
 }
 
 async function loadMethod(
   gameId: Id,
   { id, payment_method, state, notice, bonus_percent }: PaymentMethod,
   locale: string,
-): Promise<Cached<TopupMethod>> {
-  const options = await listPaymentOptions(gameId, id, locale);
+): Promise<Cached<TopupMethod> | undefined> {
+  // A method whose amounts can't be loaded is closed: the others can still be used.
+  const loaded = await loadedOr(listPaymentOptions(gameId, id, locale), undefined);
+  if (loaded?.data.length === 0) return undefined;
+  const options = loaded ?? { data: [], stale: false };
   const method = methodOf(id);
   const captchaKey = method.captchaField && readEnv().RECAPTCHA_SITE_KEY;
   const prices = options.data.toSorted((a, b) => a.price - b.price);
   // Another publisher's backend may not know the hours, but the relay refuses calls by them.
   const closed = closedAt(method, portalNow());
   const device = deviceOf(method);
-  const text = closed ? sentenceOf(closed, localeOf(locale)) : notice;
+  const reason = closed ?? (loaded ? undefined : "method_unavailable");
+  const text = reason ? sentenceOf(reason, localeOf(locale)) : notice;
   return {
     stale: options.stale,
     data: {
       view: viewMethod(method, id),
       ...(await textsOf(id, payment_method, locale)),
-      state: closed ? "closed" : state,
+      state: reason ? "closed" : state,
       ...(text ? { notice: text } : {}),
       ...(bonus_percent ? { bonusPercent: bonus_percent } : {}),
       ...(device ? { device } : {}),

@@ -8,6 +8,7 @@ import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { hrefs, pagePaths } from "@/lib/routes/paths";
 import { pageMetadata } from "@/lib/server/seo/metadata";
+import { GameUnavailable } from "./game-unavailable";
 import { loadTopup } from "./load-topup";
 import { preservedQueryOf } from "./preserved-query";
 
@@ -37,6 +38,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function GamePage({ params, searchParams }: PageProps) {
   const [{ alias }, query, locale] = await Promise.all([params, searchParams, pageLocale()]);
   const page = await loadTopup(alias, locale);
+  if (page === undefined) return <GameUnavailable locale={locale} />;
   if (!page) notFound();
   // A newly opened game's players are sent to its open-beta page; an address with an id is not redirected (spec.md §2).
   if (page.isOpen && query.id === undefined)

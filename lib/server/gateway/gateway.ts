@@ -6,6 +6,7 @@ import { headerNames } from "@/lib/contract/headers";
 import { isBlockedAddress } from "@/lib/server/middleware/blocked-address";
 import { capturePage } from "@/lib/server/page-cache/capture";
 import { cacheableHeader } from "@/lib/server/page-cache/page-cache";
+import { limitWaiting } from "@/lib/server/publisher/page-wait";
 import { answerRefusal } from "./answer";
 import { clientAddress } from "./client-address";
 import { declaresTooMuch, readUndeclaredBody } from "./limit-body";
@@ -79,8 +80,10 @@ export function createGateway(
     if (isCacheable) headers[cacheableHeader] = "1";
     compress(request, response, () => {
       if (isCacheable) capturePage(response);
-      if (headers["transfer-encoding"] === undefined) void next(request, response);
-      else void passUndeclared(request, response, next);
+      limitWaiting(() => {
+        if (headers["transfer-encoding"] === undefined) void next(request, response);
+        else void passUndeclared(request, response, next);
+      });
     });
   };
 }

@@ -3,7 +3,10 @@ import { fileState } from "./file-state";
 import { phaseOf, type SwitchState } from "./maintain-file";
 
 /** This site's name in the publisher's lists of maintenance and inspection. */
-export const SITE_NAME = "nap";
+const SITE_NAME = "nap";
+
+/** Whether an entry of a list is about this site, however it is written: a site that should be closed must close. */
+export const isThisSite = ({ name }: { name: string }): boolean => name.trim().toLowerCase() === SITE_NAME;
 
 export type Notice = { message?: string; from?: string; until?: string };
 
@@ -31,7 +34,7 @@ export function noticeOf({ vi, en, from, until }: SwitchState, locale: string): 
 async function listNotice(locale: string): Promise<Notice | undefined> {
   try {
     const { data } = await listMaintains(locale);
-    return data.find(({ name }) => name === SITE_NAME);
+    return data.find(isThisSite);
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { listAnnounced, listInspected } from "@/lib/server/publisher";
-import { noticeOf, SITE_NAME, type Notice } from "./closed-site";
+import { isThisSite, noticeOf, type Notice } from "./closed-site";
 import { fileState } from "./file-state";
 import { phaseOf } from "./maintain-file";
 
@@ -23,13 +23,13 @@ export async function siteNotices(locale: string): Promise<SiteNotices> {
   const stored = file.kind === "read" ? file.file : undefined;
   const notices = [
     ...(stored && phaseOf(stored, now) === "ahead" ? [noticeOf(stored, locale)] : []),
-    ...(announced?.data ?? []).filter(({ name }) => name === SITE_NAME),
+    ...(announced?.data ?? []).filter(isThisSite),
   ];
   const inFile =
     stored?.inspect && phaseOf(stored.inspect, now) === "now" ? noticeOf(stored.inspect, locale) : undefined;
   return {
     announced: soonest(notices, now),
-    inspected: inFile ?? inspected?.data.find(({ name }) => name === SITE_NAME),
+    inspected: inFile ?? inspected?.data.find(isThisSite),
   };
 }
 

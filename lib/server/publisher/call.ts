@@ -5,6 +5,7 @@ import { errorTable } from "@/lib/contract/errors";
 import { headerNames } from "@/lib/contract/headers";
 import { readEnv } from "@/lib/env";
 import { readAnswer, type Outcome } from "./answer";
+import { asAsked, querySent } from "./as-asked";
 import { proveClient } from "./client-proof";
 import { TransportFault } from "./fault";
 import { noteAnsweredKey } from "./honoured-key";
@@ -31,7 +32,7 @@ export async function callPublisher<E extends Endpoint>(
 ): Promise<Outcome<Answer<E>>> {
   try {
     const { PUBLISHER_API_URL, CALL_TIMEOUT_MS } = readEnv();
-    const path = addressOf(endpoint, input.params, input.query);
+    const path = addressOf(endpoint, input.params, querySent(endpoint, input.query));
     const reply = await exchange({
       base: PUBLISHER_API_URL,
       path,
@@ -40,7 +41,8 @@ export async function callPublisher<E extends Endpoint>(
       ...(endpoint.method === "POST" ? { body: JSON.stringify(input.body ?? {}) } : {}),
       timeout_ms: options.timeout_ms ?? CALL_TIMEOUT_MS,
     });
-    const answer = readAnswer(endpoint, reply, `${endpoint.method} ${path}`);
+    const read = readAnswer(endpoint, reply, `${endpoint.method} ${path}`);
+    const answer = read.ok ? { ...read, value: asAsked(endpoint, input.query, read.value) } : read;
     if (options.idempotencyKey && endpoint.money)
       noteAnsweredKey(options.idempotencyKey, reply.headers[headerNames.idempotencyKey]);
     if (endpoint.money) logAnswer(endpoint.name, answer.ok ? "ok" : answer.error, options.requestId);

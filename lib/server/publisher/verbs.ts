@@ -1,13 +1,13 @@
 import { endpoints } from "@/lib/contract";
 import { addressOf } from "@/lib/contract/address-of";
 import type { Answer, Endpoint, Input } from "@/lib/contract/endpoint";
-import { readEnv } from "@/lib/env";
 import { localeOf } from "@/lib/i18n/sentences";
 import type { Game } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
 import { cached, type Cached } from "./cache";
 import { callPublisher } from "./call";
 import { PublisherError } from "./fault";
+import { waitForPage } from "./page-wait";
 
 /** Public data of one call, cached by call and language. */
 async function cachedCall<E extends Endpoint>(
@@ -19,14 +19,11 @@ async function cachedCall<E extends Endpoint>(
 ): Promise<Cached<Answer<E>>> {
   const key = `${locale} ${addressOf(endpoint, input.params, input.query)}`;
   const load = async () => {
-    const answer = await callPublisher(endpoint, input, {
-      locale: localeOf(locale),
-      timeout_ms: readEnv().PAGE_TIMEOUT_MS,
-    });
+    const answer = await callPublisher(endpoint, input, { locale: localeOf(locale) });
     if (!answer.ok) throw new PublisherError(answer.error, answer.message);
     return answer.value;
   };
-  return cached(key, ttl_ms, load, grace);
+  return waitForPage(cached(key, ttl_ms, load, grace));
 }
 
 async function dataOf<T>(entry: Promise<Cached<{ data: T }>>): Promise<Cached<T>> {

@@ -10,8 +10,10 @@ import type { Id } from "@/lib/contract/ids";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { methodOf } from "@/lib/payment";
-import { getGame, getPaymentStatus, listItems, listPackages, PublisherError } from "@/lib/server/publisher";
+import { getGame, getPaymentStatus, listItems, listPackages } from "@/lib/server/publisher";
+import { GameUnavailable } from "../game-unavailable";
 import { loadTopup } from "../load-topup";
+import { loadedOr } from "../loaded-or";
 
 type PageProps = { params: Promise<{ alias: string }> };
 
@@ -32,12 +34,13 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function ItemPage({ params }: PageProps) {
   const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
   const page = await loadTopup(alias, locale);
+  if (page === undefined) return <GameUnavailable locale={locale} />;
   if (!page) notFound();
   const [items, status] = await Promise.all([
-    unlessRefused(listItems(page.game.id, locale)),
-    unlessRefused(getPaymentStatus(page.game.id, locale)),
+    loadedOr(listItems(page.game.id, locale), undefined),
+    loadedOr(getPaymentStatus(page.game.id, locale), undefined),
   ]);
-  const { data: game } = await getGame(alias, locale);
+  const game = (await loadedOr(getGame(alias, locale), undefined))?.data;
   return (
     <ClientMessages picks={{ ...payMessages, itemShop: true }}>
       <EnterGame game={page.game} />
@@ -57,18 +60,10 @@ export default async function ItemPage({ params }: PageProps) {
 
 /** Fills in missing categories: a publisher may name an item's category only in its package (spec.md §3). */
 async function inCategories(items: Item[], gameId: Id, locale: string): Promise<Item[]> {
-  const packages = await unlessRefused(listPackages(gameId, locale));
+  const packages = await loadedOr(listPackages(gameId, locale), undefined);
   const categories = new Map(packages?.data.map(({ package_id, category }) => [package_id, category]));
   return items.map((item) => ({
     ...item,
     category: item.category || (categories.get(item.package_id ?? "") ?? ""),
   }));
-}
-
-/** Undefined if the publisher refuses or fails: the page is shown without this data, and says so. */
-function unlessRefused<T>(loading: Promise<T>): Promise<T | undefined> {
-  return loading.catch((error: unknown) => {
-    if (error instanceof PublisherError) return undefined;
-    throw error;
-  });
 }

@@ -9,7 +9,9 @@ import { pageLocale } from "@/lib/i18n/page-locale";
 import { hrefs, pagePaths } from "@/lib/routes/paths";
 import { getGame } from "@/lib/server/publisher";
 import { pageMetadata } from "@/lib/server/seo/metadata";
+import { GameUnavailable } from "../game-unavailable";
 import { loadTopup } from "../load-topup";
+import { loadedOr } from "../loaded-or";
 import { preservedQueryOf } from "../preserved-query";
 
 type PageProps = {
@@ -19,7 +21,7 @@ type PageProps = {
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
-  const { data: game } = await getGame(alias, locale);
+  const { data: game } = (await loadedOr(getGame(alias, locale), undefined)) ?? {};
   if (!game) return {};
   const t = await getTranslations("openBeta");
   return pageMetadata({
@@ -35,6 +37,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function OpenBetaPage({ params, searchParams }: PageProps) {
   const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
   const page = await loadTopup(alias, locale);
+  if (page === undefined) return <GameUnavailable locale={locale} />;
   if (!page) notFound();
   // An address with an id is not redirected (spec.md §2).
   const query = await searchParams;

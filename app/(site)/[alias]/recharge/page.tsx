@@ -6,6 +6,7 @@ import { TopupScreen } from "@/components/topup/topup-screen";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { getGame } from "@/lib/server/publisher";
+import { GameUnavailable } from "../game-unavailable";
 import { loadTopup } from "../load-topup";
 
 type PageProps = { params: Promise<{ alias: string }> };
@@ -27,6 +28,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function RechargePage({ params }: PageProps) {
   const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
   const page = await loadTopup(alias, locale);
+  if (page === undefined) return <GameUnavailable locale={locale} />;
   if (!page) notFound();
   const { game, methods, state } = page;
   const t = await getTranslations("recharge");

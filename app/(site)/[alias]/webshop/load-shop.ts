@@ -2,15 +2,17 @@ import "server-only";
 import { pack } from "@/components/shop/packed";
 import type { ShopScreenProps } from "@/components/shop/shop-screen";
 import { getGame, getWebshop, listProducts, PublisherError } from "@/lib/server/publisher";
+import { loadedOr } from "../loaded-or";
 import { viewGame } from "../view-game";
 
-/** The public data of a game's web shop, or null when there is no such game. */
+/** The public data of a game's web shop: null when there is no such game, undefined when the games can't be loaded. */
 export async function loadShop(
   alias: string,
   locale: string,
-): Promise<Omit<ShopScreenProps, "locale"> | null> {
-  const { data: game } = await getGame(alias, locale);
-  if (!game) return null;
+): Promise<Omit<ShopScreenProps, "locale"> | null | undefined> {
+  const found = await loadedOr(getGame(alias, locale), undefined);
+  if (!found?.data) return found && null;
+  const game = found.data;
   const page = { game: { ...viewGame(game), vgp_id: game.vgp_id } };
   try {
     const [shop, products] = await Promise.all([getWebshop(game.id, locale), listProducts(game.id, locale)]);

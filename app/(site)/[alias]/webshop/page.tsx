@@ -6,6 +6,7 @@ import { EnterGame } from "@/components/topup/enter-game";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { getGame } from "@/lib/server/publisher";
+import { GameUnavailable } from "../game-unavailable";
 import { loadShop } from "./load-shop";
 
 type PageProps = { params: Promise<{ alias: string }> };
@@ -23,6 +24,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function WebshopPage({ params }: PageProps) {
   const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
   const page = await loadShop(alias, locale);
+  if (page === undefined) return <GameUnavailable locale={locale} />;
   if (!page) notFound();
   return (
     <ClientMessages picks={{ webshop: true, product: ["newPrice", "oldPrice", "discount", "soldOut"] }}>
