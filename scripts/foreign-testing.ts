@@ -1,0 +1,95 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { addressOf } from "@/lib/contract/address-of";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { freePort, waitFor } from "./processes";
+
+interface Request {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: Record<string, unknown>;
+  token?: string;
+  /** The Idempotency-Key; null sends none. A call that moves money has a new one without it. */
+  key?: string | null;
+}
+
+interface Reply {
+  status: number;
+  text: string;
+  headers: Headers;
+  /** The JSON that came, or undefined. */
+  json?: Record<string, unknown>;
+}
+
+/** The envelope as tests look into it. */
+export interface Envelope {
+  code: number;
+  message: string;
+  data: Record<string, unknown>;
+}
+
+export const envelopeOf = ({ json }: Reply) => json as unknown as Envelope;
+
+/** A backend of e2e/fixtures/foreign as a process of its own. */
+export async function startForeign() {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["e2e/fixtures/foreign/main.mjs"], {
+    env: { ...process.env, NODE_OPTIONS: "", PORT: String(port), PORTAL_URL: "http://portal.test" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await waitFor(`${address}/healthz`, 10_000);
+
+  async function send(
+    endpoint: Pick<Endpoint, "method" | "path"> & Partial<Endpoint>,
+    request: Request = {},
+  ) {
+    const { params, query, body = {}, token } = request;
+    const key = request.key === undefined && endpoint.money ? randomUUID() : request.key;
+    return fetch(address + addressOf(endpoint, params, query), {
+      method: endpoint.method,
+      redirect: "manual",
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { "idempotency-key": key }),
+        ...(endpoint.method === "POST" && { "content-type": "application/json" }),
+      },
+      ...(endpoint.method === "POST" && { body: JSON.stringify(body) }),
+    }).then(readReply);
+  }
+
+  async function readReply(response: Response): Promise<Reply> {
+    const { status, headers } = response;
+    const text = await response.text();
+    try {
+      return { status, text, headers, json: JSON.parse(text) as Record<string, unknown> };
+    } catch {
+      return { status, text, headers };
+    }
+  }
+
+  async function control(path: string, body?: object): Promise<Record<string, unknown>> {
+    const post = body && { method: "POST", body: JSON.stringify(body) };
+    const response = await fetch(`${address}/control${path}`, post);
+    const json = (await response.json()) as Record<string, unknown>;
+    if (!response.ok && response.status !== 409) throw new Error(JSON.stringify(json));
+    return json;
+  }
+
+  async function signIn(username: string): Promise<string> {
+    const body = { username, password: "matkhau123" };
+    const { json } = await send({ method: "POST", path: "/api/user/login" }, { body });
+    return String(json?.token);
+  }
+
+  async function stop() {
+    const gone = once(child, "exit");
+    child.kill("SIGTERM");
+    await gone;
+  }
+
+  return { address, send, control, signIn, stop };
+}
+
+export type Foreign = Awaited<ReturnType<typeof startForeign>>;
