@@ -5,7 +5,7 @@ import { addressOf } from "@/lib/contract/address-of";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { freePort, waitFor } from "./processes";
 
-interface Request {
+export interface Request {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: Record<string, unknown>;
