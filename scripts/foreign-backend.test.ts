@@ -25,7 +25,9 @@ describe("every call of a player is answered to the letter of the contract", () 
     expect([status, json?.code ?? text]).toEqual([200, endpoint.success]);
     expect(endpoint.response.safeParse(json)).toMatchObject({ success: true });
     // The schemas also take what the contract only tolerates: numbers as text, and null for a list's cursor.
-    expect(text.replaceAll('"next_cursor":null', "")).not.toMatch(/:null\b|"(price|vxu|paid_amount|spent_vxu)":"/);
+    expect(text.replaceAll('"next_cursor":null', "")).not.toMatch(
+      /:null\b|"(price|vxu|paid_amount|spent_vxu)":"/,
+    );
   });
 
   test("loginSocial leads back with id, username and a user_token that signs in once", async () => {
