@@ -7,7 +7,7 @@ export const usage = `npm run conform -- URL --user U --password P [--pay] [--da
 URL         the publisher's backend, as PUBLISHER_API_URL has it
 --user, --password   a player with some Vxu; used for the checks, and never printed
 --pay       makes orders of the smallest amounts, 15 at most; asks before, if there is a terminal
---data      a JSON file: {"other": {"username", "password"}, "cards": [{"method", "serial", "code", "amount", "captcha"}]}
+--data      a JSON file: {"other": {"username", "password"}, "expired_token", "cards": [{"method", "serial", "code", "amount", "captcha"}]}
 --json      where the result is written; else to conformance.json
 --only      runs the checks whose name or call contains this
 --list      prints the checks, a line each, and asks nothing`;
@@ -17,6 +17,8 @@ const credentials = z.object({ username: z.string().min(1), password: z.string()
 /** What can't be found out by asking: a second player, and cards that may be spent. */
 const testData = z.object({
   other: credentials.optional(),
+  /** A Bearer token of the player's whose time is over. */
+  expired_token: z.string().optional(),
   cards: z
     .array(
       z.object({

@@ -1,5 +1,5 @@
 import type { Conformance } from "@/lib/contract/conformance";
-import { notRun, Unready, type Check, type Finding } from "./check";
+import { fails, notRun, Unready, type Check, type Finding } from "./check";
 import { Context } from "./context";
 import type { Options } from "./options";
 
@@ -38,6 +38,7 @@ async function findingOf(check: Check, context: Context, until_ms: number): Prom
     return await check.run(context);
   } catch (error) {
     if (error instanceof Unready) return notRun(error.message);
-    throw error;
+    // An answer of a form that nobody had thought of is a fault, and no end of the run.
+    return fails(`the answer has another form: ${(error as Error).message}`);
   }
 }

@@ -1,6 +1,27 @@
 import { methodOf, methods } from "@/lib/payment";
+import { endpoints } from "@/lib/contract";
 import { fails, holds, Unready, type Check } from "../check";
+import type { Context, MadeOrder } from "../context";
+import type { TestData } from "../options";
+import { balanceOf } from "./wallet";
 import { shown } from "../shape";
+
+type Card = TestData["cards"][number];
+
+/** The publisher's own card, which is settled at once. */
+const vcoin = 17;
+
+/** Spends a card of --data; with the balance before it. */
+async function spend(context: Context, card: Card): Promise<MadeOrder & { before: number }> {
+  const { captchaField, submit } = methodOf(card.method);
+  const line =
+    submit.name === "purchase"
+      ? { card_series: card.serial, card_code: card.code }
+      : { serial: card.serial, code: card.code };
+  const body = { ...line, ...(captchaField && card.captcha ? { [captchaField]: card.captcha } : {}) };
+  const before = await balanceOf(context);
+  return { ...(await context.order(card.method, { amount: card.amount, body })), before };
+}
 
 /** Cards of --data, each spent once: the publisher's own card is settled at once. */
 const cardOf = (method: number): Check => ({
@@ -12,21 +33,54 @@ const cardOf = (method: number): Check => ({
   async run(context) {
     const card = context.options.data.cards.find((each) => each.method === method);
     if (!card) throw new Unready(`--data has no card of method ${method}`);
-    const { captchaField, submit } = methodOf(method);
-    const line =
-      submit.name === "purchase"
-        ? { card_series: card.serial, card_code: card.code }
-        : { serial: card.serial, code: card.code };
-    const body = { ...line, ...(captchaField && card.captcha ? { [captchaField]: card.captcha } : {}) };
-    const order = await context.once(`card of ${method}`, () =>
-      context.order(method, { amount: card.amount, body }),
-    );
+    const order = await context.once(`card of ${method}`, () => spend(context, card));
     const { data } = (order.answer.json ?? {}) as { data?: { outcome?: unknown } };
     const isTaken = data?.outcome === "settled" || data?.outcome === "pending";
     return order.id && isTaken ? holds(String(data.outcome)) : fails(shown(data), order.answer.curl);
   },
 });
 
+/** What a card of --data brought: the balance before and after. */
+const credited: Check = {
+  name: "a settled card is credited once: its Vxu with the bonus is in the wallet",
+  call: "getBalance",
+  level: "feature",
+  effect: "players pay and get nothing, or get it twice",
+  pays: true,
+  async run(context) {
+    const card = context.options.data.cards.find(({ method }) => method === vcoin);
+    if (!card) throw new Unready(`--data has no card of method ${vcoin}`);
+    const { id, answer, before } = await context.once(`card of ${vcoin}`, () => spend(context, card));
+    const { data } = (answer.json ?? {}) as { data?: { outcome?: unknown } };
+    if (!id || data?.outcome !== "settled") throw new Unready("the card was not settled");
+    const order = await context.read<{ data: { vxu: number; bonus_vxu: number } }>(
+      endpoints.checkTransaction,
+      {
+        query: { transaction_id: id },
+      },
+    );
+    const expected = order.data.vxu + order.data.bonus_vxu;
+    const grown = (await balanceOf(context)) - before;
+    return grown === expected ? holds(`${grown} Vxu`) : fails(`${grown} Vxu for ${expected}`);
+  },
+};
+
+const madeUp: Check = {
+  name: "a card that does not exist is not settled",
+  call: "purchaseVgpCard",
+  level: "feature",
+  effect: "anybody tops up for nothing",
+  pays: true,
+  async run(context) {
+    const least = Math.min(...(await context.optionsOf(vcoin)).map(({ price }) => price));
+    const body = { serial: "PM0000000009", code: "000000000009" };
+    const { answer } = await context.order(vcoin, { amount: least, body });
+    const { data } = (answer.json ?? {}) as { data?: { outcome?: unknown } };
+    return data?.outcome === "settled" ? fails("settled", answer.curl) : holds();
+  },
+};
+
 export const cardChecks: readonly Check[] = methods
   .filter(({ family }) => family === "card")
-  .flatMap(({ ids }) => ids.map(cardOf));
+  .flatMap(({ ids }) => ids.map(cardOf))
+  .concat(credited, madeUp);

@@ -5,6 +5,7 @@ import { fails, holds, Unready, type Check } from "../check";
 import type { Context } from "../context";
 import { shown } from "../shape";
 import { anyOrder } from "./orders";
+import { isRefused } from "./session";
 
 const { listHistory } = endpoints;
 const pays = true;
@@ -104,6 +105,33 @@ const history: Check[] = [
       return other ? fails(`${shown(valueOf(other))} for ${shown(wanted)}`) : holds();
     },
   })),
+  {
+    name: "every order of the history is the player's own",
+    call: "listHistory",
+    level: "required",
+    effect: "players see each other's orders",
+    pays,
+    async run(context) {
+      const { data } = await historyOf(context, { limit: 20 });
+      const player = await context.player();
+      for (const { transaction_id } of data.orders) {
+        const answer = await player.send(endpoints.checkTransaction, { query: { transaction_id } });
+        if (isRefused(answer)) return fails(`${transaction_id} is not found`, answer.curl);
+      }
+      return holds(`${data.orders.length} orders`);
+    },
+  },
+  {
+    name: "a limit that is no number is refused, and is no server error",
+    call: "listHistory",
+    field: "limit",
+    level: "feature",
+    effect: "a stranger fills the log with errors",
+    async run(context) {
+      const answer = await (await context.player()).send(listHistory, { query: { limit: "many" } });
+      return answer.status < 500 && answer.status > 0 ? holds() : fails(`HTTP ${answer.status}`, answer.curl);
+    },
+  },
   {
     name: "dates are heeded",
     call: "listHistory",

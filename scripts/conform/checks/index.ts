@@ -4,6 +4,7 @@ import { fieldChecks } from "./fields";
 import { historyChecks } from "./history";
 import { keyAndAmountChecks } from "./keys";
 import { orderChecks } from "./orders";
+import { listChecks } from "./lists";
 import { pageChecks } from "./pages";
 import { sessionChecks } from "./session";
 import { strangerChecks } from "./strangers";
@@ -13,6 +14,7 @@ import { walletChecks } from "./wallet";
 export const checks: readonly Check[] = [
   ...fieldChecks,
   ...pageChecks,
+  ...listChecks,
   ...sessionChecks,
   ...orderChecks,
   ...keyAndAmountChecks,

@@ -4,6 +4,7 @@ import { headerNames } from "@/lib/contract/headers";
 import { fails, holds, Unready, type Check } from "../check";
 import type { MadeOrder } from "../context";
 import { anyOrder } from "./orders";
+import { shown } from "../shape";
 import { isRefused } from "./session";
 
 const pays = true;
@@ -99,4 +100,50 @@ const amounts = wrongAmounts.map(([what, amount]): Check => ({
   },
 }));
 
-export const keyAndAmountChecks: readonly Check[] = [...keys, ...amounts];
+const choices: Check[] = [
+  {
+    name: "a refusal has its envelope: code, and a name in data.error",
+    call: "purchase",
+    field: "data.error",
+    level: "feature",
+    effect: "players read a general sentence and not the reason",
+    pays,
+    async run(context) {
+      const { answer } = await context.order(1, { amount: 12_345 });
+      const { code, data } = (answer.json ?? {}) as { code?: unknown; data?: { error?: unknown } | null };
+      const isNamed = typeof code === "number" && typeof data?.error === "string";
+      return isNamed
+        ? holds(String(data.error))
+        : fails(`HTTP ${answer.status}, ${shown(answer.json)}`, answer.curl);
+    },
+  },
+  {
+    name: "an unknown bank is refused",
+    call: "purchase",
+    field: "bank_id",
+    level: "feature",
+    effect: "the player is sent to no bank",
+    pays,
+    async run(context) {
+      const { answer } = await context.order(1, { body: { bank_id: 987_654 } });
+      return isRefused(answer) ? holds() : fails(`HTTP ${answer.status}`, answer.curl);
+    },
+  },
+  {
+    name: "a character that the player does not have is refused",
+    call: "purchase",
+    field: "character_id",
+    level: "feature",
+    effect: "an order names somebody else's character",
+    pays,
+    async run(context) {
+      const { character_id } = await context.character();
+      if (character_id === undefined) throw new Unready("the first game needs no character");
+      const { method } = await anyOrder(context);
+      const { answer } = await context.order(method, { body: { character_id: "987654321" } });
+      return isRefused(answer) ? holds() : fails(`HTTP ${answer.status}`, answer.curl);
+    },
+  },
+];
+
+export const keyAndAmountChecks: readonly Check[] = [...keys, ...amounts, ...choices];

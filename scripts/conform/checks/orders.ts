@@ -118,7 +118,15 @@ const outcomes: readonly [
     "answers a QR text, an app's address or a page",
     (data) => isText(data.qr_text) || isText(data.app_url) || isPage(data.redirect_url),
   ],
+  [
+    16,
+    "answers an app's address that opens an app, if any",
+    (data) => data.app_url === undefined || isAppAddress(data.app_url),
+  ],
 ];
+/** The portal opens no address that could run a script. */
+const isAppAddress = (value: unknown) =>
+  /^(?!javascript|data|vbscript|blob|file)[a-z][a-z0-9+.-]*:\/\//i.test(String(value));
 const isText = (value: unknown) => typeof value === "string" && value.trim() !== "";
 const isPage = (value: unknown) => typeof value === "string" && URL.canParse(value) && /^https?:/.test(value);
 

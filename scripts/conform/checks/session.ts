@@ -1,6 +1,7 @@
 import { endpoints } from "@/lib/contract";
 import { Caller, type Answer } from "../caller";
 import { fails, holds, Unready, type Check, type Finding } from "../check";
+import type { Context } from "../context";
 
 const { loginPublisher, loginByDeepLink, getProfile, getBalance, listHistory, checkTransaction, logout } =
   endpoints;
@@ -25,25 +26,36 @@ const isUnauthorized = (answer: Answer) => {
 
 const refusal = (answer: Answer): Finding => (isRefused(answer) ? holds() : fails(said(answer), answer.curl));
 
+/** Sent once a run: accounts are guarded against guessing. */
+const wrongPassword = (context: Context) =>
+  context.once("wrong password", () =>
+    context.visitor.send(loginPublisher, {
+      body: { ...context.options.player, password: "not-the-password" },
+    }),
+  );
+
 const signIn: Check[] = [
   {
     name: "a wrong password is refused",
     call: "loginPublisher",
     level: "required",
     effect: "anybody can sign in as anybody",
-    run: async ({ visitor, options }) =>
-      refusal(
-        await visitor.send(loginPublisher, { body: { ...options.player, password: "not-the-password" } }),
-      ),
+    run: async (context) => refusal(await wrongPassword(context)),
   },
   {
-    name: "a wrong name and a wrong password are answered alike",
+    name: "an unknown name is refused like a wrong password",
     call: "loginPublisher",
-    level: "feature",
-    effect: "strangers can find out which names exist",
-    async run({ visitor, options }) {
+    level: "required",
+    effect: "anybody can sign in, or strangers can find out which names exist",
+    async run(context) {
+      const { visitor, options } = context;
       const wrong = { username: `${options.player.username}-unknown`, password: "not-the-password" };
-      return refusal(await visitor.send(loginPublisher, { body: wrong }));
+      const unknown = await visitor.send(loginPublisher, { body: wrong });
+      if (!isRefused(unknown)) return fails(said(unknown), unknown.curl);
+      const known = await wrongPassword(context);
+      const told =
+        JSON.stringify(unknown.json) !== JSON.stringify(known.json) || unknown.status !== known.status;
+      return told ? fails("the two are answered differently", unknown.curl) : holds();
     },
   },
   {
@@ -88,7 +100,7 @@ const signIn: Check[] = [
 ];
 
 /** Uses the sign-in's user_token; "again" repeats the same request. */
-function arrive(context: Parameters<Check["run"]>[0], turn = "first"): Promise<Answer> {
+function arrive(context: Context, turn = "first"): Promise<Answer> {
   return context.once(`arrive ${turn}`, async () => {
     const { json } = await context.signIn();
     const { user } = (json ?? {}) as { user?: { id?: unknown; username?: unknown; user_token?: unknown } };
@@ -132,6 +144,17 @@ const bearers: Check[] = [...forPlayers, ...forPlayersPaying].flatMap((endpoint)
 
 const tampered: Check[] = [
   {
+    name: "get_profile answers the player who signed in",
+    call: "getProfile",
+    field: "user.username",
+    level: "required",
+    effect: "players see another player's name and wallet",
+    async run(context) {
+      const { user } = await context.read<{ user?: { username: string } | null }>(getProfile);
+      return user?.username === context.options.player.username ? holds() : fails("another name");
+    },
+  },
+  {
     name: "a token with another signature is answered 401",
     call: "getBalance",
     level: "required",
@@ -141,6 +164,18 @@ const tampered: Check[] = [
       const last = token.at(-5) === "A" ? "B" : "A";
       const forged = token.slice(0, -5) + last + token.slice(-4);
       const answer = await new Caller(context.options.url, forged).send(getBalance);
+      return isUnauthorized(answer) ? holds() : fails(said(answer), answer.curl);
+    },
+  },
+  {
+    name: "an expired token is answered 401",
+    call: "getBalance",
+    level: "feature",
+    effect: "a session has no end",
+    async run({ options }) {
+      const { expired_token } = options.data;
+      if (!expired_token) throw new Unready("--data has no expired_token");
+      const answer = await new Caller(options.url, expired_token).send(getBalance);
       return isUnauthorized(answer) ? holds() : fails(said(answer), answer.curl);
     },
   },

@@ -14,7 +14,7 @@ interface Offer {
   before: number;
 }
 
-const balanceOf = async (context: Context): Promise<number> => {
+export const balanceOf = async (context: Context): Promise<number> => {
   const { json } = await (await context.player()).send(getBalance);
   const vxu = Number((json as { vxu?: unknown } | undefined)?.vxu);
   if (Number.isNaN(vxu)) throw new Unready("the balance can't be read");
