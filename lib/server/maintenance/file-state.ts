@@ -12,7 +12,12 @@ const LOOK_MS = 1_000;
 /** Error codes of exhausted resources: they say something about this process, not about the file. */
 const ranOut: ReadonlySet<string> = new Set(["EMFILE", "ENFILE", "ENOMEM"]);
 
+/** Known by its name, as the cache that passes it on is shared by separate bundles (publisher/fault.ts). */
 class Unreadable extends Error {
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return error instanceof Error && error.name === "Unreadable";
+  }
+  override name = "Unreadable";
   constructor(readonly why: string) {
     super(`maintain.json can't be read: ${why}`);
   }

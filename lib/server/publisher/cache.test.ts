@@ -72,3 +72,13 @@ it("throws the backend's error when there is no entry, and does not ask again fo
   await expect(ask()).rejects.toThrow("down");
   expect(fake.calls).toBe(2);
 });
+
+it("passes on a failure that is recognized in another bundle, which has a class of its own", async () => {
+  const load = async () => (await import("./fault")).PublisherError;
+  const ofMiddleware = await load();
+  jest.resetModules();
+  const ofPage = await load();
+  expect(ofMiddleware).not.toBe(ofPage);
+  expect(new ofMiddleware("publisher_broken")).toBeInstanceOf(ofPage);
+  expect(new Error("publisher_broken")).not.toBeInstanceOf(ofPage);
+});

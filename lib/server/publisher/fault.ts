@@ -13,8 +13,14 @@ export class TransportFault extends Error {
   }
 }
 
-/** Thrown to a page when data cannot be loaded and none is cached. */
+/**
+ * Thrown to a page when data cannot be loaded and none is cached. Known by its name: the cache that passes it on is shared
+ * by the middleware and the pages, which are bundled separately and so have a class each.
+ */
 export class PublisherError extends Error {
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return error instanceof Error && error.name === "PublisherError";
+  }
   override name = "PublisherError";
   constructor(
     readonly error: ErrorName,
