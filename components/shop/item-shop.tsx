@@ -15,7 +15,6 @@ import type { Item } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
 import { formatVnd, formatVxu } from "@/lib/format/money";
 import { hrefs } from "@/lib/routes/paths";
-import { ItemConfirm } from "./item-confirm";
 import type { ItemShopData } from "./item-data";
 import { ItemList } from "./item-list";
 import { ItemMethods } from "./item-methods";
@@ -27,6 +26,8 @@ import { useWalletAmount } from "./use-items";
 const MethodForm = lazyWithRetry(() =>
   import("@/components/checkout/method-form").then((file) => file.MethodForm),
 );
+
+const ItemConfirm = lazyWithRetry(() => import("./item-confirm").then((file) => file.ItemConfirm));
 
 /** Five steps on the site; three when opened from a game: role, item, confirmation. */
 export function ItemShop({ items, ...data }: ItemShopData & { items: readonly Item[] }) {
@@ -114,7 +115,12 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
           </Button>
         </LazyBoundary>
       ),
-    confirm: () => item && <ItemConfirm data={data} shop={shop} item={item} />,
+    confirm: () =>
+      item && (
+        <LazyBoundary waiting={<Skeleton className="h-72" />} attempt="confirm">
+          <ItemConfirm data={data} shop={shop} item={item} />
+        </LazyBoundary>
+      ),
   };
   return (
     <ol className="flex flex-col gap-4">

@@ -1,5 +1,4 @@
 import { closeDialog, dialogStore, openDialog } from "@/lib/client/layout/dialogs";
-import { followLostOrder } from "@/lib/client/order/lost-order";
 import { refusalOf, type Made, type Refused } from "@/lib/client/order/panel";
 import { refreshBalance, refreshOrders, requireSignIn } from "@/lib/client/session/session";
 import { listGiftCodes } from "@/lib/client/shop/shop-calls";
@@ -34,9 +33,13 @@ async function confirmGift(game: ShopGame, product: Product, offer: Offer): Prom
       if (bought.kind === "unknown") {
         // The result takes the place of this dialog, if the purchase is found while it is open.
         const confirmation = dialogStore.read();
-        followLostOrder(bought.code, (made) => {
-          if (dialogStore.read() === confirmation) showResult(game, product, offer, { made });
-        });
+        void import("@/lib/client/order/lost-order").then(
+          ({ followLostOrder }) =>
+            followLostOrder(bought.code, (made) => {
+              if (dialogStore.read() === confirmation) showResult(game, product, offer, { made });
+            }),
+          () => undefined,
+        );
         return { ok: false, message: offer.unknown(bought.code) };
       }
       if (bought.kind === "made") {

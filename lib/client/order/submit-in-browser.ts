@@ -1,10 +1,16 @@
-import { findLostOrder } from "./lost-order";
 import { checkTransaction } from "./order-calls";
 import { browserOrderKeys, type OrderContent } from "./order-key";
 import { submitOrder, type Submitted } from "./order-submit";
+import type { Made } from "./panel";
 import { mayResend } from "./resends";
 
 type Dependencies = Parameters<typeof submitOrder>[1];
+
+/** Loaded only when an answer is lost. Where it can't be loaded either, the order is not found yet. */
+async function findLost(key: string): Promise<Made | undefined> {
+  const file = await import("./lost-order").catch(() => undefined);
+  return file?.findLostOrder(key);
+}
 
 /** Submits an order with this browser's keys (order-submit.ts). */
 export function submitInBrowser(
@@ -20,7 +26,7 @@ export function submitInBrowser(
     keys: browserOrderKeys(),
     mayResend: mayResend(),
     check: checkTransaction,
-    find: findLostOrder,
+    find: findLost,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
 }
