@@ -50,6 +50,17 @@ const built = existsSync(".next/BUILD_ID") || next({}, "next", "build");
 const badRequests = ["e2e/security", "-g", "seeded bad", "--project=desktop"];
 const fuzzed = built && next({ BAD_REQUESTS }, "playwright", "test", ...badRequests);
 const browsed = built && next({ E2E_FULL: "1" }, "playwright", "test");
-const passed = status === 0 && fuzzed && browsed;
+// All faults of the foreign backend, and many more answers with habits.
+const read = next(
+  { FAULTS: "all", HABITS: "2000" },
+  "jest",
+  "--roots",
+  "scripts",
+  "lib",
+  "--",
+  "foreign",
+  "reading",
+);
+const passed = status === 0 && fuzzed && browsed && read;
 console.log(`soak: ${passed ? "passed" : "FAILED"} in ${Math.round((Date.now() - started) / 1000)} s`);
 process.exit(passed ? 0 : 1);
