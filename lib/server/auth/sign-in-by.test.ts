@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import vi from "@/messages/vi.json";
 import type { Strategy } from "./providers";
 import { openSession, readSession } from "./session";
 import { signInBy } from "./sign-in-by";
@@ -9,13 +10,18 @@ import { signInBy } from "./sign-in-by";
 let server: Server;
 let token = "bearer-7";
 let requests: string[] = [];
+/** Paths that the backend does not have. */
+let lacking = /never/;
+/** What it answers to a wrong password. */
+let refusal = '{"code":401,"message":"Sai"}';
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
+    if (lacking.test(request.url ?? "")) return void response.writeHead(404).end("Not found");
     let body = "";
     for await (const part of request) body += String(part);
     requests.push(request.url ?? "");
-    if (body.includes("wrong")) return void response.writeHead(401).end('{"code":401,"message":"Sai"}');
+    if (body.includes("wrong")) return void response.writeHead(401).end(refusal);
     const user = { id: "7", username: "player07", user_token: "one-use" };
     response.end(JSON.stringify({ code: 200, token, user }));
   }).listen(0, "127.0.0.1");
@@ -30,6 +36,8 @@ afterAll(() => {
 beforeEach(() => {
   token = "bearer-7";
   requests = [];
+  lacking = /never/;
+  refusal = '{"code":401,"message":"Sai"}';
 });
 
 const byPassword = { username: "player07", password: "matkhau123" };
@@ -53,6 +61,30 @@ it.each<[Strategy, object, string]>([
   expect(answer.cookies.some((line) => line.includes("csrf-token") || line.includes("callback-url"))).toBe(
     false,
   );
+});
+
+it.each(["", "Unauthorized", '{"message":"unauthorized"}', '{"code":401}'])(
+  "a wrong password is a wrong password, and no session that has ended: 401 with %j",
+  async (body) => {
+    refusal = body;
+    const answer = await signInBy("publisher", { ...byPassword, password: "wrong" }, null, {});
+    expect(answer).toMatchObject({
+      ok: false,
+      error: "wrong_credentials",
+      message: vi.errors.wrong_credentials,
+    });
+  },
+);
+
+it("before a backend without an arrival call the token itself signs in, once its profile agrees", async () => {
+  lacking = /arrival/;
+  jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const answer = await signInBy("arrival", byToken, null, {});
+  expect(answer).toMatchObject({ ok: true, user: { id: "7" }, session: { token: "good" } });
+  expect(requests).toEqual(["/apidev/user/get_profile"]);
+  expect(await signInBy("arrival", { ...byToken, id: "8" }, null, {})).toMatchObject({
+    error: "arrival_refused",
+  });
 });
 
 it("a session too large for one cookie is split into parts, and a smaller one clears the old parts", async () => {

@@ -23,11 +23,17 @@ export async function signIn(
     return { ok: false, error: "invalid_input", message, status: 400, fields: faultsOf(parsed.error) };
   }
   const answer = await callPublisher(call, { body: parsed.data }, options);
-  if (!answer.ok)
-    return { ...answer, message: answer.message || sentenceOf(answer.error, options.locale ?? "vi") };
+  if (!answer.ok) {
+    // A 401 without a name: there was no session that could have ended.
+    const error = answer.error === "unauthorized" ? "wrong_credentials" : answer.error;
+    const message = isSentence(answer.message) ? answer.message : sentenceOf(error, options.locale ?? "vi");
+    return { ...answer, error, message };
+  }
   const { token, user } = answer.value;
   return { ok: true, session: startSession(token, user), user };
 }
+
+const isSentence = (message: string) => message !== "" && !/^unauthorized$/i.test(message);
 
 /** A form sends an empty or "undefined" game_id when no game was chosen. */
 function dropEmpty(input: unknown): unknown {
