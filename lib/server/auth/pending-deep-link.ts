@@ -60,7 +60,7 @@ export async function redeemDeepLink(
   const answer = await callPublisher(endpoints.loginByDeepLink, { body: link }, call);
   // The backend has no such call: its token is the session's, if get_profile takes it.
   const redeemed =
-    !answer.ok && answer.error === "not_available_yet" ? await useAsBearer(link.user_token, call) : answer;
+    !answer.ok && answer.error === "not_available_yet" ? await signInAsBearer(link.user_token, call) : answer;
   if (!redeemed.ok)
     return redeemed.error === "unauthorized" ? { ...redeemed, error: "arrival_refused" } : redeemed;
   const { token, user } = redeemed.value;
@@ -70,7 +70,7 @@ export async function redeemDeepLink(
 }
 
 /** Such a token is not single-use: who has the link can sign in as long as it is valid (README). */
-async function useAsBearer(token: string, call: CallOptions) {
+async function signInAsBearer(token: string, call: CallOptions) {
   const profile = await callPublisher(endpoints.getProfile, {}, { ...call, token });
   return profile.ok ? { ok: true as const, value: { token, user: profile.value.user } } : profile;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import vi from "@/messages/vi.json";
+import { sentenceOf } from "@/lib/i18n/sentences";
 import type { Strategy } from "./providers";
 import { openSession, readSession } from "./session";
 import { signInBy } from "./sign-in-by";
@@ -71,7 +71,7 @@ it.each(["", "Unauthorized", '{"message":"unauthorized"}', '{"code":401}'])(
     expect(answer).toMatchObject({
       ok: false,
       error: "wrong_credentials",
-      message: vi.errors.wrong_credentials,
+      message: sentenceOf("wrong_credentials", "vi"),
     });
   },
 );
