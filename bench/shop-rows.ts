@@ -31,6 +31,11 @@ export async function insertOrders(db: Database, of: OrderRows): Promise<void> {
   // One statement for all of them would reach the limit of a statement on a busy machine.
   for (let from = 0; from < of.count; from += most_at_once)
     await insertRange(db, of, from, Math.min(from + most_at_once, of.count) - 1);
+  // Settled top-ups are counted with the player, as settling one does.
+  await db.execute(
+    sql`UPDATE players SET topups = made.count FROM (SELECT player_id, count(*) AS count FROM orders
+      WHERE kind = 'topup' GROUP BY player_id) made WHERE players.id = made.player_id`,
+  );
   // What autovacuum would do after a while.
   await db.execute(sql`VACUUM ANALYZE orders`);
 }
