@@ -1,4 +1,5 @@
 import type { Endpoint } from "@/lib/contract/endpoint";
+import type { Fault } from "@/lib/contract/reading";
 import { fails, holds, type Check, type Finding } from "../check";
 import type { Context } from "../context";
 import type { Answer } from "../caller";
@@ -63,8 +64,14 @@ export function fieldsOf(
   ];
 }
 
-function findField({ json, curl }: Answer, response: Endpoint["response"], place: string): Finding {
-  const fault = listUnreadable(response, json).find((each) => covers(placeOf(each), place));
+/** Each answer is read once, and not again for each of its fields. */
+const faultsOf = new WeakMap<Answer, readonly Fault[]>();
+
+function findField(answer: Answer, response: Endpoint["response"], place: string): Finding {
+  const { json, curl } = answer;
+  const faults = faultsOf.get(answer) ?? listUnreadable(response, json);
+  faultsOf.set(answer, faults);
+  const fault = faults.find((each) => covers(placeOf(each), place));
   return fault ? fails(`${shown(fault.value)}: ${fault.why}`, curl) : holds();
 }
 
