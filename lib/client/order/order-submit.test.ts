@@ -60,7 +60,7 @@ function setUp(answers: Sent[], { order, once = false, mayResend = true, found =
   const run = () =>
     submitOrder(content, { keys, once, mayResend, send, check: check as never, find, onDoubt, wait });
   const sentKeys = () => send.mock.calls.map(([key]) => key);
-  return { keys, onDoubt, run, sentKeys, find };
+  return { keys, onDoubt, run, sentKeys, find, check };
 }
 const unknown = { kind: "unknown", code: "key-1" };
 
@@ -200,6 +200,15 @@ describe("before a backend that does not honour the key", () => {
     keys.noteSent(key);
     expect(await run()).toEqual(unknown);
     expect(sentKeys()).toEqual([]);
+  });
+
+  test("an order that can't be asked about is followed, and not sent again", async () => {
+    const { run, sentKeys, check } = setUp([made(redirect), made(redirect)], { mayResend });
+    await run();
+    check.mockResolvedValueOnce({ ...refused(502, "publisher_cut"), ok: false });
+    const pending = { transaction_id: "t1", outcome: { outcome: "pending" } };
+    expect(await run()).toEqual({ kind: "made", made: pending });
+    expect(sentKeys()).toHaveLength(1);
   });
 
   test.each([

@@ -80,12 +80,17 @@ async function look(key: string, { find, wait }: Dependencies): Promise<Submitte
 /** If the same order was made before, perhaps in another tab: an open one is resumed, an ended one is forgotten. */
 async function resumeStoredOrder(
   content: OrderContent,
-  { keys, check }: Dependencies,
+  { keys, check, mayResend }: Dependencies,
 ): Promise<Made | undefined> {
   const { transaction_id } = keys.keyOf(content);
   if (!transaction_id) return undefined;
   const found = await check(transaction_id);
-  if (!found.ok) return undefined;
+  if (!found.ok) {
+    // The order exists, whatever became of it: only a backend that honours the key is sent it again.
+    return mayResend || found.status === 404
+      ? undefined
+      : { transaction_id, outcome: { outcome: "pending" } };
+  }
   const order = found.value.data;
   // An order in review has been paid: paying again is another order.
   if (!hasEnded(order) && order.state !== "review")

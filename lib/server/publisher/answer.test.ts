@@ -103,6 +103,9 @@ it("reads nothing into a purchase's answer that is no envelope: the order may ha
   const bought = (status: number, body: unknown) => readAnswer(endpoints.purchase, reply(status, body));
   expect(bought(200, "Hết hàng")).toMatchObject({ error: "publisher_broken", status: 502 });
   expect(bought(200, "unauthorized")).toMatchObject({ error: "unauthorized" });
+  const order = { transaction_id: "T1", outcome: "pending" };
+  expect(bought(200, { code: 1, data: order })).toMatchObject({ error: "publisher_broken", status: 502 });
+  expect(bought(200, { code: 422, data: { transaction_id: "T1" } })).toMatchObject({ error: "refused" });
   const data = { transaction_id: "T1", outcome: "rejected", error: "card_wrong" };
   expect(bought(200, { data })).toMatchObject({ ok: true, value: { data } });
 });

@@ -39,7 +39,14 @@ function openReply(endpoint: Endpoint, reply: ReplyParts): Outcome<object> {
   if (code === endpoint.success || code === 0 || code === 200) return { ok: true, value: { ...json, code } };
   if (code === undefined && hasContent(endpoint, json))
     return { ok: true, value: { ...json, code: endpoint.success } };
+  if (endpoint.money && namesOrder(json)) return broken(endpoint.name, "an order with a code of a refusal");
   return refusalOf(json, code, reply);
+}
+
+/** Whether an answer says how an order goes on: then it was made, whatever its code is. */
+function namesOrder(json: object): boolean {
+  const { data } = json as { data?: { outcome?: unknown } | null };
+  return typeof data?.outcome === "string" && data.outcome !== "rejected";
 }
 
 function codeOf(json: object): number | undefined {
