@@ -1,13 +1,12 @@
 import { secretsOf } from "@/components/checkout/card-code";
 import { openDialog } from "@/lib/client/layout/dialogs";
-import { leaveFor } from "@/lib/client/order/leave";
+import { leaveFor, openOrderPage } from "@/lib/client/order/leave";
 import { refusalOf, routeRefusal, type Refused, type Values } from "@/lib/client/order/panel";
 import { refreshBalance, refreshOrders } from "@/lib/client/session/session";
 import type { TopupMethod } from "@/lib/client/topup-data";
 import type { Item } from "@/lib/contract/entities";
 import { formatVnd, formatVxu } from "@/lib/format/money";
 import type { Translate } from "@/lib/i18n/messages";
-import { hrefs } from "@/lib/routes/paths";
 import { buyItemWith, buyItemWithVxu, buyPackageWithVxu, type ItemOrder } from "./buy-item";
 import type { ItemShopData } from "./item-data";
 import type { ItemShopState } from "./use-item-shop";
@@ -46,7 +45,7 @@ export async function buyFromWallet(shown: Confirmation, walletId: number): Prom
     await listed;
     if (outcome.outcome === "rejected")
       return walletResult(shown, { done: false, message: refusalOf(outcome).message });
-    if (outcome.outcome !== "settled") return followOrder(shown, transaction_id);
+    if (outcome.outcome !== "settled") return openOrderPage(shown.data.game.alias, transaction_id);
     return walletResult(shown, { done: true, message: "", order: transaction_id });
   }
   const { error, message, details } = bought.refused;
@@ -86,14 +85,9 @@ export async function buyByMethod(
   }
   const { outcome, transaction_id } = bought.made;
   if (outcome.outcome === "rejected") return refusalOf(outcome);
-  if (outcome.outcome !== "redirect" || !leaveFor(outcome.redirect_url)) followOrder(shown, transaction_id);
+  if (outcome.outcome !== "redirect" || !leaveFor(outcome.redirect_url))
+    openOrderPage(shown.data.game.alias, transaction_id);
   return undefined;
-}
-
-/** Opens the order's page. The language may have changed since "pay". */
-function followOrder({ data: { game } }: Confirmation, transaction_id: string): void {
-  const result = hrefs(document.documentElement.lang).result(game.alias, transaction_id);
-  leaveFor(new URL(result, window.location.href).href);
 }
 
 /** Goes back to the step where the refusal can be corrected, and shows the reason there. */

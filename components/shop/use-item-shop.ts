@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "next-intl";
 import { useLostOrder } from "@/lib/client/order/use-lost-order";
 import { showToast } from "@/lib/client/layout/toast";
-import { leaveFor } from "@/lib/client/order/leave";
+import { openOrderPage } from "@/lib/client/order/leave";
 import type { Refused, Values } from "@/lib/client/order/panel";
 import { useUserId } from "@/lib/client/session/use-user";
 import {
@@ -15,7 +15,6 @@ import {
   type ItemSelection,
 } from "@/lib/client/shop/item-selection";
 import type { Item } from "@/lib/contract/entities";
-import { hrefs } from "@/lib/routes/paths";
 import { methodsFor, type ItemShopData } from "./item-data";
 import { useItemOfPackage, useItems, useRoles } from "./use-items";
 
@@ -44,10 +43,7 @@ export function useItemShop({ game, vgpId, methods, walletId }: ItemShopData, kn
   const [typed, setTyped] = useState(nothing);
   const [said, setSaid] = useState("");
   const [lost, setLost] = useState<string>();
-  useLostOrder(lost, ({ transaction_id }) => {
-    const result = hrefs(document.documentElement.lang).result(game.alias, transaction_id);
-    leaveFor(new URL(result, window.location.href).href);
-  });
+  useLostOrder(lost, ({ transaction_id }) => openOrderPage(game.alias, transaction_id));
 
   const role = roles?.find(
     ({ id, server_id }) => String(id) === place.role && String(server_id) === place.server,

@@ -10,6 +10,7 @@ import { readBy } from "@/lib/contract/reading";
 import { Caller, type Answer, type Sent } from "./caller";
 import { Unready } from "./check";
 import type { Options } from "./options";
+import { habits } from "./shape";
 
 /** Orders that one run may leave open. */
 const most_orders = 15;
@@ -71,12 +72,9 @@ export class Context {
     );
   };
 
-  /** What the portal reads of an answer; Unready when it can't. */
+  /** What the portal reads of the answer to a call that is asked once. */
   async read<T>(endpoint: Endpoint, sent: Sent = {}, as?: "visitor" | "player"): Promise<T> {
-    const { json, status } = await this.answerOf(endpoint, sent, as);
-    const reading = readBy(endpoint.response, json, { time_zone: "Asia/Ho_Chi_Minh" });
-    if (!reading.ok) throw new Unready(`${endpoint.name} can't be read (HTTP ${status})`);
-    return reading.value as T;
+    return readAnswer<T>(endpoint, await this.answerOf(endpoint, sent, as));
   }
 
   games = async () => (await this.read<{ data: Game[] }>(endpoints.listGames)).data;
@@ -157,4 +155,11 @@ export class Context {
     const [bank] = (await this.read<{ data: { id: Id }[] }>(endpoints.listBanks)).data;
     return bank ? { bank_id: bank.id } : {};
   }
+}
+
+/** What the portal reads of an answer; Unready when it can't. */
+export function readAnswer<T>({ name, response }: Endpoint, { json, status }: Answer): T {
+  const reading = readBy(response, json, habits);
+  if (!reading.ok) throw new Unready(`${name} can't be read (HTTP ${status})`);
+  return reading.value as T;
 }

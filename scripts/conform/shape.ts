@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { readBy, type Fault } from "@/lib/contract/reading";
+import { timeZone } from "@/lib/i18n/time-zone";
 
 /** A field of an answer: its place, with [] for each list, and whether it may be missing. */
 export interface FieldPlace {
@@ -50,7 +51,8 @@ export function placeOf({ record, field }: Pick<Fault, "record" | "field">): str
   );
 }
 
-const habits = { time_zone: "Asia/Ho_Chi_Minh" };
+/** As the portal reads a backend whose zone is not set. */
+export const habits = { time_zone: timeZone };
 
 /** What the portal can't read in an answer: the call fails by it, or a part of the answer is left out. */
 export function listUnreadable(schema: z.ZodType, json: unknown): readonly Fault[] {

@@ -12,7 +12,7 @@ import { viewMethod } from "@/lib/payment/define";
 import { closedAt } from "@/lib/payment/rules";
 import { pagePaths } from "@/lib/routes/paths";
 import { getGame, getPaymentStatus, listPaymentOptions, type Cached } from "@/lib/server/publisher";
-import { loadedOr } from "./loaded-or";
+import { unlessRefused } from "./unless-refused";
 import { portalNow } from "@/lib/server/relay/portal-clock";
 import { describeGame } from "@/lib/server/seo/json-ld";
 import { deviceOf } from "./device-methods";
@@ -37,7 +37,7 @@ interface TopupPageData {
  */
 export const loadTopup = cache(
   async (alias: string, locale: string): Promise<TopupPageData | null | undefined> => {
-    const found = await loadedOr(getGame(alias, locale), undefined);
+    const found = await unlessRefused(getGame(alias, locale));
     if (!found?.data) return found && null;
     const { data: game, stale } = found;
     const loaded = await loadMethods(game.id, locale);
@@ -66,7 +66,7 @@ async function dataOf(game: Game, methods: readonly TopupMethod[], locale: strin
 }
 
 async function loadMethods(gameId: Id, locale: string): Promise<Cached<TopupMethod[]> | null> {
-  const status = await loadedOr(getPaymentStatus(gameId, locale), null);
+  const status = await unlessRefused(getPaymentStatus(gameId, locale));
   if (!status) return null;
   const topups = status.data.filter(({ id }) => methodOf(id).paysFrom === undefined);
   const methods = await Promise.all(topups.map((method) => loadMethod(gameId, method, locale)));
@@ -83,7 +83,7 @@ async function loadMethod(
   locale: string,
 ): Promise<Cached<TopupMethod> | undefined> {
   // A method whose amounts can't be loaded is closed: the others can still be used.
-  const loaded = await loadedOr(listPaymentOptions(gameId, id, locale), undefined);
+  const loaded = await unlessRefused(listPaymentOptions(gameId, id, locale));
   if (loaded?.data.length === 0) return undefined;
   const options = loaded ?? { data: [], stale: false };
   const method = methodOf(id);

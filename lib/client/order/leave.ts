@@ -1,3 +1,4 @@
+import { hrefs } from "@/lib/routes/paths";
 import { coverPage } from "../layout/leaving";
 
 /** Whether an address is http(s). A provider's page always is: other addresses in a response are not opened. */
@@ -22,4 +23,10 @@ export function isAppAddress(address: string): boolean {
     /^[a-z][a-z0-9+.-]{2,30}:\/\//i.test(address) &&
     !/^(?:javascript|vbscript|data|blob|file|about|filesystem):/i.test(address)
   );
+}
+
+/** Opens the page of an order. The language may have changed since "pay". */
+export function openOrderPage(alias: string, transaction_id: string): void {
+  const address = hrefs(document.documentElement.lang).result(alias, transaction_id);
+  leaveFor(new URL(address, window.location.href).href);
 }

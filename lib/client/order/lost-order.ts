@@ -1,5 +1,6 @@
 import type { Order } from "@/lib/contract/entities";
 import { isSameId } from "@/lib/contract/ids";
+import { kindOf } from "@/lib/contract/order-kind";
 import { checkTransaction, listHistory } from "./order-calls";
 import { browserOrderKeys, type OrderKeys, type SentOrder } from "./order-key";
 import { hasEnded, type Made } from "./panel";
@@ -16,13 +17,11 @@ export function isOrderOf({ content, sent_ms }: SentOrder, order: Order): boolea
   return (
     (method === no_method || order.method_id === method) &&
     isSameId(order.game_id, game) &&
-    (item === undefined ? isTopup(order) : isSameId(order.item_id, item)) &&
+    (item === undefined ? kindOf(order) === "topup" : isSameId(order.item_id, item)) &&
     (order.amount === amount || order.spent_vxu === amount) &&
     Date.parse(order.created_at) >= sent_ms - clocks_apart_ms
   );
 }
-
-const isTopup = ({ kind, item_id }: Order) => (kind ?? (item_id ? "item" : "topup")) === "topup";
 
 /**
  * Looks for the order of a submission whose answer was lost: by its key, which is the client's tid of a transfer, and

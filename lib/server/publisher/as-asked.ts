@@ -1,6 +1,7 @@
 import type { Endpoint } from "@/lib/contract/endpoint";
 import type { Order, PaymentMethod, Product } from "@/lib/contract/entities";
 import { isSameId, type Id } from "@/lib/contract/ids";
+import { kindOf } from "@/lib/contract/order-kind";
 import { timeZone } from "@/lib/i18n/time-zone";
 
 /**
@@ -55,7 +56,7 @@ function isAsked(order: Order, { game_id, method_id, state, kind, start_date, en
     (game_id === undefined || isSameId(order.game_id, game_id as Id)) &&
     (method_id === undefined || isSameId(order.method_id, method_id as Id)) &&
     (state === undefined || order.state === state) &&
-    (kind === undefined || (order.kind ?? (order.item_id ? "item" : "topup")) === kind) &&
+    (kind === undefined || kindOf(order) === kind) &&
     (start_date === undefined || day >= String(start_date)) &&
     (end_date === undefined || day <= String(end_date))
   );

@@ -23,9 +23,12 @@ const isUnauthorized = (text: string) => text.trim().toLowerCase() === "unauthor
 /** Whether a reply says that the session has ended: by its status, or by the word in any envelope or as plain text. */
 export function endsSession(json: unknown, { status, body }: ReplyParts): boolean {
   if (status === 401) return true;
-  const { message, msg, error } = readRefusal(json);
-  const text = json === undefined || typeof json === "string" ? String(json ?? body.toString("utf8")) : "";
-  return [message, msg, error, text].some((each) => each !== undefined && isUnauthorized(each));
+  if (typeof json === "object" && json !== null) {
+    // Looked at in every answer, so without a schema.
+    const { message, msg, error } = json as Record<string, unknown>;
+    return [message, msg, error].some((each) => typeof each === "string" && isUnauthorized(each));
+  }
+  return isUnauthorized(typeof json === "string" ? json : json === undefined ? body.toString("utf8") : "");
 }
 
 export const readRefusal = (json: unknown): z.output<typeof refusalText> =>

@@ -1,8 +1,7 @@
 import { endpoints } from "@/lib/contract";
 import type { Order } from "@/lib/contract/entities";
-import { readBy } from "@/lib/contract/reading";
 import { fails, holds, Unready, type Check } from "../check";
-import type { Context } from "../context";
+import { readAnswer, type Context } from "../context";
 import { shown } from "../shape";
 import { anyOrder } from "./orders";
 import { isRefused } from "./session";
@@ -14,10 +13,7 @@ type HistoryPage = { data: { orders: Order[]; next_cursor: string | null } };
 
 /** Asked anew each time, since the checks make orders. */
 async function historyOf(context: Context, query: Record<string, unknown>): Promise<HistoryPage> {
-  const { json, status } = await (await context.player()).send(listHistory, { query });
-  const reading = readBy(listHistory.response, json, { time_zone: "Asia/Ho_Chi_Minh" });
-  if (!reading.ok) throw new Unready(`the history can't be read (HTTP ${status})`);
-  return reading.value;
+  return readAnswer(listHistory, await (await context.player()).send(listHistory, { query }));
 }
 
 const history: Check[] = [

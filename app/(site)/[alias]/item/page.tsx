@@ -13,7 +13,7 @@ import { methodOf } from "@/lib/payment";
 import { getGame, getPaymentStatus, listItems, listPackages } from "@/lib/server/publisher";
 import { GameUnavailable } from "../game-unavailable";
 import { loadTopup } from "../load-topup";
-import { loadedOr } from "../loaded-or";
+import { unlessRefused } from "../unless-refused";
 
 type PageProps = { params: Promise<{ alias: string }> };
 
@@ -37,10 +37,10 @@ export default async function ItemPage({ params }: PageProps) {
   if (page === undefined) return <GameUnavailable locale={locale} />;
   if (!page) notFound();
   const [items, status] = await Promise.all([
-    loadedOr(listItems(page.game.id, locale), undefined),
-    loadedOr(getPaymentStatus(page.game.id, locale), undefined),
+    unlessRefused(listItems(page.game.id, locale)),
+    unlessRefused(getPaymentStatus(page.game.id, locale)),
   ]);
-  const game = (await loadedOr(getGame(alias, locale), undefined))?.data;
+  const game = (await unlessRefused(getGame(alias, locale)))?.data;
   return (
     <ClientMessages picks={{ ...payMessages, itemShop: true }}>
       <EnterGame game={page.game} />
@@ -60,7 +60,7 @@ export default async function ItemPage({ params }: PageProps) {
 
 /** Fills in missing categories: a publisher may name an item's category only in its package (spec.md §3). */
 async function inCategories(items: Item[], gameId: Id, locale: string): Promise<Item[]> {
-  const packages = await loadedOr(listPackages(gameId, locale), undefined);
+  const packages = await unlessRefused(listPackages(gameId, locale));
   const categories = new Map(packages?.data.map(({ package_id, category }) => [package_id, category]));
   return items.map((item) => ({
     ...item,

@@ -11,7 +11,7 @@ import { getGame } from "@/lib/server/publisher";
 import { pageMetadata } from "@/lib/server/seo/metadata";
 import { GameUnavailable } from "../game-unavailable";
 import { loadTopup } from "../load-topup";
-import { loadedOr } from "../loaded-or";
+import { unlessRefused } from "../unless-refused";
 import { preservedQueryOf } from "../preserved-query";
 
 type PageProps = {
@@ -21,7 +21,7 @@ type PageProps = {
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
-  const { data: game } = (await loadedOr(getGame(alias, locale), undefined)) ?? {};
+  const { data: game } = (await unlessRefused(getGame(alias, locale))) ?? {};
   if (!game) return {};
   const t = await getTranslations("openBeta");
   return pageMetadata({

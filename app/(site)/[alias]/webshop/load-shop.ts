@@ -2,7 +2,7 @@ import "server-only";
 import { pack } from "@/components/shop/packed";
 import type { ShopScreenProps } from "@/components/shop/shop-screen";
 import { getGame, getWebshop, listProducts, PublisherError } from "@/lib/server/publisher";
-import { loadedOr } from "../loaded-or";
+import { unlessRefused } from "../unless-refused";
 import { viewGame } from "../view-game";
 
 /** The public data of a game's web shop: null when there is no such game, undefined when the games can't be loaded. */
@@ -10,7 +10,7 @@ export async function loadShop(
   alias: string,
   locale: string,
 ): Promise<Omit<ShopScreenProps, "locale"> | null | undefined> {
-  const found = await loadedOr(getGame(alias, locale), undefined);
+  const found = await unlessRefused(getGame(alias, locale));
   if (!found?.data) return found && null;
   const game = found.data;
   const page = { game: { ...viewGame(game), vgp_id: game.vgp_id } };
