@@ -53,8 +53,9 @@ async function readCatalog(db: Database): Promise<Record<string, string>> {
     UNION ALL
     SELECT 'index ' || indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
     UNION ALL
-    SELECT 'trigger ' || tgname || ' on ' || tgrelid::regclass, pg_get_triggerdef(oid) FROM pg_trigger
-      WHERE NOT tgisinternal
+    SELECT 'trigger ' || tgname || ' on ' || c.relname, pg_get_triggerdef(t.oid) FROM pg_trigger t
+      JOIN pg_class c ON c.oid = t.tgrelid
+      WHERE NOT tgisinternal AND c.relnamespace = 'public'::regnamespace
     UNION ALL
     SELECT 'function ' || proname, pg_get_functiondef(oid) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
     UNION ALL
@@ -66,8 +67,9 @@ async function readCatalog(db: Database): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, definition }) => [name, definition]));
 }
 
+/** Renamed and not dropped: to remove every file of it takes longer than a statement may on a busy machine. */
 async function emptyPublic(db: Database): Promise<void> {
-  await db.execute(sql`DROP SCHEMA public CASCADE`);
+  await db.execute(sql`ALTER SCHEMA public RENAME TO migrated`);
   await db.execute(sql`CREATE SCHEMA public`);
 }
 

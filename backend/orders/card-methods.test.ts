@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { patience } from "../providers/ask";
 import { signCard } from "../providers/card-gateway";
 import { sandboxKeys } from "../sandbox/context";
 import { databaseKinds, rowsOn } from "../testing/databases";
@@ -14,9 +13,6 @@ const earnedOther = 525;
 
 describe.each(databaseKinds)("every outcome of a card, by method, on %s", (kind) => {
   const pay = setUpPayments(kind);
-  const usual_ms = patience.answer_ms;
-  beforeAll(() => void (patience.answer_ms = 1500));
-  afterAll(() => void (patience.answer_ms = usual_ms));
 
   /** A card that every method accepts. */
   const card = (ending: number): TestCard => {
@@ -177,9 +173,8 @@ describe.each(databaseKinds)("every outcome of a card, by method, on %s", (kind)
       "a gateway fault (%s) while the card is sent loses nothing: it is credited once",
       async (fault) => {
         const before = await pay.balance();
-        pay.backend.faults.set(provider, fault);
         const testCard = card(0);
-        const id = await make(testCard);
+        const id = await pay.withFault(provider, fault, () => make(testCard));
         expect(pay.backend.faults.size).toBe(0);
         await ask();
         await callBack(id, testCard);

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
-import { patience } from "../providers/ask";
 import { captureCallback, type CapturedCallback } from "../testing/captured-callback";
 import { databaseKinds, isFullTable, rowsOn } from "../testing/databases";
 import { decidedMethods } from "../testing/methods";
@@ -31,9 +30,6 @@ const repeats = isFullTable ? 25 : 5;
 
 describe.each(databaseKinds)("every outcome of a payment, by method, on %s", (kind) => {
   const pay = setUpPayments(kind);
-  const usual_ms = patience.answer_ms;
-  beforeAll(() => void (patience.answer_ms = 1500));
-  afterAll(() => void (patience.answer_ms = usual_ms));
   // A player's first top-up has another bonus: make it first.
   beforeEach(() => pay.player.call(purchaseVgpCard, { body: pay.card(0) }));
 
@@ -134,8 +130,7 @@ describe.each(databaseKinds)("every outcome of a payment, by method, on %s", (ki
     for (const fault of faults) {
       test(`a fault of the call that creates the payment (${fault}) loses nothing: it is credited once`, async () => {
         const before = await pay.balance();
-        pay.backend.faults.set(provider, fault);
-        const id = await make();
+        const id = await pay.withFault(provider, fault, make);
         expect(pay.backend.faults.size).toBe(0);
         expect(["pending", "settled"]).toContain((await pay.stateOf(id)).state);
         await pay.backend.decide(id, "paid", "lost");

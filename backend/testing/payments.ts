@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@/lib/contract";
 import { auditBooks } from "../db/ledger";
 import { checkOrders } from "../orders/check-orders";
+import { patience } from "../providers/ask";
+import type { SandboxFault } from "../sandbox/context";
 import { startTestBackend, type Caller, type TestBackend } from "./backend";
 
 const { purchase, createBankTransfer, checkTransaction, getBalance } = endpoints;
@@ -25,6 +27,21 @@ export function setUpPayments(kind: "pglite" | "postgres") {
     async askAll() {
       const { services } = pay.backend;
       for (const provider of new Set(services.providers.values())) await checkOrders(services, provider);
+    },
+
+    /**
+     * Does what meets a fault of a provider's. Only a provider that stays silent is waited for a short time: any other
+     * call may take long on a busy machine.
+     */
+    async withFault<T>(provider: string, fault: SandboxFault, work: () => Promise<T>): Promise<T> {
+      const usual_ms = patience.answer_ms;
+      if (fault === "slow") patience.answer_ms = 1_500;
+      pay.backend.faults.set(provider, fault);
+      try {
+        return await work();
+      } finally {
+        patience.answer_ms = usual_ms;
+      }
     },
 
     /** A fresh card whose code ends in a digit of interface.md's table. */
