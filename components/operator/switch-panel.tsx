@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { DialogFrame } from "@/components/ui/dialog-frame";
 import { Notice } from "@/components/ui/notice";
-import type { SiteSwitch } from "@/lib/contract/entities";
+import type { SiteSwitch } from "@/lib/contract/site";
 import { formatMoment } from "@/lib/format/dates";
 import type { Translate } from "@/lib/i18n/messages";
 import { momentOf } from "./operator-calls";

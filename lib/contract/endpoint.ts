@@ -1,7 +1,18 @@
 import { z } from "zod";
+import type { ErrorName } from "./errors";
 
 /** Who may make a call. Players' and operators' tokens are separate: neither is valid for the other's calls. */
 export type Auth = "open" | "player" | "operator";
+
+/** A call that the portal makes of a backend, and what players miss where it is not answered. */
+type Needed = {
+  /** A backend without a required call can't be used; without a feature it lacks that feature. */
+  level: "required" | "feature";
+  without: string;
+};
+/** Whether a backend has to answer the call. The portal makes an unused one of the embedded backend only. */
+export type Need = Needed | { level: "unused"; without?: never };
+
 type Shape = z.ZodObject;
 const nothing = z.object({});
 
@@ -28,6 +39,9 @@ export interface Endpoint<
   method: "GET" | "POST";
   path: string;
   auth: Auth;
+  need: Need;
+  /** The refusals of this call; those of every call are in refusals.ts. */
+  refusals: readonly ErrorName[];
   params: Params;
   query: Query;
   body: Body;
@@ -41,12 +55,15 @@ export interface Endpoint<
    * A GET that changes something: the portal requires `Sec-Fetch-Site: same-origin`, or its own header (headers.ts).
    */
   changes: boolean;
+  /** The browser is sent there, and led on by 302. */
+  redirects: boolean;
 }
 
-type Definition<P extends Shape, Q extends Shape, B extends z.ZodType, D extends z.ZodType> = {
+type Definition<P extends Shape, Q extends Shape, B extends z.ZodType, D extends z.ZodType> = Need & {
   name: string;
   summary: string;
   auth: Auth;
+  refusals?: readonly ErrorName[];
   params?: P;
   query?: Q;
   body?: B;
@@ -56,12 +73,15 @@ type Definition<P extends Shape, Q extends Shape, B extends z.ZodType, D extends
   success?: 200 | 0;
   money?: boolean;
   changes?: boolean;
+  redirects?: boolean;
 };
 
 /** The envelope of every answer (interface.md, Answers). A publisher may leave out `message`. */
 function envelope<D extends z.ZodType, T extends z.ZodRawShape>(data: D, top: T) {
   return z.object({ code: z.coerce.number().int(), message: z.string().default(""), data, ...top });
 }
+
+const needOf = ({ level, without }: Need): Need => (level === "unused" ? { level } : { level, without });
 
 /** An endpoint at an address (addresses.ts). */
 export function define({ method, path }: Address) {
@@ -81,6 +101,8 @@ export function define({ method, path }: Address) {
       method,
       path,
       auth: definition.auth,
+      need: needOf(definition),
+      refusals: definition.refusals ?? [],
       params: (definition.params ?? nothing) as P,
       query: (definition.query ?? nothing) as Q,
       body: (definition.body ?? nothing) as B,
@@ -88,6 +110,7 @@ export function define({ method, path }: Address) {
       success: definition.success ?? 200,
       money: definition.money ?? false,
       changes: definition.changes ?? false,
+      redirects: definition.redirects ?? false,
     } satisfies Endpoint;
   };
 }

@@ -6,6 +6,7 @@ import {
   moment,
   numberId,
   paymentMethodState,
+  picture,
   text,
   textId,
   vnd,
@@ -15,215 +16,213 @@ import {
 
 export type { Outcome } from "./outcome";
 
-export const game = z.object({
-  id: anyId,
-  /** The publisher's product number of the game; calls name it vgp_id. */
-  vgp_id: anyId,
-  alias: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/),
-  open: flag.default(0),
-  need_character_info: flag.default(1),
-  need_role_check: flag.default(0),
-  flag_role_check: flag.default(0),
-  favicon: text.default(""),
-  game: z.object({ name: text, icon: text.default("") }),
-  /** A CSS hex colour that tints the game's page. */
-  colour: z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/)
-    .optional()
-    .catch(undefined),
-  age_label: text.optional(),
-  description: text.optional(),
-  genre: text.optional(),
-});
+export const game = z
+  .object({
+    id: anyId,
+    vgp_id: anyId.describe("The publisher's product number of the game; calls name it vgp_id"),
+    alias: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/),
+    open: flag.default(0).describe("1: the game opens soon; its page is /{alias}/openbeta"),
+    need_character_info: flag.default(1).describe("1: a server and a character are chosen before paying"),
+    need_role_check: flag
+      .default(0)
+      .describe("1: only players with a role in the game may top it up (with the user's flag_role_check)"),
+    flag_role_check: flag.default(0).describe("1: social sign-in is closed for the game"),
+    favicon: picture.default(""),
+    game: z.object({ name: text, icon: picture.default("") }),
+    colour: z
+      .string()
+      .regex(/^#[0-9a-fA-F]{6}$/)
+      .optional()
+      .catch(undefined)
+      .describe("A CSS hex colour that tints the game's page"),
+    age_label: text.optional().describe("Such as 18+"),
+    description: text.optional(),
+    genre: text.optional(),
+  })
+  .meta({ id: "Game", description: "A game in the order of the home page" });
 export type Game = z.output<typeof game>;
 
-export const user = z.object({
-  id: textId,
-  username: text,
-  /** Single-use, valid for 5 minutes: signs a player in at the portal from elsewhere. */
-  user_token: text.optional(),
-  flag_role_check: flag.default(0),
-  /** The bonus of the player's next top-up, in percent: 10 before the first one, 5 afterwards. */
-  bonus_percent: wholeNumber.optional(),
-});
+export const user = z
+  .object({
+    id: textId,
+    username: text.describe("Shown in the header"),
+    user_token: text
+      .optional()
+      .describe("Single-use, valid for 5 minutes: signs a player in at the portal from elsewhere"),
+    flag_role_check: flag
+      .default(0)
+      .describe("getProfile with game_id: 1 where the player has no role in the game"),
+    bonus_percent: wholeNumber
+      .optional()
+      .describe("The bonus of the player's next top-up, in percent: 10 before the first one, 5 afterwards"),
+  })
+  .meta({ id: "User", description: "The signed-in player; the id is the jti of the token" });
 export type User = z.output<typeof user>;
 
-export const server = z.object({ id: anyId, name: text });
+export const server = z.object({ id: anyId, name: text }).meta({ id: "Server" });
 export type Server = z.output<typeof server>;
 
-export const character = z.object({ id: anyId, name: text });
+export const character = z.object({ id: anyId, name: text }).meta({ id: "Character" });
 export type Character = z.output<typeof character>;
 
-export const role = z.object({ id: anyId, name: text, server_id: anyId, server_name: text });
+export const role = z
+  .object({ id: anyId, name: text, server_id: anyId, server_name: text })
+  .meta({ id: "Role", description: "A character with its server" });
 
-const savedCard = z.object({ id: anyId, brand: text, last_four: text, expiry: text });
-
-/**
- * A payment method of a game. `state` says whether it can be chosen now; `notice` says why not, or what to watch for,
- * in the caller's language. The page shows methods in the order of the list.
- */
-export const paymentMethod = z.object({
-  id: numberId,
-  payment_method: text,
-  game_id: numberId,
-  state: paymentMethodState.default("open"),
-  notice: text.optional(),
-  /** The bonus of a top-up by this method in this game, in percent, in addition to the player's own. */
-  bonus_percent: wholeNumber.optional(),
-  amount: wholeNumber.optional(),
-  package_id: textId.optional(),
-  /** The wallet's balance under method 12, for a signed-in player. */
-  userwallet: z.object({ amount: vxu }).optional(),
-  cards: z.array(savedCard).optional(),
+const savedCard = z.object({ id: anyId, brand: text, last_four: text, expiry: text }).meta({
+  id: "SavedCard",
+  description: "A card that a provider keeps: never a number, only its last four digits",
 });
+
+export const paymentMethod = z
+  .object({
+    id: numberId,
+    payment_method: text.describe("The method's name; the portal shows its own for the ids that it knows"),
+    game_id: numberId,
+    state: paymentMethodState.default("open"),
+    notice: text
+      .optional()
+      .describe("Why it can't be chosen, or what to watch for, in the caller's language"),
+    bonus_percent: wholeNumber
+      .optional()
+      .describe(
+        "The bonus of a top-up by this method in this game, in percent, in addition to the player's own",
+      ),
+    amount: wholeNumber.optional(),
+    package_id: textId.optional(),
+    userwallet: z
+      .object({ amount: vxu })
+      .optional()
+      .describe("The wallet's balance under method 12, for a signed-in player"),
+    cards: z.array(savedCard).optional().describe("Under method 3, for a signed-in player"),
+  })
+  .meta({
+    id: "PaymentMethod",
+    description: "A payment method of a game. The page shows methods in the order of the list.",
+  });
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
-/** An amount that can be paid, and the Vxu it buys without any bonus. */
-export const paymentOption = z.object({ price: vnd, vxu: vxu.optional() });
+export const paymentOption = z
+  .object({ price: vnd, vxu: vxu.optional().describe("What it buys, without any bonus") })
+  .meta({ id: "PaymentOption", description: "An amount that can be paid" });
 export type PaymentOption = z.output<typeof paymentOption>;
 
-export const bank = z.object({ id: anyId, name: text, code: text.optional(), logo: text.optional() });
+export const bank = z
+  .object({ id: anyId, name: text, code: text.optional(), logo: picture.optional() })
+  .meta({ id: "Bank" });
 export type Bank = z.output<typeof bank>;
 
-/**
- * created: stored, the provider not yet asked · pending: with the provider · review: an operator must check · paid: the
- * money is in · settled: what was bought has been delivered · declined, expired: the provider refused · refunded: the
- * money was given back. States only move forward.
- */
-export const orderState = z.enum([
-  "created",
-  "pending",
-  "declined",
-  "expired",
-  "review",
-  "paid",
-  "settled",
-  "refunded",
-]);
+/** What each state is, and what a player sees, is in backend/http/openapi/guide.ts. */
+export const orderState = z
+  .enum(["created", "pending", "declined", "expired", "review", "paid", "settled", "refunded"])
+  .meta({ id: "OrderState", description: "States only move forward" });
 export type OrderState = z.output<typeof orderState>;
 
-export const orderKind = z.enum(["topup", "item", "gift"]);
-
-export const order = z.object({
-  /** The order code: shown to the player, who names it to support. */
-  transaction_id: textId,
-  state: orderState,
-  method_id: numberId,
-  payment_method: text,
-  game_id: numberId,
-  game_alias: text.optional(),
-  game_name: text.optional(),
-  /** The requested amount in VND; for a card its declared face value. */
-  amount: vnd,
-  /** The amount that was really paid, if known. */
-  paid_amount: wholeNumber.optional(),
-  /** Vxu bought, without the bonus; before payment the expected number. */
-  vxu: vxu,
-  bonus_vxu: vxu.default(0),
-  /** Topup: Vxu; item: an item of a game; gift: a gift code of the web shop. */
-  kind: orderKind.optional().catch(undefined),
-  item_id: textId.optional(),
-  item_name: text.optional(),
-  /** The Vxu that the wallet paid, if it did. */
-  spent_vxu: vxu.optional(),
-  server_id: anyId.optional(),
-  server_name: text.optional(),
-  character_id: textId.optional(),
-  character_name: text.optional(),
-  created_at: moment,
-  updated_at: moment,
-  expires_at: moment.optional(),
-  /** The error's name of a declined order, and its sentence. */
-  error: text.optional(),
-  message: text.optional(),
-  /** How a pending order continues. */
-  next: outcome.optional(),
-  /** When the player claimed "I have paid": an operator looks for the transfer. */
-  claimed_at: moment.optional(),
-  /** How many more claims the player may make today, for an order that can be claimed. */
-  claims_left: wholeNumber.optional(),
-  timeline: z.array(z.object({ step: text, at: moment })).default([]),
+export const orderKind = z.enum(["topup", "item", "gift"]).meta({
+  id: "OrderKind",
+  description: "topup: Vxu; item: an item of a game; gift: a gift code of the web shop",
 });
+
+export const order = z
+  .object({
+    transaction_id: textId.describe("The order code: shown to the player, who names it to support"),
+    state: orderState,
+    method_id: numberId,
+    payment_method: text,
+    game_id: numberId,
+    game_alias: text.optional(),
+    game_name: text.optional(),
+    amount: vnd.describe("The requested amount in VND; for a card its declared face value"),
+    paid_amount: wholeNumber.optional().describe("The amount that was really paid, if known"),
+    vxu: vxu.describe("Vxu bought, without the bonus; before payment the expected number"),
+    bonus_vxu: vxu.default(0).describe("In addition to vxu"),
+    kind: orderKind.optional().catch(undefined).describe("Without it: topup, or known from item_id"),
+    item_id: textId.optional(),
+    item_name: text.optional(),
+    spent_vxu: vxu.optional().describe("The Vxu that the wallet paid, if it did"),
+    server_id: anyId.optional(),
+    server_name: text.optional(),
+    character_id: textId.optional(),
+    character_name: text.optional(),
+    created_at: moment,
+    updated_at: moment,
+    expires_at: moment.optional().describe("Until when it can be paid; the page counts down"),
+    error: text.optional().describe("Why an order was declined: a name of the refusals"),
+    message: text.optional().describe("Why an order was declined: a sentence, shown unchanged"),
+    next: outcome
+      .optional()
+      .describe("How a pending order goes on: the outcome again, for a player who comes back"),
+    claimed_at: moment
+      .optional()
+      .describe('When the player claimed "I have paid": an operator looks for the transfer'),
+    claims_left: wholeNumber
+      .optional()
+      .describe("How many more claims the player may make today, for an order that can be claimed"),
+    timeline: z
+      .array(z.object({ step: text.describe("A state, or claimed"), at: moment }))
+      .default([])
+      .describe("What happened to the order, the oldest first"),
+  })
+  .meta({ id: "Order", description: "A purchase of a player" });
 export type Order = z.output<typeof order>;
 
-/** The `data` of every call that makes an order. */
-export const orderAnswer = z.intersection(
-  z.object({ transaction_id: textId, state: orderState.optional() }),
-  outcome,
-);
+export const orderAnswer = z
+  .intersection(
+    z.object({
+      transaction_id: textId.describe("The order code: shown to the player, who names it to support"),
+      state: orderState.optional(),
+    }),
+    outcome,
+  )
+  .meta({ id: "OrderAnswer", description: "The order that a call has made, and how it goes on" });
 export type OrderAnswer = z.output<typeof orderAnswer>;
 
-const article = z.object({ name: text, description: text.default(""), picture: text.default("") });
+const article = z
+  .object({ name: text, description: text.default(""), picture: picture.default("") })
+  .meta({ id: "Article", description: "A part of what is sold" });
 
-export const product = z.object({
-  id: anyId,
-  name: text,
-  image: text.default(""),
-  price: vxu,
-  price_old: vxu.optional(),
-  discount: wholeNumber.optional(),
-  items: z.array(article).default([]),
-  event_id: anyId.optional(),
-  item_id: anyId.optional(),
-  game_id: anyId,
-  sold_out: z.boolean().optional(),
-  /** How many are left, if few. */
-  left: wholeNumber.optional(),
-  /** The calling player has bought it: each gift only once. */
-  bought: z.boolean().optional(),
-});
+export const product = z
+  .object({
+    id: anyId,
+    name: text,
+    image: picture.default(""),
+    price: vxu,
+    price_old: vxu.optional().describe("Shown crossed out"),
+    discount: wholeNumber.optional().describe("In percent"),
+    items: z.array(article).default([]),
+    event_id: anyId.optional(),
+    item_id: anyId.optional(),
+    game_id: anyId,
+    sold_out: z.boolean().optional(),
+    left: wholeNumber.optional().describe("How many are left, if few"),
+    bought: z.boolean().optional().describe("The calling player has bought it: each gift only once"),
+  })
+  .meta({ id: "Product", description: "A gift of the web shop" });
 export type Product = z.output<typeof product>;
 
-export const item = z.object({
-  id: anyId,
-  name: text,
-  picture: text.default(""),
-  description: text.default(""),
-  category: text.default(""),
-  package_id: textId.optional(),
-  /** The price in Vxu, paid from the wallet. */
-  price: vxu,
-  /** The price in VND by any other method, if the publisher sells it that way. */
-  price_vnd: vnd.optional(),
-  contents: z.array(article).default([]),
-  /** How many the calling player may still buy, if limited. */
-  left: wholeNumber.optional(),
-});
+export const item = z
+  .object({
+    id: anyId,
+    name: text,
+    picture: picture.default(""),
+    description: text.default(""),
+    category: text.default("").describe("Items of one category stand together"),
+    package_id: textId.optional(),
+    price: vxu.describe("The price in Vxu, paid from the wallet"),
+    price_vnd: vnd
+      .optional()
+      .describe("The price in VND by any other method, if the publisher sells it that way"),
+    contents: z.array(article).default([]),
+    left: wholeNumber.optional().describe("How many the calling player may still buy, if limited"),
+  })
+  .meta({ id: "Item", description: "An item of a game" });
 export type Item = z.output<typeof item>;
 
-export const itemPackage = z.object({ package_id: textId, category: text, name: text.optional() });
+export const itemPackage = z
+  .object({ package_id: textId, category: text, name: text.optional() })
+  .meta({ id: "Package" });
 
-export const giftCode = z.object({ product_name: text, code: text, created_at: moment });
+export const giftCode = z
+  .object({ product_name: text, code: text, created_at: moment })
+  .meta({ id: "GiftCode" });
 export type GiftCode = z.output<typeof giftCode>;
-
-export const sliderBanner = z.object({
-  id: textId,
-  status: z.coerce.number(),
-  image: text,
-  title: text.default(""),
-  link: text.optional(),
-});
-
-export const bothLanguages = z.object({ vi: text, en: text });
-
-export const notice = z.object({
-  /** The site of the publisher's that the notice is about; `nap` is this one. */
-  name: text,
-  message: text.optional(),
-  from: moment.optional(),
-  until: moment.optional(),
-});
-
-/** Maintenance or inspection of one site, as operators see it. */
-export const siteSwitch = z.object({
-  kind: z.enum(["maintain", "inspect"]),
-  name: text,
-  phase: z.enum(["ahead", "now"]),
-  message: bothLanguages.optional(),
-  from: moment.optional(),
-  until: moment.optional(),
-  set_by: text.optional(),
-  set_at: moment.optional(),
-});
-export type SiteSwitch = z.output<typeof siteSwitch>;

@@ -12,5 +12,8 @@ export const headerNames = {
   idempotencyKey: "idempotency-key",
 } as const;
 
+/** The longest Idempotency-Key. The portal's own are UUIDs. */
+export const maxKeyLength = 200;
+
 /** Sent with every call of our own pages. Another site's page cannot send it without being allowed to. */
 export const ownCallHeader = "x-own-call";

@@ -1,6 +1,7 @@
 import * as auth from "./endpoints/auth";
 import * as games from "./endpoints/game";
 import * as operators from "./endpoints/operator";
+import * as openOrders from "./endpoints/open-order";
 import * as payment from "./endpoints/payment";
 import * as purchases from "./endpoints/purchase";
 import * as web from "./endpoints/web";
@@ -9,7 +10,15 @@ import type { Endpoint } from "./endpoint";
 const { credentials: _credentials, ...authEndpoints } = auth;
 
 /** Every call of the contract by name. Fixed paths come before those with a parameter in the same position. */
-export const endpoints = { ...authEndpoints, ...games, ...payment, ...purchases, ...web, ...operators };
+export const endpoints = {
+  ...authEndpoints,
+  ...games,
+  ...payment,
+  ...purchases,
+  ...openOrders,
+  ...web,
+  ...operators,
+};
 
 export const endpointList: readonly Endpoint[] = Object.values(endpoints);
 

@@ -3,22 +3,26 @@ import { textId, wholeNumber } from "./values";
 
 /** What a refusal may say besides its name. What can't be read is left out. */
 const details = z.object({
-  error: z.string().optional().catch(undefined),
-  /** The order that was made and declined immediately. */
-  transaction_id: textId.optional().catch(undefined),
-  /** For a purchase: the current price, the Vxu that the wallet lacks, the seconds until the lockout ends. */
-  price: wholeNumber.optional().catch(undefined),
-  missing: wholeNumber.optional().catch(undefined),
-  wait_s: wholeNumber.optional().catch(undefined),
-  fields: z.record(z.string(), z.string()).optional().catch(undefined),
+  error: z.string().optional().catch(undefined).describe("The refusal's name"),
+  transaction_id: textId.optional().catch(undefined).describe("The order that was made and declined at once"),
+  price: wholeNumber.optional().catch(undefined).describe("price_changed: the price of now"),
+  missing: wholeNumber.optional().catch(undefined).describe("not_enough_vxu: how much the wallet lacks"),
+  wait_s: wholeNumber.optional().catch(undefined).describe("wallet_locked: seconds until the lockout ends"),
+  fields: z
+    .record(z.string(), z.string())
+    .optional()
+    .catch(undefined)
+    .describe("Name of a field to the sentence of its fault"),
 });
 
 /** The envelope of a refusal, as a backend has to send it: only `code` is required. */
-export const refusalEnvelope = z.object({
-  code: z.coerce.number().int(),
-  message: z.string().catch(""),
-  data: details.nullish().catch(undefined),
-});
+export const refusalEnvelope = z
+  .object({
+    code: z.coerce.number().int().describe("The HTTP status"),
+    message: z.string().default("").catch("").describe("For the player, in the language of Accept-Language"),
+    data: details.nullish().catch(undefined),
+  })
+  .meta({ id: "Refusal" });
 
 export type RefusalEnvelope = z.output<typeof refusalEnvelope>;
 

@@ -14,9 +14,21 @@ export const credentials = z.object({
     .max(64, "username_long"),
   password: z.string({ error: "password_required" }).min(1, "password_required").max(256, "password_long"),
   game_id: numberId.optional(),
-  /** Required from the third failure on (error captcha_required). */
-  "g-recaptcha-response": z.string().max(4096).optional(),
+  "g-recaptcha-response": z
+    .string()
+    .max(4096)
+    .optional()
+    .describe("Required from the third failure on (error captcha_required)"),
 });
+
+/** An unknown name is refused like a wrong password. */
+const signInRefusals = [
+  "wrong_credentials",
+  "captcha_required",
+  "captcha_wrong",
+  "sign_in_busy",
+  "too_many_requests",
+] as const;
 
 const signedIn = { user, token: z.string() };
 
@@ -24,6 +36,10 @@ export const loginLocal = define(addresses.loginLocal)({
   name: "loginLocal",
   summary: "Sign in with name and password; answers the Bearer token",
   auth: "open",
+  level: "feature",
+  without:
+    "a name and a password given to /api/auth/login sign nobody in; the dialog's own way, loginPublisher, is not affected",
+  refusals: signInRefusals,
   body: credentials,
   top: signedIn,
 });
@@ -32,6 +48,9 @@ export const loginPublisher = define(addresses.loginPublisher)({
   name: "loginPublisher",
   summary: "Sign in with a publisher account",
   auth: "open",
+  level: "required",
+  without: "no player can sign in",
+  refusals: signInRefusals,
   body: credentials,
   top: signedIn,
 });
@@ -41,6 +60,9 @@ export const loginByDeepLink = define(addresses.loginByDeepLink)({
   name: "loginByDeepLink",
   summary: "Sign in with a single-use user_token",
   auth: "open",
+  level: "feature",
+  without: "a link out of a game signs in by the user_token itself, once getProfile has agreed to it",
+  refusals: ["arrival_refused"],
   body: z.object({
     id: textId,
     username: z.string().min(1).max(64),
@@ -53,12 +75,17 @@ export const logout = define(addresses.logout)({
   name: "logout",
   summary: "Revoke the Bearer token",
   auth: "player",
+  level: "feature",
+  without:
+    "a player who has signed out is signed out of the portal only; the token lives on until it expires",
 });
 
 export const currentUser = define(addresses.currentUser)({
   name: "currentUser",
   summary: "The player of the Bearer token",
   auth: "player",
+  level: "feature",
+  without: "other sites can't ask who is signed in",
   top: { user },
 });
 
@@ -66,9 +93,15 @@ export const loginSocial = define(addresses.loginSocial)({
   name: "loginSocial",
   summary: "Browser redirect to a social sign-in, back to redirect_uri with id, username and user_token",
   auth: "open",
+  level: "feature",
+  without: "there is no social sign-in",
   query: z.object({
     provider: z.string().max(32).optional(),
     game_id: numberId.optional(),
-    redirect_uri: z.string().max(2048),
+    redirect_uri: z
+      .string()
+      .max(2048)
+      .describe("Where the browser comes back to: an address of the portal, to be checked against a list"),
   }),
+  redirects: true,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as addresses from "../addresses";
 import { define } from "../endpoint";
-import { bothLanguages } from "../entities";
+import { bothLanguages } from "../site";
 import { moment, numberId, textId } from "../values";
 
 const waitingOrder = z.object({
@@ -26,6 +26,7 @@ export const listWaiting = define(addresses.listWaiting)({
   summary:
     "What waits for an operator, page by page: deliveries given up on, payments claimed or in review, money without an order, what providers said against their word",
   auth: "operator",
+  level: "unused",
   query: z.object({ cursor: z.string().max(1000).optional() }),
   data: z.object({
     deliveries: z.array(
@@ -78,6 +79,8 @@ export const retryDelivery = define(addresses.retryDelivery)({
   name: "retryDelivery",
   summary: "Tell the game again of a delivery that was given up on",
   auth: "operator",
+  level: "unused",
+  refusals: ["not_found", "order_ended"],
   body: z.object({ id: textId }),
 });
 
@@ -85,6 +88,8 @@ export const refundDelivery = define(addresses.refundDelivery)({
   name: "refundDelivery",
   summary: "Give up on a delivery for good: what was paid goes back to the player's wallet as Vxu",
   auth: "operator",
+  level: "unused",
+  refusals: ["not_found", "order_ended"],
   body: z.object({ id: textId }),
 });
 
@@ -92,6 +97,8 @@ export const closeDelivery = define(addresses.closeDelivery)({
   name: "closeDelivery",
   summary: "Note that a top-up which the game refused was dealt with: its Vxu is in the wallet already",
   auth: "operator",
+  level: "unused",
+  refusals: ["not_found", "order_ended"],
   body: z.object({ id: textId }),
 });
 
@@ -99,6 +106,8 @@ export const settleByHand = define(addresses.settleByHand)({
   name: "settleByHand",
   summary: "Credit an order with a payment: one that fitted no order, or a bank transfer seen in the account",
   auth: "operator",
+  level: "unused",
+  refusals: ["not_found", "order_ended", "payment_used", "hand_settle_limit"],
   body: z.object({
     transaction_id: textId,
     provider_txn: providerTxn,
@@ -115,6 +124,8 @@ export const declineByHand = define(addresses.declineByHand)({
   name: "declineByHand",
   summary: "Decline what a player claims to have paid; of an order in review the money goes back",
   auth: "operator",
+  level: "unused",
+  refusals: ["not_found", "order_ended"],
   body: z.object({ transaction_id: textId }),
 });
 
@@ -122,6 +133,8 @@ export const returnReceipt = define(addresses.returnReceipt)({
   name: "returnReceipt",
   summary: "Note that money without an order was sent back",
   auth: "operator",
+  level: "unused",
+  refusals: ["not_found", "order_ended"],
   body: z.object({ provider: providerName, provider_txn: providerTxn }),
 });
 
@@ -129,6 +142,8 @@ export const creditPlayer = define(addresses.creditPlayer)({
   name: "creditPlayer",
   summary: "Credit a player with money that fits no order, as an order of its own",
   auth: "operator",
+  level: "unused",
+  refusals: ["not_found", "payment_used"],
   body: z.object({
     provider: providerName,
     provider_txn: providerTxn,
@@ -140,5 +155,7 @@ export const endIssue = define(addresses.endIssue)({
   name: "endIssue",
   summary: "Note that somebody has dealt with what a provider said",
   auth: "operator",
+  level: "unused",
+  refusals: ["not_found"],
   body: z.object({ id: numberId }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as addresses from "../addresses";
 import { define } from "../endpoint";
-import { bothLanguages, notice, siteSwitch } from "../entities";
+import { bothLanguages, notice, siteSwitch } from "../site";
 import { moment, numberId, textId } from "../values";
 
 export * from "./operator-waiting";
@@ -16,6 +16,8 @@ export const loginOperator = define(addresses.loginOperator)({
   name: "loginOperator",
   summary: "Sign an operator in; answers a Bearer token for operators' calls alone, 8 hours",
   auth: "open",
+  level: "unused",
+  refusals: ["wrong_credentials", "sign_in_busy", "too_many_requests"],
   body: z.object({
     username: z
       .string({ error: "username_required" })
@@ -31,6 +33,7 @@ export const logoutOperator = define(addresses.logoutOperator)({
   name: "logoutOperator",
   summary: "Revoke the operator's token",
   auth: "operator",
+  level: "unused",
 });
 
 const siteName = z.string().regex(/^[a-z][a-z0-9_-]{0,31}$/);
@@ -46,6 +49,7 @@ export const listSwitches = define(addresses.listSwitches)({
   name: "listSwitches",
   summary: "Maintenance and inspection of every site, what is announced included",
   auth: "operator",
+  level: "unused",
   data: z.object({ sites: z.array(siteName), switches: z.array(siteSwitch) }),
 });
 
@@ -53,6 +57,7 @@ export const setSwitch = define(addresses.setSwitch)({
   name: "setSwitch",
   summary: "Begin, announce or end maintenance or inspection of a site",
   auth: "operator",
+  level: "unused",
   body: z.object({
     kind: z.enum(["maintain", "inspect"]),
     name: siteName,
@@ -78,6 +83,7 @@ export const getSiteContent = define(addresses.getSiteContent)({
   name: "getSiteContent",
   summary: "Settings in both languages, and all banners",
   auth: "operator",
+  level: "unused",
   data: siteWords.extend({ slider: z.array(banner), ads: z.array(banner) }),
 });
 
@@ -85,6 +91,7 @@ export const setSiteWords = define(addresses.setSiteWords)({
   name: "setSiteWords",
   summary: "Change the support link, the web shop's rules and the footer",
   auth: "operator",
+  level: "unused",
   body: siteWords,
 });
 
@@ -92,6 +99,8 @@ export const setBanner = define(addresses.setBanner)({
   name: "setBanner",
   summary: "Show a banner of the slider or an ad, or take it away",
   auth: "operator",
+  level: "unused",
+  refusals: ["not_found"],
   body: z.object({ list: z.enum(["slider", "ads"]), id: textId, on: z.boolean() }),
 });
 
@@ -99,6 +108,7 @@ export const listOperatorLog = define(addresses.listOperatorLog)({
   name: "listOperatorLog",
   summary: "Who changed what and when, the latest first",
   auth: "operator",
+  level: "unused",
   query: z.object({ before: numberId.optional() }),
   data: z.object({
     entries: z.array(
@@ -123,6 +133,8 @@ export const listAnnounced = define(addresses.listAnnounced)({
   name: "listAnnounced",
   summary: "Maintenance that is announced and has not begun",
   auth: "open",
+  level: "feature",
+  without: "maintenance can't be announced",
   data: z.array(notice),
   success: 0,
 });

@@ -17,6 +17,8 @@ export const getBalance = define(addresses.getBalance)({
   name: "getBalance",
   summary: "The player's Vxu",
   auth: "player",
+  level: "required",
+  without: "the header has no balance",
   top: { vxu },
 });
 
@@ -24,6 +26,9 @@ export const getPaymentStatus = define(addresses.getPaymentStatus)({
   name: "getPaymentStatus",
   summary: "The payment methods of a game and whether each can be used now",
   auth: "open",
+  level: "required",
+  without: "the game's page has no payment methods",
+  refusals: ["not_found"],
   query: z.object({ game_id: numberId }),
   data: z.array(paymentMethod),
 });
@@ -32,6 +37,9 @@ export const listPaymentOptions = define(addresses.listPaymentOptions)({
   name: "listPaymentOptions",
   summary: "The amounts of a method (type_id), ascending by price",
   auth: "open",
+  level: "required",
+  without: "the method has no amounts and is shown closed",
+  refusals: ["not_found"],
   query: z.object({ game_id: numberId, type_id: numberId }),
   data: z.array(paymentOption),
 });
@@ -40,6 +48,8 @@ export const listBanks = define(addresses.listBanks)({
   name: "listBanks",
   summary: "The banks of methods 1 and 15",
   auth: "open",
+  level: "required",
+  without: "a payment by bank can't be filled in",
   data: z.array(bank),
 });
 
@@ -47,6 +57,9 @@ export const listHistory = define(addresses.listHistory)({
   name: "listHistory",
   summary: "The player's orders, newest first, by cursor; no dates means all",
   auth: "player",
+  level: "required",
+  without: "the player's history is empty, and an order whose answer was lost can't be found",
+  refusals: ["forbidden"],
   query: z.object({
     user_id: textId.optional(),
     start_date: day.optional(),
@@ -55,11 +68,12 @@ export const listHistory = define(addresses.listHistory)({
     method_id: numberId.optional(),
     state: orderState.optional(),
     kind: orderKind.optional(),
-    /** 1 requests the sums of all matching orders, too. */
-    total: z.literal(["0", "1", 0, 1]).optional(),
+    total: z.literal(["0", "1", 0, 1]).optional().describe("1 requests the sums of all matching orders, too"),
     cursor: z.string().max(200).optional(),
-    /** Up to 1,000 in one answer, for a download. */
-    limit: wholeNumber.pipe(z.number().min(1).max(1000)).optional(),
+    limit: wholeNumber
+      .pipe(z.number().min(1).max(1000))
+      .optional()
+      .describe("Up to 1,000 in one answer, for a download"),
   }),
   data: z.object({
     orders: z.array(order),
@@ -75,6 +89,9 @@ export const checkTransaction = define(addresses.checkTransaction)({
   name: "checkTransaction",
   summary: "An order of the player, as it stands",
   auth: "player",
+  level: "required",
+  without: "the order's page can't tell how the payment stands",
+  refusals: ["not_found"],
   query: z.object({ transaction_id: textId }),
   data: order,
 });
@@ -83,6 +100,9 @@ export const checkSmsStatus = define(addresses.checkSmsStatus)({
   name: "checkSmsStatus",
   summary: "An SMS order of the player, as it stands",
   auth: "player",
+  level: "feature",
+  without: "an order by SMS is followed by checkTransaction",
+  refusals: ["not_found"],
   query: z.object({ game_id: numberId, transaction_id: textId }),
   data: order,
 });
@@ -91,6 +111,9 @@ export const decryptParams = define(addresses.decryptParams)({
   name: "decryptParams",
   summary: "The parameters inside an encrypted dt",
   auth: "open",
+  level: "feature",
+  without: "an address with an encrypted dt opens without what it names",
+  refusals: ["dt_bad"],
   query: z.object({ dt: z.string().min(1).max(4096) }),
   data: z.record(z.string(), z.string()),
 });
@@ -100,6 +123,9 @@ export const invalidateBankToken = {
     name: "invalidateBankToken",
     summary: "Forget the saved card",
     auth: "player",
+    level: "feature",
+    without: "a saved card can't be removed",
+    refusals: ["not_found", "provider_unavailable"],
     query: z.object({ game_id: numberId, id: textId.optional() }),
   }),
   changes: true,
@@ -109,6 +135,9 @@ export const listItems = define(addresses.listItems)({
   name: "listItems",
   summary: "The items that a game sells",
   auth: "open",
+  level: "feature",
+  without: "a saved card can't be removed",
+  refusals: ["not_found"],
   query: z.object({ game_id: numberId }),
   data: z.array(item),
 });
@@ -117,12 +146,14 @@ export const getItemInfo = define(addresses.getItemInfo)({
   name: "getItemInfo",
   summary: "One item; with a Bearer also the dpt_id and the single-use payment_token for purchase/wallet",
   auth: "open",
+  level: "feature",
+  without: "no item can be bought",
+  refusals: ["item_unknown"],
   query: z.object({ game_id: numberId, item_id: textId, name: z.string().max(200).optional() }),
   data: item.extend({
     dpt_id: textId.optional(),
     payment_token: z.string().optional(),
-    /** Seconds until the wallet may buy again. */
-    wait_s: wholeNumber.optional(),
+    wait_s: wholeNumber.optional().describe("Seconds until the wallet may buy again"),
   }),
 });
 
@@ -130,6 +161,9 @@ export const getPackageInfo = define(addresses.getPackageInfo)({
   name: "getPackageInfo",
   summary: "One package and its items",
   auth: "open",
+  level: "feature",
+  without: "a package can't be opened",
+  refusals: ["not_found"],
   query: z.object({ package_id: textId }),
   data: itemPackage.extend({ items: z.array(item) }),
 });
@@ -138,6 +172,9 @@ export const listPackages = define(addresses.listPackages)({
   name: "listPackages",
   summary: "The packages of a game",
   auth: "open",
+  level: "feature",
+  without: "the items are not in packages",
+  refusals: ["not_found"],
   query: z.object({ game_id: numberId }),
   data: z.array(itemPackage),
 });

@@ -1,17 +1,26 @@
 import { z } from "zod";
 import * as addresses from "../addresses";
 import { define } from "../endpoint";
-import { order, orderAnswer } from "../entities";
+import { orderAnswer } from "../entities";
+import { cardRefusals, itemRefusals, orderRefusals, walletRefusals } from "../order-refusals";
 import { numberId, anyId, textId, vnd, vxu } from "../values";
 
 /** The character that is topped up, stored with the order. The Vxu goes to the player's one wallet (interface.md). */
 const beneficiary = {
   server_id: anyId.optional(),
   character_id: textId.optional(),
-  /** Optional; the Bearer token decides who the player is. A user_token of another player is refused. */
-  username: z.string().max(64).optional(),
-  /** Added by the portal's relay from the session, never by a script. */
-  user_token: z.string().max(2048).optional(),
+  username: z
+    .string()
+    .max(64)
+    .optional()
+    .describe(
+      "Optional; the Bearer token decides who the player is. A user_token of another player is refused.",
+    ),
+  user_token: z
+    .string()
+    .max(2048)
+    .optional()
+    .describe("Added by the portal's relay from the session, never by a script"),
 };
 
 const game_id = numberId;
@@ -30,6 +39,9 @@ export const purchase = define(addresses.purchase)({
   name: "purchase",
   summary: "Top up by a method without a call of its own; with item_id in the query, buy a package",
   auth: "player",
+  level: "required",
+  without: "no top-up by bank or card, and no item in VND",
+  refusals: [...orderRefusals, ...cardRefusals, ...itemRefusals],
   params: z.object({ payment_id: numberId }),
   query: packageQuery,
   body: z.object({
@@ -46,8 +58,7 @@ export const purchase = define(addresses.purchase)({
     role_id: textId.optional(),
     item_id: textId.optional(),
     vgp_id: textId.optional(),
-    /** For a package paid with Vxu (method 12): the price that the player saw. */
-    price: vxu.optional(),
+    price: vxu.optional().describe("For a package paid with Vxu (method 12): the price that the player saw"),
     ...beneficiary,
   }),
   data: orderAnswer,
@@ -58,6 +69,9 @@ export const purchaseVgpCard = define(addresses.purchaseVgpCard)({
   name: "purchaseVgpCard",
   summary: "Top up with a publisher card (Vcoin), settled at once",
   auth: "player",
+  level: "feature",
+  without: "no top-up by the publisher's card",
+  refusals: [...orderRefusals, ...cardRefusals],
   body: z.object({
     game_id,
     serial: cardCode("card_serial_required"),
@@ -73,6 +87,9 @@ export const createBankTransfer = define(addresses.createBankTransfer)({
   name: "createBankTransfer",
   summary: "Direct bank transfer: the order of the client's tid, answered with its VietQR",
   auth: "player",
+  level: "feature",
+  without: "no direct bank transfer",
+  refusals: [...orderRefusals, "bank_transfer_closed"],
   /** Without a game it is still a top-up of the wallet; the backend chooses a game. */
   body: z.object({
     game_id: game_id.optional(),
@@ -89,16 +106,25 @@ export const getSmsTid = define(addresses.getSmsTid)({
   name: "getSmsTid",
   summary: "The SMS to send; payment_id names the operator's method (6, 7, 11)",
   auth: "player",
+  level: "feature",
+  without: "no top-up by SMS",
+  refusals: orderRefusals,
   body: z.object({ game_id, amount: vnd, payment_id: numberId.optional(), ...beneficiary }),
   data: orderAnswer,
   money: true,
 });
 
-function walletSheet(name: "Zalopay" | "Applepay" | "Googlepay" | "Samsungpay" | "Moca", summary: string) {
+function topUpBy(
+  name: "Zalopay" | "Applepay" | "Googlepay" | "Samsungpay" | "Moca",
+  { summary, without }: { summary: string; without: string },
+) {
   return define(addresses[`purchase${name}`])({
     name: `purchase${name}`,
     summary,
     auth: "player",
+    level: "feature",
+    without,
+    refusals: orderRefusals,
     query: packageQuery,
     body: z.object({ game_id, amount: vnd, ...beneficiary }),
     data: orderAnswer,
@@ -106,46 +132,40 @@ function walletSheet(name: "Zalopay" | "Applepay" | "Googlepay" | "Samsungpay" |
   });
 }
 
-export const purchaseZalopay = walletSheet("Zalopay", "Top up by ZaloPay");
-export const purchaseApplepay = walletSheet("Applepay", "Make the order of an Apple Pay sheet");
-export const purchaseGooglepay = walletSheet("Googlepay", "Make the order of a Google Pay sheet");
-export const purchaseSamsungpay = walletSheet("Samsungpay", "Make the order of a Samsung Pay sheet");
-export const purchaseMoca = walletSheet("Moca", "Top up by Moca");
-
-/** The second call of a wallet sheet (interface.md): the sheet's token, for the order made by the first. */
-export const sendSheetToken = define(addresses.sendSheetToken)({
-  name: "sendSheetToken",
-  summary: "The token of an Apple Pay, Google Pay or Samsung Pay sheet, for its order",
-  auth: "player",
-  body: z.object({ transaction_id: textId, token: z.string().min(1).max(8192) }),
-  data: orderAnswer,
-  money: true,
+export const purchaseZalopay = topUpBy("Zalopay", {
+  summary: "Top up by ZaloPay",
+  without: "no top-up by ZaloPay",
 });
-
-/** Apple lets a site open a sheet only after its server has requested a session, with the merchant's certificate. */
-export const openApplepaySession = define(addresses.openApplepaySession)({
-  name: "openApplepaySession",
-  summary: "Apple's merchant session for the sheet of an order",
-  auth: "player",
-  body: z.object({ transaction_id: textId, validation_url: z.url({ protocol: /^https$/ }) }),
-  data: z.object({ session: z.unknown() }),
+export const purchaseApplepay = topUpBy("Applepay", {
+  summary: "Make the order of an Apple Pay sheet",
+  without: "no Apple Pay",
 });
-
-export const claimPayment = define(addresses.claimPayment)({
-  name: "claimPayment",
-  summary: '"I have paid": the bank\'s reference of a transfer that has not been matched with its order',
-  auth: "player",
-  body: z.object({
-    transaction_id: textId,
-    bank_reference: z.string().trim().min(4, "bank_reference_format").max(64, "bank_reference_format"),
-  }),
-  data: order,
+export const purchaseGooglepay = topUpBy("Googlepay", {
+  summary: "Make the order of a Google Pay sheet",
+  without: "no Google Pay",
+});
+export const purchaseSamsungpay = topUpBy("Samsungpay", {
+  summary: "Make the order of a Samsung Pay sheet",
+  without: "no Samsung Pay",
+});
+export const purchaseMoca = topUpBy("Moca", {
+  summary: "Top up by Moca",
+  without: "no top-up by Moca",
 });
 
 export const purchaseWallet = define(addresses.purchaseWallet)({
   name: "purchaseWallet",
   summary: "Buy an item with Vxu",
   auth: "player",
+  level: "feature",
+  without: "no item can be bought with Vxu",
+  refusals: [
+    ...itemRefusals,
+    ...walletRefusals,
+    "payment_token_wrong",
+    "payment_token_used",
+    "wallet_locked",
+  ],
   body: z.object({
     game_id,
     item_id: textId,
@@ -163,14 +183,23 @@ export const purchaseWebshop = define(addresses.purchaseWebshop)({
   name: "purchaseWebshop",
   summary: "Buy a gift code with Vxu",
   auth: "player",
+  level: "feature",
+  without: "no gift can be bought",
+  refusals: [
+    ...walletRefusals,
+    "item_unknown",
+    "price_changed",
+    "gift_once",
+    "sold_out",
+    "social_other_game",
+  ],
   body: z.object({
     game_id,
     vgp_id: textId.optional(),
     event_id: textId.optional(),
     product_id: textId,
     item_id: textId.optional(),
-    /** The price that the player saw: another price is refused. */
-    price: vxu,
+    price: vxu.describe("The price that the player saw: another price is refused"),
     username: z.string().max(64).optional(),
   }),
   data: z.intersection(orderAnswer, z.object({ gift_code: z.string().optional() })),

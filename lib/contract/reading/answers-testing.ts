@@ -1,29 +1,27 @@
 import fc from "fast-check";
 import { z } from "zod";
-import { anyId, day, flag, moment, numberId, pageAddress, textId, vnd, vxu, wholeNumber } from "../values";
+import { anyId, day, flag, moment, numberId, textId, vnd, wholeNumber } from "../values";
 import { isOptionFor, isRecord } from "./normalise";
 
-const own = new Map<z.core.$ZodType, fc.Arbitrary<unknown>>([
-  [flag, fc.constantFrom(0, 1)],
+const own = new Map<z.core.$ZodTypeDef, fc.Arbitrary<unknown>>([
+  [flag._zod.def, fc.constantFrom(0, 1)],
   [
-    moment,
+    moment._zod.def,
     fc
       .integer({ min: 1_500_000_000, max: 2_500_000_000 })
       .map((seconds) => new Date(seconds * 1000).toISOString()),
   ],
-  [day, fc.constantFrom("2026-01-01", "2026-12-31")],
-  [pageAddress, fc.constantFrom("https://bank.example/pay?x=1", "http://127.0.0.1:4000/sandbox/pay/1")],
-  [anyId, fc.oneof(fc.nat(), fc.stringMatching(/^[a-z]{1,8}$/))],
-  [textId, fc.oneof(fc.nat(), fc.stringMatching(/^[A-Z0-9]{12}$/))],
-  [wholeNumber, fc.nat()],
-  [vxu, fc.nat()],
-  [numberId, fc.nat(2 ** 31 - 1)],
-  [vnd, fc.integer({ min: 1, max: 1_000_000_000 })],
+  [day._zod.def, fc.constantFrom("2026-01-01", "2026-12-31")],
+  [anyId._zod.def, fc.oneof(fc.nat(), fc.stringMatching(/^[a-z]{1,8}$/))],
+  [textId._zod.def, fc.oneof(fc.nat(), fc.stringMatching(/^[A-Z0-9]{12}$/))],
+  [wholeNumber._zod.def, fc.nat()],
+  [numberId._zod.def, fc.nat(2 ** 31 - 1)],
+  [vnd._zod.def, fc.integer({ min: 1, max: 1_000_000_000 })],
 ]);
 
 /** Answers of a backend that follows the contract to the letter. */
 export function validFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
-  const known = own.get(schema);
+  const known = own.get(schema._zod.def);
   if (known) return known;
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -67,6 +65,8 @@ export function validFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 }
 
 const stringFor = ({ _zod }: z.core.$ZodString): fc.Arbitrary<string> => {
+  if ((_zod.def as Partial<z.core.$ZodURLDef>).format === "url")
+    return fc.constantFrom("https://bank.example/pay?x=1", "http://127.0.0.1:4000/sandbox/pay/1");
   const patterns = _zod.def.checks?.map((check) => (check._zod.def as { pattern?: RegExp }).pattern);
   return fc.stringMatching(patterns?.find(Boolean) ?? /^[A-Za-zÀ-ỹ ]{1,12}$/);
 };
@@ -88,11 +88,12 @@ const momentHabits = (iso: string) => [
 
 /** The same answer as written by a backend with ordinary habits: null, numbers as text, flags of every kind. */
 export function withHabits(schema: z.core.$ZodType, value: unknown): fc.Arbitrary<unknown> {
-  if (schema === flag)
+  const { def: own } = schema._zod;
+  if (own === flag._zod.def)
     return fc.constantFrom(value, String(value), value === 1, value === 1 ? "true" : false);
-  if (schema === moment) return fc.constantFrom(...momentHabits(String(value)));
-  if (schema === anyId) return fc.constant(value);
-  if (schema === textId) return fc.constantFrom(value, String(value));
+  if (own === moment._zod.def) return fc.constantFrom(...momentHabits(String(value)));
+  if (own === anyId._zod.def) return fc.constant(value);
+  if (own === textId._zod.def) return fc.constantFrom(value, String(value));
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case "object":

@@ -9,15 +9,15 @@ export interface Habits {
 
 type Normalise = (value: unknown, habits: Habits) => unknown;
 
-/** Values of the contract that are more than a number or text. */
-const ownValues = new Map<z.core.$ZodType, Normalise>([
-  [flag, readFlag],
-  [moment, (value, { time_zone }) => readMoment(value, time_zone)],
+/** Values of the contract that are more than a number or text. A schema with a description shares its definition. */
+const ownValues = new Map<z.core.$ZodTypeDef, Normalise>([
+  [flag._zod.def, readFlag],
+  [moment._zod.def, (value, { time_zone }) => readMoment(value, time_zone)],
   // Sent back as it came.
-  [anyId, (value) => value],
+  [anyId._zod.def, (value) => value],
 ]);
 
-const compiled = new WeakMap<z.core.$ZodType, Normalise>();
+const compiled = new WeakMap<z.core.$ZodTypeDef, Normalise>();
 
 /**
  * Turns what a backend sends into what the schema says, as far as its meaning is certain: null where a field is
@@ -25,10 +25,11 @@ const compiled = new WeakMap<z.core.$ZodType, Normalise>();
  * which refuses it.
  */
 export function normaliserOf(schema: z.core.$ZodType): Normalise {
-  const known = ownValues.get(schema) ?? compiled.get(schema);
+  const { def } = schema._zod;
+  const known = ownValues.get(def) ?? compiled.get(def);
   if (known) return known;
   const made = compile(schema as z.core.$ZodTypes);
-  compiled.set(schema, made);
+  compiled.set(def, made);
   return made;
 }
 

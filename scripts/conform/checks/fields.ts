@@ -9,16 +9,22 @@ import { asked, askedAnswer, type Asked } from "./asked";
 /** The call is answered, each field can be read, and all of it is as the document says. */
 export const fieldChecks: readonly Check[] = asked.flatMap((each) => [
   answered(each),
-  ...fieldsOf(each.endpoint, each.level, (context) => askedAnswer(each, context)),
+  ...fieldsOf(each.endpoint, needOf(each).level, (context) => askedAnswer(each, context)),
 ]);
 
+function needOf({ endpoint }: Asked) {
+  if (endpoint.need.level === "unused") throw new Error(`${endpoint.name} is not asked of a backend`);
+  return endpoint.need;
+}
+
 function answered(each: Asked): Check {
-  const { endpoint, level, effect } = each;
+  const { endpoint } = each;
+  const { level, without } = needOf(each);
   return {
     name: `${endpoint.name} is answered with code ${endpoint.success}`,
     call: endpoint.name,
     level,
-    effect,
+    effect: without,
     async run(context) {
       const { status, json, failure, curl } = await askedAnswer(each, context);
       const { code } = (json ?? {}) as { code?: unknown };
