@@ -6,6 +6,7 @@ import { refuse } from "@/lib/contract/errors";
 import { isDatabaseTrouble, reasonOf } from "../db/failure";
 import { serveProviders } from "./callbacks";
 import { localeOf } from "@/lib/i18n/sentences";
+import { serveDocs } from "./docs";
 import { describeContract } from "./openapi";
 import { authHandlers } from "./routes/auth";
 import { gameHandlers } from "./routes/games";
@@ -43,13 +44,10 @@ const handlerTable: Record<string, unknown> = {
   ...waitingHandlers,
 };
 
-/** Endpoints that answer with a redirect, served by serveSocial. */
-const redirecting = new Set(["loginSocial"]);
-
 /** Endpoints of the contract without a handler. */
 export const unansweredCalls = endpointList
-  .map(({ name }) => name)
-  .filter((name) => !(name in handlerTable) && !redirecting.has(name));
+  .filter(({ name, redirects }) => !(name in handlerTable) && !redirects)
+  .map(({ name }) => name);
 
 /** The publisher backend's HTTP app: the contract, the providers' callbacks, health. */
 export function createApp(services: Services): Hono {
@@ -74,8 +72,7 @@ export function createApp(services: Services): Hono {
     c.header("cache-control", "no-store");
     return c.json({ code: status, message: "", data: { missing } }, status);
   });
-  const description = describeContract();
-  app.get("/openapi.json", (c) => c.json(description));
+  serveDocs(app, describeContract(), services.sandbox);
   serveSocial(app, services);
   for (const endpoint of fixedFirst(endpointList)) {
     serve(app, services, endpoint, handlerTable[endpoint.name] as Handler<Endpoint> | undefined);

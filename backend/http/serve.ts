@@ -5,7 +5,7 @@ import type { endpoints } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { errorTable, refuse, type Refusal, type Result } from "@/lib/contract/errors";
 import { faultsOf } from "@/lib/contract/faults";
-import { headerNames } from "@/lib/contract/headers";
+import { headerNames, maxKeyLength } from "@/lib/contract/headers";
 import { readKnownBrowser, type KnownBrowser } from "@/lib/contract/known-browser";
 import { faultSentences, localeOf, sentenceOf, type Locale } from "@/lib/i18n/sentences";
 import { mayOperate, selectOperator } from "../db/operators";
@@ -15,8 +15,6 @@ import { isStorable } from "../domain/outside-text";
 import { isProof } from "./client-proof";
 import type { Services } from "./services";
 import type { TokenClaims } from "./tokens";
-
-const max_key_length = 200;
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
@@ -98,7 +96,7 @@ async function answer(
   if (!parsed.ok) return parsed;
   if (endpoint.money && cameForAnother(player, parsed.value.body)) return refuse("social_other_game");
   const idempotency_key = c.req.header(headerNames.idempotencyKey) || undefined;
-  if ((idempotency_key?.length ?? 0) > max_key_length)
+  if ((idempotency_key?.length ?? 0) > maxKeyLength)
     return refuse("invalid_input", { fields: { "Idempotency-Key": "invalid" } });
   const call = {
     ...parsed.value,

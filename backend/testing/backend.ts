@@ -7,6 +7,7 @@ import type { OpenDatabase } from "../db/database";
 import type { CallbackMode, SandboxFault, SandboxOutcome } from "../sandbox/context";
 import { readSettings } from "../settings";
 import { startBackend, type Backend } from "../start";
+import { DocumentCheck } from "./check-document";
 import { openTestDatabase } from "./databases";
 
 export interface TestBackend extends Backend {
@@ -96,7 +97,10 @@ interface Raw {
   };
 }
 
-/** Calls the contract over HTTP as one player, or as a visitor. */
+let check: DocumentCheck | undefined;
+const documentCheck = () => (check ??= new DocumentCheck());
+
+/** Calls the contract over HTTP as one player, or as a visitor. Each answer must be one that the document describes. */
 export class Caller {
   constructor(
     private readonly url: string,
@@ -132,6 +136,9 @@ export class Caller {
       },
       body: endpoint.method === "POST" ? JSON.stringify(body ?? {}) : undefined,
     });
-    return { status: response.status, json: (await response.json()) as Raw["json"] };
+    const json = (await response.json()) as Raw["json"];
+    const faults = documentCheck().faultsOf(endpoint, response.status, json);
+    if (faults.length > 0) throw new Error(faults.join("\n"));
+    return { status: response.status, json };
   }
 }

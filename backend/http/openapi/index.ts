@@ -1,0 +1,33 @@
+import { endpointList } from "@/lib/contract";
+import { guide } from "./guide";
+import { answeredHeaders, headerParameters } from "./headers";
+import { describeOperation, schemes, tags } from "./operation";
+import { refusalExamples, refusalsOf } from "./refusals";
+import { Schemas } from "./schemas";
+
+/** The contract as an OpenAPI 3.1 document. */
+export function describeContract() {
+  const schemas = new Schemas();
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of endpointList) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = describeOperation(endpoint, schemas);
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Game top-up: the publisher's backend", version: "1", description: guide },
+    tags: tags.map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas.components).sort()),
+      parameters: headerParameters,
+      headers: answeredHeaders,
+      examples: Object.fromEntries(
+        [...new Set(endpointList.flatMap(refusalsOf))].sort().map((name) => [name, refusalExamples[name]]),
+      ),
+      securitySchemes: {
+        [schemes.player]: { type: "http", scheme: "bearer", description: "The token of a sign-in" },
+        [schemes.operator]: { type: "http", scheme: "bearer", description: "An operator's token" },
+      },
+    },
+  };
+}
