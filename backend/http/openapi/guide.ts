@@ -1,4 +1,5 @@
 import type { OrderState } from "@/lib/contract/entities";
+import { methods } from "@/lib/payment";
 
 /** What each state of an order is, and what the order's page says. */
 const states: Record<OrderState, [is: string, player: string]> = {
@@ -13,6 +14,13 @@ const states: Record<OrderState, [is: string, player: string]> = {
 };
 
 const stateRows = Object.entries(states).map(([name, [is, player]]) => `| \`${name}\` | ${is} | ${player} |`);
+
+const methodRows = methods.map(({ name, ids, submit, paysFrom, ...method }) => {
+  const more = [method.clientIdField, method.idField, method.captchaField];
+  const fields = [method.amountField, ...method.fields.map((field) => field.name), ...more].filter(Boolean);
+  const paid = paysFrom ? "items only, from the wallet" : fields.map((field) => `\`${field}\``).join(", ");
+  return `| ${ids.join(", ")} | ${name} | \`${submit.path}\` | ${paid} |`;
+});
 
 /** What is true of all calls: the description of the document, in Markdown. */
 export const guide = `
@@ -44,6 +52,18 @@ Another player's order, role, card or user_token is refused like one that does n
 \`token\` is sent as \`Authorization: Bearer …\` with the player's calls. It lives 86400 s, and is refused after sign-out.
 The portal reads nothing out of it. \`user.user_token\` is single-use, lives 5 minutes, and signs the player in from
 elsewhere.
+
+## Payment methods
+A method of another id is paid by \`/apidev/payment/purchase/{payment_id}\` with a bank. Each body has \`game_id\`, and
+\`server_id\` and \`character_id\` where the game needs a character, besides:
+
+| id | method | call | body |
+| --- | --- | --- | --- |
+${methodRows.join("\n")}
+
+An item in VND is bought by \`/apidev/payment/purchase/{payment_id}\` whatever its method, with item_id, vgp_id, role_id and
+server_id in the query; a card is then card_series, card_code and face_value. With Vxu it is the call of method 12 with
+\`price\`, or purchase/wallet where the page was opened from a game.
 
 ## Orders
 States only move forward:
