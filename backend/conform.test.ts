@@ -1,6 +1,11 @@
 import { endpoints } from "@/lib/contract";
 import { checks } from "../scripts/conform/checks";
+import { Context } from "../scripts/conform/context";
+import { gameServerChecks } from "../scripts/conform/game-server";
+import { GameServerContext } from "../scripts/conform/game-server/context";
+import { gameServerData } from "../scripts/conform/test-data";
 import { runChecks } from "../scripts/conform/run-checks";
+import { sandboxKeys } from "./sandbox/context";
 import { startTestBackend } from "./testing/backend";
 import { databaseKinds } from "./testing/databases";
 
@@ -23,15 +28,35 @@ test.each(databaseKinds)("the embedded backend conforms with every feature, on %
   backend.clock.advance(86_400 + 61);
   // How long an answer takes is for the bench.
   const untimed = checks.filter(({ name }) => !/answers within/.test(name));
-  const { result, checks: results } = await runChecks(untimed, {
-    url: backend.url,
-    player: { username: "player01", password },
-    pay: true,
-    data: { other: { username: "player02", password }, expired_token: token, cards },
-    json: "",
-  });
+  const { result, checks: results } = await runChecks(
+    untimed,
+    new Context({
+      url: backend.url,
+      player: { username: "player01", password },
+      pay: true,
+      data: { other: { username: "player02", password }, expired_token: token, cards },
+      json: "",
+    }),
+  );
   await backend.stop();
   expect(results.filter(({ ok }) => !ok).map(({ name, value }) => [name, value])).toEqual([]);
   expect(result).toBe("pass");
   expect(results.length).toBeGreaterThan(150);
+});
+
+test("the sandbox's game server conforms, except that it has every character", async () => {
+  const backend = await startTestBackend("pglite");
+  const url = `${backend.url}/sandbox/game-server/grants`;
+  const secret = sandboxKeys.game_server_secret;
+  const data = gameServerData.parse({ player: { item_id: 1 } });
+  const context = new GameServerContext({ url, secret, data, json: "" });
+  const checks = gameServerChecks(false).filter(({ name }) => !/answered within/.test(name));
+  const { result, checks: results } = await runChecks(checks, context);
+  await backend.stop();
+  const failing = results.filter(({ ok, value }) => !ok && !value.includes("delivered_url"));
+  expect(failing.map(({ name }) => name)).toEqual([
+    'a character that does not exist is refused for good: 409 with {"result": "refused"}',
+    "a refusal has a reason",
+  ]);
+  expect(result).toBe("pass");
 });

@@ -1,13 +1,17 @@
 import { writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import type { Conformance } from "../lib/contract/conformance";
+import type { Check } from "./conform/check";
 import { checks } from "./conform/checks";
+import { Context } from "./conform/context";
+import { gameServerChecks } from "./conform/game-server";
+import { GameServerContext } from "./conform/game-server/context";
 import { parseOptions, usage } from "./conform/options";
 import { matching, runChecks } from "./conform/run-checks";
 
 /**
- * `npm run conform -- URL …`: whether a publisher's backend does what the portal needs, all faults in one run. Exit code
- * 1: something required does not hold; 2: the arguments are wrong, and nothing was asked.
+ * `npm run conform -- …`: whether a publisher's backend, or a game server, does what is needed, all faults in one run.
+ * Exit code 1: something required does not hold; 2: the arguments are wrong, and nothing was asked.
  */
 async function main(): Promise<number> {
   const options = parseOptions(process.argv.slice(2));
@@ -15,24 +19,45 @@ async function main(): Promise<number> {
     console.error(`conform: ${options.why}\n\n${usage}`);
     return 2;
   }
-  const chosen = matching(checks, options.only);
-  if (options.list) {
-    for (const { level, call, name } of chosen) console.log(`${level.padEnd(8)}  ${call}: ${name}`);
-    return 0;
+  switch (options.run) {
+    case "help":
+      console.log(usage);
+      return 0;
+    case "list":
+      for (const { level, call, name } of options.of === "backend"
+        ? matching(checks, options.only)
+        : matching(gameServerChecks(true), options.only))
+        console.log(`${level.padEnd(8)}  ${call}: ${name}`);
+      return 0;
+    case "backend":
+      if (options.pay && process.stdin.isTTY && !(await isConfirmed(options.url))) return 2;
+      return judge("The backend", checks, new Context(options));
+    case "game-server": {
+      const canCount = options.data.delivered_url !== undefined;
+      return judge("The game server", gameServerChecks(canCount), new GameServerContext(options));
+    }
   }
-  if (options.pay && process.stdin.isTTY && !(await isConfirmed(options.url))) return 2;
+}
+
+/** Runs the checks, tells what does not hold, and writes the result. */
+async function judge<C extends Context | GameServerContext>(
+  what: string,
+  all: readonly Check<C>[],
+  context: C,
+): Promise<number> {
+  const { json, only } = context.options;
   const notRun = new Map<string, number>();
-  const conformance = await runChecks(chosen, options, (result, why) => {
+  const conformance = await runChecks(matching(all, only), context, (result, why) => {
     if (why) notRun.set(why, (notRun.get(why) ?? 0) + 1);
     else if (!result.ok) console.log(describe(result));
   });
   for (const [why, count] of notRun) console.log(`NOT RUN  ${count} checks: ${why}`);
-  writeFileSync(options.json, `${JSON.stringify(conformance, null, 2)}\n`);
+  writeFileSync(json, `${JSON.stringify(conformance, null, 2)}\n`);
   const failed = conformance.checks.filter(({ ok }) => !ok);
   const faults = failed.filter(({ level }) => level === "required").length;
   console.log(
     `\n${conformance.checks.length} checks: ${faults} faults, ${failed.length - faults} features missing. ` +
-      `${conformance.result === "pass" ? "The backend conforms" : "It does not conform yet"}; details in ${options.json}`,
+      `${what} ${conformance.result === "pass" ? "conforms" : "does not conform yet"}; details in ${json}`,
   );
   return conformance.result === "pass" ? 0 : 1;
 }

@@ -31,15 +31,27 @@ export interface Envelope {
 
 export const envelopeOf = ({ json }: Reply) => json as unknown as Envelope;
 
-/** A backend of e2e/fixtures/foreign as a process of its own. */
-export async function startForeign() {
+/** A program of e2e/fixtures/foreign as a process of its own. */
+export async function startFixture(file: string, more: Record<string, string>) {
   const port = await freePort();
-  const child = spawn(process.execPath, ["e2e/fixtures/foreign/main.mjs"], {
-    env: { ...process.env, NODE_OPTIONS: "", PORT: String(port), PORTAL_URL: "http://portal.test" },
+  const child = spawn(process.execPath, [`e2e/fixtures/foreign/${file}`], {
+    env: { ...process.env, NODE_OPTIONS: "", PORT: String(port), ...more },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const address = `http://127.0.0.1:${port}`;
   await waitFor(`${address}/healthz`, 10_000);
+
+  async function stop() {
+    const gone = once(child, "exit");
+    child.kill("SIGTERM");
+    await gone;
+  }
+  return { address, stop };
+}
+
+/** The foreign backend as a process of its own. */
+export async function startForeign() {
+  const { address, stop } = await startFixture("main.mjs", { PORTAL_URL: "http://portal.test" });
 
   async function send(
     endpoint: Pick<Endpoint, "method" | "path"> & Partial<Endpoint>,
@@ -81,12 +93,6 @@ export async function startForeign() {
     const body = { username, password: "matkhau123" };
     const { json } = await send({ method: "POST", path: "/api/user/login" }, { body });
     return String(json?.token);
-  }
-
-  async function stop() {
-    const gone = once(child, "exit");
-    child.kill("SIGTERM");
-    await gone;
   }
 
   return { address, send, control, signIn, stop };

@@ -10,6 +10,14 @@ import { sandboxGrants } from "./tables";
 const modes = ["up", "slow", "down", "refuse", "flaky"] as const;
 const id = z.string().max(64).optional();
 const wish = z.object({ mode: z.enum(modes), order_id: id, player_id: id });
+
+const count = z.int().min(0);
+const named = z.looseObject({ grant_id: z.string().min(1), order_id: z.string(), player_id: z.string() });
+const grant = z.discriminatedUnion("kind", [
+  named.extend({ kind: z.literal("topup"), vxu: count, bonus_vxu: count }),
+  named.extend({ kind: z.enum(["item", "gift_code"]) }),
+]);
+
 const modeDocument = (of?: string) => ["sandbox_game_server", of].filter(Boolean).join(":");
 const slow_ms = 3000;
 
@@ -33,7 +41,8 @@ export function serveGameServer(app: Hono, context: SandboxContext): void {
     const body = await c.req.text();
     const expected = createHmac("sha256", context.keys.game_server_secret).update(body).digest("hex");
     if (c.req.header("x-signature") !== expected) return c.text("bad signature", 403);
-    const payload = JSON.parse(body) as { grant_id: string; order_id: string; player_id: string };
+    const payload = readGrant(body);
+    if (!payload) return c.text("bad grant", 400);
     const mode = await modeNow(context, [payload.order_id, payload.player_id]);
     if (mode === "down") return c.text("down", 503);
     if (mode === "slow") await setTimeout(slow_ms);
@@ -52,6 +61,14 @@ export function serveGameServer(app: Hono, context: SandboxContext): void {
     if (luck === "silent") return c.text("cut", 502);
     return c.json({ result: "granted" });
   });
+}
+
+function readGrant(body: string): z.output<typeof grant> | undefined {
+  try {
+    return grant.parse(JSON.parse(body));
+  } catch {
+    return undefined;
+  }
 }
 
 /** A grant's fault at a flaky server, derived from its id, so that a test run can be repeated. */

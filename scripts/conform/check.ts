@@ -9,11 +9,11 @@ export interface Finding {
   notRun?: string;
 }
 
-/** One thing that a backend has to do. */
-export interface Check {
-  /** A sentence that is true of a conforming backend. */
+/** One thing that a backend, or a game server, has to do; `C` is what its checks share. */
+export interface Check<C = Context> {
+  /** A sentence that is true of a conforming one. */
   name: string;
-  /** The call's name in the contract. */
+  /** The call's name in the contract; "grant" at a game server. */
   call: string;
   field?: string;
   /** Without what is required the backend can't be used; without a feature it lacks that feature. */
@@ -22,7 +22,7 @@ export interface Check {
   effect: string;
   /** It makes orders. */
   pays?: boolean;
-  run: (context: Context) => Promise<Finding>;
+  run: (context: C) => Promise<Finding>;
 }
 
 export const holds = (value = ""): Finding => ({ ok: true, value });

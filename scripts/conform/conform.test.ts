@@ -2,8 +2,12 @@ import { conformance, keyChecks } from "@/lib/contract/conformance";
 import { endpoints } from "@/lib/contract";
 import { checks } from "./checks";
 import { Caller } from "./caller";
+import { Context } from "./context";
+import { gameServerChecks } from "./game-server";
+import { GameServerContext } from "./game-server/context";
 import { parseOptions } from "./options";
 import { matching, runChecks } from "./run-checks";
+import { gameServerData } from "./test-data";
 import { listFields, listHabits, listUnreadable, placeOf } from "./shape";
 
 const player = { username: "player01", password: "T0P-SECRET" };
@@ -22,7 +26,7 @@ test("the checks by which the portal relies on the key are among them, and requi
 });
 
 test("before a backend that is down every check fails, within the run, and the file has its form", async () => {
-  const result = await runChecks(checks, options);
+  const result = await runChecks(checks, new Context(options));
   expect(result.result).toBe("fail");
   expect(result.checks.filter(({ ok }) => ok)).toEqual([]);
   expect(conformance.safeParse(result).success).toBe(true);
@@ -30,8 +34,21 @@ test("before a backend that is down every check fails, within the run, and the f
   expect(JSON.stringify(result)).toContain("$PASSWORD");
 });
 
+test("before a game server that is down nothing that is required holds, and the secret is not told", async () => {
+  const url = "http://127.0.0.1:9";
+  const data = gameServerData.parse({});
+  const context = new GameServerContext({ url, secret: "T0P-SECRET", data, json: "" });
+  const result = await runChecks(gameServerChecks(true), context);
+  expect(result.result).toBe("fail");
+  // What a server does not do, one that is down does not do either.
+  expect(result.checks.filter(({ ok }) => ok).map(({ name }) => name)).toEqual([]);
+  expect(conformance.safeParse(result).success).toBe(true);
+  expect(JSON.stringify(result)).not.toContain("T0P-SECRET");
+  expect(JSON.stringify(result)).toContain("openssl dgst");
+});
+
 test("without --pay nothing is bought, and what was not checked does not hold", async () => {
-  const { checks: results } = await runChecks(matching(checks, keyChecks[0]), options);
+  const { checks: results } = await runChecks(matching(checks, keyChecks[0]), new Context(options));
   expect(results).toMatchObject([{ ok: false, value: "not run: it needs --pay" }]);
 });
 
@@ -41,6 +58,9 @@ test.each([
   [["http://x"], "give --user and --password"],
   [["http://x", "--user", "u", "--password", "p", "--data", "/nothing/here"], "ENOENT"],
   [["http://x", "--unknown"], "Unknown option"],
+  [["--game-server", "http://x"], "give --secret"],
+  [["--game-server", "x", "--secret", "s"], "is not an http(s) address"],
+  [["http://y", "--game-server", "http://x", "--secret", "s"], "give one URL"],
 ])("%j is refused: %s", (args, why) => {
   const asked = parseOptions(args);
   expect(!asked.ok && asked.why).toContain(why);
@@ -50,7 +70,7 @@ test("the arguments are read", () => {
   const args = ["http://x/api/", "--user", "u", "--password", "p", "--pay", "--only", "history"];
   expect(parseOptions(args)).toEqual({
     ok: true,
-    list: false,
+    run: "backend",
     url: "http://x/api",
     player: { username: "u", password: "p" },
     pay: true,
@@ -58,7 +78,14 @@ test("the arguments are read", () => {
     json: "conformance.json",
     only: "history",
   });
-  expect(parseOptions(["--list"])).toMatchObject({ ok: true, list: true });
+  expect(parseOptions(["--list"])).toMatchObject({ ok: true, run: "list", of: "backend" });
+  expect(parseOptions(["--list", "--game-server", "http://x"])).toMatchObject({ of: "game-server" });
+  expect(parseOptions(["--game-server", "http://x/grants", "--secret", "s"])).toMatchObject({
+    run: "game-server",
+    url: "http://x/grants",
+    secret: "s",
+    json: "conformance-game-server.json",
+  });
 });
 
 test("the command that shows a fault has no secret in it", async () => {

@@ -27,12 +27,14 @@ export interface MadeOrder {
 /** What the checks of one run share: the players, and what was asked once. */
 export class Context {
   readonly visitor: Caller;
+  readonly mayPay: boolean;
   private readonly known = new Map<string, Promise<unknown>>();
   /** The codes of the orders that this run has left open. */
   private readonly open = new Set<string>();
 
   constructor(readonly options: Options) {
     this.visitor = new Caller(options.url);
+    this.mayPay = options.pay;
   }
 
   /** Does work once a run. */

@@ -1,5 +1,6 @@
 import { startForeign, type Foreign } from "../foreign-testing";
 import { checks } from "./checks";
+import { Context } from "./context";
 import { runChecks } from "./run-checks";
 
 jest.setTimeout(180_000);
@@ -62,13 +63,10 @@ async function listFailing(switches: object) {
   await foreign.control("/reset", {});
   await foreign.control("", switches);
   const player = { username: "khach01", password };
-  const { result, checks: results } = await runChecks(untimed, {
-    url: foreign.address,
-    player,
-    pay: true,
-    data,
-    json: "",
-  });
+  const { result, checks: results } = await runChecks(
+    untimed,
+    new Context({ url: foreign.address, player, pay: true, data, json: "" }),
+  );
   const failing = results.filter(({ ok }) => !ok);
   return { result, failing, names: failing.map(({ call, name }) => `${call}: ${name}`) };
 }

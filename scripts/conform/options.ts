@@ -1,90 +1,99 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { gameServerData, testData, type GameServerData, type TestData } from "./test-data";
+
+export type { GameServerData, TestData };
 
 export const usage = `npm run conform -- URL --user U --password P [--pay] [--data FILE] [--json FILE] [--only NAME] [--list]
+npm run conform -- --game-server URL --secret S [--data FILE] [--json FILE] [--only NAME] [--list]
 
 URL         the publisher's backend, as PUBLISHER_API_URL has it
 --user, --password   a player with some Vxu; used for the checks, and never printed
 --pay       makes orders of the smallest amounts, 15 at most; asks before, if there is a terminal
 --data      a JSON file: {"other": {"username", "password"}, "expired_token", "cards": [{"method", "serial", "code", "amount", "captcha"}]}
---json      where the result is written; else to conformance.json
+--game-server, --secret   a game server's address for grants, and the secret that signs them (GAME_SERVER_URL, GAME_SERVER_SECRET);
+            about 60 grants of 1 Vxu are sent. Then --data is {"player": {"player_id", "game_id", "server_id", "character_id",
+            "item_id"}, "delivered_url"}: whom they are for, and an address with {grant_id} that answers {"delivered": times}
+--json      where the result is written; else to conformance.json, of a game server to conformance-game-server.json
 --only      runs the checks whose name or call contains this
 --list      prints the checks, a line each, and asks nothing`;
 
-const credentials = z.object({ username: z.string().min(1), password: z.string().min(1) });
-
-/** What can't be found out by asking: a second player, and cards that may be spent. */
-const testData = z.object({
-  other: credentials.optional(),
-  /** A Bearer token of the player's whose time is over. */
-  expired_token: z.string().optional(),
-  cards: z
-    .array(
-      z.object({
-        method: z.number(),
-        serial: z.string(),
-        code: z.string(),
-        amount: z.number(),
-        /** The captcha's answer, for a method that asks for one. */
-        captcha: z.string().optional(),
-      }),
-    )
-    .default([]),
-});
-export type TestData = z.output<typeof testData>;
-
 export interface Options {
   url: string;
-  player: z.output<typeof credentials>;
+  player: { username: string; password: string };
   pay: boolean;
   data: TestData;
   json: string;
   only?: string;
 }
+export interface GameServerOptions {
+  url: string;
+  secret: string;
+  data: GameServerData;
+  json: string;
+  only?: string;
+}
 type Asked =
   | { ok: false; why: string }
-  | { ok: true; list: true; only?: string }
-  | ({ ok: true; list: false } & Options);
+  | { ok: true; run: "help" }
+  | { ok: true; run: "list"; of: "backend" | "game-server"; only?: string }
+  | ({ ok: true; run: "backend" } & Options)
+  | ({ ok: true; run: "game-server" } & GameServerOptions);
 
 const text = { type: "string" } as const;
 const flag = { type: "boolean" } as const;
 const known = {
   user: text,
   password: text,
+  "game-server": text,
+  secret: text,
   data: text,
   json: text,
   only: text,
   pay: flag,
   list: flag,
+  help: flag,
 } as const;
 
 /** Parses the arguments, or says which one is wrong. */
 export function parseOptions(args: readonly string[]): Asked {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options: known, allowPositionals: true });
-    const { user: username, password, only } = values;
-    if (values.list) return { ok: true, list: true, only };
-    const [url, more] = positionals;
-    if (!url || more) return { ok: false, why: "give one URL" };
-    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-      return { ok: false, why: `${url} is not an http(s) address` };
-    if (!username || !password) return { ok: false, why: "give --user and --password" };
-    const data = testData.parse(values.data ? JSON.parse(readFileSync(values.data, "utf8")) : {});
-    return {
-      ok: true,
-      list: false,
-      url: url.replace(/\/+$/, ""),
-      player: { username, password },
-      pay: values.pay ?? false,
-      data,
-      json: values.json ?? "conformance.json",
-      only,
-    };
+    return choose(args);
   } catch (error) {
     return {
       ok: false,
       why: error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message,
     };
   }
+}
+
+function choose(args: readonly string[]): Asked {
+  const { values, positionals } = parseArgs({ args: [...args], options: known, allowPositionals: true });
+  const { user: username, password, only, secret, "game-server": gameServer } = values;
+  if (values.help) return { ok: true, run: "help" };
+  if (values.list)
+    return { ok: true, run: "list", of: gameServer === undefined ? "backend" : "game-server", only };
+  const [url = gameServer, more] = positionals;
+  if (!url || more || (gameServer !== undefined && positionals.length > 0))
+    return { ok: false, why: "give one URL" };
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    return { ok: false, why: `${url} is not an http(s) address` };
+  const given: unknown = values.data ? JSON.parse(readFileSync(values.data, "utf8")) : {};
+  if (gameServer !== undefined) {
+    if (!secret) return { ok: false, why: "give --secret" };
+    const { json = "conformance-game-server.json" } = values;
+    return { ok: true, run: "game-server", url, secret, data: gameServerData.parse(given), json, only };
+  }
+  if (!username || !password) return { ok: false, why: "give --user and --password" };
+  return {
+    ok: true,
+    run: "backend",
+    url: url.replace(/\/+$/, ""),
+    player: { username, password },
+    pay: values.pay ?? false,
+    data: testData.parse(given),
+    json: values.json ?? "conformance.json",
+    only,
+  };
 }

@@ -1,23 +1,25 @@
 import type { Conformance } from "@/lib/contract/conformance";
 import { fails, notRun, Unready, type Check, type Finding } from "./check";
-import { Context } from "./context";
-import type { Options } from "./options";
 
 type Result = Conformance["checks"][number];
+
+/** Whether the checks of a run may make orders. */
+interface Payer {
+  readonly mayPay: boolean;
+}
 
 /** A run ends after this; what was not reached is named. */
 const longest_ms = 5 * 60_000;
 
-export const matching = (checks: readonly Check[], only?: string): readonly Check[] =>
+export const matching = <C>(checks: readonly Check<C>[], only?: string): readonly Check<C>[] =>
   only === undefined ? checks : checks.filter(({ name, call }) => name.includes(only) || call === only);
 
 /** Runs the checks one after the other, all of them whatever fails; `onResult` is called after each. */
-export async function runChecks(
-  checks: readonly Check[],
-  options: Options,
+export async function runChecks<C extends Payer>(
+  checks: readonly Check<C>[],
+  context: C,
   onResult: (result: Result, notRun?: string) => void = () => undefined,
 ): Promise<Conformance> {
-  const context = new Context(options);
   const until_ms = performance.now() + longest_ms;
   const results: Result[] = [];
   for (const check of checks) {
@@ -31,8 +33,8 @@ export async function runChecks(
   return { result: isPassed ? "pass" : "fail", date: new Date().toISOString(), checks: results };
 }
 
-async function findingOf(check: Check, context: Context, until_ms: number): Promise<Finding> {
-  if (check.pays && !context.options.pay) return notRun("it needs --pay");
+async function findingOf<C extends Payer>(check: Check<C>, context: C, until_ms: number): Promise<Finding> {
+  if (check.pays && !context.mayPay) return notRun("it needs --pay");
   if (performance.now() > until_ms) return notRun("the five minutes are over");
   try {
     return await check.run(context);
