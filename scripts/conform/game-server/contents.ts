@@ -19,6 +19,7 @@ const sold = kinds.map(([kind, field, more]): Check<GameServerContext> => ({
   async run(context) {
     const { item_id } = context.options.data.player;
     if (item_id === undefined) throw new Unready("--data names no item_id");
+    await context.expectDelivery();
     const { grant_id, vxu: _vxu, bonus_vxu: _bonus, ...to } = context.newGrant();
     const answer = await context.send({
       ...to,
@@ -82,6 +83,7 @@ const refusals: Check<GameServerContext>[] = [
     level: "feature",
     effect: "top-ups of games that need no character are tried for hours, and then left to an operator",
     async run(context) {
+      await context.expectDelivery();
       const answer = await context.send(context.newGrant({ server_id: null, character_id: null }));
       return answer.verdict === "again" ? fails(said(answer), answer.curl) : holds(answer.verdict);
     },
@@ -136,6 +138,7 @@ const large: Check<GameServerContext> = {
   level: required,
   effect: "a stranger can bring the game server down",
   async run(context) {
+    await context.expectDelivery();
     const answer = await context.send(context.newGrant({ note: "9".repeat(1024 * 1024) }));
     const next = await context.send(context.newGrant());
     const isFine = answer.status < 500 && next.verdict === "delivered";

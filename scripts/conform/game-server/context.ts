@@ -32,6 +32,15 @@ export class GameServerContext {
     return known;
   }
 
+  /** The first grant; without its delivery nothing else can be seen. */
+  first = () => this.once("first", () => this.send(this.newGrant()));
+
+  async expectDelivery(): Promise<void> {
+    const answer = await this.first();
+    if (answer.verdict !== "delivered")
+      throw new Unready(`the first grant was not delivered: ${said(answer)}`);
+  }
+
   /** A grant that the game server has delivered. */
   async delivered(more?: Record<string, unknown>): Promise<Grant> {
     const grant = this.newGrant(more);

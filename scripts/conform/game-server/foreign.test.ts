@@ -51,6 +51,17 @@ test("what only the game can count is not required where --data does not say how
   );
 });
 
+test("where no grant is delivered that is said once, and what needs a delivery is not run", async () => {
+  await plant([]);
+  const data = gameServerData.parse({});
+  const context = new GameServerContext({ url: `${server.address}/grants`, secret, data, json: "" });
+  const judged = await runChecks(gameServerChecks(false), context);
+  const faults = judged.checks.filter(({ ok, value }) => !ok && !value.startsWith("not run"));
+  expect(faults.map(({ value }) => value)).toEqual([
+    'HTTP 409 {"result":"refused","reason":"no such character"} (--data names the test player)',
+  ]);
+});
+
 test("every planted fault is named", async () => {
   const { faults } = (await (await fetch(`${server.address}/control`)).json()) as {
     faults: { name: string }[];

@@ -45,6 +45,7 @@ export const repeatChecks: readonly Check<GameServerContext>[] = [
     level: required,
     effect: "the player has the Vxu or the item and is paid back as well",
     async run(context) {
+      await context.expectDelivery();
       const grant = context.newGrant();
       const both = await Promise.all([context.send(grant), context.send(grant)]);
       const isFine =
@@ -59,6 +60,7 @@ export const repeatChecks: readonly Check<GameServerContext>[] = [
     level: required,
     effect: "in busy hours players wait for what they have paid for",
     async run(context) {
+      await context.expectDelivery();
       const grants = Array.from({ length: at_once }, () => context.newGrant());
       return allDelivered(await Promise.all(grants.map((grant) => context.send(grant))));
     },
@@ -70,6 +72,7 @@ export const repeatChecks: readonly Check<GameServerContext>[] = [
     level: required,
     effect: "a grant that had to be sent again is never delivered, because another one has come meanwhile",
     async run(context) {
+      await context.expectDelivery();
       const [earlier, later] = [context.newGrant(), context.newGrant()];
       return allDelivered([await context.send(later), await context.send(earlier)]);
     },

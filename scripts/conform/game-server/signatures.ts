@@ -41,6 +41,7 @@ export const signatureChecks: readonly Check<GameServerContext>[] = [
     level: required,
     effect: "what a player has paid for never arrives, because a stranger has named its id before",
     async run(context) {
+      await context.expectDelivery();
       const grant = context.newGrant();
       await context.send(grant, { signature: sign("{}", "another-secret") });
       const answer = await context.send(grant);
@@ -54,6 +55,7 @@ export const signatureChecks: readonly Check<GameServerContext>[] = [
     level: "feature",
     effect: "a grant with a name in it is refused",
     async run(context) {
+      await context.expectDelivery();
       const grant = context.newGrant({ note: "Kiếm Lâm — thử" });
       const answer = await context.send(grant, { body: JSON.stringify(grant, null, 2) });
       return answer.verdict === "delivered" ? holds() : fails(said(answer), answer.curl);
