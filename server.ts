@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { EnvError, readEnv } from "./lib/env";
+import { conformanceFault } from "./lib/server/publisher/conformance-file";
 
 /**
  * The portal's process: `tsx server.ts`, or `tsx server.ts --dev`. Starts one worker a core; in development only one.
@@ -19,6 +20,10 @@ async function main(): Promise<void> {
   });
   const buildId = ".next/BUILD_ID";
   if (!dev && !existsSync(buildId)) throw new EnvError(`${buildId}: there is no build, run next build first`);
+
+  // Once, and not by every worker.
+  const refused = cluster.isPrimary ? conformanceFault(env) : undefined;
+  if (refused) say(refused);
 
   const workers = dev ? 1 : (env.WORKERS ?? availableParallelism());
   if (cluster.isPrimary && workers > 1) {

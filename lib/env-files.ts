@@ -31,6 +31,7 @@ const secretNames = [
   "APPLE_PAY_CERTIFICATE",
   "APPLE_PAY_KEY",
   "GAME_SERVER_SECRET",
+  "CONFORMANCE_KEY",
 ] as const;
 
 /**

@@ -81,6 +81,8 @@ export const portalVariables = z.object({
   CALL_TIMEOUT_MS: whole(100, 60_000).default(10_000),
   /** A file of `npm run conform`: what the backend was seen to do, so that the portal may rely on it. */
   PUBLISHER_CONFORMANCE: z.string().optional(),
+  /** The key that has signed that file; with it, a file without its signature is not relied on. */
+  CONFORMANCE_KEY: z.string().min(16, "must have at least 16 characters").optional(),
   /** The zone of a backend's dates that have none. */
   PUBLISHER_TIME_ZONE: z
     .string()

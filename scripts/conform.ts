@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import type { Conformance } from "../lib/contract/conformance";
+import { signConformance } from "../lib/contract/conformance-signature";
 import type { Check } from "./conform/check";
 import { checks } from "./conform/checks";
 import { Context } from "./conform/context";
@@ -14,7 +15,7 @@ import { matching, runChecks } from "./conform/run-checks";
  * Exit code 1: something required does not hold; 2: the arguments are wrong, and nothing was asked.
  */
 async function main(): Promise<number> {
-  const options = parseOptions(process.argv.slice(2));
+  const options = parseOptions(process.argv.slice(2), process.env);
   if (!options.ok) {
     console.error(`conform: ${options.why}\n\n${usage}`);
     return 2;
@@ -45,14 +46,15 @@ async function judge<C extends Context | GameServerContext>(
   all: readonly Check<C>[],
   context: C,
 ): Promise<number> {
-  const { json, only } = context.options;
+  const { json, key, only } = context.options;
   const notRun = new Map<string, number>();
   const conformance = await runChecks(matching(all, only), context, (result, why) => {
     if (why) notRun.set(why, (notRun.get(why) ?? 0) + 1);
     else if (!result.ok) console.log(describe(result));
   });
   for (const [why, count] of notRun) console.log(`NOT RUN  ${count} checks: ${why}`);
-  writeFileSync(json, `${JSON.stringify(conformance, null, 2)}\n`);
+  const signed = key ? { ...conformance, signature: signConformance(conformance, key) } : conformance;
+  writeFileSync(json, `${JSON.stringify(signed, null, 2)}\n`);
   const failed = conformance.checks.filter(({ ok }) => !ok);
   const faults = failed.filter(({ level }) => level === "required").length;
   console.log(

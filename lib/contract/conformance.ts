@@ -7,6 +7,8 @@ import { z } from "zod";
 export const conformance = z.object({
   result: z.enum(["pass", "fail"]),
   date: z.iso.datetime({ offset: true }).optional(),
+  /** Where a key was given: conformance-signature.ts. */
+  signature: z.string().optional(),
   checks: z.array(
     z.object({
       name: z.string(),

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { conformance, keyChecks } from "@/lib/contract/conformance";
 import { endpoints } from "@/lib/contract";
 import { checks } from "./checks";
@@ -10,6 +13,8 @@ import { matching, runChecks } from "./run-checks";
 import { gameServerData } from "./test-data";
 import { listFields, listHabits, listUnreadable, placeOf } from "./shape";
 
+const folder = mkdtempSync(join(tmpdir(), "conform-"));
+afterAll(() => rmSync(folder, { recursive: true }));
 const player = { username: "player01", password: "T0P-SECRET" };
 const options = { url: "http://127.0.0.1:9", player, pay: false, data: { cards: [] }, json: "" };
 
@@ -85,6 +90,20 @@ test("the arguments are read", () => {
     url: "http://x/grants",
     secret: "s",
     json: "conformance-game-server.json",
+  });
+});
+
+test("the key is read from the file or the environment, and a short one is refused", () => {
+  const args = ["http://x", "--user", "u", "--password", "p"];
+  const key = "a-key-of-enough-length";
+  const file = join(folder, "key");
+  writeFileSync(file, `${key}\n`);
+  expect(parseOptions([...args, "--key", file])).toMatchObject({ ok: true, key });
+  expect(parseOptions(args, { CONFORMANCE_KEY: key })).toMatchObject({ ok: true, key });
+  expect(parseOptions(args, { CONFORMANCE_KEY_FILE: file })).toMatchObject({ ok: true, key });
+  expect(parseOptions(args, { CONFORMANCE_KEY: "short" })).toMatchObject({
+    ok: false,
+    why: "the key must have at least 16 characters",
   });
 });
 

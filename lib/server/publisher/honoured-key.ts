@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
-import { conformance, keyChecks } from "@/lib/contract/conformance";
+import { keyChecks } from "@/lib/contract/conformance";
 import { readEnv } from "@/lib/env";
-import { logEvent } from "./log";
+import { readConformance } from "./conformance-file";
 
 /** On globalThis, because the middleware and the pages are bundled separately and share no module state. */
 const symbol = Symbol.for("portal.publisher.honours-key");
@@ -20,16 +19,8 @@ export function noteAnsweredKey(sent: string, answered: string | string[] | unde
   if (answered === sent) store[symbol] = true;
 }
 
+/** A file that is refused shows nothing; server.ts has said so at the start. */
 function isShownByFile(): boolean {
-  const { PUBLISHER_CONFORMANCE } = readEnv();
-  if (!PUBLISHER_CONFORMANCE) return false;
-  try {
-    const { checks } = conformance.parse(
-      JSON.parse(readFileSync(/* turbopackIgnore: true */ PUBLISHER_CONFORMANCE, "utf8")),
-    );
-    return keyChecks.every((name) => checks.some((check) => check.name === name && check.ok));
-  } catch (error) {
-    logEvent("error", "conformance_unreadable", { why: (error as Error).message.slice(0, 200) });
-    return false;
-  }
+  const read = readConformance(readEnv());
+  return read.ok && keyChecks.every((name) => read.checks.some((check) => check.name === name && check.ok));
 }
