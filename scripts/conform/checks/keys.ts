@@ -4,6 +4,7 @@ import { headerNames } from "@/lib/contract/headers";
 import { fails, holds, Unready, type Check } from "../check";
 import type { MadeOrder } from "../context";
 import { anyOrder } from "./orders";
+import { needsBank } from "../methods";
 import { shown } from "../shape";
 import { isRefused } from "./session";
 
@@ -109,7 +110,8 @@ const choices: Check[] = [
     effect: "players read a general sentence and not the reason",
     pays,
     async run(context) {
-      const { answer } = await context.order(1, { amount: 12_345 });
+      const { method } = await anyOrder(context);
+      const { answer } = await context.order(method, { amount: 12_345 });
       const { code, data } = (answer.json ?? {}) as { code?: unknown; data?: { error?: unknown } | null };
       const isNamed = typeof code === "number" && typeof data?.error === "string";
       return isNamed
@@ -125,7 +127,9 @@ const choices: Check[] = [
     effect: "the player is sent to no bank",
     pays,
     async run(context) {
-      const { answer } = await context.order(1, { body: { bank_id: 987_654 } });
+      const method = (await context.methods()).find(({ id, state }) => state !== "closed" && needsBank(id));
+      if (!method) throw new Unready("no method that is offered needs a bank");
+      const { answer } = await context.order(method.id, { body: { bank_id: 987_654 } });
       return isRefused(answer) ? holds() : fails(`HTTP ${answer.status}`, answer.curl);
     },
   },

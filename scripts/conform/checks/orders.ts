@@ -3,6 +3,7 @@ import type { Order } from "@/lib/contract/entities";
 import { methodOf } from "@/lib/payment";
 import { fails, holds, Unready, type Check, type Finding } from "../check";
 import type { Context, MadeOrder } from "../context";
+import { appMethods, isCard, pageMethods, paysWithVxu, smsMethods, transferMethod } from "../methods";
 import { shown } from "../shape";
 import { fieldsOf } from "./fields";
 
@@ -15,8 +16,7 @@ const outcomeOf = ({ answer: { json } }: MadeOrder) =>
 export async function anyOrder(context: Context): Promise<MadeOrder> {
   const method = await context.once("any method", async () => {
     const payable = (await context.methods()).filter(
-      ({ id, state }) =>
-        state !== "closed" && methodOf(id).family !== "card" && methodOf(id).paysFrom === undefined,
+      ({ id, state }) => state !== "closed" && !isCard(id) && !paysWithVxu(id),
     );
     const [method] = payable.toSorted((a, b) => methodOf(a.id).fields.length - methodOf(b.id).fields.length);
     if (!method) throw new Unready("no method can be paid without a card");
@@ -81,48 +81,41 @@ const orders: Check[] = [
   },
 ];
 
-/** Each method that waits for the player: what its outcome has to have. */
-const outcomes: readonly [
-  method: number,
-  what: string,
-  isRight: (data: Record<string, unknown>) => boolean,
-][] = [
-  [1, "redirects to an http(s) address", (data) => isPage(data.redirect_url)],
-  [3, "redirects to an http(s) address", (data) => isPage(data.redirect_url)],
-  [18, "redirects to an http(s) address", (data) => isPage(data.redirect_url)],
-  [19, "redirects to an http(s) address", (data) => isPage(data.redirect_url)],
-  [20, "redirects to an http(s) address", (data) => isPage(data.redirect_url)],
+/** What the outcome of a method that waits for the player has to have. */
+type Demand = readonly [method: number, what: string, isRight: (data: Record<string, unknown>) => boolean];
+
+const pageDemand = (method: number): Demand => [
+  method,
+  "redirects to an http(s) address",
+  (data) => isPage(data.redirect_url),
+];
+const smsDemand = (method: number): Demand => [
+  method,
+  "answers the message and the number to send it to",
+  (data) => isText(data.sms_syntax) && isText(data.number),
+];
+const appDemands = (method: number): Demand[] => [
   [
-    15,
-    "answers the account and the message of the transfer",
-    (data) => [data.account_number, data.beneficiary, data.message].every(isText),
-  ],
-  [15, "answers a QR text", (data) => isText(data.qr_text)],
-  [
-    6,
-    "answers the message and the number to send it to",
-    (data) => isText(data.sms_syntax) && isText(data.number),
-  ],
-  [
-    7,
-    "answers the message and the number to send it to",
-    (data) => isText(data.sms_syntax) && isText(data.number),
-  ],
-  [
-    11,
-    "answers the message and the number to send it to",
-    (data) => isText(data.sms_syntax) && isText(data.number),
-  ],
-  [
-    16,
+    method,
     "answers a QR text, an app's address or a page",
     (data) => isText(data.qr_text) || isText(data.app_url) || isPage(data.redirect_url),
   ],
   [
-    16,
+    method,
     "answers an app's address that opens an app, if any",
     (data) => data.app_url === undefined || isAppAddress(data.app_url),
   ],
+];
+const demands: readonly Demand[] = [
+  ...pageMethods.map(pageDemand),
+  [
+    transferMethod,
+    "answers the account and the message of the transfer",
+    (data) => [data.account_number, data.beneficiary, data.message].every(isText),
+  ],
+  [transferMethod, "answers a QR text", (data) => isText(data.qr_text)],
+  ...smsMethods.map(smsDemand),
+  ...appMethods.flatMap(appDemands),
 ];
 /** The portal opens no address that could run a script. */
 const isAppAddress = (value: unknown) =>
@@ -130,7 +123,7 @@ const isAppAddress = (value: unknown) =>
 const isText = (value: unknown) => typeof value === "string" && value.trim() !== "";
 const isPage = (value: unknown) => typeof value === "string" && URL.canParse(value) && /^https?:/.test(value);
 
-const ways = outcomes.map(([method, what, isRight]): Check => ({
+const ways = demands.map(([method, what, isRight]): Check => ({
   name: `method ${method} ${what}`,
   call: methodOf(method).submit.name,
   level: "feature",

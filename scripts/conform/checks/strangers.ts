@@ -1,6 +1,7 @@
 import { endpoints } from "@/lib/contract";
 import type { Answer } from "../caller";
 import { fails, holds, type Check } from "../check";
+import { pageMethods, transferMethod } from "../methods";
 import { shown } from "../shape";
 import { anyOrder } from "./orders";
 import { isRefused } from "./session";
@@ -44,7 +45,7 @@ export const strangerChecks: readonly Check[] = [
     effect: "a transfer whose answer was lost is looked for in the history alone",
     pays,
     async run(context) {
-      const { key, id } = await context.orderOnce(15);
+      const { key, id } = await context.orderOnce(transferMethod);
       const { json, curl } = await (
         await context.player()
       ).send(checkTransaction, { query: { transaction_id: key } });
@@ -60,7 +61,7 @@ export const strangerChecks: readonly Check[] = [
     async run(context) {
       const player = await context.player();
       const body = { game_id: 1, amount: 50_000, card_code: "9".repeat(1024 * 1024) };
-      const answer = await player.send(purchase, { params: { payment_id: 1 }, body });
+      const answer = await player.send(purchase, { params: { payment_id: pageMethods[0] }, body });
       const after = await context.visitor.send(endpoints.listGames);
       const isFine =
         answer.status < 500 && !(answer.status >= 200 && answer.status < 300 && !isRefused(answer));
