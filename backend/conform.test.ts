@@ -15,6 +15,8 @@ const card = (method: number, serial: string, code: string) => ({ method, serial
 const cards = [
   card(17, "PM1234567890", "123456789010"),
   card(4, "10001234567", "9123456789010"),
+  // The gateway has not decided yet.
+  card(4, "10001234567", "9123456789014"),
   { ...card(5, "10001234567", "9123456789020"), captcha: "sandbox-pass" },
   card(10, "AB12345678", "9123456780"),
 ];

@@ -1,7 +1,7 @@
 import { startForeign, type Foreign } from "../foreign-testing";
 import { checks } from "./checks";
 import { Context } from "./context";
-import { runChecks } from "./run-checks";
+import { matching, runChecks } from "./run-checks";
 
 jest.setTimeout(180_000);
 
@@ -25,19 +25,11 @@ const unnamed: Record<string, string> = {
   "big-body-cut": "a connection that is closed is a refusal, too",
   "card-used-settled": "the kit spends each card once",
   "card-refusal-200": "the portal understands it",
-  "wallet-overdraws": "the player has enough Vxu",
   "wallet-no-lockout": "the portal keeps the lockout itself",
   "lockout-no-wait": "the portal keeps the lockout itself",
   "payment-token-twice": "the lockout refuses the second purchase",
   "payment-token-any": "the lockout refuses the second purchase",
-  "price-change-ignored": "the kit buys no gifts",
-  "price-change-no-price": "the kit buys no gifts",
-  "gift-twice": "the kit buys no gifts",
-  "gift-sold-out-sold": "the kit buys no gifts",
-  "gift-not-listed": "the kit buys no gifts",
-  "gift-date-word": "the player has no gift codes",
   "item-over-limit": "the kit buys one item",
-  "not-enough-500": "the player has enough Vxu",
 };
 
 const password = "matkhau123";
@@ -59,16 +51,16 @@ beforeAll(async () => {
 afterAll(() => foreign.stop());
 
 /** The checks that do not hold, each as its call and name. */
-async function listFailing(switches: object) {
+async function listFailing(switches: object, only?: string) {
   await foreign.control("/reset", {});
   await foreign.control("", switches);
   const player = { username: "khach01", password };
   const { result, checks: results } = await runChecks(
-    untimed,
+    matching(untimed, only),
     new Context({ url: foreign.address, player, pay: true, data, json: "" }),
   );
   const failing = results.filter(({ ok }) => !ok);
-  return { result, failing, names: failing.map(({ call, name }) => `${call}: ${name}`) };
+  return { result, results, failing, names: failing.map(({ call, name }) => `${call}: ${name}`) };
 }
 
 test("a conforming backend passes: nothing fails but what it does not offer", async () => {
@@ -115,4 +107,34 @@ test.each([
   );
   expect(result).toBe("pass");
   expect(failing.some(({ name }) => name.endsWith("to the letter"))).toBe(true);
+});
+
+test("500 games and 2,000 servers are measured, and read", async () => {
+  const { result, failing, results } = await listFailing({ habits: ["games-500", "servers-2000"] });
+  expect(failing.map(({ call, name }) => `${call}: ${name}`).filter((name) => !always.has(name))).toEqual([]);
+  expect(result).toBe("pass");
+  const measured = (name: string) => results.find((check) => check.name === name)?.value;
+  expect(measured("listGames is at most 2 MiB")).toMatch(/^500 rows, \d{6} bytes$/);
+  expect(measured("listServers is at most 2 MiB")).toMatch(/^2000 rows, \d+ bytes$/);
+});
+
+test.each([
+  ["games-oversized", "fail", "listGames is at most 2 MiB"],
+  ["servers-oversized", "pass", "listServers is at most 512 KiB"],
+])("%s: the run ends with %s, by %s", async (fault, expected, name) => {
+  const { result, failing } = await listFailing({ faults: [fault] });
+  expect(result).toBe(expected);
+  expect(failing.map((check) => check.name)).toContain(name);
+});
+
+test.each([
+  ["redirect", "method 1"],
+  ["qr", "method 15"],
+  ["live", "method 16"],
+  ["pending", "method 4"],
+  ["settled", "method 17"],
+  ["rejected", "method 17"],
+])("the outcome %s is reached, by %s", async (outcome, method) => {
+  const { results } = await listFailing({}, `the outcome ${outcome} is`);
+  expect(results).toMatchObject([{ ok: true, value: method, level: "feature" }]);
 });

@@ -11,7 +11,8 @@ npm run conform -- --game-server URL --secret S [--data FILE] [--json FILE] [--k
 
 URL         the publisher's backend, as PUBLISHER_API_URL has it
 --user, --password   a player with some Vxu; used for the checks, and never printed
---pay       makes orders of the smallest amounts, 15 at most; asks before, if there is a terminal
+--pay       makes orders of the smallest amounts, 15 at most, and buys an item and two gifts with Vxu; asks before, if there
+            is a terminal
 --data      a JSON file: {"other": {"username", "password"}, "expired_token", "cards": [{"method", "serial", "code", "amount", "captcha"}]}
 --game-server, --secret   a game server's address for grants, and the secret that signs them (GAME_SERVER_URL, GAME_SERVER_SECRET);
             about 60 grants of 1 Vxu are sent. Then --data is {"player": {"player_id", "game_id", "server_id", "character_id",

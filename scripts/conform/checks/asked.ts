@@ -27,13 +27,16 @@ async function ofPackage(context: Context): Promise<Sent> {
   return { query: { package_id: data[0].package_id } };
 }
 
+/** A server on which the player has a character, or else the first. */
 async function ofServer(context: Context): Promise<Sent> {
+  const { server_id: own } = await context.character().catch(() => ({ server_id: undefined }));
   const game_id = (await context.game()).id;
   const { data } = await context.read<{ data: { id: unknown }[] }>(endpoints.listServers, {
     params: { game_id },
   });
-  if (!data[0]) throw new Unready("the first game has no servers");
-  return { params: { game_id, server_id: data[0].id } };
+  const server_id = own ?? data[0]?.id;
+  if (server_id === undefined) throw new Unready("the first game has no servers");
+  return { params: { game_id, server_id } };
 }
 
 /** The calls that pages and players make without paying. */

@@ -4,14 +4,15 @@ import { fails, holds, Unready, type Check } from "../check";
 import type { Context, MadeOrder } from "../context";
 import type { TestData } from "../options";
 import { balanceOf } from "./wallet";
+import { isCard, publisherCard } from "../methods";
 import { shown } from "../shape";
 
 type Card = TestData["cards"][number];
 
-/** The publisher's own card, which is settled at once. */
-const vcoin = 17;
+/** Spends a card of --data, once a run; with the balance before it. */
+export const spendOnce = (context: Context, card: Card) =>
+  context.once(`card ${context.options.data.cards.indexOf(card)}`, () => spend(context, card));
 
-/** Spends a card of --data; with the balance before it. */
 async function spend(context: Context, card: Card): Promise<MadeOrder & { before: number }> {
   const { captchaField, submit } = methodOf(card.method);
   const line =
@@ -33,7 +34,7 @@ const cardOf = (method: number): Check => ({
   async run(context) {
     const card = context.options.data.cards.find((each) => each.method === method);
     if (!card) throw new Unready(`--data has no card of method ${method}`);
-    const order = await context.once(`card of ${method}`, () => spend(context, card));
+    const order = await spendOnce(context, card);
     const { data } = (order.answer.json ?? {}) as { data?: { outcome?: unknown } };
     const isTaken = data?.outcome === "settled" || data?.outcome === "pending";
     return order.id && isTaken ? holds(String(data.outcome)) : fails(shown(data), order.answer.curl);
@@ -48,9 +49,9 @@ const credited: Check = {
   effect: "players pay and get nothing, or get it twice",
   pays: true,
   async run(context) {
-    const card = context.options.data.cards.find(({ method }) => method === vcoin);
-    if (!card) throw new Unready(`--data has no card of method ${vcoin}`);
-    const { id, answer, before } = await context.once(`card of ${vcoin}`, () => spend(context, card));
+    const card = context.options.data.cards.find(({ method }) => method === publisherCard);
+    if (!card) throw new Unready(`--data has no card of method ${publisherCard}`);
+    const { id, answer, before } = await spendOnce(context, card);
     const { data } = (answer.json ?? {}) as { data?: { outcome?: unknown } };
     if (!id || data?.outcome !== "settled") throw new Unready("the card was not settled");
     const order = await context.read<{ data: { vxu: number; bonus_vxu: number } }>(
@@ -65,6 +66,14 @@ const credited: Check = {
   },
 };
 
+/** A card that nobody has sold. */
+export const madeUpOnce = (context: Context) =>
+  context.once("made-up card", async () => {
+    const least = Math.min(...(await context.optionsOf(publisherCard)).map(({ price }) => price));
+    const body = { serial: "PM0000000009", code: "000000000009" };
+    return context.order(publisherCard, { amount: least, body });
+  });
+
 const madeUp: Check = {
   name: "a card that does not exist is not settled",
   call: "purchaseVgpCard",
@@ -72,15 +81,12 @@ const madeUp: Check = {
   effect: "anybody tops up for nothing",
   pays: true,
   async run(context) {
-    const least = Math.min(...(await context.optionsOf(vcoin)).map(({ price }) => price));
-    const body = { serial: "PM0000000009", code: "000000000009" };
-    const { answer } = await context.order(vcoin, { amount: least, body });
+    const { answer } = await madeUpOnce(context);
     const { data } = (answer.json ?? {}) as { data?: { outcome?: unknown } };
     return data?.outcome === "settled" ? fails("settled", answer.curl) : holds();
   },
 };
 
 export const cardChecks: readonly Check[] = methods
-  .filter(({ family }) => family === "card")
-  .flatMap(({ ids }) => ids.map(cardOf))
+  .flatMap(({ ids }) => ids.filter(isCard).map(cardOf))
   .concat(credited, madeUp);

@@ -5,8 +5,11 @@ import { historyChecks } from "./history";
 import { keyAndAmountChecks } from "./keys";
 import { orderChecks } from "./orders";
 import { listChecks } from "./lists";
+import { outcomeChecks } from "./outcomes";
 import { pageChecks } from "./pages";
 import { sessionChecks } from "./session";
+import { shopChecks } from "./shop";
+import { sizeChecks } from "./sizes";
 import { strangerChecks } from "./strangers";
 import { walletChecks } from "./wallet";
 
@@ -14,12 +17,15 @@ import { walletChecks } from "./wallet";
 export const checks: readonly Check[] = [
   ...fieldChecks,
   ...pageChecks,
+  ...sizeChecks,
   ...listChecks,
   ...sessionChecks,
   ...orderChecks,
   ...keyAndAmountChecks,
   ...historyChecks,
   ...cardChecks,
+  ...outcomeChecks,
+  ...shopChecks,
   ...walletChecks,
   ...strangerChecks,
 ];

@@ -2,12 +2,13 @@ import { endpoints } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { fails, holds, Unready, type Check } from "../check";
 import type { Context } from "../context";
+import { needsBank, paysWithVxu } from "../methods";
 import { shown } from "../shape";
 import { asked, askedAnswer } from "./asked";
 import { isRefused } from "./session";
 
 /** Calls that a page waits for before it is rendered. */
-const waitedFor: readonly Endpoint[] = [
+export const waitedFor: readonly Endpoint[] = [
   endpoints.listGames,
   endpoints.getGameInfo,
   endpoints.getPaymentStatus,
@@ -53,23 +54,6 @@ const latency = waitedFor.flatMap((endpoint): Check[] => {
     within(1_000, "feature", "the page opens slowly whenever its data is renewed"),
   ];
 });
-
-/** The portal reads no larger answer. */
-const most_bytes = 2 * 1024 * 1024;
-
-const sizes = asked
-  .filter(({ endpoint }) => endpoint.name.startsWith("list"))
-  .map((each): Check => ({
-    name: `${each.endpoint.name} is at most 2 MiB`,
-    call: each.endpoint.name,
-    level: "required",
-    effect: "the list is not read at all",
-    async run(context) {
-      const { bytes, curl, failure } = await askedAnswer(each, context);
-      if (failure) throw new Unready(failure);
-      return bytes <= most_bytes ? holds() : fails(`${bytes} bytes`, curl);
-    },
-  }));
 
 const twice = (values: readonly unknown[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
@@ -118,7 +102,7 @@ const lists: Check[] = [
     async run(context) {
       const without = [];
       for (const { id, state, payment_method } of await context.methods())
-        if (state !== "closed" && id !== 12 && (await context.optionsOf(id)).length === 0)
+        if (state !== "closed" && !paysWithVxu(id) && (await context.optionsOf(id)).length === 0)
           without.push(`${id} (${payment_method})`);
       return without.length > 0 ? fails(without.join(", ")) : holds();
     },
@@ -143,8 +127,7 @@ const lists: Check[] = [
     level: "required",
     effect: "a payment by bank can't be filled in",
     async run(context) {
-      if (!(await context.methods()).some(({ id }) => id === 1 || id === 15))
-        return holds("no method needs one");
+      if (!(await context.methods()).some(({ id }) => needsBank(id))) return holds("no method needs one");
       const { data } = await context.read<{ data: unknown[] }>(endpoints.listBanks);
       return data.length > 0 ? holds(`${data.length}`) : fails("none");
     },
@@ -211,4 +194,4 @@ const unknowns: Check[] = [
   ),
 ];
 
-export const pageChecks: readonly Check[] = [...lists, ...latency, ...sizes, ...unknowns];
+export const pageChecks: readonly Check[] = [...lists, ...latency, ...unknowns];

@@ -14,8 +14,8 @@ interface Offer {
   before: number;
 }
 
-export const balanceOf = async (context: Context): Promise<number> => {
-  const { json } = await (await context.player()).send(getBalance);
+export const balanceOf = async (context: Context, who = context.player): Promise<number> => {
+  const { json } = await (await who()).send(getBalance);
   const vxu = Number((json as { vxu?: unknown } | undefined)?.vxu);
   if (Number.isNaN(vxu)) throw new Unready("the balance can't be read");
   return vxu;
