@@ -1,19 +1,10 @@
 import { endpointList, endpoints } from "@/lib/contract";
 import { requestFor } from "./foreign-requests";
-import { envelopeOf, startForeign, type Foreign } from "./foreign-testing";
+import { envelopeOf, foreignFor } from "./foreign-testing";
 
 jest.setTimeout(30_000);
 
-let foreign: Foreign;
-let token: string;
-beforeAll(async () => {
-  foreign = await startForeign();
-});
-afterAll(() => foreign.stop());
-beforeEach(async () => {
-  await foreign.control("/reset", {});
-  token = await foreign.signIn("khach01");
-});
+const foreign = foreignFor("khach01");
 
 describe("every call of a player is answered to the letter of the contract", () => {
   const calls = endpointList.filter(
@@ -21,7 +12,10 @@ describe("every call of a player is answered to the letter of the contract", () 
       auth !== "operator" && !path.startsWith("/api/operator/") && name !== "loginSocial",
   );
   test.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (name, endpoint) => {
-    const { status, json, text } = await foreign.send(endpoint, await requestFor(foreign, token, name));
+    const { status, json, text } = await foreign.send(
+      endpoint,
+      await requestFor(foreign, foreign.token, name),
+    );
     expect([status, json?.code ?? text]).toEqual([200, endpoint.success]);
     expect(endpoint.response.safeParse(json)).toMatchObject({ success: true });
     // The schemas also take what the contract only tolerates: numbers as text, and null for a list's cursor.
@@ -45,11 +39,11 @@ describe("every call of a player is answered to the letter of the contract", () 
   });
 
   test("all but the open calls need a Bearer, and a signed-out one is none", async () => {
-    await foreign.send(endpoints.logout, { token });
+    await foreign.send(endpoints.logout, { token: foreign.token });
     const guarded = calls.filter(({ auth }) => auth === "player");
     for (const endpoint of guarded) {
       const params = { game_id: 101, server_id: 1, game_alias: "x", payment_id: 1 };
-      const reply = await foreign.send(endpoint, { token, params });
+      const reply = await foreign.send(endpoint, { token: foreign.token, params });
       expect([endpoint.name, reply.status, envelopeOf(reply).data.error]).toEqual([
         endpoint.name,
         401,

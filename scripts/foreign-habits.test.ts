@@ -1,20 +1,16 @@
 import { endpoints } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { readBy } from "@/lib/contract/reading";
-import { envelopeOf, startForeign, type Foreign } from "./foreign-testing";
+import { envelopeOf, foreignFor, type Foreign } from "./foreign-testing";
 
 jest.setTimeout(60_000);
 
-let foreign: Foreign;
-let token: string;
-beforeAll(async () => {
-  foreign = await startForeign();
-});
-afterAll(() => foreign.stop());
+const foreign = foreignFor("khach01");
 beforeEach(async () => {
-  await foreign.control("/reset", {});
-  token = await foreign.signIn("khach01");
-  await foreign.send(endpoints.createBankTransfer, { token, body: { ...topup, bank_id: 3, tid } });
+  await foreign.send(endpoints.createBankTransfer, {
+    token: foreign.token,
+    body: { ...topup, bank_id: 3, tid },
+  });
 });
 
 const time_zone = "Asia/Ho_Chi_Minh";
@@ -39,7 +35,9 @@ const calls: [Endpoint, Asked][] = [
 ];
 
 async function answersNow() {
-  return Promise.all(calls.map(([endpoint, asked]) => foreign.send(endpoint, { token, ...asked })));
+  return Promise.all(
+    calls.map(([endpoint, asked]) => foreign.send(endpoint, { token: foreign.token, ...asked })),
+  );
 }
 
 /** As the portal reads them; an answer without `code` by the code of a success. */
@@ -93,7 +91,7 @@ test("all of these habits together are read as none of them", async () => {
 
 describe("habits in calls and refusals", () => {
   const history = async (query: Record<string, string | number>) => {
-    const reply = await foreign.send(endpoints.listHistory, { token, query });
+    const reply = await foreign.send(endpoints.listHistory, { token: foreign.token, query });
     return envelopeOf(reply).data as { orders: object[]; next_cursor: string | null };
   };
 
@@ -119,7 +117,7 @@ describe("habits in calls and refusals", () => {
     ["no-social", [endpoints.loginSocial, { query: { redirect_uri } }], undefined, 404, "404 page not found"],
   ])("%s", async (name, [endpoint, asked], own, status, body) => {
     await foreign.control("", { habits: [name] });
-    const reply = await foreign.send(endpoint, { ...asked, token: own && token });
+    const reply = await foreign.send(endpoint, { ...asked, token: own && foreign.token });
     expect(reply.status).toBe(status);
     if (typeof body === "object") expect(reply.json).toMatchObject(body as object);
     else expect(reply.text).toBe(body);
@@ -127,7 +125,12 @@ describe("habits in calls and refusals", () => {
 
   test("without keys the same key makes another order, and no answer names it", async () => {
     await foreign.control("", { habits: ["no-keys", "relative-pages"] });
-    const asked = { token, key: "same", params: { payment_id: 1 }, body: { ...topup, bank_id: 3 } };
+    const asked = {
+      token: foreign.token,
+      key: "same",
+      params: { payment_id: 1 },
+      body: { ...topup, bank_id: 3 },
+    };
     const replies = [
       await foreign.send(endpoints.purchase, asked),
       await foreign.send(endpoints.purchase, asked),
@@ -140,7 +143,8 @@ describe("habits in calls and refusals", () => {
 });
 
 describe("faults of money", () => {
-  const buy = (key: string) => foreign.send(endpoints.purchaseVgpCard, { token, key, body: card });
+  const buy = (key: string) =>
+    foreign.send(endpoints.purchaseVgpCard, { token: foreign.token, key, body: card });
   const outcomeOf = (key: string) =>
     buy(key).then(
       ({ status }) => status,

@@ -2,20 +2,11 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { isErrorName } from "@/lib/contract/errors";
-import { envelopeOf, startForeign, type Foreign } from "./foreign-testing";
+import { envelopeOf, foreignFor, type Foreign } from "./foreign-testing";
 
 jest.setTimeout(30_000);
 
-let foreign: Foreign;
-let token: string;
-beforeAll(async () => {
-  foreign = await startForeign();
-});
-afterAll(() => foreign.stop());
-beforeEach(async () => {
-  await foreign.control("/reset", {});
-  token = await foreign.signIn("khach02");
-});
+const foreign = foreignFor("khach02");
 
 const topup = { game_id: 101, amount: 50_000 };
 const byBank = { params: { payment_id: 1 }, body: { ...topup, bank_id: 3 } };
@@ -23,7 +14,8 @@ const transfer = () => ({ body: { ...topup, bank_id: 3, tid: randomUUID() } });
 const cardBody = (code: string) => ({ body: { game_id: 101, serial: "PM1", code, face_value: 50_000 } });
 type Asked = NonNullable<Parameters<Foreign["send"]>[1]>;
 
-const send = (endpoint: Endpoint, asked: Asked = {}) => foreign.send(endpoint, { token, ...asked });
+const send = (endpoint: Endpoint, asked: Asked = {}) =>
+  foreign.send(endpoint, { token: foreign.token, ...asked });
 const order = async (endpoint: Endpoint, asked: Asked) => envelopeOf(await send(endpoint, asked)).data;
 const check = async (transaction_id: unknown) => {
   const reply = await send(endpoints.checkTransaction, { query: { transaction_id: String(transaction_id) } });
@@ -190,7 +182,7 @@ describe("refusals", () => {
 
   test("another player's order is like an unknown one", async () => {
     const { transaction_id } = await order(endpoints.purchase, byBank);
-    token = await foreign.signIn("khach01");
+    foreign.token = await foreign.signIn("khach01");
     const ask = (id: unknown) => send(endpoints.checkTransaction, { query: { transaction_id: String(id) } });
     const [other, unknown] = [await ask(transaction_id), await ask("1")];
     expect([other.status, other.json]).toEqual([404, unknown.json]);
@@ -217,7 +209,7 @@ describe("history", () => {
     return endpoints.listHistory.response.parse(json).data;
   };
   beforeEach(async () => {
-    token = await foreign.signIn("khach01");
+    foreign.token = await foreign.signIn("khach01");
   });
 
   test("its pages have every order once, the newest first", async () => {

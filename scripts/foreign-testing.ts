@@ -99,3 +99,34 @@ export async function startForeign() {
 }
 
 export type Foreign = Awaited<ReturnType<typeof startForeign>>;
+
+/**
+ * The foreign backend of a test file: started once, and begun again before each test with `username` signed in, whose
+ * Bearer is `token`.
+ */
+export function foreignFor(username: string) {
+  let started: Foreign | undefined;
+  const running = () => {
+    if (!started) throw new Error("the backend has not been started");
+    return started;
+  };
+  const foreign = {
+    token: "",
+    get address() {
+      return running().address;
+    },
+    send: (...asked: Parameters<Foreign["send"]>) => running().send(...asked),
+    control: (...asked: Parameters<Foreign["control"]>) => running().control(...asked),
+    signIn: (name: string) => running().signIn(name),
+    stop: () => running().stop(),
+  };
+  beforeAll(async () => {
+    started = await startForeign();
+  });
+  afterAll(() => foreign.stop());
+  beforeEach(async () => {
+    await foreign.control("/reset", {});
+    foreign.token = await foreign.signIn(username);
+  });
+  return foreign;
+}
