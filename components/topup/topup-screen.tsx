@@ -57,13 +57,16 @@ export function TopupScreen({ locale, game, methods, state, heading, lead, recha
             <RefreshSoon />
           </>
         ) : (
-          <Topup
-            locale={locale}
-            game={game}
-            methods={methods}
-            rechargeMode={rechargeMode}
-            onMade={() => setIsMade(true)}
-          />
+          <>
+            {!isMade && methods.some(({ isAwaited }) => isAwaited) && <RefreshSoon />}
+            <Topup
+              locale={locale}
+              game={game}
+              methods={methods}
+              rechargeMode={rechargeMode}
+              onMade={() => setIsMade(true)}
+            />
+          </>
         )}
         {!rechargeMode && !isMade && <BelowTopup locale={locale} alias={game.alias} />}
         {isMade && (

@@ -26,6 +26,8 @@ export interface TopupMethod {
   state: "open" | "trouble" | "closed";
   /** The publisher's message: why it is closed, or what to watch for. */
   notice?: string;
+  /** Closed because its amounts have not come yet: the page asks again. */
+  isAwaited?: true;
   /** Offered only on devices that have this wallet. */
   device?: DeviceWallet;
   /** The method's bonus in percent, in addition to the player's own. */

@@ -65,6 +65,9 @@ test("a method whose amounts can't be loaded is closed and says why; the others 
   const states = page?.methods.map(({ view, state, notice }) => [view.id, state, notice]);
   expect(states).toContainEqual([1, "closed", vi.errors.method_unavailable]);
   expect(states).toContainEqual([22, "open", undefined]);
+  // The page asks again, for these alone.
+  const awaited = page?.methods.filter(({ isAwaited }) => isAwaited).map(({ view }) => view.id);
+  expect(awaited).toEqual([1]);
 });
 
 test("without a list of games the page is not one of a game that does not exist", async () => {

@@ -101,6 +101,7 @@ async function loadMethod(
       ...(await textsOf(id, payment_method, locale)),
       state: reason ? "closed" : state,
       ...(text ? { notice: text } : {}),
+      ...(loaded ? {} : { isAwaited: true as const }),
       ...(bonus_percent ? { bonusPercent: bonus_percent } : {}),
       ...(device ? { device } : {}),
       ...(captchaKey ? { captchaKey } : {}),
