@@ -1,21 +1,9 @@
-import { expect, type Page } from "@playwright/test";
-import { startForeignSite, type ForeignSite } from "../fixtures/foreign-site";
-import { signInByCall } from "../fixtures/sign-in-steps";
-import {
-  cardField,
-  eachLanguage,
-  expectAccessible,
-  pickCharacter,
-  test,
-  texts,
-  type Locale,
-} from "../fixtures/site";
+import { expect } from "@playwright/test";
+import { atForeignSite, game } from "../fixtures/foreign-steps";
+import { eachLanguage, expectAccessible, pickCharacter, test, texts } from "../fixtures/site";
 import { cardCode, choose, codeIn, gold, headline, review } from "../fixtures/topup-steps";
 
 /** Before a publisher's backend that was written from the contract's document alone. */
-const player = "khach01";
-const game = "/kiem-lam";
-
 /** Ordinary habits that are understood (lib/contract/reading), in sets that do not exclude each other. */
 const habits = {
   "no habits": [],
@@ -41,42 +29,13 @@ const habits = {
   ],
 };
 
-/** The steps at a site of a test's own, in a language. */
-function atForeignSite(language: Locale) {
-  let started: ForeignSite | undefined;
-  const site = () => {
-    if (!started) throw new Error("the site has not been started");
-    return started;
-  };
-  const at = (path: string) => `${site().portal}${language === "en" ? "/en" : ""}${path}`;
-  return {
-    site,
-    at,
-    begin: async () => {
-      started = await startForeignSite();
-    },
-    async open(page: Page): Promise<void> {
-      await signInByCall(page, player, site().portal);
-      await page.goto(at(game));
-    },
-    async fillCard(page: Page, code: string): Promise<void> {
-      await pickCharacter(page, language);
-      await choose(page, "method", 17);
-      await choose(page, "amount", 50_000);
-      await cardField(page, "serial").fill("PM1234567890");
-      await cardField(page, "code").fill(code);
-      await review(page, language);
-    },
-  };
-}
-
 eachLanguage((language) => {
   test.describe("before a foreign backend", () => {
     // It starts two programs of its own.
     test.slow();
     const t = texts[language];
     const { at, open, fillCard, begin, site } = atForeignSite(language);
-    test.beforeAll(begin);
+    test.beforeAll(() => begin());
     test.afterAll(() => site().end());
 
     for (const [name, set] of Object.entries(habits)) {
@@ -146,7 +105,7 @@ eachLanguage((language) => {
     test.slow();
     const { open, fillCard, begin, site } = atForeignSite(language);
     const t = texts[language];
-    test.beforeAll(begin);
+    test.beforeAll(() => begin());
     test.afterAll(() => site().end());
 
     for (const fault of ["order-then-cut", "order-then-html", "order-then-half-json", "lost-then-refused"]) {
