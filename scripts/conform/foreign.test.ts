@@ -1,6 +1,7 @@
 import { startForeign, type Foreign } from "../foreign-testing";
 import { checks } from "./checks";
 import { Context } from "./context";
+import type { TestData } from "./options";
 import { matching, runChecks } from "./run-checks";
 
 jest.setTimeout(180_000);
@@ -51,13 +52,13 @@ beforeAll(async () => {
 afterAll(() => foreign.stop());
 
 /** The checks that do not hold, each as its call and name. */
-async function listFailing(switches: object, only?: string) {
+async function listFailing(switches: object, only?: string, given: TestData = data) {
   await foreign.control("/reset", {});
   await foreign.control("", switches);
   const player = { username: "khach01", password };
   const { result, checks: results } = await runChecks(
     matching(untimed, only),
-    new Context({ url: foreign.address, player, pay: true, data, json: "" }),
+    new Context({ url: foreign.address, player, pay: true, data: given, json: "" }),
   );
   const failing = results.filter(({ ok }) => !ok);
   return { result, results, failing, names: failing.map(({ call, name }) => `${call}: ${name}`) };
@@ -125,6 +126,15 @@ test.each([
   const { result, failing } = await listFailing({ faults: [fault] });
   expect(result).toBe(expected);
   expect(failing.map((check) => check.name)).toContain(name);
+});
+
+test("an outcome that no method offers is not called a fault, but one that nobody knows is", async () => {
+  const pending = "the outcome pending is";
+  const asked = { cards: [], other: data.other };
+  const { results } = await listFailing({}, pending, asked);
+  expect(results).toMatchObject([{ ok: false, value: "not run: no method and no card of --data has it" }]);
+  const odd = await listFailing({ faults: ["outcome-unknown"] }, pending, asked);
+  expect(odd.results).toMatchObject([{ ok: false, value: expect.stringContaining("method 1: ok") }]);
 });
 
 test.each([

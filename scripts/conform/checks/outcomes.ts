@@ -49,15 +49,19 @@ export const outcomeChecks = Object.entries(kinds).map(([kind, { ways, effect }]
   pays: true,
   async run(context) {
     const seen: string[] = [];
+    let odd: MadeOrder | undefined;
     for (const list of ways)
       for (const way of await list(context)) {
         const order = await madeBy(way, context);
-        const outcome = order && outcomeOf(order);
-        if (order && outcome === kind) return holds(`method ${order.method}`);
-        if (order) seen.push(`${order.method}: ${outcome ?? `HTTP ${order.answer.status}`}`);
+        if (!order) continue;
+        const outcome = outcomeOf(order);
+        if (outcome === kind) return holds(`method ${order.method}`);
+        if (outcome === undefined || !(outcome in kinds)) odd ??= order;
+        seen.push(`method ${order.method}: ${outcome ?? `HTTP ${order.answer.status}`}`);
       }
-    if (seen.length === 0) throw new Unready("nothing could be bought that may have it");
-    return fails(seen.join(", "));
+    if (odd) return fails(seen.join(", "), odd.answer.curl);
+    // Which outcome a method has is the backend's choice.
+    throw new Unready(seen.length > 0 ? "no method and no card of --data has it" : "nothing could be bought");
   },
 }));
 
