@@ -18,6 +18,8 @@ export interface Check<C = Context> {
   field?: string;
   /** Without what is required the backend can't be used; without a feature it lacks that feature. */
   level: "required" | "feature";
+  /** It moves money where it is offered: a backend without it lacks a feature, and no more. */
+  whereOffered?: boolean;
   /** What players see where it does not hold. */
   effect: string;
   /** It makes orders. */

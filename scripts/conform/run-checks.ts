@@ -24,7 +24,8 @@ export async function runChecks<C extends Payer>(
   const results: Result[] = [];
   for (const check of checks) {
     const { ok, value, curl = "", notRun: why } = await findingOf(check, context, until_ms);
-    const { name, call, field = "", level, effect } = check;
+    const { name, call, field = "", effect } = check;
+    const level = check.whereOffered && why !== undefined ? "feature" : check.level;
     const result = { name, call, field, level, ok, value, effect: ok ? "" : effect, curl };
     results.push(result);
     onResult(result, why);

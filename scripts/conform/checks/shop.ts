@@ -75,7 +75,8 @@ const prices: Check[] = [
     name: "a gift at another price than the current one is refused as price_changed, with nothing charged",
     call: "purchaseWebshop",
     field: "price",
-    level: feature,
+    level: "required",
+    whereOffered: true,
     effect: "players pay another price than they saw",
     pays,
     async run(context) {
@@ -134,7 +135,8 @@ const purchases: Check[] = [
   {
     name: `a gift bought ${simultaneous} times at once is charged once for each order`,
     call: "purchaseWebshop",
-    level: feature,
+    level: "required",
+    whereOffered: true,
     effect: "an impatient player pays and gets nothing",
     pays,
     async run(context) {
@@ -173,7 +175,8 @@ const purchases: Check[] = [
     name: "the same key twice is one gift, charged once",
     call: "purchaseWebshop",
     field: "Idempotency-Key",
-    level: feature,
+    level: "required",
+    whereOffered: true,
     effect: "after a lost answer the player pays twice",
     pays,
     async run(context) {

@@ -72,7 +72,8 @@ export const walletChecks: readonly Check[] = [
   {
     name: "an item bought twelve times at once is bought once",
     call: "purchaseWallet",
-    level: "feature",
+    level: "required",
+    whereOffered: true,
     effect: "an impatient player pays several times",
     pays: true,
     async run(context) {
@@ -84,7 +85,8 @@ export const walletChecks: readonly Check[] = [
   {
     name: "the wallet is charged the item's price, once",
     call: "purchaseWallet",
-    level: "feature",
+    level: "required",
+    whereOffered: true,
     effect: "players lose Vxu, or get items for nothing",
     pays: true,
     async run(context) {
