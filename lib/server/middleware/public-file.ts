@@ -3,7 +3,7 @@ import path from "node:path";
 
 /** Files that app/ generates, at the addresses that Next gives them. */
 const generated =
-  /^\/(?:sitemap\.xml|robots\.txt|manifest\.webmanifest|favicon\.ico|(?:icon|apple-icon|opengraph-image)[\w-]*(?:\.\w+)?|opengraph\/(?:vi|en)\/[a-z0-9-]+\.png)$/;
+  /^\/(?:sitemap\.xml|robots\.txt|manifest\.webmanifest|favicon\.ico|(?:icon|apple-icon|opengraph-image)[\w-]*(?:\.\w+)?|opengraph\/(?:vi|en)\/[a-z0-9-]+\.png|picture\/[\w-]{43})$/;
 
 let files: ReadonlySet<string> | undefined;
 

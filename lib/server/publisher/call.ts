@@ -10,6 +10,7 @@ import { proveClient } from "./client-proof";
 import { TransportFault } from "./fault";
 import { noteAnsweredKey } from "./honoured-key";
 import { logEvent } from "./log";
+import { withOwnPictures } from "./picture-address";
 import type { PublisherRefusal } from "./refusal";
 import { exchange } from "./transport";
 
@@ -42,7 +43,9 @@ export async function callPublisher<E extends Endpoint>(
       timeout_ms: options.timeout_ms ?? CALL_TIMEOUT_MS,
     });
     const read = readAnswer(endpoint, reply, `${endpoint.method} ${path}`);
-    const answer = read.ok ? { ...read, value: asAsked(endpoint, input.query, read.value) } : read;
+    const answer = read.ok
+      ? { ...read, value: shownAs(endpoint, asAsked(endpoint, input.query, read.value), reply.body) }
+      : read;
     if (options.idempotencyKey && endpoint.money)
       noteAnsweredKey(options.idempotencyKey, reply.headers[headerNames.idempotencyKey]);
     if (endpoint.money) logAnswer(endpoint.name, answer.ok ? "ok" : answer.error, options.requestId);
@@ -51,6 +54,10 @@ export async function callPublisher<E extends Endpoint>(
     return refusalOfFault(endpoint.name, fault, options.requestId);
   }
 }
+
+/** Operators see and save a banner's address as it is. */
+const shownAs = <T>({ auth }: Endpoint, answer: T, body: Buffer): T =>
+  auth === "operator" ? answer : withOwnPictures(answer, body);
 
 /** Logs a call that moves money: its request id is in the logs of both programs. */
 function logAnswer(call: string, outcome: string, request_id?: string): void {
