@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import type { CallFailure } from "@/lib/client/call";
+import { forgetOutcome, withKeptNext } from "@/lib/client/order/kept-outcome";
 import { checkSmsStatus, checkTransaction } from "@/lib/client/order/order-calls";
 import { browserOrderKeys } from "@/lib/client/order/order-key";
 import { hasEnded } from "@/lib/client/order/panel";
@@ -33,12 +34,14 @@ export function useFollowedOrder(
     return watchOrder({
       check: () =>
         byMessage === undefined ? checkTransaction(transactionId) : checkSmsStatus(byMessage, transactionId),
-      onOrder(order) {
-        byMessage = isPaidByMessage(order) ? order.game_id : undefined;
+      onOrder(answered) {
+        byMessage = isPaidByMessage(answered) ? answered.game_id : undefined;
+        const order = withKeptNext(answered);
         setFollowed({ order });
         notify(order);
         if (hasEnded(order)) {
           browserOrderKeys().forgetOrder(transactionId);
+          forgetOutcome(transactionId);
           refreshOrders();
         }
         if (order.state === "settled" || order.state === "refunded") void refreshBalance();

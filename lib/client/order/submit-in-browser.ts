@@ -1,3 +1,4 @@
+import { withKeptOutcome } from "./kept-outcome";
 import { checkTransaction } from "./order-calls";
 import { browserOrderKeys, type OrderContent } from "./order-key";
 import { submitOrder, type Submitted } from "./order-submit";
@@ -13,14 +14,14 @@ async function findLost(key: string): Promise<Made | undefined> {
 }
 
 /** Submits an order with this browser's keys (order-submit.ts). */
-export function submitInBrowser(
+export async function submitInBrowser(
   content: OrderContent,
   {
     onDoubt = () => undefined,
     ...order
   }: Pick<Dependencies, "send" | "once"> & Partial<Pick<Dependencies, "onDoubt">>,
 ): Promise<Submitted> {
-  return submitOrder(content, {
+  const submitted = await submitOrder(content, {
     ...order,
     onDoubt,
     keys: browserOrderKeys(),
@@ -29,4 +30,5 @@ export function submitInBrowser(
     find: findLost,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
+  return submitted.kind === "made" ? { kind: "made", made: withKeptOutcome(submitted.made) } : submitted;
 }
