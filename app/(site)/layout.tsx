@@ -23,6 +23,7 @@ import { getSiteSetting } from "@/lib/server/site/setting";
 import { loadPromotions } from "@/lib/server/site/promotions";
 import { getGame } from "@/lib/server/publisher";
 import { honoursKey } from "@/lib/server/publisher/honoured-key";
+import { offersSocial } from "@/lib/server/publisher/offers-social";
 import { readEnv } from "@/lib/env";
 import { frameOf } from "@/lib/server/site/frame";
 import { siteMetadata } from "@/lib/server/seo/metadata";
@@ -74,6 +75,7 @@ export default async function SiteLayout({ children }: LayoutProps) {
         data-toasts={t("toasts")}
         data-leaving={tTools("leaving")}
         data-resends={honoursKey() ? "" : undefined}
+        data-social={offersSocial() ? undefined : "none"}
         data-captcha={readEnv().RECAPTCHA_SITE_KEY}
         data-words={packFallbackMessages(tFailure)}
       >

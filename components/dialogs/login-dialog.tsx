@@ -130,13 +130,17 @@ export function LoginDialog({ locale, onSettled, next, game, ...earlier }: OpenD
             {t("look")}
           </a>
         )}
-        <p className="-my-1 text-center text-sm text-muted">{t("or")}</p>
-        <a
-          href={socialAddress(next && pathIn(locale, next))}
-          className={buttonClass("quiet", "min-h-[52px] w-full")}
-        >
-          {t("facebook")}
-        </a>
+        {document.body.dataset.social !== "none" && (
+          <>
+            <p className="-my-1 text-center text-sm text-muted">{t("or")}</p>
+            <a
+              href={socialAddress(next && pathIn(locale, next))}
+              className={buttonClass("quiet", "min-h-[52px] w-full")}
+            >
+              {t("facebook")}
+            </a>
+          </>
+        )}
       </form>
     </Shell>
   );
