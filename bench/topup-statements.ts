@@ -53,7 +53,7 @@ export async function captureTopup(): Promise<(player_id: string) => Statement[]
   return (player_id) => {
     const id = orderCode(randomBytes(12));
     const swaps: [string, string][] = [
-      [data.transaction_id, id],
+      [String(data.transaction_id), id],
       [key, randomUUID()],
       ["900002", player_id],
       ...[...new Set(hashes)].map((hash): [string, string] => [hash, randomBytes(32).toString("hex")]),

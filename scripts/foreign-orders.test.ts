@@ -213,7 +213,7 @@ describe("history", () => {
   });
 
   test("its pages have every order once, the newest first", async () => {
-    const ids: string[] = [];
+    const ids: unknown[] = [];
     for (let cursor = ""; ;) {
       const page = await history({ limit: 10, ...(cursor && { cursor }) });
       ids.push(...page.orders.map(({ transaction_id }) => transaction_id));

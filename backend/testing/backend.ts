@@ -97,6 +97,11 @@ interface Raw {
   };
 }
 
+/** An answer of this backend, whose order codes are text. */
+type OwnAnswer<T> = T extends object
+  ? { [Name in keyof T]: Name extends "transaction_id" ? Extract<T[Name], string> : OwnAnswer<T[Name]> }
+  : T;
+
 let check: DocumentCheck | undefined;
 const documentCheck = () => (check ??= new DocumentCheck());
 
@@ -112,10 +117,10 @@ export class Caller {
     endpoint: E,
     input: Input<E> = {},
     key?: string,
-  ): Promise<{ data: Answer<E>; status: number }> {
+  ): Promise<{ data: OwnAnswer<Answer<E>>; status: number }> {
     const { status, json } = await this.send(endpoint, input, { key });
     if (status !== 200) throw new Error(`${endpoint.name}: ${status} ${JSON.stringify(json)}`);
-    return { status, data: endpoint.response.parse(json) as Answer<E> };
+    return { status, data: endpoint.response.parse(json) as OwnAnswer<Answer<E>> };
   }
 
   /** The answer as it came. */

@@ -9,12 +9,15 @@ import type { Provider } from "../providers/provider";
 import { sandboxKeys } from "../sandbox/context";
 import type { Caller } from "./backend";
 
+/** The embedded backend's order codes are text. */
+type MadeOrder = OrderAnswer & { transaction_id: string };
+
 /** One way to pay, as a test takes it: makes an order of 100,000 and says whose name its callbacks come under. */
 export interface PayingMethod {
   name: string;
   provider: string;
   /** Sent again under the same key with the same body it is the same order. */
-  buy(player: Caller, key?: string, amount?: number): Promise<OrderAnswer>;
+  buy(player: Caller, key?: string, amount?: number): Promise<MadeOrder>;
   /** The call to the provider that a fault can befall: none where the start only computes. */
   hasCall: boolean;
 }
@@ -61,9 +64,9 @@ function sendMethod(
 type Sent = Awaited<ReturnType<typeof sendMethod>>;
 
 /** The made order. Throws on a refusal. */
-function orderIn({ status, json }: Sent, { name, submit }: MethodDefinition): OrderAnswer {
+function orderIn({ status, json }: Sent, { name, submit }: MethodDefinition): MadeOrder {
   if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(json)}`);
-  return (submit.response.parse(json) as { data: OrderAnswer }).data;
+  return (submit.response.parse(json) as { data: MadeOrder }).data;
 }
 
 const isCalled = ({ starts_purely }: Provider) => !starts_purely;

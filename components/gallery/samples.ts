@@ -27,7 +27,9 @@ export const chosen = {
   character_name: "Lục Vân Tiên",
 };
 
-export const order: Order = {
+type SampleOrder = Order & { transaction_id: string };
+
+export const order: SampleOrder = {
   transaction_id: "VGP260302A7K9Q2",
   kind: "topup",
   state: "settled",
@@ -52,7 +54,7 @@ export const order: Order = {
   ],
 };
 
-export const longOrder: Order = {
+export const longOrder: SampleOrder = {
   ...order,
   transaction_id: "VGP260302A7K9Q2M4X8C6V0B1N3Z5L7J9H2G4F6D8",
   payment_method: "Thẻ cào điện thoại trả trước của nhà mạng Viettel (xử lý tự động)",

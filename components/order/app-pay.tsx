@@ -51,7 +51,8 @@ interface QrDialogProps {
 /** Opens the QR code's dialog, and closes it when this component unmounts. */
 function QrDialog({ order, qr, opens }: QrDialogProps) {
   const t = useTranslations("order");
-  const { transaction_id, expires_at, amount, payment_method: app } = order;
+  const { expires_at, amount, payment_method: app } = order;
+  const transaction_id = String(order.transaction_id);
   const open = () =>
     openDialog("chatQr", {
       app,

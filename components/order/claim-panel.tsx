@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { claimPayment } from "@/lib/client/order/order-calls";
+import type { Id } from "@/lib/contract/ids";
 import type { Order } from "@/lib/contract/entities";
 
 let registry: Promise<typeof import("@/lib/payment")> | undefined;
@@ -46,7 +47,7 @@ export function ClaimPanel({ order }: ClaimPanelProps) {
 }
 
 interface ClaimFormProps {
-  transactionId: string;
+  transactionId: Id;
   /** How many claims the player has left today, where the backend says so. */
   left?: number;
   onClaimed: () => void;

@@ -91,14 +91,17 @@ test("a declined order offers other methods that are open and have the amount", 
   expect(await screen.findByRole("link", { name: /Apple Pay/ })).toBeTruthy();
 });
 
-test.each(["review", "expired"] as const)(
-  "a transfer in state %s can be claimed with the bank's reference",
-  async (state) => {
+test.each([
+  ["review", "T1"],
+  ["expired", 7],
+] as const)(
+  "a transfer in state %s can be claimed with the bank's reference, by its code %j as it came",
+  async (state, transaction_id) => {
     const claim = jest.fn(async (_: string, { body }: { body: string }) => {
-      expect(JSON.parse(body)).toEqual({ transaction_id: "T1", bank_reference: "FT26061234" });
+      expect(JSON.parse(body)).toEqual({ transaction_id, bank_reference: "FT26061234" });
       return { status: 200, json: async () => ({ code: 200, data: order }) };
     });
-    await show({ state, method_id: 15 });
+    await show({ transaction_id, state, method_id: 15 });
     jest
       .mocked(fetch)
       .mockImplementation(((address: string, init: { body: string | null }) =>

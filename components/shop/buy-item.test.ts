@@ -14,6 +14,7 @@ const order: ItemOrder = {
 interface Sent {
   key: string | null;
   token: string;
+  dpt_id: unknown;
 }
 let sent: Sent[];
 /** The answer of the item's info call; undefined means a lost connection. */
@@ -33,10 +34,9 @@ beforeEach(() => {
       if (!info) throw new TypeError("cut");
       return { status: 200, json: async () => ({ code: 200, data: info }) };
     }
-    const made = {
-      key: new Headers(headers).get("idempotency-key"),
-      token: (JSON.parse(String(body)) as { payment_token: string }).payment_token,
-    };
+    type Body = { payment_token: string; dpt_id: unknown };
+    const { payment_token: token, dpt_id } = JSON.parse(String(body)) as Body;
+    const made = { key: new Headers(headers).get("idempotency-key"), token, dpt_id };
     sent.push(made);
     const answer = purchase(made);
     if (!answer) throw new TypeError("cut");
@@ -63,6 +63,13 @@ test("without an earlier attempt a lost connection is a refusal, and nothing is 
   info = undefined;
   expect(await buyItemWithVxu(order)).toMatchObject({ kind: "refused" });
   expect(sent).toEqual([]);
+});
+
+test("the token's number is sent back as it came", async () => {
+  info = { ...item, dpt_id: 7, payment_token: "t-500" };
+  purchase = bought;
+  await buyItemWithVxu(order);
+  expect(sent).toMatchObject([{ dpt_id: 7 }]);
 });
 
 test("when the price changes after a lost answer, the old purchase is found, without another", async () => {

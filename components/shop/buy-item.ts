@@ -63,7 +63,7 @@ export async function buyItemWithVxu(order: ItemOrder): Promise<Submitted> {
     server_id: role?.server_id,
     character_id: role?.id,
   };
-  const buy = (dpt_id: string, payment_token: string) =>
+  const buy = (dpt_id: Id, payment_token: string) =>
     submit(order, item.price, (key) =>
       sendOrder(addresses.purchaseWallet, { ...body, dpt_id, payment_token }, key),
     );

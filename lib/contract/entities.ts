@@ -125,7 +125,7 @@ export const orderKind = z.enum(["topup", "item", "gift"]).meta({
 
 export const order = z
   .object({
-    transaction_id: textId.describe("The order code: shown to the player, who names it to support"),
+    transaction_id: anyId.describe("The order code: shown to the player, who names it to support"),
     state: orderState,
     method_id: numberId,
     payment_method: text,
@@ -169,7 +169,7 @@ export type Order = z.output<typeof order>;
 export const orderAnswer = z
   .intersection(
     z.object({
-      transaction_id: textId.describe("The order code: shown to the player, who names it to support"),
+      transaction_id: anyId.describe("The order code: shown to the player, who names it to support"),
       state: orderState.optional(),
     }),
     outcome,

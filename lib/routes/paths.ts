@@ -1,3 +1,4 @@
+import type { Id } from "@/lib/contract/ids";
 import { localize } from "./localized-path";
 
 /** The address of every page that something leads to; `at` puts the language before its path. */
@@ -9,12 +10,12 @@ const addresses = (at: (path: string) => string) => ({
   openBeta: (alias: string) => at(`/${alias}/openbeta`),
   recharge: (alias: string) => at(`/${alias}/recharge`),
   webshop: (alias: string) => at(`/${alias}/webshop`),
-  result: (alias: string, transactionId: string) =>
-    at(`/${alias}/result?transaction_id=${encodeURIComponent(transactionId)}`),
+  result: (alias: string, transactionId: Id) =>
+    at(`/${alias}/result?transaction_id=${encodeURIComponent(String(transactionId))}`),
   /** The top-up page filled in with an earlier order's choices, and with another method if one is named. */
-  again: (alias: string, transactionId: string, methodId?: number) =>
+  again: (alias: string, transactionId: Id, methodId?: number) =>
     at(
-      `/${alias}?again=${encodeURIComponent(transactionId)}${methodId === undefined ? "" : `&method=${methodId}`}`,
+      `/${alias}?again=${encodeURIComponent(String(transactionId))}${methodId === undefined ? "" : `&method=${methodId}`}`,
     ),
   /** A page that opens a text message (SMS) on a phone. */
   redirectQr: (number: string, content: string) =>

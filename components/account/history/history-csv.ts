@@ -49,7 +49,7 @@ export function historyCsv(orders: readonly Order[], texts: CsvTexts): string {
     order.state === "settled" ? String(order.vxu + order.bonus_vxu) : "",
     order.spent_vxu === undefined ? "" : String(order.spent_vxu),
   ]);
-  return `\uFEFF${[texts.columns, ...rows].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+  return `\uFEFF${[texts.columns, ...rows].map((row) => row.map((value) => cell(String(value))).join(",")).join("\r\n")}\r\n`;
 }
 
 /** Quoted; text that a spreadsheet would take for a formula gets an apostrophe before it. */

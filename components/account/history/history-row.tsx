@@ -68,7 +68,7 @@ export function HistoryRow({ order, locale }: HistoryRowProps) {
         <a
           href={hrefs(locale).result(order.game_alias, order.transaction_id)}
           className={`${look} hover:border-edge`}
-          title={tHistory("open", { code: order.transaction_id })}
+          title={tHistory("open", { code: String(order.transaction_id) })}
         >
           {row}
         </a>

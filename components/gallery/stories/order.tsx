@@ -124,7 +124,7 @@ const orderView = (order: Order | undefined, troubled = false) => ({
   calls: { "payment/status": others, "payment/option": { data: [{ price: sample.order.amount }] } },
   show: ({ locale, game }: Scene) => (
     <OrderView
-      transactionId={order?.transaction_id ?? sample.order.transaction_id}
+      transactionId={String((order ?? sample.order).transaction_id)}
       order={order}
       troubled={troubled}
       locale={locale}

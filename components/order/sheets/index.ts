@@ -1,5 +1,6 @@
 import { makeKey } from "@/lib/client/order/make-key";
 import { sendSheetToken } from "@/lib/client/order/order-calls";
+import type { Id } from "@/lib/contract/ids";
 import { openAppleSheet } from "./apple";
 import { openGoogleSheet } from "./google";
 import { openSamsungSheet } from "./samsung";
@@ -29,7 +30,7 @@ export async function payBySheet(
 }
 
 /** Sends the token. It is not stored, and exists only during this call. */
-export async function sendToken(transactionId: string, token: string): Promise<Sheeted> {
+export async function sendToken(transactionId: Id, token: string): Promise<Sheeted> {
   const answer = await sendSheetToken(transactionId, token, makeKey());
   // No answer is not a refusal: the order's page will show the result.
   if (answer.ok || answer.status === 0 || answer.status >= 500) return { kind: "sent" };

@@ -27,7 +27,7 @@ export const openSamsungSheet: OpenSheet = async (order, setting) => {
   };
   if (!(await client.isReadyToPay(methods)).result) return { kind: "none" };
   const transaction = {
-    orderNumber: order.transaction_id,
+    orderNumber: String(order.transaction_id),
     merchant: { name: order.label, url: window.location.origin, countryCode: country },
     amount: { option: "FORMAT_TOTAL_PRICE_ONLY", currency, total: order.amount },
   };

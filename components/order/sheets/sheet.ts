@@ -1,10 +1,11 @@
 import type { Outcome } from "@/lib/contract/entities";
+import type { Id } from "@/lib/contract/ids";
 
 type Live = Extract<Outcome, { outcome: "live" }>;
 export type SheetSetting = NonNullable<Live["sheet"]>;
 
 export interface SheetOrder {
-  transaction_id: string;
+  transaction_id: Id;
   amount: number;
   /** The name of the purchase in the sheet. */
   label: string;

@@ -44,7 +44,7 @@ export function withKeptOutcome(made: Made): Made {
 export function withKeptNext(order: Order): Order {
   const isWaiting = order.state === "created" || order.state === "pending";
   const saysNone = order.next === undefined || order.next.outcome === "pending";
-  const next = isWaiting && saysNone ? find(order.transaction_id) : undefined;
+  const next = isWaiting && saysNone ? find(String(order.transaction_id)) : undefined;
   return next ? { ...order, next } : order;
 }
 

@@ -1,4 +1,4 @@
-import type { Order } from "@/lib/contract/entities";
+import type { Order, Outcome } from "@/lib/contract/entities";
 import { isSameId } from "@/lib/contract/ids";
 import { kindOf } from "@/lib/contract/order-kind";
 import { checkTransaction, listHistory } from "./order-calls";
@@ -35,7 +35,7 @@ export async function findLostOrder(
   if (!sent) return undefined;
   const order = (await findByKey(key)) ?? (await findInHistory(sent, keys));
   if (!order) return undefined;
-  keys.noteOrder(key, order.transaction_id);
+  keys.noteOrder(key, String(order.transaction_id));
   if (hasEnded(order)) keys.forgetKey(key);
   return madeOf(order);
 }
@@ -49,14 +49,15 @@ async function findInHistory(sent: SentOrder, keys: OrderKeys): Promise<Order | 
   const listed = await listHistory({});
   if (!listed.ok) return undefined;
   return listed.value.data.orders
-    .filter((order) => isOrderOf(sent, order) && !keys.knowsOrder(order.transaction_id))
+    .filter((order) => isOrderOf(sent, order) && !keys.knowsOrder(String(order.transaction_id)))
     .toSorted((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))[0];
 }
 
 /** An order that was found goes on like one just made; how it ended is told by its own page. */
 function madeOf({ transaction_id, state, next }: Order): Made {
   const isPaid = state === "settled" || state === "paid";
-  return { transaction_id, outcome: isPaid ? { outcome: "settled" } : (next ?? { outcome: "pending" }) };
+  const outcome: Outcome = isPaid ? { outcome: "settled" } : (next ?? { outcome: "pending" });
+  return { transaction_id: String(transaction_id), outcome };
 }
 
 const looks_ms = [3_000, 5_000, 10_000, 15_000];

@@ -11,19 +11,19 @@ export const checkTransaction = (transaction_id: string) =>
   callEndpoint<Contract["checkTransaction"]>(addresses.checkTransaction, { query: { transaction_id } });
 
 /** "I have paid", with the bank's reference for the operator who checks it. */
-export const claimPayment = (transaction_id: string, bank_reference: string) =>
+export const claimPayment = (transaction_id: Id, bank_reference: string) =>
   callEndpoint<Contract["claimPayment"]>(addresses.claimPayment, {
     body: { transaction_id, bank_reference },
   });
 
 /** Sends the token of a payment sheet for its order. Sent again under the same key it is the same payment. */
-export const sendSheetToken = (transaction_id: string, token: string, idempotencyKey: string) =>
+export const sendSheetToken = (transaction_id: Id, token: string, idempotencyKey: string) =>
   callEndpoint<Contract["sendSheetToken"]>(addresses.sendSheetToken, {
     body: { transaction_id, token },
     idempotencyKey,
   });
 
-export const openApplepaySession = (transaction_id: string, validation_url: string) =>
+export const openApplepaySession = (transaction_id: Id, validation_url: string) =>
   callEndpoint<Contract["openApplepaySession"]>(addresses.openApplepaySession, {
     body: { transaction_id, validation_url },
   });

@@ -100,10 +100,11 @@ async function resumeStoredOrder(
 }
 
 function noteAnswer(answer: OrderAnswer, { keys, once = false }: Dependencies, key: string): Made {
+  const transaction_id = String(answer.transaction_id);
   const over = once || answer.outcome === "settled" || answer.outcome === "rejected";
   if (over) keys.forgetKey(key);
-  else keys.noteOrder(key, answer.transaction_id);
-  return { transaction_id: answer.transaction_id, outcome: answer };
+  else keys.noteOrder(key, transaction_id);
+  return { transaction_id, outcome: answer };
 }
 
 /**

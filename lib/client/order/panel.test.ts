@@ -181,6 +181,13 @@ test("a live order ends when the provider has said so, and not before", () => {
   }
   expect(nextPanel(live, { type: "seen", order: order("declined") }).at).toBe("ended");
   expect(nextPanel(live, { type: "seen", order: order("settled", "another") })).toBe(live);
+  const numbered = play(...upToReview, send, {
+    type: "made",
+    made: { transaction_id: "7", outcome: { outcome: "pending" } },
+    secrets: [],
+  });
+  const ended = { ...order("settled"), transaction_id: 7 };
+  expect(nextPanel(numbered, { type: "seen", order: ended }).at).toBe("ended");
 });
 
 test("after the end another top-up starts from the amount", () => {

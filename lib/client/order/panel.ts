@@ -1,4 +1,5 @@
 import type { Order, Outcome } from "@/lib/contract/entities";
+import { isSameId } from "@/lib/contract/ids";
 import type { CallFailure } from "../call";
 import type { ErrorName } from "@/lib/contract/errors";
 
@@ -235,7 +236,7 @@ export function refusalOf({ error, message = "" }: Extract<Outcome, { outcome: "
 
 function see(panel: Panel, order: Order): Panel {
   if (panel.at !== "live" && panel.at !== "qr" && panel.at !== "ended") return panel;
-  if (order.transaction_id !== panel.made.transaction_id) return panel;
+  if (!isSameId(order.transaction_id, panel.made.transaction_id)) return panel;
   if (hasEnded(order)) return { ...chosen(panel), at: "ended", made: panel.made, order };
   return { ...panel, order };
 }

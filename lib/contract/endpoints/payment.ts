@@ -11,7 +11,7 @@ import {
   paymentMethod,
   paymentOption,
 } from "../entities";
-import { day, numberId, textId, vxu, wholeNumber } from "../values";
+import { anyId, day, numberId, textId, vxu, wholeNumber } from "../values";
 
 export const getBalance = define(addresses.getBalance)({
   name: "getBalance",
@@ -151,7 +151,7 @@ export const getItemInfo = define(addresses.getItemInfo)({
   refusals: ["item_unknown"],
   query: z.object({ game_id: numberId, item_id: textId, name: z.string().max(200).optional() }),
   data: item.extend({
-    dpt_id: textId.optional(),
+    dpt_id: anyId.optional(),
     payment_token: z.string().optional(),
     wait_s: wholeNumber.optional().describe("Seconds until the wallet may buy again"),
   }),

@@ -28,7 +28,7 @@ it("builds the call from its template, parses the response, and logs a call that
   );
   expect(answer).toEqual({
     ok: true,
-    value: { code: 200, message: "", data: { transaction_id: "7", outcome: "settled" } },
+    value: { code: 200, message: "", data: { transaction_id: 7, outcome: "settled" } },
   });
   const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)));
   written.mockRestore();

@@ -90,6 +90,34 @@ it("relays ids unchanged, numbers or strings", async () => {
   expect(JSON.parse(seen[0]?.body ?? "")).toEqual({ ...gift, username: "player01" });
 });
 
+it.each([7, "7", "0007"])("sends the order %j back as the backend named it", async (transaction_id) => {
+  const order = {
+    transaction_id,
+    state: "pending",
+    method_id: 15,
+    payment_method: "QR",
+    game_id: 1,
+    amount: 50_000,
+    vxu: 500,
+    created_at: "2026-11-20T10:00:00Z",
+    updated_at: "2026-11-20T10:00:00Z",
+  };
+  answer.body = { code: 200, data: order };
+  const found = await ask("/apidev/payment/check_transaction?transaction_id=7", { headers: { cookie } });
+  const named = (found.json.data as { transaction_id?: unknown } | undefined)?.transaction_id;
+  expect(named).toBe(transaction_id);
+  const headers = { cookie, ...own };
+  for (const [path, more] of [
+    ["claim", { bank_reference: "FT26061234" }],
+    ["sheet_token", { token: "t" }],
+    ["applepay_session", { validation_url: "https://apple.example/x" }],
+  ] as const) {
+    const body = JSON.stringify({ transaction_id: named, ...more });
+    await ask(`/apidev/payment/${path}`, { method: "POST", headers, body });
+    expect(JSON.parse(seen.at(-1)?.body ?? "")).toEqual({ transaction_id, ...more });
+  }
+});
+
 it("adds the session's user_token where a call names one, and ignores a script's", async () => {
   answer.body = { code: 200, data: { transaction_id: "T1", outcome: "settled" } };
   const player = { id: "u-1", username: "player01", user_token: "of-the-session" };

@@ -26,7 +26,7 @@ const history: Check[] = [
     async run(context) {
       const { id } = await anyOrder(context);
       const { data } = await historyOf(context, { limit: 20 });
-      return data.orders.some(({ transaction_id }) => transaction_id === id)
+      return data.orders.some(({ transaction_id }) => String(transaction_id) === id)
         ? holds()
         : fails(`${id} is not in it`);
     },
@@ -66,7 +66,7 @@ const history: Check[] = [
       const whole = (await historyOf(context, { limit: 20 })).data.orders
         .slice(0, 5)
         .map(({ transaction_id }) => transaction_id);
-      const seen: string[] = [];
+      const seen: Order["transaction_id"][] = [];
       let cursor: string | null = null;
       for (let page = 0; page < whole.length; page += 1) {
         const { data }: HistoryPage = await historyOf(context, { limit: 1, ...(cursor ? { cursor } : {}) });

@@ -53,7 +53,8 @@ const orders: Check[] = [
     async run(context) {
       const order = await anyOrder(context);
       const { method_id, amount, transaction_id } = await orderOf(context, order);
-      const isSame = method_id === order.method && amount === order.amount && transaction_id === order.id;
+      const isSame =
+        method_id === order.method && amount === order.amount && String(transaction_id) === order.id;
       return isSame ? holds() : fails(shown({ transaction_id, method_id, amount }));
     },
   },
