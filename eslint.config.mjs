@@ -31,6 +31,7 @@ const rooms = {
     "lib/server/middleware/blocked-address.ts",
     "lib/server/relay/shared-locks.ts",
     "lib/server/publisher/page-wait.ts",
+    "lib/server/publisher/availability.ts",
   ],
   "lib/server/page-cache": server,
   "lib/server/publisher": server,

@@ -25,6 +25,10 @@ async function main(): Promise<void> {
   const refused = cluster.isPrimary ? conformanceFault(env) : undefined;
   if (refused) say(refused);
 
+  if (cluster.isPrimary && !env.EMBEDDED_BACKEND) {
+    const { judgeFirstAnswers } = await import("./lib/server/publisher/first-answers");
+    void judgeFirstAnswers();
+  }
   const workers = dev ? 1 : (env.WORKERS ?? availableParallelism());
   if (cluster.isPrimary && workers > 1) {
     const { runWorkers } = await import("./lib/server/gateway/workers");

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import { end_ms } from "@/lib/listener/drain";
+import { createAvailability, hearAvailability } from "@/lib/server/publisher/availability";
 import { answerWalletLocks } from "@/lib/server/relay/shared-locks";
 
 const DEATHS_ALLOWED = 10;
@@ -33,7 +34,9 @@ export function runWorkers(count: number, say: (line: string) => void, ready: ()
     // Each worker ends within its own time limit, unless it hangs.
     setTimeout(() => living().forEach(({ process }) => process.kill("SIGKILL")), end_ms + 2000).unref();
   };
+  const availability = createAvailability();
   cluster.on("exit", (worker, code, signal) => {
+    availability.forget(worker.id);
     if (ending) return;
     if (code === HOPELESS_EXIT) return end(1);
     say(`worker ${worker.process.pid} ended (${signal ?? code}), starting another`);
@@ -46,6 +49,7 @@ export function runWorkers(count: number, say: (line: string) => void, ready: ()
     if (listening === count) ready();
   });
   cluster.on("message", answerWalletLocks());
+  cluster.on("message", hearAvailability(availability));
   cluster.on("message", (_, message: unknown) => {
     // All workers report the same error; it is logged once.
     if (!ending && isHopeless(message)) {

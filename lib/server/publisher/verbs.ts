@@ -4,10 +4,12 @@ import type { Answer, Endpoint, Input } from "@/lib/contract/endpoint";
 import { localeOf } from "@/lib/i18n/sentences";
 import type { Game } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
+import { noteGameList } from "./availability";
 import { cached, type Cached } from "./cache";
 import { callPublisher } from "./call";
 import { PublisherError } from "./fault";
 import { waitForPage } from "./page-wait";
+import { troubleOf } from "./trouble";
 
 /** Public data of one call, cached by call and language. */
 async function cachedCall<E extends Endpoint>(
@@ -20,6 +22,8 @@ async function cachedCall<E extends Endpoint>(
   const key = `${locale} ${addressOf(endpoint, input.params, input.query)}`;
   const load = async () => {
     const answer = await callPublisher(endpoint, input, { locale: localeOf(locale) });
+    if (endpoint.name === "listGames")
+      noteGameList(answer.ok ? { answers: true } : { answers: false, why: troubleOf(answer.error) });
     if (!answer.ok) throw new PublisherError(answer.error, answer.message);
     return answer.value;
   };
