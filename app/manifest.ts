@@ -1,17 +1,17 @@
 import type { MetadataRoute } from "next";
-import { getTranslations } from "next-intl/server";
+import { readBrand } from "@/lib/server/seo/brand";
 
 /**
  * The installed site opens the home page in the default language; the language cookie then redirects a player who chose
  * English.
  */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
-  const t = await getTranslations({ locale: "vi", namespace: "site" });
+  const { name, title, description, logo } = await readBrand("vi");
   return {
     id: "/",
-    name: t("title"),
-    short_name: t("name"),
-    description: t("description"),
+    name: title,
+    short_name: name,
+    description,
     lang: "vi",
     dir: "ltr",
     start_url: "/",
@@ -20,11 +20,13 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     background_color: "#0a0e17",
     theme_color: "#0a0e17",
     categories: ["games", "shopping"],
-    icons: [
-      { src: "/icons/192.png", sizes: "192x192", type: "image/png" },
-      { src: "/icons/512.png", sizes: "512x512", type: "image/png" },
-      { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-      { src: "/logo-mark.svg", sizes: "any", type: "image/svg+xml" },
-    ],
+    icons: logo ? [{ src: logo, sizes: "any" }] : ownIcons,
   };
 }
+
+const ownIcons: MetadataRoute.Manifest["icons"] = [
+  { src: "/icons/192.png", sizes: "192x192", type: "image/png" },
+  { src: "/icons/512.png", sizes: "512x512", type: "image/png" },
+  { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  { src: "/logo-mark.svg", sizes: "any", type: "image/svg+xml" },
+];

@@ -50,6 +50,12 @@ describe("parseEnv", () => {
     [{ ...enough, ARRIVAL_ALLOWLIST: "https://a.example/path" }, /^ARRIVAL_ALLOWLIST: /],
     [{ ...enough, API_ALLOWLIST: "*" }, /^API_ALLOWLIST: /],
     [{ ...enough, WORKERS: "0" }, /^WORKERS: /],
+    [
+      { ...enough, SITE_LOGO: "http://a.example/x.png" },
+      /^SITE_LOGO: must be a path of this site or an https/,
+    ],
+    [{ ...enough, SITE_LOGO: "//a.example/x.png" }, /^SITE_LOGO: /],
+    [{ ...enough, SITE_NAME: "x".repeat(41) }, /^SITE_NAME: /],
   ])("refuses %j with one line that names the variable", (source, message) => {
     expect(() => parseEnv(source)).toThrow(EnvError);
     expect(() => parseEnv(source)).toThrow(message);

@@ -75,6 +75,12 @@ export const portalVariables = z.object({
   /** Origins that may read api/auth/user, without tokens. */
   API_ALLOWLIST: origins,
   WORKERS: whole(1, 64).optional(),
+  /** What the site is called, and its logo, in place of the portal's own. */
+  SITE_NAME: z.string().trim().min(1).max(40, "must have at most 40 characters").optional(),
+  SITE_LOGO: z
+    .string()
+    .regex(/^(?:\/(?![/\\])|https:\/\/)[^\s"'<>]+$/, "must be a path of this site or an https address")
+    .optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   /** How long a page waits for the backend before it is rendered without its answer, and how long a call waits. */
   PAGE_TIMEOUT_MS: whole(100, 60_000).default(2_000),

@@ -26,6 +26,7 @@ import { honoursKey } from "@/lib/server/publisher/honoured-key";
 import { offersSocial } from "@/lib/server/publisher/offers-social";
 import { readEnv } from "@/lib/env";
 import { frameOf } from "@/lib/server/site/frame";
+import { readBrand } from "@/lib/server/seo/brand";
 import { siteMetadata } from "@/lib/server/seo/metadata";
 import { beVietnamPro } from "../fonts";
 import "../globals.css";
@@ -55,7 +56,8 @@ export default async function SiteLayout({ children }: LayoutProps) {
   ]);
   const slides = promotions?.slides ?? [];
   const shownGame = frame.history ? game : undefined;
-  const [t, tTools, tFailure] = await Promise.all([
+  const [brand, t, tTools, tFailure] = await Promise.all([
+    readBrand(locale),
     getTranslations("site"),
     getTranslations("tools"),
     getTranslations("failure"),
@@ -72,6 +74,7 @@ export default async function SiteLayout({ children }: LayoutProps) {
     // The script below marks the element before React hydrates it, so that difference is expected.
     <html lang={locale} className={beVietnamPro.variable} suppressHydrationWarning>
       <body
+        data-site={brand.name}
         data-toasts={t("toasts")}
         data-leaving={tTools("leaving")}
         data-resends={honoursKey() ? "" : undefined}
@@ -88,7 +91,7 @@ export default async function SiteLayout({ children }: LayoutProps) {
           {t("skip")}
         </a>
         <ClientMessages picks={picks}>
-          <Header locale={locale} name={t("name")} support={setting.support} />
+          <Header locale={locale} name={brand.name} logo={brand.logo} support={setting.support} />
           <SiteBar {...notices} />
           {promotions?.ad && <AdStrip ad={promotions.ad} />}
           {slides.length > 0 && <Slider slides={slides} compact={frame.alias !== undefined} />}
@@ -97,7 +100,8 @@ export default async function SiteLayout({ children }: LayoutProps) {
             {shownGame && <GameHistory locale={locale} gameId={shownGame.id} />}
           </main>
           <Footer
-            name={t("name")}
+            name={brand.name}
+            logo={brand.logo}
             setting={setting}
             game={game && { name: game.game.name, age: game.age_label }}
           />

@@ -7,6 +7,7 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 afterEach(() => {
   cleanup();
   delete document.body.dataset.social;
+  delete document.body.dataset.site;
 });
 
 const { facebook, submit } = messages.vi.login;
@@ -22,4 +23,10 @@ test("the social sign-in is not offered where the backend has no address for it"
   render(<LoginDialog locale="vi" next="/kiem" />, inVietnamese);
   expect(socialLink()).toBeUndefined();
   expect(screen.getByRole("button", { name: submit })).toBeTruthy();
+});
+
+test("the sign-in names the site whose account it takes", () => {
+  document.body.dataset.site = "Sao Việt";
+  render(<LoginDialog locale="vi" />, inVietnamese);
+  expect(screen.getByText(messages.vi.login.lead.replace("{name}", "Sao Việt"))).toBeTruthy();
 });

@@ -34,6 +34,7 @@ const captchaErrors: readonly (string | undefined)[] = ["captcha_required", "cap
 export function LoginDialog({ locale, onSettled, next, game, ...earlier }: OpenDialogProps<"login">) {
   const tErrors = useTranslations("errors");
   const sentenceOf = useFaultText();
+  const name = document.body.dataset.site ?? "";
   const t = useTranslations("login");
   const [refusal, setRefusal] = useState(earlier.refusal ?? (earlier.error ? tErrors(earlier.error) : ""));
   const [captcha, setCaptcha] = useState({
@@ -77,7 +78,7 @@ export function LoginDialog({ locale, onSettled, next, game, ...earlier }: OpenD
       lenient={captcha.wanted && document.body.dataset.captcha !== undefined}
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-        <p className="text-muted">{game ? t("leadGame", { game: game.name }) : t("lead")}</p>
+        <p className="text-muted">{game ? t("leadGame", { name, game: game.name }) : t("lead", { name })}</p>
         {refusal && <Notice tone="error">{refusal}</Notice>}
         <Field
           label={t("username")}

@@ -6,20 +6,21 @@ import { Logo } from "./logo";
 
 interface FooterProps {
   name: string;
+  logo?: string;
   setting: { support?: string; company?: string; hours?: string; licence: readonly string[] };
   /** The page's game; without one, all age labels are explained. */
   game?: { name: string; age?: string };
 }
 
 /** The information that a publisher of games in Vietnam has to show. */
-export function Footer({ name, setting, game }: FooterProps) {
+export function Footer({ name, logo, setting, game }: FooterProps) {
   const t = useTranslations("footer");
   return (
     <footer aria-label={t("label")} className="mt-12 border-t border-line bg-surface/60">
       <div className="page grid gap-6 pt-8 pb-20 text-sm text-muted wrap-anywhere md:grid-cols-[1fr_auto] md:gap-12 md:pb-8">
         <div className="space-y-1">
           <div className="mb-3 text-text">
-            <Logo name={name} />
+            <Logo name={name} picture={logo} />
           </div>
           {setting.company && <p className="font-bold text-text">{setting.company}</p>}
           {setting.licence.map((line) => (

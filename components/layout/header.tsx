@@ -13,6 +13,7 @@ const iconLink =
 interface HeaderProps {
   locale: string;
   name: string;
+  logo?: string;
   support?: string;
 }
 
@@ -20,7 +21,7 @@ interface HeaderProps {
  * 100 px high on every screen: two rows on a phone, one on a wide screen. A client component, as its few messages take
  * fewer bytes in a page than its elements would.
  */
-export function Header({ locale, name, support }: HeaderProps) {
+export function Header({ locale, name, logo, support }: HeaderProps) {
   const t = useTranslations("header");
   const to = hrefs(locale);
   return (
@@ -32,7 +33,7 @@ export function Header({ locale, name, support }: HeaderProps) {
             className="inline-flex min-h-target items-center rounded-control pr-2"
             aria-label={`${name}, ${t("homeShort")}`}
           >
-            <Logo name={name} />
+            <Logo name={name} picture={logo} />
           </a>
           <a href={to.home()} className={`${iconLink} back-home`}>
             <Icon d="m3 9.5 7-6 7 6M5 8.5V16.5h10V8.5M8.5 16.5v-4.5h3v4.5" />

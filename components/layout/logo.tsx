@@ -1,5 +1,16 @@
-/** The publisher's logo: a coin with the V of Vxu cut into it, and the wordmark. */
-export function Logo({ name }: { name: string }) {
+import { Picture } from "@/components/ui/picture";
+
+/** The publisher's own logo, or else a coin with the V of Vxu cut into it, and the wordmark. */
+export function Logo({ name, picture }: { name: string; picture?: string }) {
+  if (picture) {
+    // Of one size whatever the picture's is, so that nothing moves when it comes.
+    return (
+      <>
+        <Picture src={picture} width={144} height={36} className="h-9 w-36 object-contain object-left" />
+        <span className="sr-only">{name}</span>
+      </>
+    );
+  }
   return (
     <span className="inline-flex items-center gap-2.5">
       <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">

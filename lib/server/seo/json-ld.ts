@@ -4,6 +4,7 @@ import type { Game } from "@/lib/contract/entities";
 import { readEnv } from "@/lib/env";
 import { localize } from "@/lib/routes/localized-path";
 import { sharePicturePath } from "@/lib/routes/paths";
+import { readBrand } from "./brand";
 
 /** JSON as the text of a script element: nothing in it can end that element or open a comment. */
 function writeJson(value: unknown): string {
@@ -16,7 +17,7 @@ const absolute = (path: string) => new URL(path, readEnv().PUBLIC_URL).href;
 
 /** The organization and the web site: for the home page. */
 export async function describeSite(locale: string): Promise<string> {
-  const t = await getTranslations({ locale, namespace: "site" });
+  const { name, title, description, logo } = await readBrand(locale);
   const home = absolute("/");
   return writeJson({
     "@context": "https://schema.org",
@@ -24,16 +25,16 @@ export async function describeSite(locale: string): Promise<string> {
       {
         "@type": "Organization",
         "@id": `${home}#org`,
-        name: t("name"),
+        name,
         url: home,
-        logo: absolute("/icons/512.png"),
+        logo: absolute(logo ?? "/icons/512.png"),
       },
       {
         "@type": "WebSite",
-        name: t("title"),
+        name: title,
         url: absolute(localize("/", locale)),
         inLanguage: locale,
-        description: t("description"),
+        description,
         publisher: { "@id": `${home}#org` },
       },
     ],
@@ -50,8 +51,8 @@ interface GameOnSale {
 
 /** A game, the prices of its top-ups, and its page's position in the site. */
 export async function describeGame(locale: string, { game, path, prices }: GameOnSale): Promise<string> {
-  const [t, tHome, tPage] = await Promise.all([
-    getTranslations({ locale, namespace: "site" }),
+  const [brand, tHome, tPage] = await Promise.all([
+    readBrand(locale),
     getTranslations({ locale, namespace: "home" }),
     getTranslations({ locale, namespace: "gamePage" }),
   ]);
@@ -71,7 +72,7 @@ export async function describeGame(locale: string, { game, path, prices }: GameO
         image: absolute(sharePicturePath(locale, game.alias)),
         ...(game.description ? { description: game.description } : {}),
         ...(game.genre ? { genre: game.genre } : {}),
-        publisher: { "@type": "Organization", name: t("name"), url: absolute("/") },
+        publisher: { "@type": "Organization", name: brand.name, url: absolute("/") },
         ...(prices.length ? { offers: offersOf(tPage("title", { game: name }), prices, url) } : {}),
       },
       {

@@ -1,5 +1,9 @@
 import { gameIcons } from "./metadata";
 
+beforeAll(() => {
+  process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
+});
+
 const apple = "/icons/apple-touch.png";
 
 test.each([["/games/kiem-icon.svg"], ["https://cdn.example/kiem.png"]])(

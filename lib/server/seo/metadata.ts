@@ -1,10 +1,10 @@
 import "server-only";
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { readEnv } from "@/lib/env";
 import { localize } from "@/lib/routes/localized-path";
 import { sharePicturePath } from "@/lib/routes/paths";
 import { webOrSiteAddress } from "@/lib/routes/web-address";
+import { readBrand } from "./brand";
 
 const absolute = (path: string) => new URL(path, readEnv().PUBLIC_URL).href;
 
@@ -14,19 +14,19 @@ const appleIcon = "/icons/apple-touch.png";
 /** A page's icons replace all of the site's, so the Apple touch icon is named again. */
 export function gameIcons(favicon: string | undefined): Metadata {
   const icon = webOrSiteAddress(favicon);
-  return icon ? { icons: { icon, apple: appleIcon } } : {};
+  return icon ? { icons: { icon, apple: readEnv().SITE_LOGO ?? appleIcon } } : {};
 }
 
 /** The metadata of every page; a page's title goes before the site's name. */
 export async function siteMetadata(locale: string): Promise<Metadata> {
-  const t = await getTranslations({ locale, namespace: "site" });
+  const { name, title, description, logo } = await readBrand(locale);
   return {
     metadataBase: new URL(readEnv().PUBLIC_URL),
-    title: { default: t("title"), template: `%s | ${t("name")}` },
-    description: t("description"),
-    icons: { icon: siteIcon, apple: appleIcon },
+    title: { default: title, template: `%s | ${name}` },
+    description,
+    icons: { icon: logo ?? siteIcon, apple: logo ?? appleIcon },
     manifest: "/manifest.webmanifest",
-    appleWebApp: { capable: true, title: t("name"), statusBarStyle: "black" },
+    appleWebApp: { capable: true, title: name, statusBarStyle: "black" },
     formatDetection: { telephone: false },
   };
 }
@@ -41,7 +41,7 @@ export async function pageMetadata(page: {
   alias?: string;
 }): Promise<Metadata> {
   const { locale, path, title, description, alias } = page;
-  const t = await getTranslations({ locale, namespace: "site" });
+  const brand = await readBrand(locale);
   const [vi, en] = [absolute(localize(path, "vi")), absolute(localize(path, "en"))];
   const url = locale === "en" ? en : vi;
   return {
@@ -51,16 +51,16 @@ export async function pageMetadata(page: {
     openGraph: {
       type: "website",
       url,
-      siteName: t("name"),
-      title: title ?? t("title"),
-      description: description ?? t("description"),
+      siteName: brand.name,
+      title: title ?? brand.title,
+      description: description ?? brand.description,
       locale: locale === "en" ? "en_US" : "vi_VN",
       images: [
         {
           url: absolute(sharePicturePath(locale, alias)),
           width: 1200,
           height: 630,
-          alt: title ?? t("title"),
+          alt: title ?? brand.title,
         },
       ],
     },

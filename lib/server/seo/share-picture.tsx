@@ -4,6 +4,7 @@ import path from "node:path";
 import { ImageResponse } from "next/og";
 import { getTranslations } from "next-intl/server";
 import type { Game } from "@/lib/contract/entities";
+import { readBrand } from "./brand";
 import { drawable } from "./drawable";
 
 const share_size = { width: 1200, height: 630 };
@@ -43,15 +44,17 @@ export type ShareContent = Awaited<ReturnType<typeof sharePictureContent>>;
 
 /** All that is drawn on a picture: the game's art, its name, and what the page offers. */
 export async function sharePictureContent(locale: string, game?: Game) {
-  const [t, tShare] = await Promise.all([
-    getTranslations({ locale, namespace: "site" }),
+  const [brand, tShare] = await Promise.all([
+    readBrand(locale),
     getTranslations({ locale, namespace: "share" }),
   ]);
   return {
     drawing,
-    site: t("name"),
+    site: drawable(brand.name),
+    /** Another publisher's logo is not fetched: its name stands alone. */
+    mark: brand.logo === undefined,
     kind: tShare("kind"),
-    title: drawable(game?.game.name ?? "") || t("title"),
+    title: drawable(game?.game.name ?? "") || drawable(brand.title),
     bonus: tShare("bonus"),
     art: game && (await artOf(game.game.icon)),
     tint: game?.colour ?? "#4a6fb5",
@@ -60,7 +63,7 @@ export async function sharePictureContent(locale: string, game?: Game) {
 
 /** The picture shown with a shared link, as a PNG. */
 export async function drawSharePicture(content: ShareContent): Promise<Uint8Array> {
-  const { site, kind, title, bonus, art, tint } = content;
+  const { site, mark, kind, title, bonus, art, tint } = content;
   const picture = (
     <div style={{ display: "flex", width: "100%", height: "100%", background: ink, color: "#fff" }}>
       {art ? (
@@ -94,7 +97,7 @@ export async function drawSharePicture(content: ShareContent): Promise<Uint8Arra
         }}
       >
         <div style={{ display: "flex", alignItems: "center", gap: 20, fontSize: 40 }}>
-          <Mark />
+          {mark && <Mark />}
           {site}
         </div>
         <div style={{ display: "flex", flexDirection: "column" }}>
