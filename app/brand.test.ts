@@ -1,4 +1,4 @@
-import type { Brand } from "./brand";
+import type { Brand } from "@/lib/server/seo/brand";
 
 /** A portal of its own with these settings. */
 async function load(settings: { SITE_NAME?: string; SITE_LOGO?: string } = {}) {
@@ -7,10 +7,10 @@ async function load(settings: { SITE_NAME?: string; SITE_LOGO?: string } = {}) {
   Object.assign(process.env, { NEXTAUTH_SECRET: "only-for-tests-0123456789", ...settings });
   jest.resetModules();
   return {
-    ...(await import("./brand")),
-    ...(await import("./metadata")),
-    ...(await import("./json-ld")),
-    manifest: (await import("@/app/manifest")).default,
+    ...(await import("@/lib/server/seo/brand")),
+    ...(await import("@/lib/server/seo/metadata")),
+    ...(await import("@/lib/server/seo/json-ld")),
+    manifest: (await import("./manifest")).default,
   };
 }
 
