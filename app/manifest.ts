@@ -1,6 +1,9 @@
 import type { MetadataRoute } from "next";
 import { readBrand } from "@/lib/server/seo/brand";
 
+// The site's name is known at run time, not at build time.
+export const dynamic = "force-dynamic";
+
 /**
  * The installed site opens the home page in the default language; the language cookie then redirects a player who chose
  * English.
