@@ -203,3 +203,12 @@ it("is not ready while it shuts down", async () => {
   ending.closeAllConnections();
   ending.close();
 });
+
+it("lets a publisher's picture run nothing, also when it is opened by itself", async () => {
+  const { policy, headers } = await send({
+    path: `/picture/${"A".repeat(43)}?of=http%3A%2F%2Fa%2Fb.svg`,
+    method: "GET",
+  });
+  expect(policy).toMatch(/^default-src 'none';.* sandbox$/);
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+});

@@ -14,6 +14,9 @@ const filePolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** A publisher's picture, which may be an SVG (docs/decisions/0096): opened by itself it runs and loads nothing. */
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
 /**
  * Files that other sites may load: a shared link's picture, the site's and the games' icons, and the files by which
  * wallets verify the site.
@@ -28,7 +31,7 @@ export function setSecurityHeaders(response: ServerResponse, path: string, secur
   response.setHeader("x-content-type-options", "nosniff");
   response.setHeader("referrer-policy", "strict-origin-when-cross-origin");
   response.setHeader("x-frame-options", "DENY");
-  response.setHeader("content-security-policy", filePolicy);
+  response.setHeader("content-security-policy", path.startsWith("/picture/") ? picturePolicy : filePolicy);
   response.setHeader("cross-origin-opener-policy", "same-origin");
   response.setHeader(
     "cross-origin-resource-policy",
