@@ -1,5 +1,9 @@
 import type { Brand } from "@/lib/server/seo/brand";
 
+const getWebSetting = jest.fn();
+jest.mock("@/lib/server/publisher", () => ({ getWebSetting: () => getWebSetting() as unknown }));
+beforeEach(() => getWebSetting.mockRejectedValue(new Error("down")));
+
 /** A portal of its own with these settings. */
 async function load(settings: { SITE_NAME?: string; SITE_LOGO?: string } = {}) {
   delete process.env.SITE_NAME;
@@ -51,4 +55,23 @@ test("SITE_NAME and SITE_LOGO are in titles, icons, shared links, the manifest a
   expect(described).toContain('"name":"Sao Việt"');
   expect(described).toContain(`"logo":"${logo}"`);
   expect(described).not.toContain("VGP");
+});
+
+test.each([
+  [undefined, "Thưởng 10% lần nạp đầu, 5% các lần sau."],
+  [{ first: 20, later: 0 }, "Thưởng 20% lần nạp đầu, 0% các lần sau."],
+  [{ first: 0, later: 0 }, undefined],
+])("the bonus is what the publisher's settings say: %j", async (bonus, sentence) => {
+  const portal = await load();
+  getWebSetting.mockResolvedValue({ data: { setting_config: [], bonus } });
+  const { description } = await portal.siteMetadata("vi");
+  expect(description).toBe(
+    ["Nạp Vxu cho các game của VGP bằng ngân hàng, mã QR và thẻ Vcoin.", sentence].filter(Boolean).join(" "),
+  );
+  const { sharePictureContent } = await import("@/lib/server/seo/share-picture");
+  expect((await sharePictureContent("vi")).bonus).toBe(
+    { undefined: "+10% lần nạp đầu · +5% các lần sau", 20: "+20% lần nạp đầu · +0% các lần sau", 0: "" }[
+      String(bonus?.first)
+    ],
+  );
 });

@@ -17,6 +17,7 @@ import type { Game } from "@/lib/contract/entities";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { packFallbackMessages } from "@/lib/i18n/fallback-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
+import { isUsual } from "@/lib/payment/bonus";
 import type { Picks } from "@/lib/i18n/pick-messages";
 import { siteNotices } from "@/lib/server/maintenance/site-notices";
 import { getSiteSetting } from "@/lib/server/site/setting";
@@ -26,7 +27,7 @@ import { honoursKey } from "@/lib/server/publisher/honoured-key";
 import { offersSocial } from "@/lib/server/publisher/offers-social";
 import { readEnv } from "@/lib/env";
 import { frameOf } from "@/lib/server/site/frame";
-import { readBrand } from "@/lib/server/seo/brand";
+import { readBonus, readBrand } from "@/lib/server/seo/brand";
 import { siteMetadata } from "@/lib/server/seo/metadata";
 import { beVietnamPro } from "../fonts";
 import "../globals.css";
@@ -56,8 +57,9 @@ export default async function SiteLayout({ children }: LayoutProps) {
   ]);
   const slides = promotions?.slides ?? [];
   const shownGame = frame.history ? game : undefined;
-  const [brand, t, tTools, tFailure] = await Promise.all([
+  const [brand, bonus, t, tTools, tFailure] = await Promise.all([
     readBrand(locale),
+    readBonus(locale),
     getTranslations("site"),
     getTranslations("tools"),
     getTranslations("failure"),
@@ -78,6 +80,7 @@ export default async function SiteLayout({ children }: LayoutProps) {
         data-toasts={t("toasts")}
         data-leaving={tTools("leaving")}
         data-resends={honoursKey() ? "" : undefined}
+        data-bonus={isUsual(bonus) ? undefined : `${bonus.first} ${bonus.later}`}
         data-social={offersSocial() ? undefined : "none"}
         data-captcha={readEnv().RECAPTCHA_SITE_KEY}
         data-words={packFallbackMessages(tFailure)}

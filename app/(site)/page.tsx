@@ -4,8 +4,10 @@ import { HomeScreen } from "@/components/game/home-screen";
 import { JsonLd } from "@/components/layout/json-ld";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
+import type { Bonus } from "@/lib/payment/bonus";
 import { pagePaths } from "@/lib/routes/paths";
 import { listGames } from "@/lib/server/publisher";
+import { readBonus } from "@/lib/server/seo/brand";
 import { describeSite } from "@/lib/server/seo/json-ld";
 import { pageMetadata } from "@/lib/server/seo/metadata";
 
@@ -15,23 +17,25 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function HomePage() {
   const locale = await pageLocale();
-  const games = await listGames(locale).catch(() => null);
+  const [games, bonus] = await Promise.all([listGames(locale).catch(() => null), readBonus(locale)]);
   return (
     <ClientMessages picks={homeMessages}>
       <HomeScreen
         locale={locale}
+        bonus={bonus}
         games={games?.data ?? []}
         state={!games ? "unavailable" : games.stale ? "cached" : "fresh"}
       />
-      <JsonLd json={await siteData(locale)} />
+      <JsonLd json={await siteData(locale, bonus)} />
     </ClientMessages>
   );
 }
 
 const written = new Map<string, string>();
 
-async function siteData(locale: string): Promise<string> {
-  const json = written.get(locale) ?? (await describeSite(locale));
-  written.set(locale, json);
+async function siteData(locale: string, { first, later }: Bonus): Promise<string> {
+  const key = `${locale} ${first} ${later}`;
+  const json = written.get(key) ?? (await describeSite(locale));
+  written.set(key, json);
   return json;
 }

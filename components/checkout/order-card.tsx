@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "next-intl";
+import { usualBonus, type Bonus } from "@/lib/payment/bonus";
 import type { OrderLine } from "./order-lines";
 
 interface OrderCardProps {
   lines: readonly OrderLine[];
+  /** Undefined: the usual one. */
+  bonus?: Bonus;
   /** The main button. */
   children: ReactNode;
 }
 
 /** What is bought, for whom and for how much, with the button: a bar at the bottom on a phone, else a side card. */
-export function OrderCard({ lines, children }: OrderCardProps) {
+export function OrderCard({ lines, bonus = usualBonus, children }: OrderCardProps) {
   const t = useTranslations("payment");
   const valueOf = (name: OrderLine["name"]) => lines.find((line) => line.name === name)?.value;
   const who = [valueOf("character"), valueOf("server")].filter(Boolean).join(" · ");
@@ -32,7 +35,11 @@ export function OrderCard({ lines, children }: OrderCardProps) {
       <div className="hidden lg:block">
         <h2 className="text-lg font-bold">{t("order")}</h2>
         <OrderLines lines={lines} notChosen={t("notChosen")} />
-        <p className="mt-3 text-sm text-muted">{t("bonusLine")}</p>
+        {(bonus.first > 0 || bonus.later > 0) && (
+          <p className="mt-3 text-sm text-muted">
+            {t("bonusLine", { first: bonus.first, later: bonus.later })}
+          </p>
+        )}
       </div>
       {children}
     </aside>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { formatVnd } from "@/lib/format/money";
+import { bonusValues, usualBonus, type Bonus } from "@/lib/payment/bonus";
 import type { OpenDialogProps } from "./dialog-props";
 import { Shell } from "./shell";
 
@@ -11,11 +12,13 @@ const amounts_vnd = [10_000, 20_000, 50_000, 100_000];
 /** The Vxu of a top-up by SMS, for every amount that the short code takes. */
 export function SmsTableDialog({ locale }: OpenDialogProps<"smsTable">) {
   const t = useTranslations("smsTable");
+  const bonus = readPageBonus();
+  const title = t("title", bonusValues(bonus));
   return (
-    <Shell title={t("title")} locale={locale} reading>
+    <Shell title={title} locale={locale} reading>
       <p className="mb-4">{t("lead", { number: short_code })}</p>
       <table className="w-full border-collapse text-left tabular [&_td]:border-t [&_td]:border-line [&_td]:py-2.5 [&_th]:pb-2 [&_th]:text-sm">
-        <caption className="sr-only">{t("title")}</caption>
+        <caption className="sr-only">{title}</caption>
         <thead className="text-muted">
           <tr>
             <th scope="col">{t("amount")}</th>
@@ -33,8 +36,8 @@ export function SmsTableDialog({ locale }: OpenDialogProps<"smsTable">) {
             <tr key={amount}>
               <td className="font-bold">{formatVnd(amount)}</td>
               <td>{short_code}</td>
-              <td className="text-right font-bold text-gold">+10%</td>
-              <td className="text-right font-bold text-gold">+5%</td>
+              <td className="text-right font-bold text-gold">+{bonus.first}%</td>
+              <td className="text-right font-bold text-gold">+{bonus.later}%</td>
             </tr>
           ))}
         </tbody>
@@ -42,4 +45,10 @@ export function SmsTableDialog({ locale }: OpenDialogProps<"smsTable">) {
       <p className="mt-4 text-sm text-muted">{t("hours")}</p>
     </Shell>
   );
+}
+
+/** The layout writes it on the page where it is not the usual one. */
+function readPageBonus(): Bonus {
+  const [first, later] = (document.body.dataset.bonus ?? "").split(" ").map(Number);
+  return first !== undefined && later !== undefined ? { first, later } : usualBonus;
 }

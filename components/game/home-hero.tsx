@@ -1,10 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { Bonus } from "@/lib/payment/bonus";
 
 /** Says what the site is for and what a player gets. A client component for the same reason as the header. */
-export function HomeHero() {
+export function HomeHero({ first, later }: Bonus) {
   const t = useTranslations("home");
+  const columns =
+    first > 0 && later > 0 ? "grid-cols-[1fr_1fr_1.3fr] md:grid-cols-[auto_auto_auto]" : "grid-flow-col";
   return (
     <div className="border-b border-line bg-[radial-gradient(60rem_24rem_at_75%_-30%,#1d2c52,transparent)]">
       <div className="page grid gap-5 py-5 md:grid-cols-[1fr_auto] md:items-center md:py-10">
@@ -14,9 +17,13 @@ export function HomeHero() {
           </h1>
           <p className="mt-2 max-w-prose text-muted sm:text-lg">{t("lead")}</p>
         </div>
-        <dl className="grid grid-cols-[1fr_1fr_1.3fr] divide-x divide-line rounded-card border border-line bg-surface/80 md:grid-cols-[auto_auto_auto]">
-          <Fact value={t("bonusFirst")} label={t("bonusFirstLabel")} gold />
-          <Fact value={t("bonusLater")} label={t("bonusLaterLabel")} gold />
+        <dl className={`grid divide-x divide-line rounded-card border border-line bg-surface/80 ${columns}`}>
+          {first > 0 && (
+            <Fact value={t("bonusPercent", { percent: first })} label={t("bonusFirstLabel")} gold />
+          )}
+          {later > 0 && (
+            <Fact value={t("bonusPercent", { percent: later })} label={t("bonusLaterLabel")} gold />
+          )}
           <Fact value={t("hours")} label={t("hoursLabel")} />
         </dl>
       </div>

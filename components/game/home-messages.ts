@@ -5,9 +5,8 @@ export const homeMessages = {
   home: [
     "heading",
     "lead",
-    "bonusFirst",
+    "bonusPercent",
     "bonusFirstLabel",
-    "bonusLater",
     "bonusLaterLabel",
     "hours",
     "hoursLabel",

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { RefreshSoon } from "@/components/ui/refresh-soon";
 import type { Game } from "@/lib/contract/entities";
+import type { Bonus } from "@/lib/payment/bonus";
 import { hrefs } from "@/lib/routes/paths";
 import type { GameRow } from "./game-card";
 import { GameList } from "./game-list";
@@ -10,11 +11,12 @@ import { RecentGames } from "./recent-games";
 
 interface HomeScreenProps {
   locale: string;
+  bonus: Bonus;
   games: readonly Game[];
   state: "fresh" | "cached" | "unavailable";
 }
 
-export function HomeScreen({ locale, games, state }: HomeScreenProps) {
+export function HomeScreen({ locale, bonus, games, state }: HomeScreenProps) {
   const t = useTranslations("home");
   const to = hrefs(locale);
   const rows = games.map((each): GameRow => {
@@ -25,7 +27,7 @@ export function HomeScreen({ locale, games, state }: HomeScreenProps) {
   });
   return (
     <div data-page="home">
-      <HomeHero />
+      <HomeHero first={bonus.first} later={bonus.later} />
       <div className="page py-7">
         {state !== "fresh" && (
           <ListTrouble

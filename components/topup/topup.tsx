@@ -181,7 +181,7 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
         {!isMade && <PriceList methods={methods} />}
       </div>
       {!isMade && (
-        <OrderCard lines={lines}>
+        <OrderCard lines={lines} bonus={game.bonus}>
           <PayButton
             panel={panel}
             fields={method?.view.fields.length ?? 0}

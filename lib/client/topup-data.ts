@@ -1,4 +1,5 @@
 import type { Id } from "@/lib/contract/ids";
+import type { Bonus } from "@/lib/payment/bonus";
 import type { MethodView } from "@/lib/payment/define";
 import type { DeviceWallet } from "./device-wallets";
 
@@ -15,6 +16,8 @@ export interface TopupGame {
   genre?: string;
   age?: string;
   about?: string;
+  /** The bonus that the publisher's settings name, where it is not the usual one. */
+  bonus?: Bonus;
   /** CSS hex: tints the page. */
   colour?: string;
 }

@@ -6,7 +6,9 @@ import { topupMessages } from "@/components/topup/topup-messages";
 import { TopupScreen } from "@/components/topup/topup-screen";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
+import { bonusValues } from "@/lib/payment/bonus";
 import { hrefs, pagePaths } from "@/lib/routes/paths";
+import { readBonus } from "@/lib/server/seo/brand";
 import { pageMetadata } from "@/lib/server/seo/metadata";
 import { GameUnavailable } from "./game-unavailable";
 import { loadTopup } from "./load-topup";
@@ -21,7 +23,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
   const page = await loadTopup(alias, locale).catch(() => null);
   if (!page) return {};
-  const t = await getTranslations("gamePage");
+  const [bonus, t] = await Promise.all([readBonus(locale), getTranslations("gamePage")]);
   const game = page.game.name;
   return pageMetadata({
     locale,
@@ -30,6 +32,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     description: t("description", {
       game,
       methods: page.methods.map(({ title }) => title).join(", "),
+      ...bonusValues(bonus),
     }),
     alias,
   });

@@ -5,12 +5,13 @@ import { GameList } from "@/components/game/game-list";
 import { HomeHero } from "@/components/game/home-hero";
 import { GameBanner } from "@/components/topup/game-banner";
 import { hrefs } from "@/lib/routes/paths";
+import { usualBonus } from "@/lib/payment/bonus";
 import type { PartEntries } from "../registry";
 import * as sample from "../samples";
 import type { PartStories, Scene } from "../story";
 
 export const homeHero: PartStories<PartEntries["home-hero"]> = {
-  ready: { show: () => <HomeHero /> },
+  ready: { show: () => <HomeHero {...usualBonus} /> },
 };
 
 const icon = "/games/kiem-the-vo-song-icon.svg";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as addresses from "../addresses";
 import { define } from "../endpoint";
 import { notice, sliderBanner } from "../site";
-import { textId } from "../values";
+import { textId, wholeNumber } from "../values";
 
 export const listSlider = define(addresses.listSlider)({
   name: "listSlider",
@@ -36,6 +36,10 @@ export const getWebSetting = define(addresses.getWebSetting)({
     licence: z.array(z.string()).optional(),
     support_hours: z.string().optional().describe("When support answers, as a sentence"),
     chat: z.string().optional().describe("A Messenger or Zalo conversation"),
+    bonus: z
+      .object({ first: wholeNumber, later: wholeNumber })
+      .optional()
+      .describe("The bonus of a first top-up and of later ones, in percent; without it 10 and 5"),
   }),
 });
 

@@ -1,6 +1,10 @@
 /** @jest-environment jsdom */
 import type { Game } from "@/lib/contract/entities";
 
+jest.mock("@/lib/server/publisher", () => ({
+  getWebSetting: async () => ({ data: { setting_config: [] } }),
+}));
+
 const game: Game = {
   id: 1,
   vgp_id: "V1",

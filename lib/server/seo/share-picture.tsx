@@ -4,7 +4,8 @@ import path from "node:path";
 import { ImageResponse } from "next/og";
 import { getTranslations } from "next-intl/server";
 import type { Game } from "@/lib/contract/entities";
-import { readBrand } from "./brand";
+import { readBonus, readBrand } from "./brand";
+import { bonusValues } from "@/lib/payment/bonus";
 import { drawable } from "./drawable";
 
 const share_size = { width: 1200, height: 630 };
@@ -44,8 +45,9 @@ export type ShareContent = Awaited<ReturnType<typeof sharePictureContent>>;
 
 /** All that is drawn on a picture: the game's art, its name, and what the page offers. */
 export async function sharePictureContent(locale: string, game?: Game) {
-  const [brand, tShare] = await Promise.all([
+  const [brand, bonus, tShare] = await Promise.all([
     readBrand(locale),
+    readBonus(locale),
     getTranslations({ locale, namespace: "share" }),
   ]);
   return {
@@ -55,7 +57,7 @@ export async function sharePictureContent(locale: string, game?: Game) {
     mark: brand.logo === undefined,
     kind: tShare("kind"),
     title: drawable(game?.game.name ?? "") || drawable(brand.title),
-    bonus: tShare("bonus"),
+    bonus: tShare("bonus", bonusValues(bonus)),
     art: game && (await artOf(game.game.icon)),
     tint: game?.colour ?? "#4a6fb5",
   };

@@ -6,8 +6,10 @@ import { topupMessages } from "@/components/topup/topup-messages";
 import { TopupScreen } from "@/components/topup/topup-screen";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
+import { bonusValues } from "@/lib/payment/bonus";
 import { hrefs, pagePaths } from "@/lib/routes/paths";
 import { getGame } from "@/lib/server/publisher";
+import { readBonus } from "@/lib/server/seo/brand";
 import { pageMetadata } from "@/lib/server/seo/metadata";
 import { GameUnavailable } from "../game-unavailable";
 import { loadTopup } from "../load-topup";
@@ -28,7 +30,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     locale,
     path: pagePaths.openBeta(alias),
     title: t("title", { game: game.game.name }),
-    description: t("lead"),
+    description: t("lead", bonusValues(await readBonus(locale))),
     alias,
   });
 }
@@ -52,7 +54,7 @@ export default async function OpenBetaPage({ params, searchParams }: PageProps) 
         methods={methods}
         state={state}
         heading={t("topUp")}
-        lead={t("lead")}
+        lead={t("lead", bonusValues(await readBonus(locale)))}
       />
       <JsonLd json={page.data} />
     </ClientMessages>
