@@ -58,6 +58,32 @@ eachLanguage((language) => {
       ]);
     });
 
+    test("no social address, no `next`, and pictures by http: no button, the transfer stays, pictures are shown", async ({
+      page,
+    }) => {
+      await site().switchTo({ habits: ["no-social", "no-next", "http-pictures"] });
+      // The backend's address is asked in the background: the next page knows.
+      await expect(async () => {
+        await page.goto(at("/?login=1"));
+        await expect(page.locator("body")).toHaveAttribute("data-social", "none", { timeout: 100 });
+      }).toPass();
+      await expect(dialogOf(page).locator("input[name=username]")).toBeVisible();
+      await expect(dialogOf(page).locator("a[href*='/social']")).toHaveCount(0);
+      const icon = page.locator("img[src*='/picture/']").first();
+      await expect.poll(() => icon.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+
+      await open(page);
+      await pickCharacter(page, language);
+      await choose(page, "method", 15);
+      await choose(page, "amount", 50_000);
+      await choose(page, "bank_id", 13);
+      await continueAndPay(page, language);
+      await page.waitForURL(/\/result\?transaction_id=/);
+      await page.reload();
+      await expect(page.getByText("9988776655").first()).toBeVisible();
+      await expect(page.getByText(`NP${codeIn(page)}`).first()).toBeVisible();
+    });
+
     test("a gift is bought once, and its code is shown", async ({ page }) => {
       await site().switchTo({});
       await open(page, `${game}/webshop`);
