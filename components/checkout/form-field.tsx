@@ -12,11 +12,11 @@ import type { MessageKey, Translate } from "@/lib/i18n/messages";
 import { useFaultText } from "@/lib/i18n/use-fault-text";
 import type { Field } from "@/lib/payment/define";
 import { compactCode, isUnusual, secretsOf } from "./card-code";
-import { SaveCard } from "./save-card";
 
 // Loaded with the methods that need them.
 const BankPicker = lazyWithRetry(() => import("./bank-picker").then((file) => file.BankPicker));
 const SavedCards = lazyWithRetry(() => import("./saved-cards").then((file) => file.SavedCards));
+const SaveCard = lazyWithRetry(() => import("./save-card").then((file) => file.SaveCard));
 
 /** Typed texts, and ids of choices. */
 export type FormValues = Record<string, Id>;
@@ -49,7 +49,12 @@ export function FormField({ field, control, gameId, methodId, answered, onPaste 
         <SavedCards {...plain} gameId={gameId} methodId={methodId} answered={answered} />
       </LazyBoundary>
     );
-  if (field.kind === "keep") return <SaveCard {...plain} />;
+  if (field.kind === "keep")
+    return (
+      <LazyBoundary waiting={<Skeleton className="h-12" />}>
+        <SaveCard {...plain} />
+      </LazyBoundary>
+    );
   const isCode = field.kind === "code";
   return (
     <TextField

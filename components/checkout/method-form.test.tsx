@@ -120,13 +120,14 @@ test("a value that can't be a card is refused by name, and no card field is offe
 });
 
 test("the only saved card is chosen, without an offer to save it; another card may be saved", async () => {
-  const texts = await open(3);
+  await open(3);
+  const texts = messages.vi.savedCards;
   expect(await screen.findByRole("radio", { name: /4242/ })).toHaveProperty("checked", true);
   expect(screen.queryByRole("checkbox")).toBeNull();
   await submit();
   await waitFor(() => expect(onFilled.mock.calls[0]?.[0]).toMatchObject({ id: "c1" }));
   fireEvent.click(screen.getByRole("radio", { name: new RegExp(texts.newCard) }));
-  fireEvent.click(screen.getByRole("checkbox", { name: new RegExp(texts.keepCard) }));
+  fireEvent.click(await screen.findByRole("checkbox", { name: new RegExp(texts.keep) }));
   await submit();
   await waitFor(() => expect(onFilled.mock.calls[1]?.[0]).toEqual({ isTokenization: true }));
 });

@@ -1,7 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { Id } from "@/lib/contract/ids";
+import { LoadedMessages } from "@/lib/i18n/loaded-messages";
 
 interface SaveCardProps {
   name: string;
@@ -10,8 +11,16 @@ interface SaveCardProps {
 }
 
 /** Offers to save the card for the next payment; off unless the player ticks it. */
-export function SaveCard({ name, value, onChange }: SaveCardProps) {
-  const t = useTranslations("payment");
+export function SaveCard(props: SaveCardProps) {
+  return (
+    <LoadedMessages locale={useLocale()}>
+      <Offer {...props} />
+    </LoadedMessages>
+  );
+}
+
+function Offer({ name, value, onChange }: SaveCardProps) {
+  const t = useTranslations("savedCards");
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
       <input
@@ -23,8 +32,8 @@ export function SaveCard({ name, value, onChange }: SaveCardProps) {
         className="size-6 shrink-0 accent-gold"
       />
       <span>
-        {t("keepCard")}
-        <span className="block text-sm text-muted">{t("keepCardHint")}</span>
+        {t("keep")}
+        <span className="block text-sm text-muted">{t("keepHint")}</span>
       </span>
     </label>
   );

@@ -8,7 +8,7 @@ import { SavedCards } from "./saved-cards";
 
 jest.mock("@/lib/client/layout/toast", () => ({ showToast: jest.fn() }));
 
-const texts = messages.vi.payment;
+const texts = messages.vi.savedCards;
 const visa = { id: "c1", brand: "VISA", last_four: "4242", expiry: "12/29" };
 const master = { id: "c2", brand: "MASTER", last_four: "1111", expiry: "11/28" };
 let savedCards = [visa];

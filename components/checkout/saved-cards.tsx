@@ -1,12 +1,13 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { ChoiceGrid } from "@/components/ui/choice";
 import { CodeBadge } from "@/components/ui/code-badge";
 import { closeDialog, openDialog } from "@/lib/client/layout/dialogs";
 import { isSameId, type Id } from "@/lib/contract/ids";
+import { LoadedMessages } from "@/lib/i18n/loaded-messages";
 import { maskOf, useSavedCards, type SavedCard } from "./saved-cards-store";
 
 interface SavedCardsProps {
@@ -20,8 +21,16 @@ interface SavedCardsProps {
 }
 
 /** The saved cards, masked, and "another card". The only saved card is preselected; each can be removed here. */
-export function SavedCards({ name, gameId, methodId, value, answered = false, onChange }: SavedCardsProps) {
-  const t = useTranslations("payment");
+export function SavedCards(props: SavedCardsProps) {
+  return (
+    <LoadedMessages locale={useLocale()}>
+      <CardChoice {...props} />
+    </LoadedMessages>
+  );
+}
+
+function CardChoice({ name, gameId, methodId, value, answered = false, onChange }: SavedCardsProps) {
+  const t = useTranslations("savedCards");
   const { cards, remove } = useSavedCards(gameId, methodId);
   const decided = useRef(answered || value !== "");
   const chooseOnly = useEffectEvent(() => {
@@ -32,13 +41,13 @@ export function SavedCards({ name, gameId, methodId, value, answered = false, on
   });
   // The form gets the preselected card once the cards are loaded.
   useEffect(() => chooseOnly(), [cards.length]);
-  if (cards.length === 0) return <p className="text-sm text-muted">{t("cardOnPage")}</p>;
+  if (cards.length === 0) return <p className="text-sm text-muted">{t("onPage")}</p>;
 
   const forget = (card: SavedCard) =>
     openDialog("removeCard", {
       card: maskOf(card),
       async onConfirm() {
-        const answer = await remove(card.id, { removed: t("cardRemoved"), failed: t("cardNotRemoved") });
+        const answer = await remove(card.id, { removed: t("removed"), failed: t("notRemoved") });
         if (!answer.ok) return answer;
         if (isSameId(value, card.id)) onChange("");
         closeDialog();
@@ -48,7 +57,7 @@ export function SavedCards({ name, gameId, methodId, value, answered = false, on
   return (
     <div className="flex flex-col gap-2">
       <ChoiceGrid
-        legend={t("savedCards")}
+        legend={t("heading")}
         name={name}
         columns="grid-cols-1"
         value={String(value)}
@@ -57,16 +66,16 @@ export function SavedCards({ name, gameId, methodId, value, answered = false, on
           ...cards.map((card) => ({
             value: String(card.id),
             label: maskOf(card),
-            hint: t("cardExpiry", { date: card.expiry }),
+            hint: t("expiry", { date: card.expiry }),
             image: <CodeBadge code={card.brand} />,
           })),
-          { value: "", label: t("newCard"), hint: t("cardOnPage") },
+          { value: "", label: t("newCard"), hint: t("onPage") },
         ]}
       />
       <div className="flex flex-wrap gap-2">
         {cards.map((card) => (
           <Button key={card.id} variant="ghost" onClick={() => forget(card)} className="text-sm!">
-            {t("removeCard", { card: maskOf(card) })}
+            {t("remove", { card: maskOf(card) })}
           </Button>
         ))}
       </div>

@@ -19,7 +19,7 @@ const order = {
   character_id: "77",
   character_name: "Tên cũ",
 };
-const texts = messages.vi.payment;
+const texts = messages.vi.again;
 const game = { id: 11, alias: "kiem", name: "Kiếm Thế", needsCharacter: true };
 const offered = (id: number, more: Partial<TopupMethod> = {}): TopupMethod => ({
   view: viewMethod(methodOf(id), id),
@@ -91,14 +91,14 @@ test.each([
   const { panel, onCharacter } = await come("?again=T1", methods);
   expect(panel.methodId).toBeUndefined();
   expect(onCharacter).toHaveBeenCalled();
-  expect(dialogStore.read()).toMatchObject({ name: "notice", props: { message: texts.againMethod } });
+  expect(dialogStore.read()).toMatchObject({ name: "notice", props: { message: texts.method } });
 });
 
 test("a character that no longer exists is reported, and none is chosen instead", async () => {
   changedAnswers = { "/apicode/game/11/server/3/characters": { code: 0, data: [] } };
   answerCalls();
   const { panel, onCharacter } = await come("?again=T1", [offered(17)]);
-  expect(showToast).toHaveBeenCalledWith("error", texts.againCharacter);
+  expect(showToast).toHaveBeenCalledWith("error", texts.character);
   expect(dialogStore.read()).toMatchObject({ name: "character", props: { gameId: 11 } });
   expect(onCharacter).toHaveBeenCalledWith(undefined);
   expect(panel).toMatchObject({ methodId: 17, amount: 50_000 });

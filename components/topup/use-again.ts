@@ -1,12 +1,13 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
-import { useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { isOnDevice } from "@/lib/client/device-wallets";
 import { saveCharacter, type ChosenCharacter } from "@/lib/client/game/character";
 import { openDialog } from "@/lib/client/layout/dialogs";
 import { showToast } from "@/lib/client/layout/toast";
 import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
+import { loadMessages } from "@/lib/i18n/load-messages";
 import type { PanelStore } from "./panel-store";
 
 interface AgainProps {
@@ -20,22 +21,26 @@ interface AgainProps {
 
 /** For `?again=`: chooses the order's method, amount and character, as far as they are still available. */
 export function useAgain({ store, game, methods, signedIn, onCharacter }: AgainProps): void {
-  const t = useTranslations("payment");
+  const locale = useLocale();
   const take = useEffectEvent(async (transactionId: string, methodId?: number) => {
     const { readAgain } = await import("./order-again");
-    const again = await readAgain(transactionId, game.id);
+    // Not sent with the page: these sentences have no placeholders.
+    const [again, { again: t }] = await Promise.all([
+      readAgain(transactionId, game.id),
+      loadMessages(locale),
+    ]);
     if (!again || store.read().methodId !== undefined) return;
     if (game.needsCharacter && (again.character || again.characterGone)) {
       if (again.character) saveCharacter(game.id, again.character);
       else {
-        void showToast("error", t("againCharacter"));
+        void showToast("error", t.character);
         openDialog("character", { gameId: game.id, onChoose: onCharacter });
       }
       onCharacter(again.character);
     }
     const method = methods.find(({ view }) => view.id === (methodId ?? again.methodId));
     if (!method || method.state === "closed" || !isOnDevice(method))
-      return openDialog("notice", { message: t("againMethod"), tone: "warn" });
+      return openDialog("notice", { message: t.method, tone: "warn" });
     const amounts = method.options.map(([price]) => price);
     store.dispatch({ type: "method", id: method.view.id, amounts });
     if (amounts.includes(again.amount)) store.dispatch({ type: "amount", amount: again.amount });

@@ -142,7 +142,7 @@ test("a card is saved on request, pays as its own order beside an open one, and 
   player,
 }, { project }) => {
   const language = project.name === "phone" ? "vi" : "en";
-  const t = texts[language].payment;
+  const t = texts[language].savedCards;
   const pick = async () => {
     await choose(page, "method", 3);
     await choose(page, "amount", 50_000);
@@ -153,7 +153,7 @@ test("a card is saved on request, pays as its own order beside an open one, and 
   };
   await openSignedIn(page, language, player);
   await pick();
-  await page.getByRole("checkbox", { name: t.keepCard }).check();
+  await page.getByRole("checkbox", { name: t.keep }).check();
   await continueAndPay(page, language);
   const first = await atProvider();
   await decide(first, "paid");
@@ -190,7 +190,7 @@ test("a card is saved on request, pays as its own order beside an open one, and 
   await expect(asked).toBeHidden();
   await remove.click();
   await asked.getByRole("button", { name: confirm, exact: true }).click();
-  await expect(page.getByText(t.cardRemoved)).toBeVisible();
+  await expect(page.getByText(t.removed)).toBeVisible();
   await expect(asked).toBeHidden();
   await expect(remove).toHaveCount(0);
 });
@@ -223,7 +223,7 @@ test(
       route.fulfill({ json: { code: 0, message: "", data: [] } }),
     );
     await page.goto(pageIn("vi", `${alias}?again=${order}`));
-    await expect(page.getByText(t.againCharacter)).toBeVisible();
+    await expect(page.getByText(texts.vi.again.character)).toBeVisible();
     await expect(page.locator(".order-card")).toContainText(t.noCharacter);
   },
 );

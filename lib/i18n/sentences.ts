@@ -53,5 +53,5 @@ export function faultSentences(fields: Record<string, string>, language: Locale)
 
 /** The message about a saved card that was deleted (spec.md §8). */
 export function cardRemoved(language: Locale): string {
-  return texts[language].payment.cardRemoved;
+  return texts[language].savedCards.removed;
 }

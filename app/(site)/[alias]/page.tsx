@@ -19,6 +19,9 @@ type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
+/** How many methods the description names: search results show about 160 characters of it. */
+const named = 4;
+
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
   const page = await loadTopup(alias, locale).catch(() => null);
@@ -31,7 +34,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     title: t("title", { game }),
     description: t("description", {
       game,
-      methods: page.methods.map(({ title }) => title).join(", "),
+      methods: page.methods
+        .slice(0, named)
+        .map(({ title }) => title)
+        .join(", "),
+      more: Math.max(0, page.methods.length - named),
       ...bonusValues(bonus),
     }),
     alias,

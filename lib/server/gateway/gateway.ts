@@ -10,6 +10,7 @@ import { limitWaiting } from "@/lib/server/publisher/page-wait";
 import { answerRefusal } from "./answer";
 import { clientAddress } from "./client-address";
 import { declaresTooMuch, readUndeclaredBody } from "./limit-body";
+import { shortenPageHeaders } from "./page-headers";
 import { refuseUrl } from "./refuse-url";
 import { callPolicy, setSecurityHeaders } from "./security-headers";
 import { stripInternalHeaders } from "./strip-headers";
@@ -77,7 +78,10 @@ export function createGateway(
     }
     headers[headerNames.clientAddress] = address;
     const isCacheable = !isCall && isPlain(request);
-    if (isCacheable) headers[cacheableHeader] = "1";
+    if (isCacheable) {
+      headers[cacheableHeader] = "1";
+      shortenPageHeaders(response);
+    }
     compress(request, response, () => {
       if (isCacheable) capturePage(response);
       limitWaiting(() => {

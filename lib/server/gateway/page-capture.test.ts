@@ -52,6 +52,19 @@ it("caches a cacheable page, and never sends its cache key", async () => {
   });
 });
 
+it("a page that nobody stores has short headers, and none of Next's own", async () => {
+  const answer = await ask(
+    answerPage("/short", {
+      "cache-control": "private, no-cache, no-store, max-age=0, must-revalidate",
+      vary: "rsc, next-router-state-tree",
+      "x-middleware-rewrite": "/short",
+    }),
+  );
+  expect(await answer.text()).toBe(page);
+  const sent = ["cache-control", "vary", "x-middleware-rewrite"].map((name) => answer.headers.get(name));
+  expect(sent).toEqual(["private, no-store", "Accept-Encoding", null]);
+});
+
 it.each([
   ["sets a cookie", { "set-cookie": "a=b" }, 200],
   ["failed", {}, 500],
