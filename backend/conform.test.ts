@@ -32,13 +32,16 @@ test.each(databaseKinds)("the embedded backend conforms with every feature, on %
   const untimed = checks.filter(({ name }) => !/answers within/.test(name));
   const { result, checks: results } = await runChecks(
     untimed,
-    new Context({
-      url: backend.url,
-      player: { username: "player01", password },
-      pay: true,
-      data: { other: { username: "player02", password }, expired_token: token, cards },
-      json: "",
-    }),
+    new Context(
+      {
+        url: backend.url,
+        player: { username: "player01", password },
+        pay: true,
+        data: { other: { username: "player02", password }, expired_token: token, cards },
+        json: "",
+      },
+      () => backend.clock.now,
+    ),
   );
   await backend.stop();
   expect(results.filter(({ ok }) => !ok).map(({ name, value }) => [name, value])).toEqual([]);

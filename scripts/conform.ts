@@ -47,18 +47,29 @@ async function judge<C extends Context | GameServerContext>(
   context: C,
 ): Promise<number> {
   const { json, key, only } = context.options;
-  const notRun = new Map<string, number>();
+  const notRun = new Map<string, Conformance["checks"]>();
+  const unmade = { required: 0, feature: 0 };
   const conformance = await runChecks(matching(all, only), context, (result, why) => {
-    if (why) notRun.set(why, (notRun.get(why) ?? 0) + 1);
-    else if (!result.ok) console.log(describe(result));
+    if (why) {
+      const known = notRun.get(why) ?? [];
+      notRun.set(why, [...known, result]);
+      unmade[result.level] += 1;
+    } else if (!result.ok) console.log(describe(result));
   });
-  for (const [why, count] of notRun) console.log(`NOT RUN  ${count} checks: ${why}`);
+  for (const [why, left] of notRun) {
+    const required = left.filter(({ level }) => level === "required");
+    const named = required.slice(0, 3).map(({ call, name }) => `\n         required: ${call}: ${name}`);
+    const more =
+      required.length > named.length ? `\n         and ${required.length - named.length} more` : "";
+    console.log(`NOT RUN  ${left.length} checks: ${why}${named.join("")}${more}`);
+  }
   const signed = key ? { ...conformance, signature: signConformance(conformance, key) } : conformance;
   writeFileSync(json, `${JSON.stringify(signed, null, 2)}\n`);
-  const failed = conformance.checks.filter(({ ok }) => !ok);
-  const faults = failed.filter(({ level }) => level === "required").length;
+  const count = (level: "required" | "feature") =>
+    conformance.checks.filter((check) => !check.ok && check.level === level).length - unmade[level];
   console.log(
-    `\n${conformance.checks.length} checks: ${faults} faults, ${failed.length - faults} features missing. ` +
+    `\n${conformance.checks.length} checks: ${count("required")} faults, ${count("feature")} missing or not to the letter, ` +
+      `${unmade.required + unmade.feature} not run, ${unmade.required} of them required. ` +
       `${what} ${conformance.result === "pass" ? "conforms" : "does not conform yet"}; details in ${json}`,
   );
   return conformance.result === "pass" ? 0 : 1;

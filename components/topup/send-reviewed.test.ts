@@ -7,6 +7,12 @@ import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
 import { createPanelStore } from "./panel-store";
 import { sendReviewed } from "./send-reviewed";
+import { refreshOrders } from "@/lib/client/session/session";
+
+jest.mock("@/lib/client/session/session", () => ({
+  ...jest.requireActual<object>("@/lib/client/session/session"),
+  refreshOrders: jest.fn(),
+}));
 
 const method: TopupMethod = {
   view: viewMethod(methodOf(5), 5),
@@ -22,6 +28,7 @@ const sent = () => fetchMock.mock.calls.map(([, { body }]) => JSON.parse(body) a
 
 beforeEach(() => {
   fetchMock.mockReset();
+  jest.mocked(refreshOrders).mockReset();
   global.fetch = fetchMock;
   AbortSignal.timeout ??= () => new AbortController().signal;
   Object.defineProperty(crypto, "randomUUID", { value: () => "key", configurable: true });
@@ -89,4 +96,16 @@ test("a refused card loses its code", async () => {
   expect(challengeRefusal(store.read(), method.view)).toBeUndefined();
   expect(store.read()).toMatchObject({ at: "info", values: { card_series: card.card_series } });
   expect((store.read() as { values: object }).values).not.toHaveProperty("card_code");
+});
+
+test("an order that was declined at once is in the list of the player's orders", async () => {
+  const { send } = review();
+  const refused = (data: object) => answer(422, { code: 422, message: "Sai thẻ", data });
+  fetchMock.mockResolvedValue(refused({ error: "card_wrong" }));
+  await send({ "g-recaptcha-response": "first" });
+  expect(refreshOrders).not.toHaveBeenCalled();
+  const again = review();
+  fetchMock.mockResolvedValue(refused({ error: "card_wrong", transaction_id: "T1" }));
+  await again.send({ "g-recaptcha-response": "first" });
+  expect(refreshOrders).toHaveBeenCalledTimes(1);
 });

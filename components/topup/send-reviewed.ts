@@ -61,6 +61,8 @@ export async function sendReviewed({
     // Only the captcha was refused: the card's secrets stay for the next attempt.
     const keepSecrets = isChallengeRefused(refused, method.view);
     store.dispatch({ type: "refuse", refused, secrets: keepSecrets ? [] : secrets });
+    // An order was made and declined at once: it is in the history.
+    if (refused.details?.transaction_id !== undefined) refreshOrders();
   }
   if (submitted.kind !== "made") return undefined;
   return take(store, submitted.made, secrets, t);

@@ -2,6 +2,7 @@ import { addressOf } from "@/lib/contract/address-of";
 import type { Answer, Endpoint, Input } from "@/lib/contract/endpoint";
 import { isErrorName, type ErrorName } from "@/lib/contract/errors";
 import { ownCallHeader } from "@/lib/contract/headers";
+import type { Id } from "@/lib/contract/ids";
 import { stopProgress } from "./layout/progress";
 import { sessionOver } from "./session/session-over";
 
@@ -26,7 +27,7 @@ export interface CallFailure {
   /** Field name to the name of its fault. */
   fields: Record<string, string>;
   /** For a purchase: the current price, the Vxu that the wallet lacks, the seconds until the lockout ends. */
-  details?: { price?: number; missing?: number; wait_s?: number };
+  details?: { price?: number; missing?: number; wait_s?: number; transaction_id?: Id };
   /** The HTTP status; 0 when there was no response. */
   status: number;
 }

@@ -32,7 +32,11 @@ export class Context {
   /** The codes of the orders that this run has left open. */
   private readonly open = new Set<string>();
 
-  constructor(readonly options: Options) {
+  constructor(
+    readonly options: Options,
+    /** The backend's time. */
+    readonly now: () => Date = () => new Date(),
+  ) {
     this.visitor = new Caller(options.url);
     this.mayPay = options.pay;
   }
@@ -84,7 +88,7 @@ export class Context {
   /** The first game that is open. */
   async game(): Promise<Game> {
     const game = (await this.games()).find(({ open }) => open === 0);
-    if (!game) throw new Unready("no game is open");
+    if (!game) throw new Unready("no game is on sale (open is 1 for all)");
     return game;
   }
 

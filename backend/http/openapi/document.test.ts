@@ -119,6 +119,11 @@ test("a refusal that the document does not name for the call is a fault", () => 
   expect(check.faultsOf(find("purchaseVgpCard"), 409, refusal)).toEqual([]);
 });
 
+test("each call says in words of its own what players miss without it", () => {
+  const said = endpointList.flatMap(({ need }) => need.without ?? []);
+  expect(said.filter((each, index) => said.indexOf(each) !== index)).toEqual([]);
+});
+
 test("each refusal stands at its status", () => {
   for (const endpoint of answering)
     for (const name of refusalsOf(endpoint)) {

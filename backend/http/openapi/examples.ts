@@ -24,6 +24,7 @@ const fields: Record<string, unknown> = {
   transaction_id,
   username: "player01",
   user_id: "900001",
+  session: { merchantSessionIdentifier: "…" },
   start_date: "2026-11-01",
   end_date: "2026-11-30",
 };
@@ -193,6 +194,8 @@ export function exampleOf(schema: JsonSchema, name = ""): unknown {
   if (schema.type === "object") return exampleOfFields(schema.properties as Record<string, JsonSchema>);
   if (schema.type === "integer" || schema.type === "number") return 1;
   if (schema.type === "boolean") return false;
+  // Anything: a call without data.
+  if (schema.type === undefined) return undefined;
   return schema.format === "date-time" ? at : "text";
 }
 

@@ -44,7 +44,7 @@ HTTP 4xx, \`code\` the same number, \`message\` for the player in the language o
 \`data.fields\` (field name to sentence) where fields are at fault. The names of each call are the examples of its answers,
 with what the portal does. A name that the portal does not know is no fault: its message is shown unchanged. 401 means that
 the session has ended, and nothing else but a wrong password at sign-in. A refusal of a purchase that has made an order
-carries \`data.transaction_id\`: the player is led to the order's page.
+carries \`data.transaction_id\`: the order stands in the player's history; of a card the form stays, with the reason.
 
 Another player's order, role, card or user_token is refused like one that does not exist (403 or 404).
 
@@ -72,8 +72,9 @@ States only move forward:
 | --- | --- | --- |
 ${stateRows.join("\n")}
 
-A player whose answer was lost waits until the order is found: by check_transaction where the client made a \`tid\`, else in
-the history, by its time and amount. Until then the page does not say that nothing was taken.
+A player whose answer was lost waits until the order is found: by check_transaction with the Idempotency-Key as
+transaction_id (of a direct transfer that is its \`tid\`), then in the history, by its time and amount. Until then the page
+does not say that nothing was taken, and names the key as the code for support.
 
 The steps of \`timeline\` that are shown: made, paid, confirmed, sent, arrived, review, declined, cancelled, expired,
 refunded.

@@ -24,7 +24,7 @@ export const openApplepaySession = define(addresses.openApplepaySession)({
   summary: "Apple's merchant session for the sheet of an order",
   auth: "player",
   level: "feature",
-  without: "no Apple Pay",
+  without: "Apple Pay's sheet can't be opened",
   refusals: ["not_found", "order_ended", "provider_unavailable"],
   body: z.object({ transaction_id: textId, validation_url: z.url({ protocol: /^https$/ }) }),
   data: z.object({ session: z.unknown() }),

@@ -68,7 +68,10 @@ export const listHistory = define(addresses.listHistory)({
     method_id: numberId.optional(),
     state: orderState.optional(),
     kind: orderKind.optional(),
-    total: z.literal(["0", "1", 0, 1]).optional().describe("1 requests the sums of all matching orders, too"),
+    total: z
+      .literal(["0", "1", 0, 1])
+      .optional()
+      .describe("1 requests the sums of the paid ones among all matching orders, too"),
     cursor: z.string().max(200).optional(),
     limit: wholeNumber
       .pipe(z.number().min(1).max(1000))
@@ -136,7 +139,7 @@ export const listItems = define(addresses.listItems)({
   summary: "The items that a game sells",
   auth: "open",
   level: "feature",
-  without: "a saved card can't be removed",
+  without: "the game has no item shop",
   refusals: ["not_found"],
   query: z.object({ game_id: numberId }),
   data: z.array(item),

@@ -33,6 +33,8 @@ const cardOf = (method: number): Check => ({
   pays: true,
   async run(context) {
     const card = context.options.data.cards.find((each) => each.method === method);
+    if (!(await context.methods()).some(({ id }) => id === method))
+      throw new Unready(`method ${method} is not offered`);
     if (!card) throw new Unready(`--data has no card of method ${method}`);
     const order = await spendOnce(context, card);
     const { data } = (order.answer.json ?? {}) as { data?: { outcome?: unknown } };

@@ -34,6 +34,8 @@ function answered(each: Asked): Check {
   };
 }
 
+const most_named = 12;
+
 /** A check for each field of an answer, and one for the whole. */
 export function fieldsOf(
   endpoint: Endpoint,
@@ -63,8 +65,9 @@ export function fieldsOf(
       async run(context) {
         const { json, curl } = await ask(context);
         if (json === undefined) return fails("no JSON", curl);
-        const [first, ...more] = listHabits(response, json);
-        return first ? fails([first, ...more].slice(0, 5).join(", "), curl) : holds();
+        const habits = listHabits(response, json);
+        const more = habits.length > most_named ? `, and ${habits.length - most_named} more` : "";
+        return habits.length > 0 ? fails(habits.slice(0, most_named).join(", ") + more, curl) : holds();
       },
     },
   ];

@@ -33,6 +33,9 @@ async function orderOf(context: Context, { id }: MadeOrder): Promise<Order> {
 const made = ({ answer, id }: MadeOrder): Finding =>
   id ? holds() : fails(answer.failure ?? `HTTP ${answer.status}: ${shown(answer.json)}`, answer.curl);
 
+/** How far the clock of a backend may be off. */
+const clock_off_min = 15;
+
 const pays = true;
 const required = "required";
 
@@ -67,6 +70,20 @@ const orders: Check[] = [
     async run(context) {
       const { state } = await orderOf(context, await anyOrder(context));
       return ["created", "pending"].includes(state) ? holds(state) : fails(state);
+    },
+  },
+  {
+    name: "an order that was just made is of now",
+    call: "checkTransaction",
+    field: "data.created_at",
+    level: required,
+    effect: "times and deadlines are hours off, and an order whose answer was lost is never found",
+    async run(context) {
+      const { created_at } = await orderOf(context, await anyOrder(context));
+      const off_min = Math.round((Date.parse(created_at) - context.now().getTime()) / 60_000);
+      return Math.abs(off_min) <= clock_off_min
+        ? holds(created_at)
+        : fails(`${created_at} is ${off_min} minutes from now; a time without a zone is Vietnam's`);
     },
   },
   {

@@ -13,15 +13,25 @@ const said = ({ status, json, failure }: Answer) => {
   return failure ?? `HTTP ${status}, code ${JSON.stringify(code)}${token ? ", with a token" : ""}`;
 };
 
-/** A refusal: 4xx, or an envelope with a code of 4xx. */
+/** A refusal, as the portal reads it: 4xx, or at HTTP 200 a code that is none of success. */
 export function isRefused({ status, json }: Answer): boolean {
-  const code = Number((json as { code?: unknown } | undefined)?.code);
-  return (status >= 400 && status < 500) || (status === 200 && code >= 400 && code < 500);
+  const code = (json as { code?: unknown } | null | undefined)?.code;
+  const isNoSuccess = code !== undefined && code !== null && ![0, 200].includes(Number(code));
+  return (status >= 400 && status < 500) || (status === 200 && isNoSuccess);
 }
 
 const isUnauthorized = (answer: Answer) => {
-  const { code, message } = (answer.json ?? {}) as { code?: unknown; message?: unknown };
-  return answer.status === 401 || Number(code) === 401 || /^unauthorized$/i.test(String(message));
+  const { code, message, data } = (answer.json ?? {}) as {
+    code?: unknown;
+    message?: unknown;
+    data?: { error?: unknown } | null;
+  };
+  return (
+    answer.status === 401 ||
+    Number(code) === 401 ||
+    data?.error === "unauthorized" ||
+    /^unauthorized$/i.test(String(message))
+  );
 };
 
 const refusal = (answer: Answer): Finding => (isRefused(answer) ? holds() : fails(said(answer), answer.curl));
@@ -119,28 +129,36 @@ const anything = {
   body: {},
 };
 
-const bearers: Check[] = [...forPlayers, ...forPlayersPaying].flatMap((endpoint): Check[] => [
-  {
-    name: `${endpoint.name} without a token is answered 401`,
+const bearers: Check[] = [...forPlayers, ...forPlayersPaying].flatMap((endpoint): Check[] => {
+  const check = (what: string, callerFor: (context: Context) => Caller): Check => ({
+    name: `${endpoint.name} ${what} is answered 401, or unauthorized by name`,
     call: endpoint.name,
     level: "required",
+    whereOffered: endpoint.need.level === "feature",
     effect: "strangers act as players, or a session that has ended is not noticed",
-    async run({ visitor }) {
-      const answer = await visitor.send(endpoint, anything);
+    async run(context) {
+      const answer = await callerFor(context).send(endpoint, anything);
+      if (answer.status === 404 && endpoint.need.level === "feature")
+        throw new Unready(`${endpoint.name} is answered with 404`);
       return isUnauthorized(answer) ? holds() : fails(said(answer), answer.curl);
     },
+  });
+  return [
+    check("without a token", ({ visitor }) => visitor),
+    check("with an invalid token", ({ options }) => new Caller(options.url, "not.a.token")),
+  ];
+});
+
+const envelope: Check = {
+  name: "a refusal has an HTTP status of 4xx",
+  call: "getBalance",
+  level: "feature",
+  effect: "none where data.error names the refusal: the portal reads it at HTTP 200, another program may not",
+  async run({ visitor }) {
+    const answer = await visitor.send(getBalance);
+    return answer.status >= 400 ? holds(`HTTP ${answer.status}`) : fails(said(answer), answer.curl);
   },
-  {
-    name: `${endpoint.name} with an invalid token is answered 401`,
-    call: endpoint.name,
-    level: "required",
-    effect: "strangers act as players, or a session that has ended is not noticed",
-    async run({ options }) {
-      const answer = await new Caller(options.url, "not.a.token").send(endpoint, anything);
-      return isUnauthorized(answer) ? holds() : fails(said(answer), answer.curl);
-    },
-  },
-]);
+};
 
 const tampered: Check[] = [
   {
@@ -196,4 +214,4 @@ const tampered: Check[] = [
   },
 ];
 
-export const sessionChecks: readonly Check[] = [...signIn, ...bearers, ...tampered];
+export const sessionChecks: readonly Check[] = [...signIn, ...bearers, envelope, ...tampered];

@@ -44,9 +44,11 @@ const slow = (each: Asked): Check => ({
   },
 });
 
+const levelOf = ({ endpoint }: Asked) => (endpoint.need.level === "required" ? "required" : "feature");
+
 /** How large the lists are, and how long those take that no page waits for. */
 export const sizeChecks: readonly Check[] = lists.flatMap((each) => [
-  within(each, "2 MiB", most_bytes, "required", "the list is not read at all"),
+  within(each, "2 MiB", most_bytes, levelOf(each), "the list is not read at all"),
   within(each, "512 KiB", large_bytes, "feature", "the list takes long on a phone, and the portal's memory"),
   ...(waitedFor.includes(each.endpoint) ? [] : [slow(each)]),
 ]);
