@@ -68,7 +68,7 @@ export function TopupScreen({ locale, game, methods, state, heading, lead, recha
             />
           </>
         )}
-        {!rechargeMode && !isMade && <BelowTopup locale={locale} alias={game.alias} />}
+        {!rechargeMode && !isMade && <BelowTopup locale={locale} game={game} />}
         {isMade && (
           <LazyBoundary waiting={null}>
             <BelowResult locale={locale} alias={game.alias} />

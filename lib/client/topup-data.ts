@@ -1,3 +1,4 @@
+import type { LackedPart } from "@/lib/contract/conformance";
 import type { Id } from "@/lib/contract/ids";
 import type { Bonus } from "@/lib/payment/bonus";
 import type { MethodView } from "@/lib/payment/define";
@@ -18,6 +19,8 @@ export interface TopupGame {
   about?: string;
   /** The bonus that the publisher's settings name, where it is not the usual one. */
   bonus?: Bonus;
+  /** No link leads there. */
+  lacks?: readonly LackedPart[];
   /** CSS hex: tints the page. */
   colour?: string;
 }

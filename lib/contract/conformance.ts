@@ -27,5 +27,12 @@ export const conformance = z.object({
 });
 export type Conformance = z.output<typeof conformance>;
 
+/** A part of a game's page that a backend may not have. */
+export type LackedPart = "items" | "webshop" | "milestones";
+
+/** The name of the check that a call is answered at all. */
+export const answeredCheck = ({ name, success }: { name: string; success: number }) =>
+  `${name} is answered with code ${success}`;
+
 /** The checks that show that the same Idempotency-Key is the same order. Only all of them allow a second attempt. */
 export const keyChecks = ["same key, same order", "same key twice at once, one order"] as const;

@@ -1,4 +1,5 @@
 export type { Cached } from "./cache";
 export { PublisherError } from "./fault";
 export { callPublisher } from "./call";
+export { lackedParts } from "./lacked-parts";
 export * from "./verbs";

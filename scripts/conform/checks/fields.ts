@@ -1,3 +1,4 @@
+import { answeredCheck } from "@/lib/contract/conformance";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import type { Fault } from "@/lib/contract/reading";
 import { fails, holds, type Check, type Finding } from "../check";
@@ -21,7 +22,7 @@ function answered(each: Asked): Check {
   const { endpoint } = each;
   const { level, without } = needOf(each);
   return {
-    name: `${endpoint.name} is answered with code ${endpoint.success}`,
+    name: answeredCheck(endpoint),
     call: endpoint.name,
     level,
     effect: without,
