@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { atForeignSite, game } from "../fixtures/foreign-steps";
 import { dialogOf } from "../fixtures/sign-in-steps";
 import { cardField, eachLanguage, expectAccessible, pickCharacter, test, texts } from "../fixtures/site";
@@ -24,10 +24,7 @@ eachLanguage((language) => {
     test.beforeAll(() => begin({ SANDBOX_CLOCK: noon }));
     test.afterAll(() => site().end());
 
-    test("by transfer and by message: what to send is shown, and the page sees that it was paid", async ({
-      page,
-    }) => {
-      await site().switchTo({});
+    const openTransfer = async (page: Page) => {
       await open(page);
       await pickCharacter(page, language);
       await choose(page, "method", 15);
@@ -35,6 +32,13 @@ eachLanguage((language) => {
       await choose(page, "bank_id", 13);
       await continueAndPay(page, language);
       await page.waitForURL(/\/result\?transaction_id=/);
+    };
+
+    test("by transfer and by message: what to send is shown, and the page sees that it was paid", async ({
+      page,
+    }) => {
+      await site().switchTo({});
+      await openTransfer(page);
       const transfer = codeIn(page);
       await expect(page.getByText("9988776655").first()).toBeVisible();
       await expect(page.getByText(`NP${transfer}`).first()).toBeVisible();
@@ -72,13 +76,7 @@ eachLanguage((language) => {
       const icon = page.locator("img[src*='/picture/']").first();
       await expect.poll(() => icon.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
-      await open(page);
-      await pickCharacter(page, language);
-      await choose(page, "method", 15);
-      await choose(page, "amount", 50_000);
-      await choose(page, "bank_id", 13);
-      await continueAndPay(page, language);
-      await page.waitForURL(/\/result\?transaction_id=/);
+      await openTransfer(page);
       await page.reload();
       await expect(page.getByText("9988776655").first()).toBeVisible();
       await expect(page.getByText(`NP${codeIn(page)}`).first()).toBeVisible();
