@@ -57,13 +57,15 @@ export default async function SiteLayout({ children }: LayoutProps) {
   ]);
   const slides = promotions?.slides ?? [];
   const shownGame = frame.history ? game : undefined;
-  const [brand, bonus, t, tTools, tFailure] = await Promise.all([
+  const [brand, bonus, t, tTools, tFailure, tFooter] = await Promise.all([
     readBrand(locale),
     readBonus(locale),
     getTranslations("site"),
     getTranslations("tools"),
     getTranslations("failure"),
+    getTranslations("footer"),
   ]);
+  const hours = setting.hours === tFooter("hours") ? undefined : setting.hours;
   const picks: Picks = {
     header: true,
     tools: ["label", "chat", "top"],
@@ -81,6 +83,7 @@ export default async function SiteLayout({ children }: LayoutProps) {
         data-leaving={tTools("leaving")}
         data-resends={honoursKey() ? "" : undefined}
         data-bonus={isUsual(bonus) ? undefined : `${bonus.first} ${bonus.later}`}
+        data-hours={hours}
         data-social={offersSocial() ? undefined : "none"}
         data-captcha={readEnv().RECAPTCHA_SITE_KEY}
         data-words={packFallbackMessages(tFailure)}
@@ -94,7 +97,13 @@ export default async function SiteLayout({ children }: LayoutProps) {
           {t("skip")}
         </a>
         <ClientMessages picks={picks}>
-          <Header locale={locale} name={brand.name} logo={brand.logo} support={setting.support} />
+          <Header
+            locale={locale}
+            name={brand.name}
+            logo={brand.logo}
+            support={setting.support}
+            hours={hours}
+          />
           <SiteBar {...notices} />
           {promotions?.ad && <AdStrip ad={promotions.ad} />}
           {slides.length > 0 && <Slider slides={slides} compact={frame.alias !== undefined} />}

@@ -18,15 +18,16 @@ import { Wallet } from "./wallet";
 interface AccountBarProps {
   home: string;
   history: string;
+  hours?: string;
 }
 
 /** Both halves, visitor's and player's, are in the HTML at the same height; CSS shows one of them by the cookie. */
-export function AccountBar({ home, history }: AccountBarProps) {
+export function AccountBar({ home, history, hours }: AccountBarProps) {
   const t = useTranslations("header");
   return (
     <div className="h-target">
       <div className="only-visitor flex h-full items-center justify-between gap-3">
-        <p className="max-w-36 text-xs leading-snug text-muted md:hidden">{t("supportHours")}</p>
+        <p className="max-w-36 text-xs leading-snug text-muted md:hidden">{hours ?? t("supportHours")}</p>
         <Button variant="primary" onClick={() => openDialog("login", {})} className="shrink-0">
           {t("signIn")}
         </Button>

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { closeDialog } from "@/lib/client/layout/dialogs";
 import type { OpenDialogProps } from "./dialog-props";
+import { ownSupportHours } from "@/lib/client/layout/support-hours";
 import { Shell } from "./shell";
 
 /** Explains where the publisher's card is bought and how it is used. */
@@ -28,7 +29,7 @@ export function CardGuideDialog({ locale }: OpenDialogProps<"cardGuide">) {
       <Notice tone="warn" className="mt-5">
         {t("warning")}
       </Notice>
-      <p className="mt-4 text-sm text-muted">{t("hours")}</p>
+      <p className="mt-4 text-sm text-muted">{ownSupportHours() ?? t("hours")}</p>
     </Shell>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { formatVnd } from "@/lib/format/money";
 import { bonusValues, usualBonus, type Bonus } from "@/lib/payment/bonus";
 import type { OpenDialogProps } from "./dialog-props";
+import { ownSupportHours } from "@/lib/client/layout/support-hours";
 import { Shell } from "./shell";
 
 const short_code = "9029";
@@ -42,7 +43,7 @@ export function SmsTableDialog({ locale }: OpenDialogProps<"smsTable">) {
           ))}
         </tbody>
       </table>
-      <p className="mt-4 text-sm text-muted">{t("hours")}</p>
+      <p className="mt-4 text-sm text-muted">{ownSupportHours() ?? t("hours")}</p>
     </Shell>
   );
 }

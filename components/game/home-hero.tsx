@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { Bonus } from "@/lib/payment/bonus";
 
 /** Says what the site is for and what a player gets. A client component for the same reason as the header. */
-export function HomeHero({ first, later }: Bonus) {
+export function HomeHero({ first, later, hours }: Bonus & { hours?: string }) {
   const t = useTranslations("home");
   const columns =
     first > 0 && later > 0 ? "grid-cols-[1fr_1fr_1.3fr] md:grid-cols-[auto_auto_auto]" : "grid-flow-col";
@@ -24,7 +24,7 @@ export function HomeHero({ first, later }: Bonus) {
           {later > 0 && (
             <Fact value={t("bonusPercent", { percent: later })} label={t("bonusLaterLabel")} gold />
           )}
-          <Fact value={t("hours")} label={t("hoursLabel")} />
+          <Fact value={hours ?? t("hours")} label={t("hoursLabel")} />
         </dl>
       </div>
     </div>

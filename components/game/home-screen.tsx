@@ -12,11 +12,13 @@ import { RecentGames } from "./recent-games";
 interface HomeScreenProps {
   locale: string;
   bonus: Bonus;
+  /** The hours of support, as 8:00 - 21:00, where the publisher names them. */
+  hours?: string;
   games: readonly Game[];
   state: "fresh" | "cached" | "unavailable";
 }
 
-export function HomeScreen({ locale, bonus, games, state }: HomeScreenProps) {
+export function HomeScreen({ locale, bonus, hours, games, state }: HomeScreenProps) {
   const t = useTranslations("home");
   const to = hrefs(locale);
   const rows = games.map((each): GameRow => {
@@ -27,7 +29,7 @@ export function HomeScreen({ locale, bonus, games, state }: HomeScreenProps) {
   });
   return (
     <div data-page="home">
-      <HomeHero first={bonus.first} later={bonus.later} />
+      <HomeHero first={bonus.first} later={bonus.later} hours={hours} />
       <div className="page py-7">
         {state !== "fresh" && (
           <ListTrouble

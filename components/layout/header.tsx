@@ -15,13 +15,15 @@ interface HeaderProps {
   name: string;
   logo?: string;
   support?: string;
+  /** A sentence about the hours of support, where it is not the usual one. */
+  hours?: string;
 }
 
 /**
  * 100 px high on every screen: two rows on a phone, one on a wide screen. A client component, as its few messages take
  * fewer bytes in a page than its elements would.
  */
-export function Header({ locale, name, logo, support }: HeaderProps) {
+export function Header({ locale, name, logo, support, hours }: HeaderProps) {
   const t = useTranslations("header");
   const to = hrefs(locale);
   return (
@@ -53,7 +55,7 @@ export function Header({ locale, name, logo, support }: HeaderProps) {
             className={iconLink}
           />
         </div>
-        <AccountBar home={to.home()} history={to.history()} />
+        <AccountBar home={to.home()} history={to.history()} hours={hours} />
       </div>
     </header>
   );

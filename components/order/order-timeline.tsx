@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { ownSupportHours } from "@/lib/client/layout/support-hours";
 import type { Order } from "@/lib/contract/entities";
 import { formatMoment } from "@/lib/format/dates";
 import { stepsOf } from "./order-steps";
@@ -8,6 +9,7 @@ const dots = { good: "bg-good", warn: "bg-warn", bad: "bg-bad" };
 /** The order's done steps with their times, and the coming ones. */
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useTranslations("order");
+  const hours = ownSupportHours();
   const waiting = order.state === "created" || order.state === "pending";
   return (
     <section>
@@ -33,7 +35,7 @@ export function OrderTimeline({ order }: { order: Order }) {
       {waiting && order.expires_at && (
         <p className="mt-2 text-sm text-muted">{t("expiresAt", { time: formatMoment(order.expires_at) })}</p>
       )}
-      <p className="mt-2 text-sm text-muted">{t("support")}</p>
+      <p className="mt-2 text-sm text-muted">{hours ? t("supportAt", { hours }) : t("support")}</p>
     </section>
   );
 }

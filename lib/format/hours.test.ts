@@ -1,0 +1,11 @@
+import { hoursIn } from "./hours";
+
+test.each([
+  ["Hỗ trợ 8:00 - 21:00 hằng ngày", "8:00 - 21:00"],
+  ["Support 8h–21h", "8h–21h"],
+  ["Support 24/7", "24/7"],
+  ["Every working day", undefined],
+  [undefined, undefined],
+])("%p names %p", (sentence, hours) => {
+  expect(hoursIn(sentence)).toBe(hours);
+});
