@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { EnvError, readEnv } from "./lib/env";
-import { conformanceFault } from "./lib/server/publisher/conformance-file";
+import { conformanceLine } from "./lib/server/publisher/conformance-file";
 
 /**
  * The portal's process: `tsx server.ts`, or `tsx server.ts --dev`. Starts one worker a core; in development only one.
@@ -22,8 +22,8 @@ async function main(): Promise<void> {
   if (!dev && !existsSync(buildId)) throw new EnvError(`${buildId}: there is no build, run next build first`);
 
   // Once, and not by every worker.
-  const refused = cluster.isPrimary ? conformanceFault(env) : undefined;
-  if (refused) say(refused);
+  const aboutFile = cluster.isPrimary ? conformanceLine(env) : undefined;
+  if (aboutFile) say(aboutFile);
 
   if (cluster.isPrimary && !env.EMBEDDED_BACKEND) {
     const { judgeFirstAnswers } = await import("./lib/server/publisher/first-answers");

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { keyChecks } from "@/lib/contract/conformance";
 import { signConformance } from "@/lib/contract/conformance-signature";
-import { conformanceFault } from "./conformance-file";
+import { conformanceLine } from "./conformance-file";
 
 const folder = mkdtempSync(join(tmpdir(), "conformance-file-"));
 const PUBLISHER_CONFORMANCE = join(folder, "conformance.json");
@@ -20,7 +21,7 @@ it.each([
   ["with its signature, on one line and at another place", JSON.stringify({ signature, ...content })],
 ])("a signed file %s is taken", (_, text) => {
   writeFileSync(PUBLISHER_CONFORMANCE, text);
-  expect(conformanceFault({ PUBLISHER_CONFORMANCE, CONFORMANCE_KEY })).toBeUndefined();
+  expect(conformanceLine({ PUBLISHER_CONFORMANCE, CONFORMANCE_KEY })).toContain("was read");
 });
 
 it.each([
@@ -39,14 +40,20 @@ it.each([
   ["that is no JSON", "{", "it can't be read"],
 ])("a file %s is refused, with the reason and without the key", (_, text, why) => {
   writeFileSync(PUBLISHER_CONFORMANCE, text);
-  const said = conformanceFault({ PUBLISHER_CONFORMANCE, CONFORMANCE_KEY });
+  const said = conformanceLine({ PUBLISHER_CONFORMANCE, CONFORMANCE_KEY });
   expect(said).toContain(`PUBLISHER_CONFORMANCE: ${PUBLISHER_CONFORMANCE} is refused: ${why}`);
   expect(said).not.toContain(CONFORMANCE_KEY);
 });
 
 it("without a key a file needs no signature, and without a file there is nothing to say", () => {
   writeFileSync(PUBLISHER_CONFORMANCE, pretty(content));
-  expect(conformanceFault({ PUBLISHER_CONFORMANCE })).toBeUndefined();
-  expect(conformanceFault({ CONFORMANCE_KEY })).toBeUndefined();
-  expect(conformanceFault({ PUBLISHER_CONFORMANCE: join(folder, "missing") })).toContain("ENOENT");
+  expect(conformanceLine({ PUBLISHER_CONFORMANCE })).toContain("no purchase is sent a second time");
+  expect(conformanceLine({ CONFORMANCE_KEY })).toBeUndefined();
+  expect(conformanceLine({ PUBLISHER_CONFORMANCE: join(folder, "missing") })).toContain("ENOENT");
+});
+
+it("a file that shows that keys are honoured is said to", () => {
+  const checks = keyChecks.map((name) => ({ ...check, name, ok: true }));
+  writeFileSync(PUBLISHER_CONFORMANCE, pretty({ result: "pass", checks }));
+  expect(conformanceLine({ PUBLISHER_CONFORMANCE })).toContain("is sent again under its key");
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { conformance, type Conformance } from "@/lib/contract/conformance";
+import { conformance, keyChecks, type Conformance } from "@/lib/contract/conformance";
 import { isSignedConformance } from "@/lib/contract/conformance-signature";
 import type { Env } from "@/lib/env";
 
@@ -22,10 +22,21 @@ export function readConformance({ PUBLISHER_CONFORMANCE: file, CONFORMANCE_KEY: 
   }
 }
 
-/** The line to say at the portal's start about a file that it does not rely on. */
-export function conformanceFault(settings: Settings): string | undefined {
+/** Whether the kit has seen that the same Idempotency-Key is the same order. */
+export const showsHonouredKey = (checks: Conformance["checks"]): boolean =>
+  keyChecks.every((name) => checks.some((check) => check.name === name && check.ok));
+
+/** The line to say at the portal's start about its conformance file: what follows from it, or why it is refused. */
+export function conformanceLine(settings: Settings): string | undefined {
+  const { PUBLISHER_CONFORMANCE: file } = settings;
+  if (!file) return undefined;
   const read = readConformance(settings);
-  if (read.ok) return undefined;
-  const follows = "the portal relies on nothing that it says, and sends no purchase a second time";
-  return `PUBLISHER_CONFORMANCE: ${settings.PUBLISHER_CONFORMANCE} is refused: ${read.why}; ${follows}`;
+  if (!read.ok) {
+    const follows = "the portal relies on nothing that it says, and sends no purchase a second time";
+    return `PUBLISHER_CONFORMANCE: ${file} is refused: ${read.why}; ${follows}`;
+  }
+  const follows = showsHonouredKey(read.checks)
+    ? "a purchase without an answer is sent again under its key"
+    : "it does not show that keys are honoured, so no purchase is sent a second time";
+  return `PUBLISHER_CONFORMANCE: ${file} was read: ${follows}`;
 }

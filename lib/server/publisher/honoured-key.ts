@@ -1,6 +1,5 @@
-import { keyChecks } from "@/lib/contract/conformance";
 import { readEnv } from "@/lib/env";
-import { readConformance } from "./conformance-file";
+import { readConformance, showsHonouredKey } from "./conformance-file";
 
 /** On globalThis, because the middleware and the pages are bundled separately and share no module state. */
 const symbol = Symbol.for("portal.publisher.honours-key");
@@ -22,5 +21,5 @@ export function noteAnsweredKey(sent: string, answered: string | string[] | unde
 /** A file that is refused shows nothing; server.ts has said so at the start. */
 function isShownByFile(): boolean {
   const read = readConformance(readEnv());
-  return read.ok && keyChecks.every((name) => read.checks.some((check) => check.name === name && check.ok));
+  return read.ok && showsHonouredKey(read.checks);
 }
