@@ -29,6 +29,10 @@ async function main(): Promise<void> {
     const { judgeFirstAnswers } = await import("./lib/server/publisher/first-answers");
     void judgeFirstAnswers();
   }
+  if (cluster.isPrimary && env.METRICS_PORT !== undefined) {
+    const { serveMetrics } = await import("./lib/server/gateway/metrics");
+    await serveMetrics(env.METRICS_PORT, env.HOST);
+  }
   const workers = dev ? 1 : (env.WORKERS ?? availableParallelism());
   if (cluster.isPrimary && workers > 1) {
     const { runWorkers } = await import("./lib/server/gateway/workers");

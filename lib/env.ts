@@ -75,6 +75,8 @@ export const portalVariables = z.object({
   /** Origins that may read api/auth/user, without tokens. */
   API_ALLOWLIST: origins,
   WORKERS: whole(1, 64).optional(),
+  /** Where GET /metrics is answered, for all workers. */
+  METRICS_PORT: whole(1, 65_535).optional(),
   /** What the site is called, and its logo, in place of the portal's own. */
   SITE_NAME: z.string().trim().min(1).max(40, "must have at most 40 characters").optional(),
   SITE_LOGO: z

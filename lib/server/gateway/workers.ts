@@ -1,6 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import { end_ms } from "@/lib/listener/drain";
-import { createAvailability, hearAvailability } from "@/lib/server/publisher/availability";
+import { hearAvailability, theAvailability } from "@/lib/server/publisher/availability";
 import { answerWalletLocks } from "@/lib/server/relay/shared-locks";
 
 const DEATHS_ALLOWED = 10;
@@ -34,7 +34,7 @@ export function runWorkers(count: number, say: (line: string) => void, ready: ()
     // Each worker ends within its own time limit, unless it hangs.
     setTimeout(() => living().forEach(({ process }) => process.kill("SIGKILL")), end_ms + 2000).unref();
   };
-  const availability = createAvailability();
+  const availability = theAvailability();
   cluster.on("exit", (worker, code, signal) => {
     availability.forget(worker.id);
     if (ending) return;
