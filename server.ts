@@ -27,7 +27,7 @@ async function main(): Promise<void> {
 
   if (cluster.isPrimary && !env.EMBEDDED_BACKEND) {
     const { judgeFirstAnswers } = await import("./lib/server/publisher/first-answers");
-    void judgeFirstAnswers();
+    judgeFirstAnswers().catch((error: unknown) => say(`first answers: ${String(error)}`));
   }
   if (cluster.isPrimary && env.METRICS_PORT !== undefined) {
     const { serveMetrics } = await import("./lib/server/gateway/metrics");

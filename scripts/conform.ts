@@ -83,7 +83,7 @@ function describe({ level, call, name, value, effect, curl }: Conformance["check
 async function isConfirmed(url: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(
-    `Makes up to 15 orders of the smallest amounts at ${url}, and buys an item and two gifts. Go on? (yes) `,
+    `Makes up to 15 orders of the smallest amounts at ${url}, and buys an item and two gifts, up to twelve times where nothing limits that. Go on? (yes) `,
   );
   terminal.close();
   return answer.trim() === "yes";

@@ -53,9 +53,11 @@ export function serveDocs(app: Hono, document: object, sandbox: boolean): void {
   app.get("/docs", (c) => send(c, page, "text/html"));
   app.get("/docs/start.js", (c) => send(c, start(sandbox), "text/javascript"));
   for (const [name, type] of Object.entries(files)) {
+    let content: Uint8Array<ArrayBuffer> | undefined;
     app.get(`/docs/${name}`, (c) => {
+      content ??= new Uint8Array(readFileSync(resolve(`swagger-ui-dist/${name}`)));
       c.header("cache-control", "public, max-age=3600");
-      return send(c, new Uint8Array(readFileSync(resolve(`swagger-ui-dist/${name}`))), type);
+      return send(c, content, type);
     });
   }
 }

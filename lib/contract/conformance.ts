@@ -34,5 +34,17 @@ export type LackedPart = "items" | "webshop" | "milestones";
 export const answeredCheck = ({ name, success }: { name: string; success: number }) =>
   `${name} is answered with code ${success}`;
 
+/** The same of a gift of the web shop. */
+export const giftKeyCheck = "the same key is one gift, charged once";
+
+/** A check that could not be made says so in its value. */
+export const notRunValue = (why: string) => `not run: ${why}`;
+const isNotRun = ({ value }: { value: string }) => value.startsWith(notRunValue(""));
+
+/** Whether a file shows that the same key is one order: of a top-up always, of a gift where gifts could be bought. */
+export const showsHonouredKey = (checks: Conformance["checks"]): boolean =>
+  keyChecks.every((name) => checks.some((check) => check.name === name && check.ok)) &&
+  checks.every((check) => check.name !== giftKeyCheck || check.ok || isNotRun(check));
+
 /** The checks that show that the same Idempotency-Key is the same order. Only all of them allow a second attempt. */
 export const keyChecks = ["same key, same order", "same key twice at once, one order"] as const;

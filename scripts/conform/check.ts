@@ -1,3 +1,4 @@
+import { notRunValue } from "@/lib/contract/conformance";
 import type { Context } from "./context";
 
 /** What a check found. `value` is what was received, without secrets. */
@@ -7,6 +8,8 @@ export interface Finding {
   curl?: string;
   /** Why the check was not made; then it does not hold. */
   notRun?: string;
+  /** It was not made because the backend does not offer what it is about. */
+  notOffered?: boolean;
 }
 
 /** One thing that a backend, or a game server, has to do; `C` is what its checks share. */
@@ -28,10 +31,15 @@ export interface Check<C = Context> {
 }
 
 export const holds = (value = ""): Finding => ({ ok: true, value });
-export const notRun = (why: string): Finding => ({ ok: false, value: `not run: ${why}`, notRun: why });
+export const notRun = (why: string): Finding => ({ ok: false, value: notRunValue(why), notRun: why });
 export const fails = (value: string, curl?: string): Finding => ({ ok: false, value, curl });
 
 /** A check could not be made, because something that it needs has failed; that is named by a check of its own. */
 export class Unready extends Error {
   override name = "Unready";
+}
+
+/** The backend does not offer what the check is about. */
+export class NotOffered extends Unready {
+  override name = "NotOffered";
 }

@@ -8,7 +8,7 @@ import { bodyOf } from "@/lib/payment/body";
 import { viewMethod } from "@/lib/payment/define";
 import { readBy } from "@/lib/contract/reading";
 import { Caller, type Answer, type Sent } from "./caller";
-import { Unready } from "./check";
+import { NotOffered, Unready } from "./check";
 import type { Options } from "./options";
 import { habits } from "./shape";
 
@@ -163,9 +163,13 @@ export class Context {
   }
 }
 
+/** Whether a backend says that it does not have a call. */
+export const isLacking = (status: number) => [404, 405, 501].includes(status);
+
 /** What the portal reads of an answer; Unready when it can't. */
 export function readAnswer<T>({ name, response }: Endpoint, { json, status }: Answer): T {
   const reading = readBy(response, json, habits);
+  if (isLacking(status)) throw new NotOffered(`${name} is answered with ${status}`);
   if (!reading.ok) throw new Unready(`${name} can't be read (HTTP ${status})`);
   return reading.value as T;
 }

@@ -1,4 +1,4 @@
-import { fails, holds, Unready, type Check, type Finding } from "./check";
+import { fails, holds, NotOffered, Unready, type Check, type Finding } from "./check";
 import { runChecks } from "./run-checks";
 
 const payer = { mayPay: true };
@@ -15,7 +15,7 @@ const check = (
   ...more,
 });
 const notOffered = async (): Promise<Finding> => {
-  throw new Unready("the first game sells no items");
+  throw new NotOffered("the first game sells no items");
 };
 const resultOf = async (one: Check<typeof payer>) => (await runChecks([one], payer)).result;
 
@@ -24,6 +24,13 @@ test("what moves money is required where it is offered, and no fault where it is
   expect(await resultOf(check(async () => fails("2"), { whereOffered }))).toBe("fail");
   expect(await resultOf(check(async () => holds(), { whereOffered }))).toBe("pass");
   expect(await resultOf(check(notOffered, { whereOffered }))).toBe("pass");
+});
+
+test("what moves money and could not be tried is not taken to be right", async () => {
+  const tooPoor = async (): Promise<Finding> => {
+    throw new Unready("the player has 0 Vxu, the gift costs 50");
+  };
+  expect(await resultOf(check(tooPoor, { whereOffered: true }))).toBe("fail");
 });
 
 test("what is always required fails where it could not be checked; a feature does not", async () => {

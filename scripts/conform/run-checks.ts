@@ -1,5 +1,5 @@
 import type { Conformance } from "@/lib/contract/conformance";
-import { fails, notRun, Unready, type Check, type Finding } from "./check";
+import { fails, NotOffered, notRun, Unready, type Check, type Finding } from "./check";
 
 type Result = Conformance["checks"][number];
 
@@ -23,9 +23,15 @@ export async function runChecks<C extends Payer>(
   const until_ms = performance.now() + longest_ms;
   const results: Result[] = [];
   for (const check of checks) {
-    const { ok, value, curl = "", notRun: why } = await findingOf(check, context, until_ms);
+    const {
+      ok,
+      value,
+      curl = "",
+      notRun: why,
+      notOffered = false,
+    } = await findingOf(check, context, until_ms);
     const { name, call, field = "", effect } = check;
-    const level = check.whereOffered && why !== undefined ? "feature" : check.level;
+    const level = check.whereOffered && (notOffered || !context.mayPay) ? "feature" : check.level;
     const result = { name, call, field, level, ok, value, effect: ok ? "" : effect, curl };
     results.push(result);
     onResult(result, why);
@@ -40,7 +46,8 @@ async function findingOf<C extends Payer>(check: Check<C>, context: C, until_ms:
   try {
     return await check.run(context);
   } catch (error) {
-    if (error instanceof Unready) return notRun(error.message);
+    if (error instanceof Unready)
+      return { ...notRun(error.message), notOffered: error instanceof NotOffered };
     // An answer of a form that nobody had thought of is a fault, and no end of the run.
     return fails(`the answer has another form: ${(error as Error).message}`);
   }

@@ -12,7 +12,7 @@ const qr: Outcome = {
 };
 const live: Outcome = { outcome: "live", sms_syntax: "MW 1", number: "9029" };
 const pending: Outcome = { outcome: "pending" };
-const waiting = { transaction_id: "T1", state: "pending" } as Order;
+const waiting = { transaction_id: "T1", state: "pending", timeline: [] as Order["timeline"] } as Order;
 const made = (outcome: Outcome, transaction_id = "T1") => ({ transaction_id, outcome });
 
 beforeEach(() => sessionStorage.clear());
@@ -23,7 +23,7 @@ test.each([qr, live])(
   (outcome) => {
     withKeptOutcome(made(outcome));
     expect(withKeptNext(waiting).next).toEqual(outcome);
-    expect(withKeptNext({ ...waiting, next: pending }).next).toEqual(outcome);
+    expect(withKeptNext({ ...waiting, next: pending }).next).toEqual(pending);
     expect(withKeptNext({ ...waiting, next: live }).next).toEqual(live);
     expect(withKeptNext({ ...waiting, transaction_id: "T2" }).next).toBeUndefined();
     expect(withKeptOutcome(made(pending))).toEqual(made(outcome));
@@ -37,6 +37,17 @@ test("an order that no longer waits has no next step, and its outcome is forgott
     expect(withKeptNext({ ...waiting, state }).next).toBeUndefined();
   forgetOutcome("T1");
   expect(withKeptNext(waiting).next).toBeUndefined();
+});
+
+test("what is paid, or can't be paid any more, is not shown to be paid again", () => {
+  withKeptOutcome(made(qr));
+  const at = "2026-11-23T12:00:00Z";
+  for (const change of [
+    { paid_amount: 50_000 },
+    { timeline: [{ step: "paid", at }] },
+    { expires_at: "2020-01-01T00:00:00Z" },
+  ])
+    expect(withKeptNext({ ...waiting, ...change }).next).toBeUndefined();
 });
 
 test("nothing is stored of a provider's page, nor what does not belong to the outcome", () => {

@@ -40,11 +40,13 @@ export function withKeptOutcome(made: Made): Made {
   return outcome.outcome === "pending" ? { ...made, outcome: find(transaction_id) ?? outcome } : made;
 }
 
-/** An order with the next step that was kept for it, if it waits and does not say one. */
+/** An order with the next step that was kept for it, if it waits to be paid and does not say how. */
 export function withKeptNext(order: Order): Order {
   const isWaiting = order.state === "created" || order.state === "pending";
-  const saysNone = order.next === undefined || order.next.outcome === "pending";
-  const next = isWaiting && saysNone ? find(String(order.transaction_id)) : undefined;
+  const isPaid = order.paid_amount !== undefined || order.timeline.some(({ step }) => step === "paid");
+  const isOver = order.expires_at !== undefined && Date.parse(order.expires_at) < Date.now();
+  const isToPay = isWaiting && order.next === undefined && !isPaid && !isOver;
+  const next = isToPay ? find(String(order.transaction_id)) : undefined;
   return next ? { ...order, next } : order;
 }
 

@@ -28,6 +28,14 @@ it("reads the needed fields, as number or text, and ignores the rest", () => {
   expect(answer).toEqual({ ok: true, value: { code: 200, message: "", vxu: 500_000 } });
 });
 
+it("half a character of a text that was cut is replaced, and no address fails by it", () => {
+  const game = { id: 1, vgp_id: 1, alias: "a", game: { name: "A", icon: "http://cdn.example/ICON" } };
+  const body = JSON.stringify({ code: 200, data: [game] }).replace("ICON", String.raw`x\ud83d.png`);
+  const answer = readAnswer(endpoints.listGames, reply(200, body));
+  const icon = answer.ok ? (answer.value as { data: { game: { icon: string } }[] }).data[0]?.game.icon : "";
+  expect(() => encodeURIComponent(icon ?? "\ud83d")).not.toThrow();
+});
+
 it("names the call and the field that is missing", () => {
   expect(read(200, { code: 200, message: "" })).toMatchObject({
     ok: false,

@@ -101,9 +101,17 @@ export function readAnswer<E extends Endpoint>(
 
 const habitsOf = (): Habits => ({ time_zone: readEnv().PUBLISHER_TIME_ZONE });
 
+/** An escape of half a character, as a backend writes it that cuts a text inside an emoji. */
+const halfEscaped = /\\ud[89a-f]/i;
+
+/** Half a character is replaced: no address can be made of it, and encodeURIComponent throws. */
+const wellFormed = (_name: string, value: unknown): unknown =>
+  typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "\ufffd") : value;
+
 function readJson(body: Buffer): unknown {
+  const text = body.toString("utf8");
   try {
-    return JSON.parse(body.toString("utf8"));
+    return JSON.parse(text, halfEscaped.test(text) ? wellFormed : undefined);
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { conformance, keyChecks, type Conformance } from "@/lib/contract/conformance";
+import { conformance, showsHonouredKey, type Conformance } from "@/lib/contract/conformance";
 import { isSignedConformance } from "@/lib/contract/conformance-signature";
 import type { Env } from "@/lib/env";
 
@@ -21,10 +21,6 @@ export function readConformance({ PUBLISHER_CONFORMANCE: file, CONFORMANCE_KEY: 
     return { ok: false, why: `it can't be read (${(error as Error).message.slice(0, 200)})` };
   }
 }
-
-/** Whether the kit has seen that the same Idempotency-Key is the same order. */
-export const showsHonouredKey = (checks: Conformance["checks"]): boolean =>
-  keyChecks.every((name) => checks.some((check) => check.name === name && check.ok));
 
 /** The line to say at the portal's start about its conformance file: what follows from it, or why it is refused. */
 export function conformanceLine(settings: Settings): string | undefined {

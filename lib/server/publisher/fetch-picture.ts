@@ -49,7 +49,7 @@ export async function fetchPicture(address: string, timeout_ms: number): Promise
 }
 
 function ask(url: URL, signal: AbortSignal) {
-  const isOwn = ownHosts().has(url.hostname);
+  const isOwn = ownHosts().has(url.host);
   if (!isOwn && isPrivateHost(url.hostname)) throw new PictureFault("a private address");
   const { open, own } = openAgents();
   return request(url, {
@@ -61,7 +61,7 @@ function ask(url: URL, signal: AbortSignal) {
 
 function ownHosts(): ReadonlySet<string> {
   const { PUBLISHER_API_URL, BACKEND_PUBLIC_URL } = readEnv();
-  return new Set([PUBLISHER_API_URL, BACKEND_PUBLIC_URL].map((address) => new URL(address).hostname));
+  return new Set([PUBLISHER_API_URL, BACKEND_PUBLIC_URL].map((address) => new URL(address).host));
 }
 
 type Answer = Awaited<ReturnType<typeof ask>>;

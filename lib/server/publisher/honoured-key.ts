@@ -1,5 +1,6 @@
+import { showsHonouredKey } from "@/lib/contract/conformance";
 import { readEnv } from "@/lib/env";
-import { readConformance, showsHonouredKey } from "./conformance-file";
+import { readConformance } from "./conformance-file";
 
 /** On globalThis, because the middleware and the pages are bundled separately and share no module state. */
 const symbol = Symbol.for("portal.publisher.honours-key");

@@ -18,11 +18,12 @@ async function lackedBy(checks?: readonly object[]) {
   const { lackedParts } = await import("./lacked-parts");
   return lackedParts();
 }
-const check = (call: string, ok: boolean) => ({
+const check = (call: string, ok: boolean, value = "HTTP 404, code 404") => ({
   name: `${call} is answered with code 200`,
   call,
   level: "feature",
   ok,
+  value,
 });
 
 test("without a conformance file every part is taken to be there", async () => {
@@ -32,4 +33,15 @@ test("without a conformance file every part is taken to be there", async () => {
 test("a part whose call was not answered when the kit ran is missing", async () => {
   const checks = [check("listItems", false), check("listProducts", true), check("getDailyRecharge", false)];
   expect(await lackedBy(checks)).toEqual(["items", "milestones"]);
+});
+
+test.each(["not run: no game is on sale", "HTTP 500, code (missing)", "HTTP 200, code 0"])(
+  "a part whose check says %p may be there",
+  async (value) => {
+    expect(await lackedBy([check("listItems", false, value)])).toEqual([]);
+  },
+);
+
+test("a file of one check", async () => {
+  expect(await lackedBy([check("listProducts", false)])).toEqual(["webshop"]);
 });

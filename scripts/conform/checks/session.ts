@@ -1,7 +1,7 @@
 import { endpoints } from "@/lib/contract";
 import { Caller, type Answer } from "../caller";
-import { fails, holds, Unready, type Check, type Finding } from "../check";
-import type { Context } from "../context";
+import { fails, holds, NotOffered, Unready, type Check, type Finding } from "../check";
+import { isLacking, type Context } from "../context";
 
 const { loginPublisher, loginByDeepLink, getProfile, getBalance, listHistory, checkTransaction, logout } =
   endpoints;
@@ -138,8 +138,8 @@ const bearers: Check[] = [...forPlayers, ...forPlayersPaying].flatMap((endpoint)
     effect: "strangers act as players, or a session that has ended is not noticed",
     async run(context) {
       const answer = await callerFor(context).send(endpoint, anything);
-      if (answer.status === 404 && endpoint.need.level === "feature")
-        throw new Unready(`${endpoint.name} is answered with 404`);
+      if (isLacking(answer.status) && endpoint.need.level === "feature")
+        throw new NotOffered(`${endpoint.name} is answered with ${answer.status}`);
       return isUnauthorized(answer) ? holds() : fails(said(answer), answer.curl);
     },
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@/lib/contract";
 import type { Item } from "@/lib/contract/entities";
 import type { Answer } from "../caller";
-import { fails, holds, Unready, type Check } from "../check";
+import { fails, holds, Unready, type Check, NotOffered } from "../check";
 import type { Context } from "../context";
 import { isRefused } from "./session";
 
@@ -26,7 +26,7 @@ async function offer(context: Context): Promise<Offer> {
   const game = await context.game();
   const { data } = await context.read<{ data: Item[] }>(listItems, { query: { game_id: game.id } });
   const [item] = data.toSorted((a, b) => a.price - b.price);
-  if (!item) throw new Unready("the first game sells no items");
+  if (!item) throw new NotOffered("the first game sells no items");
   const { json } = await (
     await context.player()
   ).send(getItemInfo, { query: { game_id: game.id, item_id: item.id } });
