@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, eachLanguage, pageIn, signInHere, test, texts } from "../fixtures/site";
+import { bothLanguages, expectAccessible, pageIn, signInHere, test, texts } from "../fixtures/site";
 import {
   alias,
   cardCode,
@@ -18,7 +18,7 @@ import { startTroubleSite, type TroubleSite } from "../fixtures/trouble-site";
 
 const qr = (page: Page) => page.locator("svg[data-qr]");
 
-eachLanguage((language) => {
+bothLanguages((language) => {
   const t = texts[language];
 
   test.describe("one order", () => {
