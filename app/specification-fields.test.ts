@@ -4,7 +4,7 @@ import { useGameHistory } from "@/components/account/game-history-store";
 import { useCharacters, useServerGroups } from "@/components/game/characters";
 import { buyGift } from "@/components/shop/buy-gift";
 import { buyItemWith, buyItemWithVxu, buyPackageWithVxu } from "@/components/shop/buy-item";
-import { useRoles } from "@/components/shop/use-items";
+import { useRoles } from "@/components/game/roles";
 import { payOrder } from "@/components/topup/order-pay";
 import { enterGame } from "@/lib/client/game/game-page";
 import { readPrefill } from "@/lib/client/game/prefill";

@@ -8,10 +8,11 @@ import { lazyWithRetry } from "@/components/lazy/lazy-with-retry";
 import { Field as TextField } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Id } from "@/lib/contract/ids";
-import type { MessageKey, Translate } from "@/lib/i18n/messages";
+import type { Translate } from "@/lib/i18n/messages";
 import { useFaultText } from "@/lib/i18n/use-fault-text";
 import type { Field } from "@/lib/payment/define";
 import { compactCode, isUnusual, secretsOf } from "./card-code";
+import { labelOf } from "./field-label";
 
 // Loaded with the methods that need them.
 const BankPicker = lazyWithRetry(() => import("./bank-picker").then((file) => file.BankPicker));
@@ -72,14 +73,6 @@ export function FormField({ field, control, gameId, methodId, answered, onPaste 
       spellCheck={false}
     />
   );
-}
-
-/** Some publisher calls name a card's fields differently. */
-const labels: Record<string, MessageKey<"payment">> = { card_series: "serial", card_code: "code" };
-
-function labelOf({ name }: Field, t: Translate<"payment">): string {
-  const key = labels[name] ?? (name as MessageKey<"payment">);
-  return t.has(key) ? t(key) : name;
 }
 
 function hintOf(field: Field, value: string, t: Translate<"payment">) {

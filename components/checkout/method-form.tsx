@@ -72,7 +72,6 @@ export function MethodForm({ view, gameId, values, answered, refused, onFilled }
       ))}
       <CardTools view={view} split={paste.split} />
       {view.faceValueMatters && <Notice tone="warn">{t("faceValue")}</Notice>}
-      {view.fields.length === 0 && <p className="text-sm text-muted">{t("readyHint")}</p>}
     </form>
   );
 }

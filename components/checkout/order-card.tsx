@@ -7,12 +7,14 @@ interface OrderCardProps {
   lines: readonly OrderLine[];
   /** Undefined: the usual one. */
   bonus?: Bonus;
+  /** What became of the last attempt to pay. */
+  notices?: ReactNode;
   /** The main button. */
   children: ReactNode;
 }
 
 /** What is bought, for whom and for how much, with the button: a bar at the bottom on a phone, else a side card. */
-export function OrderCard({ lines, bonus = usualBonus, children }: OrderCardProps) {
+export function OrderCard({ lines, bonus = usualBonus, notices, children }: OrderCardProps) {
   const t = useTranslations("payment");
   const valueOf = (name: OrderLine["name"]) => lines.find((line) => line.name === name)?.value;
   const who = [valueOf("character"), valueOf("server")].filter(Boolean).join(" · ");
@@ -23,13 +25,13 @@ export function OrderCard({ lines, bonus = usualBonus, children }: OrderCardProp
         <p className="truncate text-sm text-muted">
           {who || (needsCharacter ? t("noCharacter") : valueOf("game"))}
         </p>
-        {valueOf("price") ? (
+        {valueOf("vxu") ? (
           <p className="flex flex-wrap gap-x-2 font-bold whitespace-nowrap tabular">
-            <span>{valueOf("price")}</span>
-            {valueOf("vxu") && <span className="text-gold">{valueOf("vxu")}</span>}
+            <span className="text-gold">{valueOf("vxu")}</span>
+            {valueOf("bonus") && <span className="text-bonus">{valueOf("bonus")}</span>}
           </p>
         ) : (
-          <p className="truncate text-sm text-muted">{t("noAmount")}</p>
+          <p className="truncate text-sm text-muted">{valueOf("method") ?? t("noMethod")}</p>
         )}
       </div>
       <div className="hidden lg:block">
@@ -41,6 +43,7 @@ export function OrderCard({ lines, bonus = usualBonus, children }: OrderCardProp
           </p>
         )}
       </div>
+      {notices && <div className="max-lg:order-first max-lg:basis-full">{notices}</div>}
       {children}
     </aside>
   );
@@ -50,7 +53,7 @@ export function OrderLines({ lines, notChosen }: { lines: readonly OrderLine[]; 
   return (
     <dl className="lines">
       {lines.map(({ name, label, value }) => (
-        <div key={name}>
+        <div key={label}>
           <dt>{label}</dt>
           <dd className={lookOf(name, value)}>{value ?? notChosen}</dd>
         </div>
@@ -61,5 +64,6 @@ export function OrderLines({ lines, notChosen }: { lines: readonly OrderLine[]; 
 
 function lookOf(name: OrderLine["name"], value?: string): string {
   if (value === undefined) return "text-muted";
-  return name === "vxu" || name === "bonus" ? "font-bold text-gold" : "font-bold";
+  if (name === "bonus") return "font-bold text-bonus";
+  return name === "vxu" ? "font-bold text-gold" : "font-bold";
 }

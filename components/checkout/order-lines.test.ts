@@ -1,10 +1,10 @@
 import type { TopupMethod } from "@/lib/client/topup-data";
 import { translatorOf } from "@/lib/i18n/testing";
-import { linesOf, withDetail, type DraftOrder } from "./order-lines";
+import { linesOf, withDetails, type DraftOrder } from "./order-lines";
 
 const t = translatorOf("payment");
 const draft: DraftOrder = {
-  game: { id: 1, alias: "kiem", name: "Kiếm", needsCharacter: true },
+  game: { id: 1, vgpId: "v1", alias: "kiem", name: "Kiếm", needsCharacter: true },
   character: { server_id: 3, server_name: "S3", character_id: "7", character_name: "Lục" },
   method: {
     title: "Chuyển khoản",
@@ -66,11 +66,16 @@ test("the method's bonus is added to the player's own", () => {
   expect(bonus).toMatchObject({ label: "Thưởng 17%", value: "+170\u00a0Vxu" });
 });
 
-test("the review names the bank below the method, and none where the method has no bank", () => {
+test("what belongs to the method stands below it, and nothing where there is nothing", () => {
   const lines = [
     { name: "method", label: "Method", value: "ATM" },
     { name: "price", label: "Price", value: "1" },
   ] as const;
-  expect(withDetail(lines, "bank", "Bank", "BIDV").map(({ value }) => value)).toEqual(["ATM", "BIDV", "1"]);
-  expect(withDetail(lines, "bank", "Bank")).toEqual(lines);
+  const values = withDetails(lines, [
+    ["Bank", "BIDV"],
+    ["Card", undefined],
+    ["Code", "123"],
+  ]).map(({ value }) => value);
+  expect(values).toEqual(["ATM", "BIDV", "123", "1"]);
+  expect(withDetails(lines, [["Bank", undefined]])).toEqual(lines);
 });

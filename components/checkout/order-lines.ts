@@ -13,7 +13,7 @@ export interface DraftOrder {
 }
 
 export interface OrderLine {
-  name: "game" | "server" | "character" | "method" | "bank" | "card" | "price" | "vxu" | "bonus";
+  name: "game" | "server" | "character" | "method" | "detail" | "price" | "vxu" | "bonus";
   label: string;
   /** Undefined while it is not chosen. */
   value?: string;
@@ -23,7 +23,7 @@ export function bonusOf(vxu: number, percent: number): number {
   return Math.floor((vxu * percent) / 100);
 }
 
-/** The order so far, line by line, as both the order card and the review show it. */
+/** The order so far, line by line, as both the order card and the confirmation show it. */
 export function linesOf(
   { game, character, method, amount, bonusPercent }: DraftOrder,
   t: Translate<"payment">,
@@ -54,13 +54,13 @@ export function linesOf(
   return lines;
 }
 
-/** Inserts the bank, or the saved card, below its method. */
-export function withDetail(
+/** Inserts what belongs to the method below it: its bank, its saved card, or what was typed. */
+export function withDetails(
   lines: readonly OrderLine[],
-  name: "bank" | "card",
-  label: string,
-  value?: string,
+  details: readonly (readonly [label: string, value?: string])[],
 ): OrderLine[] {
-  if (!value) return [...lines];
-  return lines.flatMap((line) => (line.name === "method" ? [line, { name, label, value }] : [line]));
+  const inserted = details
+    .filter(([, value]) => value)
+    .map(([label, value]): OrderLine => ({ name: "detail", label, value }));
+  return lines.flatMap((line) => (line.name === "method" ? [line, ...inserted] : [line]));
 }

@@ -9,7 +9,7 @@ const onPay = jest.fn();
 
 beforeEach(() => {
   onPay.mockClear();
-  render(<PayButton panel={review} fields={0} onReview={jest.fn()} onPay={onPay} />, inVietnamese);
+  render(<PayButton panel={review} onPress={onPay} />, inVietnamese);
 });
 afterEach(cleanup);
 

@@ -8,50 +8,34 @@ import { methodFormId } from "./form-id";
 
 interface PayButtonProps {
   panel: Panel;
-  /** The number of fields in the method's form. */
-  fields: number;
-  onReview: () => void;
-  onPay: () => void;
+  /** The method's form is on the page: a press submits it. */
+  submits?: boolean;
+  /** Otherwise a press calls this. */
+  onPress: () => void;
 }
 
-/** The gold main button. It names the next step, and takes no press while an order is being sent. */
-export function PayButton({ panel, fields, onReview, onPay }: PayButtonProps) {
+/** The gold main button: says what is missing, else the price. It takes no press while an order is being sent. */
+export function PayButton({ panel, submits = false, onPress }: PayButtonProps) {
   const t = useTranslations("payment");
   const look = { variant: "primary", className: "min-h-[52px] shrink-0" } as const;
-  switch (panel.at) {
-    case "status":
-      return (
-        <Button {...look} className="min-h-[52px] shrink-0 px-3! text-sm! lg:text-base!" disabled>
-          {panel.methodId === undefined || panel.open === "method" ? t("chooseMethod") : t("chooseAmount")}
-        </Button>
-      );
-    case "info":
-      return fields > 0 ? (
-        <Button {...look} type="submit" form={methodFormId}>
-          {t("continue")}
-        </Button>
-      ) : (
-        <Button {...look} onClick={onReview}>
-          {t("continue")}
-        </Button>
-      );
-    case "review":
-      return (
-        <Button
-          {...look}
-          busy={panel.sending}
-          // The second press of a double click on "continue", or a repeated key, does not pay.
-          onClick={(event) => event.detail < 2 && onPay()}
-          onKeyDown={(event) => event.repeat && event.preventDefault()}
-        >
-          {panel.sending ? t("paying") : panel.code ? t("checkAgain") : t("pay")}
-          {/* On a phone the price is beside the button. */}
-          {!panel.sending && !panel.code && (
-            <span className="hidden lg:inline">{formatVnd(panel.amount)}</span>
-          )}
-        </Button>
-      );
-    default:
-      return null;
-  }
+  if (panel.at === "status")
+    return (
+      <Button {...look} disabled>
+        {panel.ask === "method" ? t("chooseMethod") : t("chooseAmount")}
+      </Button>
+    );
+  if (panel.at !== "info" && panel.at !== "review") return null;
+  const { sending, code } = panel.at === "review" ? panel : { sending: false, code: undefined };
+  return (
+    <Button
+      {...look}
+      {...(submits ? { type: "submit", form: methodFormId } : {})}
+      busy={sending}
+      // The second press of a double click on the button that opened the confirmation, or a repeated key, does not pay.
+      onClick={submits ? undefined : (event) => event.detail < 2 && onPress()}
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+    >
+      {sending ? t("paying") : code ? t("checkAgain") : t("pay", { amount: formatVnd(panel.amount) })}
+    </Button>
+  );
 }

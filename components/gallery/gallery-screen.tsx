@@ -22,6 +22,7 @@ interface GalleryScreenProps {
 
 const sampleGame: TopupGame = {
   id: 0,
+  vgpId: "1001",
   alias: "kiem-the-vo-song",
   name: "Kiếm Thế Vô Song",
   needsCharacter: true,

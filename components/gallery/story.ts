@@ -7,7 +7,7 @@ import type { Pretence } from "./pretend";
 /** What a story is told with: the page's language, and the game whose gallery it is. */
 export interface Scene {
   locale: string;
-  /** Of all namespaces: `t("payment.pay")`. */
+  /** Of all namespaces: `t("payment.chooseAmount")`. */
   t: Translate<never>;
   game: TopupGame;
 }

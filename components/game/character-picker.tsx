@@ -22,10 +22,7 @@ interface CharacterPickerProps {
   rechargeMode?: boolean;
   /** One select per row on a wide screen, too, as in the narrow dialog. */
   stacked?: boolean;
-  /** The button was pressed. */
   onChoose: (character: ChosenCharacter) => void;
-  /** Called when all three are chosen, or one of them no longer is, without a press of the button. */
-  onPick?: (character?: ChosenCharacter) => void;
 }
 
 interface Picked {
@@ -34,7 +31,7 @@ interface Picked {
   character?: string;
 }
 
-/** Server group, server, character: the same in step 1 of the top-up page and in the dialog. */
+/** Server group, server, character: the same in the dialog and in the item shop. */
 export function CharacterPicker({
   gameId,
   home,
@@ -42,7 +39,6 @@ export function CharacterPicker({
   rechargeMode,
   stacked,
   onChoose,
-  onPick,
 }: CharacterPickerProps) {
   const t = useTranslations("character");
   const tFaults = useTranslations("faults");
@@ -67,26 +63,17 @@ export function CharacterPicker({
   const character = characters.data?.find(({ id }) => isSameId(id, picked.character));
   const none = characters.data?.length === 0 || groups.data?.length === 0;
 
-  const saveChosen = (id: Id | undefined): ChosenCharacter | undefined => {
-    const named = characters.data?.find((each) => isSameId(each.id, id));
-    if (!server || !named) return undefined;
+  const confirm = () => {
+    setAsked(true);
+    if (!server || !character) return;
     const chosen = {
       server_id: server.id,
       server_name: server.name,
-      character_id: named.id,
-      character_name: named.name,
+      character_id: character.id,
+      character_name: character.name,
     };
     saveCharacter(gameId, chosen);
-    return chosen;
-  };
-  const confirm = () => {
-    setAsked(true);
-    const chosen = saveChosen(character?.id);
-    if (chosen) onChoose(chosen);
-  };
-  const pick = (next: Picked) => {
-    setPicked(next);
-    onPick?.(saveChosen(next.character));
+    onChoose(chosen);
   };
   const faultWhen = (missing: boolean, fault: string) => (asked && missing ? fault : undefined);
 
@@ -103,7 +90,7 @@ export function CharacterPicker({
             label: t("groupName", { from, to }),
           }))}
           value={group ? String(group.from) : ""}
-          onChange={(event) => pick({ group: Number(event.target.value) || 0 })}
+          onChange={(event) => setPicked({ group: Number(event.target.value) || 0 })}
           error={faultWhen(!group, tFaults("server_group_required"))}
         />
         <Select
@@ -113,7 +100,7 @@ export function CharacterPicker({
           disabled={!group}
           options={(group?.servers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={server ? String(server.id) : ""}
-          onChange={(event) => pick({ group: group?.from, server: event.target.value })}
+          onChange={(event) => setPicked({ group: group?.from, server: event.target.value })}
           error={faultWhen(!server, tFaults("server_required"))}
         />
         <Select
@@ -125,7 +112,7 @@ export function CharacterPicker({
           disabled={!characters.data?.length}
           options={(characters.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={character ? String(character.id) : ""}
-          onChange={(event) => pick({ ...picked, character: event.target.value })}
+          onChange={(event) => setPicked({ ...picked, character: event.target.value })}
           error={none ? tFaults("character_none") : faultWhen(!character, tFaults("character_required"))}
         />
       </div>

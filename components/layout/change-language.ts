@@ -1,7 +1,6 @@
 import { startTransition } from "react";
 import { addressIn } from "@/lib/client/layout/address-in";
-import { isMarked, mark } from "@/lib/client/layout/dialog-entry";
-import { dialogStore } from "@/lib/client/layout/dialogs";
+import { dialogEntry } from "@/lib/client/layout/dialog-entry";
 import { startProgress, stopProgress } from "@/lib/client/layout/progress";
 import { refetchAll } from "@/lib/client/session/session";
 
@@ -25,7 +24,7 @@ export function changeLanguage(router: Router, locale: string): void {
 
 function changeAddress(router: Router, locale: string): void {
   // Next's router wraps replaceState and adds its own state to ours.
-  window.history.replaceState(isMarked() ? { ...mark } : null, "", addressIn(locale));
+  window.history.replaceState(dialogEntry.readMark(), "", addressIn(locale));
   startTransition(() => router.refresh());
 }
 
@@ -41,8 +40,7 @@ function follow(router: Router): void {
     // Fetched data is in the previous language.
     refetchAll();
     // The router may have replaced the history entry of an open dialog with its own.
-    if (dialogStore.read() && !isMarked())
-      window.history.replaceState({ ...(window.history.state as object | null), ...mark }, "");
+    dialogEntry.restoreMark();
     window.scrollTo({ top: scrollTop, behavior: "instant" });
   }).observe(root, { attributeFilter: ["lang"] });
   // Back and forward reach entries in the previous language: the language stays, and the address is changed.

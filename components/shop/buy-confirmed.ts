@@ -19,12 +19,9 @@ interface Confirmation {
   t: Translate<"itemShop">;
 }
 
-const orderOf = (
-  { data: { game, vgpId }, shop: { role }, item }: Confirmation,
-  methodId: number,
-): ItemOrder => ({
+const orderOf = ({ data: { game }, shop: { role }, item }: Confirmation, methodId: number): ItemOrder => ({
   gameId: game.id,
-  vgpId,
+  vgpId: game.vgpId,
   item,
   role,
   methodId,

@@ -1,13 +1,11 @@
 import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
 import type { Item } from "@/lib/contract/entities";
-import type { Id } from "@/lib/contract/ids";
 import type { Packed } from "./packed";
 
 /** The game and the methods that items are bought for and by. */
 export interface ItemShopData {
   locale: string;
   game: TopupGame;
-  vgpId: Id;
   methods: readonly TopupMethod[];
   /** The wallet's id among the publisher's methods; undefined: nothing is sold for Vxu. */
   walletId?: number;

@@ -91,7 +91,8 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
           value={place.method}
           onChoose={(id) => {
             shop.type();
-            shop.go({ step: id === walletId ? "confirm" : "pay", method: String(id) });
+            const isForm = data.methods.some(({ view }) => view.id === id && view.fields.length > 0);
+            shop.go({ step: isForm ? "pay" : "confirm", method: String(id) });
           }}
         />
       ),

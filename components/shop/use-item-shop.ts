@@ -3,6 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "next-intl";
+import { useRoles } from "@/components/game/roles";
 import { useLostOrder } from "@/lib/client/order/use-lost-order";
 import { showToast } from "@/lib/client/layout/toast";
 import { openOrderPage } from "@/lib/client/order/leave";
@@ -16,7 +17,7 @@ import {
 } from "@/lib/client/shop/item-selection";
 import type { Item } from "@/lib/contract/entities";
 import { methodsFor, type ItemShopData } from "./item-data";
-import { useItemOfPackage, useItems, useRoles } from "./use-items";
+import { useItemOfPackage, useItems } from "./use-items";
 
 /** The method's form values and their refusal. In memory only, as cards are among them. */
 interface Typed {
@@ -28,7 +29,7 @@ interface Typed {
 const nothing: Typed = { values: {}, filled: false };
 
 /** The item shop's state: step and selection, read from the address, and the data that they name. */
-export function useItemShop({ game, vgpId, methods, walletId }: ItemShopData, known: readonly Item[]) {
+export function useItemShop({ game, methods, walletId }: ItemShopData, known: readonly Item[]) {
   const t = useTranslations("itemShop");
   const query = useSearchParams();
   const userId = useUserId();
@@ -36,10 +37,7 @@ export function useItemShop({ game, vgpId, methods, walletId }: ItemShopData, kn
   // The three steps of a game pay from the wallet; where it is closed, a player from a game has five steps, too.
   const place = { ...asked, ingame: asked.ingame && walletId !== undefined };
   const { items, refresh: refreshItems } = useItems(game.id, known);
-  const { roles, failed, retry } = useRoles(
-    { id: game.id, vgpId },
-    () => void showToast("error", t("rolesFailed")),
-  );
+  const { roles, failed, retry } = useRoles(game, () => void showToast("error", t("rolesFailed")));
   const [typed, setTyped] = useState(nothing);
   const [said, setSaid] = useState("");
   const [lost, setLost] = useState<string>();

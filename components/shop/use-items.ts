@@ -2,17 +2,13 @@
 
 import { useDeferredValue, useEffect } from "react";
 import useSWR from "swr";
-import { callEndpoint } from "@/lib/client/call";
 import { getPaymentStatus } from "@/lib/client/order/order-calls";
 import { walletKey } from "@/lib/client/session/session";
 import { useUserId } from "@/lib/client/session/use-user";
 import { getItemInfo, getPackageInfo, listItems } from "@/lib/client/shop/shop-calls";
 import * as addresses from "@/lib/contract/addresses";
-import type { listRoles } from "@/lib/contract/endpoints/game";
 import type { Item } from "@/lib/contract/entities";
 import { isSameId, type Id } from "@/lib/contract/ids";
-
-const rolesCall = addresses.listRoles;
 
 /** The page's items; once the player's own list is loaded, with how many of each may still be bought. */
 export function useItems(gameId: Id, items: readonly Item[]) {
@@ -64,23 +60,6 @@ export function useItemOfPackage(item: Item | undefined) {
     item: current ? { ...current, category: current.category || item.category } : item,
     refreshPackage: () => mutate(),
   };
-}
-
-/** The player's characters in a game, on all its servers. */
-export function useRoles(game: { id: Id; vgpId: Id }, onFailure: () => void) {
-  const userId = useUserId();
-  const { data, error, mutate } = useSWR(
-    userId ? [rolesCall.path, userId, game.id] : null,
-    async () => {
-      const answer = await callEndpoint<typeof listRoles>(rolesCall, {
-        query: { game_id: game.id, vgp_id: game.vgpId || undefined },
-      });
-      if (!answer.ok) throw new Error(answer.message || answer.error);
-      return answer.value.data.roles;
-    },
-    { shouldRetryOnError: false, onError: onFailure },
-  );
-  return { roles: data, failed: error !== undefined, retry: () => void mutate() };
 }
 
 /** The channel that notifies other tabs of a purchase from the wallet. */

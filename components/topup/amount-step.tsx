@@ -1,36 +1,47 @@
 import { useTranslations } from "next-intl";
+import { bonusOf } from "@/components/checkout/order-lines";
 import { ChoiceGrid } from "@/components/ui/choice";
-import { Notice } from "@/components/ui/notice";
-import type { TopupMethod } from "@/lib/client/topup-data";
 import { formatVnd, formatVxu } from "@/lib/format/money";
+import type { AmountOption } from "./choice";
 
 interface AmountStepProps {
-  method: TopupMethod;
+  amounts: readonly AmountOption[];
   value?: number;
+  /** The player's bonus in percent; for a visitor the least that everyone gets. */
+  bonusPercent: number;
+  /** Whether the bonus is this player's own, so that its Vxu can be promised. */
+  isOwnBonus: boolean;
   onChoose: (amount: number) => void;
 }
 
-/** From 100,000,000 on, two amounts side by side on a phone would break in the middle of a number. */
-const isLong = ({ options }: TopupMethod) => options.some(([price]) => price >= 100_000_000);
+/** From 10,000,000 on, three amounts side by side on a phone would break in the middle of a number. */
+const isLong = (amounts: readonly AmountOption[]) => amounts.some(({ price }) => price >= 10_000_000);
 
-export function AmountStep({ method, value, onChoose }: AmountStepProps) {
+/** The amounts as tiles: what is paid, the Vxu, and the bonus. */
+export function AmountStep({ amounts, value, bonusPercent, isOwnBonus, onChoose }: AmountStepProps) {
   const t = useTranslations("payment");
+  const bonusText = (vxu: number) =>
+    isOwnBonus ? `+${formatVxu(bonusOf(vxu, bonusPercent))}` : t("bonus", { percent: bonusPercent });
   return (
-    <div className="flex flex-col gap-3">
-      {method.view.faceValueMatters && <Notice tone="warn">{t("faceValue")}</Notice>}
-      <ChoiceGrid
-        legend={t("stepAmount")}
-        hideLegend
-        name="amount"
-        columns={isLong(method) ? "sm:grid-cols-2" : undefined}
-        value={value === undefined ? undefined : String(value)}
-        onChange={(chosen) => onChoose(Number(chosen))}
-        options={method.options.map(([price, vxu]) => ({
-          value: String(price),
-          label: <span className="text-lg tabular">{formatVnd(price)}</span>,
-          hint: vxu === undefined ? undefined : <span className="text-gold tabular">{formatVxu(vxu)}</span>,
-        }))}
-      />
-    </div>
+    <ChoiceGrid
+      className="amounts"
+      legend={t("stepAmount")}
+      hideLegend
+      name="amount"
+      columns={isLong(amounts) ? "grid-cols-2 sm:grid-cols-3" : "grid-cols-3 md:grid-cols-4"}
+      value={value === undefined ? undefined : String(value)}
+      onChange={(chosen) => onChoose(Number(chosen))}
+      options={amounts.map(({ price, vxu, offered }) => ({
+        value: String(price),
+        faint: !offered,
+        label: formatVnd(price),
+        hint: vxu !== undefined && (
+          <>
+            <span className="text-gold">{formatVxu(vxu)}</span>
+            {bonusPercent > 0 && <em>{bonusText(vxu)}</em>}
+          </>
+        ),
+      }))}
+    />
   );
 }

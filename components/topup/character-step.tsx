@@ -1,60 +1,66 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { CharacterPicker } from "@/components/game/character-picker";
+import { RoleTiles, roleGridClass } from "@/components/game/role-tiles";
+import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { Step } from "@/components/ui/step";
-import type { ChosenCharacter } from "@/lib/client/game/character";
+import { Skeleton } from "@/components/ui/skeleton";
+import { saveCharacter, type ChosenCharacter } from "@/lib/client/game/character";
+import { openDialog } from "@/lib/client/layout/dialogs";
+import { requireSignIn } from "@/lib/client/session/session";
 import type { TopupGame } from "@/lib/client/topup-data";
+import type { Role } from "@/lib/contract/entities";
 
 interface CharacterStepProps {
   game: TopupGame;
   character?: ChosenCharacter;
-  open: boolean;
+  /** Undefined while they load; none where the backend has no such list. */
+  roles?: readonly Role[];
   /** The player tried to pay without a character. */
   asked: boolean;
-  home: string;
   rechargeMode?: boolean;
-  onReopen: () => void;
-  onChoose: (character: ChosenCharacter) => void;
-  onPick: (character?: ChosenCharacter) => void;
 }
 
-/** Chooses the character. It stays open until the player continues, as folding it during loading would make a jump. */
-export function CharacterStep({
-  game,
-  character,
-  open,
-  asked,
-  home,
-  rechargeMode,
-  onReopen,
-  onChoose,
-  onPick,
-}: CharacterStepProps) {
+/** The player's characters as tiles, and the dialog with all servers. As high while it loads as afterwards. */
+export function CharacterStep({ game, character, roles, asked, rechargeMode }: CharacterStepProps) {
   const t = useTranslations("payment");
+  const tCharacter = useTranslations("character");
+  const hasTiles = character !== undefined || (roles?.length ?? 0) > 0;
   return (
-    <Step
-      number={1}
-      title={t("stepCharacter")}
-      state={open ? "open" : "done"}
-      summary={character && `${character.character_name} · ${character.server_name}`}
-      onReopen={onReopen}
-    >
+    <>
       {asked && (
         <Notice tone="error" className="mb-4">
           {t("characterFirst")}
         </Notice>
       )}
-      <p className="only-visitor mb-4 text-sm text-muted">{t("signInFirst")}</p>
-      <CharacterPicker
-        gameId={game.id}
-        home={home}
-        rechargeMode={rechargeMode}
-        value={character}
-        onChoose={onChoose}
-        onPick={onPick}
-      />
-    </Step>
+      <div className="role-step">
+        <Button className="only-visitor" onClick={() => void requireSignIn()}>
+          {tCharacter("signIn")}
+        </Button>
+        <div className="only-signed-in">
+          {roles || character ? (
+            <RoleTiles
+              roles={roles ?? []}
+              value={character}
+              onChoose={(chosen) => saveCharacter(game.id, chosen)}
+              last={
+                <Button
+                  className={hasTiles ? "min-h-[60px]" : "col-span-full min-h-[60px]"}
+                  onClick={() => openDialog("character", { gameId: game.id, rechargeMode })}
+                >
+                  {hasTiles ? tCharacter("otherServer") : tCharacter("title")}
+                </Button>
+              }
+            />
+          ) : (
+            <div className={`grid gap-2.5 ${roleGridClass}`}>
+              {[1, 2].map((place) => (
+                <Skeleton key={place} className="h-[60px]" />
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </>
   );
 }

@@ -3,14 +3,14 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 interface FocusStepProps {
-  open: boolean;
+  open?: boolean;
   /** Moves the focus here even if the step does not open; a changed value does it again. */
   called?: string | boolean;
   children: ReactNode;
 }
 
 /** Moves focus and viewport to a step when it opens, as the focus was in the step that folded. */
-export function FocusStep({ open, called = false, children }: FocusStepProps) {
+export function FocusStep({ open = false, called = false, children }: FocusStepProps) {
   const stepRef = useRef<HTMLDivElement>(null);
   const last = useRef({ open, called });
 

@@ -1,15 +1,22 @@
 "use client";
 
+import { Fragment, useState, type CSSProperties } from "react";
 import { useTranslations } from "next-intl";
-import { ChoiceGrid } from "@/components/ui/choice";
+import { Button } from "@/components/ui/button";
+import { ChoiceTile } from "@/components/ui/choice";
 import { useLastMethod } from "@/lib/client/order/use-last-method";
 import type { TopupMethod } from "@/lib/client/topup-data";
+import { formatVnd } from "@/lib/format/money";
 import type { MessageKey, Translate } from "@/lib/i18n/messages";
+import { sells } from "./choice";
+import { frontMethods } from "./front-methods";
 import { groupMethods, type MethodGroup } from "./method-groups";
 
 interface MethodStepProps {
   methods: readonly TopupMethod[];
   value?: number;
+  /** The chosen amount: a method that does not sell it says so. */
+  amount?: number;
   onChoose: (method: TopupMethod) => void;
 }
 
@@ -22,51 +29,90 @@ const legends = {
   sheet: "groupSheet",
 } as const satisfies Record<MethodGroup["family"], MessageKey<"payment">>;
 
-/** Smaller tiles on a phone, where eighteen have to be scrolled through; a closed method has a row for the reason. */
-const compact =
-  "max-sm:[&_.choice:has(:disabled)]:col-span-full max-sm:[&_.choice>span]:min-h-[52px] max-sm:[&_.choice>span]:gap-2 max-sm:[&_.choice>span]:p-2 max-sm:[&_img]:size-7 max-sm:[&_b]:text-sm";
-
-/** All methods in groups. A custom property, set before the first paint, moves the last used one to the front. */
-export function MethodStep({ methods, value, onChoose }: MethodStepProps) {
+/**
+ * Four methods, and the rest in their groups behind one press. The page is the same for everyone: custom properties,
+ * set before the first paint, put the last used method first (components/layout/first-paint-script.tsx), in the place
+ * of the fourth if it is not among the four.
+ */
+export function MethodStep({ methods, value, amount, onChoose }: MethodStepProps) {
   const t = useTranslations("payment");
+  const [showsAll, setShowsAll] = useState(false);
+  const front = frontMethods(methods);
   const groups = groupMethods(methods, useLastMethod());
+  const rest = methods.filter(({ view }) => !front.includes(view.id)).map(({ view }) => view.id);
+  const tileOf = (method: TopupMethod, order: number): CSSProperties => ({
+    order: lastUsed("m", method.view.id, String(order)),
+    ...(method.view.id === value ? {} : { "--d": displayOf(method.view.id, front, rest) }),
+  });
   return (
-    <div className={`flex flex-col gap-4 ${compact}`} role="radiogroup" aria-label={t("stepMethod")}>
-      {groups.map((group) => (
-        <ChoiceGrid
-          key={group.family}
-          legend={<span className="text-muted">{t(legends[group.family])}</span>}
-          name="method"
-          columns="grid-cols-2"
-          order={`min(${group.methods.map(({ view }) => displayOrderOf(view.id)).join(", ")})`}
-          value={value === undefined ? undefined : String(value)}
-          onChange={(chosen) => {
-            const method = group.methods.find(({ view }) => String(view.id) === chosen);
-            if (method) onChoose(method);
-          }}
-          options={group.methods.map((method) => ({
-            value: String(method.view.id),
-            label: method.title,
-            image: `/marks/${method.view.mark}.svg`,
-            hint: hintOf(method, t),
-            disabled: method.state === "closed",
-            device: method.device,
-            order: displayOrderOf(method.view.id),
-          }))}
-        />
-      ))}
+    <div
+      className="method-grid"
+      data-all={showsAll || undefined}
+      role="radiogroup"
+      aria-label={t("stepMethod")}
+    >
+      {groups.map((group, family) => {
+        const behind = group.methods.filter(({ view }) => rest.includes(view.id));
+        return (
+          <Fragment key={group.family}>
+            {showsAll && behind.length > 0 && (
+              <p className="col-span-full mt-2 text-sm font-bold text-muted" style={{ order: family + 2 }}>
+                {t(legends[group.family])}
+              </p>
+            )}
+            {group.methods.map((method) => (
+              <ChoiceTile
+                key={method.view.id}
+                name="method"
+                isChosen={method.view.id === value}
+                onChange={() => onChoose(method)}
+                style={tileOf(method, front.includes(method.view.id) ? 0 : family + 2)}
+                value={String(method.view.id)}
+                label={method.title}
+                image={`/marks/${method.view.mark}.svg`}
+                hint={hintOf(method, amount, t)}
+                disabled={method.state === "closed"}
+                device={method.device}
+              />
+            ))}
+          </Fragment>
+        );
+      })}
+      {rest.length > 0 && (
+        <Button
+          variant="ghost"
+          className="needs-script order-1 col-span-full border border-line"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? t("fewerMethods") : t("moreMethods", { n: rest.length })}
+        </Button>
+      )}
     </div>
   );
 }
 
-const displayOrderOf = (id: number) => `var(--m${id}, 0)`;
+/** A custom property of the last used method: --m, --d and --x, each followed by its id. */
+const lastUsed = (name: "m" | "d" | "x", id: number, otherwise: string) =>
+  `var(--${name}${id}, ${otherwise})`;
 
-function hintOf({ state, notice, hint, bonusPercent }: TopupMethod, t: Translate<"payment">) {
+/** Whether a tile is shown while the rest is hidden: the last used method takes the last place of the front. */
+function displayOf(id: number, front: readonly number[], rest: readonly number[]): string | undefined {
+  if (rest.includes(id)) return lastUsed("d", id, "none");
+  return id === front.at(-1)
+    ? rest.reduce((inner, other) => lastUsed("x", other, inner), "block")
+    : undefined;
+}
+
+function hintOf(method: TopupMethod, amount: number | undefined, t: Translate<"payment">) {
+  const { state, notice, hint, bonusPercent } = method;
   if (state !== "open") return <span className="text-warn">{notice ?? t(state)}</span>;
+  if (amount !== undefined && !sells(method, amount))
+    return <span className="text-warn">{t("lacksAmount", { amount: formatVnd(amount) })}</span>;
   if (!bonusPercent) return notice ?? <span className="max-sm:hidden">{hint}</span>;
   return (
     <>
-      <span className="text-gold">{t("methodBonus", { percent: bonusPercent })}</span>
+      <span className="text-bonus">{t("methodBonus", { percent: bonusPercent })}</span>
       {notice && ` · ${notice}`}
     </>
   );

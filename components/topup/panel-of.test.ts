@@ -1,8 +1,7 @@
-import { emptyPanel } from "@/lib/client/order/panel";
 import type { TopupMethod } from "@/lib/client/topup-data";
 import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
-import { eventsOf, panelOf } from "./panel-of";
+import { panelOf } from "./panel-of";
 
 const offered = (id: number, more: Partial<TopupMethod> = {}): TopupMethod => ({
   view: viewMethod(methodOf(id), id),
@@ -28,21 +27,23 @@ test.each([
   ["no amount", { methodId: 4 }],
 ])("with %s the amount is still to be chosen", (_, choice) => {
   const panel = panelOf(choice, methods);
-  expect(panel).toMatchObject({ at: "status", open: "amount", methodId: 4 });
+  expect(panel).toMatchObject({ at: "status", ask: "amount", methodId: 4 });
   expect(panel.amount).toBeUndefined();
 });
 
 test.each([
-  ["a closed method", { methodId: 1, amount: 50_000 }],
-  ["a method that is not offered", { methodId: 999, amount: 50_000 }],
-  ["an amount alone", { amount: 50_000 }],
-  ["a wallet that the device may lack", { methodId: 21, amount: 50_000 }],
+  ["a closed method", { methodId: 1 }],
+  ["a method that is not offered", { methodId: 999, amount: 70_000 }],
+  ["a wallet that the device may lack", { methodId: 21 }],
   ["nothing", {}],
-])("%s is ignored", (_, choice) => expect(panelOf(choice, methods)).toBe(emptyPanel));
+])("%s is ignored", (_, choice) =>
+  expect(panelOf(choice, methods)).toEqual({ at: "status", ask: "amount", values: {} }),
+);
 
-test("a device's wallet is chosen once the device has it", () => {
-  expect(eventsOf({ methodId: 21, amount: 50_000 }, methods)).toEqual([
-    { type: "method", id: 21, amounts: [50_000, 100_000] },
-    { type: "amount", amount: 50_000 },
-  ]);
+test("an amount that some method sells stays chosen without its method", () => {
+  expect(panelOf({ methodId: 1, amount: 50_000 }, methods)).toMatchObject({
+    at: "status",
+    ask: "method",
+    amount: 50_000,
+  });
 });

@@ -2,8 +2,7 @@ import { createPanelStore } from "./panel-store";
 
 test("of two presses within one frame only the first is accepted", () => {
   const store = createPanelStore();
-  store.dispatch({ type: "method", id: 1, amounts: [50_000] });
-  store.dispatch({ type: "amount", amount: 50_000 });
+  store.dispatch({ type: "choose", methodId: 1, amount: 50_000 });
   store.dispatch({ type: "fill", values: {} });
   expect([store.dispatch({ type: "send" }), store.dispatch({ type: "send" })]).toEqual([true, false]);
 });
@@ -14,8 +13,8 @@ test("listeners are called for changes only, until they unsubscribe", () => {
   const leave = store.subscribe(heard);
   store.dispatch({ type: "send" });
   expect(heard).not.toHaveBeenCalled();
-  store.dispatch({ type: "method", id: 1, amounts: [] });
+  store.dispatch({ type: "choose", methodId: 1 });
   leave();
-  store.dispatch({ type: "reopen", step: "method" });
+  store.dispatch({ type: "choose", methodId: 2 });
   expect(heard).toHaveBeenCalledTimes(1);
 });

@@ -38,10 +38,9 @@ afterEach(() => closeDialog());
 
 function review() {
   const store = createPanelStore();
-  store.dispatch({ type: "method", id: 5, amounts: [50_000] });
-  store.dispatch({ type: "amount", amount: 50_000 });
+  store.dispatch({ type: "choose", methodId: 5, amount: 50_000 });
   store.dispatch({ type: "fill", values: card });
-  const game = { id: 11, alias: "kiem", name: "Kiếm Thế", needsCharacter: false };
+  const game = { id: 11, vgpId: "v11", alias: "kiem", name: "Kiếm Thế", needsCharacter: false };
   const send = (proof: object) =>
     sendReviewed({ store, method, game, proof: { ...proof }, t: translatorOf("payment") });
   return { store, send };

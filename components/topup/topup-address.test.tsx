@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 // First, since it replaces modules that the others import.
-import { card, closed, open, order, review, viewOf } from "./topup-testing";
-import { cleanup, screen } from "@testing-library/react";
+import { card, closed, confirm, fillCard, open, order, review, sheet, viewOf } from "./topup-testing";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { saveLastTopup } from "@/lib/client/order/last-topup";
 import type { TopupMethod } from "@/lib/client/topup-data";
 import { messages } from "@/lib/i18n/testing";
 
@@ -10,7 +11,7 @@ const { payment } = messages.vi;
 test("the address keeps the method and the amount, and nothing of a card", async () => {
   open();
   await review();
-  expect(window.location.search).toBe("?method=17&amount=100000");
+  expect(window.location.search).toBe("?method=17&amount=100000&confirm=1");
   cleanup();
   open();
   expect(await screen.findByLabelText(payment.serial)).toHaveProperty("value", "");
@@ -19,13 +20,72 @@ test("the address keeps the method and the amount, and nothing of a card", async
 
 test.each([
   ["?method=17&amount=70000", payment.chooseAmount],
+  ["?method=15&amount=70000", payment.chooseAmount],
   ["?method=15&amount=50000", payment.chooseMethod],
-  ["?method=999&amount=abc", payment.chooseMethod],
+  ["?method=999&amount=abc", payment.chooseAmount],
 ])("choices of the address that are not offered are ignored: %s", (search, button) => {
   window.history.replaceState(null, "", `/kiem${search}`);
   open();
   expect(order().getByRole("button", { name: button })).toHaveProperty("disabled", true);
-  expect(order().queryByText(/(7|5)0\.000/)).toBeNull();
+  expect(order().queryByText(/70\.000/)).toBeNull();
+});
+
+describe("without choices in the address", () => {
+  test("another game's amount is not", () => {
+    saveLastTopup("another", 17, 50_000);
+    open();
+    expect(order().getByRole("button", { name: payment.chooseAmount })).toBeTruthy();
+  });
+
+  test("those of the last top-up are chosen", () => {
+    saveLastTopup("kiem", 17, 50_000);
+    open();
+    expect(order().getByRole("button", { name: /50\.000/ })).toBeTruthy();
+  });
+
+  test("a method that is closed now is not, and its amount is", () => {
+    saveLastTopup("kiem", 15, 50_000);
+    open();
+    expect(order().getByRole("button", { name: payment.chooseMethod })).toBeTruthy();
+  });
+});
+
+describe("the confirmation", () => {
+  const momo: TopupMethod = { ...card, view: viewOf(19), title: "MoMo" };
+
+  test("an address that asks for it opens it, where nothing has to be typed", async () => {
+    window.history.replaceState(null, "", "/kiem?method=19&amount=50000&confirm=1");
+    open([momo, card]);
+    expect((await sheet()).getByText("MoMo")).toBeTruthy();
+  });
+
+  test("it does not open where a card's code has to be typed", async () => {
+    window.history.replaceState(null, "", "/kiem?method=17&amount=50000&confirm=1");
+    open([momo, card]);
+    expect(await screen.findByLabelText(payment.serial)).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("closing it keeps what was typed", async () => {
+    open();
+    const shown = await review();
+    fireEvent.click(shown.getByRole("button", { name: payment.close }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByLabelText(payment.code)).toHaveProperty("value", "999900001110");
+    confirm();
+    expect((await sheet()).getByText("999900001110")).toBeTruthy();
+  });
+
+  test("back closes it", async () => {
+    open();
+    await fillCard();
+    confirm();
+    await sheet();
+    expect(window.location.search).toBe("?method=17&amount=100000&confirm=1");
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(window.location.search).toBe("?method=17&amount=100000");
+  });
 });
 
 describe("after a purchase that lacked Vxu", () => {

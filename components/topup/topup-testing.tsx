@@ -1,13 +1,11 @@
-import { act, configure, fireEvent, render, screen, within } from "@testing-library/react";
-import { readCharacter } from "@/lib/client/game/character";
+import { act, cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
+import { saveCharacter } from "@/lib/client/game/character";
+import { isMarked } from "@/lib/client/layout/dialog-entry";
 import type { TopupMethod } from "@/lib/client/topup-data";
 import { inVietnamese, messages } from "@/lib/i18n/testing";
 import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
 import { Topup } from "./topup";
-
-/** Chooses a character, or none, in the picker that was rendered last. */
-export const picker = { pick: (_character?: object): void => undefined };
 
 // What a game's page stores is tested in a browser (e2e/flows/sign-in.spec.ts).
 jest.mock("@/lib/client/game/game-page", () => ({
@@ -21,15 +19,17 @@ jest.mock("@/lib/client/session/session", () => ({
   refreshOrders: () => undefined,
 }));
 jest.mock("@/lib/client/session/use-user", () => ({ useSignedIn: () => true, useUserId: () => "p1" }));
-jest.mock("@/lib/client/game/character");
 jest.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));
-jest.mock("@/components/game/character-picker", () => ({
-  CharacterPicker: ({ onPick }: { onPick: typeof picker.pick }) => {
-    picker.pick = onPick;
-    return null;
-  },
+jest.mock("@/components/game/roles", () => ({
+  useRoles: () => ({
+    roles: [
+      { id: "77", name: "Lục Vân", server_id: 3, server_name: "S3 Bạch Hổ" },
+      { id: "78", name: "Bạch Hổ", server_id: 4, server_name: "S4 Chu Tước" },
+    ],
+    failed: false,
+  }),
 }));
 jest.mock("@/lib/i18n/load-messages", () => {
   const messages = Promise.resolve(jest.requireActual("@/messages/vi.json"));
@@ -78,17 +78,24 @@ beforeEach(() => {
     value: () => "5f0c9e0e-0000-4000-8000-000000000001",
     configurable: true,
   });
-  jest.mocked(readCharacter).mockReturnValue(character);
   document.cookie = "user_id=p1; Path=/";
+  saveCharacter(1, character);
   window.localStorage.clear();
   window.history.replaceState(null, "", "/kiem");
+});
+
+/** The confirmation's history entry goes with it, which takes the browser a moment. */
+afterEach(async () => {
+  cleanup();
+  if (isMarked())
+    await new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
 });
 
 export function open(methods = [card, closed]) {
   render(
     <Topup
       locale="vi"
-      game={{ id: 1, alias: "kiem", name: "Kiếm Thế", needsCharacter: true }}
+      game={{ id: 1, vgpId: "v1", alias: "kiem", name: "Kiếm Thế", needsCharacter: true }}
       methods={methods}
     />,
     inVietnamese,
@@ -97,18 +104,23 @@ export function open(methods = [card, closed]) {
 
 /** The part of the page with the order's lines and its button. */
 export const order = () => within(screen.getByRole("complementary"));
-export const press = (name: string | RegExp) => fireEvent.click(order().getByRole("button", { name }));
+/** Presses the gold button, which names the price. */
+export const confirm = () => fireEvent.click(order().getByRole("button", { name: /Thanh toán|Kiểm tra/ }));
+/** The confirmation over the page, once it is open. */
+export const sheet = async () => within(await screen.findByRole("dialog", { name: payment.review }));
+export const pay = async () =>
+  fireEvent.click((await sheet()).getByRole("button", { name: /Thanh toán|Kiểm tra/ }));
 
 export async function fillCard() {
-  fireEvent.click(screen.getByRole("radio", { name: /Vcoin/ }));
+  fireEvent.click(screen.getByRole("radio", { name: /^100\.000/ }));
   // The form is loaded when it is first shown: without act() React would not show it in the first test that does so.
-  await act(async () => fireEvent.click(screen.getByRole("radio", { name: /100\.000/ })));
+  await act(async () => fireEvent.click(screen.getByRole("radio", { name: /Vcoin/ })));
   fireEvent.change(await screen.findByLabelText(payment.serial), { target: { value: "PM 12-34" } });
   fireEvent.change(screen.getByLabelText(payment.code), { target: { value: "9999-0000 1110" } });
 }
 
 export async function review() {
   await fillCard();
-  press(payment.continue);
-  return within((await screen.findByText(payment.review)).parentElement as HTMLElement);
+  confirm();
+  return sheet();
 }

@@ -3,17 +3,18 @@
 import {
   card,
   character,
+  confirm,
   fetchMock,
   fillCard,
   open,
   order,
-  picker,
-  press,
+  pay,
   review,
+  sheet,
   viewOf,
 } from "./topup-testing";
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { readCharacter } from "@/lib/client/game/character";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { forgetCharacter, readCharacter, saveCharacter } from "@/lib/client/game/character";
 import type { TopupMethod } from "@/lib/client/topup-data";
 import { inVietnamese, messages } from "@/lib/i18n/testing";
 import { TopupScreen } from "./topup-screen";
@@ -37,7 +38,7 @@ test("a troubled method says so, and another one is offered with the same amount
   const slow: TopupMethod = { ...card, view: viewOf(1), title: "ATM", state: "trouble" };
   open([slow, card]);
   fireEvent.click(screen.getByRole("radio", { name: /ATM/ }));
-  fireEvent.click(screen.getByRole("radio", { name: /100\.000/ }));
+  fireEvent.click(screen.getByRole("radio", { name: /^100\.000/ }));
   fireEvent.click(screen.getByRole("button", { name: "Dùng Thẻ Vcoin" }));
   expect(await screen.findByLabelText(payment.serial)).toBeTruthy();
   expect(screen.queryByText(/gián đoạn/)).toBeNull();
@@ -55,11 +56,11 @@ test("a card pasted as one text fills both fields, and an unusual code is warned
   expect(screen.getByText(payment.split)).toBeTruthy();
   fireEvent.change(code, { target: { value: "1234567890" } });
   expect(screen.getByText(payment.unusual)).toBeTruthy();
-  press(payment.continue);
-  expect(await screen.findByText(payment.review)).toBeTruthy();
+  confirm();
+  expect(await sheet()).toBeTruthy();
 });
 
-test("the review shows the character, the amount, the price and the bonus", async () => {
+test("the confirmation shows the character, the amount, the price and the bonus", async () => {
   open();
   const shown = await review();
   for (const text of [
@@ -69,6 +70,8 @@ test("the review shows the character, the amount, the price and the bonus", asyn
     "100.000\u00a0₫",
     "1.000\u00a0Vxu",
     "+100\u00a0Vxu",
+    "PM1234",
+    "999900001110",
   ]) {
     expect(shown.getByText((_, node) => node?.textContent === text && node.tagName === "DD")).toBeTruthy();
   }
@@ -76,10 +79,10 @@ test("the review shows the character, the amount, the price and the bonus", asyn
 
 test("empty fields are refused beside the field, and nothing is sent", async () => {
   open();
+  fireEvent.click(screen.getByRole("radio", { name: /^100\.000/ }));
   fireEvent.click(screen.getByRole("radio", { name: /Vcoin/ }));
-  fireEvent.click(screen.getByRole("radio", { name: /100\.000/ }));
   const serial = await screen.findByLabelText(payment.serial);
-  press(payment.continue);
+  confirm();
   await screen.findByText(faults.card_serial_required);
   expect(serial.getAttribute("aria-invalid")).toBe("true");
   expect(fetchMock).not.toHaveBeenCalled();
@@ -91,10 +94,9 @@ test("two presses send one order, with an idempotency key and without spaces in 
     method === "POST" ? new Promise((resolve) => (settle = resolve)) : Promise.resolve(answer(502, null)),
   );
   open();
-  await review();
-  const pay = order().getByRole("button", { name: /Thanh toán/ });
-  fireEvent.click(pay);
-  fireEvent.click(pay);
+  const button = (await review()).getByRole("button", { name: /Thanh toán/ });
+  fireEvent.click(button);
+  fireEvent.click(button);
   await waitFor(() => expect(purchases()).toHaveLength(1));
   const [, sent] = purchases()[0];
   expect(sent.headers["Idempotency-Key"]).toBe("5f0c9e0e-0000-4000-8000-000000000001");
@@ -106,7 +108,7 @@ test("two presses send one order, with an idempotency key and without spaces in 
     serial: "PM1234",
     code: "999900001110",
   });
-  expect(order().getByRole("button").getAttribute("aria-disabled")).toBe("true");
+  expect(button.getAttribute("aria-disabled")).toBe("true");
   await act(async () =>
     settle(answer(200, { code: 200, data: { transaction_id: "T1", outcome: "settled" } })),
   );
@@ -120,7 +122,7 @@ test("a wrong card returns to its form as typed, with the code selected", async 
   );
   open();
   await review();
-  press(/Thanh toán/);
+  await pay();
   expect(await screen.findByText("Thẻ không đúng.")).toBeTruthy();
   const code = screen.getByLabelText<HTMLInputElement>(payment.code);
   expect(screen.getByLabelText(payment.serial)).toHaveProperty("value", "PM1234");
@@ -138,7 +140,7 @@ test("a spent card returns to its form with the serial and the reason, without t
   );
   open();
   await review();
-  press(/Thanh toán/);
+  await pay();
   expect(await screen.findByText("Thẻ này đã được sử dụng.")).toBeTruthy();
   expect(screen.getByText(payment.noMoney)).toBeTruthy();
   expect(await screen.findByText(faults.card_format)).toBeTruthy();
@@ -150,46 +152,100 @@ test("no part of a card is stored in the browser", async () => {
   fetchMock.mockResolvedValue(answer(504, { code: 504, data: { error: "publisher_timeout" } }));
   open();
   await review();
-  press(/Thanh toán/);
+  await pay();
   expect(await screen.findByText(payment.checking)).toBeTruthy();
   const stored = JSON.stringify({ ...window.localStorage, ...window.sessionStorage }) + document.cookie;
   expect(stored).not.toMatch(/PM1234|999900001110/);
 });
 
-test("a filled-in picker chooses a character, and one no longer filled in chooses none", async () => {
-  jest.mocked(readCharacter).mockReturnValue(undefined);
+test("one press chooses a character, which the whole game then has", async () => {
+  forgetCharacter(1);
   open();
   await fillCard();
-  act(() => picker.pick(character));
-  press(payment.continue);
-  expect(await screen.findByText(payment.review)).toBeTruthy();
-  expect(order().getAllByText(/Lục Vân/)).not.toHaveLength(0);
-  fireEvent.click(screen.getByRole("button", { name: /S3 Bạch Hổ/, expanded: false }));
-  act(() => picker.pick(undefined));
-  press(/Thanh toán/);
-  expect(await screen.findByText(payment.characterFirst)).toBeTruthy();
-  expect(order().queryByText(payment.paying)).toBeNull();
+  fireEvent.click(screen.getByRole("radio", { name: /Lục Vân/ }));
+  expect(readCharacter(1)).toEqual(character);
+  confirm();
+  expect((await sheet()).getByText("Lục Vân")).toBeTruthy();
 });
 
-test("the review has the focus, and is scrolled into view only as far as needed", async () => {
-  const scrolled: [Element, unknown][] = [];
-  Element.prototype.scrollIntoView = function (this: Element, how: unknown) {
-    scrolled.push([this, how]);
-  } as () => void;
+test("the character that was chosen last is first, and the tiles stay where they are", () => {
+  saveCharacter(1, { server_id: 4, server_name: "S4", character_id: "78", character_name: "Bạch Hổ" });
   open();
-  await review();
-  const shown = screen.getByRole("group", { name: payment.review });
-  expect(document.activeElement).toBe(shown);
-  expect(scrolled.filter(([element]) => element === shown)).toEqual([[shown, { block: "nearest" }]]);
+  const names = () =>
+    within(screen.getByRole("group", { name: payment.stepCharacter }))
+      .getAllByRole<HTMLInputElement>("radio")
+      .map(({ value }) => value);
+  expect(names()).toEqual(["4/78", "3/77"]);
+  fireEvent.click(screen.getByRole("radio", { name: /Lục Vân/ }));
+  expect(names()).toEqual(["4/78", "3/77"]);
 });
 
-test("without a character the page asks for one before the review", async () => {
-  jest.mocked(readCharacter).mockReturnValue(undefined);
+test("amounts of all methods can be chosen first; a method that lacks the amount says so", () => {
+  const small: TopupMethod = { ...card, view: viewOf(19), title: "MoMo", options: [[20_000, 200]] };
+  open([card, small]);
+  fireEvent.click(screen.getByRole("radio", { name: /^20\.000/ }));
+  expect(screen.getByRole("radio", { name: /Vcoin.*Không có 20\.000/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole("radio", { name: /Vcoin/ }));
+  expect(order().getByRole("button", { name: payment.chooseAmount })).toHaveProperty("disabled", true);
+  fireEvent.click(screen.getByRole("radio", { name: /^20\.000/ }));
+  expect(screen.getByRole("radio", { name: /Vcoin/ })).toHaveProperty("checked", false);
+});
+
+test("four methods are shown, and the others after one press", () => {
+  const ids = [19, 16, 20, 1, 3, 4];
+  open(ids.map((id) => ({ ...card, view: viewOf(id), title: `Method ${id}` })));
+  const hidden = () =>
+    screen
+      .getAllByRole("radio", { name: /Method/ })
+      .filter((tile) => tile.closest("label")?.style.getPropertyValue("--d").includes("none"));
+  expect(hidden()).toHaveLength(2);
+  fireEvent.click(screen.getByRole("button", { name: "Xem thêm 2 cách thanh toán" }));
+  expect(document.querySelector(".method-grid[data-all]")).toBeTruthy();
+});
+
+describe("on a wide screen", () => {
+  beforeEach(() => {
+    window.matchMedia = ((query: string) => ({
+      matches: query.includes("min-width: 64rem"),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    })) as never;
+  });
+  afterEach(() => delete (window as { matchMedia?: unknown }).matchMedia);
+
+  test("the order stands beside the steps, so that one press of its button pays", async () => {
+    fetchMock.mockResolvedValue(
+      answer(422, { code: 422, message: "Thẻ không đúng.", data: { error: "card_wrong" } }),
+    );
+    open();
+    await fillCard();
+    confirm();
+    await waitFor(() => expect(purchases()).toHaveLength(1));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(await screen.findByText("Thẻ không đúng.")).toBeTruthy();
+  });
+
+  test("after a refusal that may pass, what is in the form now is sent", async () => {
+    fetchMock.mockResolvedValue(answer(503, { code: 503, data: { error: "maintenance" } }));
+    open();
+    await fillCard();
+    confirm();
+    await waitFor(() => expect(purchases()).toHaveLength(1));
+    expect(await order().findByText(payment.noMoney)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(payment.code), { target: { value: "111122223333" } });
+    confirm();
+    await waitFor(() => expect(purchases()).toHaveLength(2));
+    expect(JSON.parse(purchases()[1]?.[1].body)).toMatchObject({ code: "111122223333" });
+  });
+});
+
+test("without a character the page asks for one before the confirmation", async () => {
+  forgetCharacter(1);
   open();
   await fillCard();
-  press(payment.continue);
+  confirm();
   expect(await screen.findByText(payment.characterFirst)).toBeTruthy();
-  expect(screen.queryByText(payment.review)).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("the order just made looks like its own page, without the steps and the game's parts", async () => {
@@ -202,18 +258,29 @@ test("the order just made looks like its own page, without the steps and the gam
   );
   window.scrollTo = jest.fn();
   document.title = "Nạp Kiếm Thế | VGP";
-  render(
-    <TopupScreen
-      locale="vi"
-      game={{ id: 1, alias: "kiem", name: "Kiếm Thế", needsCharacter: true, colour: "#123456" }}
-      methods={[card]}
-      state="cached"
-      lead="Chào mừng"
-    />,
-    inVietnamese,
+  // Parts of the page are loaded by import(): without act() React would wait for them for ever.
+  await act(
+    async () =>
+      void render(
+        <TopupScreen
+          locale="vi"
+          game={{
+            id: 1,
+            vgpId: "v1",
+            alias: "kiem",
+            name: "Kiếm Thế",
+            needsCharacter: true,
+            colour: "#123456",
+          }}
+          methods={[card]}
+          state="cached"
+          lead="Chào mừng"
+        />,
+        inVietnamese,
+      ),
   );
   await review();
-  fireEvent.click(order().getByRole("button", { name: /Thanh toán/ }));
+  await pay();
   expect(await screen.findByText(result.settled)).toBeTruthy();
   const title = "Kết quả nạp Kiếm Thế";
   expect(screen.getAllByRole("heading", { level: 1 }).map((each) => each.textContent)).toEqual([title]);

@@ -1,25 +1,35 @@
 "use client";
 
-import { useRef, useState } from "react";
 import { useTranslations } from "next-intl";
 import { OrderCard } from "@/components/checkout/order-card";
 import { linesOf } from "@/components/checkout/order-lines";
 import { PayButton } from "@/components/checkout/pay-button";
 import { Step } from "@/components/ui/step";
-import type { PanelEvent, Values } from "@/lib/client/order/panel";
-import { vxuOf, type TopupGame, type TopupMethod } from "@/lib/client/topup-data";
-import { formatVnd, formatVxu } from "@/lib/format/money";
+import { LazyBoundary } from "@/components/lazy/lazy-boundary";
+import { lazyWithRetry } from "@/components/lazy/lazy-with-retry";
+import { dialogEntry } from "@/lib/client/layout/dialog-entry";
+import { isMade } from "@/lib/client/order/panel";
+import { usualBonus } from "@/lib/payment/bonus";
+import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
 import { hrefs } from "@/lib/routes/paths";
 import { AmountStep } from "./amount-step";
 import { CharacterStep } from "./character-step";
-import { saveChoice } from "./choice-query";
+import { amountsOf, withAmount, withMethod } from "./choice";
 import { FocusStep } from "./focus-step";
+import { FormStep } from "./form-step";
+import { MadeOrder } from "./made-order";
 import { MethodAdvice } from "./method-advice";
 import { MethodStep } from "./method-step";
-import { PayStep } from "./pay-step";
-import { PriceList } from "./price-list";
+import { OtherWay } from "./other-way";
 import { SeveralTopups } from "./several-topups";
+import { useConfirmation } from "./use-confirmation";
 import { useTopup } from "./use-topup";
+
+const loadSheet = () => import("@/components/checkout/confirm-sheet");
+const ConfirmSheet = lazyWithRetry(() => loadSheet().then((file) => file.ConfirmSheet));
+const ReviewNotices = lazyWithRetry(() =>
+  import("@/components/checkout/review-notices").then((file) => file.ReviewNotices),
+);
 
 interface TopupProps {
   locale: string;
@@ -30,171 +40,108 @@ interface TopupProps {
   onMade?: () => void;
 }
 
-/** The top-up's steps: character, method, amount, payment. Done steps fold to a line; the order card stays beside. */
+/** The top-up: amount, method, character and the method's own fields, on one page; the order card stays beside. */
 export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProps) {
   const t = useTranslations("payment");
-  const to = hrefs(locale);
   const topup = useTopup({
     game,
     methods,
     // From here on a reload shows the order, not an empty form. The language may have changed since "pay".
     onMade({ transaction_id }) {
       const address = hrefs(document.documentElement.lang).result(game.alias, transaction_id);
-      window.history.replaceState(null, "", address);
+      dialogEntry.become(address);
       onMade?.();
     },
   });
   const { store, panel, draft } = topup;
-  const { character, method, amount } = draft;
-  const [characterOpen, setCharacterOpen] = useState(true);
-  const [pinned, setPinned] = useState<"method" | "amount">();
-  const byArrow = useRef(false);
+  const { method, amount } = draft;
+  const hasFields = (method?.view.fields.length ?? 0) > 0;
+  const confirmation = useConfirmation(panel, store, topup.isKnown && !hasFields);
+  if (isMade(panel))
+    return <MadeOrder store={store} panel={panel} locale={locale} alias={game.alias} methods={methods} />;
 
-  const isMade = panel.at === "live" || panel.at === "qr" || panel.at === "ended";
-  const isOpen = (step: "method" | "amount") =>
-    (panel.at === "status" && panel.open === step) || pinned === step;
-  const characterShown = !character || characterOpen || topup.characterAsked;
-  const first = game.needsCharacter ? 2 : 1;
+  const choice = { methodId: panel.methodId, amount: panel.amount };
+  const chooseMethod = (chosen: TopupMethod) => topup.choose(withMethod(choice, chosen));
   const lines = linesOf(draft, t);
-
-  /** A step stays open while the player moves through its choices by arrow keys. */
-  const chosenIn = (step: "method" | "amount") => {
-    setPinned(byArrow.current ? step : undefined);
-    if (character) setCharacterOpen(false);
-    topup.begin();
-  };
-  const review = async (values: Values) => {
-    if (await topup.review(values)) setCharacterOpen(false);
-  };
-  const choose = (event: PanelEvent) => {
-    if (store.dispatch(event)) saveChoice(store.read());
-  };
-  const chooseMethod = ({ view, options }: TopupMethod) =>
-    choose({ type: "method", id: view.id, amounts: options.map(([price]) => price) });
-  const reopen = (step: "method" | "amount") => {
-    setPinned(undefined);
-    store.dispatch({ type: "reopen", step });
-  };
-
+  const { later } = game.bonus ?? usualBonus;
+  const bonusPercent = (draft.bonusPercent ?? later) + (method?.bonusPercent ?? 0);
+  const refused = panel.at === "status" ? panel.refused : undefined;
+  const notices = panel.at === "review" && (panel.uncertain || panel.refused) && (
+    <LazyBoundary waiting={null}>
+      <ReviewNotices panel={panel} history={hrefs(locale).history()} />
+    </LazyBoundary>
+  );
   return (
-    <div
-      data-page={isMade ? "result" : undefined}
-      className={
-        isMade ? undefined : "flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6"
-      }
-      onKeyDown={(event) => (byArrow.current = event.key.startsWith("Arrow"))}
-      onPointerDown={() => (byArrow.current = false)}
-    >
+    <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
       <div className="flex min-w-0 flex-col gap-4">
-        {game.needsCharacter && !isMade && (
-          <FocusStep open={characterOpen || topup.characterAsked} called={topup.characterAsked}>
-            <CharacterStep
-              game={game}
-              character={character}
-              open={characterShown}
-              asked={topup.characterAsked}
-              home={to.home()}
-              rechargeMode={rechargeMode}
-              onReopen={() => setCharacterOpen(true)}
-              onChoose={(next) => {
-                topup.chooseCharacter(next);
-                setCharacterOpen(false);
-              }}
-              onPick={(next) => {
-                topup.chooseCharacter(next);
-                setCharacterOpen(true);
-              }}
+        <SeveralTopups lacking={topup.lacking} methods={methods} bonusPercent={draft.bonusPercent} />
+        <FocusStep called={refused !== undefined && panel.at === "status" && panel.ask === "amount"}>
+          <Step number={1} title={t("stepAmount")}>
+            <AmountStep
+              amounts={amountsOf(methods, panel.methodId)}
+              value={amount}
+              bonusPercent={bonusPercent}
+              isOwnBonus={draft.bonusPercent !== undefined}
+              onChoose={(price) => topup.choose(withAmount(choice, price, methods))}
             />
+          </Step>
+        </FocusStep>
+        <FocusStep called={refused !== undefined && panel.at === "status" && panel.ask === "method"}>
+          <Step number={2} title={t("stepMethod")}>
+            {method && (refused ?? method.state === "trouble") && (
+              <div className="mb-4">
+                <MethodAdvice
+                  methods={methods}
+                  method={method}
+                  reason={refused && (refused.message || t("refused"))}
+                  onChoose={chooseMethod}
+                />
+              </div>
+            )}
+            <MethodStep methods={methods} value={panel.methodId} amount={amount} onChoose={chooseMethod} />
+          </Step>
+        </FocusStep>
+        {game.needsCharacter && (
+          <FocusStep called={topup.characterAsked}>
+            <Step number={3} title={t("stepCharacter")}>
+              <CharacterStep
+                game={game}
+                character={draft.character}
+                roles={topup.roles}
+                asked={topup.characterAsked}
+                rechargeMode={rechargeMode}
+              />
+            </Step>
           </FocusStep>
         )}
-        {!isMade && (
-          <>
-            <FocusStep open={isOpen("method")}>
-              <Step
-                number={first}
-                title={t("stepMethod")}
-                state={isOpen("method") || !method ? "open" : "done"}
-                summary={method?.title}
-                onReopen={() => reopen("method")}
-              >
-                {panel.at === "status" && panel.refused && method && (
-                  <div className="mb-4">
-                    <MethodAdvice
-                      methods={methods}
-                      method={method}
-                      reason={panel.refused.message || t("refused")}
-                      onChoose={chooseMethod}
-                    />
-                  </div>
-                )}
-                <MethodStep
-                  methods={methods}
-                  value={panel.methodId}
-                  onChoose={(chosen) => {
-                    chooseMethod(chosen);
-                    chosenIn("method");
-                  }}
-                />
-              </Step>
-            </FocusStep>
-            {method?.state === "trouble" && !isOpen("method") && (
-              <MethodAdvice methods={methods} method={method} onChoose={chooseMethod} />
-            )}
-            <FocusStep open={isOpen("amount")}>
-              <Step
-                number={first + 1}
-                title={t("stepAmount")}
-                state={isOpen("amount") ? "open" : amount === undefined ? "next" : "done"}
-                summary={summaryOf(amount, vxuOf(method, amount))}
-                onReopen={() => reopen("amount")}
-              >
-                {method ? (
-                  <AmountStep
-                    method={method}
-                    value={amount}
-                    onChoose={(price) => {
-                      choose({ type: "amount", amount: price });
-                      chosenIn("amount");
-                    }}
-                  />
-                ) : (
-                  <p className="text-sm text-muted">{t("methodFirst")}</p>
-                )}
-              </Step>
-            </FocusStep>
-          </>
+        {method && hasFields && (
+          <Step number={game.needsCharacter ? 4 : 3} title={method.title}>
+            <FormStep
+              panel={panel}
+              method={method}
+              game={game}
+              onFilled={(values) => void topup.confirm(values)}
+            />
+          </Step>
         )}
-        <FocusStep open={panel.at !== "status"} called={isMade ? "made" : panel.at === "review" && "review"}>
-          {!isMade && (
-            <SeveralTopups lacking={topup.lacking} methods={methods} bonusPercent={draft.bonusPercent} />
-          )}
-          <PayStep
-            number={first + 2}
-            methods={methods}
-            onMethod={chooseMethod}
-            locale={locale}
-            topup={topup}
-            onReview={(values) => void review(values)}
-            lines={lines}
-          />
-        </FocusStep>
-        {!isMade && <PriceList methods={methods} />}
+        <OtherWay panel={panel} methods={methods} onChoose={chooseMethod} />
       </div>
-      {!isMade && (
-        <OrderCard lines={lines} bonus={game.bonus}>
-          <PayButton
+      <OrderCard lines={lines} bonus={game.bonus} notices={!confirmation.isOpen && notices}>
+        <PayButton panel={panel} submits={hasFields} onPress={() => void topup.confirm({})} />
+      </OrderCard>
+      {confirmation.isOpen && panel.at === "review" && method && (
+        <LazyBoundary waiting={null}>
+          <ConfirmSheet
             panel={panel}
-            fields={method?.view.fields.length ?? 0}
-            onReview={() => void review({})}
+            method={method}
+            gameId={game.id}
+            lines={lines}
+            notices={notices}
+            onClose={confirmation.close}
             onPay={() => void topup.pay()}
           />
-        </OrderCard>
+        </LazyBoundary>
       )}
     </div>
   );
-}
-
-function summaryOf(amount?: number, vxu?: number) {
-  if (amount === undefined) return undefined;
-  return vxu === undefined ? formatVnd(amount) : `${formatVnd(amount)} · ${formatVxu(vxu)}`;
 }

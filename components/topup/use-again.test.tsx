@@ -20,7 +20,7 @@ const order = {
   character_name: "Tên cũ",
 };
 const texts = messages.vi.again;
-const game = { id: 11, alias: "kiem", name: "Kiếm Thế", needsCharacter: true };
+const game = { id: 11, vgpId: "v11", alias: "kiem", name: "Kiếm Thế", needsCharacter: true };
 const offered = (id: number, more: Partial<TopupMethod> = {}): TopupMethod => ({
   view: viewMethod(methodOf(id), id),
   title: "",
@@ -63,19 +63,17 @@ function answerCalls() {
 async function come(search: string, methods: readonly TopupMethod[], signedIn = true) {
   window.history.replaceState(null, "", `/kiem${search}`);
   const store = createPanelStore();
-  const onCharacter = jest.fn();
-  renderHook(() => useAgain({ store, game, methods, signedIn, onCharacter }), inVietnamese);
+  renderHook(() => useAgain({ store, game, methods, signedIn }), inVietnamese);
   await act(async () => {
     await import("./order-again");
     for (let tick = 0; tick < 20; tick += 1) await Promise.resolve();
   });
-  return { panel: store.read(), onCharacter };
+  return { panel: store.read() };
 }
 
 test("a repeated order has its method, its amount, and its character with the current name", async () => {
-  const { panel, onCharacter } = await come("?again=T1", [offered(1), offered(17)]);
+  const { panel } = await come("?again=T1", [offered(1), offered(17)]);
   expect(panel).toMatchObject({ methodId: 17, amount: 50_000 });
-  expect(onCharacter).toHaveBeenCalledWith(expect.objectContaining({ character_name: "Lục Vân" }));
   expect(readCharacter(11)?.character_name).toBe("Lục Vân");
 });
 
@@ -88,19 +86,18 @@ test.each([
   ["is closed by now", [offered(1), offered(17, { state: "closed" })]],
   ["is no longer offered", [offered(1)]],
 ])("a method that %s has to be chosen again", async (_, methods) => {
-  const { panel, onCharacter } = await come("?again=T1", methods);
+  const { panel } = await come("?again=T1", methods);
   expect(panel.methodId).toBeUndefined();
-  expect(onCharacter).toHaveBeenCalled();
   expect(dialogStore.read()).toMatchObject({ name: "notice", props: { message: texts.method } });
 });
 
 test("a character that no longer exists is reported, and none is chosen instead", async () => {
   changedAnswers = { "/apicode/game/11/server/3/characters": { code: 0, data: [] } };
   answerCalls();
-  const { panel, onCharacter } = await come("?again=T1", [offered(17)]);
+  const { panel } = await come("?again=T1", [offered(17)]);
   expect(showToast).toHaveBeenCalledWith("error", texts.character);
   expect(dialogStore.read()).toMatchObject({ name: "character", props: { gameId: 11 } });
-  expect(onCharacter).toHaveBeenCalledWith(undefined);
+  expect(readCharacter(11)).toBeUndefined();
   expect(panel).toMatchObject({ methodId: 17, amount: 50_000 });
 });
 

@@ -2,12 +2,12 @@
 
 import { useEffect, useEffectEvent } from "react";
 import { useLocale } from "next-intl";
-import { isOnDevice } from "@/lib/client/device-wallets";
-import { saveCharacter, type ChosenCharacter } from "@/lib/client/game/character";
+import { forgetCharacter, saveCharacter } from "@/lib/client/game/character";
 import { openDialog } from "@/lib/client/layout/dialogs";
 import { showToast } from "@/lib/client/layout/toast";
 import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
 import { loadMessages } from "@/lib/i18n/load-messages";
+import { possible } from "./choice";
 import type { PanelStore } from "./panel-store";
 
 interface AgainProps {
@@ -15,12 +15,10 @@ interface AgainProps {
   game: TopupGame;
   methods: readonly TopupMethod[];
   signedIn: boolean;
-  /** Undefined when the order's character no longer exists: the player has to choose. */
-  onCharacter: (character?: ChosenCharacter) => void;
 }
 
 /** For `?again=`: chooses the order's method, amount and character, as far as they are still available. */
-export function useAgain({ store, game, methods, signedIn, onCharacter }: AgainProps): void {
+export function useAgain({ store, game, methods, signedIn }: AgainProps): void {
   const locale = useLocale();
   const take = useEffectEvent(async (transactionId: string, methodId?: number) => {
     const { readAgain } = await import("./order-again");
@@ -33,17 +31,14 @@ export function useAgain({ store, game, methods, signedIn, onCharacter }: AgainP
     if (game.needsCharacter && (again.character || again.characterGone)) {
       if (again.character) saveCharacter(game.id, again.character);
       else {
+        forgetCharacter(game.id);
         void showToast("error", t.character);
-        openDialog("character", { gameId: game.id, onChoose: onCharacter });
+        openDialog("character", { gameId: game.id });
       }
-      onCharacter(again.character);
     }
-    const method = methods.find(({ view }) => view.id === (methodId ?? again.methodId));
-    if (!method || method.state === "closed" || !isOnDevice(method))
-      return openDialog("notice", { message: t.method, tone: "warn" });
-    const amounts = method.options.map(([price]) => price);
-    store.dispatch({ type: "method", id: method.view.id, amounts });
-    if (amounts.includes(again.amount)) store.dispatch({ type: "amount", amount: again.amount });
+    const choice = possible({ methodId: methodId ?? again.methodId, amount: again.amount }, methods);
+    store.dispatch({ type: "choose", ...choice });
+    if (choice.methodId === undefined) openDialog("notice", { message: t.method, tone: "warn" });
   });
 
   useEffect(() => {

@@ -2,7 +2,14 @@
 import { act, render } from "@testing-library/react";
 import { useGamePage } from "./use-game-page";
 
-const game = { id: 11, alias: "kiem-the", name: "Kiếm Thế", needsCharacter: true, icon: "/i.svg" };
+const game = {
+  id: 11,
+  vgpId: "v11",
+  alias: "kiem-the",
+  name: "Kiếm Thế",
+  needsCharacter: true,
+  icon: "/i.svg",
+};
 /** The cookies of spec.md §3 that a game's page stores. */
 const names = ["current_path", "game_alias", "game_id", "game_name", "game_icon", "flag_role_check"];
 const cookieNames = () => document.cookie.split("; ").map((pair) => pair.split("=")[0] ?? "");

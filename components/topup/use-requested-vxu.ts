@@ -22,9 +22,7 @@ export function useRequestedVxu(store: PanelStore, methods: readonly TopupMethod
     const most = Math.max(...open.map(({ vxu }) => vxu));
     const found = open.find(({ vxu }) => vxu > 0 && vxu >= Math.min(requested, most));
     if (!found) return;
-    const amounts = found.method.options.map(([price]) => price);
-    store.dispatch({ type: "method", id: found.method.view.id, amounts });
-    store.dispatch({ type: "amount", amount: found.price });
+    store.dispatch({ type: "choose", methodId: found.method.view.id, amount: found.price });
   });
 
   useEffect(() => {

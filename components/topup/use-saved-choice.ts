@@ -2,20 +2,26 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
-import { isOnDevice } from "@/lib/client/device-wallets";
-import type { TopupMethod } from "@/lib/client/topup-data";
-import { readChoice } from "./choice-query";
-import { eventsOf, panelOf } from "./panel-of";
+import { readLastTopup } from "@/lib/client/order/last-topup";
+import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
+import { possible } from "./choice";
+import { isRequested, readChoice } from "./choice-query";
 import { createPanelStore } from "./panel-store";
+import { panelOf } from "./panel-of";
 
-/** The panel's store, started with the method and amount of the address, so that reload and "back" restore them. */
-export function useSavedChoice(methods: readonly TopupMethod[]) {
-  const choice = readChoice(useSearchParams());
+/**
+ * The panel's store, started with the method and amount of the address, so that reload and "back" restore them. An
+ * address without any starts with those of this browser's last top-up, once the browser is asked.
+ */
+export function useSavedChoice(game: TopupGame, methods: readonly TopupMethod[]) {
+  const query = useSearchParams();
+  const choice = readChoice(query);
   const [store] = useState(() => createPanelStore(panelOf(choice, methods)));
-  const takeDeviceWallet = useEffectEvent(() => {
-    if (store.read().methodId !== undefined) return;
-    eventsOf(choice, methods.filter(isOnDevice)).forEach(store.dispatch);
+  const take = useEffectEvent(() => {
+    if (store.read().methodId !== undefined || isRequested(query)) return;
+    const isChosen = choice.methodId !== undefined || choice.amount !== undefined;
+    store.dispatch({ type: "choose", ...possible(isChosen ? choice : readLastTopup(game.alias), methods) });
   });
-  useEffect(() => takeDeviceWallet(), []);
+  useEffect(() => take(), []);
   return store;
 }

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from "@testing-library/react";
+import { saveCharacter } from "@/lib/client/game/character";
 import { signInStore } from "@/lib/client/session/signed-in";
 import type { TopupMethod } from "@/lib/client/topup-data";
 import { inVietnamese } from "@/lib/i18n/testing";
@@ -20,6 +21,8 @@ jest.mock("@/lib/client/session/session", () => {
   };
 });
 
+jest.mock("@/components/game/roles", () => ({ useRoles: () => ({ roles: [], failed: false }) }));
+
 const signIn = (id: string) => void (document.cookie = `user_id=${id}; Path=/`);
 const character = { server_id: 3, server_name: "S3 Bạch Hổ", character_id: "77", character_name: "Lục Vân" };
 const card: TopupMethod = {
@@ -29,7 +32,7 @@ const card: TopupMethod = {
   state: "open",
   options: [[100_000, 1000]],
 };
-const game = { id: 11, alias: "kiem", name: "Kiếm Thế", needsCharacter: true };
+const game = { id: 11, vgpId: "v11", alias: "kiem", name: "Kiếm Thế", needsCharacter: true };
 
 test("a player who signs in in another tab does not pay for the previous player's character", async () => {
   signIn("p1");
@@ -38,9 +41,8 @@ test("a player who signs in in another tab does not pay for the previous player'
     inVietnamese,
   );
   act(() => {
-    result.current.chooseCharacter(character);
-    result.current.store.dispatch({ type: "method", id: 17, amounts: [100_000] });
-    result.current.store.dispatch({ type: "amount", amount: 100_000 });
+    saveCharacter(game.id, character);
+    result.current.choose({ methodId: 17, amount: 100_000 });
   });
   expect(result.current.draft.character).toEqual(character);
 
@@ -48,7 +50,7 @@ test("a player who signs in in another tab does not pay for the previous player'
   // Before and after the page is notified of the sign-in.
   for (const notify of [() => undefined, signInStore.announce]) {
     act(notify);
-    await act(() => result.current.review({ serial: "PM1234567890", code: "123456789012" }));
+    await act(() => result.current.confirm({ serial: "PM1234567890", code: "123456789012" }));
     expect(result.current.panel.at).not.toBe("review");
     expect(result.current.characterAsked).toBe(true);
   }
@@ -56,6 +58,6 @@ test("a player who signs in in another tab does not pay for the previous player'
 
   signIn("p1");
   act(signInStore.announce);
-  await act(() => result.current.review({ serial: "PM1234567890", code: "123456789012" }));
+  await act(() => result.current.confirm({ serial: "PM1234567890", code: "123456789012" }));
   expect(result.current.panel.at).toBe("review");
 });

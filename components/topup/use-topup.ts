@@ -1,21 +1,25 @@
 "use client";
 
-import { useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useTranslations } from "next-intl";
 import { askChallenge, challengeRefusal } from "@/components/checkout/ask-challenge";
 import type { DraftOrder } from "@/components/checkout/order-lines";
-import { useLostOrder } from "@/lib/client/order/use-lost-order";
-import { readCharacter, type ChosenCharacter } from "@/lib/client/game/character";
-import { saveLastMethod } from "@/lib/client/order/last-method";
+import { useRoles } from "@/components/game/roles";
+import { useCharacter } from "@/components/game/use-character";
+import { isWide } from "@/lib/client/device";
+import { characterStore } from "@/lib/client/game/character";
+import { showToast } from "@/lib/client/layout/toast";
+import { saveLastTopup } from "@/lib/client/order/last-topup";
 import type { Made, Panel, Values } from "@/lib/client/order/panel";
+import { useLostOrder } from "@/lib/client/order/use-lost-order";
 import { refreshOrders, requireSignIn, useSession } from "@/lib/client/session/session";
-import { signInStore } from "@/lib/client/session/signed-in";
-import { useUserId } from "@/lib/client/session/use-user";
 import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
-import type { Id } from "@/lib/contract/ids";
+import { methodIn, type Choice } from "./choice";
+import { saveChoice } from "./choice-query";
 import { sendReviewed } from "./send-reviewed";
 import { useAgain } from "./use-again";
 import { refusesGame, useGamePage } from "./use-game-page";
+import { useOnlyRole } from "./use-only-role";
 import { usePrefill } from "./use-prefill";
 import { useRequestedVxu } from "./use-requested-vxu";
 import { useSavedChoice } from "./use-saved-choice";
@@ -30,23 +34,18 @@ interface Topup {
 /** The top-up page's state and actions: the panel's store, the character and the player. */
 export function useTopup({ game, methods, onMade }: Topup) {
   const t = useTranslations("payment");
-  const store = useSavedChoice(methods);
+  const tCharacter = useTranslations("character");
+  const store = useSavedChoice(game, methods);
   const panel = useSyncExternalStore(store.subscribe, store.read, store.read);
   const session = useSession();
-  const userId = useUserId() ?? "";
-  const remembered = useRememberedCharacter(game.id, userId);
-  const [picked, setPicked] = useState<{ by: string; character?: ChosenCharacter }>();
-  const setChosen = (character?: ChosenCharacter) => setPicked({ by: signInStore.read(), character });
-  // Another player may sign in in another tab: a picked character counts only for the player who picked it.
-  const chosenBy = (id: string, otherwise?: ChosenCharacter) =>
-    picked?.by === id ? picked.character : otherwise;
+  const chosen = useCharacter(game.id);
+  const { roles, failed } = useRoles(game, () => void showToast("error", tCharacter("failed")));
+  useOnlyRole(game, roles);
   const [characterAsked, setCharacterAsked] = useState(false);
 
-  const begun = useRef(false);
-
   useGamePage(game, session.signedIn);
-  usePrefill({ store, game, methods, onCharacter: setChosen });
-  useAgain({ store, game, methods, signedIn: session.signedIn, onCharacter: setChosen });
+  usePrefill({ store, game, methods });
+  useAgain({ store, game, methods, signedIn: session.signedIn });
   const lacking = useRequestedVxu(store, methods);
   useLostOrder(panel.at === "review" ? panel.code : undefined, (made) => {
     if (!store.dispatch({ type: "found", made })) return;
@@ -54,8 +53,8 @@ export function useTopup({ game, methods, onMade }: Topup) {
     onMade(made);
   });
 
-  const character = game.needsCharacter && session.signedIn ? chosenBy(userId, remembered) : undefined;
-  const method = methods.find(({ view }) => view.id === panel.methodId);
+  const character = game.needsCharacter ? chosen : undefined;
+  const method = methodIn(methods, panel.methodId);
   const draft: DraftOrder = {
     game,
     character,
@@ -64,27 +63,26 @@ export function useTopup({ game, methods, onMade }: Topup) {
     bonusPercent: session.user?.bonus_percent,
   };
 
-  const characterNow = () => chosenBy(signInStore.read(), readCharacter(game.id));
-
   /** True when the player is signed in and has a character where one is needed; else asks for what is missing. */
   async function isReady(): Promise<boolean> {
     if (!(await requireSignIn()) || (await refusesGame(game))) return false;
-    const missing = game.needsCharacter && !characterNow();
+    const missing = game.needsCharacter && !characterStore.read(game.id);
     setCharacterAsked(missing);
     return !missing;
   }
 
   async function send(paid: TopupMethod, proof?: Values): Promise<void> {
+    const { amount } = store.read();
     const made = await sendReviewed({
       store,
       method: paid,
       game,
-      character: characterNow(),
+      character: characterStore.read(game.id),
       proof,
       t,
     });
     if (made) {
-      saveLastMethod(paid.view.id);
+      saveLastTopup(game.alias, paid.view.id, amount);
       onMade(made);
     }
     setCharacterAsked(isCharacterRefused(store.read()));
@@ -92,41 +90,36 @@ export function useTopup({ game, methods, onMade }: Topup) {
     if (refusal !== undefined) askChallenge(paid, (next) => void send(paid, next), refusal);
   }
 
+  async function pay(): Promise<void> {
+    if (!method || !(await isReady())) return;
+    askChallenge(method, (proof) => void send(method, proof));
+  }
+
   return {
     store,
     panel,
     draft,
-    characterAsked,
+    roles: failed ? [] : roles,
+    characterAsked: characterAsked && !character,
+    /** The player and the character are known, and method and amount are chosen. */
+    isKnown: panel.at === "info" && session.signedIn && (character !== undefined || !game.needsCharacter),
     /** The Vxu that a purchase lacked; undefined until a signed-in player's bonus is known. */
     lacking: session.signedIn && !session.user ? undefined : lacking,
-    /** A visitor's first choice opens the sign-in dialog, once. The choice stays whether or not they sign in. */
-    begin() {
-      if (begun.current || session.signedIn) return;
-      begun.current = true;
-      void requireSignIn();
+    choose(choice: Choice) {
+      if (store.dispatch({ type: "choose", ...choice })) saveChoice(store.read());
     },
-    /** Undefined while the picker is not filled in. */
-    chooseCharacter(next?: ChosenCharacter) {
-      setChosen(next);
-      setCharacterAsked(false);
+    /**
+     * The form is filled in: on a phone its confirmation opens, and on a wide screen, where the order stands beside the
+     * steps, it is paid.
+     */
+    async confirm(values: Values): Promise<void> {
+      if ((await isReady()) && store.dispatch({ type: "fill", values }) && isWide()) await pay();
     },
-    /** Returns true when the review is open. */
-    async review(values: Values): Promise<boolean> {
-      return (await isReady()) && store.dispatch({ type: "fill", values });
-    },
-    async pay() {
-      if (!method || !(await isReady())) return;
-      askChallenge(method, (proof) => void send(method, proof));
-    },
+    pay,
   };
 }
 
 function isCharacterRefused(panel: Panel): boolean {
   const error = "refused" in panel ? panel.refused?.error : undefined;
   return error === "character_unknown" || error === "role_not_found";
-}
-
-/** The character stored in the cookie. The server renders everybody as a visitor, so it has none. */
-function useRememberedCharacter(gameId: Id, userId: string): ChosenCharacter | undefined {
-  return useMemo(() => (userId ? readCharacter(gameId) : undefined), [gameId, userId]);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Picture } from "./picture";
 
 export interface Choice {
@@ -8,10 +8,10 @@ export interface Choice {
   /** A picture's address, or an element. Decoration only: the label says the same. */
   image?: ReactNode;
   disabled?: boolean;
+  /** Can be chosen, but does not fit another choice. */
+  faint?: boolean;
   /** A device wallet's kind: shown only on devices that have it (app/globals.css). */
   device?: string;
-  /** A CSS `order`, as the position may depend on a value that is only known before the first paint. */
-  order?: string;
 }
 
 interface ChoiceGridProps {
@@ -22,11 +22,12 @@ interface ChoiceGridProps {
   onChange: (value: string) => void;
   /** Grid classes for the columns, phones first. */
   columns?: string;
+  className?: string;
   /** Shows the legend to screen readers only, where a heading already says it. */
   hideLegend?: boolean;
   error?: string;
-  /** A CSS `order` of the whole group. */
-  order?: string;
+  /** An element in the grid after the tiles. */
+  last?: ReactNode;
 }
 
 /** A radio group as tiles. The radios are native, so arrow keys, forms and screen readers work. */
@@ -37,45 +38,25 @@ export function ChoiceGrid({
   value,
   onChange,
   columns = "grid-cols-2 sm:grid-cols-3",
+  className = "",
   hideLegend,
   error,
-  order,
+  last,
 }: ChoiceGridProps) {
   return (
-    <fieldset className="min-w-0" style={order ? { order } : undefined}>
+    <fieldset className={`min-w-0 ${className}`}>
       <legend className={hideLegend ? "sr-only" : "mb-2 text-sm font-bold"}>{legend}</legend>
       <div className={`grid gap-2.5 ${columns}`}>
         {options.map((option) => (
-          <label
+          <ChoiceTile
             key={option.value}
-            className="choice"
-            data-device={option.device}
-            style={option.order ? { order: option.order } : undefined}
-          >
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              disabled={option.disabled}
-              onChange={() => onChange(option.value)}
-              // The chosen option can be chosen again, so that a reopened step continues.
-              onClick={() => option.value === value && onChange(option.value)}
-            />
-            <span>
-              {typeof option.image === "string" ? (
-                // A local vector picture needs no image optimiser.
-                <Picture src={option.image} width={40} height={40} loading="lazy" />
-              ) : (
-                option.image
-              )}
-              <span className="min-w-0">
-                <b>{option.label}</b>
-                {option.hint && <small>{option.hint}</small>}
-              </span>
-            </span>
-          </label>
+            {...option}
+            name={name}
+            isChosen={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
         ))}
+        {last}
       </div>
       {error && (
         <p role="alert" className="mt-2 text-sm text-bad">
@@ -83,5 +64,47 @@ export function ChoiceGrid({
         </p>
       )}
     </fieldset>
+  );
+}
+
+interface ChoiceTileProps extends Choice {
+  name: string;
+  isChosen: boolean;
+  onChange: () => void;
+  style?: CSSProperties;
+}
+
+/** One radio button of a group, as a tile. */
+export function ChoiceTile({ name, isChosen, onChange, style, ...option }: ChoiceTileProps) {
+  return (
+    <label
+      className="choice"
+      data-device={option.device}
+      data-faint={(option.faint && !isChosen) || undefined}
+      style={style}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={option.value}
+        checked={isChosen}
+        disabled={option.disabled}
+        onChange={onChange}
+        // The chosen option can be chosen again, so that a reopened step continues.
+        onClick={() => isChosen && onChange()}
+      />
+      <span>
+        {typeof option.image === "string" ? (
+          // A local vector picture needs no image optimiser.
+          <Picture src={option.image} width={40} height={40} loading="lazy" />
+        ) : (
+          option.image
+        )}
+        <span className="min-w-0">
+          <b>{option.label}</b>
+          {option.hint && <small>{option.hint}</small>}
+        </span>
+      </span>
+    </label>
   );
 }

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 interface StepProps {
   number: number;
   title: ReactNode;
-  state: "done" | "open" | "next";
+  /** Open where the steps do not follow each other. */
+  state?: "done" | "open" | "next";
   /** The choice, shown on the single line of a done step. */
   summary?: ReactNode;
   /** Opens a done step again. */
@@ -36,9 +37,9 @@ export function Step({ number, title, state, summary, onReopen, children }: Step
       </section>
     );
   }
-  const open = state === "open";
+  const open = state !== "next";
   return (
-    <section className="card p-4 sm:p-5" aria-current={open ? "step" : undefined}>
+    <section className="card p-4 sm:p-5" aria-current={state === "open" ? "step" : undefined}>
       <h2 className={open ? "step-title" : "step-title text-muted"}>
         <span
           aria-hidden="true"

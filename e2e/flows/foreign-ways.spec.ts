@@ -1,9 +1,17 @@
 import { expect, type Page } from "@playwright/test";
 import { atForeignSite, game } from "../fixtures/foreign-steps";
 import { dialogOf } from "../fixtures/sign-in-steps";
-import { cardField, eachLanguage, expectAccessible, pickCharacter, test, texts } from "../fixtures/site";
+import { cardField, eachLanguage, expectAccessible, test, texts } from "../fixtures/site";
 import { noon } from "../fixtures/start-site";
-import { cardCode, choose, codeIn, continueAndPay, gold, headline } from "../fixtures/topup-steps";
+import {
+  cardCode,
+  choose,
+  codeIn,
+  chooseRole,
+  continueAndPay,
+  headline,
+  payButton,
+} from "../fixtures/topup-steps";
 
 /** What else players do before a foreign backend: transfer, message, web shop, refused and slow purchases. */
 const sentences = {
@@ -26,7 +34,7 @@ eachLanguage((language) => {
 
     const openTransfer = async (page: Page) => {
       await open(page);
-      await pickCharacter(page, language);
+      await chooseRole(page);
       await choose(page, "method", 15);
       await choose(page, "amount", 50_000);
       await choose(page, "bank_id", 13);
@@ -102,7 +110,7 @@ eachLanguage((language) => {
       await site().switchTo({ habits: ["refusals-200"] });
       await open(page);
       await fillCard(page, cardCode(2));
-      await gold(page).click();
+      await payButton(page).click();
       await expect(page.getByText(refused.used).first()).toBeVisible();
 
       await site().alter({ habits: ["refusals-without-code"] });
@@ -141,7 +149,7 @@ eachLanguage((language) => {
     await expect(page.getByRole("heading", { name: "Kiếm Lâm" }).first()).toBeVisible();
     await expect(page.locator("input[name=method][value='17']")).toBeEnabled();
     await fillCard(page, cardCode(0));
-    await gold(page).click();
+    await payButton(page).click();
     await expect(headline(page)).toHaveAttribute("data-state", "settled");
     expect(await site().orders()).toHaveLength(1);
     await site().end();

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { atForeignSite, game } from "../fixtures/foreign-steps";
 import { eachLanguage, expectAccessible, pickCharacter, test, texts } from "../fixtures/site";
-import { cardCode, choose, codeIn, gold, headline, review } from "../fixtures/topup-steps";
+import { cardCode, choose, codeIn, headline, payButton, review } from "../fixtures/topup-steps";
 
 /** Before a publisher's backend that was written from the contract's document alone. */
 /** Ordinary habits that are understood (lib/contract/reading), in sets that do not exclude each other. */
@@ -45,7 +45,7 @@ eachLanguage((language) => {
         await site().switchTo({ habits: set });
         await open(page);
         await fillCard(page, cardCode(0));
-        await gold(page).click();
+        await payButton(page).click();
         await expect(headline(page)).toHaveAttribute("data-state", "settled");
 
         await page.goto(at(game));
@@ -53,7 +53,7 @@ eachLanguage((language) => {
         await choose(page, "amount", 100_000);
         await choose(page, "bank_id", 3);
         await review(page, language);
-        await gold(page).click();
+        await payButton(page).click();
         await page.waitForURL(/\/pay\/\d+$/);
         await page.locator("button[value=paid]").click();
         await page.waitForURL(/\/kiem-lam\/result/);
@@ -115,7 +115,7 @@ eachLanguage((language) => {
         await site().switchTo({ habits: ["no-keys"], faults: [fault] });
         await open(page);
         await fillCard(page, cardCode(0));
-        await gold(page).click();
+        await payButton(page).click();
         // The order is found in the history.
         await expect(headline(page)).toHaveAttribute("data-state", "settled");
         expect(await site().orders()).toHaveLength(1);
@@ -132,7 +132,7 @@ eachLanguage((language) => {
       await page.clock.install();
       let sent = 0;
       page.on("request", (request) => (sent += Number(/purchase\/vgp_card/.test(request.url()))));
-      await gold(page).click();
+      await payButton(page).click();
       const [unknown = ""] = t.payment.unknown.split("{code}");
       await expect(async () => {
         await page.clock.runFor(2_000);
@@ -141,11 +141,11 @@ eachLanguage((language) => {
       await expect(page.getByText(t.payment.noMoney)).toHaveCount(0);
       await expect(page.getByText(/[0-9a-f]{8}-[0-9a-f]{4}-4/)).toBeVisible();
       await expectAccessible(page);
-      await expect(gold(page)).toHaveText(t.payment.checkAgain);
-      await gold(page).click();
+      await expect(payButton(page)).toHaveText(t.payment.checkAgain);
+      await payButton(page).click();
       await expect(async () => {
         await page.clock.runFor(2_000);
-        await expect(gold(page)).toHaveText(t.payment.checkAgain, { timeout: 50 });
+        await expect(payButton(page)).toHaveText(t.payment.checkAgain, { timeout: 50 });
       }).toPass();
       expect(sent).toBe(1);
     });

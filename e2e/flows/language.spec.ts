@@ -8,7 +8,7 @@ import {
   choose,
   continueAndPay,
   fillCard,
-  gold,
+  payButton,
   headline,
   openSignedIn,
   review,
@@ -42,7 +42,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(isThere);
       await expect(cardField(page, "serial")).toHaveValue("PM1234567890");
       await expect(cardField(page, "code")).toHaveValue(code);
-      await expect(page.getByRole("heading", { name: there.payment.stepPay, exact: true })).toBeVisible();
+      await expect(page.getByRole("heading", { name: there.payment.stepMethod, exact: true })).toBeVisible();
       expect(await isMarked(page)).toBe(true);
       const stored = await page.evaluate(() =>
         JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.history.state]),
@@ -50,9 +50,10 @@ for (const language of languages) {
       expect(stored).not.toContain(code);
 
       await review(page, other);
+      if (page.viewportSize()?.width === 360) await page.goBack();
       await change(page, other);
-      await expect(page.getByRole("heading", { name: here.payment.review })).toBeVisible();
-      await gold(page).click();
+      await review(page, language);
+      await payButton(page).click();
       await expect(headline(page)).toHaveAttribute("data-state", "settled");
       await change(page, language);
       await expect(page).toHaveURL(/\/result\?transaction_id=/);

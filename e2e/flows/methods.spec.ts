@@ -150,7 +150,7 @@ for (const language of languages) {
       "a declined payment is paid by another method in one touch, with the amount kept",
       testedIn(0),
       async ({ page }) => {
-        const bank = { id: 1, way: "page", bank: true } as const;
+        const bank = { id: 1, way: "page", fields: true, bank: true } as const;
         await fillMethod(page, language, bank, endings.good);
         const reference = await pay(page, language, bank);
         await decide(reference, "declined");
@@ -164,7 +164,7 @@ for (const language of languages) {
     );
 
     test("an order is made again with its character, method and amount", testedIn(1), async ({ page }) => {
-      const card = { id: 17, way: "card" } as const;
+      const card = { id: 17, way: "card", fields: true } as const;
       await fillMethod(page, language, card, endings.good);
       await pay(page, language, card);
       await page.getByRole("link", { name: t.result.againSame }).click();

@@ -12,7 +12,7 @@ import {
   texts,
 } from "../fixtures/site";
 import { cookieOf, dialogOf, openLogin, signInByCall, signedInAs } from "../fixtures/sign-in-steps";
-import { alias, cardCode, fillCard, openSignedIn, review } from "../fixtures/topup-steps";
+import { alias, cardCode, fillCard, openSignedIn, payButton, review } from "../fixtures/topup-steps";
 
 eachLanguage((language) => {
   const t = texts[language];
@@ -30,12 +30,12 @@ eachLanguage((language) => {
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: "{}",
     });
-    await page.locator(".order-card .btn-primary").click();
+    await payButton(page).click();
     await expect(dialogOf(page).getByText(t.errors.unauthorized)).toBeVisible();
     await signInHere(page, language, player);
     await signedInAs(page, player);
-    await expect(page.locator(".order-card .btn-primary")).toContainText(t.payment.pay);
-    await page.locator(".order-card .btn-primary").click();
+    await expect(payButton(page)).toContainText("₫");
+    await payButton(page).click();
     await page.waitForURL(/transaction_id=/);
   });
 

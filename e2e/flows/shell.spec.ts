@@ -157,13 +157,16 @@ test(
   inLanguage("vi"),
   async ({ page, player }) => {
     const t = texts.vi.character;
-    await page.route("**/apicode/game/*/servers", (route) => route.abort());
+    await page.route(/\/character\/role|\/servers$/, (route) => route.abort());
     await page.goto(pageIn("vi", "/kiem-the-vo-song"));
     await page.getByRole("button", { name: t.signIn, exact: true }).click();
     await signInHere(page, "vi", player);
     await expect(page.locator("[data-sonner-toast]").getByText("Lỗi lấy danh sách nhân vật.")).toBeVisible();
-    await page.unroute("**/apicode/game/*/servers");
-    await page.getByRole("main").getByRole("button", { name: t.retry, exact: true }).click();
+    await page.getByRole("main").getByRole("button", { name: t.title, exact: true }).click();
+    const retry = page.getByRole("dialog").getByRole("button", { name: t.retry, exact: true });
+    await expect(retry).toBeVisible();
+    await page.unroute(/\/character\/role|\/servers$/);
+    await retry.click();
     await expect(page.locator("select[name=server_group]")).toBeEnabled();
   },
 );

@@ -9,6 +9,7 @@ import {
   fillCard,
   fillTransfer,
   gold,
+  payButton,
   headline,
   openSignedIn,
   payByBank,
@@ -34,19 +35,20 @@ bothLanguages((language) => {
     test("pay is pressed twice quickly", async ({ page }) => {
       await fillCard(page, cardCode(0));
       await review(page, language);
-      await gold(page).dblclick();
+      await payButton(page).dblclick();
       await expect(headline(page)).toHaveAttribute("data-state", "settled");
     });
 
-    test("a double press on the way to the review does not pay", async ({ page }) => {
+    test("a double press of the button that opens the confirmation does not pay", async ({ page }) => {
       await fillTransfer(page);
-      await expect(gold(page)).toHaveText(t.payment.continue);
       await gold(page).dblclick();
-      await expect(gold(page)).toContainText(t.payment.pay);
-      await expect(page.getByText(t.payment.review)).toBeVisible();
-      await expect(page.locator("main dd", { hasText: "BIDV" })).toBeVisible();
-      expect(await countOrders(page)).toBe(before);
-      await gold(page).click();
+      // On a wide screen there is no confirmation: the two presses are one order.
+      if (page.viewportSize()?.width === 360) {
+        const sheet = page.getByRole("dialog", { name: t.payment.review });
+        await expect(sheet.locator("dd", { hasText: "BIDV" })).toBeVisible();
+        expect(await countOrders(page)).toBe(before);
+        await payButton(page).click();
+      }
       await expect(qr(page)).toBeVisible();
     });
 
@@ -112,7 +114,7 @@ bothLanguages((language) => {
 
       await site.cut();
       await site.passMinute();
-      await gold(page).click();
+      await payButton(page).click();
       await expect(page.getByText(t.payment.notStarted)).toBeVisible();
       await expect(page.getByText(t.payment.lostHistory)).toBeHidden();
       await expectAccessible(page);
@@ -128,11 +130,11 @@ bothLanguages((language) => {
       await expect(other.locator(`main a[href$="${alias}"]`).first()).toBeVisible();
       await expectAccessible(other);
       await showsCached(alias, t.payment.cached);
-      await expect(other.getByText(t.methods.bankTransfer.name).first()).toBeVisible();
+      await expect(other.getByText(t.methods.momo.name).first()).toBeVisible();
       await expectAccessible(other);
 
       await site.restore();
-      await gold(page).click();
+      await payButton(page).click();
       await expect(headline(page)).toHaveAttribute("data-state", "settled");
       expect(await countOrders(page)).toBe(before + 1);
     });

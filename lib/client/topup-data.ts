@@ -7,6 +7,8 @@ import type { DeviceWallet } from "./device-wallets";
 /** The data that the top-up page sends to the browser: plain, and as little as possible. */
 export interface TopupGame {
   id: Id;
+  /** The publisher's product number of the game. */
+  vgpId: Id;
   alias: string;
   name: string;
   needsCharacter: boolean;

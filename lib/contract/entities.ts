@@ -68,6 +68,7 @@ export type Character = z.output<typeof character>;
 export const role = z
   .object({ id: anyId, name: text, server_id: anyId, server_name: text })
   .meta({ id: "Role", description: "A character with its server" });
+export type Role = z.output<typeof role>;
 
 const savedCard = z.object({ id: anyId, brand: text, last_four: text, expiry: text }).meta({
   id: "SavedCard",

@@ -5,6 +5,7 @@ import { lackedParts } from "@/lib/server/publisher";
 /** The data of a game that its pages show. */
 export function viewGame({
   id,
+  vgp_id,
   alias,
   game,
   favicon,
@@ -19,6 +20,7 @@ export function viewGame({
   const needsCharacter = flags.need_character_info === 1;
   return {
     id,
+    vgpId: vgp_id,
     alias,
     name,
     needsCharacter,

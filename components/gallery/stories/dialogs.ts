@@ -13,7 +13,7 @@ const signedIn = true;
 const pick =
   (rechargeMode = false) =>
   () =>
-    dialogOf("character", { gameId: sample.noGame, rechargeMode, onChoose: nothing });
+    dialogOf("character", { gameId: sample.noGame, rechargeMode });
 /** As if chosen earlier: the servers and characters of the cookie are asked for at once. */
 const pickAgain = () => {
   saveCharacter(sample.noGame, sample.chosen);

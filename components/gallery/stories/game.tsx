@@ -1,4 +1,6 @@
 import { CharacterPicker } from "@/components/game/character-picker";
+import { CharacterStep } from "@/components/topup/character-step";
+import type { Role } from "@/lib/contract/entities";
 import { GameArt } from "@/components/game/game-art";
 import type { GameRow } from "@/components/game/game-card";
 import { GameList } from "@/components/game/game-list";
@@ -44,8 +46,8 @@ export const gameArt: PartStories<PartEntries["game-art"]> = {
 export const gameBanner: PartStories<PartEntries["game-banner"]> = {
   filled: { show: ({ game, t }) => <GameBanner game={game} heading={t("payment.heading")} /> },
   bare: {
-    show: ({ game: { id, alias, name, needsCharacter }, t }) => (
-      <GameBanner game={{ id, alias, name, needsCharacter }} heading={t("payment.heading")} />
+    show: ({ game: { id, vgpId, alias, name, needsCharacter }, t }) => (
+      <GameBanner game={{ id, vgpId, alias, name, needsCharacter }} heading={t("payment.heading")} />
     ),
   },
   long: {
@@ -73,6 +75,32 @@ const picker = ({ locale }: Scene, character_id?: string) => (
   />
 );
 const signedIn = true;
+
+const role: Role = {
+  id: "77",
+  name: sample.chosen.character_name,
+  server_id: sample.chosen.server_id,
+  server_name: sample.chosen.server_name,
+};
+const roles: Role[] = [1, 2, 3].map((id) => ({ ...role, id: `role-${id}` }));
+const longRoles: Role[] = roles.map((each) => ({
+  ...each,
+  name: sample.longName,
+  server_name: sample.longName,
+}));
+
+const stepOf = (shown?: readonly Role[], asked = false) => ({
+  show: ({ game }: Scene) => <CharacterStep game={game} roles={shown} asked={asked} />,
+});
+
+export const characterStep: PartStories<PartEntries["character-step"]> = {
+  visitor: stepOf(),
+  loading: { signedIn, ...stepOf() },
+  filled: { signedIn, ...stepOf(roles) },
+  none: { signedIn, ...stepOf([]) },
+  asked: { signedIn, ...stepOf(roles, true) },
+  long: { signedIn, ...stepOf(longRoles) },
+};
 
 export const characterPicker: PartStories<PartEntries["character-picker"]> = {
   visitor: { show: (scene) => picker(scene) },

@@ -17,9 +17,9 @@ import type { PartStories } from "../story";
 const nothing = () => undefined;
 
 export const button: PartStories<PartEntries["button"]> = {
-  primary: { show: ({ t }) => <Button variant="primary">{t("payment.pay")}</Button> },
+  primary: { show: ({ t }) => <Button variant="primary">{t("payment.chooseAmount")}</Button> },
   quiet: { show: ({ t }) => <Button>{t("payment.retry")}</Button> },
-  ghost: { show: ({ t }) => <Button variant="ghost">{t("payment.edit")}</Button> },
+  ghost: { show: ({ t }) => <Button variant="ghost">{t("payment.fewerMethods")}</Button> },
   busy: {
     show: ({ t }) => (
       <Button variant="primary" busy>
@@ -35,7 +35,7 @@ export const button: PartStories<PartEntries["button"]> = {
         </Button>
         <Button disabled>{t("payment.retry")}</Button>
         <Button variant="ghost" disabled>
-          {t("payment.edit")}
+          {t("payment.fewerMethods")}
         </Button>
       </div>
     ),

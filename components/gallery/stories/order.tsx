@@ -3,7 +3,7 @@ import { OrderCard } from "@/components/checkout/order-card";
 import { linesOf, type DraftOrder } from "@/components/checkout/order-lines";
 import { PayButton } from "@/components/checkout/pay-button";
 import { RefusedNotice } from "@/components/checkout/refused-notice";
-import { ReviewCard } from "@/components/checkout/review-card";
+import { ReviewNotices } from "@/components/checkout/review-notices";
 import { OrderPage } from "@/components/order/order-page";
 import { OrderView } from "@/components/order/order-view";
 import { emptyPanel, type Panel } from "@/lib/client/order/panel";
@@ -40,11 +40,10 @@ const draft = ({ game, t }: Scene, long = false): DraftOrder => ({
   bonusPercent: 10,
 });
 
-const pay = (panel: Panel) => <PayButton panel={panel} fields={0} onReview={nothing} onPay={nothing} />;
+const pay = (panel: Panel) => <PayButton panel={panel} onPress={nothing} />;
 
 export const payButton: PartStories<PartEntries["pay-button"]> = {
   waiting: { show: () => pay(emptyPanel) },
-  continue: { show: () => pay({ ...chosen, at: "info" }) },
   pay: { show: () => pay(atReview) },
   paying: { show: () => pay({ ...atReview, sending: true }) },
 };
@@ -65,28 +64,14 @@ export const orderCard: PartStories<PartEntries["order-card"]> = {
 
 type AtReview = Extract<Panel, { at: "review" }>;
 
-const Review = ({ order, change }: { order: DraftOrder; change: Partial<AtReview> }) => (
-  <ReviewCard
-    gameId={order.game.id}
-    panel={{ ...atReview, ...change }}
-    lines={linesOf(order, useTranslations("payment"))}
-    history="#"
-    onEdit={nothing}
-  />
-);
-const review = (scene: Scene, change: Partial<AtReview> = {}, long = false) => (
-  <Review order={draft(scene, long)} change={change} />
+const review = (change: Partial<AtReview>) => (
+  <ReviewNotices panel={{ ...atReview, ...change }} history="#" />
 );
 const used = ({ t }: Scene) => ({ error: "card_used", message: t("errors.card_used"), fields: {} }) as const;
 
-export const reviewCard: PartStories<PartEntries["review-card"]> = {
-  ready: { show: (scene) => review(scene) },
-  sending: { show: (scene) => review(scene, { sending: true, uncertain: true }) },
-  uncertain: {
-    show: (scene) => review(scene, { uncertain: true, code: "5f0c9e0e-7a31-4c55-9d1f-2b8e6c4a9f10" }),
-  },
-  refused: { show: (scene) => review(scene, { refused: used(scene) }) },
-  long: { show: (scene) => review(scene, {}, true) },
+export const reviewNotices: PartStories<PartEntries["review-notices"]> = {
+  uncertain: { show: () => review({ uncertain: true, code: "5f0c9e0e-7a31-4c55-9d1f-2b8e6c4a9f10" }) },
+  refused: { show: (scene) => review({ refused: used(scene) }) },
 };
 
 export const refusedNotice: PartStories<PartEntries["refused-notice"]> = {

@@ -49,7 +49,6 @@ const longRole = { ...role, name: longName, server_name: longName };
 const dataOf = (scene: Scene): ItemShopData => ({
   locale: scene.locale,
   game: scene.game,
-  vgpId: "1001",
   methods: methodsIn(scene),
   walletId: wallet,
 });

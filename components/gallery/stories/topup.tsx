@@ -1,6 +1,7 @@
 import { BankPicker } from "@/components/checkout/bank-picker";
 import { MethodForm } from "@/components/checkout/method-form";
 import { AmountStep } from "@/components/topup/amount-step";
+import type { AmountOption } from "@/components/topup/choice";
 import { MethodStep } from "@/components/topup/method-step";
 import type { Refused, Values } from "@/lib/client/order/panel";
 import type { TopupMethod } from "@/lib/client/topup-data";
@@ -34,10 +35,11 @@ export const methodsIn = ({ t }: Scene): TopupMethod[] =>
     options,
   }));
 
-const methodStep = (scene: Scene, change: Partial<TopupMethod> = {}, value?: number) => (
+const methodStep = (scene: Scene, change: Partial<TopupMethod> = {}, value?: number, amount?: number) => (
   <MethodStep
     methods={methodsIn(scene).map((method, index) => (index === 1 ? { ...method, ...change } : method))}
     value={value}
+    amount={amount}
     onChoose={() => undefined}
   />
 );
@@ -45,6 +47,7 @@ const methodStep = (scene: Scene, change: Partial<TopupMethod> = {}, value?: num
 export const method: PartStories<PartEntries["method-step"]> = {
   open: { show: (scene) => methodStep(scene) },
   chosen: { show: (scene) => methodStep(scene, {}, view("bank").id) },
+  lacking: { show: (scene) => methodStep(scene, {}, undefined, 20_000) },
   bonus: { show: (scene) => methodStep(scene, { bonusPercent: 5, notice: "12/2026" }) },
   trouble: { show: (scene) => methodStep(scene, { state: "trouble" }) },
   closed: {
@@ -53,18 +56,27 @@ export const method: PartStories<PartEntries["method-step"]> = {
   long: { show: (scene) => methodStep(scene, { title: longName, hint: longName }) },
 };
 
-const amountStep = (scene: Scene, value?: number, more: TopupMethod["options"] = []) => (
-  <AmountStep
-    method={{ ...(methodsIn(scene)[0] as TopupMethod), options: [...options, ...more] }}
-    value={value}
-    onChoose={() => undefined}
-  />
-);
+const amounts: AmountOption[] = options.map(([price, vxu]) => ({ price, vxu, offered: true }));
+const amountStep = (value?: number, more: AmountOption[] = []) => ({
+  show: () => (
+    <AmountStep
+      amounts={[...amounts, ...more]}
+      value={value}
+      bonusPercent={10}
+      isOwnBonus={value !== undefined}
+      onChoose={() => undefined}
+    />
+  ),
+});
 
 export const amount: PartStories<PartEntries["amount-step"]> = {
-  open: { show: (scene) => amountStep(scene) },
-  chosen: { show: (scene) => amountStep(scene, 100_000) },
-  long: { show: (scene) => amountStep(scene, largeAmount, [[largeAmount, largeAmount], [largeAmount + 1]]) },
+  open: amountStep(),
+  chosen: amountStep(100_000),
+  lacking: amountStep(100_000, [{ price: 300_000, vxu: 3_000, offered: false }]),
+  long: amountStep(largeAmount, [
+    { price: largeAmount, vxu: largeAmount, offered: true },
+    { price: largeAmount + 1, offered: true },
+  ]),
 };
 
 const banks = {
@@ -123,7 +135,6 @@ export const methodForm: PartStories<PartEntries["method-form"]> = {
         fields: { code: "card_format" },
       }),
   },
-  fieldless: { show: (scene) => form(scene, "momo") },
   unusual: {
     show: (scene) => form(scene, "mobileCard", undefined, { card_series: "12345678901", card_code: "1234" }),
   },

@@ -16,7 +16,7 @@ afterEach(async () => {
 test("a second dialog replaces the first, within one history entry", () => {
   const before = window.history.length;
   openDialog("login", {});
-  openDialog("character", { gameId: 1, onChoose: () => undefined });
+  openDialog("character", { gameId: 1 });
   expect(dialogStore.read()?.name).toBe("character");
   expect(window.history.length).toBe(before + 1);
 });

@@ -3,14 +3,12 @@ import type { Order, Outcome } from "@/lib/contract/entities";
 import type { ErrorName } from "@/lib/contract/errors";
 import { emptyPanel, nextPanel, type Panel, type PanelEvent } from "./panel";
 
-const amounts = [50_000, 100_000];
 const secrets = ["code"];
 const play = (...events: PanelEvent[]) => events.reduce<Panel>(nextPanel, emptyPanel);
-const method: PanelEvent = { type: "method", id: 17, amounts };
-const amount: PanelEvent = { type: "amount", amount: 100_000 };
+const choose: PanelEvent = { type: "choose", methodId: 17, amount: 100_000 };
 const fill: PanelEvent = { type: "fill", values: { serial: "PM1", code: "123" } };
 const send: PanelEvent = { type: "send" };
-const upToReview = [method, amount, fill] as const;
+const upToReview = [choose, fill] as const;
 const made = (outcome: Outcome): PanelEvent => ({
   type: "made",
   made: { transaction_id: "t1", outcome },
@@ -23,38 +21,29 @@ const refuse = (error: ErrorName): PanelEvent => ({
   secrets: error === "card_used" ? secrets : [],
 });
 
-test("choosing a method, an amount and filling its form leads to the review", () => {
-  expect(play(method)).toMatchObject({ at: "status", open: "amount", methodId: 17 });
-  expect(play(method, amount)).toMatchObject({ at: "info", amount: 100_000 });
+test("a method and an amount, in any order, and the filled form lead to the confirmation", () => {
+  expect(play({ type: "choose", methodId: 17 })).toMatchObject({ at: "status", ask: "amount", methodId: 17 });
+  expect(play({ type: "choose", amount: 100_000 })).toMatchObject({ at: "status", ask: "method" });
+  expect(play(choose)).toMatchObject({ at: "info", methodId: 17, amount: 100_000 });
   expect(play(...upToReview)).toMatchObject({ at: "review", sending: false, values: { serial: "PM1" } });
 });
 
-test("an amount cannot be chosen before a method", () => {
-  expect(nextPanel(emptyPanel, amount)).toBe(emptyPanel);
-});
-
-test("another method keeps the amount only where it offers it, and never the other method's fields", () => {
-  expect(play(...upToReview, { type: "method", id: 1, amounts })).toEqual({
+test("another amount keeps what was typed, another method does not", () => {
+  const typed = play(...upToReview);
+  expect(nextPanel(typed, { type: "choose", methodId: 17, amount: 50_000 })).toMatchObject({
     at: "info",
-    methodId: 1,
-    amount: 100_000,
-    values: {},
-  });
-  expect(play(...upToReview, { type: "method", id: 1, amounts: [20_000] })).toEqual({
-    at: "status",
-    open: "amount",
-    methodId: 1,
-    values: {},
-  });
-});
-
-test("a completed step opens again with all input kept", () => {
-  expect(play(...upToReview, { type: "reopen", step: "amount" })).toMatchObject({
-    at: "status",
-    open: "amount",
-    amount: 100_000,
     values: { serial: "PM1" },
   });
+  expect(nextPanel(typed, { type: "choose", methodId: 1, amount: 100_000 })).toMatchObject({
+    at: "info",
+    values: {},
+  });
+});
+
+test("the confirmation closes with all input kept, and takes the form as it is filled in at last", () => {
+  expect(play(...upToReview, { type: "edit" })).toMatchObject({ at: "info", values: { serial: "PM1" } });
+  const corrected: PanelEvent = { type: "fill", values: { serial: "PM2" } };
+  expect(play(...upToReview, corrected)).toMatchObject({ at: "review", values: { serial: "PM2" } });
 });
 
 test("submit happens once: a second send changes nothing", () => {
@@ -65,13 +54,7 @@ test("submit happens once: a second send changes nothing", () => {
 
 test("nothing of an order changes while it is being sent", () => {
   const sent = play(...upToReview, send);
-  for (const event of [
-    method,
-    amount,
-    fill,
-    { type: "reopen", step: "info" },
-    { type: "again" },
-  ] as PanelEvent[]) {
+  for (const event of [choose, fill, { type: "edit" }] as PanelEvent[]) {
     expect(nextPanel(sent, event)).toBe(sent);
   }
 });
@@ -119,7 +102,7 @@ test("a used card goes back to its form without its code", () => {
 test("a closed method goes back to the methods; a provider in trouble stays at the review", () => {
   expect(play(...upToReview, send, refuse("method_unavailable"))).toMatchObject({
     at: "status",
-    open: "method",
+    ask: "method",
   });
   expect(play(...upToReview, send, refuse("provider_unavailable"))).toMatchObject({
     at: "review",
@@ -154,7 +137,7 @@ test.each(["card_wrong", "refused", "method_unavailable"] as const)(
   (error) => {
     const refused = play(...upToReview, send, { type: "giveUp", code: "key-1" }, send, refuse(error));
     expect("refused" in refused && refused.refused).toMatchObject({ error, uncertain: true });
-    if (refused.at === "info")
+    if (refused.at === "info" || refused.at === "review")
       expect(nextPanel(refused, { type: "fill", values: {} })).toMatchObject({ uncertain: true });
   },
 );
@@ -190,26 +173,15 @@ test("a live order ends when the provider has said so, and not before", () => {
   expect(nextPanel(numbered, { type: "seen", order: ended }).at).toBe("ended");
 });
 
-test("after the end another top-up starts from the amount", () => {
-  expect(play(...upToReview, send, made({ outcome: "settled" }), { type: "again" })).toEqual({
-    at: "status",
-    open: "amount",
-    methodId: 17,
-    values: {},
-  });
-});
-
 test("no sequence of events loses a sent order without a response", () => {
   const settling = ["made", "refuse", "giveUp", "found"];
   const events: PanelEvent[] = [
-    method,
-    amount,
+    choose,
     fill,
     send,
     { type: "doubt" },
     { type: "giveUp", code: "key-1" },
-    { type: "again" },
-    { type: "reopen", step: "method" },
+    { type: "edit" },
     refuse("card_used"),
     made({ outcome: "pending" }),
     { type: "seen", order: order("settled") },

@@ -28,13 +28,15 @@ interface Chosen {
 
 /**
  * The payment panel's state machine. Its states have the names of the specification's flags: `status` (choosing),
- * `info` (the method's form), `review` (the summary before sending), `live` (with the provider, whose page may have to
- * be opened), `qr` (a live order with its QR picture); at last it has `ended`.
+ * `info` (all is chosen, and the method's form may be filled in), `review` (the confirmation before sending), `live`
+ * (with the provider, whose page may have to be opened), `qr` (a live order with its QR picture); at last it has
+ * `ended`.
  */
 export type Panel =
   | {
       at: "status";
-      open: "method" | "amount";
+      /** What has to be chosen next: what is missing, or what was refused. */
+      ask: "method" | "amount";
       methodId?: number;
       amount?: number;
       values: Values;
@@ -56,9 +58,8 @@ export type Panel =
   | (Chosen & { at: "ended"; made: Made; order?: Order });
 
 export type PanelEvent =
-  | { type: "method"; id: number; amounts: readonly number[] }
-  | { type: "amount"; amount: number }
-  | { type: "reopen"; step: "method" | "amount" | "info" }
+  | ({ type: "choose" } & Partial<Chosen>)
+  | { type: "edit" }
   | { type: "fill"; values: Values }
   | { type: "send" }
   | { type: "doubt" }
@@ -66,24 +67,21 @@ export type PanelEvent =
   | { type: "found"; made: Made }
   | { type: "refuse"; refused: Refused; secrets: readonly string[] }
   | { type: "made"; made: Made; secrets: readonly string[] }
-  | { type: "seen"; order: Order }
-  | { type: "again" };
+  | { type: "seen"; order: Order };
 
-export const emptyPanel: Panel = { at: "status", open: "method", values: {} };
+export const emptyPanel: Panel = { at: "status", ask: "amount", values: {} };
 
 /** The next state. An event that the present state does not allow returns the same object. */
 export function nextPanel(panel: Panel, event: PanelEvent): Panel {
   switch (event.type) {
-    case "method":
-      return isOpenToChange(panel) ? chooseMethod(panel, event.id, event.amounts) : panel;
-    case "amount":
-      return isOpenToChange(panel) && panel.methodId !== undefined
-        ? { at: "info", methodId: panel.methodId, amount: event.amount, values: panel.values }
-        : panel;
-    case "reopen":
-      return isOpenToChange(panel) ? reopen(panel, event.step) : panel;
+    case "choose":
+      return isOpenToChange(panel) ? choose(panel, event) : panel;
+    case "edit":
+      return panel.at === "review" && !panel.sending ? edit(panel) : panel;
     case "fill":
-      return panel.at === "info" ? review(panel, event.values) : panel;
+      return panel.at === "info" || (panel.at === "review" && !panel.sending)
+        ? review(panel, event.values)
+        : panel;
     case "send":
       return panel.at === "review" && !panel.sending
         ? { ...panel, sending: true, code: undefined, refused: undefined }
@@ -100,11 +98,12 @@ export function nextPanel(panel: Panel, event: PanelEvent): Panel {
       return isSending(panel) ? proceed(panel, event.made, event.secrets) : panel;
     case "seen":
       return see(panel, event.order);
-    case "again":
-      return panel.at === "ended" || panel.at === "live" || panel.at === "qr"
-        ? { at: "status", open: "amount", methodId: panel.methodId, values: {} }
-        : panel;
   }
+}
+
+/** Whether there is an order: the page shows it instead of the form. */
+export function isMade(panel: Panel): panel is Extract<Panel, { at: "live" | "qr" | "ended" }> {
+  return panel.at === "live" || panel.at === "qr" || panel.at === "ended";
 }
 
 type Choosing = Extract<Panel, { at: "status" | "info" | "review" }>;
@@ -121,17 +120,12 @@ function isSending(panel: Panel): panel is Review {
 
 const chosen = ({ methodId, amount }: Chosen): Chosen => ({ methodId, amount });
 
-function chooseMethod(panel: Choosing, methodId: number, amounts: readonly number[]): Panel {
+/** The typed values belong to their method. */
+function choose(panel: Choosing, { methodId, amount }: Partial<Chosen>): Panel {
   const values = panel.methodId === methodId ? panel.values : {};
-  return panel.amount !== undefined && amounts.includes(panel.amount)
-    ? { at: "info", methodId, amount: panel.amount, values }
-    : { at: "status", open: "amount", methodId, values };
-}
-
-function reopen({ methodId, amount, values }: Choosing, step: "method" | "amount" | "info"): Panel {
-  if (methodId === undefined) return { at: "status", open: "method", values };
-  if (step === "info" && amount !== undefined) return { at: "info", methodId, amount, values };
-  return { at: "status", open: step === "info" ? "amount" : step, methodId, amount, values };
+  if (amount === undefined) return { at: "status", ask: "amount", methodId, values };
+  if (methodId === undefined) return { at: "status", ask: "method", amount, values };
+  return { at: "info", methodId, amount, values };
 }
 
 /** A used card, or one that an operator is checking, cannot be sent again, so its code is removed. */
@@ -185,9 +179,16 @@ export function routeRefusal(
   return { step: "review", values: left };
 }
 
-function review({ methodId, amount, refused }: Extract<Panel, { at: "info" }>, values: Values): Panel {
-  const uncertain = refused?.uncertain ?? false;
-  return { methodId, amount, at: "review", values, sending: false, uncertain };
+/** An attempt without an answer stays in doubt, whatever is typed meanwhile. */
+function review(panel: Extract<Panel, { at: "info" | "review" }>, values: Values): Panel {
+  const isInDoubt = panel.at === "review" && panel.uncertain;
+  const uncertain = isInDoubt || (panel.refused?.uncertain ?? false);
+  return { ...chosen(panel), at: "review", values, sending: false, uncertain };
+}
+
+function edit({ refused, ...panel }: Review): Panel {
+  const doubt = refused?.uncertain ? { refused } : {};
+  return { ...chosen(panel), at: "info", values: panel.values, ...doubt };
 }
 
 function goBack(panel: Review, reason: Refused, secrets: readonly string[]): Panel {
@@ -200,7 +201,7 @@ function goBack(panel: Review, reason: Refused, secrets: readonly string[]): Pan
       return { ...panel, values, sending: false, refused };
     case "method":
     case "amount":
-      return { ...chosen(panel), at: "status", open: step, values, refused };
+      return { ...chosen(panel), at: "status", ask: step, values, refused };
     case "form":
       return { ...chosen(panel), at: "info", values, refused };
   }
@@ -235,7 +236,7 @@ export function refusalOf({ error, message = "" }: Extract<Outcome, { outcome: "
 }
 
 function see(panel: Panel, order: Order): Panel {
-  if (panel.at !== "live" && panel.at !== "qr" && panel.at !== "ended") return panel;
+  if (!isMade(panel)) return panel;
   if (!isSameId(order.transaction_id, panel.made.transaction_id)) return panel;
   if (hasEnded(order)) return { ...chosen(panel), at: "ended", made: panel.made, order };
   return { ...panel, order };

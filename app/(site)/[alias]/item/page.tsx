@@ -40,14 +40,12 @@ export default async function ItemPage({ params }: PageProps) {
     unlessRefused(listItems(page.game.id, locale)),
     unlessRefused(getPaymentStatus(page.game.id, locale)),
   ]);
-  const game = (await unlessRefused(getGame(alias, locale)))?.data;
   return (
     <ClientMessages picks={{ ...payMessages, itemShop: true }}>
       <EnterGame game={page.game} />
       <ItemScreen
         locale={locale}
         game={page.game}
-        vgpId={game?.vgp_id ?? ""}
         items={items && pack(await inCategories(items.data, page.game.id, locale))}
         methods={page.methods}
         walletId={

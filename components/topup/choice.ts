@@ -1,0 +1,61 @@
+import { isOnDevice } from "@/lib/client/device-wallets";
+import type { TopupMethod } from "@/lib/client/topup-data";
+
+/** What is chosen of a top-up; the character is chosen for the whole game (lib/client/game/character.ts). */
+export interface Choice {
+  methodId?: number;
+  amount?: number;
+}
+
+export interface AmountOption {
+  /** VND. */
+  price: number;
+  /** Undefined where no method says what it buys. */
+  vxu?: number;
+  /** The chosen method sells it; true while no method is chosen. */
+  offered: boolean;
+}
+
+export const sells = ({ options }: TopupMethod, amount: number) =>
+  options.some(([price]) => price === amount);
+
+export const methodIn = (methods: readonly TopupMethod[], methodId?: number) =>
+  methods.find(({ view }) => view.id === methodId);
+
+/**
+ * Every amount that can be paid by one of the methods, ascending, with the Vxu that the chosen method gives for it, or
+ * else the first one that sells it. Wallets that not every device has add none: the server does not know the device.
+ */
+export function amountsOf(methods: readonly TopupMethod[], methodId?: number): AmountOption[] {
+  const open = methods.filter(({ state, device }) => state !== "closed" && !device);
+  const chosen = methodIn(methods, methodId);
+  const asked = chosen ? [chosen, ...open] : open;
+  const found = new Map<number, AmountOption>();
+  for (const method of asked.length > 0 ? asked : methods)
+    for (const [price, vxu] of method.options)
+      if (!found.has(price)) found.set(price, { price, vxu, offered: !chosen || sells(chosen, price) });
+  return [...found.values()].sort((a, b) => a.price - b.price);
+}
+
+/** The choice with another method: the amount stays if that method sells it. */
+export function withMethod({ amount }: Choice, method: TopupMethod): Choice {
+  const kept = amount !== undefined && sells(method, amount) ? { amount } : {};
+  return { methodId: method.view.id, ...kept };
+}
+
+/** The choice with another amount: the method stays if it sells that amount. */
+export function withAmount({ methodId }: Choice, amount: number, methods: readonly TopupMethod[]): Choice {
+  const method = methodIn(methods, methodId);
+  return { amount, ...(method && sells(method, amount) ? { methodId } : {}) };
+}
+
+/**
+ * What a page can start with of a choice that was made earlier or elsewhere. A method that is closed or not on this
+ * device is left out, as is an amount that nobody sells.
+ */
+export function possible({ methodId, amount }: Choice, methods: readonly TopupMethod[]): Choice {
+  const method = methodIn(methods, methodId);
+  if (method && method.state !== "closed" && isOnDevice(method)) return withMethod({ amount }, method);
+  const isSold = amount !== undefined && amountsOf(methods).some(({ price }) => price === amount);
+  return isSold ? { amount } : {};
+}

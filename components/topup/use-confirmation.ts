@@ -1,0 +1,71 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { isWide, useIsWide } from "@/lib/client/device";
+import { dialogEntry, isMarked } from "@/lib/client/layout/dialog-entry";
+import { dialogStore } from "@/lib/client/layout/dialogs";
+import { isMade, type Panel } from "@/lib/client/order/panel";
+import type { PanelStore } from "./panel-store";
+
+/** In an address: the confirmation is open, or opens once everything for it is known. */
+const parameter = "confirm";
+
+function addressWith(confirming: boolean): string {
+  const { pathname, search } = window.location;
+  const query = new URLSearchParams(search);
+  query.delete(parameter);
+  if (confirming) query.set(parameter, "1");
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
+/**
+ * Whether the confirmation is open, on a phone. "Back" closes it; while the order is being sent it stays. A reload
+ * opens it again if `canReopen`: nothing has to be typed, and the player and the character are known.
+ */
+export function useConfirmation(panel: Panel, store: PanelStore, canReopen: boolean) {
+  const wide = useIsWide();
+  const readDialog = () => dialogStore.read() !== null;
+  const hasDialog = useSyncExternalStore(dialogStore.subscribe, readDialog, () => false);
+  /** The lost order whose confirmation was closed: it is still looked for. */
+  const [closed, setClosed] = useState<string>();
+  const isReview = panel.at === "review";
+  const code = isReview ? panel.code : undefined;
+  const isOpen = isReview && !wide && (code === undefined || code !== closed);
+
+  const close = () => {
+    if (code !== undefined) setClosed(code);
+    else store.dispatch({ type: "edit" });
+  };
+  const back = useEffectEvent(() => {
+    close();
+    const now = store.read();
+    return now.at === "review" && now.sending ? "stay" : undefined;
+  });
+  const enter = useEffectEvent(() => {
+    if (!isMarked()) window.history.replaceState(window.history.state, "", addressWith(false));
+    dialogEntry.enter(back, addressWith(true));
+  });
+  // A dialog, such as the captcha, takes the confirmation's place and its entry, and gives both back.
+  useEffect(() => {
+    if (isOpen && !hasDialog) enter();
+  }, [isOpen, hasDialog]);
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      // An order's page takes over the entry (Topup's onMade).
+      if (!isMade(store.read())) dialogEntry.leave();
+    };
+  }, [isOpen, store]);
+
+  const asked = useRef(false);
+  const reopen = useEffectEvent(() => {
+    if (asked.current || isWide() || !new URLSearchParams(window.location.search).has(parameter)) return;
+    asked.current = true;
+    store.dispatch({ type: "fill", values: {} });
+  });
+  useEffect(() => {
+    if (canReopen) reopen();
+  }, [canReopen]);
+
+  return { isOpen: isOpen && !hasDialog, close };
+}
