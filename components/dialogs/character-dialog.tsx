@@ -8,7 +8,7 @@ import { hrefs } from "@/lib/routes/paths";
 import type { OpenDialogProps } from "./dialog-props";
 import { Shell } from "./shell";
 
-export function CharacterDialog({ locale, ...picker }: OpenDialogProps<"character">) {
+export function CharacterDialog({ locale, onChoose, ...picker }: OpenDialogProps<"character">) {
   const t = useTranslations("character");
   return (
     <Shell title={t("title")} locale={locale}>
@@ -17,7 +17,10 @@ export function CharacterDialog({ locale, ...picker }: OpenDialogProps<"characte
         home={hrefs(locale).home()}
         value={readCharacter(picker.gameId)}
         stacked
-        onChoose={() => closeDialog()}
+        onChoose={(character) => {
+          closeDialog();
+          onChoose?.(character);
+        }}
       />
     </Shell>
   );

@@ -9,7 +9,7 @@ const gallery = {
     "page-tools": ["chat", "other"],
     footer: ["site", "game", "bare", "long"],
     "game-history": ["loading", "filled", "empty", "error", "long"],
-    "recent-games": ["loading", "filled", "empty", "error", "long"],
+    "recent-games": ["loading", "filled", "repeat", "empty", "error", "long"],
     "list-trouble": ["cached", "unavailable"],
     maintain: ["closed", "announced", "open", "long"],
     lost: ["unknown", "failed", "blocked"],

@@ -4,8 +4,11 @@ import type { ReactNode } from "react";
 import { useTranslations } from "next-intl";
 import { Picture } from "@/components/ui/picture";
 import { showToast } from "@/lib/client/layout/toast";
+import type { Order } from "@/lib/contract/entities";
+import { formatVnd } from "@/lib/format/money";
 import { hrefs } from "@/lib/routes/paths";
 import { initialsOf } from "./game-art";
+import { useLastTopup } from "./last-topup-store";
 import { useRecentGames, type RecentGame } from "./recent-games-store";
 
 /** As many as fit beside each other in a wide window, as a mouse can't scroll the row to the rest. */
@@ -22,17 +25,60 @@ export function PlayedGames({
 }) {
   const t = useTranslations("recentGames");
   const { games, failed } = useRecentGames(() => void showToast("error", t("failed")));
-  if (games?.length) {
+  const last = useLastTopup();
+  if (games?.length && last !== undefined) {
     return (
       <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:none]">
+        {last?.game_alias && (
+          <RepeatCard
+            locale={locale}
+            order={last}
+            game={games.find(({ alias }) => alias === last.game_alias)}
+          />
+        )}
         {games.slice(0, row).map((game) => (
           <RecentCard key={game.alias} locale={locale} {...game} />
         ))}
       </ul>
     );
   }
-  if (!games && !failed) return waiting;
+  if ((!games && !failed) || games?.length) return waiting;
   return <p className="flex h-13 items-center text-sm text-muted">{failed ? t("failed") : t("none")}</p>;
+}
+
+/** The last top-up with its amount and method: one press leads to its confirmation. */
+function RepeatCard({ locale, order, game }: { locale: string; order: Order; game?: RecentGame }) {
+  const t = useTranslations("recentGames");
+  const { game_alias = "", game_name, transaction_id, amount, payment_method } = order;
+  const name = game?.name ?? game_name ?? game_alias;
+  return (
+    <li className="shrink-0">
+      <a
+        href={hrefs(locale).repeat(game_alias, transaction_id)}
+        style={{ "--tint": game?.colour } as React.CSSProperties}
+        className="flex h-13 w-68 items-center gap-3 rounded-control border border-gold/60 bg-gold/10 pr-3 pl-1.5 hover:border-gold"
+      >
+        <GameIcon name={name} icon={game?.icon} />
+        <span className="min-w-0 text-sm leading-snug">
+          <b className="block truncate">{t("repeat", { game: name })}</b>
+          <span className="block truncate text-muted">
+            <span className="font-bold text-gold tabular">{formatVnd(amount)}</span> · {payment_method}
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function GameIcon({ name, icon }: { name: string; icon?: string }) {
+  return (
+    <span className="art relative grid size-10 shrink-0 place-items-center overflow-hidden rounded-lg font-bold">
+      {initialsOf(name)}
+      {icon && (
+        <Picture src={icon} width={40} height={40} className="absolute inset-0 size-full object-cover" />
+      )}
+    </span>
+  );
 }
 
 function RecentCard({ locale, alias, name, icon, colour, open }: RecentGame & { locale: string }) {
@@ -44,12 +90,7 @@ function RecentCard({ locale, alias, name, icon, colour, open }: RecentGame & { 
         style={{ "--tint": colour } as React.CSSProperties}
         className="flex h-13 w-52 items-center gap-3 rounded-control border border-line bg-surface pr-3 pl-1.5 hover:border-(--tint)"
       >
-        <span className="art relative grid size-10 shrink-0 place-items-center overflow-hidden rounded-lg font-bold">
-          {initialsOf(name)}
-          {icon && (
-            <Picture src={icon} width={40} height={40} className="absolute inset-0 size-full object-cover" />
-          )}
-        </span>
+        <GameIcon name={name} icon={icon} />
         <span className="line-clamp-2 text-sm leading-snug font-bold">{name}</span>
       </a>
     </li>

@@ -21,7 +21,7 @@ const shown = (order: Order | undefined, ended: boolean) =>
   againLink({ transactionId: "T1", order, ended, alias: "kiem", locale: "vi" });
 
 test.each([
-  ["a top-up that has ended", order, true, "/kiem?again=T1", "againSame"],
+  ["a top-up that has ended", order, true, "/kiem?again=T1&confirm=1", "againSame"],
   ["a top-up under way", order, false, "/kiem", "again"],
   ["an order that is not loaded yet", undefined, false, "/kiem", "again"],
   ["an item", item, true, "/kiem/item?step=confirm&server=3&role=c%2F9&item=gold-1&method=1", "againItem"],

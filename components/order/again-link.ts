@@ -26,7 +26,7 @@ export function againLink({ transactionId, order, ended, alias, locale }: Bought
       ? { href: to.item(alias) + itemQueryOf(order, "confirm", order.method_id), text: "againItem" }
       : { href: to.item(alias), text: "otherItems" };
   return ended
-    ? { href: to.again(alias, transactionId), text: "againSame" }
+    ? { href: to.repeat(alias, transactionId), text: "againSame" }
     : { href: to.game(alias), text: "again" };
 }
 

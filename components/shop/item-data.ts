@@ -4,7 +4,6 @@ import type { Packed } from "./packed";
 
 /** The game and the methods that items are bought for and by. */
 export interface ItemShopData {
-  locale: string;
   game: TopupGame;
   methods: readonly TopupMethod[];
   /** The wallet's id among the publisher's methods; undefined: nothing is sold for Vxu. */

@@ -2,19 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { methodFormId } from "@/components/checkout/form-id";
-import { CharacterPicker } from "@/components/game/character-picker";
 import { LazyBoundary } from "@/components/lazy/lazy-boundary";
 import { lazyWithRetry } from "@/components/lazy/lazy-with-retry";
+import { CharacterStep } from "@/components/topup/character-step";
 import { FocusStep } from "@/components/topup/focus-step";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Step } from "@/components/ui/step";
-import type { ItemStep } from "@/lib/client/shop/item-selection";
+import type { ItemSelection, ItemStep } from "@/lib/client/shop/item-selection";
 import type { Item } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
 import { formatVnd, formatVxu } from "@/lib/format/money";
-import { hrefs } from "@/lib/routes/paths";
 import type { ItemShopData } from "./item-data";
 import { ItemList } from "./item-list";
 import { ItemMethods } from "./item-methods";
@@ -33,7 +32,7 @@ const ItemConfirm = lazyWithRetry(() => import("./item-confirm").then((file) => 
 export function ItemShop({ items, ...data }: ItemShopData & { items: readonly Item[] }) {
   const t = useTranslations("itemShop");
   const tPayment = useTranslations("payment");
-  const { game, locale, walletId } = data;
+  const { game, walletId } = data;
   const shop = useItemShop(data, items);
   const { place, role, item, method, byWallet } = shop;
   const { ingame } = place;
@@ -54,15 +53,23 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
   };
   const chosen = (server_id: Id, role_id: Id) =>
     shop.go({ step: "items", server: String(server_id), role: String(role_id) });
+  /** The wallet pays unless it is known to have too little; another way is one press away. */
+  const nextOf = (id: string): Partial<ItemSelection> => {
+    if (ingame) return { step: "confirm", item: id };
+    const price = shop.items.find((each) => String(each.id) === id)?.price ?? 0;
+    const pays = walletId !== undefined && (walletAmount ?? Infinity) >= price;
+    return pays
+      ? { step: "confirm", item: id, method: String(walletId) }
+      : { step: "method", item: id, method: undefined };
+  };
   const bodies: Record<ItemStep, () => React.ReactNode> = {
     character: () =>
       ingame ? (
         <RoleList roles={shop.roles} value={place.role} onChoose={chosen} />
       ) : (
-        <CharacterPicker
-          gameId={game.id}
-          home={hrefs(locale).home()}
-          value={
+        <CharacterStep
+          game={game}
+          character={
             role && {
               server_id: role.server_id,
               server_name: role.server_name,
@@ -70,6 +77,7 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
               character_name: role.name,
             }
           }
+          roles={shop.roles.failed ? [] : shop.roles.list}
           onChoose={({ server_id, character_id }) => chosen(server_id, character_id)}
         />
       ),
@@ -78,7 +86,7 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
         items={shop.items}
         value={place.item}
         vxuOnly={ingame}
-        onChoose={(id) => shop.go({ step: ingame ? "confirm" : "method", item: id })}
+        onChoose={(id) => shop.go(nextOf(id))}
       />
     ),
     method: () =>

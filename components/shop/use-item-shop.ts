@@ -4,6 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "next-intl";
 import { useRoles } from "@/components/game/roles";
+import { useCharacter } from "@/components/game/use-character";
 import { useLostOrder } from "@/lib/client/order/use-lost-order";
 import { showToast } from "@/lib/client/layout/toast";
 import { openOrderPage } from "@/lib/client/order/leave";
@@ -29,14 +30,18 @@ interface Typed {
 const nothing: Typed = { values: {}, filled: false };
 
 /** The item shop's state: step and selection, read from the address, and the data that they name. */
-export function useItemShop({ game, methods, walletId }: ItemShopData, known: readonly Item[]) {
+export function useItemShop({ game, methods, walletId }: ItemShopData, page: readonly Item[]) {
   const t = useTranslations("itemShop");
   const query = useSearchParams();
   const userId = useUserId();
   const asked = readItemSelection(new URLSearchParams(query));
   // The three steps of a game pay from the wallet; where it is closed, a player from a game has five steps, too.
-  const place = { ...asked, ingame: asked.ingame && walletId !== undefined };
-  const { items, refresh: refreshItems } = useItems(game.id, known);
+  const ingame = asked.ingame && walletId !== undefined;
+  // The character of an address, or else the one that the player has in this game everywhere.
+  const saved = useCharacter(game.id);
+  const known = ingame || !saved ? {} : { server: String(saved.server_id), role: String(saved.character_id) };
+  const place = { ...known, ...asked, ingame };
+  const { items, refresh: refreshItems } = useItems(game.id, page);
   const { roles, failed, retry } = useRoles(game, () => void showToast("error", t("rolesFailed")));
   const [typed, setTyped] = useState(nothing);
   const [said, setSaid] = useState("");
@@ -58,9 +63,10 @@ export function useItemShop({ game, methods, walletId }: ItemShopData, known: re
   // which does not know the player, accepts it, too.
   const assumed = userId !== "" && !roles && !failed && place.role !== undefined;
   const character = !game.needsCharacter || role !== undefined || assumed;
-  const requestedStep =
-    place.ingame && (place.step === "method" || place.step === "pay") ? "confirm" : place.step;
-  const step = reachable(requestedStep === "character" && !game.needsCharacter ? "items" : requestedStep, {
+  const requestedStep = place.step ?? (role || assumed ? "items" : "character");
+  const inSteps =
+    place.ingame && (requestedStep === "method" || requestedStep === "pay") ? "confirm" : requestedStep;
+  const step = reachable(inSteps === "character" && !game.needsCharacter ? "items" : inSteps, {
     character,
     item: item !== undefined,
     method: byWallet || method !== undefined,

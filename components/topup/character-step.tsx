@@ -17,14 +17,20 @@ interface CharacterStepProps {
   /** Undefined while they load; none where the backend has no such list. */
   roles?: readonly Role[];
   /** The player tried to pay without a character. */
-  asked: boolean;
+  asked?: boolean;
   rechargeMode?: boolean;
+  /** The choice is saved for the game before this is called. */
+  onChoose?: (character: ChosenCharacter) => void;
 }
 
 /** The player's characters as tiles, and the dialog with all servers. As high while it loads as afterwards. */
-export function CharacterStep({ game, character, roles, asked, rechargeMode }: CharacterStepProps) {
+export function CharacterStep({ game, character, roles, asked, rechargeMode, onChoose }: CharacterStepProps) {
   const t = useTranslations("payment");
   const tCharacter = useTranslations("character");
+  const choose = (chosen: ChosenCharacter) => {
+    saveCharacter(game.id, chosen);
+    onChoose?.(chosen);
+  };
   const hasTiles = character !== undefined || (roles?.length ?? 0) > 0;
   return (
     <>
@@ -42,11 +48,11 @@ export function CharacterStep({ game, character, roles, asked, rechargeMode }: C
             <RoleTiles
               roles={roles ?? []}
               value={character}
-              onChoose={(chosen) => saveCharacter(game.id, chosen)}
+              onChoose={choose}
               last={
                 <Button
                   className={hasTiles ? "min-h-[60px]" : "col-span-full min-h-[60px]"}
-                  onClick={() => openDialog("character", { gameId: game.id, rechargeMode })}
+                  onClick={() => openDialog("character", { gameId: game.id, rechargeMode, onChoose })}
                 >
                   {hasTiles ? tCharacter("otherServer") : tCharacter("title")}
                 </Button>

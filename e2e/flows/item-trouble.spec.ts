@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { buy, choose, countBought, openItems, tile, wallet, walletPurchase } from "../fixtures/item-steps";
+import { buy, choose, chooseFor, countBought, openItems, tile, walletPurchase } from "../fixtures/item-steps";
 import {
   decide,
   expectAccessible,
@@ -28,7 +28,6 @@ eachLanguage((language) => {
     const packageTold = page.waitForResponse(/payment\/package\/info\?/);
     await choose(page, language, "small");
     await packageTold;
-    await tile(page, "item_method", wallet).click();
     aged = true;
     await buy(page, language);
     await expect(page.getByText(t.itemShop.priceChanged.replace("{price}", "50 Vxu"))).toBeVisible();
@@ -49,7 +48,6 @@ eachLanguage((language) => {
       "method_unavailable",
     ] as const) {
       await choose(page, language, "small");
-      await tile(page, "item_method", wallet).click();
       await page.route(walletPurchase, (route) =>
         route.fulfill({ status: 422, json: { code: 422, message: t.errors[error], data: { error } } }),
       );
@@ -67,8 +65,7 @@ eachLanguage((language) => {
   }) => {
     const t = texts[language].order;
     await openItems(page, language, player);
-    await choose(page, language, "pouch");
-    await tile(page, "item_method", 1).click();
+    await chooseFor(page, language, "pouch", 1);
     await tile(page, "bank_id", 3).click();
     await page.getByRole("button", { name: texts[language].payment.continue, exact: true }).click();
     await buy(page, language);
@@ -95,7 +92,6 @@ eachLanguage((language) => {
     await refuseGrants({ player_id: id });
     await openItems(page, language, username);
     await choose(page, language, "small");
-    await tile(page, "item_method", wallet).click();
     await buy(page, language);
     await dialogOf(page).getByRole("link", { name: t.walletResult.follow }).click();
     await page.waitForURL(/\/result\?transaction_id=/);
@@ -113,7 +109,6 @@ eachLanguage((language) => {
     const t = texts[language];
     await openItems(page, language, player);
     await choose(page, language, "small");
-    await tile(page, "item_method", wallet).click();
     await page.clock.install();
     let cut = 0;
     await page.route(walletPurchase, async (route) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { cardField, expectAccessible, languages, pageIn, test, texts, type Locale } from "../fixtures/site";
 import { signInByCall } from "../fixtures/sign-in-steps";
-import { choose as chooseItem, names, openItems, tile, wallet } from "../fixtures/item-steps";
+import { buyButton, choose as chooseItem, names, openItems } from "../fixtures/item-steps";
 import {
   alias,
   cardCode,
@@ -95,9 +95,9 @@ for (const language of languages) {
     }) => {
       await openItems(page, language, player);
       await chooseItem(page, language, "small");
-      await expect(tile(page, "item_method", wallet)).toBeVisible();
+      await expect(buyButton(page, language)).toBeVisible();
       await change(page, language);
-      await expect(tile(page, "item_method", wallet)).toBeVisible();
+      await expect(buyButton(page, other)).toBeVisible();
       await page.goBack();
       await expect(page.getByRole("heading", { name: names.small[other] })).toBeVisible();
       await expect(page).toHaveURL((url) => url.href.startsWith(pageIn(other, `${alias}/item`)));

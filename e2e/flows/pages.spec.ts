@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { eachLanguage, expectAccessible, inLanguage, pageIn, portal, test, texts } from "../fixtures/site";
+import { choose } from "../fixtures/topup-steps";
 
 eachLanguage((language) => {
   const t = texts[language];
@@ -132,7 +133,7 @@ test("a method's form that can't be loaded says so in its place", async ({ page 
   await page.route("**/_next/static/**/*.js", (route) => route.abort());
   // The automatic reload has already happened.
   await page.evaluate(() => sessionStorage.setItem("script-reload", "1"));
-  await page.locator("label", { has: page.locator('input[name=method][value="17"]') }).click();
+  await choose(page, "method", 17);
   await expect(page.getByText(texts.en.failure.part).first()).toBeVisible();
 });
 

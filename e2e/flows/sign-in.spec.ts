@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import {
   backend,
+  cardField,
   eachLanguage,
   inLanguage,
   pageIn,
@@ -17,7 +18,7 @@ import {
   signedInAs,
   signInByCall,
 } from "../fixtures/sign-in-steps";
-import { alias } from "../fixtures/topup-steps";
+import { alias, cardCode, chooseRole, continueAndPay, fillCard, gold } from "../fixtures/topup-steps";
 
 async function makeDt(params: object): Promise<string> {
   const answer = await fetch(`${backend()}/sandbox/dt`, {
@@ -171,14 +172,20 @@ test(
 );
 
 test(
-  "a visitor's first choice in a game opens the sign-in, and the choice stays",
+  "a visitor chooses and types without being asked, and signs in at the gold button with nothing lost",
   inLanguage("vi"),
   async ({ page, player }) => {
     await page.goto(pageIn("vi", alias));
-    const method = page.locator("label", { has: page.locator('input[name=method][value="17"]') });
-    await method.click();
+    const code = cardCode(0);
+    await fillCard(page, code);
+    await expect(dialogOf(page)).toBeHidden();
+    await gold(page).click();
     await signInHere(page, "vi", player);
-    await expect(page.getByRole("button", { name: texts.vi.methods.vcoin.name })).toBeVisible();
+    await expect(page.getByText(texts.vi.payment.characterFirst)).toBeVisible();
+    await chooseRole(page);
+    await expect(cardField(page, "code")).toHaveValue(code);
+    await continueAndPay(page, "vi");
+    await page.waitForURL(/transaction_id=/);
   },
 );
 

@@ -17,6 +17,9 @@ const addresses = (at: (path: string) => string) => ({
     at(
       `/${alias}?again=${encodeURIComponent(String(transactionId))}${methodId === undefined ? "" : `&method=${methodId}`}`,
     ),
+  /** The same, with the confirmation open where nothing has to be typed. */
+  repeat: (alias: string, transactionId: Id) =>
+    at(`/${alias}?again=${encodeURIComponent(String(transactionId))}&confirm=1`),
   /** A page that opens a text message (SMS) on a phone. */
   redirectQr: (number: string, content: string) =>
     at(`/redirectqr?number=${encodeURIComponent(number)}&content=${encodeURIComponent(content)}`),

@@ -56,6 +56,13 @@ const games = ["Kiếm Thế Vô Song", "Long Thành Chiến", sample.longGame].
 export const recentGames: PartStories<PartEntries["recent-games"]> = {
   loading: recent("never"),
   filled: recent({ data: games }),
+  repeat: {
+    ...recent({ data: games }),
+    calls: {
+      "game/recent_game": { data: games },
+      "payment/history": page([{ ...sample.order, game_alias: "game-0" }]),
+    },
+  },
   empty: recent({ data: [] }),
   error: recent(sample.refusal),
   long: recent({

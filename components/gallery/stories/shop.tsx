@@ -47,7 +47,6 @@ const role = {
 const longRole = { ...role, name: longName, server_name: longName };
 
 const dataOf = (scene: Scene): ItemShopData => ({
-  locale: scene.locale,
   game: scene.game,
   methods: methodsIn(scene),
   walletId: wallet,

@@ -1,6 +1,7 @@
 import type { GiftCode, Product } from "@/lib/contract/entities";
 import type { ErrorName } from "@/lib/contract/errors";
 import type { Id } from "@/lib/contract/ids";
+import type { ChosenCharacter } from "../game/character";
 import { dialogEntry } from "./dialog-entry";
 
 type Answered<T> = Promise<({ ok: true } & T) | { ok: false; message: string }>;
@@ -27,7 +28,7 @@ export interface DialogProps {
   /** The table of what a top-up by SMS earns. */
   smsTable: object;
   /** The choice is saved for the game (lib/client/game/character.ts). */
-  character: { gameId: Id; rechargeMode?: boolean };
+  character: { gameId: Id; rechargeMode?: boolean; onChoose?: (character: ChosenCharacter) => void };
   /** Names of two games: the one that the social account signed in for, and the requested one. */
   socialLogout: { current: string; wanted: string; onConfirm: Settle };
   /** Without a site key the sandbox's captcha is shown. `refusal`: why the previous answer was refused. */

@@ -15,7 +15,7 @@ test("an address names the step and the selection, and an unknown step is the fi
     ingame: false,
   });
   expect(readItemSelection(new URLSearchParams("step=hack&ingame=1"))).toEqual({
-    step: "character",
+    step: undefined,
     ingame: true,
   });
 });

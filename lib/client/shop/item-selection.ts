@@ -4,7 +4,8 @@ export type ItemStep = (typeof itemSteps)[number];
 
 /** A player's selection on the item page, as its address has it. */
 export interface ItemSelection {
-  step: ItemStep;
+  /** Undefined: the first one that is not known yet. */
+  step?: ItemStep;
   server?: string;
   role?: string;
   item?: string;
@@ -20,7 +21,7 @@ const parameters = ["server", "role", "item", "method"] as const;
 
 export function readItemSelection(query: URLSearchParams): ItemSelection {
   const requested = query.get("step");
-  const step = itemSteps.find((name) => name === requested) ?? "character";
+  const step = itemSteps.find((name) => name === requested);
   const selection: ItemSelection = { step, ingame: query.has("ingame") || query.has("dt") };
   for (const name of parameters) {
     const value = query.get(name);

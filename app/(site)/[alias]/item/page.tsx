@@ -44,7 +44,6 @@ export default async function ItemPage({ params }: PageProps) {
     <ClientMessages picks={{ ...payMessages, itemShop: true }}>
       <EnterGame game={page.game} />
       <ItemScreen
-        locale={locale}
         game={page.game}
         items={items && pack(await inCategories(items.data, page.game.id, locale))}
         methods={page.methods}
