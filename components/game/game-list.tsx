@@ -49,7 +49,7 @@ export function GameList({ rows }: GameListProps) {
   return (
     <section aria-labelledby="games">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
-        <h2 id="games" className="text-xl font-bold">
+        <h2 id="games" className="text-xl font-bold max-sm:sr-only">
           {t("games")}
         </h2>
         <input

@@ -10,12 +10,12 @@ export function HomeHero({ first, later, hours }: Bonus & { hours?: string }) {
     first > 0 && later > 0 ? "grid-cols-[1fr_1fr_1.3fr] md:grid-cols-[auto_auto_auto]" : "grid-flow-col";
   return (
     <div className="border-b border-line bg-[radial-gradient(60rem_24rem_at_75%_-30%,#1d2c52,transparent)]">
-      <div className="page grid gap-5 py-5 md:grid-cols-[1fr_auto] md:items-center md:py-10">
+      <div className="page grid gap-2.5 py-3 sm:gap-5 sm:py-5 md:grid-cols-[1fr_auto] md:items-center md:py-10">
         <div>
-          <h1 className="text-2xl leading-tight font-bold text-balance sm:text-3xl lg:text-4xl">
+          <h1 className="text-xl leading-tight font-bold text-balance sm:text-3xl lg:text-4xl">
             {t("heading")}
           </h1>
-          <p className="mt-2 max-w-prose text-muted sm:text-lg">{t("lead")}</p>
+          <p className="mt-2 max-w-prose text-muted max-sm:hidden sm:text-lg">{t("lead")}</p>
         </div>
         <dl className={`grid divide-x divide-line rounded-card border border-line bg-surface/80 ${columns}`}>
           {first > 0 && (
@@ -34,9 +34,11 @@ export function HomeHero({ first, later, hours }: Bonus & { hours?: string }) {
 /** A number and what it is; a description list reads "label: value", so the label comes first in the source. */
 function Fact({ value, label, gold = false }: { value: string; label: string; gold?: boolean }) {
   return (
-    <div className="flex flex-col-reverse justify-end px-3 py-3 sm:px-4">
-      <dt className="text-xs leading-snug text-muted sm:text-sm">{label}</dt>
-      <dd className={`text-lg font-bold whitespace-nowrap sm:text-xl ${gold ? "text-gold" : ""}`}>{value}</dd>
+    <div className="flex flex-col-reverse justify-end px-3 py-1.5 sm:px-4 sm:py-3">
+      <dt className="text-xs leading-tight text-muted sm:text-sm">{label}</dt>
+      <dd className={`leading-snug font-bold whitespace-nowrap sm:text-xl ${gold ? "text-gold" : ""}`}>
+        {value}
+      </dd>
     </div>
   );
 }

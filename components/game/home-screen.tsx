@@ -30,7 +30,7 @@ export function HomeScreen({ locale, bonus, hours, games, state }: HomeScreenPro
   return (
     <div data-page="home">
       <HomeHero first={bonus.first} later={bonus.later} hours={hours} />
-      <div className="page py-7">
+      <div className="page py-3.5 sm:py-7">
         {state !== "fresh" && (
           <ListTrouble
             tone={state === "cached" ? "warn" : "error"}

@@ -51,8 +51,13 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
     method: byWallet ? t("wallet") : method && `${method.title} · ${price}`,
     pay: price,
   };
-  const chosen = (server_id: Id, role_id: Id) =>
-    shop.go({ step: "items", server: String(server_id), role: String(role_id) });
+  const chosen = (server_id: Id, role_id: Id) => {
+    const next = place.item && !ingame ? nextOf(place.item) : { step: "items" as const };
+    shop.go({ ...next, server: String(server_id), role: String(role_id) });
+  };
+  /** Done, and not only passed by: the items are seen before a character is chosen. */
+  const isDone = (step: ItemStep, number: number) =>
+    summaries[step] !== undefined && (number < at || step === "items");
   /** The wallet pays unless it is known to have too little; another way is one press away. */
   const nextOf = (id: string): Partial<ItemSelection> => {
     if (ingame) return { step: "confirm", item: id };
@@ -135,11 +140,11 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
     <ol className="flex flex-col gap-4">
       {steps.map((step, number) => (
         <li key={step}>
-          <FocusStep open={number === at}>
+          <FocusStep open={number === at && place.isAsked}>
             <Step
               number={number + 1}
               title={t(step)}
-              state={number === at ? "open" : number < at ? "done" : "next"}
+              state={number === at ? "open" : isDone(step, number) ? "done" : "next"}
               summary={summaries[step]}
               onReopen={() => shop.go({ step })}
             >

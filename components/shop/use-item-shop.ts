@@ -39,8 +39,9 @@ export function useItemShop({ game, methods, walletId }: ItemShopData, page: rea
   const ingame = asked.ingame && walletId !== undefined;
   // The character of an address, or else the one that the player has in this game everywhere.
   const saved = useCharacter(game.id);
-  const known = ingame || !saved ? {} : { server: String(saved.server_id), role: String(saved.character_id) };
-  const place = { ...known, ...asked, ingame };
+  const remembered =
+    ingame || !saved ? {} : { server: String(saved.server_id), role: String(saved.character_id) };
+  const place = { ...remembered, ...asked, ingame };
   const { items, refresh: refreshItems } = useItems(game.id, page);
   const { roles, failed, retry } = useRoles(game, () => void showToast("error", t("rolesFailed")));
   const [typed, setTyped] = useState(nothing);
@@ -63,17 +64,19 @@ export function useItemShop({ game, methods, walletId }: ItemShopData, page: rea
   // which does not know the player, accepts it, too.
   const assumed = userId !== "" && !roles && !failed && place.role !== undefined;
   const character = !game.needsCharacter || role !== undefined || assumed;
-  const requestedStep = place.step ?? (role || assumed ? "items" : "character");
+  const requestedStep = place.step ?? (ingame ? "character" : "items");
   const inSteps =
     place.ingame && (requestedStep === "method" || requestedStep === "pay") ? "confirm" : requestedStep;
-  const step = reachable(inSteps === "character" && !game.needsCharacter ? "items" : inSteps, {
+  const known = {
     character,
     item: item !== undefined,
     method: byWallet || method !== undefined,
     filled,
-  });
+  };
+  const step = reachable(inSteps === "character" && !game.needsCharacter ? "items" : inSteps, known, ingame);
   return {
-    place: { ...place, step },
+    /** `isAsked`: the address names a step, so the player has moved to it. */
+    place: { ...place, step, isAsked: place.step !== undefined },
     items,
     refresh: async () => void (await Promise.all([refreshItems(), refreshPackage()])),
     roles: { list: roles, failed, retry },

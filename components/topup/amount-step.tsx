@@ -34,7 +34,11 @@ export function AmountStep({ amounts, value, bonusPercent, isOwnBonus, onChoose 
       options={amounts.map(({ price, vxu, offered }) => ({
         value: String(price),
         faint: !offered,
-        label: formatVnd(price),
+        label: (
+          <span className={price >= 1_000_000 ? "max-sm:text-[0.8125rem]" : undefined}>
+            {formatVnd(price)}
+          </span>
+        ),
         hint: vxu !== undefined && (
           <>
             <span className="text-gold">{formatVxu(vxu)}</span>

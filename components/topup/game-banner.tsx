@@ -11,10 +11,10 @@ interface GameBannerProps {
 export function GameBanner({ game, heading }: GameBannerProps) {
   return (
     <div className="border-b border-line bg-linear-to-b from-(--tint)/35 to-transparent">
-      <div className="page flex items-center gap-4 py-5 sm:py-7">
+      <div className="page flex items-center gap-3 py-3 sm:gap-4 sm:py-7">
         <span
           aria-hidden="true"
-          className="art relative grid size-20 shrink-0 place-items-center overflow-hidden rounded-card border border-line text-2xl font-bold sm:size-24"
+          className="art relative grid size-16 shrink-0 place-items-center overflow-hidden rounded-card border border-line text-2xl font-bold sm:size-24"
         >
           {initialsOf(game.name)}
           {game.icon && (
@@ -29,7 +29,7 @@ export function GameBanner({ game, heading }: GameBannerProps) {
           )}
         </span>
         <div className="min-w-0">
-          <h1 className="text-2xl leading-tight font-bold sm:text-3xl">
+          <h1 className="text-xl leading-tight font-bold sm:text-3xl">
             <span className="block text-sm font-bold text-gold">{heading}</span>
             {game.name}
           </h1>
@@ -39,7 +39,9 @@ export function GameBanner({ game, heading }: GameBannerProps) {
             )}
             {game.genre}
           </p>
-          {game.about && <p className="mt-1 line-clamp-2 text-sm text-muted sm:max-w-2xl">{game.about}</p>}
+          {game.about && (
+            <p className="mt-1 line-clamp-2 text-sm text-muted max-sm:hidden sm:max-w-2xl">{game.about}</p>
+          )}
         </div>
       </div>
     </div>

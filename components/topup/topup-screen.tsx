@@ -43,7 +43,7 @@ export function TopupScreen({ locale, game, methods, state, heading, lead, recha
   return (
     <div style={isMade ? undefined : ({ "--tint": game.colour } as CSSProperties)}>
       {!isMade && <GameBanner game={game} heading={heading ?? t("heading")} />}
-      <div className={isMade ? resultClass : "page py-5 sm:py-8"}>
+      <div className={isMade ? resultClass : "page py-3 sm:py-8"}>
         {isMade && <ResultTitle>{title}</ResultTitle>}
         {lead && !isMade && <p className="mb-4 text-lg">{lead}</p>}
         {state === "cached" && !isMade && (

@@ -22,7 +22,7 @@ export function Step({ number, title, state, summary, onReopen, children }: Step
             type="button"
             onClick={onReopen}
             aria-expanded={false}
-            className="flex min-h-[56px] w-full items-center gap-3 rounded-card px-4 py-3 text-left hover:bg-raised"
+            className="flex min-h-[72px] w-full items-center gap-3 rounded-card px-4 py-2 text-left hover:bg-raised"
           >
             <span aria-hidden="true" className="step-badge bg-good/15 text-good">
               <Tick />
@@ -39,7 +39,11 @@ export function Step({ number, title, state, summary, onReopen, children }: Step
   }
   const open = state !== "next";
   return (
-    <section className="card p-4 sm:p-5" aria-current={state === "open" ? "step" : undefined}>
+    <section
+      // A step that is still to come is as high as one that is done.
+      className={open ? "card p-4 sm:p-5" : "card flex min-h-[74px] items-center px-4"}
+      aria-current={state === "open" ? "step" : undefined}
+    >
       <h2 className={open ? "step-title" : "step-title text-muted"}>
         <span
           aria-hidden="true"

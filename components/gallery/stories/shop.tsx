@@ -87,7 +87,7 @@ const confirm = (shown: Item, more: Partial<ItemShopState> = {}, wait_s = 0): St
   calls: { "payment/item/info": { data: { ...shown, wait_s } } },
   show: (scene) => {
     const shop: ItemShopState = {
-      place: { step: "confirm", ingame: false, method: String(wallet) },
+      place: { step: "confirm", isAsked: true, ingame: false, method: String(wallet) },
       items: [shown],
       refresh: async () => undefined,
       roles: { list: [role], failed: false, retry: nothing },

@@ -27,9 +27,17 @@ test("a change keeps the rest of the address and drops what was unselected", () 
 });
 
 test("a step is shown only when what comes before it is known", () => {
-  expect(reachable("confirm", all)).toBe("confirm");
-  expect(reachable("confirm", { ...all, filled: false })).toBe("pay");
-  expect(reachable("confirm", { ...all, item: false, filled: false })).toBe("items");
-  expect(reachable("pay", { ...all, character: false })).toBe("character");
-  expect(reachable("items", { ...all, item: false })).toBe("items");
+  const shown = (step: Parameters<typeof reachable>[0], missing: Partial<typeof all> = {}) =>
+    reachable(step, { ...all, ...missing }, false);
+  expect(shown("confirm")).toBe("confirm");
+  expect(shown("confirm", { filled: false })).toBe("pay");
+  expect(shown("confirm", { item: false, filled: false })).toBe("items");
+  expect(shown("pay", { character: false })).toBe("character");
+  expect(shown("character", { character: false, item: false })).toBe("character");
+});
+
+test("the items are seen before a character is chosen, but not by a player who comes from the game", () => {
+  const nobody = { ...all, character: false, item: false };
+  expect(reachable("items", nobody, false)).toBe("items");
+  expect(reachable("items", nobody, true)).toBe("character");
 });

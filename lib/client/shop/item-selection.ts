@@ -50,17 +50,21 @@ interface Known {
   filled: boolean;
 }
 
-/** The step that can be shown: a link or a reload may ask for one whose earlier choices are missing. */
-export function reachable(requested: ItemStep, known: Known): ItemStep {
-  const missing: [ItemStep, boolean][] = [
-    ["character", known.character],
-    ["items", known.item],
-    ["method", known.method],
-    ["pay", known.filled],
-  ];
-  const at = itemSteps.indexOf(requested);
-  return (
-    missing.find(([step, done], index) => index < at && !done && itemSteps.indexOf(step) < at)?.[0] ??
-    requested
-  );
+/**
+ * The step that can be shown: a link or a reload may ask for one whose earlier choices are missing. On the site the
+ * items are seen before a character is chosen; a player from a game begins with the character.
+ */
+export function reachable(requested: ItemStep, known: Known, ingame: boolean): ItemStep {
+  if (requested === "character") return requested;
+  const done: Record<Exclude<ItemStep, "confirm">, boolean> = {
+    character: known.character,
+    items: known.item,
+    method: known.method,
+    pay: known.filled,
+  };
+  const order = ingame
+    ? (["character", "items", "method", "pay"] as const)
+    : (["items", "character", "method", "pay"] as const);
+  const at = requested === "confirm" ? order.length : order.indexOf(requested);
+  return order.slice(0, at).find((step) => !done[step]) ?? requested;
 }
