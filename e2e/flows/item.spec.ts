@@ -52,8 +52,16 @@ eachLanguage((language) => {
     // Other tabs are informed; one that missed it gets the remaining time from the server.
     await expect(buyButton(hearing, language)).toBeDisabled();
     await expect(hearing.getByText(anyCount(t.itemShop.wait))).toBeVisible();
+    // It asks for the remaining time when it gets the focus: here only after its purchase.
+    let release = () => {};
+    const bought = new Promise<void>((resolve) => (release = resolve));
+    await shared.route(/payment\/item\/info\?/, async (route) => {
+      await bought;
+      await route.continue();
+    });
     await hearing.close();
     await buy(shared, language);
+    release();
     const wait = dialogOf(shared).getByText(anyCount(t.purchaseMessage.wait));
     await expect(wait).toBeVisible();
     await expect(dialogOf(shared).getByRole("button", { name: t.purchaseMessage.continue })).toBeDisabled();
