@@ -1,20 +1,7 @@
 /** @jest-environment jsdom */
 // First, since it replaces modules that the others import.
-import {
-  card,
-  character,
-  confirm,
-  fetchMock,
-  fillCard,
-  open,
-  order,
-  pay,
-  review,
-  sheet,
-  viewOf,
-} from "./topup-testing";
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { forgetCharacter, readCharacter, saveCharacter } from "@/lib/client/game/character";
+import { card, confirm, fetchMock, fillCard, open, order, pay, review, sheet, viewOf } from "./topup-testing";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { TopupMethod } from "@/lib/client/topup-data";
 import { inVietnamese, messages } from "@/lib/i18n/testing";
 import { TopupScreen } from "./topup-screen";
@@ -158,28 +145,6 @@ test("no part of a card is stored in the browser", async () => {
   expect(stored).not.toMatch(/PM1234|999900001110/);
 });
 
-test("one press chooses a character, which the whole game then has", async () => {
-  forgetCharacter(1);
-  open();
-  await fillCard();
-  fireEvent.click(screen.getByRole("radio", { name: /Lục Vân/ }));
-  expect(readCharacter(1)).toEqual(character);
-  confirm();
-  expect((await sheet()).getByText("Lục Vân")).toBeTruthy();
-});
-
-test("the character that was chosen last is first, and the tiles stay where they are", () => {
-  saveCharacter(1, { server_id: 4, server_name: "S4", character_id: "78", character_name: "Bạch Hổ" });
-  open();
-  const names = () =>
-    within(screen.getByRole("group", { name: payment.stepCharacter }))
-      .getAllByRole<HTMLInputElement>("radio")
-      .map(({ value }) => value);
-  expect(names()).toEqual(["4/78", "3/77"]);
-  fireEvent.click(screen.getByRole("radio", { name: /Lục Vân/ }));
-  expect(names()).toEqual(["4/78", "3/77"]);
-});
-
 test("amounts of all methods can be chosen first; a method that lacks the amount says so", () => {
   const small: TopupMethod = { ...card, view: viewOf(19), title: "MoMo", options: [[20_000, 200]] };
   open([card, small]);
@@ -201,51 +166,6 @@ test("four methods are shown, and the others after one press", () => {
   expect(hidden()).toHaveLength(2);
   fireEvent.click(screen.getByRole("button", { name: "Xem thêm 2 cách thanh toán" }));
   expect(document.querySelector(".method-grid[data-all]")).toBeTruthy();
-});
-
-describe("on a wide screen", () => {
-  beforeEach(() => {
-    window.matchMedia = ((query: string) => ({
-      matches: query.includes("min-width: 64rem"),
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    })) as never;
-  });
-  afterEach(() => delete (window as { matchMedia?: unknown }).matchMedia);
-
-  test("the order stands beside the steps, so that one press of its button pays", async () => {
-    fetchMock.mockResolvedValue(
-      answer(422, { code: 422, message: "Thẻ không đúng.", data: { error: "card_wrong" } }),
-    );
-    open();
-    await fillCard();
-    confirm();
-    await waitFor(() => expect(purchases()).toHaveLength(1));
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(await screen.findByText("Thẻ không đúng.")).toBeTruthy();
-  });
-
-  test("after a refusal that may pass, what is in the form now is sent", async () => {
-    fetchMock.mockResolvedValue(answer(503, { code: 503, data: { error: "maintenance" } }));
-    open();
-    await fillCard();
-    confirm();
-    await waitFor(() => expect(purchases()).toHaveLength(1));
-    expect(await order().findByText(payment.noMoney)).toBeTruthy();
-    fireEvent.change(screen.getByLabelText(payment.code), { target: { value: "111122223333" } });
-    confirm();
-    await waitFor(() => expect(purchases()).toHaveLength(2));
-    expect(JSON.parse(purchases()[1]?.[1].body)).toMatchObject({ code: "111122223333" });
-  });
-});
-
-test("without a character the page asks for one before the confirmation", async () => {
-  forgetCharacter(1);
-  open();
-  await fillCard();
-  confirm();
-  expect(await screen.findByText(payment.characterFirst)).toBeTruthy();
-  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("the order just made looks like its own page, without the steps and the game's parts", async () => {

@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect } from "react";
 import { useTranslations } from "next-intl";
 import { OrderCard } from "@/components/checkout/order-card";
 import { linesOf } from "@/components/checkout/order-lines";
@@ -7,8 +8,9 @@ import { PayButton } from "@/components/checkout/pay-button";
 import { Step } from "@/components/ui/step";
 import { LazyBoundary } from "@/components/lazy/lazy-boundary";
 import { lazyWithRetry } from "@/components/lazy/lazy-with-retry";
+import { isWide } from "@/lib/client/device";
 import { dialogEntry } from "@/lib/client/layout/dialog-entry";
-import { isMade } from "@/lib/client/order/panel";
+import { isMade, type Values } from "@/lib/client/order/panel";
 import { usualBonus } from "@/lib/payment/bonus";
 import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
 import { hrefs } from "@/lib/routes/paths";
@@ -25,6 +27,7 @@ import { SeveralTopups } from "./several-topups";
 import { useConfirmation } from "./use-confirmation";
 import { useTopup } from "./use-topup";
 
+/** Preloaded while the player chooses, so that the confirmation opens at once. */
 const loadSheet = () => import("@/components/checkout/confirm-sheet");
 const ConfirmSheet = lazyWithRetry(() => loadSheet().then((file) => file.ConfirmSheet));
 const ReviewNotices = lazyWithRetry(() =>
@@ -57,6 +60,10 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
   const { method, amount } = draft;
   const hasFields = (method?.view.fields.length ?? 0) > 0;
   const confirmation = useConfirmation(panel, store, topup.isKnown && !hasFields);
+  const isChosen = panel.at === "info";
+  useEffect(() => {
+    if (isChosen && !isWide()) loadSheet().catch(() => undefined);
+  }, [isChosen]);
   if (isMade(panel))
     return <MadeOrder store={store} panel={panel} locale={locale} alias={game.alias} methods={methods} />;
 
@@ -66,11 +73,17 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
   const { later } = game.bonus ?? usualBonus;
   const bonusPercent = (draft.bonusPercent ?? later) + (method?.bonusPercent ?? 0);
   const refused = panel.at === "status" ? panel.refused : undefined;
+  const otherWay = <OtherWay panel={panel} methods={methods} onChoose={chooseMethod} />;
   const notices = panel.at === "review" && (panel.uncertain || panel.refused) && (
     <LazyBoundary waiting={null}>
       <ReviewNotices panel={panel} history={hrefs(locale).history()} />
+      {otherWay}
     </LazyBoundary>
   );
+  const confirm = (values: Values) => {
+    confirmation.open();
+    void topup.confirm(values);
+  };
   return (
     <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
       <div className="flex min-w-0 flex-col gap-4">
@@ -116,18 +129,13 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
         )}
         {method && hasFields && (
           <Step number={game.needsCharacter ? 4 : 3} title={method.title}>
-            <FormStep
-              panel={panel}
-              method={method}
-              game={game}
-              onFilled={(values) => void topup.confirm(values)}
-            />
+            <FormStep panel={panel} method={method} game={game} onFilled={confirm} />
           </Step>
         )}
-        <OtherWay panel={panel} methods={methods} onChoose={chooseMethod} />
+        {panel.at === "info" && otherWay}
       </div>
       <OrderCard lines={lines} bonus={game.bonus} notices={!confirmation.isOpen && notices}>
-        <PayButton panel={panel} submits={hasFields} onPress={() => void topup.confirm({})} />
+        <PayButton panel={panel} submits={hasFields} onPress={() => confirm({})} />
       </OrderCard>
       {confirmation.isOpen && panel.at === "review" && method && (
         <LazyBoundary waiting={null}>

@@ -67,5 +67,5 @@ export function useConfirmation(panel: Panel, store: PanelStore, canReopen: bool
     if (canReopen) reopen();
   }, [canReopen]);
 
-  return { isOpen: isOpen && !hasDialog, close };
+  return { isOpen: isOpen && !hasDialog, open: () => setClosed(undefined), close };
 }

@@ -7,10 +7,10 @@ import type { DraftOrder } from "@/components/checkout/order-lines";
 import { useRoles } from "@/components/game/roles";
 import { useCharacter } from "@/components/game/use-character";
 import { isWide } from "@/lib/client/device";
-import { characterStore } from "@/lib/client/game/character";
+import { characterStore, type ChosenCharacter } from "@/lib/client/game/character";
 import { showToast } from "@/lib/client/layout/toast";
 import { saveLastTopup } from "@/lib/client/order/last-topup";
-import type { Made, Panel, Values } from "@/lib/client/order/panel";
+import type { Made, Panel, Refused, Values } from "@/lib/client/order/panel";
 import { useLostOrder } from "@/lib/client/order/use-lost-order";
 import { refreshOrders, requireSignIn, useSession } from "@/lib/client/session/session";
 import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
@@ -41,7 +41,8 @@ export function useTopup({ game, methods, onMade }: Topup) {
   const chosen = useCharacter(game.id);
   const { roles, failed } = useRoles(game, () => void showToast("error", tCharacter("failed")));
   useOnlyRole(game, roles);
-  const [characterAsked, setCharacterAsked] = useState(false);
+  /** The character, or none, with which another one was asked for: a new choice answers that. */
+  const [asked, setAsked] = useState<{ with?: ChosenCharacter }>();
 
   useGamePage(game, session.signedIn);
   usePrefill({ store, game, methods });
@@ -66,9 +67,9 @@ export function useTopup({ game, methods, onMade }: Topup) {
   /** True when the player is signed in and has a character where one is needed; else asks for what is missing. */
   async function isReady(): Promise<boolean> {
     if (!(await requireSignIn()) || (await refusesGame(game))) return false;
-    const missing = game.needsCharacter && !characterStore.read(game.id);
-    setCharacterAsked(missing);
-    return !missing;
+    if (!game.needsCharacter || characterStore.read(game.id)) return true;
+    setAsked({});
+    return false;
   }
 
   async function send(paid: TopupMethod, proof?: Values): Promise<void> {
@@ -85,7 +86,13 @@ export function useTopup({ game, methods, onMade }: Topup) {
       saveLastTopup(game.alias, paid.view.id, amount);
       onMade(made);
     }
-    setCharacterAsked(isCharacterRefused(store.read()));
+    const characterRefusal = refusedCharacter(store.read());
+    if (characterRefusal) {
+      // Corrected at its step, which the confirmation covers.
+      store.dispatch({ type: "edit" });
+      setAsked({ with: characterStore.read(game.id) });
+      if (characterRefusal.message) void showToast("error", characterRefusal.message);
+    }
     const refusal = challengeRefusal(store.read(), paid.view);
     if (refusal !== undefined) askChallenge(paid, (next) => void send(paid, next), refusal);
   }
@@ -100,7 +107,7 @@ export function useTopup({ game, methods, onMade }: Topup) {
     panel,
     draft,
     roles: failed ? [] : roles,
-    characterAsked: characterAsked && !character,
+    characterAsked: asked !== undefined && asked.with === character,
     /** The player and the character are known, and method and amount are chosen. */
     isKnown: panel.at === "info" && session.signedIn && (character !== undefined || !game.needsCharacter),
     /** The Vxu that a purchase lacked; undefined until a signed-in player's bonus is known. */
@@ -119,7 +126,9 @@ export function useTopup({ game, methods, onMade }: Topup) {
   };
 }
 
-function isCharacterRefused(panel: Panel): boolean {
-  const error = "refused" in panel ? panel.refused?.error : undefined;
-  return error === "character_unknown" || error === "role_not_found";
+/** The refusal, if the order was refused for its character. */
+function refusedCharacter(panel: Panel): Refused | undefined {
+  const refused = "refused" in panel ? panel.refused : undefined;
+  const isFor = refused?.error === "character_unknown" || refused?.error === "role_not_found";
+  return isFor ? refused : undefined;
 }

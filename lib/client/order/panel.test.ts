@@ -78,6 +78,11 @@ test("an order whose result is unknown can be sent again unchanged", () => {
   expect(nextPanel(unknown, send)).toMatchObject({ sending: true, uncertain: true });
 });
 
+test("an order in doubt is still looked for when its confirmation is opened again", () => {
+  const unknown = play(...upToReview, send, { type: "doubt" }, { type: "giveUp", code: "key-1" });
+  expect(nextPanel(unknown, fill)).toMatchObject({ at: "review", uncertain: true, code: "key-1" });
+});
+
 test.each(["card_wrong", "card_malformed", "card_gateway_down", "refused"] as const)(
   "%s: the card goes back to its form as it was typed",
   (error) => {

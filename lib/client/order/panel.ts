@@ -179,10 +179,10 @@ export function routeRefusal(
   return { step: "review", values: left };
 }
 
-/** An attempt without an answer stays in doubt, whatever is typed meanwhile. */
+/** An attempt without an answer stays in doubt, and its order is looked for, whatever is typed meanwhile. */
 function review(panel: Extract<Panel, { at: "info" | "review" }>, values: Values): Panel {
-  const isInDoubt = panel.at === "review" && panel.uncertain;
-  const uncertain = isInDoubt || (panel.refused?.uncertain ?? false);
+  if (panel.at === "review") return { ...panel, values, refused: undefined };
+  const uncertain = panel.refused?.uncertain ?? false;
   return { ...chosen(panel), at: "review", values, sending: false, uncertain };
 }
 
