@@ -52,7 +52,7 @@ test("an address that is not a web address is not linked", async () => {
 test("an ended order does not link to the provider", async () => {
   await show({ state: "declined" }, { outcome: "redirect", redirect_url: "https://bank.example/1" });
   expect(linkTo(texts.result.continue)).toBeUndefined();
-  expect(linkTo(texts.result.againSame)).toBe("/kiem?again=T1");
+  expect(linkTo(texts.result.againSame)).toBe("/kiem?again=T1&confirm=1");
   expect(linkTo(texts.result.history)).toBe("/history");
 });
 

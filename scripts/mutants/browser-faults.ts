@@ -115,12 +115,12 @@ export const browserFaults: readonly Fault[] = [
     foundBy: browser("session.spec", "over 86400 s"),
   },
   {
-    name: "group-without-a-wallet",
+    name: "wallet-that-the-device-lacks",
     room: "app",
-    fault: "Where a device has none of the wallets, the heading of their group stays.",
+    fault: "A device's wallet is shown on devices that lack it.",
     file: "app/globals.css",
-    find: "html:not([data-apple-pay], [data-samsung-pay])\n  fieldset:has([data-device])",
-    replace: "html:not([data-apple-pay], [data-samsung-pay])\n  fieldset:has([data-devices])",
+    find: 'html:not([data-apple-pay]) .choice[data-device="apple"]',
+    replace: 'html:not([data-apple-pay]) .choice[data-devices="apple"]',
     foundBy: browser("topup-form.spec", "a wallet that the device lacks"),
   },
 ];
