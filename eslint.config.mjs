@@ -32,6 +32,8 @@ const rooms = {
     "lib/server/relay/shared-locks.ts",
     "lib/server/publisher/page-wait.ts",
     "lib/server/publisher/availability.ts",
+    "lib/server/auth/ended-sessions.ts",
+    "lib/server/live",
   ],
   "lib/server/page-cache": server,
   "lib/server/publisher": server,
@@ -46,6 +48,20 @@ const rooms = {
     "lib/server/http",
     "lib/server/auth",
     "lib/server/maintenance",
+  ],
+  "lib/server/live": [
+    ...server,
+    "lib/server/publisher",
+    "lib/server/http",
+    "lib/server/auth",
+    "lib/server/maintenance",
+  ],
+  "lib/server/plain": [
+    ...server,
+    "lib/server/publisher",
+    "lib/server/http",
+    "lib/server/auth",
+    "lib/server/relay",
   ],
   "lib/server/operator": [
     ...server,
@@ -71,6 +87,7 @@ const rooms = {
   "components/operator": client,
   "components/promo": client,
   "components/topup": [...client, "components/checkout", "components/order", "components/game"],
+  "components/plain": [...client, "components/checkout", "components/order", "components/game"],
   "components/shop": [...client, "components/checkout", "components/topup", "components/game"],
   "components/account": [...client, "components/shop"],
   "components/layout": [...client, "components/account", "components/maintenance", "components/promo"],
@@ -143,8 +160,28 @@ const config = [
   },
   {
     // The middleware chain also runs before Next, where `server-only` can't be imported. The zones keep it from browsers.
-    files: ["lib/server/{gateway,page-cache,middleware,auth,publisher,http,maintenance}/**"],
+    files: ["lib/server/{gateway,page-cache,middleware,auth,publisher,http,maintenance,live}/**"],
     rules: { "no-restricted-imports": ["error", "server-only"] },
+  },
+  {
+    // Browsers from 2021 on are served (package.json, browserslist): syntax is compiled for them, these are not there.
+    files: ["components/**", "lib/{client,contract,format,i18n,payment,routes}/**", "app/**/*.tsx"],
+    ignores: ["**/*.test.*", "**/*-testing.*", "**/load-topup.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            "MemberExpression[property.name=/^(toSorted|toReversed|toSpliced|findLast|findLastIndex|groupBy|withResolvers|fromAsync|isWellFormed|toWellFormed)$/]",
+          message: "Phones of 2021 lack it.",
+        },
+        {
+          selector:
+            "MemberExpression[object.name='AbortSignal'], CallExpression[callee.name='structuredClone'], Literal[regex.pattern=/[(][?]<[=!]/]",
+          message: "Phones of 2021 lack it.",
+        },
+      ],
+    },
   },
   // Nothing is drawn there, and the rules of React compile each file.
   {

@@ -97,6 +97,6 @@ function redirectTo(address: URL, left?: string): NextResponse {
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!_next/static/|_next/webpack-hmr|apidev/|apicode/|api/auth/|api/operator/|healthz$|readyz$).*)",
+    "/((?!_next/static/|_next/webpack-hmr|apidev/|apicode/|api/auth/|api/operator/|api/plain/|healthz$|readyz$).*)",
   ],
 };

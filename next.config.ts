@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
+import { writeLegacyStyles } from "./scripts/legacy-styles";
 
 /** Messages are compiled at build time, so that no browser has to load a message parser (docs/decisions/0084). */
 const withNextIntl = createNextIntlPlugin({
@@ -21,7 +22,28 @@ const config: NextConfig = {
   // Preloads are written into the page, which is compressed and cached, and not into a header, which is neither.
   reactMaxHeadersLength: 0,
   serverExternalPackages: ["undici"],
-  compiler: { runAfterProductionCompile: ({ distDir }) => hintScripts(join(distDir, "static", "chunks")) },
+  compiler: {
+    async runAfterProductionCompile({ distDir }) {
+      const folder = join(distDir, "static", "chunks");
+      await hintScripts(folder);
+      await writeLegacyStyles(folder);
+    },
+  },
+  headers: async () => [
+    // The service worker runs under the policy of its own file, and only asks this site.
+    {
+      source: "/sw.js",
+      headers: [
+        { key: "content-security-policy", value: "default-src 'none'; connect-src 'self'" },
+        { key: "cache-control", value: "no-cache" },
+      ],
+    },
+    // Its name has its content's hash (docs/fonts).
+    {
+      source: "/fonts/:font(.*\\.woff2)",
+      headers: [{ key: "cache-control", value: "public, max-age=31536000, immutable" }],
+    },
+  ],
   // Every page is dynamic (its nonce is new each time), so a build never needs the backend.
 };
 

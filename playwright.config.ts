@@ -7,7 +7,7 @@ const executablePath = findBrowser();
 /** What a screen leaves to the full run: the other language, and what is marked so. */
 const leftOut = (other: Locale) => (isFull ? undefined : new RegExp(`(?:@${other}|${onlyInFull})\\b`));
 
-/** Real Chromium over the real portal and backend, on a phone and on a wide screen. */
+/** Real Chromium over the real portal and backend, on a phone in the dark and on a wide screen in the light. */
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/fixtures/start-site.ts",
@@ -19,6 +19,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: process.env.CI ? "line" : "list",
   use: {
+    // Only its own test has the service worker: it would pass by what a test does to requests (page.route).
+    serviceWorkers: "block",
     // A film of every page costs a third of the time; what stood on a failed page is told without it.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
     launchOptions: {
@@ -32,14 +34,14 @@ export default defineConfig({
       // Calls alone, without a page: once is enough.
       testIgnore: /(answers|connections|security|strategies)\.spec/,
       grepInvert: leftOut("en"),
-      use: { viewport: { width: 360, height: 800 }, hasTouch: true },
+      use: { viewport: { width: 360, height: 800 }, hasTouch: true, colorScheme: "dark" },
     },
     {
       name: "desktop",
       // The table of methods is a phone's; what differs on a wide screen is in order-page.spec.ts.
       testIgnore: /methods\.spec/,
       grepInvert: leftOut("vi"),
-      use: { viewport: { width: 1280, height: 900 } },
+      use: { viewport: { width: 1280, height: 900 }, colorScheme: "light" },
     },
   ],
 });

@@ -3,14 +3,13 @@
 import { Suspense } from "react";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { useAddressLocale } from "@/lib/client/layout/address-locale";
-import { beVietnamPro } from "./fonts";
 import "./globals.css";
 
 /** Shown when the layout itself fails: the same error page, without the frame. */
 export default function GlobalError() {
   const locale = useAddressLocale();
   return (
-    <html lang={locale} className={beVietnamPro.variable}>
+    <html lang={locale}>
       <body>
         <main className="flex flex-1 items-center">
           <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import type { MetadataRoute } from "next";
+import { themeColours } from "@/lib/client/layout/theme-script";
 import { readBrand } from "@/lib/server/seo/brand";
 
 // The site's name is known at run time, not at build time.
@@ -20,8 +21,8 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     start_url: "/",
     scope: "/",
     display: "standalone",
-    background_color: "#0a0e17",
-    theme_color: "#0a0e17",
+    background_color: themeColours.dark,
+    theme_color: themeColours.dark,
     categories: ["games", "shopping"],
     icons: logo ? [{ src: logo, sizes: "any" }] : ownIcons,
   };

@@ -7,7 +7,6 @@ import { Caller } from "./testing/backend";
 import { openTestDatabase } from "./testing/databases";
 import type { OpenDatabase } from "./db/database";
 
-jest.setTimeout(60_000);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const { loginPublisher, loginOperator, loginByDeepLink, getBalance, getProfile, listSwitches } = endpoints;
 

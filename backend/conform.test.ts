@@ -9,8 +9,6 @@ import { sandboxKeys } from "./sandbox/context";
 import { startTestBackend } from "./testing/backend";
 import { databaseKinds } from "./testing/databases";
 
-jest.setTimeout(120_000);
-
 const card = (method: number, serial: string, code: string) => ({ method, serial, code, amount: 100_000 });
 const cards = [
   card(17, "PM1234567890", "123456789010"),

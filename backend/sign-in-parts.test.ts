@@ -4,7 +4,6 @@ import type { OpenDatabase } from "./db/database";
 import { openTestDatabase } from "./testing/databases";
 import { openCounters } from "./sign-in-parts";
 
-jest.setTimeout(60_000);
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase("pglite");

@@ -2,8 +2,6 @@ import { openTestDatabase } from "./testing/databases";
 import { readSettings } from "./settings";
 import { startBackend } from "./start";
 
-jest.setTimeout(120_000);
-
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 test("a public PUBLIC_URL without DATABASE_URL needs an explicit SANDBOX=1", async () => {

@@ -4,17 +4,19 @@ import { cpus } from "node:os";
 import findPostgres from "../backend/testing/find-postgres";
 import { measureCallbacks } from "./callbacks";
 import { printFigures, type Figure } from "./figures";
+import { measureLive } from "./live";
 import { measureLighthouse } from "./lighthouse";
 import { measureManyGames } from "./many-games";
 import { measureManyProducts } from "./many-products";
 import { measureMiddleware } from "./middleware";
 import { measurePages } from "./pages";
+import { measurePhone } from "./phone";
 import { measureScript } from "./script";
 import { measureShop } from "./shop";
 import { measureTopups } from "./topups";
 
 /**
- * `npm run bench [pages|script|middleware|many-games|many-products|lighthouse|topups|callbacks|shop …]`: prints each
+ * `npm run bench [pages|script|middleware|many-games|many-products|lighthouse|phone|topups|callbacks|shop|live …]`: prints each
  * figure with its limit, as ratios within one run.
  */
 const parts: Record<string, () => Promise<Figure[]>> = {
@@ -24,9 +26,11 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   "many-games": measureManyGames,
   "many-products": measureManyProducts,
   lighthouse: measureLighthouse,
+  phone: measurePhone,
   topups: measureTopups,
   callbacks: measureCallbacks,
   shop: measureShop,
+  live: measureLive,
 };
 
 const asked = process.argv.slice(2);

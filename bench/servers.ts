@@ -9,6 +9,7 @@ import { waitFor } from "../scripts/processes";
 
 export interface Running {
   url: string;
+  pid: number;
   stop(): Promise<void>;
   alive(): boolean;
   /** Processor time of the process with all its threads. */
@@ -46,6 +47,7 @@ async function run(
   await waitFor(url + ready, 60_000);
   return {
     url,
+    pid: child.pid ?? 0,
     alive: () => child.exitCode === null && child.signalCode === null,
     cpu_s() {
       // Fields 14 and 15, in hundredths of a second. Field 2, the name, may contain spaces.

@@ -2,8 +2,6 @@ import { endpointList } from "@/lib/contract";
 import { probe } from "./foreign-probes";
 import { startForeign, type Foreign } from "./foreign-testing";
 
-jest.setTimeout(120_000);
-
 interface Fault {
   name: string;
   call: string;

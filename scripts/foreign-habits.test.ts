@@ -3,8 +3,6 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { readBy } from "@/lib/contract/reading";
 import { envelopeOf, foreignFor, type Foreign } from "./foreign-testing";
 
-jest.setTimeout(60_000);
-
 const foreign = foreignFor("khach01");
 beforeEach(async () => {
   await foreign.send(endpoints.createBankTransfer, {

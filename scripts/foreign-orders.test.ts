@@ -4,8 +4,6 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { isErrorName } from "@/lib/contract/errors";
 import { envelopeOf, foreignFor, type Foreign } from "./foreign-testing";
 
-jest.setTimeout(30_000);
-
 const foreign = foreignFor("khach02");
 
 const topup = { game_id: 101, amount: 50_000 };

@@ -52,6 +52,11 @@ const requests: Record<string, Asked> = {
       validation_url: "https://apple-pay-gateway.apple.com/paymentservices/startSession",
     },
   }),
+  cancelOrder: async (player) => ({
+    body: {
+      transaction_id: await orderBy(player, endpoints.createBankTransfer, { ...topup, bank_id: 3, tid }),
+    },
+  }),
   claimPayment: async (player) => ({
     body: {
       transaction_id: await orderBy(player, endpoints.createBankTransfer, { ...topup, bank_id: 3, tid }),

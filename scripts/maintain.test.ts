@@ -28,7 +28,7 @@ test("the command closes, inspects and opens, and writes only whole files", () =
   expect(maintain("off").stdout).toContain("maintenance: off\ninspection: on");
   expect(written()).toEqual({ on: false, inspect: { on: true, en: "Being looked at" } });
   expect(readdirSync(folder)).toEqual(["maintain.json"]);
-}, 30_000);
+});
 
 test("a broken file is reported, and repaired by the next switch", () => {
   writeFileSync(path.join(folder, "maintain.json"), '{"on": tr');
@@ -37,7 +37,7 @@ test("a broken file is reported, and repaired by the next switch", () => {
   expect(status.stdout).toContain("the site is closed while the file is broken");
   expect(maintain("off").status).toBe(0);
   expect(written()).toEqual({ on: false });
-}, 30_000);
+});
 
 test("wrong arguments change nothing and are reported", () => {
   const before = written();
@@ -45,7 +45,7 @@ test("wrong arguments change nothing and are reported", () => {
   expect([refused.status, refused.stdout]).toEqual([2, ""]);
   expect(refused.stderr).toContain("--until must be a time with its zone");
   expect(written()).toEqual(before);
-}, 30_000);
+});
 
 const now = Date.parse("2026-11-21T00:00:00Z");
 test.each([

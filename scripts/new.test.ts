@@ -194,5 +194,5 @@ describe("the command", () => {
     expect(inFolder("lib/payment/methods/sms-example.ts")).toContain("({\n  name:");
     expect(added(inFolder("messages/vi.json"), before("messages/vi.json"))).toHaveLength(4);
     expect(existsSync(path.join(folder, "public/marks/sms-example.svg"))).toBe(true);
-  }, 60_000);
+  });
 });

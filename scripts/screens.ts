@@ -8,11 +8,13 @@ import { contactSheet, type Picture } from "./screens-sheet";
 
 /**
  * `npm run screens`: takes a picture of every page and every gallery state, on a phone and on a wide screen, into the
- * folder `screens`, with an index.html that shows them all. An argument restricts it to addresses that contain it.
+ * folder `screens`, with an index.html that shows them all. An argument restricts it to addresses that contain it; a
+ * second one, `light`, takes the light theme.
  */
 const folder = "screens";
 const sizes = { phone: { width: 360, height: 800 }, desktop: { width: 1280, height: 900 } };
 const addressFilter = process.argv[2] ?? "";
+const colorScheme = process.argv[3] === "light" ? "light" : "dark";
 /** The states that are still loading. */
 const isLoading = /-loading$|^order-page-(?:error|visitor)|^step-open/;
 const alias = "/kiem-the-vo-song";
@@ -50,7 +52,7 @@ async function main(): Promise<void> {
     mkdirSync(folder, { recursive: true });
     const pictures: Picture[] = [];
     for (const [size, viewport] of Object.entries(sizes)) {
-      const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
+      const context = await browser.newContext({ viewport, reducedMotion: "reduce", colorScheme });
       for (const pages of [open, stories]) pictures.push(...(await takeAll(context, size, pages)));
       await signIn(context);
       pictures.push(...(await takeAll(context, size, afterSignIn)));

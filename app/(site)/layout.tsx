@@ -1,4 +1,4 @@
-import type { Metadata, Viewport } from "next";
+import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
@@ -7,12 +7,15 @@ import { gameHistoryMessages } from "@/components/account/game-history-messages"
 import { DialogHost } from "@/components/dialogs/host";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
+import { FontPreload } from "@/components/layout/font-preload";
 import { FirstPaintScript } from "@/components/layout/first-paint-script";
 import { PageTools } from "@/components/layout/page-tools";
+import { OpenOrder } from "@/components/order/open-order";
 import { AdStrip } from "@/components/promo/ad-strip";
 import { ReloadScript } from "@/components/lazy/reload-script";
 import { SiteBar } from "@/components/layout/site-bar";
 import { Slider } from "@/components/promo/slider";
+import { WithoutArt } from "@/components/ui/art";
 import type { Game } from "@/lib/contract/entities";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { packFallbackMessages } from "@/lib/i18n/fallback-messages";
@@ -26,20 +29,15 @@ import { getGame } from "@/lib/server/publisher";
 import { honoursKey } from "@/lib/server/publisher/honoured-key";
 import { offersSocial } from "@/lib/server/publisher/offers-social";
 import { readEnv } from "@/lib/env";
+import { savesData } from "@/lib/server/page-cache/save-data";
 import { frameOf } from "@/lib/server/site/frame";
 import { readBonus, readBrand } from "@/lib/server/seo/brand";
 import { siteMetadata } from "@/lib/server/seo/metadata";
-import { beVietnamPro } from "../fonts";
 import "../globals.css";
 
 type LayoutProps = { children: ReactNode };
 
-export const viewport: Viewport = {
-  themeColor: "#0a0e17",
-  colorScheme: "dark",
-  width: "device-width",
-  initialScale: 1,
-};
+export { viewport } from "../viewport";
 
 export async function generateMetadata(): Promise<Metadata> {
   return siteMetadata(await pageLocale());
@@ -48,6 +46,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SiteLayout({ children }: LayoutProps) {
   const [locale, incoming] = await Promise.all([pageLocale(), headers()]);
   const nonce = incoming.get("x-nonce") ?? undefined;
+  const saveData = savesData(incoming);
   const frame = frameOf(incoming.get("x-portal-path"));
   const [setting, notices, promotions, game] = await Promise.all([
     getSiteSetting(locale),
@@ -74,9 +73,31 @@ export default async function SiteLayout({ children }: LayoutProps) {
     ...(slides.length > 0 && { slider: true }),
     ...(shownGame && gameHistoryMessages),
   };
+  const content = (
+    <ClientMessages picks={picks}>
+      <Header locale={locale} name={brand.name} logo={brand.logo} support={setting.support} hours={hours} />
+      <SiteBar {...notices} />
+      <OpenOrder locale={locale} />
+      {promotions?.ad && <AdStrip ad={promotions.ad} />}
+      {slides.length > 0 && <Slider slides={slides} compact={frame.alias !== undefined} />}
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+        {shownGame && <GameHistory locale={locale} gameId={shownGame.id} />}
+      </main>
+      <Footer
+        name={brand.name}
+        logo={brand.logo}
+        setting={setting}
+        game={game && { name: game.game.name, age: game.age_label }}
+      />
+      <PageTools chat={setting.chat} />
+      <DialogHost locale={locale} />
+    </ClientMessages>
+  );
   return (
     // The script below marks the element before React hydrates it, so that difference is expected.
-    <html lang={locale} className={beVietnamPro.variable} suppressHydrationWarning>
+    <html lang={locale} data-save-data={saveData ? "" : undefined} suppressHydrationWarning>
+      {!saveData && <FontPreload />}
       <body
         data-site={brand.name}
         data-toasts={t("toasts")}
@@ -92,34 +113,11 @@ export default async function SiteLayout({ children }: LayoutProps) {
         <ReloadScript nonce={nonce} />
         <a
           href="#content"
-          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-gold focus:p-3 focus:text-on-gold"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-action focus:p-3 focus:text-on-action"
         >
           {t("skip")}
         </a>
-        <ClientMessages picks={picks}>
-          <Header
-            locale={locale}
-            name={brand.name}
-            logo={brand.logo}
-            support={setting.support}
-            hours={hours}
-          />
-          <SiteBar {...notices} />
-          {promotions?.ad && <AdStrip ad={promotions.ad} />}
-          {slides.length > 0 && <Slider slides={slides} compact={frame.alias !== undefined} />}
-          <main id="content" tabIndex={-1} className="flex-1 outline-none">
-            {children}
-            {shownGame && <GameHistory locale={locale} gameId={shownGame.id} />}
-          </main>
-          <Footer
-            name={brand.name}
-            logo={brand.logo}
-            setting={setting}
-            game={game && { name: game.game.name, age: game.age_label }}
-          />
-          <PageTools chat={setting.chat} />
-          <DialogHost locale={locale} />
-        </ClientMessages>
+        {saveData ? <WithoutArt>{content}</WithoutArt> : content}
       </body>
     </html>
   );

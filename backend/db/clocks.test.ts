@@ -4,7 +4,6 @@ import { startBackend } from "../start";
 import { databaseKinds, openTestDatabase } from "../testing/databases";
 import { clocksAgree, openDatabaseClock, readDatabaseTime } from "./clocks";
 
-jest.setTimeout(60_000);
 afterEach(() => jest.useRealTimers());
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -4,8 +4,6 @@ import { createPostgres, postgresUrl } from "../testing/databases";
 import { openPostgres, usualWaits, type OpenDatabase } from "./database";
 import { isDatabaseTrouble, RolledBack } from "./failure";
 
-jest.setTimeout(60_000);
-
 const waits = { ...usualWaits, connect_ms: 1000, lock_ms: 200, answer_ms: 600 };
 const poolSize = 2;
 

@@ -3,8 +3,6 @@ import { Redis } from "ioredis";
 import { databaseCounters, redisCounters, type Counters } from "./counters";
 import { openTestDatabase } from "../testing/databases";
 
-jest.setTimeout(60_000);
-
 /** The length of the windows counted in. */
 const window_s = 900;
 

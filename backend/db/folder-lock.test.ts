@@ -22,7 +22,7 @@ test("only its owner may read the data folder, even if it existed with more perm
   expect(statSync(join(folder, "pglite")).mode & 0o777).toBe(0o700);
   await database.close();
   rmSync(folder, { recursive: true });
-}, 30_000);
+});
 
 test("the error for a folder that can't be used names it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "lock-"));

@@ -11,8 +11,6 @@ import { databaseKinds, openTestDatabase } from "../testing/databases";
 import { migratePgliteOf, type Database, type OpenDatabase } from "./database";
 import * as tables from "./tables";
 
-jest.setTimeout(60_000);
-
 const folder = join(__dirname, "migrations");
 const inTables = generateDrizzleJson({ ...tables, ...sandboxTables });
 
@@ -28,11 +26,13 @@ const onlyInMigrations = [
   // Functions and triggers.
   "function keep_books",
   "function never_changes",
+  "function note_order_change",
   "function only_forward",
   "function order_rank",
   "trigger entries_keep_books on entries",
   "trigger entries_never_change on entries",
   "trigger operator_log_never_changes on operator_log",
+  "trigger orders_note_change on orders",
   "trigger orders_only_forward on orders",
   "trigger transfers_never_change on transfers",
 ];

@@ -71,15 +71,26 @@ export async function claimOrdersToCheck(
       .orderBy(asc(orders.nextCheckAt))
       .limit(limit)
       .for("update", { skipLocked: true });
+    const claimed: OrderRow[] = [];
     for (const order of due) {
-      const nextCheckAt = new Date(now.getTime() + delay_s(order.checks) * 1000);
-      await tx
-        .update(orders)
-        .set({ nextCheckAt, checks: order.checks + 1 })
-        .where(eq(orders.id, order.id));
+      const next = {
+        nextCheckAt: new Date(now.getTime() + delay_s(order.checks) * 1000),
+        checks: order.checks + 1,
+      };
+      await tx.update(orders).set(next).where(eq(orders.id, order.id));
+      claimed.push({ ...order, ...next });
     }
-    return due;
+    return claimed;
   });
+}
+
+/** Ends the checks of an order, unless it was made due again since it was claimed for this one. */
+export async function endChecks(db: Database, { id, nextCheckAt }: OrderRow): Promise<void> {
+  if (!nextCheckAt) return;
+  await db
+    .update(orders)
+    .set({ nextCheckAt: null })
+    .where(and(eq(orders.id, id), eq(orders.nextCheckAt, nextCheckAt)));
 }
 
 /** How many of the player's cards were refused as wrong, malformed or used since then. */

@@ -4,8 +4,6 @@ import type { OpenDatabase } from "./database";
 import { prepared, preparedInsert } from "./prepared";
 import { counters, transfers } from "./tables";
 
-jest.setTimeout(60_000);
-
 const at = new Date("2026-03-02T05:00:00.123Z");
 const counter = prepared("test_counter", (db) =>
   db
@@ -59,10 +57,12 @@ describe.each(databaseKinds)("prepared statements on %s", (kind) => {
     expect(again).toEqual({ ...of(4), reason: "told" });
   });
 
-  it("may leave out null columns, since no nullable column has another default", async () => {
+  it("may leave out null columns, as none that is given has another default", async () => {
+    // orders.changed_in is the database's own, and never given.
     const { rows } = (await database.db.execute(
       sql`SELECT table_name, column_name FROM information_schema.columns
-          WHERE table_schema = 'public' AND is_nullable = 'YES' AND column_default IS NOT NULL`,
+          WHERE table_schema = 'public' AND is_nullable = 'YES' AND column_default IS NOT NULL
+            AND NOT (table_name = 'orders' AND column_name = 'changed_in')`,
     )) as unknown as { rows: unknown[] };
     expect(rows).toEqual([]);
   });

@@ -3,8 +3,6 @@ import { databaseKinds, openTestDatabase } from "../testing/databases";
 import type { OpenDatabase } from "./database";
 import { createRemoval, removeEnded } from "./remove-ended";
 
-jest.setTimeout(60_000);
-
 const day_ms = 86_400_000;
 const noon = new Date("2026-03-02T05:00:00Z");
 const log = { error: jest.fn() };

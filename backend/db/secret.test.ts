@@ -5,7 +5,6 @@ import { seal, unseal } from "./seal";
 import { readSecret } from "./secret";
 import { documents } from "./tables";
 
-jest.setTimeout(60_000);
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase("pglite");

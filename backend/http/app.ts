@@ -15,6 +15,7 @@ import { operatorHandlers } from "./routes/operator";
 import { operatorSiteHandlers } from "./routes/operator-site";
 import { waitingHandlers } from "./routes/operator-waiting";
 import { itemHandlers } from "./routes/items";
+import { orderChangeHandlers } from "./routes/order-changes";
 import { paymentHandlers } from "./routes/payment";
 import { purchaseHandlers } from "./routes/purchase";
 import { shopHandlers } from "./routes/shop";
@@ -33,6 +34,7 @@ const handlerTable: Record<string, unknown> = {
   ...authHandlers,
   ...gameHandlers,
   ...paymentHandlers,
+  ...orderChangeHandlers,
   ...purchaseHandlers,
   ...historyHandlers,
   ...itemHandlers,

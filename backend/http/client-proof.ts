@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Checks the portal's HMAC over a statement about a client (lib/server/publisher/client-proof.ts makes it). */
+/** Checks the portal's HMAC over a statement (lib/server/publisher/client-proof.ts makes it). */
 export function isProof(
   secret: string,
-  said: "client address" | "known browser",
+  said: "client address" | "known browser" | "portal call",
   value: string,
   proof: string | undefined,
 ): boolean {

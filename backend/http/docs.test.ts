@@ -1,7 +1,5 @@
 import { startTestBackend, type TestBackend } from "../testing/backend";
 
-jest.setTimeout(60_000);
-
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend("pglite");

@@ -7,8 +7,6 @@ import { setUpWaiting } from "../testing/operator-waiting";
 import { setUpPayments } from "../testing/payments";
 import { setUpShop } from "../testing/shop";
 
-jest.setTimeout(120_000);
-
 const { listWaiting, settleByHand, creditPlayer, closeDelivery, retryDelivery } = endpoints;
 const { claimPayment, declineByHand, purchaseVgpCard } = endpoints;
 

@@ -6,8 +6,6 @@ import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpWaiting } from "../testing/operator-waiting";
 import { setUpPayments } from "../testing/payments";
 
-jest.setTimeout(120_000);
-
 const { endIssue } = endpoints;
 
 describe.each(callTestKinds)("payment issues for operators, on %s", (kind) => {

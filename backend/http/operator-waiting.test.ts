@@ -8,8 +8,6 @@ import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 import { setUpShop } from "../testing/shop";
 
-jest.setTimeout(120_000);
-
 const { listWaiting, retryDelivery, refundDelivery, settleByHand, declineByHand, returnReceipt } = endpoints;
 const { claimPayment, purchase, listOperatorLog } = endpoints;
 

@@ -4,7 +4,6 @@ import { operators } from "../db/tables";
 import { Caller, startTestBackend, type TestBackend } from "../testing/backend";
 import { callTestKinds } from "../testing/call-test-kinds";
 
-jest.setTimeout(60_000);
 const { setSwitch, listSwitches, listMaintains, listInspected, listAnnounced, listOperatorLog } = endpoints;
 
 describe.each(callTestKinds)("operators on %s", (kind) => {

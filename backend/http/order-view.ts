@@ -4,6 +4,7 @@ import { isOpen } from "../domain/order";
 import { bonusFor, vxuFor } from "../domain/vxu";
 import type { Secret } from "../db/seal";
 import type { OrderRow } from "../db/tables";
+import { isCancellable } from "../orders/cancel-order";
 import { outcomeOf } from "../orders/sealed-outcome";
 import { sentenceOf, type Locale } from "@/lib/i18n/sentences";
 
@@ -19,6 +20,7 @@ export function viewOrder(
     earlierTopups: number;
     claims_left?: number;
     secret: Secret;
+    now: Date;
   },
 ): Order {
   const step = (name: string, at: Date | null) => (at ? [{ step: name, at: at.toISOString() }] : []);
@@ -48,11 +50,15 @@ export function viewOrder(
     created_at: order.createdAt.toISOString(),
     updated_at: order.updatedAt.toISOString(),
     expires_at: order.expiresAt.toISOString(),
+    ...(isOpen(order.state) && {
+      payable_s: Math.max(0, Math.floor((order.expiresAt.getTime() - about.now.getTime()) / 1000)),
+    }),
     ...(order.error && { error: order.error, message: sentenceOf(order.error, about.language) }),
     // No next step once a payment sheet's token has been sent: the order accepts only one.
     ...(isOpen(order.state) &&
       order.outcome &&
       order.tokenHash === null && { next: outcomeOf(order, about.secret) }),
+    ...(isCancellable(order) && { cancellable: true }),
     claimed_at: order.claimedAt?.toISOString(),
     claims_left: about.claims_left,
     timeline: [

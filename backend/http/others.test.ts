@@ -4,8 +4,6 @@ import type { Endpoint, Input } from "@/lib/contract/endpoint";
 import type { Caller } from "../testing/backend";
 import { setUpPayments } from "../testing/payments";
 
-jest.setTimeout(60_000);
-
 /** A player's things look to another player as if they did not exist, and can't be changed. */
 const pay = setUpPayments("pglite");
 let stranger: Caller;

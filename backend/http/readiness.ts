@@ -12,6 +12,7 @@ export interface Readiness {
   missing(): Promise<string[]>;
   /** Not ready from now on: the process is about to end. */
   stop(): void;
+  stopped(): boolean;
 }
 
 const limit_ms = 2500;
@@ -50,5 +51,6 @@ export function createReadiness(checks: readonly ReadinessCheck[], log: Log): Re
       return checks.filter((_, n) => !passed[n]).map(({ name }) => name);
     },
     stop: () => void (stopped = true),
+    stopped: () => stopped,
   };
 }

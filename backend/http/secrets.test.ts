@@ -2,8 +2,6 @@ import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import { setUpPayments } from "../testing/payments";
 
-jest.setTimeout(60_000);
-
 /** Passwords, tokens and cards never appear in the log or in a refusal. */
 const pay = setUpPayments("pglite");
 const { purchase, purchaseVgpCard, loginPublisher, loginByDeepLink, decryptParams } = endpoints;

@@ -3,7 +3,7 @@ import { startTestBackend, type TestBackend } from "../testing/backend";
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend("pglite");
-}, 30_000);
+});
 afterAll(() => backend.stop());
 
 const social = "/api/user/social?redirect_uri=http%3A%2F%2Fportal.test%2F";

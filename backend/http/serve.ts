@@ -87,6 +87,8 @@ async function answer(
   if (isForOperators && !operating) return refuse("unauthorized");
   const player = isForOperators ? undefined : await readPlayer(c, services);
   if (endpoint.auth === "player" && !player) return refuse("unauthorized");
+  if (endpoint.auth === "portal" && !isPortal(c, endpoint, services.settings.PORTAL_SECRET))
+    return refuse("unauthorized");
   if (!handler) return refuse("not_available_yet");
   const body = endpoint.method === "POST" ? await readBody(c) : { ok: true as const, value: {} };
   if (!body.ok) return body;
@@ -187,6 +189,15 @@ function browserOf(c: Context, secret?: string): KnownBrowser | undefined {
   if (!named || !secret) return undefined;
   const proof = c.req.header(headerNames.browserProof);
   return isProof(secret, "known browser", named, proof) ? readKnownBrowser(named) : undefined;
+}
+
+/** The proof is of the call with its query, as it was sent. */
+function isPortal(c: Context, { path }: Endpoint, secret?: string): boolean {
+  const { search } = new URL(c.req.url);
+  return (
+    secret !== undefined &&
+    isProof(secret, "portal call", path + search, c.req.header(headerNames.portalProof))
+  );
 }
 
 function socketAddress(c: Context): string {

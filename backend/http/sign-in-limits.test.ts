@@ -12,13 +12,11 @@ interface Tried {
   retryAfter: string | null;
 }
 
-jest.setTimeout(60_000);
-
 describe.each(callTestKinds)("limits of sign-in on %s", (kind) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend(kind);
-  }, 30_000);
+  });
   beforeEach(() => {
     backend.services.settings.PORTAL_SECRET = PORTAL_SECRET;
     // Ends all windows of the previous test.

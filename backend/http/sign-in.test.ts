@@ -2,7 +2,6 @@ import { endpoints } from "@/lib/contract";
 import { startTestBackend, type TestBackend } from "../testing/backend";
 import { callTestKinds } from "../testing/call-test-kinds";
 
-jest.setTimeout(60_000);
 const { loginByDeepLink, loginPublisher, getProfile, logout, decryptParams } = endpoints;
 
 describe.each(callTestKinds)("tokens, flags and dt parameters, on %s", (kind) => {

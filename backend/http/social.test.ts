@@ -6,7 +6,7 @@ const back = "http://portal.test/kiem-the-vo-song?dt=abc";
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend("pglite");
-}, 30_000);
+});
 afterAll(() => backend.stop());
 
 const go = (address: string, init: RequestInit = {}) => fetch(address, { redirect: "manual", ...init });

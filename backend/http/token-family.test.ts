@@ -2,7 +2,6 @@ import { endpoints } from "@/lib/contract";
 import { Caller, startTestBackend, type TestBackend } from "../testing/backend";
 import { callTestKinds } from "../testing/call-test-kinds";
 
-jest.setTimeout(60_000);
 const { getBalance, getProfile, logout, loginByDeepLink, purchase } = endpoints;
 
 describe.each(callTestKinds)("the token family of a sign-in, on %s", (kind) => {

@@ -1,8 +1,6 @@
 import { connect } from "node:net";
 import { startTestBackend, type TestBackend } from "../testing/backend";
 
-jest.setTimeout(60_000);
-
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend("pglite");

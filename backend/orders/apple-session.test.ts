@@ -3,8 +3,6 @@ import type { Caller } from "../testing/backend";
 import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 
-jest.setTimeout(120_000);
-
 const { purchaseApplepay, openApplepaySession } = endpoints;
 
 describe.each(callTestKinds)("Apple's merchant session, on %s", (kind) => {

@@ -193,6 +193,7 @@ async function toReview(tx: Database, order: OrderRow, paid_amount: number | und
   const vxu = vxuFor(Math.min(paid_amount ?? order.amount, most_vnd));
   return updateOrder(tx, order.id, {
     state: "review",
+    error: null,
     paidAmount: paid_amount,
     ...((await isCardInOtherOrder(tx, order)) && { cardHash: null }),
     ...((await isSlotTakenElsewhere(tx, order)) && { kind: "topup" as const, slot: null, vxu }),

@@ -3,8 +3,6 @@ import { endpoints } from "@/lib/contract";
 import { databaseKinds } from "../testing/databases";
 import { setUpPayments } from "../testing/payments";
 
-jest.setTimeout(60_000);
-
 const { purchase, claimPayment, createBankTransfer, purchaseVgpCard } = endpoints;
 
 describe.each(databaseKinds)("limits of one player, on %s", (kind) => {

@@ -7,8 +7,6 @@ import { databaseKinds } from "../testing/databases";
 import { setUpPayments } from "../testing/payments";
 import { checkOrders } from "./check-orders";
 
-jest.setTimeout(60_000);
-
 const { purchase, purchaseVgpCard } = endpoints;
 
 describe.each(databaseKinds)("callbacks and sweeps on %s", (kind) => {

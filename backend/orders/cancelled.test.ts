@@ -2,8 +2,6 @@ import { callTestKinds } from "../testing/call-test-kinds";
 import { decidedMethods } from "../testing/methods";
 import { setUpPayments } from "../testing/payments";
 
-jest.setTimeout(60_000);
-
 /** Methods whose providers say whether the player cancelled. */
 const cancellable = decidedMethods.filter(({ provider }) =>
   ["vnpay", "momo", "viettel-money", "international-card"].includes(provider),

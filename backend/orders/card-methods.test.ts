@@ -5,8 +5,6 @@ import { databaseKinds, rowsOn } from "../testing/databases";
 import { cardMethods, type TestCard } from "../testing/methods";
 import { setUpPayments } from "../testing/payments";
 
-jest.setTimeout(120_000);
-
 /** Vxu with the bonus of a later top-up, for 100,000 VND, and for a card that is actually worth 50,000 VND. */
 const earned = 1050;
 const earnedOther = 525;

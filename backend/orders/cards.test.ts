@@ -5,8 +5,6 @@ import { sandboxKeys } from "../sandbox/context";
 import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 
-jest.setTimeout(60_000);
-
 const { purchaseVgpCard, getBalance } = endpoints;
 
 describe.each(callTestKinds)("cards on %s", (kind) => {

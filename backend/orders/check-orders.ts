@@ -1,5 +1,5 @@
 import { reasonOf } from "../db/failure";
-import { claimOrdersToCheck, updateOrder } from "../db/orders";
+import { claimOrdersToCheck, endChecks } from "../db/orders";
 import { actFor } from "../db/player-connections";
 import type { OrderRow } from "../db/tables";
 import { isOpen, isPaid } from "../domain/order";
@@ -19,7 +19,10 @@ function checkDelay_s(checks: number): number {
 const at_once = 8;
 
 /** An unpaid order expires this long after its end, to allow for clock differences and slow pages. */
-const grace_s = 300;
+export const grace_s = 300;
+
+/** How long after its end an ended order is asked about whose provider decides nothing. */
+const undecided_s = 86_400;
 
 /**
  * One sweep: queries a provider about the orders that are due, whose callback has not come. Resolves to their number.
@@ -46,11 +49,16 @@ export async function checkOrders(context: OrderContext, provider: Provider): Pr
 
 /** Queries one order and applies the result. Rejects when the provider can't be reached, with nothing changed. */
 async function checkOrder(context: OrderContext, provider: Provider, order: OrderRow): Promise<void> {
-  // An ended order is queried once more after its player's claim: this is the last time.
-  if (!isOpen(order.state)) await updateOrder(context.db, order.id, { nextCheckAt: null });
-  if (isPaid(order.state)) return;
-  await applyReports(context, provider, order.id, await askProvider(context, provider, order));
+  if (isPaid(order.state)) return endChecks(context.db, order);
+  const reports = await askProvider(context, provider, order);
+  await applyReports(context, provider, order.id, reports);
+  // An ended order is queried once more, after its player's claim or cancelling; again only while that decides nothing.
+  const isLate = context.now().getTime() > order.expiresAt.getTime() + undecided_s * 1000;
+  if (!isOpen(order.state) && (isLate || !reports.some(isUndecided))) await endChecks(context.db, order);
 }
+
+/** The provider is still working on the payment, or its answer can't be read. */
+export const isUndecided = ({ status }: Report): boolean => status === "pending" || status === "unknown";
 
 /** Applies the reports one after the other; one that fails is logged and does not stop the others. */
 export async function applyReports(

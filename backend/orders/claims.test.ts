@@ -6,8 +6,6 @@ import { sandboxKeys } from "../sandbox/context";
 import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 
-jest.setTimeout(60_000);
-
 const { claimPayment, purchaseVgpCard } = endpoints;
 
 describe.each(callTestKinds)("claims and transfers without an order, on %s", (kind) => {

@@ -4,8 +4,6 @@ import { deliverGrants } from "./deliver-grants";
 import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 
-jest.setTimeout(60_000);
-
 const { purchase, purchaseVgpCard, checkTransaction, listHistory } = endpoints;
 
 describe.each(callTestKinds)("grants, history and ledger of orders, on %s", (kind) => {

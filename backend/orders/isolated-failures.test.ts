@@ -7,8 +7,6 @@ import { setUpShop } from "../testing/shop";
 import { checkOrders } from "./check-orders";
 import { deliverGrants } from "./deliver-grants";
 
-jest.setTimeout(120_000);
-
 const { purchaseVgpCard } = endpoints;
 
 describe.each(databaseKinds)("a row that can't be written affects no other of its batch, on %s", (kind) => {

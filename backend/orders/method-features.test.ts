@@ -5,8 +5,6 @@ import { databaseKinds, rowsOn } from "../testing/databases";
 import { decidedMethods } from "../testing/methods";
 import { setUpPayments } from "../testing/payments";
 
-jest.setTimeout(120_000);
-
 const { purchase, getPaymentStatus, sendSheetToken, purchaseApplepay } = endpoints;
 
 describe.each(databaseKinds)("features of single methods, on %s", (kind) => {

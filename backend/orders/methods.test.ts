@@ -5,8 +5,6 @@ import { databaseKinds, isFullTable, rowsOn } from "../testing/databases";
 import { decidedMethods } from "../testing/methods";
 import { setUpPayments } from "../testing/payments";
 
-jest.setTimeout(120_000);
-
 const { purchaseVgpCard } = endpoints;
 
 /** The callback with `from` replaced by `to` in address and body; a signature in a header is altered, too. */

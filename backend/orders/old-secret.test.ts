@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { endpoints } from "@/lib/contract";
 import { setUpPayments } from "../testing/payments";
 
-jest.setTimeout(60_000);
 const pay = setUpPayments("pglite");
 const { purchaseVgpCard, purchase } = endpoints;
 

@@ -3,8 +3,6 @@ import { databaseKinds } from "../testing/databases";
 import { setUpPayments } from "../testing/payments";
 import { setUpShop } from "../testing/shop";
 
-jest.setTimeout(120_000);
-
 const { purchase } = endpoints;
 
 describe.each(databaseKinds)("packages by payment method, on %s", (kind) => {

@@ -2,8 +2,6 @@ import { endpoints } from "@/lib/contract";
 import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 
-jest.setTimeout(60_000);
-
 describe.each(callTestKinds)("the bonus of an unpaid order, on %s", (kind) => {
   const pay = setUpPayments(kind);
   const promisedNext = async () => (await pay.player.call(endpoints.getProfile)).data.user?.bonus_percent;

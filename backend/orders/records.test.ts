@@ -3,8 +3,6 @@ import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 import { setUpShop } from "../testing/shop";
 
-jest.setTimeout(120_000);
-
 const { listHistory, listRecentGames, getDailyRecharge, purchaseVgpCard } = endpoints;
 
 describe.each(callTestKinds)("recent games, milestones and history, on %s", (kind) => {

@@ -4,8 +4,6 @@ import { endpoints } from "@/lib/contract";
 import { databaseKinds } from "../testing/databases";
 import { setUpPayments } from "../testing/payments";
 
-jest.setTimeout(120_000);
-
 const { purchase, getPaymentStatus, invalidateBankToken } = endpoints;
 
 describe.each(databaseKinds)("saved cards, on %s", (kind) => {

@@ -26,6 +26,8 @@ export async function settle(
   await insertTransfers(tx, transfers, now);
   const settled = await updateOrder(tx, order.id, {
     state: "settled",
+    // It may have ended before the payment came.
+    error: null,
     paidAmount: paid_amount,
     vxu,
     bonusVxu: bonus_vxu,
@@ -63,6 +65,7 @@ async function sell(tx: Database, order: OrderRow, paid_amount: number, now: Dat
   );
   const sold = await updateOrder(tx, order.id, {
     state: "paid",
+    error: null,
     paidAmount: paid_amount,
     nextCheckAt: null,
     paidAt: now,

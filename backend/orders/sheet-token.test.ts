@@ -5,8 +5,6 @@ import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 import { payWithToken as payHere } from "./pay-with-token";
 
-jest.setTimeout(60_000);
-
 describe.each(callTestKinds)("a payment sheet's token at two backends, on %s", (kind) => {
   const pay = setUpPayments(kind);
 

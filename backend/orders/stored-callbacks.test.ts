@@ -9,8 +9,6 @@ import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 import { takeCallback } from "./take-callback";
 
-jest.setTimeout(60_000);
-
 describe.each(callTestKinds)("stored callbacks, on %s", (kind) => {
   const pay = setUpPayments(kind);
   const storedOf = (id: string) =>

@@ -6,8 +6,6 @@ import { sandboxKeys } from "../sandbox/context";
 import { databaseKinds } from "../testing/databases";
 import { setUpPayments } from "../testing/payments";
 
-jest.setTimeout(60_000);
-
 const { purchase, purchaseVgpCard, createBankTransfer } = endpoints;
 
 describe.each(databaseKinds)("submissions on %s", (kind) => {

@@ -6,8 +6,6 @@ import { seeded } from "../testing/killing";
 import { decidedMethods } from "../testing/methods";
 import { setUpPayments } from "../testing/payments";
 
-jest.setTimeout(120_000);
-
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 beforeAll(() => process.stdout.write(`tampered callbacks: SEED=${seed}\n`));
 /** More with ALTERATIONS. */

@@ -13,8 +13,6 @@ import { setUpPayments } from "../testing/payments";
 import { checkOrders } from "./check-orders";
 import { deliverGrants } from "./deliver-grants";
 
-jest.setTimeout(120_000);
-
 const { purchaseVgpCard, purchase, createBankTransfer } = endpoints;
 /** Characters that the database can't store in text, JSON-escaped. */
 const poison = "\\u0000 \\ud800 no";

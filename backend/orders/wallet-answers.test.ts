@@ -5,8 +5,6 @@ import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 import { setUpShop } from "../testing/shop";
 
-jest.setTimeout(120_000);
-
 const { purchase, purchaseWallet } = endpoints;
 
 describe.each(callTestKinds)("wallet responses, and late payments for items, on %s", (kind) => {

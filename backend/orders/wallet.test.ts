@@ -6,8 +6,6 @@ import { databaseKinds } from "../testing/databases";
 import { setUpPayments } from "../testing/payments";
 import { setUpShop } from "../testing/shop";
 
-jest.setTimeout(120_000);
-
 const { purchaseWallet, purchase, getItemInfo, getPaymentStatus, listItems } = endpoints;
 
 describe.each(databaseKinds)("items on %s", (kind) => {

@@ -6,8 +6,6 @@ import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 import { setUpShop } from "../testing/shop";
 
-jest.setTimeout(120_000);
-
 const { listProducts, listGiftCodes, getWebshop, purchaseWebshop } = endpoints;
 
 describe.each(callTestKinds)("the web shop on %s", (kind) => {

@@ -11,8 +11,6 @@ import { signViettel } from "./viettel-money/signature";
 import { createVnpay } from "./vnpay";
 import { createWalletSheet, signSheetBody } from "./wallet-sheet";
 
-jest.setTimeout(120_000);
-
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const numRuns = Number(process.env.SIGNED_TEXTS ?? 500);
 beforeAll(() => process.stdout.write(`one signed answer, one meaning: SEED=${seed}\n`));

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { PGlite } from "@electric-sql/pglite";
-import { migratePgliteOf, openPostgres, type OpenDatabase } from "../db/database";
+import { migratePgliteOf, openPostgres, usualWaits, type OpenDatabase } from "../db/database";
 import { pgliteDump, postgresTemplate, type Start } from "./templates";
 
 /** The PostgreSQL server that tests may make databases on, where findPostgres found one. */
@@ -18,6 +18,9 @@ export function rowsOn<Row>(kind: (typeof databaseKinds)[number], rows: readonly
   return rows.filter((_, n) => isFullTable || databaseKinds[n % databaseKinds.length] === kind);
 }
 
+/** A busy machine may need longer than a player should wait. Tests of these limits open their database themselves. */
+const patient = { ...usualWaits, connect_ms: 60_000, statement_ms: 60_000, answer_ms: 60_000 };
+
 /**
  * A database of the test's own: PGlite in memory, or a fresh one on the PostgreSQL server, dropped at close. Copied from
  * what was migrated once for the whole run.
@@ -28,7 +31,7 @@ export async function openTestDatabase(
 ): Promise<OpenDatabase> {
   if (kind === "pglite") return migratePgliteOf(new PGlite({ loadDataDir: pgliteDump(start) }));
   const { url, drop } = await createPostgres(start);
-  const database = await openPostgres(url);
+  const database = await openPostgres(url, undefined, patient);
   return {
     ...database,
     async close() {

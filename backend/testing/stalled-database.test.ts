@@ -8,8 +8,6 @@ import { openCuttingProxy, type CuttingProxy } from "./cutting-proxy";
 import { createPostgres, postgresUrl } from "./databases";
 import { newPlayers } from "./many-players";
 
-jest.setTimeout(120_000);
-
 const { purchase, purchaseVgpCard, checkTransaction, getBalance } = endpoints;
 /** Shorter than usual, so that the test is: what they bound is the same. */
 const waits = { ...usualWaits, connect_ms: 3000, lock_ms: 1000, answer_ms: 2000, player_ms: 3000 };

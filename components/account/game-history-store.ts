@@ -2,6 +2,7 @@
 
 import useSWR from "swr";
 import { callEndpoint, type CallFailure } from "@/lib/client/call";
+import { noteOrders } from "@/lib/client/offline/last-known";
 import { signInStore } from "@/lib/client/session/signed-in";
 import * as addresses from "@/lib/contract/addresses";
 import type { listHistory } from "@/lib/contract/endpoints/payment";
@@ -20,6 +21,7 @@ export function useGameHistory(gameId: Id, count: number) {
         query: { user_id: userId, game_id: gameId, limit: count },
       });
       if (!answer.ok) throw answer;
+      noteOrders(answer.value.data.orders);
       return answer.value.data.orders;
     },
     { shouldRetryOnError: false },

@@ -1,6 +1,5 @@
 "use client";
 
-import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { glideToElement } from "@/lib/client/layout/glide";
 import { gameHistoryId } from "./game-history-id";
@@ -19,10 +18,10 @@ export function HistoryLink({ href, label }: { href: string; label: string }) {
       onClick={scroll}
       aria-label={label}
       title={label}
-      className={buttonClass("ghost", "to-history shrink-0 min-w-target px-2! text-sm!")}
+      className="menu-item to-history only-signed-in"
     >
       <Icon d="M5 3h10v14l-2.5-1.5L10 17l-2.5-1.5L5 17ZM8 7.5h4M8 11h4" />
-      <span className="hidden lg:inline">{label}</span>
+      <span className="menu-wider">{label}</span>
     </a>
   );
 }

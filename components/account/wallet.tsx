@@ -9,6 +9,7 @@ import { showToast } from "@/lib/client/layout/toast";
 import { refreshBalance } from "@/lib/client/session/session";
 import { withDots } from "@/lib/format/money";
 import { useBalanceVisibility } from "./balance-visibility";
+import { useCountUp } from "./use-count-up";
 
 const iconButton = "grid size-target shrink-0 place-items-center rounded-control text-muted hover:text-text";
 
@@ -49,6 +50,7 @@ export function WalletBox({ balance, shown, toggle }: WalletProps & ReturnType<t
 }
 
 function Amount({ balance, shown, hidden }: { balance?: number; shown: boolean; hidden: string }) {
+  const counted = useCountUp(balance);
   if (!shown)
     return (
       <>
@@ -56,7 +58,15 @@ function Amount({ balance, shown, hidden }: { balance?: number; shown: boolean; 
         <span className="sr-only">{hidden}</span>
       </>
     );
-  return balance === undefined ? <Skeleton className="h-6 w-16" /> : `${withDots(balance)} Vxu`;
+  if (balance === undefined || counted === undefined) return <Skeleton className="h-6 w-16" />;
+  if (counted === balance) return `${withDots(balance)} Vxu`;
+  // A screen reader hears the new balance once, not every step.
+  return (
+    <>
+      <span aria-hidden="true">{withDots(counted)} Vxu</span>
+      <span className="sr-only">{withDots(balance)} Vxu</span>
+    </>
+  );
 }
 
 function RefreshButton() {

@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, useEffectEvent } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { ChoiceGrid } from "@/components/ui/choice";
@@ -31,6 +32,12 @@ interface BankPickerProps {
 export function BankPicker({ name, value, onChange, error }: BankPickerProps) {
   const t = useTranslations("payment");
   const { data: banks, error: trouble, mutate } = useBanks();
+  const isGone = value !== "" && banks !== undefined && !banks.some(({ id }) => isSameId(id, value));
+  const forget = useEffectEvent(() => onChange(""));
+  // Chosen at an earlier visit, and not offered any more: nobody pays by what is not to be seen.
+  useEffect(() => {
+    if (isGone) forget();
+  }, [isGone]);
   if (trouble && !banks) {
     return (
       <Notice tone="error">

@@ -1,14 +1,7 @@
+import { compactCode } from "@/lib/payment/card-fields";
 import type { Field } from "@/lib/payment/define";
 
-/** Card numbers are printed in groups: spaces, dashes and dots are dropped as they are typed or pasted. */
-export function compactCode(typed: string, maxLength: number): string {
-  return typed.replace(/[\s\-–—.]/g, "").slice(0, maxLength);
-}
-
-/** The names of the fields that hold a card's secret: in the contract they end in "code". */
-export function secretsOf(fields: readonly Field[]): string[] {
-  return fields.filter(({ kind, name }) => kind === "code" && /code$/.test(name)).map(({ name }) => name);
-}
+export { compactCode, secretsOf } from "@/lib/payment/card-fields";
 
 /** True when the value is not empty and lacks the field's usual shape. */
 export function isUnusual({ usual }: Field, value: string): boolean {

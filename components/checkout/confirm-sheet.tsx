@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "next-intl";
 import { DialogFrame } from "@/components/ui/dialog-frame";
+import { pulse } from "@/lib/client/haptic";
 import type { Panel } from "@/lib/client/order/panel";
 import type { TopupMethod } from "@/lib/client/topup-data";
 import type { Id } from "@/lib/contract/ids";
@@ -41,7 +42,15 @@ export function ConfirmSheet({ panel, method, gameId, lines, notices, onClose, o
       closeLabel={t("close")}
       onClose={onClose}
       returnFocusTo={opener}
-      actions={<PayButton panel={panel} onPress={onPay} />}
+      actions={
+        <PayButton
+          panel={panel}
+          onPress={() => {
+            pulse();
+            onPay();
+          }}
+        />
+      }
     >
       {notices}
       <OrderLines lines={shown} notChosen={t("notChosen")} />

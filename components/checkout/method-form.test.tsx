@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { dialogStore, closeDialog } from "@/lib/client/layout/dialogs";
+import { saveLastBank } from "@/lib/client/order/last-bank";
 import { inEnglish, inVietnamese, messages } from "@/lib/i18n/testing";
 import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
@@ -137,4 +138,28 @@ test("the publisher's card method says where such cards are bought", async () =>
   fireEvent.click(screen.getByRole("button", { name: texts.guide }));
   expect(dialogStore.read()?.name).toBe("cardGuide");
   act(() => closeDialog());
+});
+
+// Last, because a chosen bank is remembered.
+describe("a bank that was chosen before", () => {
+  const bank = () => screen.findByRole("radio", { name: "Vietcombank" });
+
+  test("is chosen in the next form", async () => {
+    await open(1);
+    fireEvent.click(await bank());
+    await submit();
+    await waitFor(() => expect(onFilled).toHaveBeenCalledWith({ bank_id: 3 }));
+    cleanup();
+    await open(1);
+    expect(await bank()).toHaveProperty("checked", true);
+  });
+
+  test("is not where it is not offered any more", async () => {
+    saveLastBank(99);
+    await open(1);
+    expect(await bank()).toHaveProperty("checked", false);
+    await submit();
+    await waitFor(() => expect(alerts()).toContain(messages.vi.faults.bank_required));
+    expect(onFilled).not.toHaveBeenCalled();
+  });
 });

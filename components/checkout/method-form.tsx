@@ -4,9 +4,10 @@ import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { useForm, useWatch, type Resolver } from "react-hook-form";
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
+import { readLastBank, saveLastBank } from "@/lib/client/order/last-bank";
 import type { Refused, Values } from "@/lib/client/order/panel";
 import type { Id } from "@/lib/contract/ids";
-import type { MethodView } from "@/lib/payment/define";
+import type { Field, MethodView } from "@/lib/payment/define";
 import { checkShape } from "@/lib/payment/shapes";
 import { secretsOf } from "./card-code";
 import { CardTools } from "./card-tools";
@@ -31,7 +32,7 @@ export function MethodForm({ view, gameId, values, answered, refused, onFilled }
   const resolver = useMemo(() => resolverOf(view), [view]);
   const errors = useMemo(() => refused && faultsOfServer(refused), [refused]);
   const form = useForm<FormValues>({
-    defaultValues: Object.fromEntries(view.fields.map(({ name }) => [name, (values[name] ?? "") as Id])),
+    defaultValues: Object.fromEntries(view.fields.map((field) => [field.name, firstValue(field, values)])),
     errors,
     resolver,
   });
@@ -40,6 +41,11 @@ export function MethodForm({ view, gameId, values, answered, refused, onFilled }
   // A saved card is not offered to be saved again.
   const fields = view.fields.filter(({ kind }) => kind !== "keep" || !chosen);
   const paste = useCardPaste(view.fields, form.setValue);
+  const bank = view.fields.find(({ kind }) => kind === "bank");
+  const fill = (filled: Values) => {
+    if (bank) saveLastBank(filled[bank.name] as Id);
+    onFilled(filled);
+  };
   const formRef = useRef<HTMLFormElement>(null);
   const selectCode = useEffectEvent(() => {
     const code = formRef.current?.elements.namedItem(secretsOf(view.fields)[0] ?? "");
@@ -56,7 +62,7 @@ export function MethodForm({ view, gameId, values, answered, refused, onFilled }
       noValidate
       autoComplete="off"
       className="flex flex-col gap-4"
-      onSubmit={(event) => void form.handleSubmit(onFilled)(event)}
+      onSubmit={(event) => void form.handleSubmit(fill)(event)}
     >
       {refused && <RefusedNotice refused={refused} />}
       {fields.map((field) => (
@@ -75,6 +81,10 @@ export function MethodForm({ view, gameId, values, answered, refused, onFilled }
     </form>
   );
 }
+
+/** What was typed before; a bank that this browser chose before is offered again. */
+const firstValue = ({ name, kind }: Field, values: Values): Id =>
+  (values[name] as Id | undefined) ?? (kind === "bank" ? readLastBank() : undefined) ?? "";
 
 function faultsOfServer({ fields }: Refused) {
   return Object.fromEntries(

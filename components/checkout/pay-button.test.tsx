@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import type { Panel } from "@/lib/client/order/panel";
 import { inVietnamese } from "@/lib/i18n/testing";
 import { PayButton } from "./pay-button";
@@ -28,4 +29,18 @@ test("a key press pays, and its repetitions while the key stays down do not", ()
   fireEvent(button, pressed);
   fireEvent(button, repeated);
   expect([pressed.defaultPrevented, repeated.defaultPrevented]).toEqual([false, true]);
+});
+
+test("until the script has come, it leads to the confirmation that needs none, and pays nothing", () => {
+  const { wrapper: Messages } = inVietnamese;
+  for (const panel of [review, { at: "status", ask: "amount", values: {} } as Panel]) {
+    const html = renderToString(
+      <Messages>
+        <PayButton panel={panel} submits onPress={onPay} />
+      </Messages>,
+    );
+    expect(html).toMatch(/<button[^>]* type="submit"/);
+    expect(html).toMatch(/<button[^>]* form="plain"/);
+    expect(html).not.toContain("disabled");
+  }
 });

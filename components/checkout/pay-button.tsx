@@ -1,10 +1,11 @@
 "use client";
 
+import { useSyncExternalStore } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import type { Panel } from "@/lib/client/order/panel";
 import { formatVnd } from "@/lib/format/money";
-import { methodFormId } from "./form-id";
+import { methodFormId, plainFormId } from "./form-id";
 
 interface PayButtonProps {
   panel: Panel;
@@ -14,14 +15,30 @@ interface PayButtonProps {
   onPress: () => void;
 }
 
-/** The gold main button: says what is missing, else the price. It takes no press while an order is being sent. */
+const noChange = () => () => undefined;
+
+/**
+ * The gold main button: says what is missing, else the price. It takes no press while an order is being sent. Until the
+ * script has come, it leads to the confirmation that needs none.
+ */
 export function PayButton({ panel, submits = false, onPress }: PayButtonProps) {
   const t = useTranslations("payment");
-  const look = { variant: "primary", className: "min-h-[52px] shrink-0" } as const;
+  const isReady = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  );
+  const form = isReady ? submits && methodFormId : plainFormId;
+  const look = {
+    variant: "primary",
+    className: "min-h-[52px] shrink-0",
+    ...(form && ({ type: "submit", form } as const)),
+  } as const;
   if (panel.at === "status")
     return (
-      <Button {...look} disabled>
-        {panel.ask === "method" ? t("chooseMethod") : t("chooseAmount")}
+      <Button {...look} disabled={isReady}>
+        <span className="needs-script">{t(panel.ask === "method" ? "chooseMethod" : "chooseAmount")}</span>
+        {!isReady && <span className="goes-on">{t("continue")}</span>}
       </Button>
     );
   if (panel.at !== "info" && panel.at !== "review") return null;
@@ -29,10 +46,9 @@ export function PayButton({ panel, submits = false, onPress }: PayButtonProps) {
   return (
     <Button
       {...look}
-      {...(submits ? { type: "submit", form: methodFormId } : {})}
       busy={sending}
       // The second press of a double click on the button that opened the confirmation, or a repeated key, does not pay.
-      onClick={submits ? undefined : (event) => event.detail < 2 && onPress()}
+      onClick={form ? undefined : (event) => event.detail < 2 && onPress()}
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >
       {sending ? t("paying") : code ? t("checkAgain") : t("pay", { amount: formatVnd(panel.amount) })}

@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { inVietnamese, messages } from "@/lib/i18n/testing";
 import { LoginDialog } from "./login-dialog";
 
+const signIn = jest.fn(async () => ({ ok: true }));
+jest.mock("./sign-in/sign-in", () => ({ signInPublisher: (...given: []) => signIn(...given) }));
 jest.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 afterEach(() => {
   cleanup();
@@ -29,4 +31,28 @@ test("the sign-in names the site whose account it takes", () => {
   document.body.dataset.site = "Sao Việt";
   render(<LoginDialog locale="vi" />, inVietnamese);
   expect(screen.getByText(messages.vi.login.lead.replace("{name}", "Sao Việt"))).toBeTruthy();
+});
+
+describe("Enter in the password", () => {
+  async function enter(password: string) {
+    signIn.mockClear();
+    render(<LoginDialog locale="vi" />, inVietnamese);
+    fireEvent.change(screen.getByLabelText(messages.vi.login.username), { target: { value: "player01" } });
+    const field = screen.getByLabelText(messages.vi.login.password);
+    fireEvent.change(field, { target: { value: password } });
+    // The button is still disabled: the check of what was typed is loaded first.
+    expect(screen.getByRole("button", { name: submit })).toHaveProperty("disabled", true);
+    await act(async () => fireEvent.keyDown(field, { key: "Enter" }));
+  }
+
+  test("signs in, however fast it was typed", async () => {
+    await enter("matkhau123");
+    expect(signIn).toHaveBeenCalledWith({ username: "player01", password: "matkhau123" }, "");
+  });
+
+  test("says what is wrong with what was typed", async () => {
+    await enter("");
+    expect(signIn).not.toHaveBeenCalled();
+    expect(await screen.findByText(messages.vi.faults.password_required)).toBeTruthy();
+  });
 });

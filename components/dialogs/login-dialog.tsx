@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useState, type KeyboardEvent } from "react";
 import { useForm, type Resolver } from "react-hook-form";
 import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -70,6 +70,16 @@ export function LoginDialog({ locale, onSettled, next, game, ...earlier }: OpenD
     else closeDialog();
   });
 
+  const lacksCaptcha = captcha.wanted && !captcha.answer;
+  /** Without this, Enter does nothing while the button is disabled: also for a moment after the last key was typed. */
+  const submitByEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
+    if (event.key !== "Enter" || !isTyping || formState.isValid || formState.isSubmitting || lacksCaptcha)
+      return;
+    event.preventDefault();
+    void submit();
+  };
+
   return (
     // Google's picture challenge opens outside the dialog and has to take presses.
     <Shell
@@ -77,7 +87,12 @@ export function LoginDialog({ locale, onSettled, next, game, ...earlier }: OpenD
       locale={locale}
       lenient={captcha.wanted && document.body.dataset.captcha !== undefined}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <form
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={submitByEnter}
+        noValidate
+        className="flex flex-col gap-4"
+      >
         <p className="text-muted">{game ? t("leadGame", { name, game: game.name }) : t("lead", { name })}</p>
         {refusal && <Notice tone="error">{refusal}</Notice>}
         <Field
@@ -120,7 +135,7 @@ export function LoginDialog({ locale, onSettled, next, game, ...earlier }: OpenD
         <Button
           type="submit"
           variant="primary"
-          disabled={!formState.isValid || (captcha.wanted && !captcha.answer)}
+          disabled={!formState.isValid || lacksCaptcha}
           busy={formState.isSubmitting}
           className="min-h-[52px] w-full"
         >

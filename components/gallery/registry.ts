@@ -2,6 +2,7 @@
 const gallery = {
   shell: {
     header: ["visitor", "signed-in", "long"],
+    menu: ["theme", "sign-out", "long"],
     wallet: ["loading", "filled", "hidden", "long"],
     "site-bar": ["announced", "inspected", "long"],
     "ad-strip": ["filled", "bare", "long"],

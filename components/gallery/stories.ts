@@ -17,6 +17,7 @@ const shopDialogs = () => import("./stories/shop-dialogs");
 /** An entry's stories come when its page is opened. */
 const partStories: { [N in keyof PartEntries]: () => Promise<PartStories<PartEntries[N]>> } = {
   header: async () => (await shell()).header,
+  menu: async () => (await shell()).menu,
   wallet: async () => (await shell()).wallet,
   "site-bar": async () => (await shell()).siteBar,
   "ad-strip": async () => (await shell()).adStrip,

@@ -1,4 +1,6 @@
+import { Art, useSavesData } from "@/components/ui/art";
 import { Picture } from "@/components/ui/picture";
+
 interface GameArtProps {
   name: string;
   /** The publisher's icon; local key art has the same name. */
@@ -21,7 +23,9 @@ export function keyArtOf(icon: string): string | undefined {
 /** Key art in 4:3 as decoration: the game's name is beside it as text. */
 export function GameArt({ name, icon, eager = true, first = true, lost, className = "" }: GameArtProps) {
   const address = keyArtOf(icon);
-  if (!address || lost) return <DrawnArt name={name} icon={address ? "" : icon} className={className} />;
+  const savesData = useSavesData();
+  if (!address || lost || savesData)
+    return <DrawnArt name={name} icon={address ? "" : icon} className={className} />;
   return (
     // Vector art of a few KB needs no image optimiser.
     <Picture
@@ -44,11 +48,11 @@ function DrawnArt({ name, icon, className = "" }: { name: string; icon?: string;
       aria-hidden="true"
       className={`art art-drawn relative grid aspect-4/3 w-full place-items-center overflow-hidden ${className}`}
     >
-      <span className="line-clamp-3 px-3 text-center text-lg leading-tight font-bold text-balance text-white">
+      <span className="line-clamp-3 px-3 text-center text-lg leading-tight font-bold text-balance">
         {name}
       </span>
       {icon && (
-        <Picture
+        <Art
           src={icon}
           loading="lazy"
           width={300}

@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, useEffect, useRef, useState, type MouseEvent } from "react";
+import { memo, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from "react";
 import { useTranslations } from "next-intl";
 import { storeCurrentPath } from "@/lib/client/game/current-path";
 import { useParts } from "@/lib/client/layout/use-parts";
@@ -33,6 +33,10 @@ export function GameList({ rows }: GameListProps) {
   const left = Math.max(0, found.length - shown);
 
   useEffect(storeCurrentPath, []);
+  // What was typed before the script came.
+  const search = useRef<HTMLInputElement>(null);
+  const take = useEffectEvent(() => setWanted(search.current?.value ?? ""));
+  useEffect(() => take(), []);
   useEffect(
     () =>
       list.current
@@ -53,6 +57,7 @@ export function GameList({ rows }: GameListProps) {
           {t("games")}
         </h2>
         <input
+          ref={search}
           type="search"
           value={wanted}
           onChange={(event) => {

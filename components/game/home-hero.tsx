@@ -1,15 +1,13 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import type { Bonus } from "@/lib/payment/bonus";
 
-/** Says what the site is for and what a player gets. A client component for the same reason as the header. */
+/** Says what the site is for and what a player gets. */
 export function HomeHero({ first, later, hours }: Bonus & { hours?: string }) {
   const t = useTranslations("home");
   const columns =
     first > 0 && later > 0 ? "grid-cols-[1fr_1fr_1.3fr] md:grid-cols-[auto_auto_auto]" : "grid-flow-col";
   return (
-    <div className="border-b border-line bg-[radial-gradient(60rem_24rem_at_75%_-30%,#1d2c52,transparent)]">
+    <div className="border-b border-line bg-[radial-gradient(60rem_24rem_at_75%_-30%,var(--color-glow),transparent)]">
       <div className="page grid gap-2.5 py-3 sm:gap-5 sm:py-5 md:grid-cols-[1fr_auto] md:items-center md:py-10">
         <div>
           <h1 className="text-xl leading-tight font-bold text-balance sm:text-3xl lg:text-4xl">

@@ -2,19 +2,6 @@ import type { Picks } from "@/lib/i18n/pick-messages";
 
 /** The messages of the home page's client components; the list's errors are rendered by the server. */
 export const homeMessages = {
-  home: [
-    "heading",
-    "lead",
-    "bonusPercent",
-    "bonusFirstLabel",
-    "bonusLaterLabel",
-    "hours",
-    "hoursLabel",
-    "games",
-    "search",
-    "searchHint",
-    "noMatch",
-    "none",
-  ],
+  home: ["games", "search", "searchHint", "noMatch", "none"],
   recentGames: true,
 } as const satisfies Picks;

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useTranslations } from "next-intl";
-import { Picture } from "@/components/ui/picture";
+import { Art } from "@/components/ui/art";
 import { showToast } from "@/lib/client/layout/toast";
 import type { Order } from "@/lib/contract/entities";
 import { formatVnd } from "@/lib/format/money";
@@ -74,9 +74,7 @@ function GameIcon({ name, icon }: { name: string; icon?: string }) {
   return (
     <span className="art relative grid size-10 shrink-0 place-items-center overflow-hidden rounded-lg font-bold">
       {initialsOf(name)}
-      {icon && (
-        <Picture src={icon} width={40} height={40} className="absolute inset-0 size-full object-cover" />
-      )}
+      {icon && <Art src={icon} width={40} height={40} className="absolute inset-0 size-full object-cover" />}
     </span>
   );
 }

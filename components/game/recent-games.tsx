@@ -21,7 +21,7 @@ export function RecentGames({ locale }: { locale: string }) {
   const t = useTranslations("recentGames");
   const signedIn = useSignedIn();
   return (
-    <section aria-label={t("title")} className="only-signed-in mb-6 h-20">
+    <section aria-label={t("title")} className="only-signed-in mb-3 h-20 sm:mb-6">
       <h2 className="mb-1.5 h-5 text-sm/5 font-bold text-muted">{t("title")}</h2>
       {signedIn ? (
         <LazyBoundary waiting={waiting}>

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { useRouter } from "next/navigation";
 import { writeCookie } from "@/lib/client/cookies";
 import { addressIn } from "@/lib/client/layout/address-in";
@@ -10,13 +11,14 @@ interface LanguageSwitchProps {
   label: string;
   title: string;
   className?: string;
+  icon?: ReactNode;
 }
 
 /**
  * Changes the page's language and stores it in a cookie. Scroll position, open dialogs and typed text stay. Without
  * script it links to the home page in the other language.
  */
-export function LanguageSwitch({ locale, label, title, className }: LanguageSwitchProps) {
+export function LanguageSwitch({ locale, label, title, className, icon }: LanguageSwitchProps) {
   const router = useRouter();
   const other = locale === "vi" ? "en" : "vi";
 
@@ -41,6 +43,7 @@ export function LanguageSwitch({ locale, label, title, className }: LanguageSwit
       onClick={change}
       className={className}
     >
+      {icon}
       {label}
     </a>
   );

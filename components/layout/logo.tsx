@@ -14,11 +14,11 @@ export function Logo({ name, picture }: { name: string; picture?: string }) {
   return (
     <span className="inline-flex items-center gap-2.5">
       <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
-        <path d="M16 1.5 28.6 8.8v14.4L16 30.5 3.4 23.2V8.8Z" fill="#f3c44f" />
-        <path d="M16 4.4 26 10.2v11.6l-10 5.8-10-5.8V10.2Z" fill="#1c1403" />
-        <path d="M8.8 11h4.1l3.2 7.6L19.3 11h3.9l-5.4 11.6h-3.5Z" fill="#f3c44f" />
+        <path d="M16 1.5 28.6 8.8v14.4L16 30.5 3.4 23.2V8.8Z" fill="var(--color-action)" />
+        <path d="M16 4.4 26 10.2v11.6l-10 5.8-10-5.8V10.2Z" fill="var(--color-on-action)" />
+        <path d="M8.8 11h4.1l3.2 7.6L19.3 11h3.9l-5.4 11.6h-3.5Z" fill="var(--color-action)" />
       </svg>
-      <span className="text-xl font-bold tracking-wide">{name}</span>
+      <span className="logo-name text-xl font-bold tracking-wide">{name}</span>
     </span>
   );
 }

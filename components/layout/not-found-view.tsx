@@ -38,12 +38,17 @@ export function NotFoundView({ reason, home }: NotFoundViewProps) {
 function Compass() {
   return (
     <svg viewBox="0 0 96 96" aria-hidden="true" className="size-24">
-      <circle cx="48" cy="48" r="42" fill="#111827" stroke="#2a354d" strokeWidth="4" />
-      <path d="M48 14v6m0 56v6M14 48h6m56 0h6" stroke="#66748f" strokeWidth="3" strokeLinecap="round" />
-      <path d="m62 26-8 28-6-6Z" fill="#f3c44f" />
-      <path d="m62 26-14 22-6-6Z" fill="#ffd970" />
-      <path d="m34 70 8-28 6 6Z" fill="#3b4966" />
-      <path d="m34 70 14-22 6 6Z" fill="#66748f" />
+      <circle cx="48" cy="48" r="42" className="fill-surface stroke-line" strokeWidth="4" />
+      <path
+        d="M48 14v6m0 56v6M14 48h6m56 0h6"
+        className="stroke-edge"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+      <path d="m62 26-8 28-6-6Z" className="fill-action" />
+      <path d="m62 26-14 22-6-6Z" className="fill-action-hover" />
+      <path d="m34 70 8-28 6 6Z" className="fill-line" />
+      <path d="m34 70 14-22 6 6Z" className="fill-edge" />
     </svg>
   );
 }

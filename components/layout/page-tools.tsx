@@ -3,8 +3,11 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
+import { afterPaint } from "@/lib/client/after-paint";
 import { glideTo } from "@/lib/client/layout/glide";
+import { hydratedEvent } from "@/lib/client/layout/hydrated";
 import { followLinks } from "@/lib/client/layout/progress";
+import { startWorker } from "@/lib/client/offline/start-worker";
 
 const far_px = 2000;
 
@@ -25,6 +28,8 @@ export function PageTools({ chat }: { chat?: string }) {
   const t = useTranslations("tools");
   const far = useSyncExternalStore(followScroll, isFar, () => false);
   useEffect(followLinks, []);
+  useEffect(() => void window.dispatchEvent(new Event(hydratedEvent)), []);
+  useEffect(() => afterPaint(startWorker), []);
   const name = chat && chatName(chat);
   return (
     <section className="corner" aria-label={t("label")}>

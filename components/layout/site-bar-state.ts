@@ -1,4 +1,4 @@
-import { splitSeconds } from "@/lib/client/layout/countdown";
+import { formatRemaining } from "@/lib/client/layout/countdown";
 
 /** Counts the time left down, and blocks developer tools while the site is inspected. Returns a stop function. */
 export function runSiteBar(page: Document, inspected: boolean): () => void {
@@ -17,19 +17,11 @@ function countDown(page: Document): () => void {
     const { left: from = "", words = "" } = element?.dataset ?? {};
     if (!element || !from) return;
     const seconds = Math.max(0, Math.ceil((Date.parse(from) - Date.now()) / 1000));
-    element.textContent = words.replace("{left}", timeOf(seconds));
+    element.textContent = words.replace("{left}", formatRemaining(seconds));
   };
   show();
   const timer = setInterval(show, 1000);
   return () => clearInterval(timer);
-}
-
-/** `1:02:03`, or `2:03` within the last hour. */
-export function timeOf(seconds: number): string {
-  const { days, hours, minutes, seconds: rest } = splitSeconds(seconds);
-  const two = (value: number) => String(value).padStart(2, "0");
-  const whole = days * 24 + hours;
-  return whole > 0 ? `${whole}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
 interface Keys {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
-import { Picture } from "@/components/ui/picture";
+import { Art } from "@/components/ui/art";
 import { formatMoment } from "@/lib/format/dates";
 import { hrefs } from "@/lib/routes/paths";
 import { MaintainCountdown } from "./maintain-countdown";
@@ -19,7 +19,7 @@ export function MaintainScreen({ locale, notice, left }: MaintainScreenProps) {
   const home = hrefs(locale).home();
   return (
     <div className="page flex flex-col items-center gap-4 py-8 text-center sm:py-12" data-page="maintain">
-      <Picture
+      <Art
         src={notice ? "/maintain-closed.svg" : "/maintain-open.svg"}
         width={320}
         height={200}

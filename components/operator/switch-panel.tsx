@@ -11,6 +11,7 @@ import type { Translate } from "@/lib/i18n/messages";
 import { momentOf } from "./operator-calls";
 import { SwitchFields } from "./switch-fields";
 import { useChange } from "./use-change";
+import { useNames } from "./use-names";
 
 interface SwitchPanelProps {
   kind: "maintain" | "inspect";
@@ -21,6 +22,7 @@ interface SwitchPanelProps {
 /** One of the two switches: what is on or announced, and a form to start. Starting asks to confirm, ending does not. */
 export function SwitchPanel({ kind, sites, switches }: SwitchPanelProps) {
   const t = useTranslations(`operator.${kind}`);
+  const nameOf = useNames();
   const tOperator = useTranslations("operator");
   const form = useRef<HTMLFormElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -63,7 +65,9 @@ export function SwitchPanel({ kind, sites, switches }: SwitchPanelProps) {
       <p className="text-sm text-muted">{t("lead")}</p>
       {switches.map((entry) => (
         <Notice key={entry.name} tone="warn">
-          <p className="font-bold">{t(entry.phase === "now" ? "isOn" : "isAhead", { site: entry.name })}</p>
+          <p className="font-bold">
+            {t(entry.phase === "now" ? "isOn" : "isAhead", { site: nameOf(entry.name) })}
+          </p>
           <p>{periodOf(entry, tOperator)}</p>
           {entry.message && (
             <p className="whitespace-pre-line">{`${entry.message.vi} · ${entry.message.en}`}</p>
@@ -74,7 +78,7 @@ export function SwitchPanel({ kind, sites, switches }: SwitchPanelProps) {
             </p>
           )}
           <Button className="mt-3" busy={busy} onClick={() => void end(entry.name)}>
-            {t("end", { site: entry.name })}
+            {t("end", { site: nameOf(entry.name) })}
           </Button>
         </Notice>
       ))}
@@ -88,7 +92,7 @@ export function SwitchPanel({ kind, sites, switches }: SwitchPanelProps) {
       </form>
       {asked && (
         <DialogFrame
-          title={t("confirmTitle", { site: asked.name })}
+          title={t("confirmTitle", { site: nameOf(asked.name) })}
           closeLabel={tOperator("cancel")}
           onClose={() => setAsked(undefined)}
           returnFocusTo={() => opener.current}

@@ -5,6 +5,7 @@ import type { listWaiting } from "@/lib/contract/endpoints/operator";
 import { formatMoment } from "@/lib/format/dates";
 import { formatVnd } from "@/lib/format/money";
 import type { Messages } from "@/lib/i18n/messages";
+import { useNames } from "./use-names";
 
 type Reason = keyof Messages["operator"]["waiting"]["issues"];
 type Reasons = Record<Reason, true>;
@@ -30,13 +31,14 @@ interface WaitingIssueProps {
 /** A payment issue: what a provider signed and could not be credited, the reason, and what can be done. */
 export function WaitingIssue({ issue, busy, onEnd }: WaitingIssueProps) {
   const t = useTranslations("operator.waiting");
+  const nameOf = useNames();
   const { id, provider, reason, transaction_id, provider_txn, amount, details, at } = issue;
   return (
     <li className="space-y-2 border-t border-line pt-3" data-issue={reason}>
       <p className="font-bold">{t(`issues.${reasonOf(reason)}.title`)}</p>
       <p className="text-sm break-words text-muted">
         {[
-          provider,
+          provider && nameOf(provider),
           formatMoment(at),
           transaction_id && t("orderCode", { order: transaction_id }),
           provider_txn &&

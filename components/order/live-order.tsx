@@ -6,7 +6,7 @@ import type { DeviceMethods } from "@/lib/client/device-wallets";
 import { hasEnded, type Made } from "@/lib/client/order/panel";
 import type { Order } from "@/lib/contract/entities";
 import { LoadedMessages } from "@/lib/i18n/loaded-messages";
-import { announceEnd } from "./announce-end";
+import { announceFailure } from "./announce-failure";
 import { useFollowedOrder } from "./order-follow";
 import { OrderView } from "./order-view";
 
@@ -31,9 +31,9 @@ export function LiveOrder(props: LiveOrderProps) {
 function FollowedOrder({ made, amount, onOrder, ...place }: LiveOrderProps) {
   const t = useTranslations("result");
   const waited = useRef(false);
-  const { order, failure } = useFollowedOrder(made.transaction_id, place.locale, (next) => {
-    // A dialog announces the end, as a player who waits may be looking elsewhere.
-    if (waited.current && hasEnded(next)) announceEnd(next, t);
+  const { order, failure, refresh } = useFollowedOrder(made.transaction_id, place.locale, (next) => {
+    // A dialog says why nothing has arrived, as a player who waits may be looking elsewhere.
+    if (waited.current && hasEnded(next) && next.state !== "settled") announceFailure(next, t);
     waited.current = !hasEnded(next);
     onOrder(next);
   });
@@ -44,6 +44,7 @@ function FollowedOrder({ made, amount, onOrder, ...place }: LiveOrderProps) {
       outcome={made.outcome}
       amount={amount}
       troubled={failure !== undefined}
+      refresh={refresh}
       {...place}
     />
   );

@@ -11,7 +11,7 @@ import { CopyRow } from "./copy-row";
 export function OrderFacts({ transactionId, order }: { transactionId: string; order?: Order }) {
   const t = useTranslations("order");
   return (
-    <dl className="divide-y divide-line rounded-control border border-line px-4">
+    <dl className="divide-y divide-line">
       <CopyRow label={t("code")} shown={transactionId} t={t} />
       {factsOf(order, t).map(([label, value, gold]) => (
         <Fact key={label} label={label}>

@@ -2,7 +2,9 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import type { CallFailure } from "@/lib/client/call";
+import { watchChanges } from "@/lib/client/live/watch-changes";
 import { forgetOutcome, withKeptNext } from "@/lib/client/order/kept-outcome";
+import { forgetOpenOrder, noteOpenOrder } from "@/lib/client/order/open-order";
 import { checkSmsStatus, checkTransaction } from "@/lib/client/order/order-calls";
 import { browserOrderKeys } from "@/lib/client/order/order-key";
 import { hasEnded } from "@/lib/client/order/panel";
@@ -16,16 +18,22 @@ export interface FollowedOrder {
   failure?: CallFailure;
 }
 
+interface Following extends FollowedOrder {
+  /** Asks for the order now. */
+  refresh: () => void;
+}
+
 /**
- * The current order in the page's language, polled until it has ended. Nothing is fetched while `transactionId` is
+ * The current order in the page's language, followed until it has ended. Nothing is fetched while `transactionId` is
  * null.
  */
 export function useFollowedOrder(
   transactionId: string | null,
   language: string,
   onOrder?: (order: Order) => void,
-): FollowedOrder {
+): Following {
   const [followed, setFollowed] = useState<FollowedOrder>({});
+  const [round, setRound] = useState(0);
   const notify = useEffectEvent((order: Order) => onOrder?.(order));
 
   useEffect(() => {
@@ -38,19 +46,25 @@ export function useFollowedOrder(
         byMessage = isPaidByMessage(answered) ? answered.game_id : undefined;
         const order = withKeptNext(answered);
         setFollowed({ order });
+        if (!hasEnded(order)) noteOpenOrder(transactionId);
         notify(order);
         if (hasEnded(order)) {
           browserOrderKeys().forgetOrder(transactionId);
           forgetOutcome(transactionId);
+          forgetOpenOrder(transactionId);
           refreshOrders();
         }
         if (order.state === "settled" || order.state === "refunded") void refreshBalance();
       },
-      onTrouble: (failure) => setFollowed((last) => ({ ...last, failure })),
+      watchChanges,
+      onTrouble(failure) {
+        setFollowed((last) => ({ ...last, failure }));
+        if (failure.status === 404) forgetOpenOrder(transactionId);
+      },
     });
-  }, [transactionId, language]);
+  }, [transactionId, language, round]);
 
-  return followed;
+  return { ...followed, refresh: () => setRound((before) => before + 1) };
 }
 
 function isPaidByMessage({ next }: Order): boolean {

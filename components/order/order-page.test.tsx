@@ -6,7 +6,7 @@ import { inVietnamese, messages } from "@/lib/i18n/testing";
 import { order, setUpOrderView } from "./order-view-testing";
 import { OrderPage } from "./order-page";
 
-jest.mock("@/lib/client/session/use-user", () => ({ useSignedIn: () => true }));
+jest.mock("@/lib/client/session/use-user", () => ({ useSignedIn: () => true, useUserId: () => "p1" }));
 setUpOrderView();
 afterEach(cleanup);
 

@@ -6,7 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { DeviceMethods } from "@/lib/client/device-wallets";
 import { requireSignIn } from "@/lib/client/session/session";
-import { useSignedIn } from "@/lib/client/session/use-user";
+import { useSignedIn, useUserId } from "@/lib/client/session/use-user";
 import { hrefs } from "@/lib/routes/paths";
 import { useFollowedOrder } from "./order-follow";
 import { OrderView } from "./order-view";
@@ -18,11 +18,18 @@ interface OrderPageProps {
   deviceMethods: DeviceMethods;
 }
 
-/** The page of one order. A visitor is asked to sign in, and then sees the order at the same address. */
-export function OrderPage({ transactionId, ...place }: OrderPageProps) {
+/**
+ * The page of one order. A visitor is asked to sign in, and then sees the order at the same address. Another player who
+ * signs in on the page begins anew: nothing of the first one's order stays.
+ */
+export function OrderPage(props: OrderPageProps) {
+  return <FollowedOrder key={useUserId()} {...props} />;
+}
+
+function FollowedOrder({ transactionId, ...place }: OrderPageProps) {
   const t = useTranslations("result");
   const signedIn = useSignedIn();
-  const { order, failure } = useFollowedOrder(signedIn ? transactionId : null, place.locale);
+  const { order, failure, refresh } = useFollowedOrder(signedIn ? transactionId : null, place.locale);
   const isForeign = failure !== undefined && [400, 403, 404].includes(failure.status);
   return (
     <>
@@ -33,11 +40,12 @@ export function OrderPage({ transactionId, ...place }: OrderPageProps) {
         </Button>
       </div>
       <div className={`only-signed-in ${isForeign ? "" : "min-h-[28rem]"}`}>
-        {order ? (
+        {order && !isForeign ? (
           <OrderView
             transactionId={transactionId}
             order={order}
             troubled={failure !== undefined}
+            refresh={refresh}
             {...place}
           />
         ) : isForeign ? (

@@ -10,11 +10,9 @@ const dots = { good: "bg-good", warn: "bg-warn", bad: "bg-bad" };
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useTranslations("order");
   const hours = ownSupportHours();
-  const waiting = order.state === "created" || order.state === "pending";
   return (
-    <section>
-      <h3 className="text-sm font-bold">{t("timeline")}</h3>
-      <ol className="mt-2 flex flex-col gap-2 border-l-2 border-line pl-4">
+    <>
+      <ol className="my-2 flex flex-col gap-2 border-l-2 border-line pl-4">
         {stepsOf(order).map(({ name, at, tone }) => (
           <li key={name} className="relative flex flex-wrap justify-between gap-x-4 text-sm">
             <span
@@ -32,10 +30,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           </li>
         ))}
       </ol>
-      {waiting && order.expires_at && (
-        <p className="mt-2 text-sm text-muted">{t("expiresAt", { time: formatMoment(order.expires_at) })}</p>
-      )}
-      <p className="mt-2 text-sm text-muted">{hours ? t("supportAt", { hours }) : t("support")}</p>
-    </section>
+      <p className="my-2 text-sm text-muted">{hours ? t("supportAt", { hours }) : t("support")}</p>
+    </>
   );
 }

@@ -22,7 +22,7 @@ export const order: Order = {
 };
 
 /** Renders the view; act() waits for its lazy components. */
-export async function show(change: Partial<Order>, outcome?: Outcome) {
+export async function show(change: Partial<Order>, outcome?: Outcome, refresh = () => undefined as void) {
   await act(async () =>
     render(
       <OrderView
@@ -30,6 +30,7 @@ export async function show(change: Partial<Order>, outcome?: Outcome) {
         order={{ ...order, ...change }}
         outcome={outcome}
         troubled={false}
+        refresh={refresh}
         locale="vi"
         alias="kiem"
         deviceMethods={{ 21: "apple" }}

@@ -39,6 +39,44 @@ test.each(["created", "pending", "review", "paid"] as const)(
   },
 );
 
+test("the receipt and the timeline are folded, and the sum is in sight", async () => {
+  await show({ character_name: "Lục Vân" });
+  const folds = [...document.querySelectorAll("details")];
+  expect(folds.map((fold) => [fold.open, fold.querySelector("summary")?.textContent])).toEqual([
+    [false, `${texts.order.receipt}T1`],
+    [false, texts.order.timeline],
+  ]);
+  expect(screen.getAllByText(/100\.000/)[0]?.closest("details")).toBeNull();
+  expect(screen.getByText("+1.100 Vxu")).toBeTruthy();
+  expect(screen.getByText("Kiếm Thế · Lục Vân")).toBeTruthy();
+});
+
+test("an order is cancelled after a question, where the backend allows it; a refusal is shown", async () => {
+  const reply = (code: number, data: object, message = "") =>
+    jest
+      .mocked(fetch)
+      .mockResolvedValue({ status: code, json: async () => ({ code, data, message }) } as never);
+  await show({});
+  expect(screen.queryByRole("button", { name: texts.order.cancel })).toBeNull();
+  cleanup();
+  const refresh = jest.fn();
+  await show({ cancellable: true }, undefined, refresh);
+  fireEvent.click(screen.getByRole("button", { name: texts.order.cancel }));
+  expect(document.activeElement?.textContent).toBe(texts.order.keep);
+  const send = () =>
+    act(async () => fireEvent.click(screen.getByRole("button", { name: texts.order.cancel })));
+  reply(409, { error: "payment_under_way" }, texts.errors.payment_under_way);
+  await send();
+  expect(screen.getByRole("alert").textContent).toBe(texts.errors.payment_under_way);
+  reply(200, order);
+  await send();
+  expect(fetch).toHaveBeenLastCalledWith(
+    "/apidev/payment/cancel",
+    expect.objectContaining({ method: "POST", body: '{"transaction_id":"T1"}' }),
+  );
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
 test("a pending order links to the provider's page", async () => {
   await show({ next: { outcome: "redirect", redirect_url: "https://bank.example/1" } });
   expect(linkTo(texts.result.continue)).toBe("https://bank.example/1");

@@ -1,4 +1,5 @@
 import type { CallFailure, CallResult } from "@/lib/client/call";
+import type { Listener } from "@/lib/client/live/watch-changes";
 import type { Order } from "@/lib/contract/entities";
 import { watchOrder } from "./order-watch";
 
@@ -9,9 +10,15 @@ function setUp(answer: () => CallResult<{ data: Order }>) {
   const page = { hidden: false, changed: () => undefined as void };
   const check = jest.fn(async () => answer());
   const onOrder = jest.fn();
+  const live: { listener?: Listener; joined: number } = { joined: 0 };
   const stop = watchOrder({
     check,
     onOrder,
+    watchChanges(listener) {
+      live.listener = listener;
+      live.joined += 1;
+      return () => (live.listener = undefined);
+    },
     page: {
       isHidden: () => page.hidden,
       listen: (changed) => {
@@ -20,10 +27,13 @@ function setUp(answer: () => CallResult<{ data: Order }>) {
       },
     },
   });
-  return { page, check, onOrder, stop };
+  return { page, check, onOrder, live, stop };
 }
 
-const order = (state: Order["state"]) => ({ ok: true as const, value: { data: { state } as Order } });
+const order = (state: Order["state"]) => ({
+  ok: true as const,
+  value: { data: { transaction_id: "A", state } as Order },
+});
 const failure = (status: number): CallFailure => ({
   ok: false,
   error: "internal",
@@ -43,6 +53,27 @@ test("it polls at once, after 2 s, and then at growing intervals up to 15 s", as
   expect(check).toHaveBeenCalledTimes(2);
   await pass(1);
   expect(check).toHaveBeenCalledTimes(3);
+});
+
+test("a stream that is open already is joined with one more question, so that no change falls between", async () => {
+  let joined: Listener | undefined;
+  const check = jest.fn(async () => order("pending"));
+  const stop = watchOrder({
+    check,
+    onOrder: () => undefined,
+    watchChanges(listener) {
+      joined = listener;
+      listener.onAlive?.(true);
+      return () => undefined;
+    },
+    page: { isHidden: () => false, listen: () => () => undefined },
+  });
+  await pass(1);
+  expect(joined).toBeDefined();
+  expect(check).toHaveBeenCalledTimes(2);
+  await pass(59_000);
+  expect(check).toHaveBeenCalledTimes(2);
+  stop();
 });
 
 test("an hour of waiting costs fewer than 400 requests", async () => {
@@ -69,7 +100,7 @@ test.each(["settled", "declined", "expired", "refunded"] as const)(
     const { check, onOrder } = setUp(() => order(state));
     await pass(60_000);
     expect(check).toHaveBeenCalledTimes(1);
-    expect(onOrder).toHaveBeenCalledWith({ state });
+    expect(onOrder).toHaveBeenCalledWith({ transaction_id: "A", state });
   },
 );
 
@@ -126,4 +157,76 @@ test("once stopped it neither polls nor calls back", async () => {
   await pass(60_000);
   expect(check).not.toHaveBeenCalled();
   expect(onOrder).not.toHaveBeenCalled();
+});
+
+describe("while the portal tells of changes", () => {
+  const changed = (transactionId = "A") => ({ transactionId, state: "paid" });
+
+  test("the order is asked for at each of its changes, and else once a minute", async () => {
+    const { check, live } = setUp(() => order("pending"));
+    await pass(0);
+    live.listener?.onAlive?.(true);
+    live.listener?.onMissed?.();
+    await pass(0);
+    expect(check).toHaveBeenCalledTimes(2);
+    await pass(59_999);
+    expect(check).toHaveBeenCalledTimes(2);
+    await pass(1);
+    expect(check).toHaveBeenCalledTimes(3);
+    live.listener?.onChange(changed("B"));
+    await pass(0);
+    expect(check).toHaveBeenCalledTimes(3);
+    live.listener?.onChange(changed());
+    await pass(0);
+    expect(check).toHaveBeenCalledTimes(4);
+    expect(live.joined).toBe(1);
+  });
+
+  test("a change while an answer is on its way is asked for after it", async () => {
+    let answer: (result: CallResult<{ data: Order }>) => void = () => undefined;
+    const { check, live } = setUp(() => order("pending"));
+    await pass(0);
+    live.listener?.onAlive?.(true);
+    check.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    live.listener?.onChange(changed());
+    await pass(0);
+    live.listener?.onChange(changed());
+    live.listener?.onChange(changed());
+    answer(order("pending"));
+    await pass(0);
+    expect(check).toHaveBeenCalledTimes(3);
+    await pass(1_000);
+    expect(check).toHaveBeenCalledTimes(3);
+  });
+
+  test("when it no longer does, polling goes on as without it", async () => {
+    const { check, live } = setUp(() => order("pending"));
+    await pass(0);
+    live.listener?.onAlive?.(true);
+    await pass(10_000);
+    live.listener?.onAlive?.(false);
+    const before = check.mock.calls.length;
+    await pass(1_999);
+    expect(check).toHaveBeenCalledTimes(before);
+    await pass(1);
+    expect(check).toHaveBeenCalledTimes(before + 1);
+    await pass(2_000);
+    expect(check).toHaveBeenCalledTimes(before + 2);
+  });
+
+  test("nobody listens for an order that has ended, while the page is hidden, or after the stop", async () => {
+    const ended = setUp(() => order("settled"));
+    await pass(0);
+    expect(ended.live.joined).toBe(0);
+    const { page, live, stop } = setUp(() => order("pending"));
+    await pass(0);
+    page.hidden = true;
+    page.changed();
+    expect(live.listener).toBeUndefined();
+    page.hidden = false;
+    page.changed();
+    expect(live.listener).toBeDefined();
+    stop();
+    expect(live.listener).toBeUndefined();
+  });
 });

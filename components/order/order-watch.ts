@@ -1,10 +1,14 @@
 import type { CallResult } from "@/lib/client/call";
+import type { Listener } from "@/lib/client/live/watch-changes";
 import { hasEnded } from "@/lib/client/order/panel";
 import type { Order } from "@/lib/contract/entities";
+import { isSameId, type Id } from "@/lib/contract/ids";
 
 const first_ms = 2_000;
 const longest_ms = 15_000;
 const growth = 1.5;
+/** While changes are told (lib/client/live): only in case that one gets lost. */
+const told_ms = 60_000;
 
 interface Page {
   isHidden: () => boolean;
@@ -16,18 +20,22 @@ interface Watch {
   check: () => Promise<CallResult<{ data: Order }>>;
   onOrder: (order: Order) => void;
   onTrouble?: (failure: Extract<CallResult<never>, { ok: false }>) => void;
+  /** Listens for changes of the player's orders; returns a function that stops. */
+  watchChanges?: (listener: Listener) => () => void;
   page?: Page;
   now?: () => number;
 }
 
 /**
  * Polls an order until it has ended: at once, after 2 s, then at growing intervals up to 15 s. It pauses while the page
- * is hidden, and polls at once when the player returns. That stays below 400 requests an hour.
+ * is hidden, and polls at once when the player returns. That stays below 400 requests an hour. While the portal tells
+ * of changes, it polls when there is one, and once a minute.
  */
 export function watchOrder({
   check,
   onOrder,
   onTrouble,
+  watchChanges,
   page = browserPage,
   now = Date.now,
 }: Watch): () => void {
@@ -35,12 +43,43 @@ export function watchOrder({
   let asked_ms = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
+  let askAgain = false;
   let stopped = false;
+  let id: Id | undefined;
+  let isTold = false;
+  let unwatch: (() => void) | undefined;
 
   function stop(): void {
     stopped = true;
     clearTimeout(timer);
+    leave();
     forget();
+  }
+
+  /** Not before the first answer: most orders that are opened again have ended. */
+  function join(): void {
+    unwatch ??= watchChanges?.({
+      onChange: ({ transactionId }) => isSameId(transactionId, id) && askNow(),
+      onMissed: askNow,
+      onAlive(isAlive) {
+        isTold = isAlive;
+        wait_ms = first_ms;
+        // It may have changed since the last answer.
+        if (isAlive) askNow();
+        else if (!asking) plan(wait_ms);
+      },
+    });
+  }
+
+  function leave(): void {
+    unwatch?.();
+    unwatch = undefined;
+    isTold = false;
+  }
+
+  function askNow(): void {
+    if (asking) askAgain = true;
+    else plan(0);
   }
 
   function plan(delay_ms: number): void {
@@ -53,17 +92,26 @@ export function watchOrder({
     asking = true;
     asked_ms = now();
     const result = await check();
-    asking = false;
     if (stopped) return;
     if (result.ok) onOrder(result.value.data);
     else onTrouble?.(result);
     if (isOver(result)) return stop();
-    plan(wait_ms);
+    if (result.ok) id = result.value.data.transaction_id;
+    // A stream that is open already says so at once: it may have changed before this page was told of changes.
+    if (id !== undefined && !page.isHidden()) join();
+    asking = false;
+    // Changed while the answer was on its way.
+    plan(askAgain ? 0 : isTold ? told_ms : wait_ms);
+    askAgain = false;
     wait_ms = Math.min(wait_ms * growth, longest_ms);
   }
 
   const forget = page.listen(() => {
-    if (page.isHidden()) return clearTimeout(timer);
+    if (page.isHidden()) {
+      leave();
+      return clearTimeout(timer);
+    }
+    if (id !== undefined) join();
     if (!asking) plan(Math.max(0, asked_ms + first_ms - now()));
   });
   plan(0);

@@ -62,7 +62,7 @@ async function fetchOthers(
     // The Vxu wallet can't pay for a top-up.
     .filter(({ id, state, userwallet }) => id !== method_id && state === "open" && !userwallet)
     .filter(({ id }) => isOnDevice({ device: deviceMethods[id] }))
-    .toSorted((a, b) => Number(b.id === lastId) - Number(a.id === lastId));
+    .sort((a, b) => Number(b.id === lastId) - Number(a.id === lastId));
   const found: PaymentMethod[] = [];
   for (const method of open) {
     if (found.length === most) break;

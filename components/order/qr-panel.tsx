@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { openDialog } from "@/lib/client/layout/dialogs";
+import { showToast } from "@/lib/client/layout/toast";
 import type { Outcome } from "@/lib/contract/entities";
 import { formatVnd } from "@/lib/format/money";
 import { CopyRow } from "./copy-row";
@@ -28,6 +29,12 @@ export function QrPanel({ qr, amount, transactionId }: QrPanelProps) {
       amount: amount ?? 0,
       load: async () => ({ ok: true, value: { qr_text: qr.qr_text, transaction_id: transactionId } }),
     });
+  const save = async () => {
+    const lines = [amount === undefined ? "" : formatVnd(amount), qr.message].filter(Boolean);
+    await import("./save-qr")
+      .then(({ saveQr }) => saveQr({ text: qr.qr_text, lines, name: `VietQR-${transactionId}` }))
+      .catch(() => showToast("error", t("saveQrFailed")));
+  };
   const rows = [
     { label: t("bankName"), shown: qr.bank_name },
     { label: t("beneficiary"), shown: qr.beneficiary },
@@ -54,6 +61,13 @@ export function QrPanel({ qr, amount, transactionId }: QrPanelProps) {
               />
             </LazyBoundary>
           </div>
+          <Button
+            variant="primary"
+            className="mt-3 min-h-[52px] w-full sm:hidden"
+            onClick={() => void save()}
+          >
+            {t("saveQr")}
+          </Button>
           {amount !== undefined && (
             <Button variant="ghost" className="mt-1 max-sm:hidden" onClick={enlarge}>
               {t("biggerQr")}

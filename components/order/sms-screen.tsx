@@ -45,14 +45,13 @@ function Bubble({ broken }: { broken: boolean }) {
     <svg viewBox="0 0 96 80" aria-hidden="true" className="mx-auto h-20">
       <path
         d="M12 6h72a8 8 0 0 1 8 8v38a8 8 0 0 1-8 8H42L24 75V60H12a8 8 0 0 1-8-8V14a8 8 0 0 1 8-8Z"
-        fill="#111827"
-        stroke="#66748f"
+        className="fill-surface stroke-edge"
         strokeWidth="3"
       />
       {broken ? (
-        <path d="m36 21 24 24m0-24L36 45" stroke="#ff948c" strokeWidth="5" strokeLinecap="round" />
+        <path d="m36 21 24 24m0-24L36 45" className="stroke-bad" strokeWidth="5" strokeLinecap="round" />
       ) : (
-        <path d="M22 24h52M22 34h52M22 44h30" stroke="#f3c44f" strokeWidth="5" strokeLinecap="round" />
+        <path d="M22 24h52M22 34h52M22 44h30" className="stroke-gold" strokeWidth="5" strokeLinecap="round" />
       )}
     </svg>
   );

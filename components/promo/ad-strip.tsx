@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
-import { Picture } from "@/components/ui/picture";
+import { Art } from "@/components/ui/art";
 import { closeAd } from "./ad-closing";
 import type { SlideData } from "./slide-data";
 
@@ -18,7 +18,7 @@ export function AdStrip({ ad: { title, image, link } }: { ad: SlideData }) {
     <section aria-label={t("label")} className="ad-strip">
       <div className="page">
         <a href={link} {...newTab}>
-          {image && <Picture src={image} width={24} height={24} />}
+          {image && <Art src={image} width={24} height={24} />}
           <span>{title || t("label")}</span>
         </a>
         <button type="button" className="needs-script" onClick={close} aria-label={t("close")}>

@@ -1,4 +1,4 @@
-import { Picture } from "@/components/ui/picture";
+import { Art } from "@/components/ui/art";
 import type { SlideData } from "./slide-data";
 
 interface SlideProps {
@@ -18,7 +18,7 @@ export function Slide({ slide: { title, image, link }, name, onTable, first = fa
     <>
       {image && (
         // Vector art, or the publisher's own picture, needs no image optimiser.
-        <Picture
+        <Art
           src={image}
           width={1104}
           height={168}

@@ -1,6 +1,8 @@
+import { memo } from "react";
 import { useTranslations } from "next-intl";
+import { plainFormId } from "@/components/checkout/form-id";
 import { bonusOf } from "@/components/checkout/order-lines";
-import { ChoiceGrid } from "@/components/ui/choice";
+import { ChoiceGroup, ChoiceTile } from "@/components/ui/choice";
 import { formatVnd, formatVxu } from "@/lib/format/money";
 import type { AmountOption } from "./choice";
 
@@ -23,29 +25,61 @@ export function AmountStep({ amounts, value, bonusPercent, isOwnBonus, onChoose 
   const bonusText = (vxu: number) =>
     isOwnBonus ? `+${formatVxu(bonusOf(vxu, bonusPercent))}` : t("bonus", { percent: bonusPercent });
   return (
-    <ChoiceGrid
+    <ChoiceGroup
       className="amounts"
       legend={t("stepAmount")}
       hideLegend
-      name="amount"
       columns={isLong(amounts) ? "grid-cols-2 sm:grid-cols-3" : "grid-cols-3 md:grid-cols-4"}
-      value={value === undefined ? undefined : String(value)}
-      onChange={(chosen) => onChoose(Number(chosen))}
-      options={amounts.map(({ price, vxu, offered }) => ({
-        value: String(price),
-        faint: !offered,
-        label: (
-          <span className={price >= 1_000_000 ? "max-sm:text-[0.8125rem]" : undefined}>
-            {formatVnd(price)}
-          </span>
-        ),
-        hint: vxu !== undefined && (
-          <>
-            <span className="text-gold">{formatVxu(vxu)}</span>
-            {bonusPercent > 0 && <em>{bonusText(vxu)}</em>}
-          </>
-        ),
-      }))}
-    />
+    >
+      {amounts.map(({ price, vxu, offered }) => (
+        <AmountTile
+          key={price}
+          price={price}
+          vxu={vxu}
+          offered={offered}
+          bonus={vxu !== undefined && bonusPercent > 0 ? bonusText(vxu) : undefined}
+          isChosen={price === value}
+          onChoose={onChoose}
+        />
+      ))}
+    </ChoiceGroup>
   );
 }
+
+interface AmountTileProps extends AmountOption {
+  bonus?: string;
+  isChosen: boolean;
+  onChoose: (amount: number) => void;
+}
+
+/** One amount. Memoised: on a cheap phone a press waits for every tile that renders again. */
+const AmountTile = memo(function AmountTile({
+  price,
+  vxu,
+  offered,
+  bonus,
+  isChosen,
+  onChoose,
+}: AmountTileProps) {
+  return (
+    <ChoiceTile
+      name="amount"
+      value={String(price)}
+      form={plainFormId}
+      faint={!offered}
+      isChosen={isChosen}
+      onChange={() => onChoose(price)}
+      label={
+        <span className={price >= 1_000_000 ? "max-sm:text-[0.8125rem]" : undefined}>{formatVnd(price)}</span>
+      }
+      hint={
+        vxu !== undefined && (
+          <>
+            <span className="text-gold">{formatVxu(vxu)}</span>
+            {bonus !== undefined && <em>{bonus}</em>}
+          </>
+        )
+      }
+    />
+  );
+});

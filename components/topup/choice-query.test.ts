@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { choiceQuery, saveChoice, readChoice } from "./choice-query";
+import { choiceQuery, flushChoice, saveChoice, readChoice } from "./choice-query";
 
 test("the method and the amount are read from the address", () => {
   expect(readChoice(new URLSearchParams("method=17&amount=100000"))).toEqual({
@@ -34,9 +34,11 @@ test("the choice is saved in the page's history entry, not in a dialog's", () =>
   window.history.replaceState(null, "", "/kiem?dt=abc");
   const { length } = window.history;
   saveChoice({ methodId: 4, amount: 50_000 });
+  flushChoice();
   expect(window.location.search).toBe("?dt=abc&method=4&amount=50000");
   expect(window.history.length).toBe(length);
   window.history.pushState({ dialog: true }, "");
   saveChoice({ methodId: 5 });
+  flushChoice();
   expect(window.location.search).toBe("?dt=abc&method=4&amount=50000");
 });

@@ -1,3 +1,4 @@
+import { afterPaint } from "@/lib/client/after-paint";
 import { isMarked } from "@/lib/client/layout/dialog-entry";
 import type { Choice } from "./choice";
 
@@ -28,9 +29,26 @@ export function choiceQuery(before: URLSearchParams, { methodId, amount }: Choic
   return `?${query}`;
 }
 
-/** Saves the choice in the page's history entry, for "back" and reloads. */
+let unsaved: { choice: Choice; pathname: string } | undefined;
+
+/**
+ * Saves the choice in the page's history entry, for "back" and reloads: once the choice is painted, since the router
+ * renders for every new address.
+ */
 export function saveChoice(choice: Choice): void {
-  if (isMarked()) return;
-  const { pathname, search } = window.location;
-  window.history.replaceState(null, "", pathname + choiceQuery(new URLSearchParams(search), choice));
+  if (!unsaved) {
+    afterPaint(flushChoice);
+    // What is done next may read the address or leave the page.
+    for (const name of ["pointerdown", "keydown", "pagehide"])
+      window.addEventListener(name, flushChoice, { capture: true, once: true });
+  }
+  unsaved = { choice, pathname: window.location.pathname };
+}
+
+export function flushChoice(): void {
+  const { choice, pathname } = unsaved ?? {};
+  unsaved = undefined;
+  if (!choice || isMarked() || window.location.pathname !== pathname) return;
+  const query = choiceQuery(new URLSearchParams(window.location.search), choice);
+  window.history.replaceState(null, "", pathname + query);
 }

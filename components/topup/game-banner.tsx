@@ -1,5 +1,5 @@
-import { initialsOf } from "@/components/game/game-art";
-import { Picture } from "@/components/ui/picture";
+import { initialsOf, keyArtOf } from "@/components/game/game-art";
+import { Art } from "@/components/ui/art";
 import type { TopupGame } from "@/lib/client/topup-data";
 
 interface GameBannerProps {
@@ -9,9 +9,11 @@ interface GameBannerProps {
 
 /** The page's game: art, name, age label and heading, in the game's colour. */
 export function GameBanner({ game, heading }: GameBannerProps) {
+  const art = game.icon && keyArtOf(game.icon);
   return (
-    <div className="border-b border-line bg-linear-to-b from-(--tint)/35 to-transparent">
-      <div className="page flex items-center gap-3 py-3 sm:gap-4 sm:py-7">
+    <div className="banner tint-band">
+      {art && <Art src={art} width={400} height={300} className="banner-art" />}
+      <div className="page flex items-start gap-3 py-3 sm:gap-4 sm:py-7">
         <span
           aria-hidden="true"
           className="art relative grid size-16 shrink-0 place-items-center overflow-hidden rounded-card border border-line text-2xl font-bold sm:size-24"
@@ -19,7 +21,7 @@ export function GameBanner({ game, heading }: GameBannerProps) {
           {initialsOf(game.name)}
           {game.icon && (
             // The publisher's picture comes from its own server, without our image optimiser.
-            <Picture
+            <Art
               src={game.icon}
               width={96}
               height={96}
@@ -40,7 +42,7 @@ export function GameBanner({ game, heading }: GameBannerProps) {
             {game.genre}
           </p>
           {game.about && (
-            <p className="mt-1 line-clamp-2 text-sm text-muted max-sm:hidden sm:max-w-2xl">{game.about}</p>
+            <p className="mt-1 line-clamp-2 text-sm text-muted max-sm:hidden sm:max-w-md">{game.about}</p>
           )}
         </div>
       </div>

@@ -20,7 +20,7 @@ export function groupMethods(methods: readonly TopupMethod[], lastId?: number): 
       return { family, methods: [...members.filter(isLast), ...members.filter((each) => !isLast(each))] };
     })
     .filter((group) => group.methods.length > 0)
-    .toSorted((a, b) => Number(b.methods.some(isLast)) - Number(a.methods.some(isLast)));
+    .sort((a, b) => Number(b.methods.some(isLast)) - Number(a.methods.some(isLast)));
 }
 
 /**

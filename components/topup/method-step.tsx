@@ -1,7 +1,8 @@
 "use client";
 
-import { Fragment, useState, type CSSProperties } from "react";
+import { Fragment, memo, useState } from "react";
 import { useTranslations } from "next-intl";
+import { plainFormId } from "@/components/checkout/form-id";
 import { Button } from "@/components/ui/button";
 import { ChoiceTile } from "@/components/ui/choice";
 import { useLastMethod } from "@/lib/client/order/use-last-method";
@@ -40,10 +41,6 @@ export function MethodStep({ methods, value, amount, onChoose }: MethodStepProps
   const front = frontMethods(methods);
   const groups = groupMethods(methods, useLastMethod());
   const rest = methods.filter(({ view }) => !front.includes(view.id)).map(({ view }) => view.id);
-  const tileOf = (method: TopupMethod, order: number): CSSProperties => ({
-    order: lastUsed("m", method.view.id, String(order)),
-    ...(method.view.id === value ? {} : { "--d": displayOf(method.view.id, front, rest) }),
-  });
   return (
     <div
       className="method-grid"
@@ -61,18 +58,14 @@ export function MethodStep({ methods, value, amount, onChoose }: MethodStepProps
               </p>
             )}
             {group.methods.map((method) => (
-              <ChoiceTile
+              <MethodTile
                 key={method.view.id}
-                name="method"
+                method={method}
                 isChosen={method.view.id === value}
-                onChange={() => onChoose(method)}
-                style={tileOf(method, front.includes(method.view.id) ? 0 : family + 2)}
-                value={String(method.view.id)}
-                label={method.title}
-                image={`/marks/${method.view.mark}.svg`}
-                hint={hintOf(method, amount, t)}
-                disabled={method.state === "closed"}
-                device={method.device}
+                lacked={amount !== undefined && !sells(method, amount) ? amount : undefined}
+                order={front.includes(method.view.id) ? 0 : family + 2}
+                display={displayOf(method.view.id, front, rest)}
+                onChoose={onChoose}
               />
             ))}
           </Fragment>
@@ -92,6 +85,44 @@ export function MethodStep({ methods, value, amount, onChoose }: MethodStepProps
   );
 }
 
+interface MethodTileProps {
+  method: TopupMethod;
+  isChosen: boolean;
+  /** The chosen amount, if this method does not sell it. */
+  lacked?: number;
+  order: number;
+  display?: string;
+  onChoose: (method: TopupMethod) => void;
+}
+
+/** One method. Memoised: on a cheap phone a press waits for every tile that renders again. */
+const MethodTile = memo(function MethodTile({
+  method,
+  isChosen,
+  lacked,
+  order,
+  display,
+  onChoose,
+}: MethodTileProps) {
+  const t = useTranslations("payment");
+  const { id, mark } = method.view;
+  return (
+    <ChoiceTile
+      name="method"
+      form={plainFormId}
+      isChosen={isChosen}
+      onChange={() => onChoose(method)}
+      style={{ order: lastUsed("m", id, String(order)), ...(isChosen ? {} : { "--d": display }) }}
+      value={String(id)}
+      label={method.title}
+      image={`/marks/${mark}.svg`}
+      hint={hintOf(method, lacked, t)}
+      disabled={method.state === "closed"}
+      device={method.device}
+    />
+  );
+});
+
 /** A custom property of the last used method: --m, --d and --x, each followed by its id. */
 const lastUsed = (name: "m" | "d" | "x", id: number, otherwise: string) =>
   `var(--${name}${id}, ${otherwise})`;
@@ -104,11 +135,11 @@ function displayOf(id: number, front: readonly number[], rest: readonly number[]
     : undefined;
 }
 
-function hintOf(method: TopupMethod, amount: number | undefined, t: Translate<"payment">) {
+function hintOf(method: TopupMethod, lacked: number | undefined, t: Translate<"payment">) {
   const { state, notice, hint, bonusPercent } = method;
   if (state !== "open") return <span className="text-warn">{notice ?? t(state)}</span>;
-  if (amount !== undefined && !sells(method, amount))
-    return <span className="text-warn">{t("lacksAmount", { amount: formatVnd(amount) })}</span>;
+  if (lacked !== undefined)
+    return <span className="text-warn">{t("lacksAmount", { amount: formatVnd(lacked) })}</span>;
   if (!bonusPercent) return notice ?? <span className="max-sm:hidden">{hint}</span>;
   return (
     <>

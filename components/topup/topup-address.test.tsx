@@ -1,7 +1,19 @@
 /** @jest-environment jsdom */
 // First, since it replaces modules that the others import.
-import { card, closed, confirm, fillCard, open, order, review, sheet, viewOf } from "./topup-testing";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import {
+  card,
+  closed,
+  confirm,
+  fetchMock,
+  fillCard,
+  open,
+  order,
+  review,
+  sheet,
+  viewOf,
+} from "./topup-testing";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { saveLastBank } from "@/lib/client/order/last-bank";
 import { saveLastTopup } from "@/lib/client/order/last-topup";
 import type { TopupMethod } from "@/lib/client/topup-data";
 import { messages } from "@/lib/i18n/testing";
@@ -57,6 +69,23 @@ describe("the confirmation", () => {
     window.history.replaceState(null, "", "/kiem?method=19&amount=50000&confirm=1");
     open([momo, card]);
     expect((await sheet()).getByText("MoMo")).toBeTruthy();
+  });
+
+  test("it opens with the bank that was chosen last, and not without one", async () => {
+    const bank: TopupMethod = { ...card, view: viewOf(1), title: "ATM" };
+    const banks = [{ id: 3, name: "Vietcombank" }];
+    fetchMock.mockImplementation(async () => ({
+      status: 200,
+      json: async () => ({ code: 200, data: banks }),
+    }));
+    window.history.replaceState(null, "", "/kiem?method=1&amount=50000&confirm=1");
+    await act(async () => open([bank, card]));
+    expect(await screen.findByRole("radio", { name: "Vietcombank" })).toHaveProperty("checked", false);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    cleanup();
+    saveLastBank(3);
+    await act(async () => open([bank, card]));
+    expect(await (await sheet()).findByText("Vietcombank")).toBeTruthy();
   });
 
   test("it does not open where a card's code has to be typed", async () => {

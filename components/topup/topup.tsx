@@ -16,7 +16,7 @@ import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
 import { hrefs } from "@/lib/routes/paths";
 import { AmountStep } from "./amount-step";
 import { CharacterStep } from "./character-step";
-import { amountsOf, withAmount, withMethod } from "./choice";
+import { amountsOf } from "./choice";
 import { FocusStep } from "./focus-step";
 import { FormStep } from "./form-step";
 import { MadeOrder } from "./made-order";
@@ -59,7 +59,7 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
   const { store, panel, draft } = topup;
   const { method, amount } = draft;
   const hasFields = (method?.view.fields.length ?? 0) > 0;
-  const confirmation = useConfirmation(panel, store, topup.isKnown && !hasFields);
+  const confirmation = useConfirmation(panel, store, topup.isKnown && method?.view);
   const isChosen = panel.at === "info";
   useEffect(() => {
     if (isChosen && !isWide()) loadSheet().catch(() => undefined);
@@ -67,8 +67,7 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
   if (isMade(panel))
     return <MadeOrder store={store} panel={panel} locale={locale} alias={game.alias} methods={methods} />;
 
-  const choice = { methodId: panel.methodId, amount: panel.amount };
-  const chooseMethod = (chosen: TopupMethod) => topup.choose(withMethod(choice, chosen));
+  const { chooseMethod } = topup;
   const lines = linesOf(draft, t);
   const { later } = game.bonus ?? usualBonus;
   const bonusPercent = (draft.bonusPercent ?? later) + (method?.bonusPercent ?? 0);
@@ -95,7 +94,7 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
               value={amount}
               bonusPercent={bonusPercent}
               isOwnBonus={draft.bonusPercent !== undefined}
-              onChoose={(price) => topup.choose(withAmount(choice, price, methods))}
+              onChoose={topup.chooseAmount}
             />
           </Step>
         </FocusStep>

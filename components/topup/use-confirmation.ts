@@ -5,6 +5,9 @@ import { isWide, useIsWide } from "@/lib/client/device";
 import { dialogEntry, isMarked } from "@/lib/client/layout/dialog-entry";
 import { dialogStore } from "@/lib/client/layout/dialogs";
 import { isMade, type Panel } from "@/lib/client/order/panel";
+import type { MethodView } from "@/lib/payment/define";
+import { flushChoice } from "./choice-query";
+import { knownValues } from "./known-values";
 import type { PanelStore } from "./panel-store";
 
 /** In an address: the confirmation is open, or opens once everything for it is known. */
@@ -15,14 +18,14 @@ function addressWith(confirming: boolean): string {
   const query = new URLSearchParams(search);
   query.delete(parameter);
   if (confirming) query.set(parameter, "1");
-  return query.size > 0 ? `${pathname}?${query}` : pathname;
+  return `${query}` !== "" ? `${pathname}?${query}` : pathname;
 }
 
 /**
  * Whether the confirmation is open, on a phone. "Back" closes it; while the order is being sent it stays. A reload
- * opens it again if `canReopen`: nothing has to be typed, and the player and the character are known.
+ * opens it again where nothing has to be typed; `method` is the chosen one, once the player and the character are known.
  */
-export function useConfirmation(panel: Panel, store: PanelStore, canReopen: boolean) {
+export function useConfirmation(panel: Panel, store: PanelStore, method: MethodView | false | undefined) {
   const wide = useIsWide();
   const readDialog = () => dialogStore.read() !== null;
   const hasDialog = useSyncExternalStore(dialogStore.subscribe, readDialog, () => false);
@@ -42,6 +45,7 @@ export function useConfirmation(panel: Panel, store: PanelStore, canReopen: bool
     return now.at === "review" && now.sending ? "stay" : undefined;
   });
   const enter = useEffectEvent(() => {
+    flushChoice();
     if (!isMarked()) window.history.replaceState(window.history.state, "", addressWith(false));
     dialogEntry.enter(back, addressWith(true));
   });
@@ -60,12 +64,14 @@ export function useConfirmation(panel: Panel, store: PanelStore, canReopen: bool
   const asked = useRef(false);
   const reopen = useEffectEvent(() => {
     if (asked.current || isWide() || !new URLSearchParams(window.location.search).has(parameter)) return;
+    const values = method && knownValues(method);
+    if (!values) return;
     asked.current = true;
-    store.dispatch({ type: "fill", values: {} });
+    store.dispatch({ type: "fill", values });
   });
   useEffect(() => {
-    if (canReopen) reopen();
-  }, [canReopen]);
+    if (method) reopen();
+  }, [method]);
 
   return { isOpen: isOpen && !hasDialog, open: () => setClosed(undefined), close };
 }

@@ -42,7 +42,8 @@ test("a player who signs in in another tab does not pay for the previous player'
   );
   act(() => {
     saveCharacter(game.id, character);
-    result.current.choose({ methodId: 17, amount: 100_000 });
+    result.current.chooseAmount(100_000);
+    result.current.chooseMethod(card);
   });
   expect(result.current.draft.character).toEqual(character);
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState, useSyncExternalStore } from "react";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "next-intl";
 import { askChallenge, challengeRefusal } from "@/components/checkout/ask-challenge";
 import type { DraftOrder } from "@/components/checkout/order-lines";
@@ -14,7 +14,7 @@ import type { Made, Panel, Refused, Values } from "@/lib/client/order/panel";
 import { useLostOrder } from "@/lib/client/order/use-lost-order";
 import { refreshOrders, requireSignIn, useSession } from "@/lib/client/session/session";
 import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
-import { methodIn, type Choice } from "./choice";
+import { methodIn, withAmount, withMethod, type Choice } from "./choice";
 import { saveChoice } from "./choice-query";
 import { sendReviewed } from "./send-reviewed";
 import { useAgain } from "./use-again";
@@ -102,6 +102,17 @@ export function useTopup({ game, methods, onMade }: Topup) {
     askChallenge(method, (proof) => void send(method, proof));
   }
 
+  /** The same functions at each rendering, so that only the tiles render again that change. */
+  const choosing = useMemo(() => {
+    const take = (choice: Choice) => {
+      if (store.dispatch({ type: "choose", ...choice })) saveChoice(store.read());
+    };
+    return {
+      chooseMethod: (chosen: TopupMethod) => take(withMethod(store.read(), chosen)),
+      chooseAmount: (price: number) => take(withAmount(store.read(), price, methods)),
+    };
+  }, [store, methods]);
+
   return {
     store,
     panel,
@@ -112,9 +123,7 @@ export function useTopup({ game, methods, onMade }: Topup) {
     isKnown: panel.at === "info" && session.signedIn && (character !== undefined || !game.needsCharacter),
     /** The Vxu that a purchase lacked; undefined until a signed-in player's bonus is known. */
     lacking: session.signedIn && !session.user ? undefined : lacking,
-    choose(choice: Choice) {
-      if (store.dispatch({ type: "choose", ...choice })) saveChoice(store.read());
-    },
+    ...choosing,
     /**
      * The form is filled in: on a phone its confirmation opens, and on a wide screen, where the order stands beside the
      * steps, it is paid.

@@ -12,52 +12,60 @@ export interface Choice {
   faint?: boolean;
   /** A device wallet's kind: shown only on devices that have it (app/globals.css). */
   device?: string;
+  /** The id of the form that its radio button belongs to, if it is not in one. */
+  form?: string;
 }
 
-interface ChoiceGridProps {
+interface ChoiceGroupProps {
   legend: ReactNode;
-  name: string;
-  options: readonly Choice[];
-  value: string | undefined;
-  onChange: (value: string) => void;
   /** Grid classes for the columns, phones first. */
   columns?: string;
   className?: string;
   /** Shows the legend to screen readers only, where a heading already says it. */
   hideLegend?: boolean;
   error?: string;
+}
+
+interface ChoiceGridProps extends ChoiceGroupProps {
+  name: string;
+  options: readonly Choice[];
+  value: string | undefined;
+  onChange: (value: string) => void;
   /** An element in the grid after the tiles. */
   last?: ReactNode;
 }
 
 /** A radio group as tiles. The radios are native, so arrow keys, forms and screen readers work. */
-export function ChoiceGrid({
+export function ChoiceGrid({ name, options, value, onChange, last, ...group }: ChoiceGridProps) {
+  return (
+    <ChoiceGroup {...group}>
+      {options.map((option) => (
+        <ChoiceTile
+          key={option.value}
+          {...option}
+          name={name}
+          isChosen={option.value === value}
+          onChange={() => onChange(option.value)}
+        />
+      ))}
+      {last}
+    </ChoiceGroup>
+  );
+}
+
+/** The same around tiles of one's own. */
+export function ChoiceGroup({
   legend,
-  name,
-  options,
-  value,
-  onChange,
   columns = "grid-cols-2 sm:grid-cols-3",
   className = "",
   hideLegend,
   error,
-  last,
-}: ChoiceGridProps) {
+  children,
+}: ChoiceGroupProps & { children: ReactNode }) {
   return (
     <fieldset className={`min-w-0 ${className}`}>
       <legend className={hideLegend ? "sr-only" : "mb-2 text-sm font-bold"}>{legend}</legend>
-      <div className={`grid gap-2.5 ${columns}`}>
-        {options.map((option) => (
-          <ChoiceTile
-            key={option.value}
-            {...option}
-            name={name}
-            isChosen={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-        ))}
-        {last}
-      </div>
+      <div className={`grid gap-2.5 ${columns}`}>{children}</div>
       {error && (
         <p role="alert" className="mt-2 text-sm text-bad">
           {error}
@@ -66,6 +74,8 @@ export function ChoiceGrid({
     </fieldset>
   );
 }
+
+const ignore = () => undefined;
 
 interface ChoiceTileProps extends Choice {
   name: string;
@@ -86,12 +96,14 @@ export function ChoiceTile({ name, isChosen, onChange, style, ...option }: Choic
       <input
         type="radio"
         name={name}
+        form={option.form}
         value={option.value}
         checked={isChosen}
         disabled={option.disabled}
-        onChange={onChange}
-        // The chosen option can be chosen again, so that a reopened step continues.
-        onClick={() => isChosen && onChange()}
+        // Arrow keys are clicks, too. React's change event is not enough: the chosen option can be chosen again, so that a
+        // reopened step continues, and one that was pressed before the script came is checked already.
+        onChange={ignore}
+        onClick={onChange}
       />
       <span>
         {typeof option.image === "string" ? (

@@ -22,7 +22,7 @@ export function CodeBadge({ code, letters: known, ground, className = "size-10" 
         textAnchor="middle"
         fontSize={letters.length > 3 ? 11 : 13}
         fontWeight="600"
-        fill="#fff"
+        fill="var(--color-on-picture)"
       >
         {letters}
       </text>

@@ -2,6 +2,7 @@
 
 import { useEffect, type MouseEvent, type MouseEventHandler, type ReactNode } from "react";
 import { Dialog } from "radix-ui";
+import { useSheetDrag } from "./use-sheet-drag";
 
 interface DialogFrameProps {
   title: ReactNode;
@@ -56,6 +57,7 @@ export function DialogFrame({
 }: DialogFrameProps) {
   const Overlay = lenient ? "div" : Dialog.Overlay;
   useInertPage(lenient);
+  const drag = useSheetDrag(onClose);
   const returnFocus = (event: Event) => {
     event.preventDefault();
     const opener = returnFocusTo();
@@ -68,16 +70,19 @@ export function DialogFrame({
   return (
     <Dialog.Root open modal={!lenient} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Overlay className="fixed inset-0 z-40 bg-black/50" onMouseDown={keepFocus} onClick={onClose} />
+        <Overlay className="fixed inset-0 z-40 bg-shade/50" onMouseDown={keepFocus} onClick={onClose} />
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
           // The overlay's onClick closes instead: Radix's handler starts only some time after the dialog opens.
           onInteractOutside={(event) => event.preventDefault()}
           onClick={onClick}
-          className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-dialog flex-col rounded-t-card border border-line bg-surface shadow-card sm:inset-auto sm:top-1/2 sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card"
+          className="fixed inset-x-0 bottom-0 z-50 mx-auto dialog-height flex w-full max-w-dialog flex-col rounded-t-card border border-line bg-surface shadow-card sm:inset-0 sm:m-auto sm:h-fit sm:rounded-card"
         >
-          <div className="flex items-center gap-1 border-b border-line py-3 pr-2 pl-5">
+          <div
+            {...drag}
+            className="relative flex touch-none items-center gap-1 border-b border-line py-3 pr-2 pl-5 before:absolute before:top-1.5 before:left-1/2 before:h-1 before:w-9 before:-translate-x-1/2 before:rounded-full before:bg-line sm:touch-auto sm:before:hidden"
+          >
             <Dialog.Title className="min-w-0 flex-1 text-lg leading-snug font-bold">{title}</Dialog.Title>
             {tools && <div onMouseDown={keepFocus}>{tools}</div>}
             <Dialog.Close

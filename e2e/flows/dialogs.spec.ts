@@ -104,6 +104,6 @@ for (const language of languages) {
     expect(box.width).toBeLessThanOrEqual(500);
     if (size.width < 640) expect(Math.round(box.y + box.height)).toBe(size.height);
     else expect(Math.abs(box.y + box.height / 2 - size.height / 2)).toBeLessThan(2);
-    await expect(page.locator(".bg-black\\/50")).toHaveCSS("background-color", /0\.5\)$/);
+    await expect(page.locator(".bg-shade\\/50")).toHaveCSS("background-color", /0\.5\)$/);
   });
 }

@@ -11,7 +11,7 @@ import {
   texts,
 } from "../fixtures/site";
 import { dialogOf } from "../fixtures/sign-in-steps";
-import { alias, headline } from "../fixtures/topup-steps";
+import { alias, headline, openFolds } from "../fixtures/topup-steps";
 
 eachLanguage((language) => {
   test("a price that changed is shown before anything is charged", async ({ page, player }) => {
@@ -79,6 +79,7 @@ eachLanguage((language) => {
     // Only the order's own buttons lead away.
     for (const away of [".back-home", ".to-history", ".corner"])
       await expect(page.locator(away)).toBeHidden();
+    await openFolds(page);
     await expect(page.locator("ol").getByText(t.stepRefunded, { exact: true })).toBeVisible();
     await expect(page.getByText(t.stepItem, { exact: true })).toBeHidden();
     await expectAccessible(page);
@@ -97,6 +98,7 @@ eachLanguage((language) => {
     await page.waitForURL(/\/result\?transaction_id=/);
     await expect(headline(page)).toHaveAttribute("data-state", "refunded");
     await expect(page.getByText(t.result.refundedVxuText.replace("{spent}", "50 Vxu"))).toBeVisible();
+    await openFolds(page);
     await expect(page.locator("ol").getByText(t.order.stepRefunded, { exact: true })).toBeVisible();
     await expect(page.locator("header").getByText("10.000 Vxu")).toBeVisible();
     await expectAccessible(page);

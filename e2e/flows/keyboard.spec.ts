@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { cardField, eachLanguage, inLanguage, pageIn, password, test, texts } from "../fixtures/site";
+import { headerOf, menuButton, menuOf } from "../fixtures/header";
 import { dialogOf, signedInAs } from "../fixtures/sign-in-steps";
 import { alias, cardCode, headline, payButton } from "../fixtures/topup-steps";
 
@@ -60,11 +61,24 @@ eachLanguage((language) => {
       .toBe(true);
 
     await signedInAs(page, player);
-    await tabTo(
-      page,
-      page.getByRole("button", { name: t.header.logoutNamed.replace("{name}", player) }),
-      "Shift+Tab",
-    );
+    const header = headerOf(page);
+    const isPhone = await menuButton(page).isVisible();
+    if (isPhone) {
+      await tabTo(page, menuButton(page), "Shift+Tab");
+      await page.keyboard.press("Enter");
+      await expect(menuOf(page)).toBeFocused();
+    }
+    const signOut = header.getByRole("button", { name: t.header.logoutNamed.replace("{name}", player) });
+    await tabTo(page, signOut, isPhone ? "Tab" : "Shift+Tab");
+    // Escape closes the question, and leads back to where it was asked.
+    await page.keyboard.press("Enter");
+    const yes = header.getByRole("button", { name: t.header.logout, exact: true });
+    await expect(yes).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(yes).toBeHidden();
+    await expect(signOut).toBeFocused();
+    await page.keyboard.press("Enter");
+    await tabTo(page, yes);
     await page.keyboard.press("Enter");
     await expect(
       page.locator("header").getByRole("button", { name: t.header.signIn, exact: true }),

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { cardField, expectAccessible, languages, pageIn, test, texts, type Locale } from "../fixtures/site";
+import { pressLanguage } from "../fixtures/header";
 import { signInByCall } from "../fixtures/sign-in-steps";
 import { buyButton, choose as chooseItem, names, openItems } from "../fixtures/item-steps";
 import {
@@ -18,7 +19,7 @@ const otherOf = (language: Locale) => (language === "vi" ? "en" : "vi");
 
 /** Presses the switch, and waits for the other language. */
 async function change(page: Page, from: Locale): Promise<void> {
-  await page.getByRole("link", { name: texts[from].header.language, exact: true }).click();
+  await pressLanguage(page, from);
   await expect(page.locator("html")).toHaveAttribute("lang", otherOf(from));
 }
 
@@ -139,7 +140,7 @@ for (const language of languages) {
       await choose(page, "method", 17);
       await expect(page).toHaveURL(/method=17/);
       await context.setOffline(true);
-      await page.getByRole("link", { name: here.header.language, exact: true }).click();
+      await pressLanguage(page, language);
       await expect(page).toHaveURL(/chrome-error/);
       await context.setOffline(false);
     });

@@ -47,7 +47,7 @@ test(
       expect((await fetch(`${site}/`, { redirect: "manual" })).status).toBe(200);
       await maintain.getByRole("button", { name: t.maintain.begin, exact: true }).click();
       await page.getByRole("button", { name: t.maintain.confirm, exact: true }).click();
-      await expect(maintain.getByText("nap is under maintenance")).toBeVisible();
+      await expect(maintain.getByText("Under maintenance: the top-up site")).toBeVisible();
       await pass();
       const player = await page.context().newPage();
       await player.goto(`${site}/en/kiem-the-vo-song`);
@@ -56,7 +56,7 @@ test(
       expect((await fetch(`${site}/apidev/game`)).status).toBe(503);
       expect((await fetch(`${site}/apidev/payment/balance`)).status).toBe(401);
 
-      await maintain.getByRole("button", { name: "Open nap again" }).click();
+      await maintain.getByRole("button", { name: "Open the top-up site again" }).click();
       await expect(maintain.getByText(t.maintain.isOff)).toBeVisible();
       await pass();
       expect((await fetch(`${site}/`, { redirect: "manual" })).status).toBe(200);
@@ -64,7 +64,7 @@ test(
       const inspect = page.locator("[data-switch=inspect]");
       await inspect.getByRole("button", { name: t.inspect.begin, exact: true }).click();
       await page.getByRole("dialog").getByRole("button", { name: t.inspect.confirm, exact: true }).click();
-      await expect(inspect.getByText("nap is being inspected")).toBeVisible();
+      await expect(inspect.getByText("Being inspected: the top-up site")).toBeVisible();
       await pass();
       await player.goto(`${site}/en`);
       await expect(player.locator("[data-inspected]")).toHaveText(texts.en.siteBar.inspected);

@@ -7,6 +7,7 @@ import {
   codeIn,
   continueAndPay,
   headline,
+  openFolds,
   openSignedIn,
   payByBank,
   payByCard,
@@ -68,7 +69,7 @@ test("a result looks the same when made here, reloaded, and opened from the hist
     page.evaluate(() => {
       const boxOf = (name: string) => {
         const { x, y, width } = document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
-        return [x, y, width].map(Math.round);
+        return [x, y + window.scrollY, width].map(Math.round);
       };
       const textsOf = (name: string) =>
         [...document.querySelectorAll<HTMLElement>(name)]
@@ -82,10 +83,13 @@ test("a result looks the same when made here, reloaded, and opened from the hist
         boxes: ["h1", "main .card", "[data-state]"].map(boxOf),
       };
     });
+  // The balance that rises is not counted up to, so that there is one look.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await openSignedIn(page, "vi", player);
   await payByCard(page, "vi", cardCode(0));
   await expect(headline(page)).toHaveAttribute("data-state", "settled");
   await expect(page.getByRole("heading", { name: t.dailyRecharge.title })).toBeVisible();
+  await openFolds(page);
   await expect(page.getByText(t.order.arrived)).toBeVisible();
   await expect(page.locator("body > header")).toContainText("11.100");
   const made = await look();
@@ -94,10 +98,12 @@ test("a result looks the same when made here, reloaded, and opened from the hist
   await page.reload();
   await expect(headline(page)).toHaveAttribute("data-state", "settled");
   await expect(page.getByRole("heading", { name: t.dailyRecharge.title })).toBeVisible();
+  await openFolds(page);
   await expect.poll(look).toEqual(made);
   await page.goto(pageIn("vi", "/history"));
   await page.getByRole("link", { name: new RegExp(code) }).click();
   await expect(headline(page)).toHaveAttribute("data-state", "settled");
+  await openFolds(page);
   await expect.poll(look).toEqual(made);
 });
 
@@ -112,9 +118,40 @@ test(
     await page.waitForURL(/\/result\?transaction_id=/);
     await expect(headline(page)).toHaveAttribute("data-state", "declined");
     await expect(page.getByRole("heading", { name: t.result.cancelled })).toBeVisible();
+    await openFolds(page);
     await expect(page.getByText(t.order.stepCancelled, { exact: true })).toBeVisible();
     await page.goto(pageIn("vi", "/history"));
     await expect(page.getByText(t.order.cancelled, { exact: true })).toBeVisible();
+  },
+);
+
+test(
+  "a transfer is saved as a picture on a phone, counted down, and cancelled after a question",
+  inLanguage("vi"),
+  async ({ page, player }, { project }) => {
+    const t = texts.vi;
+    await openSignedIn(page, "vi", player);
+    await fillMethod(page, "vi", rowOf(15), 0);
+    await continueAndPay(page, "vi");
+    await expect(page.getByRole("timer")).toContainText(/5\d:\d\d/);
+    if (project.name === "phone") {
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: t.order.saveQr }).click();
+      expect((await download).suggestedFilename()).toBe(`VietQR-${codeIn(page)}.png`);
+    }
+    const cancel = page.getByRole("button", { name: t.order.cancel, exact: true });
+    await cancel.click();
+    await page.getByRole("button", { name: t.order.keep }).click();
+    await cancel.click();
+    await expect(page.getByRole("heading", { name: t.order.cancelTitle })).toBeVisible();
+    await cancel.click();
+    await expect(page.getByRole("heading", { name: t.result.cancelled })).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    // Money that comes all the same is credited.
+    await decide(codeIn(page), "paid");
+    await page.reload();
+    await expect(headline(page)).toHaveAttribute("data-state", "settled");
+    await expect(page.getByRole("link", { name: t.result.shop })).toBeVisible();
   },
 );
 
@@ -139,7 +176,8 @@ test(
     };
     page.on("request", (request) => {
       requests += 1;
-      open.add(request);
+      // The stream of changes stays open.
+      if (!request.url().endsWith("/api/live")) open.add(request);
     });
     page.on("requestfinished", answered);
     page.on("requestfailed", answered);

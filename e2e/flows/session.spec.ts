@@ -11,6 +11,7 @@ import {
   test,
   texts,
 } from "../fixtures/site";
+import { pressSignOut } from "../fixtures/header";
 import { cookieOf, dialogOf, openLogin, signInByCall, signedInAs } from "../fixtures/sign-in-steps";
 import { alias, cardCode, fillCard, openSignedIn, payButton, review } from "../fixtures/topup-steps";
 
@@ -46,7 +47,7 @@ eachLanguage((language) => {
     const other = await page.context().newPage();
     await other.goto(pageIn(language, alias));
     await signedInAs(other, player);
-    await page.locator("header").getByRole("button", { name: t.header.logout }).click();
+    await pressSignOut(page, language);
     // The other tab is informed first; this one after the token is revoked and the cookies are deleted.
     for (const tab of [other, page])
       await expect(tab.locator("header").getByRole("button", { name: t.header.signIn })).toBeVisible();
@@ -70,7 +71,7 @@ eachLanguage((language) => {
     const other = await page.context().newPage();
     await other.goto(pageIn(language, alias));
     await signedInAs(other, player);
-    await page.locator("header").getByRole("button", { name: t.header.logout }).click();
+    await pressSignOut(page, language);
     for (const tab of [other, page])
       await expect(tab.locator("header").getByRole("button", { name: t.header.signIn })).toBeVisible();
     await page.waitForURL(pageIn(language, language === "en" ? "" : "/"));
@@ -141,14 +142,11 @@ test(
     await page.goto(pageIn("vi", "/"));
     await signedInAs(page, player);
     await page.route("**/api/auth/logout", (route) => route.abort());
-    const signOut = page
-      .locator("header")
-      .getByRole("button", { name: texts.vi.header.logoutNamed.replace("{name}", player) });
-    await signOut.click();
+    await pressSignOut(page, "vi");
     await expect(page.getByText(texts.vi.header.notLoggedOut)).toBeVisible();
     await signedInAs(page, player);
     await page.unroute("**/api/auth/logout");
-    await signOut.click();
+    await pressSignOut(page, "vi");
     await expect(page.locator("header").getByRole("button", { name: texts.vi.header.signIn })).toBeVisible();
     expect(await cookieOf(page.context(), "next-auth.session-token")).toBeUndefined();
   },

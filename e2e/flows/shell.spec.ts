@@ -9,6 +9,7 @@ import {
   test,
   texts,
 } from "../fixtures/site";
+import { menuOf, openMenu } from "../fixtures/header";
 import { signInByCall } from "../fixtures/sign-in-steps";
 import { alias, choose } from "../fixtures/topup-steps";
 
@@ -50,9 +51,10 @@ eachLanguage((language) => {
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openAs(page, language, player, alias);
-    const button = page.locator("header").getByRole("link", { name: t.header.history });
+    const button = menuOf(page).getByRole("link", { name: t.header.history });
     const address = page.url();
     await page.route("**/apidev/payment/history?*game_id=*", (route) => route.abort(), { times: 1 });
+    await openMenu(page);
     await button.click();
     const section = page.getByRole("region", { name: t.gameHistory.title });
     await expect(section).toBeInViewport();
@@ -75,6 +77,7 @@ eachLanguage((language) => {
     await dialog.getByRole("link", { name: t.history.whole }).click();
     await page.waitForURL(/\/history$/);
     await page.goto(pageIn(language, "/"));
+    await openMenu(page);
     await button.click();
     await page.waitForURL(/\/history$/);
   });

@@ -1,3 +1,4 @@
+import { movedParts, openInParts } from "../fixtures/in-parts";
 import { expect } from "@playwright/test";
 import { cardField, expectAccessible, inLanguage, pageIn, test, texts } from "../fixtures/site";
 import {
@@ -112,10 +113,12 @@ test("a wallet that the device lacks is not shown", async ({ page }) => {
 test("a page starts with the choices in its address, without a layout shift", async ({ page }) => {
   await page.goto(pageIn("vi", `${alias}?method=17&amount=100000`));
   await expect(cardField(page, "code")).toBeVisible();
-  const shifts = await page.evaluate(() => {
-    const watch = new PerformanceObserver(() => undefined);
-    watch.observe({ type: "layout-shift", buffered: true });
-    return watch.takeRecords().length;
-  });
-  expect(shifts).toBe(0);
+  expect(await movedParts(page)).toEqual([]);
 });
+
+for (const path of ["/", alias, "/maintain"])
+  test(`nothing moves on ${path} while the page comes in parts`, async ({ page }) => {
+    await openInParts(page, path);
+    await expect(page.locator("footer")).toBeVisible();
+    expect(await movedParts(page)).toEqual([]);
+  });

@@ -109,12 +109,12 @@ eachLanguage((language) => {
     await page.goto(pageIn(language, "/history"));
     await expect(page.getByText(code)).toBeVisible();
     await expectAccessible(page);
-    await page.locator("input[name=start_date]").fill("02/03/2026");
-    await page.locator("input[name=end_date]").fill("01/03/2026");
-    await page.getByRole("button", { name: t.history.show, exact: true }).click();
+    await page.getByRole("button", { name: t.history.filter }).click();
+    await page.locator("input[name=start_date]").fill("2026-03-02");
+    await page.locator("input[name=end_date]").fill("2026-03-01");
     await expect(page.getByText(t.faults.date_order)).toBeVisible();
-    await page.locator("input[name=end_date]").fill("02/03/2026");
-    await page.getByRole("button", { name: t.history.show, exact: true }).click();
+    await page.locator("input[name=end_date]").fill("2026-03-02");
+    await expect(page.getByText(t.faults.date_order)).toBeHidden();
     await expect(page.getByText(code)).toBeVisible();
   });
 

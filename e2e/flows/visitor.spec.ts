@@ -9,7 +9,8 @@ import {
   test,
   texts,
 } from "../fixtures/site";
-import { signInByCall } from "../fixtures/sign-in-steps";
+import { pressLanguage } from "../fixtures/header";
+import { signedInAs, signInByCall } from "../fixtures/sign-in-steps";
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -57,7 +58,7 @@ eachLanguage((language) => {
     await dialog.locator("input[name=password]").fill(password);
     await submit.click();
     await expect(dialog).toBeHidden();
-    await expect(page.locator("header").getByText("player01")).toBeVisible();
+    await signedInAs(page, "player01");
   });
 
   test("game 57 keeps its servers' order in groups of ten; a new server has no characters", async ({
@@ -102,7 +103,7 @@ eachLanguage((language) => {
 
 test("the language switch keeps the page, and is remembered", async ({ page }) => {
   await page.goto(pageIn("vi", "/kiem-the-vo-song"));
-  await page.locator("header").getByRole("link", { name: texts.vi.header.language }).click();
+  await pressLanguage(page, "vi");
   await page.waitForURL(/\/en\/kiem-the-vo-song$/);
   await page.goto(`${portal()}/`);
   await page.waitForURL(/\/en$/);

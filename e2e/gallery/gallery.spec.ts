@@ -45,7 +45,7 @@ const listOverflowing = (page: Page) =>
       .map((element) => element.className),
   );
 
-/** Makes the same checks at another size, which takes less time than to open the page on the other screen. */
+/** Makes the same checks at another size and in the other theme, which takes less time than to open the page on the other screen. */
 async function checkAtSize(
   page: Page,
   size: ViewportSize,
@@ -53,11 +53,14 @@ async function checkAtSize(
   leftOut: readonly string[],
 ): Promise<void> {
   const own = page.viewportSize();
+  const { colorScheme } = test.info().project.use;
   await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: colorScheme === "dark" ? "light" : "dark" });
   // Components that listen to the size may render again.
   await expect.poll(() => listOverflowing(page)).toEqual([]);
   await expectNoViolation(page, selector, leftOut);
   if (own) await page.setViewportSize(own);
+  await page.emulateMedia({ colorScheme });
 }
 
 for (const language of languages) {

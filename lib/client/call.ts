@@ -50,6 +50,9 @@ export async function callAddress<A>(
   call: Call,
   { params, query, body, idempotencyKey }: CallInput,
 ): Promise<CallResult<A>> {
+  // Not AbortSignal.timeout, which phones of 2021 lack.
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), timeout_ms);
   try {
     const response = await fetch(addressOf(call, params, query), {
       method: call.method,
@@ -57,11 +60,13 @@ export async function callAddress<A>(
       body: body === undefined ? null : JSON.stringify(body),
       credentials: "same-origin",
       cache: "no-store",
-      signal: AbortSignal.timeout(timeout_ms),
+      signal: limit.signal,
     });
     return readAnswer<A>(response.status, await response.json().catch(() => null));
   } catch {
     return failure("publisher_unreachable", 0);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

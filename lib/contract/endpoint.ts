@@ -1,8 +1,11 @@
 import { z } from "zod";
 import type { ErrorName } from "./errors";
 
-/** Who may make a call. Players' and operators' tokens are separate: neither is valid for the other's calls. */
-export type Auth = "open" | "player" | "operator";
+/**
+ * Who may make a call. Players' and operators' tokens are separate: neither is valid for the other's calls. The portal
+ * proves its own calls by PORTAL_SECRET (headers.ts).
+ */
+export type Auth = "open" | "player" | "operator" | "portal";
 
 /** A call that the portal makes of a backend, and what players miss where it is not answered. */
 type Needed = {

@@ -148,11 +148,20 @@ export const order = z
     created_at: moment,
     updated_at: moment,
     expires_at: moment.optional().describe("Until when it can be paid; the page counts down"),
+    payable_s: wholeNumber
+      .optional()
+      .describe(
+        "Seconds for which it can still be paid: a device's clock may be wrong, so this is counted down",
+      ),
     error: text.optional().describe("Why an order was declined: a name of the refusals"),
     message: text.optional().describe("Why an order was declined: a sentence, shown unchanged"),
     next: outcome
       .optional()
       .describe("How a pending order goes on: the outcome again, for a player who comes back"),
+    cancellable: z
+      .boolean()
+      .optional()
+      .describe("The player may cancel it now (cancelOrder). Without it the page has no such button"),
     claimed_at: moment
       .optional()
       .describe('When the player claimed "I have paid": an operator looks for the transfer'),

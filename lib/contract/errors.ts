@@ -51,6 +51,8 @@ export const errorTable = {
   card_not_authenticated: { status: 422, retryable: false },
   card_issuer_silent: { status: 422, retryable: false },
   order_ended: { status: 409, retryable: false },
+  /** The provider is processing the payment, so its order can't be cancelled any more. */
+  payment_under_way: { status: 409, retryable: true },
   /** An operator refused the payment: the money is sent back. */
   payment_returned: { status: 422, retryable: false },
   /** For operators: this payment of the provider's was credited or returned before. */

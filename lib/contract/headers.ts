@@ -8,6 +8,8 @@ export const headerNames = {
    */
   knownBrowser: "x-client-browser",
   browserProof: "x-client-browser-proof",
+  /** Proof that the portal itself makes a call whose auth is `portal`. */
+  portalProof: "x-portal-proof",
   requestId: "x-request-id",
   idempotencyKey: "idempotency-key",
 } as const;

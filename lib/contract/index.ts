@@ -3,6 +3,7 @@ import * as games from "./endpoints/game";
 import * as operators from "./endpoints/operator";
 import * as openOrders from "./endpoints/open-order";
 import * as payment from "./endpoints/payment";
+import * as portal from "./endpoints/portal";
 import * as purchases from "./endpoints/purchase";
 import * as web from "./endpoints/web";
 import type { Endpoint } from "./endpoint";
@@ -17,6 +18,7 @@ export const endpoints = {
   ...purchases,
   ...openOrders,
   ...web,
+  ...portal,
   ...operators,
 };
 

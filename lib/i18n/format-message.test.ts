@@ -39,8 +39,8 @@ test.each(["vi", "en"] as const)(
 );
 
 test.each([
-  [1, "You can do this 1 more time today.", "Last day", "minute"],
-  [5, "You can do this 5 more times today.", "Last 5 days", "minutes"],
+  [1, "You can do this 1 more time today.", "1 day", "minute"],
+  [5, "You can do this 5 more times today.", "5 days", "minutes"],
 ])("English plurals are right for %i, parsed at run time and precompiled", (n, claims, days, minutes) => {
   const t = createTranslator({ locale: "en", messages: messages.en }) as unknown as Say;
   const ahead = (sentence: string) =>

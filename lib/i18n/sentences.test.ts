@@ -15,8 +15,8 @@ test.each([
 });
 
 test.each([
-  ["en", 1, "Too many tries. Please try again in 1 second."],
-  ["en", 30, "Too many tries. Please try again in 30 seconds."],
+  ["en", 1, "Too many attempts. Please try again in 1 second."],
+  ["en", 30, "Too many attempts. Please try again in 30 seconds."],
   ["vi", 1, "Bạn thao tác quá nhanh. Vui lòng thử lại sau 1 giây."],
 ] as const)("in %s a refusal has the plural of %i in its language", (language, seconds, sentence) => {
   expect(sentenceOf("too_many_requests", language, { seconds })).toBe(sentence);

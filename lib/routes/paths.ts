@@ -23,6 +23,14 @@ const addresses = (at: (path: string) => string) => ({
   /** A page that opens a text message (SMS) on a phone. */
   redirectQr: (number: string, content: string) =>
     at(`/redirectqr?number=${encodeURIComponent(number)}&content=${encodeURIComponent(content)}`),
+  /** The order's page without script. */
+  plainResult: (alias: string, transactionId: Id) =>
+    at(`/${alias}/result?transaction_id=${encodeURIComponent(String(transactionId))}&view=plain`),
+  /** The confirmation of a payment without script. */
+  confirm: (alias: string, choices?: Record<string, string>) =>
+    at(`/${alias}/confirm${choices ? `?${new URLSearchParams(choices)}` : ""}`),
+  /** The sign-in form without script. */
+  signIn: (next?: string) => at(next ? `/sign-in?next=${encodeURIComponent(next)}` : "/sign-in"),
   history: () => at("/history"),
   maintain: () => at("/maintain"),
   /** The home page with the sign-in dialog open; `next` is the path to go to afterwards. */

@@ -22,8 +22,13 @@ test.each([
   "/.//evil.example",
   "/x/..//evil.example",
   "history",
+  "/apidev/payment/invalidation_bank_token?game_id=57",
+  "/x/../apidev/payment/balance",
+  "/%61pidev/payment/balance",
+  "/api/auth/onward?to=https://evil.example",
+  "/apicode/maintains",
   "",
   null,
-])("%j leads to another site and is dropped", (path) => {
+])("%j leads to another site, or to a call, and is dropped", (path) => {
   expect(readSameSitePath(path)).toBeUndefined();
 });

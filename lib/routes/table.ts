@@ -4,6 +4,8 @@ export interface Page {
   pattern: string;
   /** private: a visitor has to sign in first. */
   access: "open" | "private";
+  /** Where a visitor signs in: on the home page with its dialog, or on the page that needs no script. */
+  signIn?: "page";
   /** The kind of its content policy (lib/server/middleware/content-policy.ts). */
   policy: "site" | "game" | "bare" | "operator";
   /** The frame of the layout. full: with the slider, the ads and the order history · quiet: without them. */
@@ -35,6 +37,8 @@ const ofPlayer = { ...open, access: "private", frame: "full", indexing: "disallo
 
 /** The choices of a top-up: an order to repeat, what is chosen beforehand, and a game's signed choice. */
 const topupQuery = ["again", "method", "amount", "vxu", "dt"];
+/** The choices of a payment without script; `key` names one submission of its form. */
+const confirmQuery = ["method", "amount", "server", "key"];
 const itemQuery = ["dt", "ingame", "step", "server", "role", "item", "method"];
 
 export const pages: readonly Page[] = [
@@ -42,6 +46,8 @@ export const pages: readonly Page[] = [
   { ...ofPlayer, pattern: "/history" },
   { ...open, pattern: "/maintain", openInMaintenance: true },
   { ...open, pattern: "/404", openInMaintenance: true },
+  { ...open, pattern: "/sign-in", query: ["next"] },
+  { ...open, pattern: "/offline", policy: "bare", openInMaintenance: true },
   { ...open, pattern: "/redirectqr", policy: "bare", query: ["number", "content"] },
   { ...open, pattern: "/components/*", indexing: "disallowed" },
   { ...open, pattern: "/operator/*", policy: "operator", indexing: "disallowed", openInMaintenance: true },
@@ -49,7 +55,14 @@ export const pages: readonly Page[] = [
   { ...shared, pattern: "/:alias/openbeta", policy: "game", ofGames: "open", query: topupQuery },
   { ...ofPlayer, pattern: "/:alias/item", policy: "game", query: itemQuery },
   { ...ofPlayer, pattern: "/:alias/recharge", policy: "game", query: topupQuery },
-  { ...ofPlayer, pattern: "/:alias/result", policy: "game", frame: "quiet", query: ["transaction_id"] },
+  { ...ofPlayer, pattern: "/:alias/confirm", frame: "quiet", query: confirmQuery, signIn: "page" },
+  {
+    ...ofPlayer,
+    pattern: "/:alias/result",
+    policy: "game",
+    frame: "quiet",
+    query: ["transaction_id", "view"],
+  },
   { ...ofPlayer, pattern: "/:alias/webshop" },
   { ...open, pattern: "/:alias/components/*", policy: "game", indexing: "disallowed" },
 ];
@@ -90,6 +103,7 @@ function fits(parts: readonly string[], segments: readonly string[]): boolean {
   return fixed.every((part, at) => (part === ":alias" ? isAlias(segments[at]) : part === segments[at]));
 }
 
-function isAlias(segment = ""): boolean {
+/** Whether a path's first segment can be a game's alias. */
+export function isAlias(segment = ""): boolean {
   return aliasShape.test(segment) && !reserved.has(segment);
 }

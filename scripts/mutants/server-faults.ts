@@ -5,6 +5,24 @@ const portal = (pattern: string) => ({ suite: "portal", pattern }) as const;
 /** In the portal's server side, found by its unit tests. */
 export const serverFaults: readonly Fault[] = [
   {
+    name: "changes-told-to-everybody",
+    room: "lib/server/live",
+    fault: "Every player is told of every player's orders.",
+    file: "lib/server/live/hub.ts",
+    find: "of streams.of(change.user_id)) stream.send(text)",
+    replace: "of streams.all()) stream.send(text)",
+    foundBy: portal("lib/server/live"),
+  },
+  {
+    name: "stream-after-the-sign-out",
+    room: "lib/server/live",
+    fault: "A cookie of a session that was signed out opens a stream.",
+    file: "lib/server/live/index.ts",
+    find: 'known.error === "unauthorized" ? "nobody"',
+    replace: 'known.error === "forbidden" ? "nobody"',
+    foundBy: portal("app/live.test"),
+  },
+  {
     name: "forged-header-passed-on",
     room: "lib/server/gateway",
     fault: "A client's x-middleware- headers reach Next, which can be told by them to skip the middleware.",
@@ -41,12 +59,21 @@ export const serverFaults: readonly Fault[] = [
     foundBy: portal("lib/server/middleware/guards"),
   },
   {
+    name: "changing-get-by-a-link",
+    room: "lib/server/http",
+    fault: "A page that our own page was led to may change something.",
+    file: "lib/server/http/refuse-foreign.ts",
+    find: `(headers.get("sec-fetch-dest") ?? "empty") === "empty"`,
+    replace: "true",
+    foundBy: portal("lib/server/relay"),
+  },
+  {
     name: "private-page-cached",
     room: "lib/server/page-cache",
     fault: "Pages that are not for everybody are cached, and shown to others.",
     file: "lib/server/page-cache/cache-key.ts",
-    find: "matchPage(segments)?.page.cacheable ?",
-    replace: "matchPage(segments) ?",
+    find: "!matchPage(segments)?.page.cacheable",
+    replace: "!matchPage(segments)",
     foundBy: portal("lib/server/page-cache"),
   },
   {

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { JsonLd } from "@/components/layout/json-ld";
+import { PlainStart } from "@/components/plain/plain-start";
 import { topupMessages } from "@/components/topup/topup-messages";
 import { TopupScreen } from "@/components/topup/topup-screen";
 import { ClientMessages } from "@/lib/i18n/client-messages";
@@ -56,6 +57,7 @@ export default async function GamePage({ params, searchParams }: PageProps) {
   const { game, methods, state } = page;
   return (
     <ClientMessages picks={topupMessages}>
+      <PlainStart locale={locale} alias={game.alias} methods={methods} />
       <TopupScreen locale={locale} game={game} methods={methods} state={state} />
       <JsonLd json={page.data} />
     </ClientMessages>

@@ -1,5 +1,13 @@
 import { getTableName, sql, type SQL } from "drizzle-orm";
-import { bigint, check, foreignKey, timestamp, unique, type AnyPgColumn } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  customType,
+  foreignKey,
+  timestamp,
+  unique,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
 
 /** A text in both languages. */
 export interface InBoth {
@@ -9,6 +17,9 @@ export interface InBoth {
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 export const money = (name: string) => bigint(name, { mode: "number" });
+
+/** A transaction's id, which PostgreSQL compares with snapshots. */
+export const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /*
  * Constraints, named as PostgreSQL names those that are written without a name: the first migrations are such, and

@@ -10,13 +10,14 @@ import {
   moment,
   money,
   refersTo,
+  transactionId,
   type InBoth,
 } from "./columns";
 import { players } from "./players";
 
 const kinds = ["topup", "item", "gift"] as const;
 
-/** Only in the migrations: the index orders_of_player, and the trigger by which states only move forward. */
+/** Only in the migrations: the index orders_of_player, and the triggers by which states only move forward and changes are noted. */
 export const orders = pgTable(
   "orders",
   {
@@ -63,6 +64,8 @@ export const orders = pgTable(
     tokenHash: text("token_hash"),
     claimedAt: moment("claimed_at"),
     bankReference: text("bank_reference"),
+    /** The transaction that made the order, or last changed what its page shows (order-changes.ts). */
+    changedIn: transactionId("changed_in").default(sql`pg_current_xact_id()`),
   },
   (t) => [
     refersTo(t.playerId, players.id),
@@ -91,6 +94,9 @@ export const orders = pgTable(
       .where(sql`${t.state} IN ('created', 'pending')`),
     index("orders_waiting").on(t.updatedAt).where(sql`${t.state} = 'review'
       OR (${t.claimedAt} IS NOT NULL AND ${t.state} IN ('created', 'pending', 'declined', 'expired'))`),
+    index("orders_changed")
+      .on(t.changedIn)
+      .where(sql`${t.changedIn} IS NOT NULL`),
     uniqueIndex("orders_card")
       .on(t.cardHash)
       .where(sql`${t.cardHash} IS NOT NULL AND ${t.state} NOT IN ('declined', 'expired')`),

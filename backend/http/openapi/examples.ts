@@ -161,6 +161,7 @@ export const bodies: { [Name in keyof typeof endpoints]?: Input<(typeof endpoint
     transaction_id,
     validation_url: "https://apple-pay-gateway.apple.com/paymentservices/startSession",
   },
+  cancelOrder: { transaction_id },
   claimPayment: { transaction_id, bank_reference: "FT26327001234" },
   purchaseWallet: {
     game_id: 11,

@@ -1,4 +1,5 @@
 import { endpointList } from "@/lib/contract";
+import { headerNames } from "@/lib/contract/headers";
 import { guide } from "./guide";
 import { answeredHeaders, headerParameters } from "./headers";
 import { describeOperation, schemes, tags } from "./operation";
@@ -27,6 +28,13 @@ export function describeContract() {
       securitySchemes: {
         [schemes.player]: { type: "http", scheme: "bearer", description: "The token of a sign-in" },
         [schemes.operator]: { type: "http", scheme: "bearer", description: "An operator's token" },
+        [schemes.portal]: {
+          type: "apiKey",
+          in: "header",
+          name: headerNames.portalProof,
+          description:
+            'base64url(HMAC-SHA256(PORTAL_SECRET, "portal call " + path and query of the call)): for the portal alone, as the answer is about all players',
+        },
       },
     },
   };

@@ -7,7 +7,7 @@ import { headersOf } from "./headers";
 import { refusalsOf } from "./refusals";
 import type { JsonSchema, Schemas } from "./schemas";
 
-export const schemes = { player: "player", operator: "operator" } as const;
+export const schemes = { player: "player", operator: "operator", portal: "portal" } as const;
 
 /** A call as an operation of OpenAPI. */
 export function describeOperation(endpoint: Endpoint, schemas: Schemas): object {
@@ -33,6 +33,7 @@ export const tags = ["Site", "Games and players", "Sign-in", "Payment", "Purchas
 
 function tagOf({ path, money, need, auth }: Endpoint): (typeof tags)[number] {
   if (need.level === "unused" || auth === "operator") return "Operators";
+  if (auth === "portal") return "Payment";
   if (path.startsWith("/api/")) return "Sign-in";
   if (money) return "Purchases";
   if (path.startsWith("/apidev/payment")) return "Payment";

@@ -10,7 +10,7 @@ const default_limit = 20;
 const vietnam = "+07:00";
 
 export const historyHandlers = handlers({
-  async listHistory({ db, secret }, { query, player, language }) {
+  async listHistory({ db, secret, now }, { query, player, language }) {
     const playerId = player?.player_id ?? "";
     if (query.user_id !== undefined && query.user_id !== playerId) return refuse("forbidden");
     const range = readRange(query.start_date, query.end_date);
@@ -43,6 +43,7 @@ export const historyHandlers = handlers({
         language,
         earlierTopups: earlierTopups(order.id),
         secret,
+        now: now(),
       }),
     );
     const last = rows.length > limit ? shown.at(-1) : undefined;

@@ -18,6 +18,8 @@ import { isPaid } from "../../domain/order";
 import { selectBalance } from "../../db/players";
 import { cardRemoved, sentenceOf, type Locale } from "@/lib/i18n/sentences";
 import { viewOrder } from "../order-view";
+import { cancelOrder } from "../../orders/cancel-order";
+import { countCancel } from "../cancels";
 import { countClaim, readClaimsLeft } from "../claims";
 import { openParams } from "../sealed-params";
 import { handlers, type Call } from "../serve";
@@ -89,6 +91,15 @@ export const paymentHandlers = handlers({
     return accept({ message: cardRemoved(call.language) });
   },
 
+  async cancelOrder(services, call) {
+    const order = await selectOwnOrder(services.db, call.player?.player_id ?? "", call.body.transaction_id);
+    if (!order) return refuse("not_found");
+    const counted = await countCancel(services, order.playerId);
+    if (!counted.ok) return counted;
+    const cancelled = await cancelOrder(services, order);
+    return cancelled.ok ? readOrder(services, call, order.id) : cancelled;
+  },
+
   /** A claim credits nothing: the bank is queried at once, even for an ended order, and operators see the reference. */
   async claimPayment(services, call) {
     const { transaction_id, bank_reference: bankReference } = call.body;
@@ -150,6 +161,7 @@ async function readOrder(
     claims_left,
     earlierTopups: earlierTopups(order.id),
     secret: services.secret,
+    now: services.now(),
   };
   return accept({ data: viewOrder(order, about) });
 }

@@ -35,5 +35,5 @@ async function fetchCodes(): Promise<BoughtCode[]> {
       return answer.value.data.map((code) => ({ ...code, game }));
     }),
   );
-  return lists.flat().toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+  return lists.flat().sort((a, b) => b.created_at.localeCompare(a.created_at));
 }

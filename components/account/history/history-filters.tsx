@@ -36,8 +36,6 @@ export function HistoryFilters({ choices, filter, onFilter, range }: HistoryFilt
   const t = useTranslations("history");
   const tOrder = useTranslations("order");
   const [busy, setBusy] = useState(false);
-  const [open, setOpen] = useState(false);
-  const chosen = Object.values(filter).filter((value) => value !== undefined).length;
   const download = async () => {
     setBusy(true);
     // The script may fail to load, as the orders may.
@@ -48,54 +46,35 @@ export function HistoryFilters({ choices, filter, onFilter, range }: HistoryFilt
     setBusy(false);
   };
   return (
-    <div className="card p-2 sm:p-4">
-      {/* On a phone the orders come first, and this button opens the filters. */}
-      <Button
-        variant="ghost"
-        className="w-full sm:hidden"
-        aria-expanded={open}
-        aria-controls="history-filters"
-        onClick={() => setOpen(!open)}
-      >
-        {t("filter")}
-        {chosen > 0 && ` (${chosen})`}
-        <span aria-hidden="true" className={open ? "rotate-180" : ""}>
-          ▾
-        </span>
+    <>
+      <Select
+        label={t("game")}
+        name="game"
+        placeholder={t("all")}
+        options={optionsOf(choices.games)}
+        value={filter.game_id ?? ""}
+        onChange={({ target }) => onFilter({ ...filter, game_id: target.value || undefined })}
+      />
+      <Select
+        label={t("method")}
+        name="method"
+        placeholder={t("all")}
+        options={optionsOf(choices.methods)}
+        value={filter.method_id ?? ""}
+        onChange={({ target }) => onFilter({ ...filter, method_id: numberOf(target.value) })}
+      />
+      <Select
+        label={t("state")}
+        name="state"
+        placeholder={t("all")}
+        options={orderState.map((state) => ({ value: state, label: tOrder(state) }))}
+        value={filter.state ?? ""}
+        onChange={({ target }) => onFilter({ ...filter, state: (target.value || undefined) as OrderState })}
+      />
+      <Button className="min-h-[48px] self-end" busy={busy} onClick={() => void download()}>
+        {t("download")}
       </Button>
-      <div
-        id="history-filters"
-        className={`${open ? "grid" : "hidden"} grid-cols-2 items-end gap-3 max-sm:p-2 sm:grid sm:grid-cols-[1fr_1fr_1fr_auto]`}
-      >
-        <Select
-          label={t("game")}
-          name="game"
-          placeholder={t("all")}
-          options={optionsOf(choices.games)}
-          value={filter.game_id ?? ""}
-          onChange={({ target }) => onFilter({ ...filter, game_id: target.value || undefined })}
-        />
-        <Select
-          label={t("method")}
-          name="method"
-          placeholder={t("all")}
-          options={optionsOf(choices.methods)}
-          value={filter.method_id ?? ""}
-          onChange={({ target }) => onFilter({ ...filter, method_id: numberOf(target.value) })}
-        />
-        <Select
-          label={t("state")}
-          name="state"
-          placeholder={t("all")}
-          options={orderState.map((state) => ({ value: state, label: tOrder(state) }))}
-          value={filter.state ?? ""}
-          onChange={({ target }) => onFilter({ ...filter, state: (target.value || undefined) as OrderState })}
-        />
-        <Button className="min-h-[48px]" busy={busy} onClick={() => void download()}>
-          {t("download")}
-        </Button>
-      </div>
-    </div>
+    </>
   );
 }
 

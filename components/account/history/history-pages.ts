@@ -3,6 +3,7 @@
 import useSWR from "swr";
 import useSWRInfinite from "swr/infinite";
 import type { CallFailure } from "@/lib/client/call";
+import { noteOrders } from "@/lib/client/offline/last-known";
 import { listHistory, sumHistory, type HistoryRange } from "@/lib/client/order/order-calls";
 import * as addresses from "@/lib/contract/addresses";
 import type { Order } from "@/lib/contract/entities";
@@ -62,5 +63,6 @@ export function useHistoryTotal(range: HistoryRange, player: string | undefined)
 async function fetchPage([, range]: PageKey): Promise<HistoryPage> {
   const answer = await listHistory(range);
   if (!answer.ok) throw answer;
+  noteOrders(answer.value.data.orders);
   return answer.value.data;
 }

@@ -75,20 +75,24 @@ test("more orders are loaded by cursor until the list ends", async () => {
   expect(screen.queryByRole("button", { name: texts.history.more })).toBeNull();
 });
 
-test("days are day/month/year on the screen and ISO in the call", async () => {
+const openFilters = () => fireEvent.click(screen.getByRole("button", { name: texts.history.filter }));
+
+test("days are chosen from the browser's calendar, and applied at once", async () => {
   fetchMock.mockResolvedValue(answer([]));
   open();
   await screen.findByText(texts.history.empty);
-  fireEvent.change(screen.getByLabelText(texts.history.from), { target: { value: "01112026" } });
-  expect(screen.getByLabelText(texts.history.from)).toHaveProperty("value", "01/11/2026");
-  fireEvent.click(screen.getByRole("button", { name: texts.history.show }));
+  openFilters();
+  fireEvent.change(screen.getByLabelText(texts.history.from), { target: { value: "2026-11-01" } });
   await screen.findByText(texts.history.emptyRange);
   expect(asked().at(-1)).toContain("start_date=2026-11-01");
+  fireEvent.click(screen.getByRole("button", { name: texts.history.all }));
+  await screen.findByText(texts.history.empty);
 });
 
 test("an empty list filtered by state alone names the filter, not the days", async () => {
   fetchMock.mockResolvedValue(answer([]));
   render(<History locale="vi" choices={{ games: [], methods: [] }} />, inVietnamese);
+  openFilters();
   fireEvent.change(screen.getByLabelText(texts.history.state), { target: { value: "declined" } });
   await screen.findByText(texts.history.emptyFilter);
   expect(screen.queryByText(texts.history.emptyRange)).toBeNull();
@@ -106,11 +110,12 @@ test("a start after the end is refused beside the field, and no call is made", a
   fetchMock.mockResolvedValue(answer([]));
   open();
   await screen.findByText(texts.history.empty);
-  fireEvent.change(screen.getByLabelText(texts.history.from), { target: { value: "02/11/2026" } });
-  fireEvent.change(screen.getByLabelText(texts.history.to), { target: { value: "01/11/2026" } });
-  fireEvent.click(screen.getByRole("button", { name: texts.history.show }));
+  openFilters();
+  fireEvent.change(screen.getByLabelText(texts.history.to), { target: { value: "2026-11-01" } });
+  await screen.findByText(texts.history.emptyRange);
+  fireEvent.change(screen.getByLabelText(texts.history.from), { target: { value: "2026-11-02" } });
   expect(await screen.findByText(texts.faults.date_order)).toBeTruthy();
-  expect(fetchMock).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
 test("a failed call shows the server's message and can be retried", async () => {

@@ -11,7 +11,8 @@ import { HistoryFilters, type HistoryChoices, type HistoryFilter } from "./histo
 import { useHistory } from "./history-pages";
 import { HistoryRow } from "./history-row";
 import { HistoryTotal } from "./history-total";
-import { RangeForm, type Range } from "./range-form";
+import type { Range } from "./range";
+import { RangeForm } from "./range-form";
 import { SignInFirst } from "./sign-in-first";
 
 interface HistoryProps {
@@ -33,8 +34,14 @@ export function History({ locale, choices }: HistoryProps) {
     <>
       <SignInFirst />
       <div className="only-signed-in flex min-h-[32rem] flex-col gap-4">
-        <RangeForm refused={history.failure?.fields} onRange={setRange} />
-        {choices && <HistoryFilters choices={choices} filter={filter} onFilter={setFilter} range={query} />}
+        <RangeForm
+          range={range}
+          onRange={setRange}
+          refused={history.failure?.fields}
+          chosen={Object.values(filter).filter((value) => value !== undefined).length}
+        >
+          {choices && <HistoryFilters choices={choices} filter={filter} onFilter={setFilter} range={query} />}
+        </RangeForm>
         {choices && <HistoryTotal range={query} player={player} />}
         {history.failure && (
           <Notice tone="error">

@@ -1,79 +1,83 @@
 "use client";
 
-import { useState, type FormEvent } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { lastDays, maskDay, typedDay } from "@/lib/format/dates";
+import { lastDays } from "@/lib/format/dates";
 import { useFaultText } from "@/lib/i18n/use-fault-text";
-import { checkRange, type Range, type RangeFaults } from "./range";
-
-export type { Range } from "./range";
+import { isReversed, isSameRange, type Range } from "./range";
 
 interface RangeFormProps {
+  range: Range;
   onRange: (range: Range) => void;
-  /** The server's refusal of each field. */
+  /** The server's refusal of each day. */
   refused?: Record<string, string>;
+  /** Further controls, folded with the days. */
+  children?: ReactNode;
+  /** How many of those are set. */
+  chosen?: number;
 }
 
-/** Two days as day/month/year; both empty means all. A native date input would show the browser's own date format. */
-export function RangeForm({ onRange, refused }: RangeFormProps) {
+const spans = [7, 30, 90];
+
+/** The days of the history: a usual span by one touch, or two days from the browser's calendar. None means all. */
+export function RangeForm({ range, onRange, refused, children, chosen = 0 }: RangeFormProps) {
   const t = useTranslations("history");
   const sentenceOf = useFaultText();
-  const [typed, setTyped] = useState({ start_date: "", end_date: "" });
-  const [found, setFound] = useState<RangeFaults>({});
-  const shown = { ...refused, ...found };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const checked = checkRange(typed);
-    setFound(checked.faults);
-    if (checked.range) onRange(checked.range);
+  const [days, setDays] = useState(range);
+  const [open, setOpen] = useState(false);
+  const choose = (chosenDays: Range) => {
+    setDays(chosenDays);
+    if (!isReversed(chosenDays)) onRange(chosenDays);
   };
-  const showAll = () => {
-    setTyped({ start_date: "", end_date: "" });
-    setFound({});
-    onRange({});
-  };
-  const showDays = (days: number) => {
-    const found = lastDays(days, new Date());
-    setTyped({ start_date: typedDay(found.start_date), end_date: typedDay(found.end_date) });
-    setFound({});
-    onRange(found);
-  };
-  const inputOf = (name: keyof typeof typed, label: string) => (
+  const offered: [label: string, range: Range][] = [
+    [t("all"), {}],
+    ...spans.map((n) => [t("days", { n }), lastDays(n, new Date())] as [string, Range]),
+  ];
+  const inputOf = (name: keyof Range, label: string) => (
     <Field
+      type="date"
       label={label}
       name={name}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder={t("datePlaceholder")}
-      value={typed[name]}
-      onChange={(event) => setTyped({ ...typed, [name]: maskDay(event.target.value) })}
-      error={sentenceOf(shown[name])}
+      value={days[name] ?? ""}
+      onChange={({ target }) => choose({ ...days, [name]: target.value || undefined })}
+      error={sentenceOf(name === "start_date" && isReversed(days) ? "date_order" : refused?.[name])}
     />
   );
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="card grid grid-cols-2 items-start gap-3 p-4 sm:grid-cols-[1fr_1fr_auto_auto]"
-    >
-      {inputOf("start_date", t("from"))}
-      {inputOf("end_date", t("to"))}
-      <Button type="submit" variant="primary" className="min-h-[48px] sm:mt-[1.625rem]">
-        {t("show")}
-      </Button>
-      <Button className="min-h-[48px] sm:mt-[1.625rem]" onClick={showAll}>
-        {t("all")}
-      </Button>
-      <div className="col-span-2 grid grid-cols-3 gap-2 sm:col-span-4 sm:flex sm:flex-wrap">
-        {[7, 30, 90].map((days) => (
-          <Button key={days} className="px-1! text-sm! sm:px-3!" onClick={() => showDays(days)}>
-            {t("days", { n: days })}
+    <section className="flex flex-col gap-3" aria-label={t("filter")}>
+      <div className="flex flex-wrap gap-2">
+        {offered.map(([label, of]) => (
+          <Button
+            key={label}
+            className="shrink-0 px-3! text-sm! aria-pressed:border-gold aria-pressed:text-text"
+            aria-pressed={isSameRange(days, of)}
+            onClick={() => choose(of)}
+          >
+            {label}
           </Button>
         ))}
+        <Button
+          variant="ghost"
+          className="ml-auto shrink-0 px-3! text-sm!"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {t("filter")}
+          {chosen > 0 && ` (${chosen})`}
+          <span aria-hidden="true" className={open ? "rotate-180" : ""}>
+            ▾
+          </span>
+        </Button>
       </div>
-    </form>
+      {open && (
+        <div className="card grid grid-cols-2 items-start gap-3 p-4">
+          {inputOf("start_date", t("from"))}
+          {inputOf("end_date", t("to"))}
+          {children}
+        </div>
+      )}
+    </section>
   );
 }

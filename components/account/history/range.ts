@@ -1,27 +1,12 @@
-import { readDay } from "@/lib/format/dates";
-
 /** ISO days, as the calls take them; a missing end is open. */
 export interface Range {
   start_date?: string;
   end_date?: string;
 }
 
-export type RangeFaults = { [name in keyof Range]?: "date_format" | "date_order" };
+/** True if the range ends before it starts. */
+export const isReversed = ({ start_date, end_date }: Range): boolean =>
+  start_date !== undefined && end_date !== undefined && start_date > end_date;
 
-/** Reads typed day/month/year as a range in ISO, or says what is wrong with each field. */
-export function checkRange(typed: Record<keyof Required<Range>, string>): {
-  range?: Range;
-  faults: RangeFaults;
-} {
-  const range: Range = {};
-  const faults: RangeFaults = {};
-  for (const name of ["start_date", "end_date"] as const) {
-    if (typed[name].trim() === "") continue;
-    const day = readDay(typed[name]);
-    if (day) range[name] = day;
-    else faults[name] = "date_format";
-  }
-  if (range.start_date && range.end_date && range.start_date > range.end_date)
-    faults.start_date = "date_order";
-  return Object.keys(faults).length > 0 ? { faults } : { range, faults };
-}
+export const isSameRange = (one: Range, other: Range): boolean =>
+  one.start_date === other.start_date && one.end_date === other.end_date;

@@ -16,7 +16,7 @@ export function followSignInAddress(): void {
     query.delete("login");
     query.delete("next");
     // Removed, so that a reload does not ask again; other parameters (dt) stay.
-    const left = query.size > 0 ? `?${query}` : "";
+    const left = `${query}` !== "" ? `?${query}` : "";
     window.history.replaceState(window.history.state, "", window.location.pathname + left);
   }
   const goOn = () => {

@@ -112,6 +112,7 @@ const orderView = (order: Order | undefined, troubled = false) => ({
       transactionId={String((order ?? sample.order).transaction_id)}
       order={order}
       troubled={troubled}
+      refresh={nothing}
       locale={locale}
       alias={game.alias}
       deviceMethods={{}}

@@ -2,11 +2,13 @@ import type { ReactNode } from "react";
 import { WalletBox } from "@/components/account/wallet";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
+import { MenuPart } from "@/components/layout/menu-part";
 import { PageTools } from "@/components/layout/page-tools";
 import { SiteBar } from "@/components/layout/site-bar";
 import { AdStrip } from "@/components/promo/ad-strip";
 import type { SlideData } from "@/components/promo/slide-data";
 import { Slider } from "@/components/promo/slider";
+import { hrefs } from "@/lib/routes/paths";
 import type { PartEntries } from "../registry";
 import { largeAmount, longGame, longName } from "../samples";
 import type { PartStories, Scene } from "../story";
@@ -27,6 +29,22 @@ export const header: PartStories<PartEntries["header"]> = {
     },
     show: head,
   },
+};
+
+/** What the header's popovers contain; a popover itself would lie over the page. */
+const menuPart = (show: "theme" | "sign-out", name = "player01") => ({
+  signedIn: true,
+  show: ({ locale }: Scene) => (
+    <div className="card max-w-80 p-3">
+      <MenuPart show={show} name={name} home={hrefs(locale).home()} />
+    </div>
+  ),
+});
+
+export const menu: PartStories<PartEntries["menu"]> = {
+  theme: menuPart("theme"),
+  "sign-out": menuPart("sign-out"),
+  long: menuPart("sign-out", longName),
 };
 
 const purse = (balance?: number, shown = true) => ({

@@ -1,6 +1,5 @@
-import { getCookie, setCookie } from "cookies-next/client";
 import { isId, isSameId, type Id } from "@/lib/contract/ids";
-import { readCookie } from "../cookies";
+import { readCookie, writeCookie } from "../cookies";
 import { signInStore } from "../session/signed-in";
 
 export interface ChosenCharacter {
@@ -11,7 +10,6 @@ export interface ChosenCharacter {
 }
 
 const cookie = "saveCharacterInfo";
-const day_s = 86_400;
 /** A cookie may have 4 KB, and encoding makes a Vietnamese name about three times as long. */
 const games_max = 6;
 
@@ -64,14 +62,14 @@ export function saveCharacter(gameId: Id, character: ChosenCharacter): void {
 }
 
 function write(saved: Saved): void {
-  setCookie(cookie, JSON.stringify(saved.slice(-games_max)), { path: "/", maxAge: day_s, sameSite: "lax" });
+  writeCookie(cookie, encodeURIComponent(JSON.stringify(saved.slice(-games_max))));
   announce();
 }
 
 /** A cookie is untrusted input, too: entries that are not a character are dropped. */
 function readSaved(): Saved {
   try {
-    const saved: unknown = JSON.parse(String(getCookie(cookie)));
+    const saved: unknown = JSON.parse(readCookie(cookie));
     return Array.isArray(saved) ? saved.filter(isSaved) : [];
   } catch {
     return [];

@@ -1,9 +1,8 @@
-import { setCookie } from "cookies-next/client";
 import * as addresses from "@/lib/contract/addresses";
 import type { getGameInfo, getProfile } from "@/lib/contract/endpoints/game";
 import type { Id } from "@/lib/contract/ids";
 import { callEndpoint } from "../call";
-import { readCookie } from "../cookies";
+import { readCookie, writeCookie } from "../cookies";
 import { openDialog } from "../layout/dialogs";
 import { profileCall, signOut } from "../session/session";
 import { signInStore } from "../session/signed-in";
@@ -21,7 +20,6 @@ export interface PlayedGame {
 }
 
 const infoCall = addresses.getGameInfo;
-const cookieOptions = { path: "/", maxAge: 86_400, sameSite: "lax" } as const;
 
 /**
  * Runs when a player opens a game's page: stores the page and the game in cookies, and signs out players who may not
@@ -88,7 +86,7 @@ export function rememberGame({ id, alias, name, icon = "", flagged }: PlayedGame
     game_icon: icon,
     flag_role_check: flagged ? "1" : "0",
   };
-  for (const [cookie, value] of Object.entries(facts)) void setCookie(cookie, value, cookieOptions);
+  for (const [cookie, value] of Object.entries(facts)) writeCookie(cookie, encodeURIComponent(value));
 }
 
 async function leaveGame(): Promise<void> {

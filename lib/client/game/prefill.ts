@@ -31,7 +31,7 @@ async function ask(dt: string): Promise<Record<string, string> | undefined> {
 function dropDt(): void {
   const query = new URLSearchParams(window.location.search);
   query.delete("dt");
-  const rest = query.size > 0 ? `?${query}` : "";
+  const rest = `${query}` !== "" ? `?${query}` : "";
   const { pathname, hash } = window.location;
   window.history.replaceState(window.history.state, "", pathname + rest + hash);
 }

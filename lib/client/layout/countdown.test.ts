@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from "@testing-library/react";
-import { splitSeconds, useSecondsUntil } from "./countdown";
+import { formatRemaining, splitSeconds, useSecondsUntil } from "./countdown";
 
 test.each([
   [0, [0, 0, 0, 0]],
@@ -24,3 +24,9 @@ test("a lockout of 20 seconds starts at 20, whatever the fraction of a second", 
   unmount();
   jest.useRealTimers();
 });
+
+test.each([
+  [59, "0:59"],
+  [899, "14:59"],
+  [3_723, "1:02:03"],
+])("%i seconds are shown as %s", (seconds, shown) => expect(formatRemaining(seconds)).toBe(shown));

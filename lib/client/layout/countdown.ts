@@ -30,3 +30,11 @@ export function useSecondsUntil(iso: string): number | undefined {
   const left = () => Math.max(0, Math.ceil((Date.parse(iso) - Date.now()) / second_ms));
   return useSyncExternalStore<number | undefined>(subscribe, left, () => undefined);
 }
+
+/** `1:02:03`, or `2:03` within the last hour. */
+export function formatRemaining(seconds: number): string {
+  const { days, hours, minutes, seconds: rest } = splitSeconds(seconds);
+  const two = (value: number) => String(value).padStart(2, "0");
+  const whole = days * 24 + hours;
+  return whole > 0 ? `${whole}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

@@ -30,7 +30,7 @@ export function mountToaster(): (tone: "error" | "success", message: string) => 
         pointerEvents: "none",
         background: colours[tone],
         borderColor: "transparent",
-        color: "var(--color-white)",
+        color: "var(--color-on-picture)",
         fontFamily: "var(--font-sans)",
         fontSize: "0.95rem",
       },

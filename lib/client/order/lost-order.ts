@@ -50,7 +50,7 @@ async function findInHistory(sent: SentOrder, keys: OrderKeys): Promise<Order | 
   if (!listed.ok) return undefined;
   return listed.value.data.orders
     .filter((order) => isOrderOf(sent, order) && !keys.knowsOrder(String(order.transaction_id)))
-    .toSorted((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))[0];
+    .sort((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))[0];
 }
 
 /** An order that was found goes on like one just made; how it ended is told by its own page. */

@@ -10,6 +10,10 @@ type Contract = typeof endpoints;
 export const checkTransaction = (transaction_id: string) =>
   callEndpoint<Contract["checkTransaction"]>(addresses.checkTransaction, { query: { transaction_id } });
 
+/** Gives up an order that nothing was paid for. */
+export const cancelOrder = (transaction_id: Id) =>
+  callEndpoint<Contract["cancelOrder"]>(addresses.cancelOrder, { body: { transaction_id } });
+
 /** "I have paid", with the bank's reference for the operator who checks it. */
 export const claimPayment = (transaction_id: Id, bank_reference: string) =>
   callEndpoint<Contract["claimPayment"]>(addresses.claimPayment, {

@@ -1,4 +1,5 @@
 import { withKeptOutcome } from "./kept-outcome";
+import { noteOpenOrder } from "./open-order";
 import { checkTransaction } from "./order-calls";
 import { browserOrderKeys, type OrderContent } from "./order-key";
 import { submitOrder, type Submitted } from "./order-submit";
@@ -30,5 +31,9 @@ export async function submitInBrowser(
     find: findLost,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
-  return submitted.kind === "made" ? { kind: "made", made: withKeptOutcome(submitted.made) } : submitted;
+  if (submitted.kind !== "made") return submitted;
+  const { transaction_id, outcome } = submitted.made;
+  // The page is left for the provider's: whoever comes back without having paid finds the order at once.
+  if (outcome.outcome === "redirect") noteOpenOrder(transaction_id);
+  return { kind: "made", made: withKeptOutcome(submitted.made) };
 }

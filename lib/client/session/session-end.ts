@@ -1,14 +1,11 @@
 import { readCookie } from "../cookies";
+import { endKey, leftKey } from "./leave-everywhere";
 import { signInStore } from "./signed-in";
 
 /** As long as the token is valid (spec.md §9). */
 const session_ms = 86_400_000;
 /** How often the end is checked: a single timer would be late on a phone that slept. */
 const look_ms = 60_000;
-
-/** In local storage, because all tabs count to the same end: `session end`. */
-const endKey = "session_end";
-const leftKey = "signed_out";
 
 /** The end of a session (ms) as first noted; a new one if another session's was noted. */
 export function noteEnd(session: string, now = Date.now()): number {
@@ -41,12 +38,6 @@ export function countDown(signOut: () => unknown): () => void {
   return stop;
 }
 
-/** Clears the stored session end and signs the other tabs out. */
-export function leaveEverywhere(): void {
-  write(endKey, "");
-  write(leftKey, String(Date.now()));
-}
-
 function read(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -57,8 +48,7 @@ function read(key: string): string | null {
 
 function write(key: string, value: string): void {
   try {
-    if (value) window.localStorage.setItem(key, value);
-    else window.localStorage.removeItem(key);
+    window.localStorage.setItem(key, value);
   } catch {
     // Without storage each tab counts separately.
   }

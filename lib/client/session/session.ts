@@ -10,7 +10,7 @@ import { readCookie } from "../cookies";
 import { dailyRechargeCall } from "../daily-recharge";
 import { openDialog } from "../layout/dialogs";
 import { showToast } from "../layout/toast";
-import { leaveEverywhere } from "./session-end";
+import { leaveEverywhere } from "./leave-everywhere";
 import { signInStore } from "./signed-in";
 import { useUserId } from "./use-user";
 
@@ -54,8 +54,13 @@ async function fetchProfile(): Promise<User | undefined> {
 async function fetchBalance(): Promise<number> {
   const answer = await callEndpoint<typeof getBalance>(balanceCall);
   if (!answer.ok) throw new Error(answer.error);
-  return answer.value.vxu;
+  const { vxu } = answer.value;
+  void import("../offline/last-known").then(({ noteBalance }) => noteBalance(vxu), noted);
+  return vxu;
 }
+
+/** The note is only for a page without a network. */
+const noted = () => undefined;
 
 export async function refreshBalance(): Promise<boolean> {
   void mutate(isOf(walletKey));

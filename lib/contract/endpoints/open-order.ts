@@ -30,6 +30,18 @@ export const openApplepaySession = define(addresses.openApplepaySession)({
   data: z.object({ session: z.unknown() }),
 });
 
+export const cancelOrder = define(addresses.cancelOrder)({
+  name: "cancelOrder",
+  summary:
+    "The player gives up an order that nothing was paid for; money that comes all the same is credited",
+  auth: "player",
+  level: "feature",
+  without: "a player can't cancel an order: it ends when its time is over",
+  refusals: ["not_found", "order_ended", "payment_under_way", "provider_unavailable", "too_many_requests"],
+  body: z.object({ transaction_id: textId }),
+  data: order,
+});
+
 export const claimPayment = define(addresses.claimPayment)({
   name: "claimPayment",
   summary: '"I have paid": the bank\'s reference of a transfer that has not been matched with its order',

@@ -3,7 +3,7 @@ import { parseCookies, writeCookie } from "./cookie-header";
 import type { AuthTrace } from "./providers";
 import { SESSION_S, sessionCookieName } from "./session";
 
-/** The cookies of spec.md §3 that a sign-out clears. The language is a choice and is not cleared. */
+/** The cookies of spec.md §3 and of forms without script that a sign-out clears. The language is a choice and is not cleared. */
 const clearedNames = [
   "current_path",
   "game_alias",
@@ -19,6 +19,9 @@ const clearedNames = [
   "arrival",
   "arrival_token",
   "social_state",
+  "form_note",
+  "form_order",
+  "form_sent",
 ];
 
 /**

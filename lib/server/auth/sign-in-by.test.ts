@@ -113,7 +113,7 @@ function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return sources(path);
-    return /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) ? [path] : [];
+    return /\.tsx?$/.test(path) && !/(\.test|-testing)\.tsx?$/.test(path) ? [path] : [];
   });
 }
 

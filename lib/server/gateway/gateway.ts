@@ -8,6 +8,7 @@ import { capturePage } from "@/lib/server/page-cache/capture";
 import { cacheableHeader } from "@/lib/server/page-cache/page-cache";
 import { limitWaiting } from "@/lib/server/publisher/page-wait";
 import { answerRefusal } from "./answer";
+import { answerLive, isLive } from "./answer-live";
 import { clientAddress } from "./client-address";
 import { declaresTooMuch, readUndeclaredBody } from "./limit-body";
 import { shortenPageHeaders } from "./page-headers";
@@ -77,6 +78,7 @@ export function createGateway(
       response.setHeader("content-security-policy", callPolicy);
     }
     headers[headerNames.clientAddress] = address;
+    if (isLive(request)) return void answerLive(request, response, draining);
     const isCacheable = !isCall && isPlain(request);
     if (isCacheable) {
       headers[cacheableHeader] = "1";

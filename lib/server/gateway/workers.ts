@@ -1,5 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import { end_ms } from "@/lib/listener/drain";
+import { passOnEndedSessions } from "@/lib/server/auth/ended-sessions";
 import { hearAvailability, theAvailability } from "@/lib/server/publisher/availability";
 import { answerWalletLocks } from "@/lib/server/relay/shared-locks";
 
@@ -50,6 +51,7 @@ export function runWorkers(count: number, say: (line: string) => void, ready: ()
   });
   cluster.on("message", answerWalletLocks());
   cluster.on("message", hearAvailability(availability));
+  cluster.on("message", passOnEndedSessions(living));
   cluster.on("message", (_, message: unknown) => {
     // All workers report the same error; it is logged once.
     if (!ending && isHopeless(message)) {

@@ -67,6 +67,7 @@ export function contentPolicy(nonce: string, { dev, secure, captcha, kind }: Pol
     "default-src 'self'",
     // Next's development server evaluates code and uses a web socket.
     `script-src 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ""}`,
+    "worker-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",
     "font-src 'self'",

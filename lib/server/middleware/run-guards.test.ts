@@ -65,6 +65,7 @@ it.each([
   ["/robots.txt", "file"],
   ["/history", "/?login=1&next=%2Fhistory"],
   ["/en/kiem-the/result", "/en?login=1&next=%2Fen%2Fkiem-the%2Fresult"],
+  ["/en/kiem-the/confirm", "/en/sign-in?next=%2Fen%2Fkiem-the%2Fconfirm"],
 ])("answers a visitor at %s with %s", async (pathname, end) => {
   expect(await walk(pathname)).toBe(end);
 });

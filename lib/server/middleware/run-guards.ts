@@ -60,7 +60,7 @@ export async function runGuards({
 
   if (hasPlayerId(search)) return { to: "page", place, page };
   if (page.access === "private" && !(await readSession(headers.get("cookie")))) {
-    return { to: "redirect", address: signInAddress(place, search), signedOut: true };
+    return { to: "redirect", address: signInAddress(place, search, page.signIn), signedOut: true };
   }
   const language = languageAddress(place, headers);
   return language === undefined

@@ -106,7 +106,7 @@ describe("an operator's sign-in", () => {
   });
 
   it("names the maintenance file if the publisher's backend knows no operators", async () => {
-    await expect(authorize(good)).rejects.toThrow(/no calls for operators.*npm run maintain/);
+    await expect(authorize(good)).rejects.toThrow(/no operator calls.*npm run maintain/);
     await expect(authorize(good, "vi")).rejects.toThrow(/không có lệnh.*npm run maintain/);
     answers["POST /api/operator/login"] = { code: 404, message: "no route" };
     await expect(authorize(good)).rejects.toThrow(/npm run maintain/);

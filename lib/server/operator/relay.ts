@@ -5,7 +5,7 @@ import { respond, respondRefusal, retryHeaders } from "@/lib/server/http/respond
 import { callPublisher } from "@/lib/server/publisher/call";
 import { createFinder } from "@/lib/server/relay/find-endpoint";
 import { readInput } from "@/lib/server/relay/read-input";
-import { refuseForeign } from "@/lib/server/relay/refuse-foreign";
+import { refuseForeign } from "@/lib/server/http/refuse-foreign";
 import { readOperatorSession } from "./session";
 
 const findEndpoint = createFinder(operatorEndpoints);

@@ -38,7 +38,10 @@ export async function callPublisher<E extends Endpoint>(
       base: PUBLISHER_API_URL,
       path,
       method: endpoint.method,
-      headers: headersOf(options, endpoint.method === "POST"),
+      headers: {
+        ...headersOf(options, endpoint.method === "POST"),
+        ...(endpoint.auth === "portal" ? portalHeaders(path) : {}),
+      },
       ...(endpoint.method === "POST" ? { body: JSON.stringify(input.body ?? {}) } : {}),
       timeout_ms: options.timeout_ms ?? CALL_TIMEOUT_MS,
     });
@@ -74,6 +77,12 @@ function headersOf(options: CallOptions, hasBody: boolean): Record<string, strin
     ...(options.clientAddress ? addressHeaders(options.clientAddress) : {}),
     ...(options.knownBrowser ? browserHeaders(options.knownBrowser) : {}),
   };
+}
+
+/** Proves that the portal makes the call itself: its answer is not for one player. */
+function portalHeaders(path: string): Record<string, string> {
+  const { PORTAL_SECRET } = readEnv();
+  return PORTAL_SECRET ? { [headerNames.portalProof]: proveClient(PORTAL_SECRET, "portal call", path) } : {};
 }
 
 /** Without a shared secret the backend would not trust it. */

@@ -71,6 +71,8 @@ export const listPaymentOptions = (gameId: Id, methodId: number, locale: string)
     ),
   );
 
+export const listBanks = (locale: string) => dataOf(cachedCall(endpoints.listBanks, {}, locale, 60_000));
+
 export const getWebshop = (gameId: Id, locale: string) =>
   dataOf(cachedCall(endpoints.getWebshop, { query: { game_id: gameId } }, locale, 30_000));
 

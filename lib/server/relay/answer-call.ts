@@ -18,6 +18,7 @@ const openWhileClosed: ReadonlySet<string> = new Set(
     endpoints.sendSheetToken,
     endpoints.openApplepaySession,
     endpoints.claimPayment,
+    endpoints.cancelOrder,
     endpoints.listMaintains,
     endpoints.listInspected,
   ].map(({ path }) => path),

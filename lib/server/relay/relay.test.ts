@@ -159,8 +159,15 @@ it("refuses a GET that changes something unless our own page sends it", async ()
   const path = "/apidev/payment/invalidation_bank_token?game_id=1";
   expect((await ask(path, { headers: { cookie } })).status).toBe(403);
   expect((await ask(path, { headers: { cookie, "sec-fetch-site": "cross-site" } })).status).toBe(403);
+  // Our own page went there, as `next` of a foreign link to the sign-in asked.
+  for (const destination of ["document", "iframe", "image"]) {
+    const headers = { cookie, "sec-fetch-site": "same-origin", "sec-fetch-dest": destination };
+    expect((await ask(path, { headers })).status).toBe(403);
+  }
   expect(seen).toEqual([]);
   answer.body = { code: 200 };
+  const scripts = { cookie, "sec-fetch-site": "same-origin", "sec-fetch-dest": "empty" };
+  expect((await ask(path, { headers: scripts })).status).toBe(200);
   expect((await ask(path, { headers: { cookie, "sec-fetch-site": "same-origin" } })).status).toBe(200);
   // A browser without Sec-Fetch-Site: our own header counts.
   expect((await ask(path, { headers: { cookie, "x-own-call": "1" } })).status).toBe(200);
@@ -178,10 +185,10 @@ it("names every field at fault, in the page's language", async () => {
       data: {
         error: "invalid_input",
         fields: {
-          game_id: "This value is not valid.",
-          serial: "The card's serial is required.",
-          code: "The card's code is required.",
-          face_value: "This value is not valid.",
+          game_id: "This value isn't valid.",
+          serial: "Enter the card's serial number.",
+          code: "Enter the card's code.",
+          face_value: "This value isn't valid.",
         },
       },
     },

@@ -4,13 +4,13 @@ import { ruleOf } from "@/lib/payment/rules";
 import { endedCookies } from "@/lib/server/auth/cookies";
 import { readSession } from "@/lib/server/auth/session";
 import { callOptionsOf } from "@/lib/server/http/call-options";
+import { refuseForeign } from "@/lib/server/http/refuse-foreign";
 import { respond, respondRefusal, retryHeaders } from "@/lib/server/http/respond";
 import { callPublisher } from "@/lib/server/publisher/call";
 import { fillSessionFields } from "./fill-session-fields";
 import { findEndpoint } from "./find-endpoint";
 import { paymentRules } from "./payment-rules";
 import { readInput } from "./read-input";
-import { refuseForeign } from "./refuse-foreign";
 
 /**
  * Relays a call of the page to the publisher's backend: finds its endpoint in the contract, checks it by the schemas,

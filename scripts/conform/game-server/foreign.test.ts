@@ -6,8 +6,6 @@ import { gameServerChecks } from ".";
 import { GameServerContext } from "./context";
 import { sign } from "./grant-caller";
 
-jest.setTimeout(120_000);
-
 const secret = "shared-by-both-sides";
 const player = { player_id: "p1", game_id: 101, server_id: "1", character_id: "c1", item_id: 501 };
 

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { JsonLd } from "@/components/layout/json-ld";
+import { PlainStart } from "@/components/plain/plain-start";
 import { topupMessages } from "@/components/topup/topup-messages";
 import { TopupScreen } from "@/components/topup/topup-screen";
 import { ClientMessages } from "@/lib/i18n/client-messages";
@@ -48,6 +49,7 @@ export default async function OpenBetaPage({ params, searchParams }: PageProps) 
   const t = await getTranslations("openBeta");
   return (
     <ClientMessages picks={topupMessages}>
+      <PlainStart locale={locale} alias={game.alias} methods={methods} />
       <TopupScreen
         locale={locale}
         game={game}

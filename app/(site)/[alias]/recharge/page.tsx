@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { PlainStart } from "@/components/plain/plain-start";
 import { payMessages } from "@/components/topup/topup-messages";
 import { TopupScreen } from "@/components/topup/topup-screen";
 import { ClientMessages } from "@/lib/i18n/client-messages";
@@ -34,6 +35,7 @@ export default async function RechargePage({ params }: PageProps) {
   const t = await getTranslations("recharge");
   return (
     <ClientMessages picks={payMessages}>
+      <PlainStart locale={locale} alias={game.alias} methods={methods} />
       <TopupScreen
         locale={locale}
         game={game}

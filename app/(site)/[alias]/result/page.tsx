@@ -8,11 +8,13 @@ import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import type { Picks } from "@/lib/i18n/pick-messages";
 import { getGame } from "@/lib/server/publisher";
+import { hrefs } from "@/lib/routes/paths";
 import { listDeviceMethods } from "../device-methods";
+import { PlainResult } from "./plain-result";
 
 type PageProps = {
   params: Promise<{ alias: string }>;
-  searchParams: Promise<{ transaction_id?: string | string[] }>;
+  searchParams: Promise<{ transaction_id?: string | string[]; view?: string | string[] }>;
 };
 
 const messages: Picks = {
@@ -28,25 +30,39 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 export default async function ResultPage({ params, searchParams }: PageProps) {
-  const [{ alias }, { transaction_id }, locale] = await Promise.all([params, searchParams, pageLocale()]);
+  const [{ alias }, { transaction_id, view }, locale] = await Promise.all([
+    params,
+    searchParams,
+    pageLocale(),
+  ]);
   if (typeof transaction_id !== "string" || transaction_id === "") notFound();
+  const plain = hrefs(locale).plainResult(alias, transaction_id);
   return (
     <div className={resultClass} data-page="result">
       <ResultTitle>{await titleOf(alias, locale)}</ResultTitle>
-      <ClientMessages picks={messages}>
-        <div className="card p-4 sm:p-6">
-          <OrderPage
-            key={transaction_id}
-            locale={locale}
-            alias={alias}
-            transactionId={transaction_id}
-            deviceMethods={listDeviceMethods()}
-          />
-        </div>
-        <div className="mt-4">
-          <DailyRecharge alias={alias} />
-        </div>
-      </ClientMessages>
+      {view === "plain" ? (
+        <PlainResult locale={locale} alias={alias} transactionId={transaction_id} />
+      ) : (
+        <>
+          <noscript>
+            <meta httpEquiv="refresh" content={`0;url=${plain}`} />
+          </noscript>
+          <ClientMessages picks={messages}>
+            <div className="card p-4 sm:p-6">
+              <OrderPage
+                key={transaction_id}
+                locale={locale}
+                alias={alias}
+                transactionId={transaction_id}
+                deviceMethods={listDeviceMethods()}
+              />
+            </div>
+            <div className="mt-4">
+              <DailyRecharge alias={alias} />
+            </div>
+          </ClientMessages>
+        </>
+      )}
     </div>
   );
 }

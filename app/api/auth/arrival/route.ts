@@ -7,7 +7,7 @@ import { signInBy } from "@/lib/server/auth/sign-in-by";
 import { revokeSession } from "@/lib/server/auth/sign-out";
 import { callOptionsOf } from "@/lib/server/http/call-options";
 import { respond, respondRefusal } from "@/lib/server/http/respond";
-import { refuseForeign } from "@/lib/server/relay/refuse-foreign";
+import { refuseForeign } from "@/lib/server/http/refuse-foreign";
 
 /** `id`: the player whom the question named; missing when the page retries without a question. */
 const decision = z.object({ accept: z.boolean(), id: z.string().optional() });

@@ -3,7 +3,7 @@ import { knownBrowserOf, rememberBrowser } from "@/lib/server/auth/known-browser
 import { signInBy } from "@/lib/server/auth/sign-in-by";
 import { callOptionsOf } from "@/lib/server/http/call-options";
 import { respond, respondRefusal, retryHeaders } from "@/lib/server/http/respond";
-import { refuseForeign } from "@/lib/server/relay/refuse-foreign";
+import { refuseForeign } from "@/lib/server/http/refuse-foreign";
 
 /** Any fields; the provider checks them. */
 const fields = z.record(z.string(), z.unknown()).catch({});

@@ -3,7 +3,7 @@ import { clearedCookies } from "@/lib/server/auth/cookies";
 import { revokeSession, revokeToken } from "@/lib/server/auth/sign-out";
 import { callOptionsOf } from "@/lib/server/http/call-options";
 import { respond, respondRefusal } from "@/lib/server/http/respond";
-import { refuseForeign } from "@/lib/server/relay/refuse-foreign";
+import { refuseForeign } from "@/lib/server/http/refuse-foreign";
 
 /** Revokes the token at the backend and clears every cookie of the session. */
 export async function POST(request: Request): Promise<Response> {

@@ -3,7 +3,7 @@ import { callOptionsOf } from "@/lib/server/http/call-options";
 import { respond, respondRefusal } from "@/lib/server/http/respond";
 import { clearedOperatorCookie, readOperatorSession } from "@/lib/server/operator/session";
 import { callPublisher } from "@/lib/server/publisher";
-import { refuseForeign } from "@/lib/server/relay/refuse-foreign";
+import { refuseForeign } from "@/lib/server/http/refuse-foreign";
 
 /** Revokes the token and clears the cookie, even if the backend does not respond. */
 export async function POST(request: Request): Promise<Response> {

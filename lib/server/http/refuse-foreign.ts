@@ -1,8 +1,7 @@
-import "server-only";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import type { ErrorName } from "@/lib/contract/errors";
 import { ownCallHeader } from "@/lib/contract/headers";
-import { isJson, isSameOrigin } from "@/lib/server/http/same-origin";
+import { isJson, isSameOrigin } from "./same-origin";
 
 /** Refuses a request that another site may have sent. The check uses headers that a page cannot forge. */
 export function refuseForeign(
@@ -18,9 +17,12 @@ export function refuseForeign(
 }
 
 /**
- * A GET has no Origin. If a browser does not send Sec-Fetch-Site, a header decides that only our own pages can send.
+ * A GET has no Origin. If a browser does not send Sec-Fetch-Site, a header decides that only our own pages can send. Our
+ * scripts' calls have no destination; a page that a foreign link leads to, or a picture, has one: `next` of the sign-in
+ * is followed by our own page.
  */
 function isOwnCall(headers: Headers): boolean {
   const site = headers.get("sec-fetch-site");
-  return site === null ? headers.has(ownCallHeader) : site === "same-origin";
+  if (site === null) return headers.has(ownCallHeader);
+  return site === "same-origin" && (headers.get("sec-fetch-dest") ?? "empty") === "empty";
 }

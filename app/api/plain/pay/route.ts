@@ -1,0 +1,1 @@
+export { payByForm as POST } from "@/lib/server/plain/pay";

@@ -1,0 +1,1 @@
+export { signInByForm as POST } from "@/lib/server/plain/sign-in";

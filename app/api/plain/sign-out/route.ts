@@ -1,0 +1,1 @@
+export { signOutByForm as POST } from "@/lib/server/plain/sign-out";

@@ -1,0 +1,29 @@
+import { expect } from "@playwright/test";
+import { bothLanguages, expectNoViolation, pageIn, test, texts } from "../fixtures/site";
+import { signInByCall } from "../fixtures/sign-in-steps";
+import { alias } from "../fixtures/topup-steps";
+
+test.use({ serviceWorkers: "allow" });
+
+bothLanguages((language) => {
+  const t = texts[language].offline;
+
+  test("without a network a player sees the last balance, and goes on once it is back", async ({
+    page,
+    context,
+    player,
+  }) => {
+    await signInByCall(page, player);
+    await page.goto(pageIn(language, alias));
+    await expect(page.locator("header")).toContainText("10.000 Vxu");
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await context.setOffline(true);
+    await page.goto(pageIn(language, `${alias}?amount=100000`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.heading);
+    await expect(page.locator("main")).toContainText("10.000 Vxu");
+    await expectNoViolation(page);
+    await context.setOffline(false);
+    await expect(page.locator(".order-card")).toBeVisible();
+    await expect(page).toHaveURL(/amount=100000/);
+  });
+});
