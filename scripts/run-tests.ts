@@ -47,11 +47,21 @@ function run(step: string, output: "pipe" | "inherit"): Promise<boolean> {
   });
 }
 
-/** Prints the pages of failed browser tests, as on a CI machine only the log is available. */
+/**
+ * Prints the pages of failed browser tests, and then once more which tests they were and why: on a CI machine only
+ * the log is available, and often its end alone.
+ */
 function showFailedPages(): void {
   if (!existsSync("test-results")) return;
-  for (const file of readdirSync("test-results", { recursive: true, encoding: "utf8" })) {
-    if (file.endsWith("error-context.md"))
-      console.log(`\n${file}\n${readFileSync(join("test-results", file), "utf8").slice(0, 6_000)}`);
-  }
+  const pages = readdirSync("test-results", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith("error-context.md"))
+    .map((file) => ({ file, text: readFileSync(join("test-results", file), "utf8") }));
+  for (const { file, text } of pages) console.log(`\n${file}\n${text.slice(0, 6_000)}`);
+  for (const { text } of pages) console.log(`\n${summary(text)}`);
+}
+
+/** A failed test's name, place and first words of its error, of Playwright's error-context.md. */
+function summary(text: string): string {
+  const lines = text.split("\n").filter((line) => line.trim() && !/^(#|```)/.test(line));
+  return lines.slice(0, 8).join("\n").slice(0, 600);
 }
