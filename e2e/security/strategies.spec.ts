@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { send, type Answer } from "../fixtures/bad-requests";
+import { send, type Answer } from "../fixtures/raw-request";
 import { backend, password, portal, test } from "../fixtures/site";
 
 const cookiesOf = ({ headers }: Answer) => [headers["set-cookie"] ?? []].flat();
