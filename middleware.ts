@@ -1,13 +1,13 @@
-import { randomBytes } from "node:crypto";
 import { NextResponse, type NextRequest } from "next/server";
 import { headerNames } from "@/lib/contract/headers";
-import { isSecure, readEnv } from "@/lib/env";
+import { readEnv } from "@/lib/env";
 import { localeHeader } from "@/lib/i18n/page-locale";
 import { endedCookies } from "@/lib/server/auth/cookies";
-import { contentPolicy, openerPolicy } from "@/lib/server/middleware/content-policy";
+import { pagePolicies } from "@/lib/server/middleware/page-policies";
 import { runGuards } from "@/lib/server/middleware/run-guards";
 import { cacheKeyOf } from "@/lib/server/page-cache/cache-key";
-import { cacheKeyHeader, readCachedPage } from "@/lib/server/page-cache/page-cache";
+import { cacheableHeader, cacheKeyHeader } from "@/lib/server/page-cache/capture";
+import { newNonce } from "@/lib/server/page-cache/nonce";
 
 const day_s = 86_400;
 /** No game can have this alias. */
@@ -40,26 +40,11 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     return response;
   }
 
-  const nonce = randomBytes(16).toString("base64");
-  const kind = outcome.to === "page" ? outcome.page.policy : "site";
-  const policy = contentPolicy(nonce, {
-    dev: env.NODE_ENV === "development",
-    secure: isSecure(env),
-    captcha: env.RECAPTCHA_SITE_KEY !== undefined,
-    kind,
-  });
-  const policies: [string, string][] = [
-    ["content-security-policy", policy],
-    ["cross-origin-opener-policy", openerPolicy(kind)],
-  ];
-  const key = outcome.to === "page" ? cacheKeyOf(outcome.place, request.headers) : undefined;
-  const cached = key === undefined ? undefined : readCachedPage(key, nonce);
-  if (cached) {
-    return new NextResponse(cached.html, { headers: [...cached.headers, ...policies] });
-  }
+  const nonce = newNonce();
+  const policies = pagePolicies(nonce, outcome.to === "page" ? outcome.page.policy : "site");
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
-  headers.set("content-security-policy", policy);
+  for (const [name, value] of policies) headers.set(name, value);
   const { locale, path } = outcome.place;
   // The language goes to the page in a header, not as a folder of the route: a change of language keeps the same page.
   headers.set(localeHeader, locale);
@@ -71,6 +56,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     ...(isFound ? {} : { status: 404 }),
   });
   for (const [name, value] of policies) response.headers.set(name, value);
+  const key =
+    isFound && request.headers.has(cacheableHeader) ? cacheKeyOf(outcome.place, request.headers) : undefined;
   if (key !== undefined) response.headers.set(cacheKeyHeader, key);
   return response;
 }

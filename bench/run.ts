@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { cpus } from "node:os";
 import findPostgres from "../backend/testing/find-postgres";
 import { measureCallbacks } from "./callbacks";
+import { measureCopies } from "./copies";
 import { printFigures, type Figure } from "./figures";
 import { measureLive } from "./live";
 import { measureLighthouse } from "./lighthouse";
@@ -16,11 +17,12 @@ import { measureShop } from "./shop";
 import { measureTopups } from "./topups";
 
 /**
- * `npm run bench [pages|script|middleware|many-games|many-products|lighthouse|phone|topups|callbacks|shop|live …]`: prints each
+ * `npm run bench [pages|copies|script|middleware|many-games|many-products|lighthouse|phone|topups|callbacks|shop|live …]`: prints each
  * figure with its limit, as ratios within one run.
  */
 const parts: Record<string, () => Promise<Figure[]>> = {
   pages: measurePages,
+  copies: measureCopies,
   script: measureScript,
   middleware: measureMiddleware,
   "many-games": measureManyGames,

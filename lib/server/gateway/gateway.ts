@@ -1,27 +1,30 @@
 import { randomUUID } from "node:crypto";
-import { constants } from "node:zlib";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import compression from "compression";
 import { headerNames } from "@/lib/contract/headers";
 import { isBlockedAddress } from "@/lib/server/middleware/blocked-address";
-import { capturePage } from "@/lib/server/page-cache/capture";
-import { cacheableHeader } from "@/lib/server/page-cache/page-cache";
+import type { PageCache } from "@/lib/server/page-cache/page-cache";
+import { logEvent } from "@/lib/server/publisher/log";
 import { limitWaiting } from "@/lib/server/publisher/page-wait";
 import { answerRefusal } from "./answer";
 import { answerLive, isLive } from "./answer-live";
+import { answerPage, isPlain } from "./answer-page";
 import { clientAddress } from "./client-address";
+import { compress } from "./compress";
 import { declaresTooMuch, readUndeclaredBody } from "./limit-body";
 import { shortenPageHeaders } from "./page-headers";
 import { refuseUrl } from "./refuse-url";
 import { callPolicy, setSecurityHeaders } from "./security-headers";
 import { stripInternalHeaders } from "./strip-headers";
 
-type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+/** Next's own request handler. */
+export type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 interface GatewaySettings {
   trustedHops: number;
   secure: boolean;
   blockedPrefixes: readonly string[];
+  /** The copies of public pages; none in development, where each is rendered. */
+  pages?: PageCache;
   /** Whether the process is shutting down: then it is not ready. */
   draining?: () => boolean;
 }
@@ -40,18 +43,12 @@ const routerHeaders = [
 ];
 
 /**
- * The gateway compresses and not Next, because the page cache has to read the page uncompressed. Quality 6: a game's
- * page still fits into the first 14 KiB of a connection; 7 would take four times as long.
- */
-const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } });
-
-/**
  * The gateway: a request reaches Next with a harmless address, a bounded body, and a client address that the client
  * cannot forge.
  */
 export function createGateway(
   next: Next,
-  { trustedHops, secure, blockedPrefixes, draining }: GatewaySettings,
+  { trustedHops, secure, blockedPrefixes, pages, draining }: GatewaySettings,
 ): RequestListener {
   return (request, response) => {
     const { headers } = request;
@@ -79,28 +76,28 @@ export function createGateway(
     }
     headers[headerNames.clientAddress] = address;
     if (isLive(request)) return void answerLive(request, response, draining);
-    const isCacheable = !isCall && isPlain(request);
-    if (isCacheable) {
-      headers[cacheableHeader] = "1";
-      shortenPageHeaders(response);
-    }
-    compress(request, response, () => {
-      if (isCacheable) capturePage(response);
-      limitWaiting(() => {
-        if (headers["transfer-encoding"] === undefined) void next(request, response);
-        else void passUndeclared(request, response, next);
+    const passOn = () =>
+      compress(request, response, () => {
+        limitWaiting(() => {
+          if (headers["transfer-encoding"] === undefined) void next(request, response);
+          else void passUndeclared(request, response, next);
+        });
       });
-    });
+    if (isCall || !isPlain(request)) return passOn();
+    shortenPageHeaders(response);
+    if (!pages) return passOn();
+    answerPage(request, response, { pages, blockedPrefixes }, address)
+      .catch((error: unknown) => {
+        logEvent("error", "page_failed", { why: (error as Error).message });
+        return false;
+      })
+      .then((answered) => answered || response.headersSent || passOn());
   };
 }
 
 /** One id for both programs' logs and for the response: the caller's own if it is harmless. */
 function nameRequest(received: string | string[] | undefined): string {
   return typeof received === "string" && /^[\w-]{8,64}$/.test(received) ? received : randomUUID();
-}
-
-function isPlain({ method, url, headers }: IncomingMessage): boolean {
-  return method === "GET" && headers.rsc === undefined && !url?.includes("?");
 }
 
 async function passUndeclared(request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> {

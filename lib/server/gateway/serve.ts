@@ -1,9 +1,11 @@
 import { createServer } from "node:http";
-import next from "next";
+import createApp from "next";
 import { isSecure, type Env } from "@/lib/env";
 import { drainOf, end_ms, usual_notice_ms, type Drain } from "@/lib/listener/drain";
 import { limitSilence, listenLimits } from "@/lib/listener/listen-limits";
+import { createPageCache } from "@/lib/server/page-cache/page-cache";
 import { createGateway } from "./gateway";
+import { renderPage } from "./render-page";
 import { endHopeless } from "./workers";
 
 /** The listen backlog, for a thousand players who connect at once: Node's default is 511. */
@@ -19,15 +21,18 @@ export async function serve(env: Env, dev: boolean, say: (line: string) => void)
   const upgradesFrom = dev ? server : createServer();
   // Next compares rewritten addresses with this name, and on one side of that comparison it writes 127.0.0.1 as
   // localhost.
-  const app = next({ dev, hostname: "localhost", port: env.PORT, httpServer: upgradesFrom });
+  const app = createApp({ dev, hostname: "localhost", port: env.PORT, httpServer: upgradesFrom });
   await app.prepare();
+  const next = app.getRequestHandler();
+  const { host } = new URL(env.PUBLIC_URL);
   const facts = {
     trustedHops: env.TRUSTED_PROXY_HOPS,
     secure: isSecure(env),
     blockedPrefixes: env.BLOCKED_IP_PREFIXES,
     draining: drain.draining,
+    pages: dev ? undefined : createPageCache({ render: (key) => renderPage(next, host, key) }),
   };
-  server.on("request", createGateway(app.getRequestHandler(), facts));
+  server.on("request", createGateway(next, facts));
   server.maxHeadersCount = 100;
   server.on("error", (error: NodeJS.ErrnoException) => endHopeless(explain(error, env), say));
   endWithGrace(drain, () => app.close());

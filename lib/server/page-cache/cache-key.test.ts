@@ -1,8 +1,7 @@
 import { parsePath } from "@/lib/routes/localized-path";
-import { cacheKeyOf } from "./cache-key";
-import { cacheableHeader } from "./page-cache";
+import { cacheKeyOf, requestOf } from "./cache-key";
 
-const plain = new Headers({ [cacheableHeader]: "1" });
+const plain = new Headers();
 
 it.each([
   ["/", "/"],
@@ -26,6 +25,9 @@ it.each([
   expect(cacheKeyOf(parsePath(pathname), plain)).toBeUndefined();
 });
 
-it("there is no cache key for a request with a query, or for a part of a page", () => {
-  expect(cacheKeyOf(parsePath("/"), new Headers())).toBeUndefined();
+it("a browser that saves data has a page of its own, which is rendered as for it", () => {
+  const key = cacheKeyOf(parsePath("/en/game-1"), new Headers({ "save-data": "on" })) ?? "";
+  expect(key).not.toBe("/en/game-1");
+  expect(requestOf(key)).toEqual({ path: "/en/game-1", headers: { "save-data": "on" } });
+  expect(requestOf("/en/game-1")).toEqual({ path: "/en/game-1", headers: {} });
 });

@@ -1,0 +1,63 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { limitFigure, ratioFigure, type Figure } from "./figures";
+import { middle, summarize } from "./load";
+import { startBackend, startBare, startPortal } from "./servers";
+
+const pages = [
+  ["home with 24 games", "/"],
+  ["game page", "/kiem-the-vo-song"],
+] as const;
+const encodings = ["br", "gzip"] as const;
+const pairs = 7;
+
+/**
+ * Public pages answered from their copies by two workers, against an empty static page of Next's, uncompressed. By wrk
+ * (Debian's package), as a load made in JavaScript would take more of the two cores than the copies do.
+ */
+export async function measureCopies(): Promise<Figure[]> {
+  const backend = await startBackend({ SANDBOX_GAMES: "24" });
+  const bare = await startBare();
+  const portal = await startPortal(backend.url, { WORKERS: "2" });
+  try {
+    const figures: Figure[] = [];
+    const empty = () => load(`${bare.url}/static`);
+    for (const [name, path] of pages) {
+      for (const encoding of encodings) {
+        const copy = () => load(portal.url + path, encoding);
+        await copy();
+        await empty();
+        const seen: { ours: Load; theirs: Load }[] = [];
+        for (let pair = 0; pair < pairs; pair += 1) seen.push({ ours: await copy(), theirs: await empty() });
+        const rates = seen.map(({ ours, theirs }) => ({ ours: ours.rate, theirs: theirs.rate }));
+        const p99 = middle(seen.map(({ ours }) => ours.p99_ms));
+        const title = `${name} in ${encoding}`;
+        figures.push(ratioFigure(`${title}, against an empty static page`, summarize(rates), 2.5));
+        figures.push(limitFigure(`${title}, the slowest of a hundred`, p99, 20, " ms"));
+      }
+    }
+    return figures;
+  } finally {
+    await portal.stop();
+    await bare.stop();
+    await backend.stop();
+  }
+}
+
+interface Load {
+  /** Requests a second. */
+  rate: number;
+  p99_ms: number;
+}
+
+const unitInMs = { us: 0.001, ms: 1, s: 1_000 };
+
+/** Two seconds of requests over 8 connections. */
+async function load(url: string, encoding?: string): Promise<Load> {
+  const accepts = encoding ? ["-H", `Accept-Encoding: ${encoding}`] : [];
+  const { stdout } = await promisify(execFile)("wrk", ["-t1", "-c8", "-d2s", "--latency", ...accepts, url]);
+  if (/Non-2xx/.test(stdout)) throw new Error(`${url}: not every answer was 2xx`);
+  const [, p99, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  return { rate, p99_ms: Math.round(Number(p99) * unitInMs[(unit ?? "s") as keyof typeof unitInMs]) };
+}
