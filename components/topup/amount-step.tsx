@@ -1,10 +1,13 @@
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { useTranslations } from "next-intl";
 import { plainFormId } from "@/components/checkout/form-id";
 import { bonusOf } from "@/components/checkout/order-lines";
 import { ChoiceGroup, ChoiceTile } from "@/components/ui/choice";
 import { formatVnd, formatVxu } from "@/lib/format/money";
-import type { AmountOption } from "./choice";
+import type { TopupMethod } from "@/lib/client/topup-data";
+import { amountsOf, type AmountOption } from "./choice";
+import type { PanelStore } from "./panel-store";
+import { usePanelValue } from "./use-panel";
 
 interface AmountStepProps {
   amounts: readonly AmountOption[];
@@ -18,6 +21,19 @@ interface AmountStepProps {
 
 /** From 10,000,000 on, three amounts side by side on a phone would break in the middle of a number. */
 const isLong = (amounts: readonly AmountOption[]) => amounts.some(({ price }) => price >= 10_000_000);
+
+interface AmountChoiceProps extends Omit<AmountStepProps, "amounts" | "value"> {
+  store: PanelStore;
+  methods: readonly TopupMethod[];
+}
+
+/** The amounts of all methods, with the chosen one of the panel. */
+export const AmountChoice = memo(function AmountChoice({ store, methods, ...step }: AmountChoiceProps) {
+  const value = usePanelValue(store, (panel) => panel.amount);
+  const methodId = usePanelValue(store, (panel) => panel.methodId);
+  const amounts = useMemo(() => amountsOf(methods, methodId), [methods, methodId]);
+  return <AmountStep {...step} amounts={amounts} value={value} />;
+});
 
 /** The amounts as tiles: what is paid, the Vxu, and the bonus. */
 export function AmountStep({ amounts, value, bonusPercent, isOwnBonus, onChoose }: AmountStepProps) {

@@ -12,6 +12,8 @@ import type { MessageKey, Translate } from "@/lib/i18n/messages";
 import { sells } from "./choice";
 import { frontMethods } from "./front-methods";
 import { groupMethods, type MethodGroup } from "./method-groups";
+import type { PanelStore } from "./panel-store";
+import { usePanelValue } from "./use-panel";
 
 interface MethodStepProps {
   methods: readonly TopupMethod[];
@@ -20,6 +22,17 @@ interface MethodStepProps {
   amount?: number;
   onChoose: (method: TopupMethod) => void;
 }
+
+interface MethodChoiceProps extends Pick<MethodStepProps, "methods" | "onChoose"> {
+  store: PanelStore;
+}
+
+/** The methods, with the chosen one of the panel. */
+export const MethodChoice = memo(function MethodChoice({ store, ...step }: MethodChoiceProps) {
+  const value = usePanelValue(store, (panel) => panel.methodId);
+  const amount = usePanelValue(store, (panel) => panel.amount);
+  return <MethodStep {...step} value={value} amount={amount} />;
+});
 
 const legends = {
   wallet: "groupWallet",

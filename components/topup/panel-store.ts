@@ -3,10 +3,10 @@ import { emptyPanel, nextPanel, type Panel, type PanelEvent } from "@/lib/client
 /** The panel's state outside of React, so that the second of two presses within one frame sees the changed state. */
 export function createPanelStore(begin: Panel = emptyPanel) {
   let panel = begin;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(event: PanelEvent) => void>();
   return {
     read: () => panel,
-    subscribe(listener: () => void) {
+    subscribe(listener: (event: PanelEvent) => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
@@ -15,7 +15,7 @@ export function createPanelStore(begin: Panel = emptyPanel) {
       const next = nextPanel(panel, event);
       if (next === panel) return false;
       panel = next;
-      for (const listener of listeners) listener();
+      for (const listener of listeners) listener(event);
       return true;
     },
   };

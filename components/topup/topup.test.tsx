@@ -26,7 +26,7 @@ test("a troubled method says so, and another one is offered with the same amount
   open([slow, card]);
   fireEvent.click(screen.getByRole("radio", { name: /ATM/ }));
   fireEvent.click(screen.getByRole("radio", { name: /^100\.000/ }));
-  fireEvent.click(screen.getByRole("button", { name: "Dùng Thẻ Vcoin" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Dùng Thẻ Vcoin" }));
   expect(await screen.findByLabelText(payment.serial)).toBeTruthy();
   expect(screen.queryByText(/gián đoạn/)).toBeNull();
 });

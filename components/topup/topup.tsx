@@ -14,14 +14,13 @@ import { isMade, type Values } from "@/lib/client/order/panel";
 import { usualBonus } from "@/lib/payment/bonus";
 import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
 import { hrefs } from "@/lib/routes/paths";
-import { AmountStep } from "./amount-step";
+import { AmountChoice } from "./amount-step";
 import { CharacterStep } from "./character-step";
-import { amountsOf } from "./choice";
 import { FocusStep } from "./focus-step";
 import { FormStep } from "./form-step";
 import { MadeOrder } from "./made-order";
 import { MethodAdvice } from "./method-advice";
-import { MethodStep } from "./method-step";
+import { MethodChoice } from "./method-step";
 import { OtherWay } from "./other-way";
 import { SeveralTopups } from "./several-topups";
 import { useConfirmation } from "./use-confirmation";
@@ -57,7 +56,7 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
     },
   });
   const { store, panel, draft } = topup;
-  const { method, amount } = draft;
+  const { method } = draft;
   const hasFields = (method?.view.fields.length ?? 0) > 0;
   const confirmation = useConfirmation(panel, store, topup.isKnown && method?.view);
   const isChosen = panel.at === "info";
@@ -89,9 +88,9 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
         <SeveralTopups lacking={topup.lacking} methods={methods} bonusPercent={draft.bonusPercent} />
         <FocusStep called={refused !== undefined && panel.at === "status" && panel.ask === "amount"}>
           <Step number={1} title={t("stepAmount")}>
-            <AmountStep
-              amounts={amountsOf(methods, panel.methodId)}
-              value={amount}
+            <AmountChoice
+              store={store}
+              methods={methods}
               bonusPercent={bonusPercent}
               isOwnBonus={draft.bonusPercent !== undefined}
               onChoose={topup.chooseAmount}
@@ -110,7 +109,7 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
                 />
               </div>
             )}
-            <MethodStep methods={methods} value={panel.methodId} amount={amount} onChoose={chooseMethod} />
+            <MethodChoice store={store} methods={methods} onChoose={chooseMethod} />
           </Step>
         </FocusStep>
         {game.needsCharacter && (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, useState, useSyncExternalStore } from "react";
+import { useMemo, useState } from "react";
 import { useTranslations } from "next-intl";
 import { askChallenge, challengeRefusal } from "@/components/checkout/ask-challenge";
 import type { DraftOrder } from "@/components/checkout/order-lines";
@@ -35,8 +35,7 @@ interface Topup {
 export function useTopup({ game, methods, onMade }: Topup) {
   const t = useTranslations("payment");
   const tCharacter = useTranslations("character");
-  const store = useSavedChoice(game, methods);
-  const panel = useSyncExternalStore(store.subscribe, store.read, store.read);
+  const { store, panel } = useSavedChoice(game, methods);
   const session = useSession();
   const chosen = useCharacter(game.id);
   const { roles, failed } = useRoles(game, () => void showToast("error", tCharacter("failed")));
@@ -98,8 +97,10 @@ export function useTopup({ game, methods, onMade }: Topup) {
   }
 
   async function pay(): Promise<void> {
-    if (!method || !(await isReady())) return;
-    askChallenge(method, (proof) => void send(method, proof));
+    // Of the store, which may be ahead of what is rendered.
+    const paid = methodIn(methods, store.read().methodId);
+    if (!paid || !(await isReady())) return;
+    askChallenge(paid, (proof) => void send(paid, proof));
   }
 
   /** The same functions at each rendering, so that only the tiles render again that change. */
