@@ -76,6 +76,7 @@ export function MethodStep({ methods, value, amount, onChoose }: MethodStepProps
                 method={method}
                 isChosen={method.view.id === value}
                 lacked={amount !== undefined && !sells(method, amount) ? amount : undefined}
+                isFront={front.includes(method.view.id)}
                 order={front.includes(method.view.id) ? 0 : family + 2}
                 display={displayOf(method.view.id, front, rest)}
                 onChoose={onChoose}
@@ -103,6 +104,8 @@ interface MethodTileProps {
   isChosen: boolean;
   /** The chosen amount, if this method does not sell it. */
   lacked?: number;
+  /** One of the four that are shown at first. */
+  isFront: boolean;
   order: number;
   display?: string;
   onChoose: (method: TopupMethod) => void;
@@ -113,6 +116,7 @@ const MethodTile = memo(function MethodTile({
   method,
   isChosen,
   lacked,
+  isFront,
   order,
   display,
   onChoose,
@@ -129,6 +133,7 @@ const MethodTile = memo(function MethodTile({
       value={String(id)}
       label={method.title}
       image={`/marks/${mark}.svg`}
+      isFirst={isFront}
       hint={hintOf(method, lacked, t)}
       disabled={method.state === "closed"}
       device={method.device}

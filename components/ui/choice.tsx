@@ -7,6 +7,8 @@ export interface Choice {
   hint?: ReactNode;
   /** A picture's address, or an element. Decoration only: the label says the same. */
   image?: ReactNode;
+  /** The tile is on the first screen: its picture is loaded with the page. */
+  isFirst?: boolean;
   disabled?: boolean;
   /** Can be chosen, but does not fit another choice. */
   faint?: boolean;
@@ -108,7 +110,7 @@ export function ChoiceTile({ name, isChosen, onChange, style, ...option }: Choic
       <span>
         {typeof option.image === "string" ? (
           // A local vector picture needs no image optimiser.
-          <Picture src={option.image} width={40} height={40} loading="lazy" />
+          <Picture src={option.image} width={40} height={40} loading={option.isFirst ? "eager" : "lazy"} />
         ) : (
           option.image
         )}
