@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 // First, since it replaces modules that the others import.
-import { confirm, fetchMock, fillCard, open, order } from "./topup-testing";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { card, confirm, fetchMock, fillCard, open, order, viewOf } from "./topup-testing";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { messages } from "@/lib/i18n/testing";
 
 const { payment } = messages.vi;
@@ -42,4 +42,29 @@ describe("on a wide screen", () => {
     await waitFor(() => expect(purchases()).toHaveLength(2));
     expect(JSON.parse(purchases()[1]?.[1].body)).toMatchObject({ code: "111122223333" });
   });
+
+  test("a button pressed together with another method pays neither by that one nor without its fields", async () => {
+    await chooseTogether();
+    expect(purchases()).toEqual([]);
+  });
 });
+
+test("on a phone, a button pressed together with another method opens no confirmation of it", async () => {
+  await chooseTogether();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(purchases()).toEqual([]);
+});
+
+/** Chooses MoMo, and then a card, whose form is not loaded yet, in the same moment as the button is pressed. */
+async function chooseTogether(): Promise<void> {
+  fetchMock.mockResolvedValue(answer(503, { code: 503, data: { error: "maintenance" } }));
+  open([{ ...card, view: viewOf(16), title: "MoMo" }, card]);
+  fireEvent.click(screen.getByRole("radio", { name: /^100\.000/ }));
+  fireEvent.click(screen.getByRole("radio", { name: /MoMo/ }));
+  await waitFor(() => expect(order().getAllByText("MoMo").length).toBeGreaterThan(0));
+  await act(async () => {
+    fireEvent.click(screen.getByRole("radio", { name: /Vcoin/ }));
+    confirm();
+  });
+  await screen.findByLabelText(payment.serial);
+}

@@ -78,9 +78,9 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
       {otherWay}
     </LazyBoundary>
   );
-  const confirm = (values: Values) => {
+  const confirm = (values: Values, filled?: TopupMethod) => {
     confirmation.open();
-    void topup.confirm(values);
+    void topup.confirm(values, filled);
   };
   return (
     <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
@@ -127,7 +127,12 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
         )}
         {method && hasFields && (
           <Step number={game.needsCharacter ? 4 : 3} title={method.title}>
-            <FormStep panel={panel} method={method} game={game} onFilled={confirm} />
+            <FormStep
+              panel={panel}
+              method={method}
+              game={game}
+              onFilled={(values) => confirm(values, method)}
+            />
           </Step>
         )}
         {panel.at === "info" && otherWay}

@@ -126,10 +126,12 @@ export function useTopup({ game, methods, onMade }: Topup) {
     lacking: session.signedIn && !session.user ? undefined : lacking,
     ...choosing,
     /**
-     * The form is filled in: on a phone its confirmation opens, and on a wide screen, where the order stands beside the
-     * steps, it is paid.
+     * The form of this method is filled in: on a phone its confirmation opens, and on a wide screen, where the order
+     * stands beside the steps, it is paid. Nothing happens when another method has been chosen meanwhile.
      */
-    async confirm(values: Values): Promise<void> {
+    async confirm(values: Values, filled?: TopupMethod): Promise<void> {
+      const chosen = methodIn(methods, store.read().methodId);
+      if (chosen !== (filled ?? method) && (filled || (chosen?.view.fields.length ?? 0) > 0)) return;
       if ((await isReady()) && store.dispatch({ type: "fill", values }) && isWide()) await pay();
     },
     pay,

@@ -49,7 +49,9 @@ async function open({ status = 200, headers = {}, key = "/", cut = false }: Rend
     if (!isReady) await once(response, "drain");
     response.end(bytes.subarray(at));
   };
-  const pages = createPageCache({ render: (asked) => renderPage(next, "localhost", asked) });
+  const pages = createPageCache({
+    render: (asked) => renderPage(next, "localhost", asked),
+  });
   settled = pages.settled;
   const gateway = createGateway(next, { trustedHops: 0, secure: false, blockedPrefixes: [], pages });
   server = createServer(gateway).listen(0, "127.0.0.1");
@@ -71,14 +73,17 @@ interface Answer {
   body: Buffer;
 }
 
-function ask(headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+function ask(headers: Record<string, string> = {}, method = "GET", path = "/"): Promise<Answer> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: "127.0.0.1", port, method, headers, agent: false }, async (incoming) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of incoming) chunks.push(chunk as Buffer);
-      resolve({ status: incoming.statusCode, headers: incoming.headers, body: Buffer.concat(chunks) });
-    });
+    const outgoing = request(
+      { host: "127.0.0.1", port, path, method, headers, agent: false },
+      async (incoming) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of incoming) chunks.push(chunk as Buffer);
+        resolve({ status: incoming.statusCode, headers: incoming.headers, body: Buffer.concat(chunks) });
+      },
+    );
     outgoing.on("error", reject).end();
   });
 }
@@ -132,7 +137,13 @@ it("the copy is of nobody: the request that renders it has no cookie, no address
   await open();
   await ask({ cookie: "user_id=7", "accept-language": "en", "user-agent": "x", referer: "http://other" });
   expect(seen.map(({ headers }) => headers)).toEqual([
-    { host: "localhost", accept: "text/html", "x-portal-plain": "1", "x-client-address": "" },
+    {
+      host: "localhost",
+      accept: "text/html",
+      "user-agent": "portal",
+      "x-portal-plain": "1",
+      "x-client-address": "",
+    },
   ]);
 });
 
@@ -154,6 +165,15 @@ it.each([
   expect(seen.at(-1)?.headers).toMatchObject({ cookie: "user_id=7" });
   expect(seen.at(-1)?.headers["x-portal-plain"]).toBeUndefined();
 });
+
+it.each(["/healthz", "/readyz", "/?a=1", "/en/", "/Game", "/a.png", "/apidev/x", "/%2e"])(
+  "%s is Next's, without the guards",
+  async (path) => {
+    await open();
+    await ask({}, "GET", path);
+    expect([guards.mock.calls.length, seen.length]).toEqual([0, path === "/%2e" ? 0 : 1]);
+  },
+);
 
 it.each<[string, Rendering]>([
   ["sets a cookie", { headers: { "set-cookie": "a=b" } }],

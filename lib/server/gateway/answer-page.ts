@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { pagePolicies } from "@/lib/server/middleware/page-policies";
 import { runGuards } from "@/lib/server/middleware/run-guards";
+import { readEnv } from "@/lib/env";
 import { parsePath } from "@/lib/routes/localized-path";
 import { cacheKeyOf } from "@/lib/server/page-cache/cache-key";
 import { newNonce } from "@/lib/server/page-cache/nonce";
@@ -10,8 +11,11 @@ import type { CachedPage, PageCache } from "@/lib/server/page-cache/page-cache";
 import { limitWaiting } from "@/lib/server/publisher/page-wait";
 import { compress } from "./compress";
 
-/** A public page's address. Anything else is Next's to read. */
-const plainPath = /^\/[a-z0-9/-]*$/;
+/**
+ * A public page's address. Anything else is Next's to read, and a health check must not ask the backend for the games:
+ * the middleware leaves it out, too (its matcher).
+ */
+const plainPath = /^\/(?!(?:healthz|readyz)$)(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 
 /** Whether a request may be for a cached page: a whole page, without a query. */
 export function isPlain({ method, url = "", headers }: IncomingMessage): boolean {
@@ -39,9 +43,10 @@ export async function answerPage(
   const key = cacheKeyOf(parsePath(pathname), headers);
   if (key === undefined) return false;
   const guarded = { pathname, search: "", headers, clientAddress, blockedPrefixes };
+  const began_ms = performance.now();
   const outcome = await limitWaiting(() => runGuards(guarded)).catch(() => undefined);
   if (outcome?.to !== "page") return false;
-  const page = await pages.read(key);
+  const page = await pages.read(key, began_ms + readEnv().PAGE_TIMEOUT_MS - performance.now());
   if (!page) return false;
 
   const nonce = newNonce();

@@ -76,12 +76,13 @@ export function createGateway(
     }
     headers[headerNames.clientAddress] = address;
     if (isLive(request)) return void answerLive(request, response, draining);
+    const began_ms = performance.now();
     const passOn = () =>
       compress(request, response, () => {
         limitWaiting(() => {
           if (headers["transfer-encoding"] === undefined) void next(request, response);
           else void passUndeclared(request, response, next);
-        });
+        }, performance.now() - began_ms);
       });
     if (isCall || !isPlain(request)) return passOn();
     shortenPageHeaders(response);

@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Duplex } from "node:stream";
 import type { Socket } from "node:net";
 import { headerNames } from "@/lib/contract/headers";
+import { readEnv } from "@/lib/env";
 import { requestOf } from "@/lib/server/page-cache/cache-key";
 import { cacheableHeader, capturePage } from "@/lib/server/page-cache/capture";
 import type { RenderedPage } from "@/lib/server/page-cache/page-cache";
@@ -9,14 +10,14 @@ import { limitWaiting } from "@/lib/server/publisher/page-wait";
 import type { Next } from "./gateway";
 import { shortenPageHeaders } from "./page-headers";
 
-/** A rendering that takes longer must not hold back the others. */
+/** What a rendering may take besides waiting for the backend; one that hangs must not hold back the others. */
 const most_ms = 10_000;
 
 /**
  * Has Next render the page of a cache key, by a request of the gateway's own without a connection: as a visitor's whom
- * no guard refuses and of whom nothing is known. Undefined if the answer is no page to cache, such as a redirect.
+ * no guard refuses and of whom nothing is known. Rejects if it fails or takes too long.
  */
-export async function renderPage(next: Next, host: string, key: string): Promise<RenderedPage | undefined> {
+export async function renderPage(next: Next, host: string, key: string): Promise<RenderedPage | "none"> {
   const socket = new Duplex({
     // Never full: only a server's connection tells a response when it may go on.
     writableHighWaterMark: Number.MAX_SAFE_INTEGER,
@@ -29,6 +30,8 @@ export async function renderPage(next: Next, host: string, key: string): Promise
   request.headers = {
     host,
     accept: "text/html",
+    // Next streams a page's metadata to a client without a name, whatever htmlLimitedBots says.
+    "user-agent": "portal",
     [cacheableHeader]: "1",
     [headerNames.clientAddress]: "",
     ...headers,
@@ -39,7 +42,7 @@ export async function renderPage(next: Next, host: string, key: string): Promise
   shortenPageHeaders(response);
   const page = capturePage(response, key);
   const giveUp = () => void socket.destroy();
-  const timer = setTimeout(giveUp, most_ms);
+  const timer = setTimeout(giveUp, readEnv().PAGE_TIMEOUT_MS + most_ms);
   limitWaiting(() => next(request, response)).catch(giveUp);
   try {
     return await page;

@@ -13,9 +13,9 @@ const cachedHeaders = ["content-type", "cache-control", "vary"];
 
 /**
  * Watches a response to its end. Resolves with its page if the middleware set this cache key on it and the page is
- * complete, successful and of a known nonce, else with undefined.
+ * successful and of a known nonce, with "none" if it is another answer, and rejects if it failed or broke off.
  */
-export function capturePage(response: ServerResponse, key: string): Promise<RenderedPage | undefined> {
+export function capturePage(response: ServerResponse, key: string): Promise<RenderedPage | "none"> {
   let isCacheable = false;
   const setHeader = response.setHeader.bind(response);
   response.setHeader = (name, value) => {
@@ -23,7 +23,7 @@ export function capturePage(response: ServerResponse, key: string): Promise<Rend
     isCacheable = String(value) === key;
     return response;
   };
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     const collect = (chunk: unknown) => {
@@ -39,11 +39,15 @@ export function capturePage(response: ServerResponse, key: string): Promise<Rend
     };
     response.end = (...args: unknown[]) => {
       collect(args[0]);
-      const isWhole = isCacheable && size <= most_bytes;
-      resolve(isWhole ? pageOf(response, Buffer.concat(chunks).toString("utf8")) : undefined);
+      if (response.statusCode >= 500) reject(new Error(`answered ${response.statusCode}`));
+      const page =
+        isCacheable && size <= most_bytes
+          ? pageOf(response, Buffer.concat(chunks).toString("utf8"))
+          : undefined;
+      resolve(page ?? "none");
       return end(...args);
     };
-    response.once("close", () => resolve(undefined));
+    response.once("close", () => reject(new Error("broke off")));
   });
 }
 

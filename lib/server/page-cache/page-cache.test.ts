@@ -13,18 +13,21 @@ function open() {
   let now_ms = 0;
   let text: string | undefined = "old";
   let rendered = 0;
+  let fails = false;
   let hold: Promise<void> | undefined;
-  const cache = createPageCache({
+  const { read: readPage, settled } = createPageCache({
     now: () => now_ms,
     async render() {
       rendered += 1;
-      const page = text === undefined ? undefined : pageOf(text);
+      const page = text === undefined ? "none" : pageOf(text);
       await hold;
+      if (fails) throw new Error("no page");
       return page;
     },
   });
-  const read = async (key = "/") => {
-    const page = await cache.read(key);
+  const cache = { read: (key = "/", wait_ms = 2_000) => readPage(key, wait_ms), settled };
+  const read = async (key?: string, wait_ms?: number) => {
+    const page = await cache.read(key, wait_ms);
     return page && htmlOf(page);
   };
   return {
@@ -33,6 +36,7 @@ function open() {
     count: () => rendered,
     at: (ms: number) => (now_ms = ms),
     become: (next: string | undefined) => (text = next),
+    fail: (does: boolean) => (fails = does),
     /** Holds renderings until the returned function is called. */
     hold() {
       let release = () => {};
@@ -99,40 +103,88 @@ it("a page that was rendered as before is not compressed again", async () => {
   expect(second?.gzip).toBe(first?.gzip);
 });
 
-it("a page that can't be rendered is answered by Next, and not from an old copy", async () => {
-  const { read, cache, at, become } = open();
+it("an answer that is no page is Next's for two seconds, without another rendering", async () => {
+  const { read, cache, at, become, count } = open();
   await read();
   await cache.settled();
   become(undefined);
-  at(4_999);
-  expect(await read()).toBe("old");
-  await cache.settled();
   at(5_000);
-  expect(await read()).toBeUndefined();
+  expect([await read(), await read(), count()]).toEqual([undefined, undefined, 2]);
+  become("new");
+  at(7_000);
+  expect(await read()).toBe("new");
 });
 
-it("a rendering that fails ends, and the next request tries again", async () => {
-  let fails = true;
-  const cache = createPageCache({
-    now: () => 0,
-    render: () => (fails ? Promise.reject(new Error("no page")) : Promise.resolve(pageOf("new"))),
-  });
-  expect(await cache.read("/")).toBeUndefined();
-  fails = false;
-  expect(await cache.read("/")).toBeDefined();
-});
-
-it("many pages at once: one is rendered at a time, and those that are asked for are answered from their copies", async () => {
-  const { cache, at, hold, count } = open();
-  const keys = Array.from({ length: 40 }, (_, index) => `/game-${index}`);
-  for (const key of keys) await cache.read(key);
+it("where rendering fails or takes too long, a page up to a minute old is answered", async () => {
+  const { read, cache, at, fail, hold } = open();
+  await read();
   await cache.settled();
-  at(6_000);
+  fail(true);
+  at(30_000);
+  expect(await read()).toBe("old");
   const release = hold();
-  const asked = keys.map((key) => cache.read(key));
-  // The first twenty-one wait; with so many waiting, older copies are used.
-  expect(await Promise.all(asked.slice(22))).not.toContain(undefined);
-  expect(count()).toBe(keys.length + 1);
+  expect(await read("/", 0)).toBe("old");
+  expect(await read("/other", 0)).toBeUndefined();
   release();
-  expect(await Promise.all(asked)).not.toContain(undefined);
+  await cache.settled();
+  at(60_000);
+  expect(await read()).toBeUndefined();
+  fail(false);
+  expect(await read()).toBe("old");
+});
+
+it("a page is the one that was waited for, however long that took", async () => {
+  const { cache, at, hold } = open();
+  const release = hold();
+  const waiting = cache.read();
+  at(30_000);
+  release();
+  expect(await waiting).toBeDefined();
+});
+
+it("a slow page holds up no other one, and many waiting pages are answered from older copies", async () => {
+  let slow: Promise<void> = Promise.resolve();
+  let now_ms = 0;
+  const rendered: string[] = [];
+  const cache = createPageCache({
+    now: () => now_ms,
+    async render(key) {
+      rendered.push(key);
+      if (key.startsWith("/slow")) await slow;
+      return pageOf("old");
+    },
+  });
+  const games = Array.from({ length: 40 }, (_, index) => `/slow-${index}`);
+  await Promise.all([...games, "/"].map((key) => cache.read(key, 2_000)));
+  await cache.settled();
+  let release = () => {};
+  slow = new Promise((resolve) => (release = resolve));
+  now_ms = 6_000;
+  const first = cache.read("/slow-0", 2_000);
+  await cache.read("/", 2_000);
+  expect(rendered.slice(-2)).toEqual(["/slow-0", "/"]);
+  const asked = games.map((key) => cache.read(key, 2_000));
+  // Four are rendered and twenty-one wait; the others do not.
+  expect(await Promise.all(asked.slice(26))).not.toContain(undefined);
+  release();
+  expect(await Promise.all([first, ...asked])).not.toContain(undefined);
+});
+
+it("a change that comes while one before it is compressed is shown after it, never before", async () => {
+  const { read, cache, at, become } = open();
+  await read();
+  await cache.settled();
+  const seen: unknown[] = [];
+  for (const [ms, text] of [
+    [2_000, "new"],
+    [4_000, "old"],
+    [6_000, "new"],
+  ] as const) {
+    become(text);
+    at(ms);
+    await read();
+    await cache.settled();
+    seen.push(await read());
+  }
+  expect(seen).toEqual(["new", "old", "new"]);
 });

@@ -21,7 +21,9 @@ export interface CachedPage extends Pick<RenderedPage, "headers"> {
   brotli?: CompressedPage;
 }
 
-interface Entry extends CachedPage {
+interface Entry {
+  /** Undefined: Next's answer was no page to cache, such as a redirect. */
+  page?: CachedPage;
   digest: string;
   rendered_ms: number;
 }
@@ -30,86 +32,127 @@ interface Entry extends CachedPage {
 const fresh_ms = 2_000;
 /** From then on a request waits until the page is rendered again. */
 const usable_ms = 5_000;
-/** The same while more pages are waited for than can be rendered in that time. */
-const usableUnderLoad_ms = 60_000;
-const most_waiting = 20;
+/** The same when it can't be waited for: rendering failed or takes too long, or many pages are waited for. */
+const usableInTrouble_ms = 60_000;
+const many_waiting = 20;
+/** With so many waiting, Next answers further pages that are not cached yet. */
+const most_waiting = 200;
 
 interface PageCacheSettings {
-  /** Renders the page of a cache key; undefined if there is none to cache. */
-  render: (key: string) => Promise<RenderedPage | undefined>;
+  /** Renders the page of a cache key; "none" if Next's answer is no page to cache. Rejects if it failed. */
+  render: (key: string) => Promise<RenderedPage | "none">;
+  /** Milliseconds of a clock that is never set. */
   now?: () => number;
 }
 
 export interface PageCache {
-  /** The page of a cache key; undefined when it can't be rendered: then Next answers the request itself. */
-  read: (key: string) => Promise<CachedPage | undefined>;
+  /**
+   * The page of a cache key, at the latest after `wait_ms`; undefined when there is none, or none in time: then Next
+   * answers the request itself.
+   */
+  read: (key: string, wait_ms: number) => Promise<CachedPage | undefined>;
   /** Resolves when nothing is rendered or compressed any more. For tests. */
   settled: () => Promise<void>;
 }
 
-/** The cached pages of a process. One page at a time is rendered, and one at a time compressed, whatever the load. */
-export function createPageCache({ render, now = Date.now }: PageCacheSettings): PageCache {
+interface Renewal {
+  /** The entry, once it can be answered. */
+  shown: Promise<Entry | undefined>;
+  /** The new page is compressed as well. */
+  done: Promise<void>;
+}
+
+/** The cached pages of a process. How much is rendered and compressed does not depend on the number of requests. */
+export function createPageCache({ render, now = () => performance.now() }: PageCacheSettings): PageCache {
   const entries = new LRUCache<string, Entry>({ max: 2_000 });
   const queue = createRenderQueue();
-  const underWay = new Map<string, Promise<void>>();
+  const underWay = new Map<string, Renewal>();
   let compressing: Promise<void> = Promise.resolve();
 
   const ageOf = (entry?: Entry) => (entry ? now() - entry.rendered_ms : Number.POSITIVE_INFINITY);
 
-  async function renew(key: string): Promise<void> {
+  /** Renders a page. Resolves to the entry, and to whether its page is new and has to be compressed. */
+  async function renew(key: string): Promise<{ entry: Entry; isNew: boolean }> {
     const rendered_ms = now();
     const rendered = await render(key);
-    if (!rendered) return;
+    if (rendered === "none") {
+      const entry: Entry = { digest: "", rendered_ms };
+      entries.set(key, entry);
+      return { entry, isNew: false };
+    }
     const { html, nonce, headers } = rendered;
+    // Two pages that differ in where their nonces are differ elsewhere, too.
     const digest = createHash("sha256").update(html.replaceAll(nonce, "")).digest("base64");
     const before = entries.get(key);
-    // Two pages that differ in where their nonces are differ elsewhere, too.
-    if (before?.digest === digest) {
+    if (before?.page && before.digest === digest) {
       before.rendered_ms = rendered_ms;
-      return;
+      return { entry: before, isNew: false };
     }
-    const entry: Entry = { parts: html.split(nonce), headers, digest, rendered_ms };
-    if (ageOf(before) >= usable_ms) entries.set(key, entry);
-    compressing = compressing.then(() => compress(key, entry));
+    const entry: Entry = { page: { parts: html.split(nonce), headers }, digest, rendered_ms };
+    // A changed page takes the place of one that may still be used when it is compressed.
+    if (!before?.page || ageOf(before) >= usable_ms) entries.set(key, entry);
+    return { entry, isNew: true };
   }
 
-  /** Until a changed page is compressed, the one before it is answered, if it may still be used. */
-  async function compress(key: string, { parts = [], ...entry }: Entry): Promise<void> {
+  async function compress(key: string, entry: Entry): Promise<void> {
+    const { parts = [], headers } = entry.page ?? { headers: [] };
     const gzip = await gzipPage(parts).catch(() => undefined);
     const brotli = await brotliPage(parts).catch(() => undefined);
-    entries.set(key, { ...entry, gzip, brotli, ...(gzip ? {} : { parts }) });
+    entry.page = { headers, gzip, brotli, ...(gzip ? {} : { parts }) };
+    entries.set(key, entry);
   }
 
   /** Has a page rendered again, once for all who ask meanwhile. */
-  function renewOnce(key: string, isWaitedFor: boolean): Promise<void> {
+  function renewOnce(key: string, isWaitedFor: boolean): Renewal {
     const known = underWay.get(key);
-    if (known) {
-      if (isWaitedFor) queue.hurry(key);
-      return known;
-    }
-    const renewing = queue
-      .add(key, () => renew(key), isWaitedFor)
-      .catch(() => undefined)
-      .finally(() => underWay.delete(key));
-    underWay.set(key, renewing);
-    return renewing;
+    if (known && isWaitedFor) queue.hurry(key);
+    if (known) return known;
+    let show: (entry?: Entry) => void = () => undefined;
+    let end: () => void = () => undefined;
+    const renewal: Renewal = {
+      shown: new Promise((resolve) => (show = resolve)),
+      done: new Promise((resolve) => (end = resolve)),
+    };
+    underWay.set(key, renewal);
+    const finish = () => {
+      underWay.delete(key);
+      end();
+    };
+    const job = async () => {
+      const renewed = await renew(key).catch(() => undefined);
+      show(renewed?.entry);
+      if (!renewed?.isNew) return finish();
+      compressing = compressing.then(() => compress(key, renewed.entry)).finally(finish);
+    };
+    queue.add(key, job, isWaitedFor);
+    return renewal;
   }
 
   return {
-    async read(key) {
+    async read(key, wait_ms) {
       const entry = entries.get(key);
       const age_ms = ageOf(entry);
-      if (age_ms < fresh_ms) return entry;
-      const isUsable = age_ms < (queue.waiting() > most_waiting ? usableUnderLoad_ms : usable_ms);
-      const renewing = renewOnce(key, !isUsable);
-      if (isUsable) return entry;
-      await renewing;
-      const renewed = entries.get(key);
-      return ageOf(renewed) < usable_ms ? renewed : undefined;
+      if (age_ms < fresh_ms) return entry?.page;
+      const hasMany = queue.waiting() > many_waiting;
+      const isUsable = entry?.page && age_ms < (hasMany ? usableInTrouble_ms : usable_ms);
+      if (!isUsable && queue.waiting() > most_waiting) return undefined;
+      const { shown } = renewOnce(key, !isUsable);
+      if (isUsable) return entry.page;
+      const renewed = await inTime(shown, wait_ms);
+      if (renewed) return renewed.page;
+      return age_ms < usableInTrouble_ms ? entry?.page : undefined;
     },
     async settled() {
-      while (underWay.size > 0) await Promise.all(underWay.values());
-      await compressing;
+      while (underWay.size > 0) await Promise.all([...underWay.values()].map(({ done }) => done));
     },
   };
+}
+
+/** What a promise resolves to, or undefined after a time. */
+function inTime<T>(promise: Promise<T>, wait_ms: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, Math.max(0, wait_ms), undefined);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

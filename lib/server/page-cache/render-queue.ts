@@ -1,75 +1,62 @@
-interface Job {
-  run: () => Promise<void>;
-  done: () => void;
-  failed: (error: unknown) => void;
-}
+/** The most that requests wait for at once: one that waits for a slow backend holds up no other page. */
+const most_urgent = 4;
 
 export interface RenderQueue {
-  add: (key: string, run: () => Promise<void>, isWaitedFor: boolean) => Promise<void>;
+  /** Runs a job, and resolves when it has ended, whether or not it failed. */
+  add: (key: string, job: () => Promise<void>, isWaitedFor: boolean) => void;
   /** A request waits for it now: it comes before those that nobody waits for. */
   hurry: (key: string) => void;
+  /** How many that a request waits for have not begun. */
   waiting: () => number;
 }
 
 /**
- * Runs jobs one at a time, first those that a request waits for. After one that nobody waits for it pauses for as long
- * as the job took: renewing pages takes half of a core at most.
+ * Runs jobs that requests wait for a few at a time, and the others one at a time with a pause as long as the job took:
+ * renewing pages takes half of a core at most. A job must not reject.
  */
 export function createRenderQueue(): RenderQueue {
-  const urgent = new Map<string, Job>();
-  const background = new Map<string, Job>();
-  let running = false;
-  let wake: (() => void) | undefined;
+  const urgent = new Map<string, () => Promise<void>>();
+  const background = new Map<string, () => Promise<void>>();
+  let urgentRunning = 0;
+  let backgroundRests = true;
 
-  async function run(): Promise<void> {
-    running = true;
-    for (let next = take(); next; next = take()) {
+  function start(): void {
+    for (const [key, job] of urgent) {
+      if (urgentRunning === most_urgent) break;
+      urgent.delete(key);
+      urgentRunning += 1;
+      void job().finally(() => {
+        urgentRunning -= 1;
+        start();
+      });
+    }
+    if (!backgroundRests) return;
+    for (const [key, job] of background) {
+      background.delete(key);
+      backgroundRests = false;
       const began_ms = performance.now();
-      await next.job.run().then(next.job.done, next.job.failed);
-      if (!next.isUrgent && urgent.size === 0) await pause(performance.now() - began_ms);
+      void job().finally(() => {
+        setTimeout(() => {
+          backgroundRests = true;
+          start();
+        }, performance.now() - began_ms).unref();
+      });
+      break;
     }
-    running = false;
-  }
-
-  function take(): { job: Job; isUrgent: boolean } | undefined {
-    for (const [jobs, isUrgent] of [
-      [urgent, true],
-      [background, false],
-    ] as const) {
-      for (const [key, job] of jobs) {
-        jobs.delete(key);
-        return { job, isUrgent };
-      }
-    }
-    return undefined;
-  }
-
-  /** Ends early when a request comes that waits. */
-  function pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 
   return {
     add(key, job, isWaitedFor) {
-      return new Promise((done, failed) => {
-        (isWaitedFor ? urgent : background).set(key, { run: job, done, failed });
-        if (isWaitedFor) wake?.();
-        if (!running) void run();
-      });
+      (isWaitedFor ? urgent : background).set(key, job);
+      start();
     },
     hurry(key) {
       const job = background.get(key);
       if (!job) return;
       background.delete(key);
       urgent.set(key, job);
-      wake?.();
+      start();
     },
-    waiting: () => urgent.size + background.size,
+    waiting: () => urgent.size,
   };
 }

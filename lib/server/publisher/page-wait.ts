@@ -7,9 +7,12 @@ const symbol = Symbol.for("portal.publisher.page-wait");
 const store = globalThis as { [symbol]?: AsyncLocalStorage<{ began_ms: number }> };
 const requests = () => (store[symbol] ??= new AsyncLocalStorage());
 
-/** Handles a request: all that its guards and its page wait for the backend, together, is PAGE_TIMEOUT_MS. */
-export function limitWaiting<T>(handle: () => T): T {
-  return requests().run({ began_ms: performance.now() }, handle);
+/**
+ * Handles a request: all that its guards and its page wait for the backend, together, is PAGE_TIMEOUT_MS. `waited_ms` is
+ * what was waited for it before.
+ */
+export function limitWaiting<T>(handle: () => T, waited_ms = 0): T {
+  return requests().run({ began_ms: performance.now() - waited_ms }, handle);
 }
 
 /**
