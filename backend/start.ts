@@ -4,29 +4,22 @@ import type { AddressInfo } from "node:net";
 import type { Hono } from "hono";
 import { drainOf } from "@/lib/listener/drain";
 import { limitSilence, listenLimits } from "@/lib/listener/listen-limits";
-import { connectProviders, type Addresses } from "./compose";
-import { expectOneTime, openDatabaseClock, readDatabaseTime } from "./db/clocks";
-import { expectWritable, openPglite, openPostgres, type OpenDatabase } from "./db/database";
-import { ensureAccounts } from "./db/ledger";
+import { addressesOf, connect, open, worksOf } from "./connect";
+import { expectOneTime } from "./db/clocks";
+import { expectWritable, type OpenDatabase } from "./db/database";
 import { nameOperators } from "./db/operators";
-import { createRemoval } from "./db/remove-ended";
-import { readSecret, type ConfiguredSecret } from "./db/secret";
-import { accounts } from "./domain/books";
 import { createApp } from "./http/app";
 import { limitPasswordChecks } from "./http/password-checks";
 import { createReadiness } from "./http/readiness";
 import type { Services } from "./http/services";
 import { createTokens, tokenKey } from "./http/tokens";
-import { checkOrders } from "./orders/check-orders";
 import type { Log } from "./orders/context";
-import { deliverGrants } from "./orders/deliver-grants";
-import { realProviderSettings, sandboxProviderSettings } from "./provider-settings";
 import { serveSandbox } from "./sandbox";
 import { sandboxKeys, type SandboxContext } from "./sandbox/context";
 import { seed } from "./sandbox/seed";
 import type { Environment } from "./settings";
 import { openCounters, realSignIn, sandboxSignIn } from "./sign-in-parts";
-import { runWorkerLoops, onceASecond } from "./worker-loop";
+import { runWorkerLoops } from "./worker-loop";
 
 export interface Backend {
   url: string;
@@ -38,7 +31,7 @@ export interface Backend {
 /** The listen backlog: with Node's default of 511 some connections of a thousand parallel buyers were reset. */
 const most_waiting = 4096;
 
-/** Parts that tests replace. */
+/** What differs from the usual backend; mostly parts that tests replace. */
 export interface Parts {
   database?: OpenDatabase;
   now?: () => Date;
@@ -46,38 +39,26 @@ export interface Parts {
   later?: SandboxContext["later"];
   /** Faults of the sandbox's provider simulators. */
   faults?: SandboxContext["faults"];
-  /** False: no sweeps and deliveries run except those of the test. */
+  /** False: no loops run but those of the test. */
   workerLoops?: boolean;
+  /** Other processes are its workers (start-worker.ts), where the database takes any. */
+  httpOnly?: boolean;
 }
 
 /** Opens the database, wires up the services and listens. Rejects with a readable reason if it can't. */
 export async function startBackend(env: Environment, log: Log, parts: Parts = {}): Promise<Backend> {
-  const database = parts.database ?? (await openDatabase(env));
-  const sandbox = env.SANDBOX ?? database.kind === "pglite";
-  if (env.SANDBOX === undefined && sandbox) expectPrivate(env);
-  const start = sandbox ? env.SANDBOX_CLOCK : undefined;
-  const clock = await openDatabaseClock(() => readDatabaseTime(database.db), start);
-  const now = parts.now ?? clock.now;
+  const opened = await open(env, parts);
+  const { database, clock, now, sandbox } = opened;
   // Listens first, so that the port and the addresses are known; requests wait until the app is ready.
   const deferred = deferApp();
   const server = await listen(deferred.fetch, env);
   const drain = drainOf(server);
-  const port = (server.address() as AddressInfo).port;
-  const addresses: Addresses = {
-    backend_url: `http://127.0.0.1:${port}`,
-    backend_public_url: env.BACKEND_PUBLIC_URL ?? `http://localhost:${port}`,
-    public_url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-  };
+  const addresses = addressesOf(env, (server.address() as AddressInfo).port);
   const { db } = database;
-  const providerSettings = sandbox
-    ? sandboxProviderSettings(sandboxKeys, addresses)
-    : realProviderSettings(env, addresses);
-  const connected = connectProviders(providerSettings, addresses);
-  const names = [...connected.providers.values()].map(({ name }) => accounts.provider(name));
-  await ensureAccounts(db, [accounts.sales, accounts.issued, accounts.bonus, accounts.spent, ...names]);
+  const context = await connect(opened, env, addresses, log);
+  const { secret } = context;
   if (sandbox) await seed(db, now(), env.SANDBOX_GAMES);
   if (env.OPERATORS) await nameOperators(db, env.OPERATORS, now());
-  const secret = await readSecret(db, configuredSecret(env));
   const { counters, close: closeCounters } = await openCounters(env, db, now, log);
   const checks = [
     { name: "database", check: () => expectWritable(db) },
@@ -85,18 +66,13 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
   ];
   const readiness = createReadiness(checks, log);
   const services: Services = {
-    db,
-    settings: env,
+    ...context,
     readiness,
-    now,
     sandbox,
-    ...connected,
     ...(sandbox ? sandboxSignIn(sandboxKeys, addresses) : realSignIn(env)),
     counters,
     passwords: limitPasswordChecks(),
     backend_public_url: addresses.backend_public_url,
-    secret,
-    log,
     tokens: createTokens(tokenKey(secret.current, sandbox), now),
     public_url: addresses.public_url,
   };
@@ -112,14 +88,8 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
       ...addresses,
     });
   deferred.ready(app);
-  const providers = new Set(connected.providers.values());
-  const sweeps = [...providers].map((provider) => onceASecond(() => checkOrders(services, provider)));
-  const removal = createRemoval(services);
-  const works =
-    parts.workerLoops === false
-      ? []
-      : [...sweeps, () => deliverGrants(services), removal, () => clock.keepSet()];
-  const loops = runWorkerLoops(works, log);
+  const works = parts.httpOnly && database.kind !== "pglite" ? [] : worksOf(context);
+  const loops = runWorkerLoops(parts.workerLoops === false ? [] : [...works, () => clock.keepSet()], log);
   return {
     url: addresses.backend_url,
     services,
@@ -134,25 +104,9 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
   };
 }
 
-function configuredSecret({ BACKEND_SECRET, BACKEND_SECRET_OLD }: Environment): ConfiguredSecret | undefined {
-  return BACKEND_SECRET ? { current: BACKEND_SECRET, old: BACKEND_SECRET_OLD } : undefined;
-}
-
-/** Throws for a public address: anyone can pay for free in the sandbox, so it needs an explicit SANDBOX=1 there. */
-function expectPrivate({ PUBLIC_URL }: Environment): void {
-  if (!PUBLIC_URL || ["localhost", "127.0.0.1", "[::1]"].includes(new URL(PUBLIC_URL).hostname)) return;
-  throw new Error(
-    "PUBLIC_URL is public but DATABASE_URL is not set: set it, or SANDBOX=1 to show the sandbox there",
-  );
-}
-
 function afterwards(log: Log): SandboxContext["later"] {
   const failed = (error: Error) => log.warn({ reason: error.message }, "a sandbox callback was not sent");
   return (delay_ms, work) => void setTimeout(() => work().catch(failed), delay_ms).unref();
-}
-
-function openDatabase(env: Environment): Promise<OpenDatabase> {
-  return env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openPglite(env.DATA_DIR);
 }
 
 type Fetch = Hono["fetch"];

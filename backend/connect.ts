@@ -1,0 +1,93 @@
+import { connectProviders, type Addresses } from "./compose";
+import { openDatabaseClock, readDatabaseTime, type DatabaseClock } from "./db/clocks";
+import { openPglite, openPostgres, type OpenDatabase } from "./db/database";
+import { ensureAccounts } from "./db/ledger";
+import { createRemoval } from "./db/remove-ended";
+import { readSecret, type ConfiguredSecret } from "./db/secret";
+import { takeTurn } from "./db/turns";
+import { accounts } from "./domain/books";
+import { checkOrders } from "./orders/check-orders";
+import type { Log, OrderContext } from "./orders/context";
+import { deliverGrants } from "./orders/deliver-grants";
+import { realProviderSettings, sandboxProviderSettings } from "./provider-settings";
+import { sandboxKeys } from "./sandbox/context";
+import type { Environment } from "./settings";
+import { onceASecond } from "./worker-loop";
+
+/** What the HTTP part and the worker of a backend both begin with. */
+export interface Opened {
+  database: OpenDatabase;
+  clock: DatabaseClock;
+  /** The backend's time: the database's, or the test's. */
+  now: () => Date;
+  sandbox: boolean;
+}
+
+/** Opens the database and reads its clock. */
+export async function open(
+  env: Environment,
+  parts: { database?: OpenDatabase; now?: () => Date } = {},
+): Promise<Opened> {
+  const database =
+    parts.database ?? (await (env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openPglite(env.DATA_DIR)));
+  const sandbox = env.SANDBOX ?? database.kind === "pglite";
+  if (env.SANDBOX === undefined && sandbox) expectPrivate(env);
+  const start = sandbox ? env.SANDBOX_CLOCK : undefined;
+  const clock = await openDatabaseClock(() => readDatabaseTime(database.db), start);
+  return { database, clock, now: parts.now ?? clock.now, sandbox };
+}
+
+/** Throws for a public address: anyone can pay for free in the sandbox, so it needs an explicit SANDBOX=1 there. */
+function expectPrivate({ PUBLIC_URL }: Environment): void {
+  if (!PUBLIC_URL || ["localhost", "127.0.0.1", "[::1]"].includes(new URL(PUBLIC_URL).hostname)) return;
+  throw new Error(
+    "PUBLIC_URL is public but DATABASE_URL is not set: set it, or SANDBOX=1 to show the sandbox there",
+  );
+}
+
+/** The addresses of a backend that listens on this port. */
+export function addressesOf(env: Environment, port: number): Addresses {
+  return {
+    backend_url: `http://127.0.0.1:${port}`,
+    backend_public_url: env.BACKEND_PUBLIC_URL ?? `http://localhost:${port}`,
+    public_url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+  };
+}
+
+/** Connects the order flow: the providers, their accounts, the game server and the secret. */
+export async function connect(
+  { database: { db }, now, sandbox }: Opened,
+  env: Environment,
+  addresses: Addresses,
+  log: Log,
+): Promise<OrderContext & ReturnType<typeof connectProviders>> {
+  const providerSettings = sandbox
+    ? sandboxProviderSettings(sandboxKeys, addresses)
+    : realProviderSettings(env, addresses);
+  const connected = connectProviders(providerSettings, addresses);
+  const names = [...connected.providers.values()].map(({ name }) => accounts.provider(name));
+  await ensureAccounts(db, [accounts.sales, accounts.issued, accounts.bonus, accounts.spent, ...names]);
+  const secret = await readSecret(db, configuredSecret(env));
+  return { db, now, ...connected, settings: env, secret, log };
+}
+
+function configuredSecret({ BACKEND_SECRET, BACKEND_SECRET_OLD }: Environment): ConfiguredSecret | undefined {
+  return BACKEND_SECRET ? { current: BACKEND_SECRET, old: BACKEND_SECRET_OLD } : undefined;
+}
+
+/**
+ * The worker's loops: one sweep for each provider, the deliveries, and the removal of what has ended. Any number of
+ * processes may run them on one database: each order and each delivery is claimed by one of them, and a provider is
+ * swept once a second by all of them together, so that the limit of questions holds for them all.
+ */
+export function worksOf(context: OrderContext): (() => Promise<number>)[] {
+  const providers = new Set(context.providers.values());
+  const sweeps = [...providers].map((provider) =>
+    onceASecond(async () =>
+      (await takeTurn(context.db, `sweep:${provider.name}`, context.now()))
+        ? checkOrders(context, provider)
+        : 0,
+    ),
+  );
+  return [...sweeps, () => deliverGrants(context), createRemoval(context)];
+}
