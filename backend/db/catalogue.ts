@@ -72,8 +72,14 @@ export async function hasRole(db: Database, playerId: string, gameId: number): P
 
 /** The player's characters in a game, or on one server of it. */
 export async function selectRoles(db: Database, of: { playerId: string; gameId: number; serverId?: number }) {
-  return db
-    .select({ id: characters.id, name: characters.name, server_id: servers.id, server_name: servers.name })
+  const rows = await db
+    .select({
+      id: characters.id,
+      name: characters.name,
+      server_id: servers.id,
+      server_name: servers.name,
+      level: characters.level,
+    })
     .from(characters)
     .innerJoin(servers, and(eq(servers.gameId, characters.gameId), eq(servers.id, characters.serverId)))
     .where(
@@ -84,6 +90,7 @@ export async function selectRoles(db: Database, of: { playerId: string; gameId: 
       ),
     )
     .orderBy(asc(servers.position), asc(characters.id));
+  return rows.map(({ level, ...role }) => ({ ...role, level: level ?? undefined }));
 }
 
 /** The payment methods with a game's overrides of state, notice, bonus and position. */

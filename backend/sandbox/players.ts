@@ -8,7 +8,7 @@ import { selectPlayer } from "../db/players";
 import { accountRows, characters, players } from "../db/tables";
 import { accounts, balanced } from "../domain/books";
 import type { SandboxContext } from "./context";
-import { characterName } from "./demo/site";
+import { characterLevel, characterName } from "./demo/site";
 import { insertMany } from "./insert-many";
 
 const wish = z.object({
@@ -81,6 +81,7 @@ async function addCharacters(db: Database, modelId: string, playerId: string, nu
     playerId,
     id: `${serverId}${playerId}`,
     name: characterName(number, serverId),
+    level: characterLevel(number, serverId),
   }));
   await insertMany(db, characters, rows);
 }

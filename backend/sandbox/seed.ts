@@ -9,6 +9,7 @@ import { insertMany } from "./insert-many";
 import { addPlayer } from "./players";
 import { seedShop } from "./seed-shop";
 import {
+  characterLevel,
   characterName,
   demo_password,
   demoBanks,
@@ -68,6 +69,7 @@ async function seedGames(db: Database, part: { game: DemoGame; position: number 
       playerId: player.id,
       id: `${serverId}${String(index + 1).padStart(3, "0")}`,
       name: characterName(index + 1, serverId),
+      level: characterLevel(index + 1, serverId),
     })),
   );
   await insertMany(db, characters, rows);

@@ -44,6 +44,14 @@ export function RoleTiles({ roles, value, onChoose, last }: RoleTilesProps) {
   // The last one played is first. It keeps its place when another tile is chosen, so that no tile moves.
   const [lead, setLead] = useState(value);
   const characters = charactersOf(roles, lead);
+  const tCharacter = useTranslations("character");
+  const levelOf = (character: ChosenCharacter) =>
+    roles.find((role) => isSame(characterOf(role), character))?.level;
+  const hintOf = (character: ChosenCharacter) => {
+    const level = levelOf(character);
+    const shown = level === undefined ? [] : [tCharacter("level", { level })];
+    return [character.server_name, ...shown].join(" · ");
+  };
   // Chosen in the dialog, or in another tab.
   if (value && !characters.some((each) => isSame(each, value))) setLead(value);
   return (
@@ -61,7 +69,7 @@ export function RoleTiles({ roles, value, onChoose, last }: RoleTilesProps) {
       options={characters.map((each) => ({
         value: keyOf(each),
         label: each.character_name,
-        hint: each.server_name,
+        hint: hintOf(each),
         image: (
           <i aria-hidden="true" className="role-letter">
             {[...each.character_name.trim()][0]?.toUpperCase()}

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { cancelOrder } from "@/lib/client/order/order-calls";
 import type { Order } from "@/lib/contract/entities";
+import { orderStateId } from "./order-headline";
 
 interface CancelPanelProps {
   order: Order;
@@ -26,7 +27,10 @@ export function CancelPanel({ order, onEnded }: CancelPanelProps) {
     setTrouble(undefined);
     const answer = await cancelOrder(order.transaction_id);
     setSending(false);
-    if (answer.ok || answer.error === "order_ended") return onEnded();
+    if (answer.ok || answer.error === "order_ended") {
+      document.getElementById(orderStateId)?.focus();
+      return onEnded();
+    }
     setTrouble(answer.message || t("cancelFailed"));
   }
 

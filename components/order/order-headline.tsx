@@ -18,6 +18,9 @@ const looks = {
   refunded: { name: "refunded", tone: "text-info", shape: "M15.500 12H8.500m2.500-3-3 3 3 3" },
 } as const satisfies Record<DisplayedState, { name: MessageKey<"result">; tone: string; shape: string }>;
 
+/** The heading takes the focus when what had it goes with the order's state. */
+export const orderStateId = "order-state";
+
 interface OrderHeadlineProps {
   state: OrderState;
   order?: Order;
@@ -46,7 +49,7 @@ export function OrderHeadline({ state, order, next }: OrderHeadlineProps) {
         <path d={shape} />
       </svg>
       <div className="min-w-0">
-        <h2 className="text-xl font-bold">
+        <h2 id={orderStateId} tabIndex={-1} className="text-xl font-bold outline-none">
           {t(name === "settled" && isPurchase(order) ? "settledItem" : name)}
         </h2>
         {(name !== "settled" || order) && (

@@ -75,6 +75,8 @@ test("an order is cancelled after a question, where the backend allows it; a ref
     expect.objectContaining({ method: "POST", body: '{"transaction_id":"T1"}' }),
   );
   expect(refresh).toHaveBeenCalledTimes(1);
+  // Its button goes with the order's state.
+  expect(document.activeElement?.tagName).toBe("H2");
 });
 
 test("a pending order links to the provider's page", async () => {

@@ -14,7 +14,9 @@ test("one press chooses a character, which the whole game then has", async () =>
   forgetCharacter(1);
   open();
   await fillCard();
-  fireEvent.click(screen.getByRole("radio", { name: /Lục Vân/ }));
+  // A game without levels has none to show.
+  expect(screen.getByRole("radio", { name: "Bạch Hổ S4 Chu Tước" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("radio", { name: /Lục Vân S3 Bạch Hổ · Lv\.47/ }));
   expect(readCharacter(1)).toEqual(character);
   confirm();
   expect((await sheet()).getByText("Lục Vân")).toBeTruthy();

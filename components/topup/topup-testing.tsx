@@ -25,7 +25,7 @@ jest.mock("next/navigation", () => ({
 jest.mock("@/components/game/roles", () => ({
   useRoles: () => ({
     roles: [
-      { id: "77", name: "Lục Vân", server_id: 3, server_name: "S3 Bạch Hổ" },
+      { id: "77", name: "Lục Vân", server_id: 3, server_name: "S3 Bạch Hổ", level: 47 },
       { id: "78", name: "Bạch Hổ", server_id: 4, server_name: "S4 Chu Tước" },
     ],
     failed: false,

@@ -66,7 +66,13 @@ export const character = z.object({ id: anyId, name: text }).meta({ id: "Charact
 export type Character = z.output<typeof character>;
 
 export const role = z
-  .object({ id: anyId, name: text, server_id: anyId, server_name: text })
+  .object({
+    id: anyId,
+    name: text,
+    server_id: anyId,
+    server_name: text,
+    level: wholeNumber.optional().describe("Shown beside the server's name"),
+  })
   .meta({ id: "Role", description: "A character with its server" });
 export type Role = z.output<typeof role>;
 

@@ -27,6 +27,8 @@ export const characters = pgTable(
     playerId: text("player_id").notNull(),
     id: text("id").notNull(),
     name: text("name").notNull(),
+    /** Null where the game has none. */
+    level: integer("level"),
   },
   (t) => [
     primaryKey({ name: "characters_pkey", columns: [t.gameId, t.id] }),

@@ -54,3 +54,7 @@ export function serverName(n: number): string {
 export function characterName(player: number, server: number): string {
   return `${titles[(player * 3 + server) % titles.length]} ${player}${String(server).padStart(2, "0")}`;
 }
+
+export function characterLevel(player: number, server: number): number {
+  return 10 + ((player * 37 + server * 13) % 90);
+}
