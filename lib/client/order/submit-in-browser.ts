@@ -33,7 +33,7 @@ export async function submitInBrowser(
   });
   if (submitted.kind !== "made") return submitted;
   const { transaction_id, outcome } = submitted.made;
-  // The page is left for the provider's: whoever comes back without having paid finds the order at once.
-  if (outcome.outcome === "redirect") noteOpenOrder(transaction_id);
+  // At once: the page may be left, for the provider's or another one, before the order is asked about.
+  if (outcome.outcome !== "settled" && outcome.outcome !== "rejected") noteOpenOrder(transaction_id);
   return { kind: "made", made: withKeptOutcome(submitted.made) };
 }
