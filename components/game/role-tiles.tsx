@@ -50,7 +50,8 @@ export function RoleTiles({ roles, value, onChoose, last }: RoleTilesProps) {
   const hintOf = (character: ChosenCharacter) => {
     const level = levelOf(character);
     const shown = level === undefined ? [] : [tCharacter("level", { level })];
-    return [character.server_name, ...shown].join(" · ");
+    // The level first: it is short, and of a long server name the beginning says enough on a phone.
+    return [...shown, character.server_name].join(" · ");
   };
   // Chosen in the dialog, or in another tab.
   if (value && !characters.some((each) => isSame(each, value))) setLead(value);

@@ -16,7 +16,7 @@ test("one press chooses a character, which the whole game then has", async () =>
   await fillCard();
   // A game without levels has none to show.
   expect(screen.getByRole("radio", { name: "Bạch Hổ S4 Chu Tước" })).toBeTruthy();
-  fireEvent.click(screen.getByRole("radio", { name: /Lục Vân S3 Bạch Hổ · Lv\.47/ }));
+  fireEvent.click(screen.getByRole("radio", { name: /Lục Vân Lv\.47 · S3 Bạch Hổ/ }));
   expect(readCharacter(1)).toEqual(character);
   confirm();
   expect((await sheet()).getByText("Lục Vân")).toBeTruthy();
