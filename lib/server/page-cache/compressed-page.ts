@@ -35,18 +35,20 @@ export async function gzipPage(parts: readonly string[]): Promise<CompressedPage
   const chunks: Buffer[] = [gzipHeader];
   const places: number[] = [];
   let before = Buffer.alloc(0);
-  let length = gzipHeader.length;
   for (const [index, stretch] of stretches.entries()) {
-    const isLast = index === stretches.length - 1;
+    if (index > 0) {
+      chunks.push(storedBlock);
+      places.push(Buffer.concat(chunks).length);
+      chunks.push(Buffer.from(placeholder));
+      before = Buffer.concat([before, Buffer.from(placeholder)]);
+    }
     const deflated = await deflate(stretch, {
       level: 9,
       dictionary: before.length > 0 ? before.subarray(-window_bytes) : undefined,
-      finishFlush: isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH,
+      finishFlush: index === stretches.length - 1 ? constants.Z_FINISH : constants.Z_SYNC_FLUSH,
     });
-    chunks.push(deflated, ...(isLast ? [] : [storedBlock, Buffer.from(placeholder)]));
-    length += deflated.length + (isLast ? 0 : storedBlock.length + nonceLength);
-    if (!isLast) places.push(length - nonceLength);
-    before = Buffer.concat([before, stretch, ...(isLast ? [] : [Buffer.from(placeholder)])]);
+    chunks.push(deflated);
+    before = Buffer.concat([before, stretch]);
   }
   const page = Buffer.concat([...chunks, Buffer.alloc(8)]);
   page.writeUInt32LE(before.length, page.length - 4);

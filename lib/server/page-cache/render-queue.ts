@@ -2,7 +2,7 @@
 const most_urgent = 4;
 
 export interface RenderQueue {
-  /** Runs a job, and resolves when it has ended, whether or not it failed. */
+  /** Runs a job when it is its turn. */
   add: (key: string, job: () => Promise<void>, isWaitedFor: boolean) => void;
   /** A request waits for it now: it comes before those that nobody waits for. */
   hurry: (key: string) => void;
@@ -18,7 +18,7 @@ export function createRenderQueue(): RenderQueue {
   const urgent = new Map<string, () => Promise<void>>();
   const background = new Map<string, () => Promise<void>>();
   let urgentRunning = 0;
-  let backgroundRests = true;
+  let isBackgroundFree = true;
 
   function start(): void {
     for (const [key, job] of urgent) {
@@ -30,14 +30,14 @@ export function createRenderQueue(): RenderQueue {
         start();
       });
     }
-    if (!backgroundRests) return;
+    if (!isBackgroundFree) return;
     for (const [key, job] of background) {
       background.delete(key);
-      backgroundRests = false;
+      isBackgroundFree = false;
       const began_ms = performance.now();
       void job().finally(() => {
         setTimeout(() => {
-          backgroundRests = true;
+          isBackgroundFree = true;
           start();
         }, performance.now() - began_ms).unref();
       });
