@@ -10,14 +10,16 @@ import { measureLighthouse } from "./lighthouse";
 import { measureManyGames } from "./many-games";
 import { measureManyProducts } from "./many-products";
 import { measureMiddleware } from "./middleware";
+import { measureMoney } from "./money";
 import { measurePages } from "./pages";
 import { measurePhone } from "./phone";
 import { measureScript } from "./script";
 import { measureShop } from "./shop";
+import { measureStatements } from "./statements";
 import { measureTopups } from "./topups";
 
 /**
- * `npm run bench [pages|copies|script|middleware|many-games|many-products|lighthouse|phone|topups|callbacks|shop|live …]`: prints each
+ * `npm run bench [pages|copies|script|middleware|many-games|many-products|lighthouse|phone|topups|callbacks|shop|statements|money|live …]`: prints each
  * figure with its limit, as ratios within one run.
  */
 const parts: Record<string, () => Promise<Figure[]>> = {
@@ -32,6 +34,8 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   topups: measureTopups,
   callbacks: measureCallbacks,
   shop: measureShop,
+  statements: measureStatements,
+  money: measureMoney,
   live: measureLive,
 };
 
@@ -43,7 +47,7 @@ if (unknown.length > 0)
 process.env.REQUIRE_POSTGRES = "1";
 await findPostgres();
 const names = asked.length > 0 ? asked : Object.keys(parts);
-if (names.some((name) => !["topups", "callbacks", "shop"].includes(name))) {
+if (names.some((name) => !["topups", "callbacks", "shop", "statements", "money"].includes(name))) {
   for (const app of [".", "bench/bare"]) {
     if (existsSync(`${app}/.next/BUILD_ID`)) continue;
     execFileSync(process.execPath, ["node_modules/next/dist/bin/next", "build", app], { stdio: "inherit" });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "./database";
+import { prepared, preparedInsertMany } from "./prepared";
 import { callbacks } from "./tables";
 
 /** The most unsigned callbacks stored per order; further ones are only counted. */
@@ -21,9 +22,41 @@ type Named = Pick<StoredCallback, "provider" | "meaning">;
 
 const digestOf = ({ meaning }: Named) => createHash("sha256").update(meaning).digest("hex");
 
+const callbackByDigest = prepared("callback_by_digest", (db) =>
+  db
+    .select({ copies: callbacks.copies })
+    .from(callbacks)
+    .where(
+      and(
+        eq(callbacks.provider, sql.placeholder("provider")),
+        eq(callbacks.digest, sql.placeholder("digest")),
+      ),
+    ),
+);
+
 export async function isCallbackStored(db: Database, of: Named): Promise<boolean> {
-  const same = and(eq(callbacks.provider, of.provider), eq(callbacks.digest, digestOf(of)));
-  return (await db.$count(callbacks, same)) > 0;
+  const rows = await callbackByDigest(db, { provider: of.provider, digest: digestOf(of) });
+  return rows.length > 0;
+}
+
+/** What a repeat changes in the stored callback. */
+const ofRepeat = {
+  copies: sql`least(${callbacks.copies}, 2147483646) + 1`,
+  effect: sql`CASE WHEN excluded.effect = 'already' THEN ${callbacks.effect} ELSE excluded.effect END`,
+};
+
+const addCallbacks = preparedInsertMany(
+  callbacks,
+  ["provider", "digest", "orderId", "fields", "signed", "effect", "copies", "at"],
+  sql` ON CONFLICT (provider, digest) DO UPDATE SET copies = ${ofRepeat.copies}, effect = ${ofRepeat.effect}`,
+);
+
+/** Stores signed callbacks, of which no two may have the same meaning. */
+export function storeCallbacks(tx: Database, stored: StoredCallback[]): Promise<unknown> {
+  return addCallbacks(
+    tx,
+    stored.map((callback) => ({ ...callback, digest: digestOf(callback), copies: 1 })),
+  );
 }
 
 /** Stores a callback once for each meaning, with the number of copies and its last effect other than "already". */
@@ -42,10 +75,7 @@ export async function storeCallback(db: Database, callback: StoredCallback): Pro
     })
     .onConflictDoUpdate({
       target: [callbacks.provider, callbacks.digest],
-      set: {
-        copies: sql`least(${callbacks.copies}, 2147483646) + 1`,
-        effect: sql`CASE WHEN excluded.effect = 'already' THEN ${callbacks.effect} ELSE excluded.effect END`,
-      },
+      set: ofRepeat,
     });
 }
 

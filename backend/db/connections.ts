@@ -5,6 +5,13 @@ import { isConnectionLost, NoConnection, RolledBack } from "./failure";
 import { limitPlayerConnections, type PlayerConnectionLimit } from "./player-connections";
 
 type Tables = Record<string, never>;
+type Transaction = NodePgTransaction<Tables, Tables>;
+
+/** What the second step of `readThenWrite` has started, and what the transaction resolves to once it is committed. */
+export interface Written<T> {
+  writes: Promise<unknown>[];
+  result: T;
+}
 
 /** The pool as drizzle's session uses it, with a limit on the connections of one player. */
 export class Connections {
@@ -53,29 +60,65 @@ export class Session extends NodePgSession<Tables, Tables> {
     super(connections as Connections & Pool, dialect, undefined);
   }
 
-  override transaction<T>(
-    work: (tx: NodePgTransaction<Tables, Tables>) => Promise<T>,
-    config?: PgTransactionConfig,
-  ): Promise<T> {
+  override transaction<T>(work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
     return this.connections.take(async (client, broken) => {
-      const session = new NodePgSession<Tables, Tables>(client, this.dialect, undefined);
-      const tx = new NodePgTransaction<Tables, Tables>(this.dialect, session, undefined);
-      const run = (text: string) => client.query(text);
-      try {
-        await run("begin").catch(asNoConnection);
+      const tx = this.transactionOn(client);
+      return rollingBack(client, broken, async () => {
+        await begin(client);
         if (config) await tx.setTransaction(config);
         const result = await work(tx);
-        const { command } = await run("commit").catch(asNoConnection);
-        // PostgreSQL answers ROLLBACK to a commit after a failed statement.
-        if (command !== "COMMIT") throw new RolledBack();
+        await commit(client);
         return result;
-      } catch (error) {
-        // A rollback on a lost connection would only wait for another time-out.
-        if (isConnectionLost(error)) broken(error as Error);
-        else await run("rollback").catch(broken);
-        throw error;
-      }
+      });
     });
+  }
+
+  /** `readThenWrite` (read-then-write.ts) in two round trips: begin and reads, then writes and commit. */
+  readThenWrite<Facts, T>(
+    read: (tx: Transaction) => Promise<Facts>,
+    write: (tx: Transaction, facts: Facts) => Written<T>,
+  ): Promise<T> {
+    return this.connections.take(async (client, broken) => {
+      const tx = this.transactionOn(client);
+      return rollingBack(client, broken, async () => {
+        // Only locks are taken until the begin is answered, so nothing is written outside of the transaction.
+        const [, facts] = await Promise.all([begin(client), read(tx)]);
+        const { writes, result } = write(tx, facts);
+        // After a failed write PostgreSQL rolls back at the commit.
+        await Promise.all([...writes, commit(client)]);
+        return result;
+      });
+    });
+  }
+
+  private transactionOn(client: PoolClient): Transaction {
+    const session = new NodePgSession<Tables, Tables>(client, this.dialect, undefined);
+    return new NodePgTransaction<Tables, Tables>(this.dialect, session, undefined);
+  }
+}
+
+async function begin(client: PoolClient): Promise<void> {
+  await client.query("begin").catch(asNoConnection);
+}
+
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query("commit").catch(asNoConnection);
+  // PostgreSQL answers ROLLBACK to a commit after a failed statement.
+  if (command !== "COMMIT") throw new RolledBack();
+}
+
+async function rollingBack<T>(
+  client: PoolClient,
+  broken: (why: Error) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    // A rollback on a lost connection would only wait for another time-out.
+    if (isConnectionLost(error)) broken(error as Error);
+    else await client.query("rollback").catch(broken);
+    throw error;
   }
 }
 

@@ -62,6 +62,8 @@ export async function openPostgres(
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
+    // Statements that do not wait for one another's results are sent together (read-then-write.ts).
+    pipeline: true,
     connectionTimeoutMillis: waits.connect_ms,
     lock_timeout: waits.lock_ms,
     statement_timeout: waits.statement_ms,

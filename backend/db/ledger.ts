@@ -2,41 +2,50 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Transfer } from "../domain/books";
 import { currencyOf } from "../domain/books";
 import type { Database } from "./database";
-import { preparedInsert } from "./prepared";
+import { prepared, preparedInsert, preparedInsertMany } from "./prepared";
 import { accountRows, entries, outbox, players, receipts, transfers } from "./tables";
 
-const addTransfers = preparedInsert<typeof transfers, unknown>("insert_transfers", (db, rows) =>
-  db.insert(transfers).values(rows),
-);
-const addEntries = preparedInsert<typeof entries, unknown>("insert_entries", (db, rows) =>
-  db.insert(entries).values(rows),
-);
+const addTransfers = preparedInsertMany(transfers, ["id", "orderId", "kind", "reason", "at"]);
+const addEntries = preparedInsertMany(entries, ["transferId", "accountId", "amount"]);
 
-/** Writes transfers; the trigger keep_books checks that they sum to zero and updates the wallets' balances. */
-export async function insertTransfers(tx: Database, made: Transfer[], at: Date): Promise<void> {
-  await addTransfers(
-    tx,
-    made.map(({ id, order_id, kind, reason }) => ({ id, orderId: order_id, kind, reason, at })),
-  );
-  await addEntries(
-    tx,
-    made.flatMap((transfer) =>
-      transfer.entries.map(({ account, amount }) => ({
-        transferId: transfer.id,
-        accountId: account,
-        amount,
-      })),
+/**
+ * Starts the two statements that write transfers; the trigger keep_books checks that they sum to zero and updates the
+ * wallets' balances.
+ */
+export function addTransfersOf(tx: Database, made: Transfer[], at: Date): Promise<unknown>[] {
+  return [
+    addTransfers(
+      tx,
+      made.map(({ id, order_id, kind, reason }) => ({ id, orderId: order_id, kind, reason, at })),
     ),
-  );
+    addEntries(
+      tx,
+      made.flatMap((transfer) =>
+        transfer.entries.map(({ account, amount }) => ({
+          transferId: transfer.id,
+          accountId: account,
+          amount,
+        })),
+      ),
+    ),
+  ];
 }
+
+export async function insertTransfers(tx: Database, made: Transfer[], at: Date): Promise<void> {
+  await Promise.all(addTransfersOf(tx, made, at));
+}
+
+const oneMoreTopup = prepared("one_more_topup", (db) =>
+  db
+    .update(players)
+    .set({ topups: sql`${players.topups} + 1` })
+    .where(eq(players.id, sql.placeholder("playerId")))
+    .returning({ topups: players.topups }),
+);
 
 /** Counts one more top-up of the player; resolves to the number before it. Locks the player's row. */
 export async function countTopup(tx: Database, playerId: string): Promise<number> {
-  const [row] = await tx
-    .update(players)
-    .set({ topups: sql`${players.topups} + 1` })
-    .where(eq(players.id, playerId))
-    .returning({ topups: players.topups });
+  const [row] = await oneMoreTopup(tx, { playerId });
   if (!row) throw new Error(`no player ${playerId}`);
   return row.topups - 1;
 }
@@ -48,14 +57,13 @@ export async function ensureAccounts(db: Database, ids: string[]): Promise<void>
     .onConflictDoNothing();
 }
 
+const addReceipt = preparedInsert<typeof receipts, unknown[]>("insert_receipt", (db, rows) =>
+  db.insert(receipts).values(rows).onConflictDoNothing().returning({ id: receipts.providerTxn }),
+);
+
 /** False if the provider's payment was received before. */
 export async function insertReceipt(tx: Database, receipt: typeof receipts.$inferInsert): Promise<boolean> {
-  const rows = await tx
-    .insert(receipts)
-    .values(receipt)
-    .onConflictDoNothing()
-    .returning({ id: receipts.providerTxn });
-  return rows.length === 1;
+  return (await addReceipt(tx, [receipt])).length === 1;
 }
 
 export async function selectReceipt(tx: Database, provider: string, providerTxn: string) {

@@ -18,10 +18,18 @@ import {
 import type { OrderState } from "@/lib/contract/entities";
 import type { Database } from "./database";
 import type { NewOrder } from "./new-orders";
+import { prepared } from "./prepared";
 import { games, orders, type OrderRow } from "./tables";
 
+const orderById = prepared("order_by_id", (db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder("id"))),
+);
+
 export async function selectOrder(db: Database, id: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  const [row] = await orderById(db, { id });
   return row;
 }
 
@@ -38,9 +46,17 @@ export async function selectOwnOrder(
   return row;
 }
 
+const orderForUpdate = prepared("order_for_update", (db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder("id")))
+    .for("update"),
+);
+
 /** The order, its row locked until the transaction ends. */
 export async function lockOrder(tx: Database, id: string): Promise<OrderRow | undefined> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  const [row] = await orderForUpdate(tx, { id });
   return row;
 }
 

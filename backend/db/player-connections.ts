@@ -1,11 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** The player on whose behalf the current async work runs. */
-const acting = new AsyncLocalStorage<string>();
+const acting = new AsyncLocalStorage<string | undefined>();
 
 /** Runs work on behalf of a player: its queries count against the player's connections. */
 export function actFor<T>(playerId: string, work: () => Promise<T>): Promise<T> {
   return acting.run(playerId, work);
+}
+
+/** Runs work that is for no single player. */
+export function actForNone<T>(work: () => Promise<T>): Promise<T> {
+  return acting.run(undefined, work);
 }
 
 /** Limits the connections of one player, since many requests of one player may wait for the same locked row. */

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import { PgDialect, type PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./database";
 
 interface Prepared<Rows> {
@@ -67,4 +67,46 @@ export function preparedInsert<Table extends PgTable, Rows>(
       ),
     );
   };
+}
+
+const dialect = new PgDialect();
+
+/** A prepared statement in SQL of our own, for what drizzle can't build; it resolves to no rows. */
+export function preparedSql(name: string, query: SQL): Run<unknown> {
+  return prepared(name, (db) => ({
+    prepare: (as) => db._.session.prepareQuery(dialect.sqlToQuery(query), undefined, as, false),
+  }));
+}
+
+/** The rows of a prepared statement, sent as one JSON value: the same statement for any number of them. */
+export const jsonRows = sql`${sql.placeholder("rows")}::json`;
+
+/**
+ * A prepared insert of any number of rows into the given columns; a value that is left out is null, and the other
+ * columns get the table's defaults. Rejects when any row conflicts.
+ */
+export function preparedInsertMany<
+  Table extends PgTable,
+  Column extends keyof Table["$inferInsert"] & string,
+>(
+  table: Table,
+  columns: readonly Column[],
+  onConflict: SQL = sql``,
+): (db: Database, rows: Pick<Table["$inferInsert"], Column>[]) => Promise<unknown> {
+  const all = getTableColumns(table) as Record<string, { name: string }>;
+  const names = columns.map((column) => [column, all[column]?.name ?? column] as const);
+  const list = sql.join(
+    names.map(([, name]) => sql.identifier(name)),
+    sql`, `,
+  );
+  const run = preparedSql(
+    `insert_many_${dialect.sqlToQuery(sql`${table}`).sql.replaceAll('"', "")}_${columns.length}`,
+    sql`INSERT INTO ${table} (${list}) SELECT ${list} FROM json_populate_recordset(NULL::${table}, ${jsonRows})${onConflict}`,
+  );
+  return (db, rows) =>
+    run(db, {
+      rows: JSON.stringify(
+        rows.map((row) => Object.fromEntries(names.map(([column, name]) => [name, row[column]]))),
+      ),
+    });
 }

@@ -1,35 +1,36 @@
 import { decide, most_vnd, type Report } from "../domain/settlement";
 import { vxuFor } from "../domain/vxu";
-import { isCallbackStored, storeCallback } from "../db/callbacks";
+import { isCallbackStored } from "../db/callbacks";
 import type { Database } from "../db/database";
 import { insertReceipt, selectReceipt } from "../db/ledger";
 import { insertSavedCard } from "../db/saved-cards";
 import { isCardInOtherOrder, lockOrder, updateOrder } from "../db/orders";
 import { isSlotTakenElsewhere } from "../db/shop";
 import type { IssueReason, OrderRow } from "../db/tables";
-import type { CallbackEffect, CallbackRead } from "../providers/provider";
 import type { OrderContext } from "./context";
 import { listIssue } from "./list-issue";
+import { meaningOf, receiptOf, recordReceived, type Applied, type Received } from "./reported";
 import { factsOf, settle } from "./settle-order";
-
-export interface Applied {
-  effect: CallbackEffect;
-  /** The order afterwards. */
-  order?: OrderRow;
-  /** What can't be acted on automatically: an operator has to look. */
-  issue?: IssueReason;
-}
-
-/** A verified callback, stored in the transaction that acts on it. */
-export interface Received extends CallbackRead {
-  provider: string;
-}
+import { settleTogether } from "./settle-together";
 
 /**
  * Applies a provider's report to an order: state, receipt, ledger and outbox, in one transaction with the callback
  * that brought it. A report that comes twice has its effect once.
  */
 export async function applyReport(
+  context: OrderContext,
+  provider: string,
+  order_id: string | undefined,
+  report: Report,
+  received?: Received,
+): Promise<Applied> {
+  const order_ids = order_id === undefined ? [] : [order_id];
+  const together = await settleTogether({ context, provider, order_ids, report, received });
+  return together ?? applyAlone(context, provider, order_id, report, received);
+}
+
+/** The same for a report that `settleTogether` has left. */
+export function applyAlone(
   context: OrderContext,
   provider: string,
   order_id: string | undefined,
@@ -54,23 +55,6 @@ export async function applyReport(
     if (received) await recordReceived(tx, received, order?.id, effect, now);
     return applied;
   });
-}
-
-export function meaningOf({ provider, text, meaning }: Received) {
-  return { provider, meaning: meaning ?? text };
-}
-
-/** Stores a callback's signed fields and its effect, once for each meaning. */
-export async function recordReceived(
-  db: Database,
-  received: Received,
-  orderId: string | undefined,
-  effect: CallbackEffect,
-  at: Date,
-): Promise<CallbackEffect> {
-  const signed = !received.unsigned;
-  await storeCallback(db, { ...meaningOf(received), fields: received.text, signed, orderId, effect, at });
-  return effect;
 }
 
 /** Text that identifies a payment without an order: its memo, or the order codes that it names. */
@@ -201,15 +185,4 @@ async function toReview(tx: Database, order: OrderRow, paid_amount: number | und
     paidAt: paid_amount === undefined ? null : now,
     updatedAt: now,
   });
-}
-
-function receiptOf(order: OrderRow, report: Report, at: Date) {
-  if (report.status !== "paid" || !report.provider_txn || !report.amount) return undefined;
-  return {
-    provider: order.provider,
-    providerTxn: report.provider_txn,
-    orderId: order.id,
-    amount: report.amount,
-    at,
-  };
 }

@@ -5,10 +5,11 @@ import type { OrderRow } from "../db/tables";
 import { isOpen, isPaid } from "../domain/order";
 import type { Report } from "../domain/settlement";
 import type { CallbackEffect, Provider } from "../providers/provider";
-import { applyReport, type Received } from "./apply-report";
+import { applyReport } from "./apply-report";
 import type { OrderContext } from "./context";
 import { inParallel } from "./in-parallel";
 import { orderToPay, type AskedOrder } from "./order-to-pay";
+import type { Received } from "./reported";
 
 /** Seconds until the next query about an order, by the number of queries so far. */
 function checkDelay_s(checks: number): number {

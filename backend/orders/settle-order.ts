@@ -22,10 +22,24 @@ export async function settle(
   const fits = order.kind === "item" && paid_amount === order.amount;
   if (fits && !(await isSlotTakenElsewhere(tx, order))) return sell(tx, order, paid_amount, now);
   const earlierTopups = await countTopup(tx, order.playerId);
-  const { vxu, bonus_vxu, transfers } = settlementOf(facts, paid_amount, earlierTopups);
+  const { transfers, changes, delivery } = topupOf(order, facts, paid_amount, earlierTopups, now);
   await insertTransfers(tx, transfers, now);
-  const settled = await updateOrder(tx, order.id, {
-    state: "settled",
+  const settled = await updateOrder(tx, order.id, changes);
+  await insertDelivery(tx, delivery);
+  return settled;
+}
+
+/** What is written when a paid order is credited as Vxu: the transfers, the order's changes, and the grant. */
+export function topupOf(
+  order: OrderRow,
+  facts: OrderFacts,
+  paid_amount: number,
+  earlierTopups: number,
+  now: Date,
+) {
+  const { vxu, bonus_vxu, transfers } = settlementOf(facts, paid_amount, earlierTopups);
+  const changes = {
+    state: "settled" as const,
     // It may have ended before the payment came.
     error: null,
     paidAmount: paid_amount,
@@ -37,8 +51,8 @@ export async function settle(
     paidAt: now,
     endedAt: now,
     updatedAt: now,
-  });
-  await insertDelivery(tx, {
+  };
+  const delivery = {
     id: `${order.id}:topup`,
     orderId: order.id,
     payload: {
@@ -52,8 +66,8 @@ export async function settle(
       bonus_vxu,
     },
     nextAttemptAt: now,
-  });
-  return settled;
+  };
+  return { transfers, changes, delivery };
 }
 
 /** Sends a paid item to the game; the order settles when it is delivered. */

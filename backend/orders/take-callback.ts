@@ -5,10 +5,12 @@ import { actFor } from "../db/player-connections";
 import type { OrderRow } from "../db/tables";
 import { isPaid } from "../domain/order";
 import type { CallbackEffect, CallbackRead, Provider, RawCallback } from "../providers/provider";
-import { applyReport, recordReceived, meaningOf, type Received } from "./apply-report";
+import { applyAlone } from "./apply-report";
 import { applyReports, askProvider } from "./check-orders";
 import type { OrderContext } from "./context";
 import { listIssue } from "./list-issue";
+import { meaningOf, recordReceived, type Received } from "./reported";
+import { settleTogether } from "./settle-together";
 
 /** Handles a provider's callback: verifies, stores and applies it before it is acknowledged. */
 export async function takeCallback(
@@ -30,8 +32,13 @@ export async function takeCallback(
       });
     return "forged";
   }
+  const { report, order_ids } = read;
+  const received = { ...read, provider: provider.name };
+  const settled =
+    report && (await settleTogether({ context, provider: provider.name, order_ids, report, received }));
+  if (settled) return settled.effect;
   const order = await findOrder(context, provider, read);
-  const act = () => actOn(context, provider, order, read);
+  const act = () => actOn(context, provider, order, received);
   return order ? actFor(order.playerId, act) : act();
 }
 
@@ -39,12 +46,11 @@ async function actOn(
   context: OrderContext,
   provider: Provider,
   order: OrderRow | undefined,
-  read: CallbackRead,
+  received: Received,
 ): Promise<CallbackEffect> {
-  const received = { ...read, provider: provider.name };
-  if (read.unreadable || read.report?.status === "unknown") return takeUnreadable(context, order, received);
-  if (read.report)
-    return (await applyReport(context, provider.name, order?.id, read.report, received)).effect;
+  const { report } = received;
+  if (received.unreadable || report?.status === "unknown") return takeUnreadable(context, order, received);
+  if (report) return (await applyAlone(context, provider.name, order?.id, report, received)).effect;
   return takeHint(context, provider, order, received);
 }
 

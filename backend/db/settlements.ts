@@ -1,0 +1,112 @@
+import { asc, sql } from "drizzle-orm";
+import type { Transfer } from "../domain/books";
+import { addTransfersOf } from "./ledger";
+import { jsonRows, prepared, preparedInsertMany, preparedSql } from "./prepared";
+import { storeCallbacks, type StoredCallback } from "./callbacks";
+import type { Database } from "./database";
+import { orders, outbox, players, receipts, type OrderRow } from "./tables";
+
+/** The statements that settle several top-ups at once: each is one statement for any number of them. */
+
+const ordersForUpdate = prepared("orders_for_update", (db) =>
+  db
+    .select()
+    .from(orders)
+    .where(sql`${orders.id} = ANY(${sql.placeholder("ids")})`)
+    .orderBy(asc(orders.id))
+    .for("update", { skipLocked: true }),
+);
+
+const playersOfOrders = prepared("players_of_orders_for_update", (db) =>
+  db
+    .select({ id: players.id, topups: players.topups })
+    .from(players)
+    .where(
+      sql`${players.id} IN (SELECT o.player_id FROM ${orders} o WHERE o.id = ANY(${sql.placeholder("ids")}))`,
+    )
+    .orderBy(asc(players.id))
+    .for("no key update", { skipLocked: true }),
+);
+
+/**
+ * Orders and their players, with the number of their earlier top-ups, locked until the transaction ends. What another
+ * transaction has locked is left out, so that many orders never wait for one.
+ */
+export async function lockOrdersWithPlayers(tx: Database, ids: string[]) {
+  const [rows, owners] = await Promise.all([ordersForUpdate(tx, { ids }), playersOfOrders(tx, { ids })]);
+  return {
+    orders: new Map(rows.map((row) => [row.id, row])),
+    topups: new Map(owners.map(({ id, topups }) => [id, topups])),
+  };
+}
+
+const addReceipts = preparedInsertMany(receipts, [
+  "provider",
+  "providerTxn",
+  "orderId",
+  "amount",
+  "status",
+  "at",
+]);
+const addDeliveries = preparedInsertMany(outbox, ["id", "orderId", "payload", "attempts", "nextAttemptAt"]);
+
+const settleOrders = preparedSql(
+  "settle_orders",
+  sql`UPDATE ${orders} SET state = 'settled', error = NULL, paid_amount = r.paid_amount, vxu = r.vxu,
+      bonus_vxu = r.bonus_vxu, next_check_at = NULL, paid_at = r.at, ended_at = r.at, updated_at = r.at
+    FROM json_to_recordset(${jsonRows})
+      AS r(id text, paid_amount bigint, vxu integer, bonus_vxu integer, at timestamptz)
+    WHERE orders.id = r.id`,
+);
+
+const countTopups = preparedSql(
+  "count_topups",
+  sql`UPDATE ${players} SET topups = topups + r.more
+    FROM json_to_recordset(${jsonRows}) AS r(id text, more integer) WHERE players.id = r.id`,
+);
+
+/** A top-up that is paid and credited. */
+export interface SettledTopup {
+  order: OrderRow;
+  receipt: typeof receipts.$inferInsert;
+  transfers: Transfer[];
+  delivery: Omit<typeof outbox.$inferInsert, "attempts">;
+  /** The callback that reported the payment. */
+  callback?: StoredCallback;
+  at: Date;
+}
+
+/** Starts the statements that write settled top-ups of locked orders. They reject if a payment was received before. */
+export function writeSettlements(tx: Database, settled: SettledTopup[]): Promise<unknown>[] {
+  const [first] = settled;
+  if (!first) return [];
+  const counts = new Map<string, number>();
+  for (const { order } of settled) counts.set(order.playerId, (counts.get(order.playerId) ?? 0) + 1);
+  const paid = settled.map(({ order, at }) => ({
+    id: order.id,
+    paid_amount: order.paidAmount,
+    vxu: order.vxu,
+    bonus_vxu: order.bonusVxu,
+    at,
+  }));
+  const more = [...counts].map(([id, count]) => ({ id, more: count }));
+  const callbacks = settled.flatMap(({ callback }) => callback ?? []);
+  return [
+    addReceipts(
+      tx,
+      settled.map(({ receipt }) => receipt),
+    ),
+    ...addTransfersOf(
+      tx,
+      settled.flatMap(({ transfers }) => transfers),
+      first.at,
+    ),
+    settleOrders(tx, { rows: JSON.stringify(paid) }),
+    countTopups(tx, { rows: JSON.stringify(more) }),
+    addDeliveries(
+      tx,
+      settled.map(({ delivery }) => ({ ...delivery, attempts: 0 })),
+    ),
+    ...(callbacks.length > 0 ? [storeCallbacks(tx, callbacks)] : []),
+  ];
+}

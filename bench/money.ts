@@ -1,0 +1,168 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { openPostgres, type OpenDatabase } from "../backend/db/database";
+import { readSecret } from "../backend/db/secret";
+import { issuePaymentToken } from "../backend/http/payment-token";
+import { createTokens, tokenKey } from "../backend/http/tokens";
+import { createPostgres } from "../backend/testing/databases";
+import { insertPending, orderId, paidIpn } from "./callback-orders";
+import { limitFigure, ratioFigure, type Figure } from "./figures";
+import { middle, summarize } from "./load";
+import { startPgbench } from "./pgbench";
+import { postRequest, RawConnection } from "./raw-http";
+import { startBackend } from "./servers";
+import { buyerId, insertBuyers } from "./shop-rows";
+
+const seconds = 4;
+const pairs = 5;
+const buyers = 20_000;
+const item = { game_id: 11, item_id: "11-gold-1", dpt_id: "DPT-11-gold-1" };
+
+/** A kind of call, made ready before it is measured: signing requests is not the backend's work. */
+interface Kind {
+  name: string;
+  callers: number;
+  least: number;
+  /** The request of the n-th call. */
+  request: (n: number) => string;
+  /** What a success is answered with. */
+  status: number;
+  /** The most that the slowest of a hundred may take, in medians. */
+  slowest?: number;
+}
+
+/**
+ * Calls that move money over HTTP, against pgbench's TPC-B on the same server in the same minutes. Deliveries stay in
+ * the outbox: the sandbox's game server would share the two cores.
+ */
+export async function measureMoney(): Promise<Figure[]> {
+  const pgbench = await startPgbench();
+  const figures: Figure[] = [];
+  for (const kind of ["callbacks", "wallet", "wallet of many", "cards"] as const) {
+    const ours = await createPostgres();
+    const backend = await startBackend({ DATABASE_URL: ours.url });
+    const database = await openPostgres(ours.url, 2);
+    await holdDeliveries(database);
+    figures.push(...(await measure(await makeReady(kind, database), backend.url, pgbench)));
+    await database.close();
+    await backend.stop();
+    await ours.drop();
+  }
+  await pgbench.drop();
+  return figures;
+}
+
+async function makeReady(
+  kind: "callbacks" | "wallet" | "wallet of many" | "cards",
+  { db }: OpenDatabase,
+): Promise<Kind> {
+  if (kind === "callbacks") {
+    const prepared = 60_000;
+    await insertPending(db, prepared);
+    const requests = Array.from({ length: prepared }, (_, n) =>
+      postRequest("/callbacks/momo", paidIpn(orderId(n), 4_000_000_000 + n)),
+    );
+    return { name: kind, callers: 16, least: 0.35, status: 204, request: (n) => expectOne(requests[n]) };
+  }
+  const secret = await readSecret(db);
+  const tokens = createTokens(tokenKey(secret.current, true), () => new Date());
+  const money = (path: string, bearer: string, body: object) =>
+    postRequest(path, JSON.stringify(body), {
+      authorization: `Bearer ${bearer}`,
+      "idempotency-key": randomUUID(),
+    });
+  if (kind === "cards") {
+    const bearers = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => tokens.issueBearer({ player_id: `90000${n + 1}` })),
+    );
+    const card = { game_id: 11, serial: "PM1234567890", face_value: 100_000, server_id: 1 };
+    return {
+      name: "card top-ups",
+      callers: 16,
+      least: 0.25,
+      status: 200,
+      request: (n) =>
+        money("/apidev/payment/purchase/vgp_card", bearers[n % 5] ?? "", {
+          ...card,
+          code: `${randomBytes(6).readUIntBE(0, 6)}0`,
+        }),
+    };
+  }
+  await insertBuyers(db, buyers);
+  const bearers = await Promise.all(
+    Array.from({ length: buyers }, (_, n) => tokens.issueBearer({ player_id: buyerId(n) })),
+  );
+  const many = kind === "wallet of many";
+  return {
+    name: "wallet purchases",
+    callers: many ? 200 : 16,
+    least: many ? 0.5 : 0.35,
+    ...(many && { slowest: 5 }),
+    status: 200,
+    /** Another buyer each time, so that a buyer's lockout is over before the next purchase. */
+    request: (n) => {
+      const buyer = n % buyers;
+      const about = { ...item, player_id: buyerId(buyer), price: 50 };
+      const payment_token = issuePaymentToken(secret, new Date(), about);
+      const body = { ...item, server_id: 1, character_id: buyerId(buyer), payment_token };
+      return money("/apidev/payment/purchase/wallet", bearers[buyer] ?? "", body);
+    },
+  };
+}
+
+function expectOne(request: string | undefined): string {
+  if (request === undefined) throw new Error("too few orders were prepared for this machine");
+  return request;
+}
+
+async function measure(
+  kind: Kind,
+  url: string,
+  pgbench: { rate(seconds: number): Promise<number> },
+): Promise<Figure[]> {
+  const connections = await Promise.all(Array.from({ length: kind.callers }, () => RawConnection.open(url)));
+  const times: number[] = [];
+  let sent = 0;
+  const rate = async (duration_s: number) => {
+    const start = performance.now();
+    const until = start + duration_s * 1000;
+    let done = 0;
+    const caller = async (connection: RawConnection) => {
+      while (performance.now() < until) {
+        const request = kind.request(sent++);
+        const from = performance.now();
+        const status = await connection.send(request);
+        if (status !== kind.status) throw new Error(`${kind.name}: HTTP ${status}`);
+        times.push(performance.now() - from);
+        done += 1;
+      }
+    };
+    await Promise.all(connections.map(caller));
+    return done / ((performance.now() - start) / 1000);
+  };
+  await rate(2);
+  await pgbench.rate(1);
+  times.splice(0);
+  const seen: { ours: number; theirs: number }[] = [];
+  for (let pair = 0; pair < pairs; pair += 1)
+    seen.push({ ours: await rate(seconds), theirs: await pgbench.rate(seconds) });
+  for (const connection of connections) connection.close();
+  const title = `${kind.name}, ${kind.callers} at once, against pgbench`;
+  const sorted = times.sort((a, b) => a - b);
+  const [median, p99] = [middle(sorted), sorted[Math.floor(sorted.length * 0.99)] ?? 0];
+  const said = `${title}: the slowest of a hundred against the median (${p99.toFixed(0)} ms against ${median.toFixed(0)})`;
+  return [
+    ratioFigure(title, summarize(seen), kind.least),
+    ...(kind.slowest === undefined
+      ? []
+      : [limitFigure(said, Number((p99 / median).toFixed(2)), kind.slowest, " ×")]),
+  ];
+}
+
+/** Leaves grants in the outbox. */
+async function holdDeliveries({ db }: OpenDatabase): Promise<void> {
+  await db.execute(sql`CREATE FUNCTION hold_delivery() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN NEW.next_attempt_at := NULL; RETURN NEW; END $$`);
+  await db.execute(sql`CREATE TRIGGER hold_delivery BEFORE INSERT ON outbox FOR EACH ROW
+    EXECUTE FUNCTION hold_delivery()`);
+}
