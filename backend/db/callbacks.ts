@@ -46,6 +46,7 @@ const ofRepeat = {
 };
 
 const addCallbacks = preparedInsertMany(
+  "insert_callbacks",
   callbacks,
   ["provider", "digest", "orderId", "fields", "signed", "effect", "copies", "at"],
   sql` ON CONFLICT (provider, digest) DO UPDATE SET copies = ${ofRepeat.copies}, effect = ${ofRepeat.effect}`,

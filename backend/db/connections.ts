@@ -1,16 +1,22 @@
 import { NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres";
-import type { PgDialect, PgTransactionConfig } from "drizzle-orm/pg-core";
+import {
+  PgDatabase,
+  type PgDialect,
+  type PgQueryResultHKT,
+  type PgTransactionConfig,
+} from "drizzle-orm/pg-core";
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { isConnectionLost, NoConnection, RolledBack } from "./failure";
 import { limitPlayerConnections, type PlayerConnectionLimit } from "./player-connections";
 
 type Tables = Record<string, never>;
 type Transaction = NodePgTransaction<Tables, Tables>;
+type Reader = PgDatabase<PgQueryResultHKT, Tables>;
 
 /** What the second step of `readThenWrite` has started, and what the transaction resolves to once it is committed. */
 export interface Written<T> {
   writes: Promise<unknown>[];
-  result: T;
+  result: T | Promise<T>;
 }
 
 /** The pool as drizzle's session uses it, with a limit on the connections of one player. */
@@ -88,6 +94,19 @@ export class Session extends NodePgSession<Tables, Tables> {
         await Promise.all([...writes, commit(client)]);
         return result;
       });
+    });
+  }
+
+  /** `readTogether` (read-then-write.ts): queries of one connection. */
+  together<T>(read: (db: Reader) => Promise<T>): Promise<T> {
+    return this.connections.take(async (client, broken) => {
+      const session = new NodePgSession<Tables, Tables>(client, this.dialect, undefined);
+      try {
+        return await read(new PgDatabase(this.dialect, session, undefined));
+      } catch (error) {
+        if (isConnectionLost(error)) broken(error as Error);
+        throw error;
+      }
     });
   }
 

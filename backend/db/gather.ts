@@ -1,10 +1,11 @@
-import { actForNone } from "./player-connections";
+import type { Database } from "./database";
 import { isConnectionLost, NoConnection } from "./failure";
+import { actForNone } from "./player-connections";
 
 interface Waiting<Item, Result> {
   item: Item;
   since_ms: number;
-  resolve: (result: Result) => void;
+  resolve: (result: Result | undefined) => void;
   reject: (error: unknown) => void;
 }
 
@@ -16,13 +17,14 @@ export interface GatherLimit {
 
 /**
  * Works together on what waits at the same moment: one batch runs at a time, and what comes meanwhile is the next.
- * No item waits for a batch to fill. When a batch fails, each of its items is tried alone, so that one harms no other;
- * but not without a connection, when nothing says what became of it.
+ * No item waits for a batch to fill. An item that is to be tried alone resolves to undefined: each one that `work` says
+ * so of, and all of a batch that failed, so that one harms no other. Without a connection nothing says what became of
+ * the batch, so that all reject.
  */
-export function gatherer<Item, Result>(
-  work: (items: Item[]) => Promise<Result[]>,
+function gatherer<Item, Result>(
+  work: (items: Item[]) => Promise<(Result | undefined)[]>,
   { most, wait_ms }: GatherLimit = { most: 64, wait_ms: 5000 },
-): (item: Item) => Promise<Result> {
+): (item: Item) => Promise<Result | undefined> {
   const queue: Waiting<Item, Result>[] = [];
   let isRunning = false;
 
@@ -40,10 +42,12 @@ export function gatherer<Item, Result>(
     if (batch.length === 0) return;
     try {
       const results = await work(batch.map(({ item }) => item));
-      batch.forEach(({ resolve }, n) => resolve(results[n] as Result));
+      batch.forEach(({ resolve }, n) => resolve(results[n]));
     } catch (error) {
-      if (batch.length === 1 || isConnectionLost(error)) return batch.forEach(({ reject }) => reject(error));
-      for (const one of batch) await runBatch([one]);
+      for (const { resolve, reject } of batch) {
+        if (isConnectionLost(error)) reject(error);
+        else resolve(undefined);
+      }
     }
   }
 
@@ -53,4 +57,16 @@ export function gatherer<Item, Result>(
       // A batch is for many players: it counts against the connections of none.
       if (!isRunning) void actForNone(runAll);
     });
+}
+
+/** A gatherer for each database: what is written to one is gathered there. */
+export function gathererOf<Item, Result>(
+  work: (db: Database, items: Item[]) => Promise<(Result | undefined)[]>,
+): (db: Database, item: Item) => Promise<Result | undefined> {
+  const gatherers = new WeakMap<Database, (item: Item) => Promise<Result | undefined>>();
+  return (db, item) => {
+    const gather = gatherers.get(db) ?? gatherer((items: Item[]) => work(db, items));
+    gatherers.set(db, gather);
+    return gather(item);
+  };
 }

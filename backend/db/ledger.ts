@@ -5,8 +5,14 @@ import type { Database } from "./database";
 import { prepared, preparedInsert, preparedInsertMany } from "./prepared";
 import { accountRows, entries, outbox, players, receipts, transfers } from "./tables";
 
-const addTransfers = preparedInsertMany(transfers, ["id", "orderId", "kind", "reason", "at"]);
-const addEntries = preparedInsertMany(entries, ["transferId", "accountId", "amount"]);
+const addTransfers = preparedInsertMany("insert_transfers", transfers, [
+  "id",
+  "orderId",
+  "kind",
+  "reason",
+  "at",
+]);
+const addEntries = preparedInsertMany("insert_entries", entries, ["transferId", "accountId", "amount"]);
 
 /**
  * Starts the two statements that write transfers; the trigger keep_books checks that they sum to zero and updates the

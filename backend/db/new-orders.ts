@@ -1,6 +1,8 @@
-import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, or, sql } from "drizzle-orm";
+import type { Written } from "./connections";
 import type { Database } from "./database";
 import { prepared, preparedInsert } from "./prepared";
+import { readThenWrite } from "./read-then-write";
 import { orders, players, type OrderRow } from "./tables";
 
 export type NewOrder = typeof orders.$inferInsert;
@@ -18,6 +20,27 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<OrderR
   return row;
 }
 
+const playerForUpdate = prepared("player_for_update", (db) =>
+  db
+    .select({ id: players.id })
+    .from(players)
+    .where(eq(players.id, sql.placeholder("playerId")))
+    .for("no key update"),
+);
+
+const openOrders = prepared("open_orders", (db) =>
+  db
+    .select({ count: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.playerId, sql.placeholder("playerId")),
+        inArray(orders.state, ["created", "pending"]),
+        gt(orders.expiresAt, sql`${sql.param(sql.placeholder("at"), orders.expiresAt)}`),
+      ),
+    ),
+);
+
 /**
  * The same for an order that waits to be paid, of which a player may have `most`. The player's row is locked meanwhile,
  * so that parallel requests can't exceed the limit.
@@ -27,29 +50,44 @@ export async function insertOpenOrder(
   order: NewOrder,
   most: number,
 ): Promise<OrderRow | "full" | undefined> {
-  return db.transaction(async (tx) => {
-    const player = eq(players.id, order.playerId);
-    await tx.select({ id: players.id }).from(players).where(player).for("no key update");
-    const isOpen = inArray(orders.state, ["created", "pending"]);
-    const lasts = gt(orders.expiresAt, order.createdAt);
-    const open = await tx.$count(orders, and(eq(orders.playerId, order.playerId), isOpen, lasts));
-    return open >= most ? "full" : insertOrder(tx, order);
-  });
+  const { playerId, createdAt: at } = order;
+  return readThenWrite(
+    db,
+    // Sent together: the orders are counted once the row is locked.
+    (tx) => Promise.all([playerForUpdate(tx, { playerId }), openOrders(tx, { playerId, at })]),
+    (tx, [, [open]]): Written<OrderRow | "full" | undefined> => {
+      if ((open?.count ?? 0) >= most) return { writes: [], result: "full" };
+      const inserted = insertOrder(tx, order);
+      return { writes: [inserted], result: inserted };
+    },
+  );
 }
+
+const orderByNames = prepared("order_by_names", (db) =>
+  db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.playerId, sql.placeholder("playerId")),
+        or(
+          eq(orders.idempotencyKey, sql.placeholder("idempotencyKey")),
+          eq(orders.clientId, sql.placeholder("clientId")),
+        ),
+      ),
+    )
+    .limit(1),
+);
 
 /** The order that a new one conflicts with: the player's own by key or client id, else the one with the same card. */
 export async function findDuplicate(
   db: Database,
   of: { playerId: string; idempotencyKey: string; clientId?: string | null; cardHashes?: string[] },
 ): Promise<OrderRow | undefined> {
-  const mine = and(
-    eq(orders.playerId, of.playerId),
-    or(
-      eq(orders.idempotencyKey, of.idempotencyKey),
-      of.clientId ? eq(orders.clientId, of.clientId) : undefined,
-    ),
-  );
-  const [own] = await db.select().from(orders).where(mine).limit(1);
+  const { playerId, idempotencyKey, clientId } = of;
+  const own = clientId
+    ? (await orderByNames(db, { playerId, idempotencyKey, clientId }))[0]
+    : await selectOrderByKey(db, playerId, idempotencyKey);
   return own ?? (of.cardHashes && findCardOrder(db, of.cardHashes));
 }
 

@@ -18,7 +18,7 @@ import {
 import type { OrderState } from "@/lib/contract/entities";
 import type { Database } from "./database";
 import type { NewOrder } from "./new-orders";
-import { prepared } from "./prepared";
+import { prepared, preparedUpdate } from "./prepared";
 import { games, orders, type OrderRow } from "./tables";
 
 const orderById = prepared("order_by_id", (db) =>
@@ -60,12 +60,20 @@ export async function lockOrder(tx: Database, id: string): Promise<OrderRow | un
   return row;
 }
 
+const changeOrder = preparedUpdate("change_order", (db, changes: Partial<NewOrder>) =>
+  db
+    .update(orders)
+    .set(changes)
+    .where(eq(orders.id, sql.placeholder("id")))
+    .returning(),
+);
+
 export async function updateOrder(
   tx: Database,
   id: string,
   changes: Partial<NewOrder>,
 ): Promise<OrderRow | undefined> {
-  const [row] = await tx.update(orders).set(changes).where(eq(orders.id, id)).returning();
+  const [row] = await changeOrder(tx, id, changes);
   return row;
 }
 
@@ -109,10 +117,23 @@ export async function endChecks(db: Database, { id, nextCheckAt }: OrderRow): Pr
     .where(and(eq(orders.id, id), eq(orders.nextCheckAt, nextCheckAt)));
 }
 
+const badCardsSince = prepared("bad_cards_since", (db) =>
+  db
+    .select({ count: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.playerId, sql.placeholder("playerId")),
+        gte(orders.createdAt, sql`${sql.param(sql.placeholder("since"), orders.createdAt)}`),
+        inArray(orders.error, ["card_wrong", "card_malformed", "card_used"]),
+      ),
+    ),
+);
+
 /** How many of the player's cards were refused as wrong, malformed or used since then. */
 export async function countBadCards(db: Database, playerId: string, since: Date): Promise<number> {
-  const bad = inArray(orders.error, ["card_wrong", "card_malformed", "card_used"]);
-  return db.$count(orders, and(eq(orders.playerId, playerId), gte(orders.createdAt, since), bad));
+  const [row] = await badCardsSince(db, { playerId, since });
+  return row?.count ?? 0;
 }
 
 /**

@@ -1,6 +1,26 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql, type SQL } from "drizzle-orm";
 import type { Database } from "./database";
+import { preparedInsertMany } from "./prepared";
 import { orders, outbox } from "./tables";
+
+const insertDeliveries = preparedInsertMany("insert_deliveries", outbox, [
+  "id",
+  "orderId",
+  "payload",
+  "attempts",
+  "nextAttemptAt",
+]);
+
+/** A grant to be sent to the game server. */
+export type NewDelivery = Pick<typeof outbox.$inferInsert, "id" | "orderId" | "payload" | "nextAttemptAt">;
+
+/** Starts the statement that adds grants of new orders. */
+export function addDeliveries(tx: Database, grants: NewDelivery[]): Promise<unknown> {
+  return insertDeliveries(
+    tx,
+    grants.map((grant) => ({ ...grant, attempts: 0 })),
+  );
+}
 
 /** Longer than one attempt (8 s), so that no other process claims it, too; after a crash it is due again. */
 const lease_s = 15;

@@ -69,13 +69,39 @@ export function preparedInsert<Table extends PgTable, Rows>(
   };
 }
 
+/**
+ * The same for updates of a row by its id: one statement for each set of columns, and of those that are set to null.
+ * Columns that are undefined stay as they are.
+ */
+export function preparedUpdate<Changes extends object, Rows>(
+  name: string,
+  build: (db: Database, changes: Changes) => Statement<Rows>,
+): (db: Database, id: string, changes: Changes) => Promise<Rows> {
+  const statements = new Map<string, Run<Rows>>();
+  return (db, id, changes) => {
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const columns = given.map(([column, value]) => [column, value === null]);
+    const key = JSON.stringify(columns);
+    const set = given.map(([column, value]) => [
+      column,
+      value === null ? null : sql.placeholder(`set.${column}`),
+    ]);
+    const run =
+      statements.get(key) ??
+      prepared(`${name}_${statements.size}`, (on) => build(on, Object.fromEntries(set) as Changes));
+    statements.set(key, run);
+    return run(db, { id, ...Object.fromEntries(given.map(([column, value]) => [`set.${column}`, value])) });
+  };
+}
+
 const dialect = new PgDialect();
 
-/** A prepared statement in SQL of our own, for what drizzle can't build; it resolves to no rows. */
-export function preparedSql(name: string, query: SQL): Run<unknown> {
-  return prepared(name, (db) => ({
+/** A prepared statement in SQL of our own, for what drizzle can't build; it resolves to the rows as the driver reads them. */
+export function preparedSql<Row = never>(name: string, query: SQL): Run<Row[]> {
+  const run = prepared(name, (db) => ({
     prepare: (as) => db._.session.prepareQuery(dialect.sqlToQuery(query), undefined, as, false),
   }));
+  return async (db, values) => ((await run(db, values)) as { rows: Row[] }).rows;
 }
 
 /** The rows of a prepared statement, sent as one JSON value: the same statement for any number of them. */
@@ -89,6 +115,7 @@ export function preparedInsertMany<
   Table extends PgTable,
   Column extends keyof Table["$inferInsert"] & string,
 >(
+  name: string,
   table: Table,
   columns: readonly Column[],
   onConflict: SQL = sql``,
@@ -96,17 +123,17 @@ export function preparedInsertMany<
   const all = getTableColumns(table) as Record<string, { name: string }>;
   const names = columns.map((column) => [column, all[column]?.name ?? column] as const);
   const list = sql.join(
-    names.map(([, name]) => sql.identifier(name)),
+    names.map(([, of]) => sql.identifier(of)),
     sql`, `,
   );
   const run = preparedSql(
-    `insert_many_${dialect.sqlToQuery(sql`${table}`).sql.replaceAll('"', "")}_${columns.length}`,
+    name,
     sql`INSERT INTO ${table} (${list}) SELECT ${list} FROM json_populate_recordset(NULL::${table}, ${jsonRows})${onConflict}`,
   );
   return (db, rows) =>
     run(db, {
       rows: JSON.stringify(
-        rows.map((row) => Object.fromEntries(names.map(([column, name]) => [name, row[column]]))),
+        rows.map((row) => Object.fromEntries(names.map(([column, of]) => [of, row[column]]))),
       ),
     });
 }

@@ -18,3 +18,9 @@ export function readThenWrite<Facts, T>(
     return result;
   });
 }
+
+/** Queries that do not wait for one another, sent together on one connection: one round trip on PostgreSQL. */
+export function readTogether<T>(db: Database, read: (db: Database) => Promise<T>): Promise<T> {
+  const { session } = db._ as { session: unknown };
+  return session instanceof Session ? session.together(read) : read(db);
+}

@@ -4,7 +4,8 @@ import { addTransfersOf } from "./ledger";
 import { jsonRows, prepared, preparedInsertMany, preparedSql } from "./prepared";
 import { storeCallbacks, type StoredCallback } from "./callbacks";
 import type { Database } from "./database";
-import { orders, outbox, players, receipts, type OrderRow } from "./tables";
+import { addDeliveries, type NewDelivery } from "./outbox";
+import { orders, players, receipts, type OrderRow } from "./tables";
 
 /** The statements that settle several top-ups at once: each is one statement for any number of them. */
 
@@ -40,7 +41,7 @@ export async function lockOrdersWithPlayers(tx: Database, ids: string[]) {
   };
 }
 
-const addReceipts = preparedInsertMany(receipts, [
+const addReceipts = preparedInsertMany("insert_receipts", receipts, [
   "provider",
   "providerTxn",
   "orderId",
@@ -48,8 +49,6 @@ const addReceipts = preparedInsertMany(receipts, [
   "status",
   "at",
 ]);
-const addDeliveries = preparedInsertMany(outbox, ["id", "orderId", "payload", "attempts", "nextAttemptAt"]);
-
 const settleOrders = preparedSql(
   "settle_orders",
   sql`UPDATE ${orders} SET state = 'settled', error = NULL, paid_amount = r.paid_amount, vxu = r.vxu,
@@ -70,7 +69,7 @@ export interface SettledTopup {
   order: OrderRow;
   receipt: typeof receipts.$inferInsert;
   transfers: Transfer[];
-  delivery: Omit<typeof outbox.$inferInsert, "attempts">;
+  delivery: NewDelivery;
   /** The callback that reported the payment. */
   callback?: StoredCallback;
   at: Date;
@@ -105,7 +104,7 @@ export function writeSettlements(tx: Database, settled: SettledTopup[]): Promise
     countTopups(tx, { rows: JSON.stringify(more) }),
     addDeliveries(
       tx,
-      settled.map(({ delivery }) => ({ ...delivery, attempts: 0 })),
+      settled.map(({ delivery }) => delivery),
     ),
     ...(callbacks.length > 0 ? [storeCallbacks(tx, callbacks)] : []),
   ];

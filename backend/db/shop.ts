@@ -143,27 +143,6 @@ export async function isSlotTakenElsewhere(
   return rows.length > 0;
 }
 
-/** Assigns a free code of a limited gift to an order; undefined if none is left. */
-export async function takeCode(tx: Database, giftId: string, orderId: string): Promise<string | undefined> {
-  const free = tx
-    .select({ code: giftCodes.code })
-    .from(giftCodes)
-    .where(and(eq(giftCodes.giftId, giftId), isNull(giftCodes.orderId)))
-    .limit(1)
-    .for("update", { skipLocked: true });
-  const [row] = await tx
-    .update(giftCodes)
-    .set({ orderId })
-    // A scalar subquery runs once; with IN a sequential scan could run it again for each row.
-    .where(eq(giftCodes.code, sql`(${free})`))
-    .returning({ code: giftCodes.code });
-  return row?.code;
-}
-
-export async function insertCode(tx: Database, code: string, giftId: string, orderId: string): Promise<void> {
-  await tx.insert(giftCodes).values({ code, giftId, orderId });
-}
-
 export async function selectCode(db: Database, orderId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ code: giftCodes.code })

@@ -1,23 +1,38 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { WalletFacts } from "../domain/wallet";
 import type { Database } from "./database";
-import { prepared } from "./prepared";
+import { jsonRows, prepared, preparedSql } from "./prepared";
 import { accountRows, players } from "./tables";
 
-const walletForUpdate = prepared("wallet_for_update", (db) =>
-  db
-    .select({ balance: accountRows.balance, freeAt: players.walletFreeAt })
-    .from(players)
-    .innerJoin(accountRows, eq(accountRows.playerId, players.id))
-    .where(eq(players.id, sql.placeholder("playerId")))
-    .for("no key update"),
-);
+/** What happens to a row that another transaction has locked. */
+export type OfLocked = "wait" | "leave out";
 
-/** The player's wallet; the rows stay locked against the player's other purchases until the transaction ends. */
-export async function lockWallet(tx: Database, playerId: string): Promise<WalletFacts> {
-  const [row] = await walletForUpdate(tx, { playerId });
-  if (!row) throw new Error(`no wallet of ${playerId}`);
-  return { balance: row.balance ?? 0, free_at: row.freeAt ?? undefined };
+const walletsForUpdate = (name: string, locking: { skipLocked: true } | undefined) =>
+  prepared(name, (db) =>
+    db
+      .select({ id: players.id, balance: accountRows.balance, freeAt: players.walletFreeAt })
+      .from(players)
+      .innerJoin(accountRows, eq(accountRows.playerId, players.id))
+      .where(sql`${players.id} = ANY(${sql.placeholder("playerIds")})`)
+      .orderBy(asc(players.id))
+      .for("no key update", locking),
+  );
+const lockAll = walletsForUpdate("wallets_for_update", undefined);
+const lockFree = walletsForUpdate("free_wallets_for_update", { skipLocked: true });
+
+/**
+ * Players' wallets by player, locked against their other purchases until the transaction ends. One that another
+ * transaction has locked is waited for, or left out.
+ */
+export async function lockWallets(
+  tx: Database,
+  playerIds: string[],
+  ofLocked: OfLocked,
+): Promise<Map<string, WalletFacts>> {
+  const rows = await (ofLocked === "wait" ? lockAll : lockFree)(tx, { playerIds });
+  return new Map(
+    rows.map(({ id, balance, freeAt }) => [id, { balance: balance ?? 0, free_at: freeAt ?? undefined }]),
+  );
 }
 
 export async function selectWalletFreeAt(db: Database, playerId: string): Promise<Date | null | undefined> {
@@ -25,13 +40,13 @@ export async function selectWalletFreeAt(db: Database, playerId: string): Promis
   return row?.at;
 }
 
-const setWalletFreeAt = prepared("set_wallet_free_at", (db) =>
-  db
-    .update(players)
-    .set({ walletFreeAt: sql`${sql.param(sql.placeholder("until"), players.walletFreeAt)}` })
-    .where(eq(players.id, sql.placeholder("playerId"))),
+const setFreeAt = preparedSql(
+  "set_wallets_free_at",
+  sql`UPDATE ${players} SET wallet_free_at = r.until
+    FROM json_to_recordset(${jsonRows}) AS r(id text, until timestamptz) WHERE players.id = r.id`,
 );
 
-export async function lockOut(tx: Database, playerId: string, until: Date): Promise<void> {
-  await setWalletFreeAt(tx, { playerId, until });
+/** Until when these players' wallets buy no other item. */
+export function lockOut(tx: Database, until: Map<string, Date>): Promise<unknown> {
+  return setFreeAt(tx, { rows: JSON.stringify([...until].map(([id, at]) => ({ id, until: at }))) });
 }

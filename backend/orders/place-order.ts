@@ -5,6 +5,7 @@ import { isOpen, orderCode } from "../domain/order";
 import { vxuFor } from "../domain/vxu";
 import { findCardOrder, findDuplicate, insertOpenOrder, insertOrder, type NewOrder } from "../db/new-orders";
 import { lockOrder, updateOrder } from "../db/orders";
+import { readThenWrite } from "../db/read-then-write";
 import { keyedHashes } from "../db/seal";
 import type { InBoth, OrderRow } from "../db/tables";
 import type { OrderToPay, Provider, Started } from "../providers/provider";
@@ -74,20 +75,9 @@ async function isTriedBefore(context: OrderContext, { card }: Purchase): Promise
 
 /**
  * The result of the same submission before: its order, or a refusal where the key was used for another request.
- * Checked before anything else, since a repeat must not be refused for what changed since. Undefined where there is
- * none, or it has to be started again.
+ * Undefined where it has to be started again.
  */
-export async function findRepeat(
-  context: OrderContext,
-  provider: Provider,
-  of: Pick<Purchase, "player_id" | "idempotency_key" | "client_id" | "request">,
-): Promise<Result<OrderRow> | undefined> {
-  const { player_id: playerId, idempotency_key: idempotencyKey, client_id: clientId } = of;
-  const duplicate = await findDuplicate(context.db, { playerId, idempotencyKey, clientId });
-  return duplicate && answerDuplicate(context, provider, duplicate, of.request);
-}
-
-async function answerDuplicate(
+export async function answerDuplicate(
   context: OrderContext,
   provider: Provider,
   duplicate: OrderRow,
@@ -165,12 +155,16 @@ export async function recordStart(
   const next = started.kind === "next" ? started.outcome : { outcome: "pending" as const };
   const holdsToken = started.kind === "next" && started.secret;
   const outcome = holdsToken ? sealOutcome(next, context.secret) : next;
-  return context.db.transaction(async (tx) => {
-    // A callback may come before the provider's response to us; the order has moved on then.
-    const current = await lockOrder(tx, order.id);
-    const state = current?.state === "created" ? ("pending" as const) : undefined;
-    return updateOrder(tx, order.id, { ...(state && { state }), outcome, updatedAt: context.now() });
-  });
+  return readThenWrite(
+    context.db,
+    (tx) => lockOrder(tx, order.id),
+    (tx, current) => {
+      // A callback may come before the provider's response to us; the order has moved on then.
+      const state = current?.state === "created" ? ("pending" as const) : undefined;
+      const changed = updateOrder(tx, order.id, { state, outcome, updatedAt: context.now() });
+      return { writes: [changed], result: changed };
+    },
+  );
 }
 
 /** The final result, if the provider's response already has one. */

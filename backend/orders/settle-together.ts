@@ -1,6 +1,5 @@
 import type { Database } from "../db/database";
-import { isDatabaseTrouble } from "../db/failure";
-import { gatherer } from "../db/gather";
+import { gathererOf } from "../db/gather";
 import { readThenWrite } from "../db/read-then-write";
 import { lockOrdersWithPlayers, writeSettlements, type SettledTopup } from "../db/settlements";
 import type { OrderRow } from "../db/tables";
@@ -20,23 +19,14 @@ export interface Paid {
   received?: Received;
 }
 
-const settleGathered = new WeakMap<Database, (paid: Paid) => Promise<Applied | undefined>>();
+const settleGathered = gathererOf(settleAll);
 
 /**
  * Settles an open top-up whose payment is as it should be, together with those that are reported at the same moment, in
  * one commit. Resolves to undefined, with nothing changed, for any other report: `applyReport` knows what to do with it.
  */
 export async function settleTogether(paid: Paid): Promise<Applied | undefined> {
-  if (!isPlain(paid)) return undefined;
-  const { db } = paid.context;
-  const settle = settleGathered.get(db) ?? gatherer((batch: Paid[]) => settleAll(db, batch));
-  settleGathered.set(db, settle);
-  try {
-    return await settle(paid);
-  } catch (error) {
-    if (isDatabaseTrouble(error)) throw error;
-    return undefined; // a constraint: this payment was received before
-  }
+  return isPlain(paid) ? settleGathered(paid.context.db, paid) : undefined;
 }
 
 /** True for a report that may settle an order with nothing else to write. */

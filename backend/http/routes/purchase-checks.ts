@@ -1,15 +1,16 @@
 import { accept, refuse, type Refusal, type Result } from "@/lib/contract/errors";
 import type { MethodDefinition } from "@/lib/payment/define";
 import { checkShape } from "@/lib/payment/shapes";
-import { selectBank, selectMethodIn, selectRoles } from "../../db/catalogue";
+import type { Database } from "../../db/database";
+import { selectBank, selectMethodIn } from "../../db/catalogue";
 import { selectSavedCard } from "../../db/saved-cards";
 import { unseal } from "../../db/seal";
 import type { Purchase } from "../../orders/place-order";
 import type { Services } from "../services";
 
 /** The method with the game's overrides; refused if it is closed. */
-export async function readMethod(services: Services, gameId: number, methodId: number) {
-  const row = await selectMethodIn(services.db, gameId, methodId);
+export async function readMethod(db: Database, gameId: number, methodId: number) {
+  const row = await selectMethodIn(db, gameId, methodId);
   if (!row || (row.here?.state ?? row.method.state) === "closed") return refuse("method_unavailable");
   return accept({ ...row.method, bonus_percent: row.here?.bonusPercent ?? 0 });
 }
@@ -62,24 +63,6 @@ export async function readBank(
   return bank
     ? accept({ code: bank.code, bin: bank.bin, name: bank.name })
     : refuse("bank_unknown", { fields: { bank_id: "bank_required" } });
-}
-
-/** The character, if one is named; it must be the player's own. */
-export async function readBeneficiary(
-  services: Services,
-  playerId: string,
-  asked: { game_id: number; server_id?: string | number; character_id?: string },
-): Promise<Result<Purchase["beneficiary"]>> {
-  if (asked.character_id === undefined) return accept(undefined);
-  const roles = await selectRoles(services.db, { playerId, gameId: asked.game_id });
-  const role = roles.find(
-    ({ id, server_id }) =>
-      id === asked.character_id &&
-      (asked.server_id === undefined || String(server_id) === String(asked.server_id)),
-  );
-  if (!role) return refuse("character_unknown", { fields: { character_id: "character_none" } });
-  const { server_id, server_name, id, name } = role;
-  return accept({ server_id: String(server_id), server_name, character_id: id, character_name: name });
 }
 
 /** A user_token in the body only has to be the player's own; it may be used or expired, since it authorizes nothing. */

@@ -5,11 +5,13 @@ import { methodOf, methods } from "@/lib/payment";
 import type { MethodDefinition } from "@/lib/payment/define";
 import { selectGame } from "../../db/catalogue";
 import { reasonOf } from "../../db/failure";
+import { findDuplicate } from "../../db/new-orders";
 import { selectOwnOrder } from "../../db/orders";
+import { readTogether } from "../../db/read-then-write";
 import { isOpen } from "../../domain/order";
 import { providerOf } from "../../orders/context";
 import { payWithToken } from "../../orders/pay-with-token";
-import { findRepeat, placeOrder, type Purchase } from "../../orders/place-order";
+import { answerDuplicate, placeOrder, type Purchase } from "../../orders/place-order";
 import { canonical } from "../canonical";
 import { gameForPlayer } from "../game-for-player";
 import { answerOrder } from "../order-view";
@@ -22,11 +24,10 @@ import {
   checkFields,
   ownsUserToken,
   readBank,
-  readBeneficiary,
   readMethod,
   readSavedCard,
 } from "./purchase-checks";
-import { buyItem, readRole } from "./wallet";
+import { buyItem, expectRole, findRole } from "./wallet";
 
 /** The fields of a purchase request, under the same names for all endpoints. */
 interface Asked {
@@ -154,14 +155,21 @@ async function buy<E extends Endpoint>(
   }
   if (!provider) return refuse("method_unavailable");
   const player_id = call.player.player_id;
-  const { client_id } = asked;
-  const repeat = await findRepeat(services, provider, { player_id, idempotency_key, client_id, request });
+  const { client_id, game_id } = asked;
+  const [duplicate, row, game, role] = await readTogether(db, (on) =>
+    Promise.all([
+      findDuplicate(on, { playerId: player_id, idempotencyKey: idempotency_key, clientId: client_id }),
+      readMethod(on, game_id, method_id),
+      selectGame(on, { id: game_id }),
+      findRole(on, player_id, asked),
+    ]),
+  );
+  // Before anything else, since a repeat must not be refused for what changed since.
+  const repeat = duplicate && (await answerDuplicate(services, provider, duplicate, request));
   if (repeat) return repeat.ok ? answerOrder(repeat.value, services.secret) : repeat;
-  const row = await readMethod(services, asked.game_id, method_id);
   if (!row.ok) return row;
   const closed = provider.closedNow?.(services.now());
   if (closed) return refuse(closed);
-  const game = await selectGame(db, { id: asked.game_id });
   if (!game) return refuse("not_found", { fields: { game_id: "invalid" } });
   const item = await readItem(services, player_id, game, row.value.prices, provider, asked);
   if (!item.ok) return item;
@@ -175,9 +183,7 @@ async function buy<E extends Endpoint>(
   if (!(await ownsUserToken(services, player_id, asked.user_token))) return refuse("forbidden");
   const bank = await readBank(services, method, asked.bank_id);
   if (!bank.ok) return bank;
-  const beneficiary = item.value
-    ? await readRole(services, player_id, game.need_character_info === 1, asked)
-    : await readBeneficiary(services, player_id, asked);
+  const beneficiary = expectRole(role, item.value !== undefined && game.need_character_info === 1);
   if (!beneficiary.ok) return beneficiary;
   const saved = method.fields.some(({ kind }) => kind === "saved");
   const id = saved ? asked.id : undefined;
