@@ -1,3 +1,4 @@
+import type { Writable } from "node:stream";
 import { NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres";
 import {
   PgDatabase,
@@ -87,8 +88,10 @@ export class Session extends NodePgSession<Tables, Tables> {
     return this.connections.take(async (client, broken) => {
       const tx = this.transactionOn(client);
       return rollingBack(client, broken, async () => {
+        sendTogether(client);
         // Only locks are taken until the begin is answered, so nothing is written outside of the transaction.
         const [, facts] = await Promise.all([begin(client), read(tx)]);
+        sendTogether(client);
         const { writes, result } = write(tx, facts);
         // After a failed write PostgreSQL rolls back at the commit.
         await Promise.all([...writes, commit(client)]);
@@ -101,6 +104,7 @@ export class Session extends NodePgSession<Tables, Tables> {
   together<T>(read: (db: Reader) => Promise<T>): Promise<T> {
     return this.connections.take(async (client, broken) => {
       const session = new NodePgSession<Tables, Tables>(client, this.dialect, undefined);
+      sendTogether(client);
       try {
         return await read(new PgDatabase(this.dialect, session, undefined));
       } catch (error) {
@@ -114,6 +118,13 @@ export class Session extends NodePgSession<Tables, Tables> {
     const session = new NodePgSession<Tables, Tables>(client, this.dialect, undefined);
     return new NodePgTransaction<Tables, Tables>(this.dialect, session, undefined);
   }
+}
+
+/** What is sent until the present work is done leaves in one packet: one system call for many statements. */
+function sendTogether(client: PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 async function begin(client: PoolClient): Promise<void> {

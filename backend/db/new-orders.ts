@@ -7,6 +7,40 @@ import { orders, players, type OrderRow } from "./tables";
 
 export type NewOrder = typeof orders.$inferInsert;
 
+/** The columns that a new order may leave out, as the table fills them. */
+const leftOut = {
+  clientId: null,
+  cardHash: null,
+  serverId: null,
+  serverName: null,
+  characterId: null,
+  characterName: null,
+  paidAmount: null,
+  bonusVxu: 0,
+  bonusPercent: 0,
+  kind: "topup",
+  itemId: null,
+  itemName: null,
+  spentVxu: null,
+  slot: null,
+  error: null,
+  outcome: null,
+  paidAt: null,
+  endedAt: null,
+  nextCheckAt: null,
+  checks: 0,
+  tokenHash: null,
+  claimedAt: null,
+  bankReference: null,
+  changedIn: null,
+} satisfies Partial<OrderRow>;
+
+/** A new order as its row is, but for the transaction that made it. */
+export function rowOf(order: NewOrder): OrderRow {
+  const given = Object.fromEntries(Object.entries(order).filter(([, value]) => value !== undefined));
+  return { ...leftOut, ...(given as NewOrder & typeof leftOut) };
+}
+
 const addOrder = preparedInsert<typeof orders, OrderRow[]>("insert_order", (db, rows) =>
   db.insert(orders).values(rows).onConflictDoNothing().returning(),
 );

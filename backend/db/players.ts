@@ -1,6 +1,7 @@
-import { eq, gt, lt, and, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import { accounts } from "../domain/books";
 import type { Database } from "./database";
+import { gathererOf } from "./gather";
 import { prepared } from "./prepared";
 import { accountRows, players, spentTokens, type Player } from "./tables";
 
@@ -69,15 +70,23 @@ export async function spendToken(db: Database, id: string, expiresAt: Date, now:
   return rows.length === 1;
 }
 
-const spentToken = prepared("spent_token", (db) => {
-  const now = sql.param(sql.placeholder("now"), spentTokens.expiresAt);
-  return db
-    .select({ id: spentTokens.id })
+const tokensSpent = prepared("tokens_spent", (db) =>
+  db
+    .select()
     .from(spentTokens)
-    .where(and(eq(spentTokens.id, sql.placeholder("id")), gt(spentTokens.expiresAt, now)));
+    .where(sql`${spentTokens.id} = ANY(${sql.placeholder("ids")})`),
+);
+
+/** When the spent tokens among these expire, asked for all requests that wait at the same moment. */
+const selectSpent = gathererOf(async (db, ids: string[]) => {
+  const rows = await tokensSpent(db, { ids: [...new Set(ids)] });
+  const ends = new Map(rows.map(({ id, expiresAt }) => [id, expiresAt]));
+  return ids.map((id) => ({ until: ends.get(id) }));
 });
 
 export async function isTokenSpent(db: Database, id: string, now: Date): Promise<boolean> {
-  const rows = await spentToken(db, { id, now });
-  return rows.length > 0;
+  const found = (await selectSpent(db, id)) ?? {
+    until: (await tokensSpent(db, { ids: [id] }))[0]?.expiresAt,
+  };
+  return found.until !== undefined && found.until > now;
 }

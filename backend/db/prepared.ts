@@ -118,17 +118,17 @@ export function preparedInsertMany<
   name: string,
   table: Table,
   columns: readonly Column[],
-  onConflict: SQL = sql``,
-): (db: Database, rows: Pick<Table["$inferInsert"], Column>[]) => Promise<unknown> {
+  ending: SQL = sql``,
+): (db: Database, rows: Pick<Table["$inferInsert"], Column>[]) => Promise<Record<string, unknown>[]> {
   const all = getTableColumns(table) as Record<string, { name: string }>;
   const names = columns.map((column) => [column, all[column]?.name ?? column] as const);
   const list = sql.join(
     names.map(([, of]) => sql.identifier(of)),
     sql`, `,
   );
-  const run = preparedSql(
+  const run = preparedSql<Record<string, unknown>>(
     name,
-    sql`INSERT INTO ${table} (${list}) SELECT ${list} FROM json_populate_recordset(NULL::${table}, ${jsonRows})${onConflict}`,
+    sql`INSERT INTO ${table} (${list}) SELECT ${list} FROM json_populate_recordset(NULL::${table}, ${jsonRows})${ending}`,
   );
   return (db, rows) =>
     run(db, {

@@ -1,18 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "./database";
 import { prepared } from "./prepared";
-import {
-  characters,
-  giftCodes,
-  gifts,
-  items,
-  orders,
-  packages,
-  servers,
-  shops,
-  type GiftRow,
-  type OrderRow,
-} from "./tables";
+import { giftCodes, gifts, items, orders, packages, shops, type GiftRow, type OrderRow } from "./tables";
 
 export async function selectItems(db: Database, of: { gameId: number } | { packageId: string }) {
   return db
@@ -68,36 +57,6 @@ export async function selectGift(db: Database, gameId: number, id: string): Prom
     .select()
     .from(gifts)
     .where(and(eq(gifts.id, id), eq(gifts.gameId, gameId)));
-  return row;
-}
-
-const roleOn = (name: string, server?: SQL) =>
-  prepared(name, (db) =>
-    db
-      .select({ id: characters.id, name: characters.name, serverId: servers.id, serverName: servers.name })
-      .from(characters)
-      .innerJoin(servers, and(eq(servers.gameId, characters.gameId), eq(servers.id, characters.serverId)))
-      .where(
-        and(
-          eq(characters.gameId, sql.placeholder("gameId")),
-          eq(characters.id, sql.placeholder("id")),
-          eq(characters.playerId, sql.placeholder("playerId")),
-          server,
-        ),
-      ),
-  );
-const roleOnAny = roleOn("role_on_any_server");
-const roleOnOne = roleOn(
-  "role_on_a_server",
-  eq(sql`${characters.serverId}::text`, sql.placeholder("serverId")),
-);
-
-/** A character of the player, on the given server if there is one. */
-export async function selectRole(
-  db: Database,
-  of: { playerId: string; gameId: number; id: string; serverId?: string },
-) {
-  const [row] = await (of.serverId === undefined ? roleOnAny : roleOnOne)(db, of);
   return row;
 }
 

@@ -1,6 +1,6 @@
 import { selectGames } from "../db/catalogue";
 import type { Database } from "../db/database";
-import { selectRecentGameIds } from "../db/orders";
+import { selectRecentGameIds } from "../db/history";
 
 /**
  * The game of a top-up that names none: the last one that the player paid in, else the first that is listed. The Vxu is

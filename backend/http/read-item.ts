@@ -1,7 +1,8 @@
 import type { OwnGame } from "../db/catalogue";
 import { accept, refuse, type Result } from "@/lib/contract/errors";
 import { freeSlot, priceChanged } from "../domain/wallet";
-import { selectItem, selectTakenSlots, slotOf } from "../db/shop";
+import type { PurchaseFacts } from "../db/purchase-facts";
+import { selectTakenSlots, slotOf } from "../db/shop";
 import type { Purchase } from "../orders/place-order";
 import type { Provider } from "../providers/provider";
 import type { Services } from "./services";
@@ -10,13 +11,12 @@ import type { Services } from "./services";
 export async function readItem(
   { db }: Services,
   playerId: string,
-  game: OwnGame,
+  { game, item: found }: { game: OwnGame; item: PurchaseFacts["item"] },
   offered: readonly number[],
   provider: Provider,
   asked: { item_id?: string; vgp_id?: string; amount?: number },
 ): Promise<Result<(NonNullable<Purchase["item"]> & { price: number }) | undefined>> {
   if (asked.item_id === undefined) return accept(undefined);
-  const found = await selectItem(db, game.id, asked.item_id);
   if (!found) return refuse("item_unknown");
   if (asked.vgp_id !== undefined && asked.vgp_id !== game.vgp_id)
     return refuse("invalid_input", { fields: { vgp_id: "invalid" } });

@@ -3,7 +3,8 @@ import { accept, refuse, type Result } from "@/lib/contract/errors";
 import type { Report } from "../domain/settlement";
 import { isOpen, orderCode } from "../domain/order";
 import { vxuFor } from "../domain/vxu";
-import { findCardOrder, findDuplicate, insertOpenOrder, insertOrder, type NewOrder } from "../db/new-orders";
+import { insertCardOrder, type CardLimit } from "../db/card-orders";
+import { findCardOrder, findDuplicate, insertOpenOrder, type NewOrder } from "../db/new-orders";
 import { lockOrder, updateOrder } from "../db/orders";
 import { readThenWrite } from "../db/read-then-write";
 import { keyedHashes } from "../db/seal";
@@ -55,13 +56,28 @@ export async function placeOrder(
 ): Promise<Result<OrderRow>> {
   const order = newOrder(context, provider, purchase);
   const limit = context.settings.MAX_OPEN_ORDERS;
-  // The limit of open orders does not apply to cards, which are spent by their order and can't be left unpaid.
-  const insert = purchase.card ? insertOrder : insertOpenOrder;
-  const made = (await isTriedBefore(context, purchase)) ? undefined : await insert(context.db, order, limit);
+  const made = (await isTriedBefore(context, purchase))
+    ? undefined
+    : // The limit of open orders does not apply to cards, which are spent by their order and can't be left unpaid.
+      await (purchase.card
+        ? insertCardOrder(context.db, order, cardLimit(context))
+        : insertOpenOrder(context.db, order, limit));
+  if (made === "too many bad") return refuse("too_many_requests", { values: { seconds: bad_cards_s } });
   if (made === "full" && !(await findDuplicate(context.db, order)))
     return refuse("too_many_open_orders", { values: { limit } });
   if (!made || made === "full") return resolveDuplicate(context, provider, purchase, order);
   return accept(await startOnce(context, provider, made, purchase));
+}
+
+/** A player who has had so many bad cards within an hour is guessing codes. */
+export const most_bad_cards = 10;
+const bad_cards_s = 3600;
+/** Longer than a gateway's answer is waited for. */
+const card_sent_s = 60;
+
+function cardLimit({ now }: OrderContext): CardLimit {
+  const before = (seconds: number) => new Date(now().getTime() - seconds * 1000);
+  return { most: most_bad_cards, since: before(bad_cards_s), sent_since: before(card_sent_s) };
 }
 
 const cardHashes = ({ secret }: OrderContext, { kind, serial, code }: NonNullable<Purchase["card"]>) =>

@@ -3,6 +3,7 @@ import { accept, refuse, type Result } from "@/lib/contract/errors";
 import { purchaseTransfer } from "../domain/books";
 import { orderCode } from "../domain/order";
 import { decidePurchase, freeAfter, type WalletFacts } from "../domain/wallet";
+import { rowOf } from "../db/new-orders";
 import { keyedHashes } from "../db/seal";
 import { slotOf } from "../db/shop";
 import type { InBoth, OrderRow } from "../db/tables";
@@ -139,31 +140,13 @@ export class PurchaseBatch {
 
 const pair = (one: string, other: string) => JSON.stringify([one, other]);
 
-/** The columns of an order that a purchase leaves empty. */
-const noOrder = {
-  cardHash: null,
-  paidAmount: null,
-  bonusVxu: 0,
-  bonusPercent: 0,
-  error: null,
-  outcome: null,
-  endedAt: null,
-  nextCheckAt: null,
-  checks: 0,
-  tokenHash: null,
-  claimedAt: null,
-  bankReference: null,
-  changedIn: null,
-} as const;
-
 function orderOf(
   { context, purchase }: Asked,
   now: Date,
   bought: Pick<OrderRow, "spentVxu" | "slot">,
 ): OrderRow {
   const { beneficiary, item } = purchase;
-  return {
-    ...noOrder,
+  return rowOf({
     ...bought,
     id: orderCode(randomBytes(12)),
     playerId: purchase.player_id,
@@ -177,10 +160,10 @@ function orderOf(
     itemId: item.id,
     itemName: item.name,
     gameId: purchase.game_id,
-    serverId: beneficiary?.server_id ?? null,
-    serverName: beneficiary?.server_name ?? null,
-    characterId: beneficiary?.character_id ?? null,
-    characterName: beneficiary?.character_name ?? null,
+    serverId: beneficiary?.server_id,
+    serverName: beneficiary?.server_name,
+    characterId: beneficiary?.character_id,
+    characterName: beneficiary?.character_name,
     language: purchase.language,
     amount: item.price * vnd_per_vxu,
     vxu: 0,
@@ -189,5 +172,5 @@ function orderOf(
     updatedAt: now,
     paidAt: now,
     expiresAt: now,
-  };
+  });
 }

@@ -1,6 +1,6 @@
 import { accept, refuse } from "@/lib/contract/errors";
 import { selectGame, selectGames, selectRoles, selectServers } from "../../db/catalogue";
-import { selectRecentGameIds, sumRecharged } from "../../db/orders";
+import { selectRecentGameIds, sumRecharged } from "../../db/history";
 import { selectShop } from "../../db/shop";
 import { dayStart } from "../../domain/vietnam-day";
 import { handlers } from "../serve";

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from "@/lib/contract/errors";
 import { selectGames, selectMethods } from "../../db/catalogue";
 import { selectEarlierTopups } from "../../db/first-topup";
-import { selectHistory, sumHistory, type HistoryFilter } from "../../db/orders";
+import { selectHistory, sumHistory, type HistoryFilter } from "../../db/history";
 import type { OrderRow } from "../../db/tables";
 import { viewOrder } from "../order-view";
 import { handlers } from "../serve";

@@ -1,18 +1,25 @@
 import { accept, refuse, type Refusal, type Result } from "@/lib/contract/errors";
 import type { MethodDefinition } from "@/lib/payment/define";
 import { checkShape } from "@/lib/payment/shapes";
-import type { Database } from "../../db/database";
-import { selectBank, selectMethodIn } from "../../db/catalogue";
+import { selectBank } from "../../db/catalogue";
+import type { PurchaseFacts } from "../../db/purchase-facts";
 import { selectSavedCard } from "../../db/saved-cards";
 import { unseal } from "../../db/seal";
 import type { Purchase } from "../../orders/place-order";
 import type { Services } from "../services";
 
 /** The method with the game's overrides; refused if it is closed. */
-export async function readMethod(db: Database, gameId: number, methodId: number) {
-  const row = await selectMethodIn(db, gameId, methodId);
+export function openMethod(row: PurchaseFacts["method"]) {
   if (!row || (row.here?.state ?? row.method.state) === "closed") return refuse("method_unavailable");
   return accept({ ...row.method, bonus_percent: row.here?.bonusPercent ?? 0 });
+}
+
+/** Refuses a character that is not the player's, and none where the game needs one. */
+export function expectRole(found: PurchaseFacts["role"], needed: boolean): Result<Purchase["beneficiary"]> {
+  if (found === null) return refuse("character_unknown", { fields: { character_id: "character_none" } });
+  if (found === undefined && needed)
+    return refuse("invalid_input", { fields: { character_id: "character_required" } });
+  return accept(found);
 }
 
 /** Checks the method's fields by the schema that the page uses, too. A phone number may be left out. */

@@ -3,11 +3,9 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { accept, refuse } from "@/lib/contract/errors";
 import { methodOf, methods } from "@/lib/payment";
 import type { MethodDefinition } from "@/lib/payment/define";
-import { selectGame } from "../../db/catalogue";
 import { reasonOf } from "../../db/failure";
-import { findDuplicate } from "../../db/new-orders";
 import { selectOwnOrder } from "../../db/orders";
-import { readTogether } from "../../db/read-then-write";
+import { readPurchaseFacts } from "../../db/purchase-facts";
 import { isOpen } from "../../domain/order";
 import { providerOf } from "../../orders/context";
 import { payWithToken } from "../../orders/pay-with-token";
@@ -22,12 +20,13 @@ import { tryCard } from "./card-attempts";
 import {
   checkCaptcha,
   checkFields,
+  expectRole,
   ownsUserToken,
   readBank,
-  readMethod,
+  openMethod,
   readSavedCard,
 } from "./purchase-checks";
-import { buyItem, expectRole, findRole } from "./wallet";
+import { buyItem } from "./wallet";
 
 /** The fields of a purchase request, under the same names for all endpoints. */
 interface Asked {
@@ -156,22 +155,18 @@ async function buy<E extends Endpoint>(
   if (!provider) return refuse("method_unavailable");
   const player_id = call.player.player_id;
   const { client_id, game_id } = asked;
-  const [duplicate, row, game, role] = await readTogether(db, (on) =>
-    Promise.all([
-      findDuplicate(on, { playerId: player_id, idempotencyKey: idempotency_key, clientId: client_id }),
-      readMethod(on, game_id, method_id),
-      selectGame(on, { id: game_id }),
-      findRole(on, player_id, asked),
-    ]),
-  );
+  const names = { idempotency_key, client_id };
+  const facts = await readPurchaseFacts(db, { ...asked, game_id, method_id, player_id, names });
+  const { game, duplicate } = facts;
   // Before anything else, since a repeat must not be refused for what changed since.
   const repeat = duplicate && (await answerDuplicate(services, provider, duplicate, request));
   if (repeat) return repeat.ok ? answerOrder(repeat.value, services.secret) : repeat;
+  const row = openMethod(facts.method);
   if (!row.ok) return row;
   const closed = provider.closedNow?.(services.now());
   if (closed) return refuse(closed);
   if (!game) return refuse("not_found", { fields: { game_id: "invalid" } });
-  const item = await readItem(services, player_id, game, row.value.prices, provider, asked);
+  const item = await readItem(services, player_id, { ...facts, game }, row.value.prices, provider, asked);
   if (!item.ok) return item;
   const amount = item.value?.price ?? asked.amount;
   if (!amount || (!item.value && !row.value.prices.includes(amount)))
@@ -183,7 +178,7 @@ async function buy<E extends Endpoint>(
   if (!(await ownsUserToken(services, player_id, asked.user_token))) return refuse("forbidden");
   const bank = await readBank(services, method, asked.bank_id);
   if (!bank.ok) return bank;
-  const beneficiary = expectRole(role, item.value !== undefined && game.need_character_info === 1);
+  const beneficiary = expectRole(facts.role, item.value !== undefined && game.need_character_info === 1);
   if (!beneficiary.ok) return beneficiary;
   const saved = method.fields.some(({ kind }) => kind === "saved");
   const id = saved ? asked.id : undefined;
@@ -212,7 +207,7 @@ async function buy<E extends Endpoint>(
     keep_card: saved && asked.keep_card,
   };
   const place = () => placeOrder(services, provider, purchase);
-  const order = await (asked.card ? tryCard(services, player_id, place) : place());
+  const order = await (asked.card ? tryCard(player_id, place) : place());
   return order.ok ? answerOrder(order.value, services.secret) : order;
 }
 

@@ -1,19 +1,15 @@
 import { endpoints } from "@/lib/contract";
-import { accept, refuse, type Result } from "@/lib/contract/errors";
+import { accept, refuse } from "@/lib/contract/errors";
 import { walletMethodId } from "@/lib/payment";
-import { selectGame } from "../../db/catalogue";
-import type { Database } from "../../db/database";
-import { readTogether } from "../../db/read-then-write";
-import { selectItem, selectRole } from "../../db/shop";
+import { readPurchaseFacts } from "../../db/purchase-facts";
 import { buyWithWallet, findWalletRepeat } from "../../orders/buy-with-wallet";
-import type { WalletPurchase } from "../../orders/purchase-batch";
 import { answerOrder } from "../order-view";
 import { readPaymentToken } from "../payment-token";
 import { canonical } from "../canonical";
 import { handlers, type Call } from "../serve";
 import type { Services } from "../services";
 import { dptOf } from "./items";
-import { readMethod } from "./purchase-checks";
+import { expectRole, openMethod } from "./purchase-checks";
 
 /** A request to buy an item with Vxu, through either of the two endpoints. */
 export interface AskedItem {
@@ -87,50 +83,15 @@ export async function buyItem(
 }
 
 /** The item and the character that gets it, or why the request is refused. */
-async function checkItem(services: Services, playerId: string, asked: AskedItem) {
-  const { game_id } = asked;
-  const [game, found, wallet, role] = await readTogether(services.db, (db) =>
-    Promise.all([
-      selectGame(db, { id: game_id }),
-      selectItem(db, game_id, asked.item_id),
-      readMethod(db, game_id, walletMethodId),
-      findRole(db, playerId, asked),
-    ]),
-  );
+async function checkItem({ db }: Services, player_id: string, asked: AskedItem) {
+  const named = { ...asked, player_id, method_id: walletMethodId };
+  const { game, item, method, role } = await readPurchaseFacts(db, named);
   if (!game) return refuse("not_found", { fields: { game_id: "invalid" } });
-  if (!found) return refuse("item_unknown");
+  if (!item) return refuse("item_unknown");
+  const wallet = openMethod(method);
   if (!wallet.ok) return wallet;
   if (asked.vgp_id !== undefined && asked.vgp_id !== game.vgp_id)
     return refuse("invalid_input", { fields: { vgp_id: "invalid" } });
   const beneficiary = expectRole(role, game.need_character_info === 1);
-  return beneficiary.ok ? accept({ item: found.item, beneficiary: beneficiary.value }) : beneficiary;
-}
-
-type AskedRole = Pick<AskedItem, "game_id" | "server_id" | "character_id">;
-type Beneficiary = WalletPurchase["beneficiary"];
-
-/** The player's character that is to get the item: undefined if none is named, null if it is not the player's. */
-export async function findRole(
-  db: Database,
-  playerId: string,
-  { game_id: gameId, server_id, character_id: id }: AskedRole,
-): Promise<Beneficiary | null> {
-  if (id === undefined) return undefined;
-  const serverId = server_id === undefined ? undefined : String(server_id);
-  const role = await selectRole(db, { playerId, gameId, id, serverId });
-  if (!role) return null;
-  return {
-    server_id: String(role.serverId),
-    server_name: role.serverName,
-    character_id: role.id,
-    character_name: role.name,
-  };
-}
-
-/** Refuses a character that is not the player's, and none where the game needs one. */
-export function expectRole(found: Beneficiary | null, needed: boolean): Result<Beneficiary> {
-  if (found === null) return refuse("character_unknown", { fields: { character_id: "character_none" } });
-  if (found === undefined && needed)
-    return refuse("invalid_input", { fields: { character_id: "character_required" } });
-  return accept(found);
+  return beneficiary.ok ? accept({ item: item.item, beneficiary: beneficiary.value }) : beneficiary;
 }
