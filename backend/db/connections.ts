@@ -93,8 +93,11 @@ export class Session extends NodePgSession<Tables, Tables> {
         const [, facts] = await Promise.all([begin(client), read(tx)]);
         sendTogether(client);
         const { writes, result } = write(tx, facts);
-        // After a failed write PostgreSQL rolls back at the commit.
-        await Promise.all([...writes, commit(client)]);
+        const committed = commit(client);
+        // After a failed write PostgreSQL rolls back at the commit; the write's own error says why.
+        committed.catch(() => undefined);
+        await Promise.all(writes);
+        await committed;
         return result;
       });
     });

@@ -1,0 +1,90 @@
+import type { Database } from "./database";
+import { NoConnection } from "./failure";
+import { gathererOf } from "./gather";
+import { actFor, limitPlayerConnections } from "./player-connections";
+
+/** A database is only the key of its gatherer here. */
+const db = {} as Database;
+
+/** Work on batches that the test ends one by one. */
+function setUp() {
+  const batches: {
+    items: number[];
+    end: (results: (string | undefined)[]) => void;
+    fail: (e: Error) => void;
+  }[] = [];
+  const gather = gathererOf(
+    (_, items: number[]) =>
+      new Promise<(string | undefined)[]>((resolve, reject) => {
+        batches.push({ items, end: resolve, fail: reject });
+      }),
+  );
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return { batches, gather: (item: number) => gather(db, item), settled };
+}
+
+describe("what waits at the same moment", () => {
+  it("is worked on together, and the first does not wait for others", async () => {
+    const { batches, gather, settled } = setUp();
+    const results = [1, 2, 3].map(gather);
+    expect(batches.map(({ items }) => items)).toEqual([[1]]);
+    batches[0]?.end(["one"]);
+    await settled();
+    expect(batches[1]?.items).toEqual([2, 3]);
+    batches[1]?.end(["two", "three"]);
+    expect(await Promise.all(results)).toEqual(["one", "two", "three"]);
+    void gather(4);
+    expect(batches[2]?.items).toEqual([4]);
+  });
+
+  it("is at most 64 at once", async () => {
+    const { batches, gather, settled } = setUp();
+    void gather(0);
+    for (let n = 0; n < 70; n += 1) void gather(n);
+    batches[0]?.end(["first"]);
+    await settled();
+    expect(batches[1]?.items).toHaveLength(64);
+  });
+
+  it("is tried alone, each, when the batch fails", async () => {
+    const { batches, gather, settled } = setUp();
+    const results = [1, 2, 3].map(gather);
+    batches[0]?.end(["one"]);
+    await settled();
+    batches[1]?.fail(new Error("duplicate key"));
+    expect(await Promise.all(results)).toEqual(["one", undefined, undefined]);
+  });
+
+  it("is rejected when nothing says what became of the batch, and the next batch is tried", async () => {
+    const { batches, gather, settled } = setUp();
+    const results = [1, 2].map(gather);
+    batches[0]?.fail(new NoConnection(new Error("cut")));
+    await expect(results[0]).rejects.toThrow(NoConnection);
+    await settled();
+    batches[1]?.end(["two"]);
+    expect(await results[1]).toBe("two");
+  });
+
+  it("does not count against the connections of the player who came first", async () => {
+    const limited = limitPlayerConnections({ most: 1, wait_ms: 60_000 });
+    const gather = gathererOf((_, items: number[]) => limited(async () => items.map(String)));
+    let leave = () => undefined as void;
+    const holding = actFor("a", () => limited(() => new Promise<void>((resolve) => (leave = resolve))));
+    expect(await actFor("a", () => gather(db, 1))).toBe("1");
+    leave();
+    await holding;
+  });
+});
+
+it("an item that waited too long is rejected when its turn comes", async () => {
+  const clock = jest.spyOn(performance, "now");
+  const { batches, gather, settled } = setUp();
+  clock.mockReturnValue(0);
+  const results = [1, 2].map(gather);
+  clock.mockReturnValue(5001);
+  batches[0]?.end(["one"]);
+  await expect(results[1]).rejects.toThrow("no turn");
+  await settled();
+  expect(batches).toHaveLength(1);
+  clock.mockRestore();
+});

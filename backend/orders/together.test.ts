@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { endpoints } from "@/lib/contract";
+import { databaseKinds } from "../testing/databases";
+import { newPlayers } from "../testing/many-players";
+import { setUpPayments } from "../testing/payments";
+import { walletMethodId } from "@/lib/payment";
+import { selectReceipt } from "../db/ledger";
+import { applyReport } from "./apply-report";
+import { buyWithWallet } from "./buy-with-wallet";
+import type { WalletPurchase } from "./purchase-batch";
+
+const { getBalance } = endpoints;
+
+/** What waits while the first is worked on is one batch: the first call of each test goes alone. */
+describe.each(databaseKinds)("what is written together on %s", (kind) => {
+  const pay = setUpPayments(kind);
+  const paid = (provider_txn: string, amount = 50_000) => ({ status: "paid", amount, provider_txn }) as const;
+  const report = (id: string, of: ReturnType<typeof paid>) =>
+    applyReport(pay.backend.services, "bank-transfer", id, of);
+  const states = (ids: string[]) => Promise.all(ids.map(async (id) => (await pay.stateOf(id)).state));
+
+  test("payments are each judged on their own: only those that are as they should be settle", async () => {
+    const [first = "", good = "", same = "", wrong = ""] = [
+      await pay.buyByTransfer(),
+      await pay.buyByTransfer(),
+      await pay.buyByTransfer(),
+      await pay.buyByTransfer(),
+    ];
+    const before = await pay.balance();
+    const effects = await Promise.all([
+      report(first, paid("together-1")),
+      report(good, paid("together-2")),
+      report(good, paid("together-2")),
+      report(wrong, paid("together-3", 49_000)),
+      report("NO0000000000", paid("together-4")),
+    ]);
+    expect(effects.map(({ effect }) => effect)).toEqual([
+      "taken",
+      "taken",
+      "already",
+      "wrong_amount",
+      "no_order",
+    ]);
+    expect(await states([first, good, same, wrong])).toEqual(["settled", "settled", "pending", "review"]);
+    // The first top-up of the player earns 10 %, the second 5 %, also where they are settled together.
+    expect((await pay.balance()) - before).toBe(550 + 525);
+  });
+
+  test("a payment that was received before fails none of those it came with", async () => {
+    const [first = "", good = "", again = ""] = [
+      await pay.buyByTransfer(),
+      await pay.buyByTransfer(),
+      await pay.buyByTransfer(),
+    ];
+    await Promise.all([
+      report(first, paid("used-1")),
+      report(good, paid("used-2")),
+      report(again, paid("used-1")),
+    ]);
+    expect(await states([first, good, again])).toEqual(["settled", "settled", "review"]);
+    const receipt = await selectReceipt(pay.backend.services.db, "bank-transfer", "used-1");
+    expect(receipt?.orderId).toBe(first);
+  });
+
+  /** A player of its own with a purchase of the item at 50 Vxu, with no limit, or what is said otherwise. */
+  async function buyer(vxu: number) {
+    const [player] = await newPlayers(pay.backend, 1, vxu);
+    if (!player) throw new Error("no player was made");
+    const buy = (more: Partial<WalletPurchase> = {}) =>
+      buyWithWallet(pay.backend.services, {
+        player_id: player.id,
+        idempotency_key: randomUUID(),
+        request: "the same request",
+        method_id: walletMethodId,
+        game_id: 11,
+        language: "vi",
+        kind: "gift",
+        item: { id: "11-gift-welcome", name: { vi: "Quà", en: "Gift" }, price: 50 },
+        ...more,
+      });
+    const balance = async () => (await player.caller.call(getBalance)).data.vxu;
+    return { buy, balance };
+  }
+  const errorOf = (result: Awaited<ReturnType<typeof buyWithWallet>>) => (result.ok ? "sold" : result.error);
+
+  test("purchases find wallet, keys, tokens and limits as those before them leave them", async () => {
+    const { buy, balance } = await buyer(260);
+    const key = randomUUID();
+    const limited = { id: "11-gift-peach", name: { vi: "Quà", en: "Gift" }, price: 50, limit: 1 };
+    const results = await Promise.all([
+      buy(),
+      buy({ idempotency_key: key }),
+      buy({ idempotency_key: key }),
+      buy({ idempotency_key: key, request: "another request" }),
+      buy({ client_id: "token-1" }),
+      buy({ client_id: "token-1" }),
+      buy({ item: limited }),
+      buy({ item: limited }),
+      buy({ seen: 40 }),
+      buy(),
+      buy(),
+    ]);
+    expect(results.map(errorOf)).toEqual([
+      "sold",
+      "sold",
+      "sold",
+      "idempotency_conflict",
+      "sold",
+      "payment_token_used",
+      "sold",
+      "gift_once",
+      "price_changed",
+      "sold",
+      "not_enough_vxu",
+    ]);
+    const [, one, other] = results;
+    expect(one?.ok && other?.ok && one.value.id === other.value.id).toBe(true);
+    expect(await balance()).toBe(10);
+  });
+
+  test("an item locks the wallet for those behind it, and another player's purchase is untouched", async () => {
+    const [one, other] = [await buyer(200), await buyer(200)];
+    const item = { kind: "item" as const, item: { id: "11-gold-1", name: { vi: "V", en: "G" }, price: 50 } };
+    const results = await Promise.all([other.buy(), one.buy(item), one.buy(item), other.buy(item)]);
+    expect(results.map(errorOf)).toEqual(["sold", "sold", "wallet_locked", "sold"]);
+    expect([await one.balance(), await other.balance()]).toEqual([150, 100]);
+  });
+
+  test("a player without Vxu takes no limited code from those who can pay", async () => {
+    const [poor, rich] = [await buyer(0), await buyer(100_000)];
+    const rare = { id: "11-gift-rare", name: { vi: "Quà", en: "Gift" }, price: 500, limited_codes: true };
+    const most = 100;
+    const results = await Promise.all([
+      rich.buy(),
+      ...Array.from({ length: 30 }, () => poor.buy({ item: rare })),
+      ...Array.from({ length: most + 5 }, () => rich.buy({ item: rare })),
+    ]);
+    const errors = results.map(errorOf);
+    expect(errors.filter((error) => error === "not_enough_vxu")).toHaveLength(30);
+    expect(errors.filter((error) => error === "sold")).toHaveLength(most + 1);
+    expect(errors.filter((error) => error === "sold_out")).toHaveLength(5);
+  });
+});
