@@ -96,7 +96,8 @@ export class Session extends NodePgSession<Tables, Tables> {
         const committed = commit(client);
         // After a failed write PostgreSQL rolls back at the commit; the write's own error says why.
         committed.catch(() => undefined);
-        await Promise.all(writes);
+        // A result that waits for a write fails with it.
+        await Promise.all([...writes, result]);
         await committed;
         return result;
       });

@@ -40,6 +40,19 @@ describe.each(databaseKinds)("a transaction in two steps on %s", (kind) => {
     expect(await ids()).toEqual([1, 2, 3]);
   });
 
+  it("rejects once where its result waits for a write that fails", async () => {
+    const failed = readThenWrite(
+      database.db,
+      async () => undefined,
+      (tx) => {
+        const written = insert(tx, rows(3));
+        return { writes: [written], result: written.then(() => "done") };
+      },
+    );
+    // A rejection that nobody handles fails the test.
+    await expect(failed).rejects.toMatchObject({ cause: { code: "23505" } });
+  });
+
   it("writes nothing when its reading fails or its deciding throws", async () => {
     const unread = readThenWrite(
       database.db,

@@ -14,7 +14,7 @@ export function readThenWrite<Facts, T>(
   if (session instanceof Session) return session.readThenWrite(read, write);
   return db.transaction(async (tx) => {
     const { writes, result } = write(tx, await read(tx));
-    await Promise.all(writes);
+    await Promise.all([...writes, result]);
     return result;
   });
 }
