@@ -14,6 +14,7 @@ import { applyReport } from "./apply-report";
 import { orderToPay } from "./order-to-pay";
 import type { OrderContext } from "./context";
 import { sealOutcome } from "./sealed-outcome";
+import { startedElsewhere } from "./started-elsewhere";
 
 /** A checked purchase: it is offered, the method is open, the character is the player's. */
 export interface Purchase {
@@ -103,8 +104,9 @@ export async function answerDuplicate(
     return refuse("idempotency_conflict");
   const first = underWay.get(duplicate.id);
   if (first) return accept(await first);
-  // The process ended between making and starting the order: a start without outside effect is repeated.
-  return duplicate.state === "created" && provider.starts_purely ? undefined : accept(duplicate);
+  if (duplicate.state !== "created") return accept(duplicate);
+  // Another process is starting it, or has ended before: a start without outside effect is repeated.
+  return provider.starts_purely ? undefined : accept(await startedElsewhere(context, duplicate));
 }
 
 /** The order could not be inserted: it is a repeat, or another order has the card or the slot. */
