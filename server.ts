@@ -35,8 +35,8 @@ async function main(): Promise<void> {
   }
   const workers = dev ? 1 : (env.WORKERS ?? availableParallelism());
   if (cluster.isPrimary && workers > 1) {
-    const { runWorkers } = await import("./lib/server/gateway/workers");
-    return runWorkers(workers, say, () => say(`ready at ${env.PUBLIC_URL} with ${workers} workers`));
+    const { runPortalWorkers } = await import("./lib/server/gateway/portal-workers");
+    return runPortalWorkers(workers, say, () => say(`ready at ${env.PUBLIC_URL} with ${workers} workers`));
   }
   const { serve } = await import("./lib/server/gateway/serve");
   await serve(env, dev, say);

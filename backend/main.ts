@@ -1,15 +1,21 @@
+import cluster from "node:cluster";
+import { availableParallelism } from "node:os";
 import pino from "pino";
 import { end_ms, usual_notice_ms } from "@/lib/listener/drain";
+import { endHopeless, runWorkers } from "@/lib/listener/workers";
 import { reasonOf } from "./db/failure";
-import { readSettings } from "./settings";
+import { readSettings, type Environment } from "./settings";
 import { startBackend } from "./start";
 import { startWorker } from "./start-worker";
 
 /**
  * The entry point of the embedded publisher backend; only it reads the environment. With `--http` it leaves sweeps and
- * deliveries to workers, with `--work` it is such a worker, and with neither it is both.
+ * deliveries to workers and runs one process a core on PostgreSQL, with `--work` it is such a worker, and with neither
+ * it is both.
  */
 const args = new Set(process.argv.slice(2));
+const say = (line: string) => void process.stderr.write(`backend: ${line}\n`);
+
 try {
   const settings = readSettings(process.env);
   const log = pino({
@@ -28,6 +34,25 @@ try {
       "*.serial",
     ],
   });
+  const processes = processesOf(settings);
+  if (cluster.isPrimary && processes > 1)
+    runWorkers(processes, say, () => log.info({ processes }, "the processes of the backend listen"));
+  else await run(settings, log);
+} catch (error) {
+  if (cluster.isWorker) endHopeless(reasonOf(error), say);
+  else {
+    say(reasonOf(error));
+    process.exit(1);
+  }
+}
+
+function processesOf({ DATABASE_URL, BACKEND_PROCESSES }: Environment): number {
+  // PGlite takes one process.
+  if (!args.has("--http") || DATABASE_URL === undefined) return 1;
+  return BACKEND_PROCESSES ?? availableParallelism();
+}
+
+async function run(settings: Environment, log: pino.Logger): Promise<void> {
   const started = args.has("--work")
     ? await startWorker(settings, log)
     : await startBackend(settings, log, { httpOnly: args.has("--http") });
@@ -42,7 +67,4 @@ try {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-} catch (error) {
-  process.stderr.write(`backend: ${reasonOf(error)}\n`);
-  process.exit(1);
 }

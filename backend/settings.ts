@@ -50,6 +50,8 @@ export const backendVariables = z.object({
   BACKEND_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   /** Former secrets, which only open what was sealed before. */
   BACKEND_SECRET_OLD: list(),
+  /** Processes of `npm run backend` on PostgreSQL. */
+  BACKEND_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),

@@ -17,8 +17,11 @@ export function seeded(seed: number) {
 }
 
 /** The backend as a process of its own, ready for calls. */
-export async function spawnBackend(env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ["--import", "tsx", "backend/main.ts"], {
+export async function spawnBackend(
+  env: Record<string, string>,
+  ...args: ("--http" | "--work")[]
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["--import", "tsx", "backend/main.ts", ...args], {
     env: { ...process.env, NODE_OPTIONS: "", LOG_LEVEL: "silent", MAX_OPEN_ORDERS: "100000", ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -3,10 +3,10 @@ import createApp from "next";
 import { isSecure, type Env } from "@/lib/env";
 import { drainOf, end_ms, usual_notice_ms, type Drain } from "@/lib/listener/drain";
 import { limitSilence, listenLimits } from "@/lib/listener/listen-limits";
+import { endHopeless } from "@/lib/listener/workers";
 import { createPageCache } from "@/lib/server/page-cache/page-cache";
 import { createGateway } from "./gateway";
 import { renderPage } from "./render-page";
-import { endHopeless } from "./workers";
 
 /** The listen backlog, for a thousand players who connect at once: Node's default is 511. */
 const MOST_WAITING = 4096;

@@ -1,8 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
-import { end_ms } from "@/lib/listener/drain";
-import { passOnEndedSessions } from "@/lib/server/auth/ended-sessions";
-import { hearAvailability, theAvailability } from "@/lib/server/publisher/availability";
-import { answerWalletLocks } from "@/lib/server/relay/shared-locks";
+import { end_ms } from "./drain";
 
 const DEATHS_ALLOWED = 10;
 const DEATHS_WINDOW_MS = 60_000;
@@ -21,7 +18,10 @@ export function createDeathCount(now: () => number = Date.now) {
   };
 }
 
-/** Runs `count` workers. A worker that dies is replaced, until it is clear that replacing does not help. */
+/**
+ * Runs `count` workers, which listen on one port. A worker that dies is replaced, until it is clear that replacing does
+ * not help. On SIGTERM or SIGINT all of them end.
+ */
 export function runWorkers(count: number, say: (line: string) => void, ready: () => void): void {
   const mayReplace = createDeathCount();
   let ending = false;
@@ -35,9 +35,7 @@ export function runWorkers(count: number, say: (line: string) => void, ready: ()
     // Each worker ends within its own time limit, unless it hangs.
     setTimeout(() => living().forEach(({ process }) => process.kill("SIGKILL")), end_ms + 2000).unref();
   };
-  const availability = theAvailability();
   cluster.on("exit", (worker, code, signal) => {
-    availability.forget(worker.id);
     if (ending) return;
     if (code === HOPELESS_EXIT) return end(1);
     say(`worker ${worker.process.pid} ended (${signal ?? code}), starting another`);
@@ -49,9 +47,6 @@ export function runWorkers(count: number, say: (line: string) => void, ready: ()
     listening += 1;
     if (listening === count) ready();
   });
-  cluster.on("message", answerWalletLocks());
-  cluster.on("message", hearAvailability(availability));
-  cluster.on("message", passOnEndedSessions(living));
   cluster.on("message", (_, message: unknown) => {
     // All workers report the same error; it is logged once.
     if (!ending && isHopeless(message)) {
@@ -86,6 +81,7 @@ export function endHopeless(why: string, say: (line: string) => void): void {
   end();
 }
 
-function living(): Worker[] {
+/** The workers that run. */
+export function living(): Worker[] {
   return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
 }

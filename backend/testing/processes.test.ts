@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { endpoints } from "@/lib/contract";
+import { freePort } from "@/scripts/processes";
+import { openPostgres } from "../db/database";
+import { auditBooks } from "../db/ledger";
+import { Caller } from "./backend";
+import { createPostgres, postgresUrl } from "./databases";
+import { spawnBackend } from "./killing";
+
+jest.setTimeout(300_000);
+
+/** The processes that this one has started. */
+const childrenOf = (pid: number) =>
+  readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").split(" ").filter(Boolean).map(Number),
+  );
+
+(postgresUrl() ? test : test.skip)("a backend of several processes outlives one of them", async () => {
+  const { url: DATABASE_URL, drop } = await createPostgres();
+  const BACKEND_PORT = String(await freePort());
+  const env = {
+    BACKEND_PORT,
+    DATABASE_URL,
+    SANDBOX: "1",
+    BACKEND_PROCESSES: "2",
+    PORTAL_SECRET: "only-for-this-test-0123456789012345",
+  };
+  const child = await spawnBackend(env, "--http");
+  const url = `http://127.0.0.1:${BACKEND_PORT}`;
+  const body = { username: "player02", password: "matkhau123" };
+  const { data } = await new Caller(url).call(endpoints.loginPublisher, { body });
+  const buy = (n: number) => {
+    const card = { game_id: 11, serial: "PM1234567890", code: `5${String(n).padStart(10, "0")}0` };
+    // A new connection each time, so that each process gets some.
+    const asked = { body: { ...card, face_value: 100_000 } };
+    return new Caller(url, data.token).send(endpoints.purchaseVgpCard, asked, { key: randomUUID() });
+  };
+  const before = childrenOf(child.pid ?? 0);
+  expect(before).toHaveLength(2);
+  expect(new Set(await Promise.all([1, 2, 3, 4].map(async (n) => (await buy(n)).status)))).toEqual(
+    new Set([200]),
+  );
+  process.kill(before[0] ?? 0, "SIGKILL");
+  while (childrenOf(child.pid ?? 0).some((pid) => pid === before[0]))
+    await new Promise((resolve) => setImmediate(resolve));
+  expect((await buy(5)).status).toBe(200);
+  const gone = once(child, "exit");
+  child.kill("SIGTERM");
+  expect(await gone).toEqual([0, null]);
+  const database = await openPostgres(DATABASE_URL, 2);
+  expect(await auditBooks(database.db)).toEqual([]);
+  await database.close();
+  await drop();
+});
