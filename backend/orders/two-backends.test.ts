@@ -3,8 +3,9 @@ import { endpoints } from "@/lib/contract";
 import { openPostgres } from "../db/database";
 import { Caller, startTestBackend, type TestBackend } from "../testing/backend";
 import { createPostgres, postgresUrl } from "../testing/databases";
+import { newPlayers } from "../testing/many-players";
 
-const { purchaseVgpCard, purchase } = endpoints;
+const { purchaseVgpCard, purchase, purchaseWebshop, purchaseWallet, getItemInfo } = endpoints;
 
 (postgresUrl() ? describe : describe.skip)("two backends on one database", () => {
   let one: TestBackend;
@@ -62,5 +63,50 @@ const { purchaseVgpCard, purchase } = endpoints;
     const errors = answers.map((answer) => answer?.json.data.error);
     expect(errors.filter((error) => error === "card_wrong")).toHaveLength(10);
     expect(errors.filter((error) => error === "too_many_requests")).toHaveLength(30);
+  });
+
+  /** The same player at both. */
+  const atBoth = ({ caller }: Awaited<ReturnType<typeof newPlayers>>[number]) => [
+    caller,
+    new Caller(other.url, caller.token),
+  ];
+  const errorsOf = (answers: Awaited<ReturnType<Caller["send"]>>[]) =>
+    answers.map(({ json }) => json.data.error ?? "sold").sort();
+
+  test("100 codes, 300 buyers at both: 100 sold, none twice", async () => {
+    const buyers = await newPlayers(one, 300, 500);
+    const body = { game_id: 11, product_id: "11-gift-rare", price: 500 };
+    const answers = await Promise.all(
+      buyers.map(async (buyer, n) => {
+        const caller = atBoth(buyer)[n % 2];
+        if (!caller) throw new Error("no caller");
+        return caller.send(purchaseWebshop, { body }, { key: randomUUID() });
+      }),
+    );
+    const errors = errorsOf(answers);
+    expect(errors.filter((error) => error === "sold")).toHaveLength(100);
+    expect(errors.filter((error) => error === "sold_out")).toHaveLength(200);
+    expect(new Set(answers.flatMap(({ json }) => json.data.gift_code ?? [])).size).toBe(100);
+  });
+
+  test("of two items bought at both at once one is sold, and the wallet is locked for the other", async () => {
+    const item = { game_id: 11, item_id: "11-gold-1" };
+    for (const buyer of await newPlayers(one, 8, 10_000)) {
+      const { data } = (await buyer.caller.call(getItemInfo, { query: item })).data;
+      const more = (await buyer.caller.call(getItemInfo, { query: item })).data.data;
+      const bodies = [data, more].map(({ dpt_id = "", payment_token = "" }) => ({
+        ...item,
+        server_id: 1,
+        character_id: buyer.id,
+        dpt_id,
+        payment_token,
+      }));
+      const answers = await Promise.all(
+        atBoth(buyer).map((caller, n) =>
+          caller.send(purchaseWallet, { body: bodies[n] }, { key: randomUUID() }),
+        ),
+      );
+      expect(errorsOf(answers)).toEqual(["sold", "wallet_locked"]);
+    }
   });
 });
