@@ -1,4 +1,4 @@
-import { openDialog } from "@/lib/client/layout/dialogs";
+import { closeDialog, dialogStore, openDialog } from "@/lib/client/layout/dialogs";
 import { displayedState } from "@/lib/client/order/displayed-state";
 import type { Order } from "@/lib/contract/entities";
 import type { Translate } from "@/lib/i18n/messages";
@@ -9,4 +9,9 @@ export function announceFailure(order: Order, t: Translate<"result">): void {
   if (state === "cancelled") return;
   const reason = state === "declined" || state === "expired" ? t(`${state}Text`) : t("refundedText");
   openDialog("purchaseMessage", { done: false, message: order.message ?? reason });
+}
+
+/** Closes what announceFailure() opened: the order was paid after all, so its sentence is not true any more. */
+export function withdrawFailure(): void {
+  if (dialogStore.read()?.name === "purchaseMessage") closeDialog();
 }

@@ -6,7 +6,7 @@ import type { DeviceMethods } from "@/lib/client/device-wallets";
 import { hasEnded, type Made } from "@/lib/client/order/panel";
 import type { Order } from "@/lib/contract/entities";
 import { LoadedMessages } from "@/lib/i18n/loaded-messages";
-import { announceFailure } from "./announce-failure";
+import { announceFailure, withdrawFailure } from "./announce-failure";
 import { useFollowedOrder } from "./order-follow";
 import { OrderView } from "./order-view";
 
@@ -31,9 +31,13 @@ export function LiveOrder(props: LiveOrderProps) {
 function FollowedOrder({ made, amount, onOrder, ...place }: LiveOrderProps) {
   const t = useTranslations("result");
   const waited = useRef(false);
+  const hasFailed = useRef(false);
   const { order, failure, refresh } = useFollowedOrder(made.transaction_id, place.locale, (next) => {
     // A dialog says why nothing has arrived, as a player who waits may be looking elsewhere.
-    if (waited.current && hasEnded(next) && next.state !== "settled") announceFailure(next, t);
+    const failed = hasEnded(next) && next.state !== "settled";
+    if (waited.current && failed) announceFailure(next, t);
+    if (hasFailed.current && !failed) withdrawFailure();
+    hasFailed.current = failed;
     waited.current = !hasEnded(next);
     onOrder(next);
   });

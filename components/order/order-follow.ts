@@ -24,8 +24,8 @@ interface Following extends FollowedOrder {
 }
 
 /**
- * The current order in the page's language, followed until it has ended. Nothing is fetched while `transactionId` is
- * null.
+ * The current order in the page's language, followed until nothing more can happen to it. Nothing is fetched while
+ * `transactionId` is null.
  */
 export function useFollowedOrder(
   transactionId: string | null,
@@ -39,6 +39,7 @@ export function useFollowedOrder(
   useEffect(() => {
     if (!transactionId) return;
     let byMessage: number | undefined;
+    let last: Order["state"] | undefined;
     return watchOrder({
       check: () =>
         byMessage === undefined ? checkTransaction(transactionId) : checkSmsStatus(byMessage, transactionId),
@@ -48,6 +49,9 @@ export function useFollowedOrder(
         setFollowed({ order });
         if (!hasEnded(order)) noteOpenOrder(transactionId);
         notify(order);
+        const isNews = order.state !== last;
+        last = order.state;
+        if (!isNews) return;
         if (hasEnded(order)) {
           browserOrderKeys().forgetOrder(transactionId);
           forgetOutcome(transactionId);

@@ -9,6 +9,8 @@ const longest_ms = 15_000;
 const growth = 1.5;
 /** While changes are told (lib/client/live): only in case that one gets lost. */
 const told_ms = 60_000;
+/** How long an order without money is still asked for by itself; afterwards only the stream and the player ask. */
+const late_ms = 300_000;
 
 interface Page {
   isHidden: () => boolean;
@@ -30,6 +32,9 @@ interface Watch {
  * Polls an order until it has ended: at once, after 2 s, then at growing intervals up to 15 s. It pauses while the page
  * is hidden, and polls at once when the player returns. That stays below 400 requests an hour. While the portal tells
  * of changes, it polls when there is one, and once a minute.
+ *
+ * An order that was cancelled, declined or has expired may still be paid: the provider's word counts. So it is listened
+ * for as before, asked for when the player returns, and else ever more rarely, for five minutes.
  */
 export function watchOrder({
   check,
@@ -47,6 +52,8 @@ export function watchOrder({
   let stopped = false;
   let id: Id | undefined;
   let isTold = false;
+  /** When the order was first seen to have ended without money. */
+  let failed_ms: number | undefined;
   let unwatch: (() => void) | undefined;
 
   function stop(): void {
@@ -66,7 +73,7 @@ export function watchOrder({
         wait_ms = first_ms;
         // It may have changed since the last answer.
         if (isAlive) askNow();
-        else if (!asking) plan(wait_ms);
+        else if (!asking) planNext();
       },
     });
   }
@@ -87,6 +94,12 @@ export function watchOrder({
     if (!stopped && !page.isHidden()) timer = setTimeout(ask, delay_ms);
   }
 
+  /** By itself, without a word of the portal or of the player. */
+  function planNext(): void {
+    if (failed_ms !== undefined && now() - failed_ms > late_ms) return clearTimeout(timer);
+    plan(isTold ? told_ms : wait_ms);
+  }
+
   async function ask(): Promise<void> {
     if (asking || stopped) return;
     asking = true;
@@ -96,14 +109,22 @@ export function watchOrder({
     if (result.ok) onOrder(result.value.data);
     else onTrouble?.(result);
     if (isOver(result)) return stop();
-    if (result.ok) id = result.value.data.transaction_id;
+    if (result.ok) note(result.value.data);
     // A stream that is open already says so at once: it may have changed before this page was told of changes.
     if (id !== undefined && !page.isHidden()) join();
     asking = false;
     // Changed while the answer was on its way.
-    plan(askAgain ? 0 : isTold ? told_ms : wait_ms);
+    if (askAgain) plan(0);
+    else planNext();
     askAgain = false;
-    wait_ms = Math.min(wait_ms * growth, longest_ms);
+    wait_ms =
+      failed_ms === undefined ? Math.min(wait_ms * growth, longest_ms) : Math.min(wait_ms * 2, told_ms);
+  }
+
+  function note(order: Order): void {
+    id = order.transaction_id;
+    if (!hasEnded(order)) failed_ms = undefined;
+    else failed_ms ??= now();
   }
 
   const forget = page.listen(() => {
@@ -118,9 +139,11 @@ export function watchOrder({
   return stop;
 }
 
-/** True when the order has ended or the player may not see it, so that polling again is useless. */
+/** True when nothing more can happen to the order or the player may not see it, so that polling again is useless. */
 function isOver(result: CallResult<{ data: Order }>): boolean {
-  return result.ok ? hasEnded(result.value.data) : [401, 403, 404].includes(result.status);
+  return result.ok
+    ? ["settled", "refunded"].includes(result.value.data.state)
+    : [401, 403, 404].includes(result.status);
 }
 
 const browserPage: Page = {

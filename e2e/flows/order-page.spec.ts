@@ -156,6 +156,28 @@ test(
 );
 
 test(
+  "an order that was cancelled and is paid in another tab says so by itself, and so does the wallet",
+  inLanguage("vi"),
+  async ({ page, player }) => {
+    const t = texts.vi;
+    await openSignedIn(page, "vi", player);
+    await payByBank(page, "vi");
+    const provider = page.url();
+    const reference = provider.split("/").at(-1) ?? "";
+    await page.goto(pageIn("vi", `${alias}/result?transaction_id=${reference}`));
+    const cancel = page.getByRole("button", { name: t.order.cancel, exact: true });
+    await cancel.click();
+    await cancel.click();
+    await expect(page.getByRole("heading", { name: t.result.cancelled })).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto(provider);
+    await other.getByRole("button", { name: t.sandbox.approve }).click();
+    await expect(headline(page)).toHaveAttribute("data-state", "settled");
+    await expect(page.locator("body > header")).toContainText("11.100");
+  },
+);
+
+test(
   "an order's page that stays open for an hour makes fewer than 400 calls and no more memory",
   inLanguage("vi"),
   async ({ page, player }) => {

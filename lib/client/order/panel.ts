@@ -242,7 +242,7 @@ function see(panel: Panel, order: Order): Panel {
   return { ...panel, order };
 }
 
-/** Whether the order has ended: nothing more will happen to it. Until then it must not be shown as failed. */
+/** Whether the order has ended: until then it must not be shown as failed. One without money may still be paid. */
 export function hasEnded({ state }: Pick<Order, "state">): boolean {
   return state === "settled" || state === "declined" || state === "expired" || state === "refunded";
 }
