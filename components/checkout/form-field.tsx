@@ -1,6 +1,6 @@
 "use client";
 
-import type { ClipboardEvent } from "react";
+import { useCallback, type ClipboardEvent, type ReactNode } from "react";
 import { useController, type Control } from "react-hook-form";
 import { useTranslations } from "next-intl";
 import { LazyBoundary } from "@/components/lazy/lazy-boundary";
@@ -40,21 +40,21 @@ export function FormField({ field, control, gameId, methodId, answered, onPaste 
   const plain = { name: field.name, value: input.value, onChange: input.onChange };
   if (field.kind === "bank")
     return (
-      <LazyBoundary waiting={<Skeleton className="h-40" />}>
+      <Choosing register={input.ref} height="h-40">
         <BankPicker {...plain} error={error} />
-      </LazyBoundary>
+      </Choosing>
     );
   if (field.kind === "saved")
     return (
-      <LazyBoundary waiting={<Skeleton className="h-12" />}>
+      <Choosing register={input.ref} height="h-12">
         <SavedCards {...plain} gameId={gameId} methodId={methodId} answered={answered} />
-      </LazyBoundary>
+      </Choosing>
     );
   if (field.kind === "keep")
     return (
-      <LazyBoundary waiting={<Skeleton className="h-12" />}>
+      <Choosing register={input.ref} height="h-12">
         <SaveCard {...plain} />
-      </LazyBoundary>
+      </Choosing>
     );
   const isCode = field.kind === "code";
   return (
@@ -73,6 +73,34 @@ export function FormField({ field, control, gameId, methodId, answered, onPaste 
       spellCheck={false}
     />
   );
+}
+
+interface ChoosingProps {
+  register: (control: { focus: () => void } | null) => void;
+  /** While it is loaded. */
+  height: string;
+  children: ReactNode;
+}
+
+/** A choice that the form can focus when it is refused, as it does with a text: its first option comes into view. */
+function Choosing({ register, height, children }: ChoosingProps) {
+  const take = useCallback(
+    (box: HTMLDivElement | null) => register(box && { focus: () => focusChoice(box) }),
+    [register],
+  );
+  return (
+    <div ref={take}>
+      <LazyBoundary waiting={<Skeleton className={height} />}>{children}</LazyBoundary>
+    </div>
+  );
+}
+
+function focusChoice(box: HTMLElement): void {
+  // Without options there is a button that loads them again.
+  const first = box.querySelector<HTMLElement>(":is(:checked, input, button):not(:disabled)");
+  first?.focus({ preventScroll: true });
+  // A radio button has no size of its own: its tile is what must be seen, and the reason above it.
+  (first?.closest("label") ?? box).scrollIntoView({ block: "center" });
 }
 
 function hintOf(field: Field, value: string, t: Translate<"payment">) {

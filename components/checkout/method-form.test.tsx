@@ -72,6 +72,47 @@ test.each([
   expect(onFilled).not.toHaveBeenCalled();
 });
 
+test("the first field at fault takes the focus and comes into view: a typed one, or the first bank", async () => {
+  const seen: Element[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    seen.push(this);
+  };
+  await open(1);
+  const bank = await screen.findByRole("radio", { name: "Vietcombank" });
+  await submit();
+  await waitFor(() => expect(document.activeElement).toBe(bank));
+  expect(seen).toContain(bank.closest("label"));
+  cleanup();
+  const texts = await open(5);
+  await submit();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(texts.serial)));
+});
+
+test.each([
+  [1, "bank_id", "radio"],
+  [5, "card_series", "textbox"],
+  [20, "mobile", "textbox"],
+] as const)(
+  "method %i: a fault of %s that only the server finds takes the focus, too",
+  async (id, name, role) => {
+    const fault = { error: "invalid_input", message: "", fields: { [name]: "invalid" } } as const;
+    await act(async () =>
+      render(
+        <MethodForm
+          view={viewMethod(methodOf(id), id)}
+          gameId={11}
+          values={{}}
+          refused={fault}
+          onFilled={onFilled}
+        />,
+        inVietnamese,
+      ),
+    );
+    const control = (await screen.findAllByRole(role)).find((each) => each.getAttribute("name") === name);
+    await waitFor(() => expect(document.activeElement).toBe(control));
+  },
+);
+
 test.each([
   ["vi", "Số điện thoại chưa đúng định dạng"],
   ["en", "Phone number is not in the correct format"],

@@ -48,12 +48,13 @@ export function MethodForm({ view, gameId, values, answered, refused, onFilled }
   };
   const formRef = useRef<HTMLFormElement>(null);
   const selectCode = useEffectEvent(() => {
-    const code = formRef.current?.elements.namedItem(secretsOf(view.fields)[0] ?? "");
+    const named = view.fields.find(({ name }) => refused && name in refused.fields)?.name;
+    const code = formRef.current?.elements.namedItem(named ?? secretsOf(view.fields)[0] ?? "");
     if (!refused || !(code instanceof HTMLInputElement)) return;
     code.focus();
     code.select();
   });
-  // The code is most often what was refused: selected, it is overwritten by the next key and can still be corrected.
+  // Where no field is named, the code is most often what was refused: selected, it is overwritten by the next key and can still be corrected.
   useEffect(() => selectCode(), [refused]);
   return (
     <form

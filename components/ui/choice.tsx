@@ -67,12 +67,13 @@ export function ChoiceGroup({
   return (
     <fieldset className={`min-w-0 ${className}`}>
       <legend className={hideLegend ? "sr-only" : "mb-2 text-sm font-bold"}>{legend}</legend>
-      <div className={`grid gap-2.5 ${columns}`}>{children}</div>
+      {/* Above the tiles, which may be more than a screen. */}
       {error && (
-        <p role="alert" className="mt-2 text-sm text-bad">
+        <p role="alert" className="mb-2 text-sm text-bad">
           {error}
         </p>
       )}
+      <div className={`grid gap-2.5 ${columns}`}>{children}</div>
     </fieldset>
   );
 }
