@@ -17,7 +17,8 @@ export function Footer({ name, logo, setting, game }: FooterProps) {
   const t = useTranslations("footer");
   return (
     <footer aria-label={t("label")} className="mt-12 border-t border-line bg-surface/60">
-      <div className="page grid gap-6 pt-8 pb-20 text-sm text-muted wrap-anywhere md:grid-cols-[1fr_auto] md:gap-12 md:pb-8">
+      {/* On a phone the corner's buttons stand beside it. */}
+      <div className="page grid gap-6 pt-8 pb-20 text-sm text-muted wrap-anywhere max-md:pr-18 md:grid-cols-[1fr_auto] md:gap-12 md:pb-8">
         <div className="space-y-1">
           <div className="mb-3 text-text">
             <Logo name={name} picture={logo} />
@@ -41,7 +42,7 @@ export function Footer({ name, logo, setting, game }: FooterProps) {
             </a>
           )}
         </div>
-        <p className="border-t border-line pt-4 pr-14 font-bold text-text md:col-span-2">{t("health")}</p>
+        <p className="border-t border-line pt-4 font-bold text-text md:col-span-2">{t("health")}</p>
       </div>
     </footer>
   );

@@ -25,7 +25,7 @@ export function GameOrders({ locale, gameId }: GameOrdersProps) {
     return (
       <ul className="game-history-rows">
         {orders.map((order) => (
-          <HistoryRow key={order.transaction_id} order={order} locale={locale} />
+          <HistoryRow key={order.transaction_id} order={order} locale={locale} ofGame />
         ))}
       </ul>
     );

@@ -9,6 +9,8 @@ import { hrefs } from "@/lib/routes/paths";
 interface HistoryRowProps {
   order: Order;
   locale: string;
+  /** On the game's own page, which need not be named. */
+  ofGame?: boolean;
 }
 
 const tones: Record<DisplayedState, string> = {
@@ -23,23 +25,24 @@ const tones: Record<DisplayedState, string> = {
   refunded: "border-info/50 text-info",
 };
 
-export function HistoryRow({ order, locale }: HistoryRowProps) {
+export function HistoryRow({ order, locale, ofGame = false }: HistoryRowProps) {
   const t = useTranslations("order");
   const tHistory = useTranslations("history");
   const shown = displayedState(order);
   const isTopup = order.kind === undefined || order.kind === "topup";
   const row = (
     <>
-      <span className="flex items-start justify-between gap-4">
-        <span className="min-w-0 font-bold wrap-anywhere">{order.item_name ?? order.payment_method}</span>
+      {/* Where both do not fit, the state is below: no word of a method's name is broken. */}
+      <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <span className="max-w-full font-bold">{order.item_name ?? order.payment_method}</span>
         <span className={`shrink-0 rounded-md border px-2 text-sm font-bold ${tones[shown]}`}>
           {t(shown)}
         </span>
       </span>
       <span className="mt-1 flex justify-between gap-4">
         <span className="flex min-w-0 flex-col text-sm text-muted">
-          <span className="truncate">
-            {[order.game_name, order.character_name].filter(Boolean).join(" · ")}
+          <span>
+            {[ofGame ? undefined : order.game_name, order.character_name].filter(Boolean).join(" · ")}
           </span>
           <span className="tabular">{formatMoment(order.created_at)}</span>
         </span>

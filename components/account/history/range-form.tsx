@@ -72,7 +72,7 @@ export function RangeForm({ range, onRange, refused, children, chosen = 0 }: Ran
         </Button>
       </div>
       {open && (
-        <div className="card grid grid-cols-2 items-start gap-3 p-4">
+        <div className="card grid grid-cols-2 items-start gap-3 p-4 max-[400px]:grid-cols-1">
           {inputOf("start_date", t("from"))}
           {inputOf("end_date", t("to"))}
           {children}
