@@ -53,7 +53,9 @@ export function OrderHeadline({ state, order, next }: OrderHeadlineProps) {
           {t(name === "settled" && isPurchase(order) ? "settledItem" : name)}
         </h2>
         {(name !== "settled" || order) && (
-          <p className="text-muted">{t(said, order ? valuesOf(order) : {})}</p>
+          <p className="text-muted">
+            {order && saysUncharged(order) ? order.message : t(said, order ? valuesOf(order) : {})}
+          </p>
         )}
         {order && isOtherValue(order) && (
           <p className="mt-1 text-warn">{t("differs", { declared: formatVnd(order.amount) })}</p>
@@ -62,6 +64,17 @@ export function OrderHeadline({ state, order, next }: OrderHeadlineProps) {
     </div>
   );
 }
+
+const uncharged: readonly (string | undefined)[] = [
+  "payment_declined",
+  "funds_short",
+  "card_not_authenticated",
+  "card_issuer_silent",
+];
+
+/** The reason is known and says that nothing was charged: to ask what was charged all the same would contradict it. */
+export const saysUncharged = (order: Order) =>
+  displayedState(order) === "declined" && uncharged.includes(order.error) && Boolean(order.message);
 
 /** True for an item or a gift code, which arrive in the game or the order, not in the wallet. */
 const isPurchase = (order?: Order) => order?.kind === "item" || order?.kind === "gift";

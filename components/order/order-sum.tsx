@@ -51,10 +51,10 @@ function Gain({ order }: { order: Order }) {
   const isTopup = kind === undefined || kind === "topup";
   if (!isTopup || ["declined", "expired", "refunded"].includes(state)) return null;
   return (
-    <p className="min-w-0">
+    <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
       <span className="text-lg font-bold text-gold tabular">+{formatVxu(vxu + bonus_vxu)}</span>
       {bonus_vxu > 0 && (
-        <span className="ml-2 inline-block text-sm text-bonus tabular">
+        <span className="text-sm text-bonus tabular">
           {t("ofWhichBonus", { bonus: formatVxu(bonus_vxu) })}
         </span>
       )}

@@ -131,6 +131,39 @@ test("a declined order offers other methods that are open and have the amount", 
   expect(await screen.findByRole("link", { name: /Apple Pay/ })).toBeTruthy();
 });
 
+test("an order that nobody refused is offered by its own method first, then by the others", async () => {
+  const status = [
+    { id: 19, payment_method: "MoMo", state: "open" },
+    { id: 1, payment_method: "ATM", state: "open" },
+  ];
+  jest.mocked(fetch).mockImplementation(async (address) => {
+    const data = String(address).includes("/option") ? [{ price: order.amount }] : status;
+    return { status: 200, json: async () => ({ code: 200, data }) } as never;
+  });
+  const pays = () => screen.findAllByRole("link", { name: /^Thanh toán bằng/ });
+  await show({ transaction_id: "T3", state: "declined", error: "payment_cancelled" });
+  expect((await pays()).map(({ textContent }) => textContent)).toEqual([
+    "Thanh toán bằng ATM",
+    "Thanh toán bằng MoMo",
+  ]);
+  cleanup();
+  await show({ transaction_id: "T4", state: "declined", error: "funds_short" });
+  expect((await pays()).map(({ textContent }) => textContent)).toEqual(["Thanh toán bằng MoMo"]);
+});
+
+test.each([
+  ["payment_declined", false],
+  ["card_expired", true],
+  ["of the publisher's own", true],
+] as const)(
+  "of a payment declined for %s nothing contradicts that nothing was charged",
+  async (error, asks) => {
+    await show({ state: "declined", error, message: "Thanh toán bị từ chối. Bạn chưa bị trừ tiền." });
+    expect(screen.getAllByText(/^Thanh toán bị từ chối\. Bạn chưa/)).toHaveLength(1);
+    expect(screen.queryByText(texts.result.declinedText) !== null).toBe(asks);
+  },
+);
+
 test.each([
   ["review", "T1"],
   ["expired", 7],

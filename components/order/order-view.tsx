@@ -14,7 +14,7 @@ import type { Order, Outcome } from "@/lib/contract/entities";
 import { otherMethodAddress } from "./again-link";
 import { NextStep } from "./next-step";
 import { OrderFacts } from "./order-facts";
-import { OrderHeadline } from "./order-headline";
+import { OrderHeadline, saysUncharged } from "./order-headline";
 import { OrderLinks } from "./order-links";
 import { OrderSum } from "./order-sum";
 import { OrderTimeline } from "./order-timeline";
@@ -61,7 +61,7 @@ export function OrderView({
     <div className="flex flex-col gap-5">
       <OrderHeadline state={state} order={order} next={next} />
       <OrderSum order={order} amount={amount} />
-      {order?.message && displayedState(order) === "declined" && (
+      {order?.message && displayedState(order) === "declined" && !saysUncharged(order) && (
         <Notice tone="error">{order.message}</Notice>
       )}
       {failed && order.kind === "item" && (

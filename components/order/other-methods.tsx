@@ -4,6 +4,7 @@ import useSWR from "swr";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { isOnDevice, type DeviceMethods } from "@/lib/client/device-wallets";
+import { displayedState } from "@/lib/client/order/displayed-state";
 import { getPaymentStatus, listPaymentOptions } from "@/lib/client/order/order-calls";
 import { useLastMethod } from "@/lib/client/order/use-last-method";
 import * as addresses from "@/lib/contract/addresses";
@@ -19,7 +20,10 @@ interface OtherMethodsProps {
 
 const most = 3;
 
-/** After a failed payment: links to the same order by other methods. */
+/**
+ * After a failed payment: links to the same order by other methods. Where nobody refused the order's own one, it comes
+ * first.
+ */
 export function OtherMethods({ order, locale, alias, deviceMethods }: OtherMethodsProps) {
   const t = useTranslations("result");
   const lastId = useLastMethod();
@@ -49,20 +53,24 @@ export function OtherMethods({ order, locale, alias, deviceMethods }: OtherMetho
   );
 }
 
-/** The first methods that are usable now and offer the order's amount, the player's last used method first. */
+/** The first methods that are usable now and offer the order's amount, the player's last used method before others. */
 async function fetchOthers(
   order: Order,
   lastId: number | undefined,
   deviceMethods: DeviceMethods,
 ): Promise<PaymentMethod[]> {
   const { game_id, method_id, amount } = order;
+  const isRefused = displayedState(order) === "declined";
+  const rankOf = ({ id }: PaymentMethod) => (id === method_id ? 2 : id === lastId ? 1 : 0);
   const answer = await getPaymentStatus(game_id);
   if (!answer.ok) throw new Error(answer.error);
   const open = answer.value.data
     // The Vxu wallet can't pay for a top-up.
-    .filter(({ id, state, userwallet }) => id !== method_id && state === "open" && !userwallet)
+    .filter(
+      ({ id, state, userwallet }) => !(isRefused && id === method_id) && state === "open" && !userwallet,
+    )
     .filter(({ id }) => isOnDevice({ device: deviceMethods[id] }))
-    .sort((a, b) => Number(b.id === lastId) - Number(a.id === lastId));
+    .sort((a, b) => rankOf(b) - rankOf(a));
   const found: PaymentMethod[] = [];
   for (const method of open) {
     if (found.length === most) break;
