@@ -29,6 +29,12 @@ const safeBelow = "pb-[max(1.25rem,env(safe-area-inset-bottom))]";
 /** Keeps focus in a field: on blur it would show its error, and the dialog would grow and move under the finger. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
+/** The dialog itself, which is read out by its title: its first control would be the button that closes it. */
+function focusDialog(event: Event): void {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
+}
+
 /** Makes the page below inert, for a dialog that is not modal. */
 function useInertPage(active: boolean): void {
   useEffect(() => {
@@ -73,11 +79,12 @@ export function DialogFrame({
         <Overlay className="fixed inset-0 z-40 bg-shade/50" onMouseDown={keepFocus} onClick={onClose} />
         <Dialog.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={focusDialog}
           onCloseAutoFocus={returnFocus}
           // The overlay's onClick closes instead: Radix's handler starts only some time after the dialog opens.
           onInteractOutside={(event) => event.preventDefault()}
           onClick={onClick}
-          className="fixed inset-x-0 bottom-0 z-50 mx-auto dialog-height flex w-full max-w-dialog flex-col rounded-t-card border border-line bg-surface shadow-card sm:inset-0 sm:m-auto sm:h-fit sm:rounded-card"
+          className="fixed inset-x-0 bottom-0 z-50 mx-auto dialog-height flex w-full max-w-dialog flex-col rounded-t-card border border-line bg-surface shadow-card outline-none sm:inset-0 sm:m-auto sm:h-fit sm:rounded-card"
         >
           <div
             {...drag}
