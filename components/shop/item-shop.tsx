@@ -145,8 +145,8 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
               number={number + 1}
               title={t(step)}
               state={number === at ? "open" : isDone(step, number) ? "done" : "next"}
-              summary={summaries[step]}
-              onReopen={() => shop.go({ step })}
+              summary={summaries[step] ?? tPayment("notChosen")}
+              onReopen={number < at ? () => shop.go({ step }) : undefined}
             >
               {number === at && (
                 <>

@@ -7,14 +7,15 @@ interface StepProps {
   state?: "done" | "open" | "next";
   /** The choice, shown on the single line of a done step. */
   summary?: ReactNode;
-  /** Opens a done step again. */
+  /** Opens a done step again, or one that is still to come. */
   onReopen?: () => void;
   children?: ReactNode;
 }
 
-/** One payment step. A done step folds to a line that reopens when pressed. */
+/** One payment step. A done step, and a later one that may come first, is a line that opens when pressed. */
 export function Step({ number, title, state, summary, onReopen, children }: StepProps) {
-  if (state === "done") {
+  const isDone = state === "done";
+  if (isDone || (state === "next" && onReopen)) {
     return (
       <section className="card">
         <h2>
@@ -24,12 +25,15 @@ export function Step({ number, title, state, summary, onReopen, children }: Step
             aria-expanded={false}
             className="flex min-h-[72px] w-full items-center gap-3 rounded-card px-4 py-2 text-left hover:bg-raised"
           >
-            <span aria-hidden="true" className="step-badge bg-good/15 text-good">
-              <Tick />
+            <span
+              aria-hidden="true"
+              className={`step-badge ${isDone ? "bg-good/15 text-good" : "border border-edge text-muted"}`}
+            >
+              {isDone ? <Tick /> : number}
             </span>
             <span className="min-w-0 flex-1">
               <span className="block text-sm text-muted">{title}</span>
-              <span className="block truncate font-bold">{summary}</span>
+              <span className="block font-bold">{summary}</span>
             </span>
             <Chevron />
           </button>
