@@ -20,7 +20,8 @@ const highlight =
 
 /** On a phone the name is below the badge: beside it, the name would be broken in the middle of a word. */
 const stacked =
-  "max-sm:[&_label>span]:flex-col max-sm:[&_label>span]:items-start max-sm:[&_label>span]:gap-1.5";
+  "max-sm:[&_label>span]:flex-col max-sm:[&_label>span]:items-start max-sm:[&_label>span]:gap-1.5 " +
+  "max-[350px]:[&_b]:text-sm";
 
 interface BankPickerProps {
   name: string;

@@ -22,7 +22,7 @@ export function OrderCard({ lines, bonus = usualBonus, notices, children }: Orde
   return (
     <aside aria-label={t("order")} className="order-card">
       <div className="min-w-0 flex-1 leading-snug lg:hidden">
-        <p className="truncate text-sm text-muted">
+        <p className="text-sm leading-tight text-muted">
           {who || (needsCharacter ? t("noCharacter") : valueOf("game"))}
         </p>
         {valueOf("vxu") ? (
@@ -31,22 +31,25 @@ export function OrderCard({ lines, bonus = usualBonus, notices, children }: Orde
             {valueOf("bonus") && <span className="text-bonus">{valueOf("bonus")}</span>}
           </p>
         ) : (
-          <p className="truncate text-sm text-muted">{valueOf("method") ?? t("noMethod")}</p>
+          <p className="mt-0.5 text-sm leading-tight text-muted">{valueOf("method") ?? t("noMethod")}</p>
         )}
       </div>
       <div className="hidden lg:block">
         <h2 className="text-lg font-bold">{t("order")}</h2>
         <OrderLines lines={lines} notChosen={t("notChosen")} />
-        {(bonus.first > 0 || bonus.later > 0) && (
-          <p className="mt-3 text-sm text-muted">
-            {t("bonusLine", { first: bonus.first, later: bonus.later })}
-          </p>
-        )}
+        <BonusLine bonus={bonus} />
       </div>
       {notices && <div className="max-lg:order-first max-lg:basis-full">{notices}</div>}
       {children}
     </aside>
   );
+}
+
+/** The first order that is paid has its own bonus: it is promised to each until one is. */
+export function BonusLine({ bonus: { first, later }, className = "" }: { bonus: Bonus; className?: string }) {
+  const t = useTranslations("payment");
+  if (first <= 0 && later <= 0) return null;
+  return <p className={`mt-3 text-sm text-muted ${className}`}>{t("bonusLine", { first, later })}</p>;
 }
 
 export function OrderLines({ lines, notChosen }: { lines: readonly OrderLine[]; notChosen: string }) {
@@ -65,5 +68,5 @@ export function OrderLines({ lines, notChosen }: { lines: readonly OrderLine[]; 
 function lookOf(name: OrderLine["name"], value?: string): string {
   if (value === undefined) return "text-muted";
   if (name === "bonus") return "font-bold text-bonus";
-  return name === "vxu" ? "font-bold text-gold" : "font-bold";
+  return name === "vxu" || name === "total" ? "font-bold text-gold" : "font-bold";
 }

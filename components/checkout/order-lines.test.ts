@@ -28,6 +28,7 @@ test("the order names the game, the server, the character, the price and the Vxu
     price: "100.000\u00a0₫",
     vxu: "1.000\u00a0Vxu",
     bonus: "+100\u00a0Vxu",
+    total: "1.100\u00a0Vxu",
   });
 });
 

@@ -13,7 +13,7 @@ export interface DraftOrder {
 }
 
 export interface OrderLine {
-  name: "game" | "server" | "character" | "method" | "detail" | "price" | "vxu" | "bonus";
+  name: "game" | "server" | "character" | "method" | "detail" | "price" | "vxu" | "bonus" | "total";
   label: string;
   /** Undefined while it is not chosen. */
   value?: string;
@@ -45,11 +45,10 @@ export function linesOf(
   }
   const percent = bonusPercent && bonusPercent + (method?.bonusPercent ?? 0);
   if (vxu !== undefined && percent) {
-    lines.push({
-      name: "bonus",
-      label: t("bonus", { percent }),
-      value: `+${formatVxu(bonusOf(vxu, percent))}`,
-    });
+    const bonus = bonusOf(vxu, percent);
+    lines.push({ name: "bonus", label: t("bonus", { percent }), value: `+${formatVxu(bonus)}` });
+    // The sum that the order's page and the wallet show afterwards.
+    lines.push({ name: "total", label: t("total"), value: formatVxu(vxu + bonus) });
   }
   return lines;
 }

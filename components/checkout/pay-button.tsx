@@ -9,6 +9,8 @@ import { methodFormId, plainFormId } from "./form-id";
 
 interface PayButtonProps {
   panel: Panel;
+  /** A press of the button that names what is missing. */
+  onMissing?: (step: "method" | "amount") => void;
   /** The method's form is on the page: a press submits it. */
   submits?: boolean;
   /** Otherwise a press calls this. */
@@ -18,10 +20,10 @@ interface PayButtonProps {
 const noChange = () => () => undefined;
 
 /**
- * The gold main button: says what is missing, else the price. It takes no press while an order is being sent. Until the
- * script has come, it leads to the confirmation that needs none.
+ * The gold main button: says what is missing and leads there, else the price. It takes no press while an order is being
+ * sent. Until the script has come, it leads to the confirmation that needs none.
  */
-export function PayButton({ panel, submits = false, onPress }: PayButtonProps) {
+export function PayButton({ panel, onMissing, submits = false, onPress }: PayButtonProps) {
   const t = useTranslations("payment");
   const isReady = useSyncExternalStore(
     noChange,
@@ -32,11 +34,11 @@ export function PayButton({ panel, submits = false, onPress }: PayButtonProps) {
   const look = {
     variant: "primary",
     className: "min-h-[52px] shrink-0",
-    ...(form && ({ type: "submit", form } as const)),
   } as const;
+  const submit = form && ({ type: "submit", form } as const);
   if (panel.at === "status")
     return (
-      <Button {...look} disabled={isReady}>
+      <Button {...look} {...(isReady ? { onClick: () => onMissing?.(panel.ask) } : submit)}>
         <span className="needs-script">{t(panel.ask === "method" ? "chooseMethod" : "chooseAmount")}</span>
         {!isReady && <span className="goes-on">{t("continue")}</span>}
       </Button>
@@ -46,6 +48,7 @@ export function PayButton({ panel, submits = false, onPress }: PayButtonProps) {
   return (
     <Button
       {...look}
+      {...submit}
       busy={sending}
       // The second press of a double click on the button that opened the confirmation, or a repeated key, does not pay.
       onClick={form ? undefined : (event) => event.detail < 2 && onPress()}

@@ -15,10 +15,10 @@ interface RoleTilesProps {
   last: ReactNode;
 }
 
-/** Tiles of the roles and one more fill two rows on a phone and one on a wide screen. */
+/** Tiles of the roles and one more fill two rows. */
 const shown_max = 3;
 
-export const roleGridClass = "grid-cols-2 lg:grid-cols-4";
+export const roleGridClass = "grid-cols-2";
 
 const characterOf = ({ id, name, server_id, server_name }: Role): ChosenCharacter => ({
   server_id,
@@ -50,7 +50,6 @@ export function RoleTiles({ roles, value, onChoose, last }: RoleTilesProps) {
   const hintOf = (character: ChosenCharacter) => {
     const level = levelOf(character);
     const shown = level === undefined ? [] : [tCharacter("level", { level })];
-    // The level first: it is short, and of a long server name the beginning says enough on a phone.
     return [...shown, character.server_name].join(" · ");
   };
   // Chosen in the dialog, or in another tab.

@@ -45,15 +45,17 @@ export function AmountStep({ amounts, value, bonusPercent, isOwnBonus, onChoose 
       className="amounts"
       legend={t("stepAmount")}
       hideLegend
-      columns={isLong(amounts) ? "grid-cols-2 sm:grid-cols-3" : "grid-cols-3 md:grid-cols-4"}
+      columns={
+        isLong(amounts) ? "grid-cols-2 sm:grid-cols-3" : "grid-cols-3 max-[350px]:grid-cols-2 md:grid-cols-4"
+      }
     >
       {amounts.map(({ price, vxu, offered }) => (
         <AmountTile
           key={price}
           price={price}
           vxu={vxu}
-          offered={offered}
           bonus={vxu !== undefined && bonusPercent > 0 ? bonusText(vxu) : undefined}
+          lacked={offered ? undefined : t("notWith")}
           isChosen={price === value}
           onChoose={onChoose}
         />
@@ -62,8 +64,10 @@ export function AmountStep({ amounts, value, bonusPercent, isOwnBonus, onChoose 
   );
 }
 
-interface AmountTileProps extends AmountOption {
+interface AmountTileProps extends Omit<AmountOption, "offered"> {
   bonus?: string;
+  /** Says that the chosen method does not sell it. */
+  lacked?: string;
   isChosen: boolean;
   onChoose: (amount: number) => void;
 }
@@ -72,8 +76,8 @@ interface AmountTileProps extends AmountOption {
 const AmountTile = memo(function AmountTile({
   price,
   vxu,
-  offered,
   bonus,
+  lacked,
   isChosen,
   onChoose,
 }: AmountTileProps) {
@@ -82,19 +86,20 @@ const AmountTile = memo(function AmountTile({
       name="amount"
       value={String(price)}
       form={plainFormId}
-      faint={!offered}
+      faint={lacked !== undefined}
       isChosen={isChosen}
       onChange={() => onChoose(price)}
       label={
         <span className={price >= 1_000_000 ? "max-sm:text-[0.8125rem]" : undefined}>{formatVnd(price)}</span>
       }
       hint={
-        vxu !== undefined && (
+        lacked ??
+        (vxu !== undefined && (
           <>
             <span className="text-gold">{formatVxu(vxu)}</span>
             {bonus !== undefined && <em>{bonus}</em>}
           </>
-        )
+        ))
       }
     />
   );

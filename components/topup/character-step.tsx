@@ -61,7 +61,7 @@ export function CharacterStep({ game, character, roles, asked, rechargeMode, onC
           ) : (
             <div className={`grid gap-2.5 ${roleGridClass}`}>
               {[1, 2].map((place) => (
-                <Skeleton key={place} className="h-[60px]" />
+                <Skeleton key={place} className="h-[76px] sm:h-[60px]" />
               ))}
             </div>
           )}

@@ -1,7 +1,7 @@
 import type { TopupMethod } from "@/lib/client/topup-data";
 import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
-import { amountsOf, possible, withAmount, withMethod } from "./choice";
+import { amountsOf, conflictOf, possible, withAmount, withMethod } from "./choice";
 import { frontMethods } from "./front-methods";
 
 const offered = (id: number, prices: number[], more: Partial<TopupMethod> = {}): TopupMethod => ({
@@ -61,4 +61,15 @@ test("four methods are shown first: one of each family in turn, and only such as
   expect(frontMethods([...of(16, 19, 1, 15, 3, 4), closed, apple])).toEqual([16, 1, 3, 4]);
   expect(frontMethods([...of(16, 19, 20, 1), closed])).toEqual([16, 1, 19, 20]);
   expect(frontMethods([closed])).toEqual([]);
+});
+
+test("what a choice has dropped is known with what dropped it; nothing where both fit, or one is chosen first", () => {
+  const dropped = { methodId: 17, amount: 20_000 };
+  const before = { methodId: 19, amount: 20_000 };
+  expect(conflictOf(before, withMethod(before, card))).toEqual(dropped);
+  const other = { methodId: 17, amount: 50_000 };
+  expect(conflictOf(other, withAmount(other, 20_000, methods))).toEqual(dropped);
+  expect(conflictOf(other, withMethod(other, momo))).toBeUndefined();
+  expect(conflictOf({}, { amount: 20_000 })).toBeUndefined();
+  expect(conflictOf({ methodId: 17 }, { methodId: 19 })).toBeUndefined();
 });

@@ -49,6 +49,13 @@ export function withAmount({ methodId }: Choice, amount: number, methods: readon
   return { amount, ...(method && sells(method, amount) ? { methodId } : {}) };
 }
 
+/** The amount and the method that do not go together, where choosing the one has dropped the other. */
+export function conflictOf(before: Choice, after: Choice): Required<Choice> | undefined {
+  const { methodId = before.methodId, amount = before.amount } = after;
+  const isDropped = after.methodId === undefined || after.amount === undefined;
+  return isDropped && methodId !== undefined && amount !== undefined ? { methodId, amount } : undefined;
+}
+
 /**
  * What a page can start with of a choice that was made earlier or elsewhere. A method that is closed or not on this
  * device is left out, as is an amount that nobody sells.

@@ -3,6 +3,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 interface FocusStepProps {
+  id?: string;
   open?: boolean;
   /** Moves the focus here even if the step does not open; a changed value does it again. */
   called?: string | boolean;
@@ -10,7 +11,7 @@ interface FocusStepProps {
 }
 
 /** Moves focus and viewport to a step when it opens, as the focus was in the step that folded. */
-export function FocusStep({ open = false, called = false, children }: FocusStepProps) {
+export function FocusStep({ id, open = false, called = false, children }: FocusStepProps) {
   const stepRef = useRef<HTMLDivElement>(null);
   const last = useRef({ open, called });
 
@@ -29,10 +30,17 @@ export function FocusStep({ open = false, called = false, children }: FocusStepP
   }, [open, called]);
 
   return (
-    <div ref={stepRef} tabIndex={-1} className="focus-step">
+    <div ref={stepRef} id={id} tabIndex={-1} className="focus-step">
       {children}
     </div>
   );
+}
+
+/** Leads to a step by its id. What was pressed for it keeps neither the focus nor the viewport. */
+export function goToStep(id: string): void {
+  const step = document.getElementById(id);
+  step?.focus({ preventScroll: true });
+  step?.scrollIntoView({ block: "nearest" });
 }
 
 /** True while a radio button has the focus: a player who moves by arrow keys must not lose it. */

@@ -151,9 +151,19 @@ test("amounts of all methods can be chosen first; a method that lacks the amount
   fireEvent.click(screen.getByRole("radio", { name: /^20\.000/ }));
   expect(screen.getByRole("radio", { name: /Vcoin.*Không có 20\.000/ })).toBeTruthy();
   fireEvent.click(screen.getByRole("radio", { name: /Vcoin/ }));
-  expect(order().getByRole("button", { name: payment.chooseAmount })).toHaveProperty("disabled", true);
+  // What was dropped is said where it is missed, and on its tile; the button leads to the step.
+  expect(order().getByText(/^Thẻ Vcoin không có mệnh giá 20\.000/)).toBeTruthy();
+  expect(screen.getByRole("radio", { name: /^20\.000/ }).closest("label")?.textContent).toContain(
+    payment.notWith,
+  );
+  fireEvent.click(order().getByRole("button", { name: payment.chooseAmount }));
+  expect(document.activeElement?.textContent).toContain(payment.stepAmount);
   fireEvent.click(screen.getByRole("radio", { name: /^20\.000/ }));
   expect(screen.getByRole("radio", { name: /Vcoin/ })).toHaveProperty("checked", false);
+  fireEvent.click(order().getByRole("button", { name: payment.chooseMethod }));
+  expect(document.activeElement?.textContent).toContain(payment.stepMethod);
+  fireEvent.click(screen.getByRole("radio", { name: /MoMo/ }));
+  expect(order().queryByText(/không có mệnh giá/)).toBeNull();
 });
 
 test("four methods are shown, and the others after one press", () => {
@@ -202,7 +212,7 @@ test("the order just made looks like its own page, without the steps and the gam
   await review();
   await pay();
   expect(await screen.findByText(result.settled)).toBeTruthy();
-  const title = "Kết quả nạp Kiếm Thế";
+  const title = "Đơn nạp Kiếm Thế";
   expect(screen.getAllByRole("heading", { level: 1 }).map((each) => each.textContent)).toEqual([title]);
   await waitFor(() => expect(document.title).toBe(`${title} | VGP`));
   for (const gone of ["Chào mừng", payment.cached, payment.stepMethod, messages.vi.dailyRecharge.items])

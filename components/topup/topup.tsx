@@ -2,9 +2,10 @@
 
 import { useEffect } from "react";
 import { useTranslations } from "next-intl";
-import { OrderCard } from "@/components/checkout/order-card";
+import { BonusLine, OrderCard } from "@/components/checkout/order-card";
 import { linesOf } from "@/components/checkout/order-lines";
 import { PayButton } from "@/components/checkout/pay-button";
+import { Notice } from "@/components/ui/notice";
 import { Step } from "@/components/ui/step";
 import { LazyBoundary } from "@/components/lazy/lazy-boundary";
 import { lazyWithRetry } from "@/components/lazy/lazy-with-retry";
@@ -16,7 +17,7 @@ import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
 import { hrefs } from "@/lib/routes/paths";
 import { AmountChoice } from "./amount-step";
 import { CharacterStep } from "./character-step";
-import { FocusStep } from "./focus-step";
+import { FocusStep, goToStep } from "./focus-step";
 import { FormStep } from "./form-step";
 import { MadeOrder } from "./made-order";
 import { MethodAdvice } from "./method-advice";
@@ -32,6 +33,8 @@ const ConfirmSheet = lazyWithRetry(() => loadSheet().then((file) => file.Confirm
 const ReviewNotices = lazyWithRetry(() =>
   import("@/components/checkout/review-notices").then((file) => file.ReviewNotices),
 );
+
+const stepIds = { amount: "step-amount", method: "step-method" };
 
 interface TopupProps {
   locale: string;
@@ -68,10 +71,13 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
 
   const { chooseMethod } = topup;
   const lines = linesOf(draft, t);
-  const { later } = game.bonus ?? usualBonus;
-  const bonusPercent = (draft.bonusPercent ?? later) + (method?.bonusPercent ?? 0);
+  const bonus = game.bonus ?? usualBonus;
+  const bonusPercent = (draft.bonusPercent ?? bonus.later) + (method?.bonusPercent ?? 0);
   const refused = panel.at === "status" ? panel.refused : undefined;
   const otherWay = <OtherWay panel={panel} methods={methods} onChoose={chooseMethod} />;
+  const conflict = panel.at === "status" && topup.conflict && (
+    <Notice tone="warn">{t("notOffered", topup.conflict)}</Notice>
+  );
   const notices = panel.at === "review" && (panel.uncertain || panel.refused) && (
     <LazyBoundary waiting={null}>
       <ReviewNotices panel={panel} history={hrefs(locale).history()} />
@@ -86,7 +92,10 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
     <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
       <div className="flex min-w-0 flex-col gap-4">
         <SeveralTopups lacking={topup.lacking} methods={methods} bonusPercent={draft.bonusPercent} />
-        <FocusStep called={refused !== undefined && panel.at === "status" && panel.ask === "amount"}>
+        <FocusStep
+          id={stepIds.amount}
+          called={refused !== undefined && panel.at === "status" && panel.ask === "amount"}
+        >
           <Step number={1} title={t("stepAmount")}>
             <AmountChoice
               store={store}
@@ -95,9 +104,14 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
               isOwnBonus={draft.bonusPercent !== undefined}
               onChoose={topup.chooseAmount}
             />
+            {/* On a wide screen it is on the order's card. */}
+            <BonusLine bonus={bonus} className="lg:hidden" />
           </Step>
         </FocusStep>
-        <FocusStep called={refused !== undefined && panel.at === "status" && panel.ask === "method"}>
+        <FocusStep
+          id={stepIds.method}
+          called={refused !== undefined && panel.at === "status" && panel.ask === "method"}
+        >
           <Step number={2} title={t("stepMethod")}>
             {method && (refused ?? method.state === "trouble") && (
               <div className="mb-4">
@@ -137,8 +151,13 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
         )}
         {panel.at === "info" && otherWay}
       </div>
-      <OrderCard lines={lines} bonus={game.bonus} notices={!confirmation.isOpen && notices}>
-        <PayButton panel={panel} submits={hasFields} onPress={() => confirm({})} />
+      <OrderCard lines={lines} bonus={bonus} notices={conflict || (!confirmation.isOpen && notices)}>
+        <PayButton
+          panel={panel}
+          onMissing={(step) => goToStep(stepIds[step])}
+          submits={hasFields}
+          onPress={() => confirm({})}
+        />
       </OrderCard>
       {confirmation.isOpen && panel.at === "review" && method && (
         <LazyBoundary waiting={null}>

@@ -14,7 +14,8 @@ import type { Made, Panel, Refused, Values } from "@/lib/client/order/panel";
 import { useLostOrder } from "@/lib/client/order/use-lost-order";
 import { refreshOrders, requireSignIn, useSession } from "@/lib/client/session/session";
 import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
-import { methodIn, withAmount, withMethod, type Choice } from "./choice";
+import { formatVnd } from "@/lib/format/money";
+import { conflictOf, methodIn, withAmount, withMethod, type Choice } from "./choice";
 import { saveChoice } from "./choice-query";
 import { sendReviewed } from "./send-reviewed";
 import { useAgain } from "./use-again";
@@ -42,6 +43,9 @@ export function useTopup({ game, methods, onMade }: Topup) {
   useOnlyRole(game, roles);
   /** The character, or none, with which another one was asked for: a new choice answers that. */
   const [asked, setAsked] = useState<{ with?: ChosenCharacter }>();
+
+  /** What the last choice has dropped. */
+  const [conflict, setConflict] = useState<Required<Choice>>();
 
   useGamePage(game, session.signedIn);
   usePrefill({ store, game, methods });
@@ -106,6 +110,7 @@ export function useTopup({ game, methods, onMade }: Topup) {
   /** The same functions at each rendering, so that only the tiles render again that change. */
   const choosing = useMemo(() => {
     const take = (choice: Choice) => {
+      setConflict(conflictOf(store.read(), choice));
       if (store.dispatch({ type: "choose", ...choice })) saveChoice(store.read());
     };
     return {
@@ -118,6 +123,11 @@ export function useTopup({ game, methods, onMade }: Topup) {
     store,
     panel,
     draft,
+    /** The names of what does not go together; undefined unless the last choice has dropped another one. */
+    conflict: conflict && {
+      method: methodIn(methods, conflict.methodId)?.title ?? "",
+      amount: formatVnd(conflict.amount),
+    },
     roles: failed ? [] : roles,
     characterAsked: asked !== undefined && asked.with === character,
     /** The player and the character are known, and method and amount are chosen. */
