@@ -42,6 +42,7 @@ export function ConfirmSheet({ panel, method, gameId, lines, notices, onClose, o
       closeLabel={t("close")}
       onClose={onClose}
       returnFocusTo={opener}
+      reading
       actions={
         <PayButton
           panel={panel}

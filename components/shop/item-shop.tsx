@@ -55,6 +55,8 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
     const next = place.item && !ingame ? nextOf(place.item) : { step: "items" as const };
     shop.go({ ...next, server: String(server_id), role: String(role_id) });
   };
+  /** Before the characters are loaded it is not known. */
+  const notChosen = shop.roles.list && tPayment("notChosen");
   /** Done, and not only passed by: the items are seen before a character is chosen. */
   const isDone = (step: ItemStep, number: number) =>
     summaries[step] !== undefined && (number < at || step === "items");
@@ -145,7 +147,7 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
               number={number + 1}
               title={t(step)}
               state={number === at ? "open" : isDone(step, number) ? "done" : "next"}
-              summary={summaries[step] ?? tPayment("notChosen")}
+              summary={summaries[step] ?? notChosen}
               onReopen={number < at ? () => shop.go({ step }) : undefined}
             >
               {number === at && (

@@ -62,7 +62,10 @@ eachLanguage((language) => {
         await expectAccessible(page);
 
         await page.goto(at(`${game}/item`));
-        await page.getByRole("button", { name: t.itemShop.choose }).first().click();
+        await page
+          .getByRole("button", { name: `${t.itemShop.choose}: ` })
+          .first()
+          .click();
         await page.getByRole("button", { name: t.itemShop.buy, exact: true }).click();
         await expect(page.getByRole("dialog").getByText(t.walletResult.done)).toBeVisible();
 
