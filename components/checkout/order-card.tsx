@@ -31,7 +31,8 @@ export function OrderCard({ lines, bonus = usualBonus, notices, children }: Orde
             {valueOf("bonus") && <span className="text-bonus">{valueOf("bonus")}</span>}
           </p>
         ) : (
-          <p className="mt-0.5 text-sm leading-tight text-muted">{valueOf("method") ?? t("noMethod")}</p>
+          // Empty as long as the button says what to choose.
+          <p className="mt-0.5 text-sm leading-tight text-muted">{valueOf("method")}</p>
         )}
       </div>
       <div className="hidden lg:block">
