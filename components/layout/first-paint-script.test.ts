@@ -31,6 +31,14 @@ test("a press that the page's script answered before it told of itself is not ma
   expect(isOpen()).toBe(true);
 });
 
+test("the link to the content moves the focus and makes no entry in the history", () => {
+  document.body.innerHTML = `<a href="#content">skip</a><main id="content" tabindex="-1"></main>`;
+  Element.prototype.scrollIntoView = () => undefined;
+  document.querySelector("a")?.click();
+  expect(document.activeElement?.id).toBe("content");
+  expect(window.location.hash).toBe("");
+});
+
 test("later presses are the page's own", () => {
   window.dispatchEvent(new Event(hydratedEvent));
   disclosure().click();

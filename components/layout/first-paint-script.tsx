@@ -18,7 +18,9 @@ const pressedAgain =
  * payment method first (MethodStep). A decorative picture that fails to load is hidden, so that the drawing below it
  * shows instead of the browser's broken-image icon. What is pressed before the page's script has come is pressed again
  * by it (hydratedEvent): choices and buttons of the page's frame, and never one that pays. React may have answered such a
- * press already, just before it told of it: a button that says something else by now is left alone.
+ * press already, just before it told of it: a button that says something else by now is left alone. The link to the
+ * content moves the focus without a history entry: the router would not know it, and would load the page again on the
+ * way back over it.
  */
 export const firstPaintScript =
   `var d=document.documentElement.dataset,u=/(?:^|; )user_id=([^;]+)/.exec(document.cookie);if(u)d.signedIn="";` +
@@ -31,6 +33,7 @@ export const firstPaintScript =
   `addEventListener("error",function(e){var t=e.target;if(t.alt==="")t.style.visibility="hidden"},true);` +
   `var p=[],s=function(t){return["expanded","pressed","label"].map(function(n){return t.getAttribute("aria-"+n)}).join()};` +
   `addEventListener("click",function(e){var t=e.target.closest("${pressedAgain}");if(p&&t)p.push([t,s(t)])},true);` +
+  `addEventListener("click",function(e){var t=e.target.closest("a[href='#content']"),c=document.getElementById("content");if(t&&c){e.preventDefault();c.scrollIntoView();c.focus({preventScroll:true})}});` +
   `addEventListener("${hydratedEvent}",function(){var q=p||[];p=0;setTimeout(function(){q.forEach(function(a){s(a[0])==a[1]&&a[0].click()})})})`;
 
 export function FirstPaintScript({ nonce }: { nonce?: string }) {

@@ -2,7 +2,16 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { cardField, eachLanguage, inLanguage, pageIn, password, test, texts } from "../fixtures/site";
 import { headerOf, menuButton, menuOf } from "../fixtures/header";
 import { dialogOf, signedInAs } from "../fixtures/sign-in-steps";
-import { alias, cardCode, headline, payButton } from "../fixtures/topup-steps";
+import {
+  alias,
+  cardCode,
+  choose,
+  fillCard,
+  headline,
+  openSignedIn,
+  payButton,
+  review,
+} from "../fixtures/topup-steps";
 
 /** More Tab presses than a page has stops. */
 const most_presses = 150;
@@ -85,6 +94,50 @@ eachLanguage((language) => {
     ).toBeVisible();
   });
 });
+
+for (const way of ["the link to the content", "a link within the page"])
+  test(
+    `after ${way}, Escape closes the confirmation and keeps the card`,
+    inLanguage("vi"),
+    async ({ page, player }) => {
+      await openSignedIn(page, "vi", player);
+      if (way === "a link within the page") await page.evaluate(() => (window.location.hash = "content"));
+      else {
+        await page.locator("a[href='#content']").focus();
+        await page.keyboard.press("Enter");
+        await expect(page.locator("#content")).toBeFocused();
+        expect(new URL(page.url()).hash).toBe("");
+      }
+      await fillCard(page, cardCode(0));
+      await review(page, "vi");
+      // Lost if the page is loaded again.
+      await page.evaluate(() => (document.body.dataset.stayed = ""));
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+      await expect(page).not.toHaveURL(/confirm=1/);
+      await expect(page.locator("body")).toHaveAttribute("data-stayed", "");
+      await expect(cardField(page, "serial")).toHaveValue("PM1234567890");
+    },
+  );
+
+test(
+  "one Escape closes a confirmation for which nothing is typed",
+  inLanguage("vi"),
+  async ({ page, player }) => {
+    await openSignedIn(page, "vi", player);
+    await choose(page, "method", 19);
+    await choose(page, "amount", 100_000);
+    await review(page, "vi");
+    await page.keyboard.press("Escape");
+    await expect(page).not.toHaveURL(/confirm=1/);
+    // What a confirmation that opens again would have done by now.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.goForward();
+    await expect(page).not.toHaveURL(/confirm=1/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  },
+);
 
 // The lower one is what a small phone leaves of itself while its browser shows its own bars.
 for (const height of [560, 800]) {

@@ -72,6 +72,17 @@ test("a reload's entry without an address goes, one with an address waits to be 
   expect(window.history.length).toBe(length);
 });
 
+test("an entry of a link within the page gets the router's mark, so that the way back loads nothing", async () => {
+  const gone = travelled();
+  window.location.hash = "#content";
+  await gone;
+  expect(window.history.state).toEqual({ __NA: true });
+  dialogEntry.enter(nothing, "/kiem?confirm=1");
+  await back();
+  expect(window.history.state).toEqual({ __NA: true });
+  window.history.replaceState(null, "", "/kiem");
+});
+
 test("a language switch keeps the mark, and restores it where the router has replaced it", () => {
   expect(dialogEntry.readMark()).toBeNull();
   dialogEntry.enter(nothing, "/kiem?confirm=1");

@@ -46,6 +46,9 @@ function goBack(then?: () => void): void {
 
 function onPopState(): void {
   const left = entry;
+  // The entry of a link within the page. Without the router's mark, what is added to it would make the router load the
+  // page again on the way back to it, and with the page goes what was typed.
+  if (!window.history.state) window.history.replaceState({ __NA: true }, "");
   if (isMarked()) {
     // The player went forward to a dialog that is no longer open.
     if (left.at === "none") goBack();
