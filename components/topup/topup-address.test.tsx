@@ -105,6 +105,17 @@ describe("the confirmation", () => {
     expect((await sheet()).getByText("999900001110")).toBeTruthy();
   });
 
+  test("closed the first time, it stays closed, where nothing has to be typed", async () => {
+    window.history.replaceState(null, "", "/kiem?method=19&amount=50000");
+    open([momo, card]);
+    await act(async () => confirm());
+    const gone = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+    fireEvent.click((await sheet()).getByRole("button", { name: payment.close }));
+    await act(() => gone);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(window.location.search).toBe("?method=19&amount=50000");
+  });
+
   test("back closes it", async () => {
     open();
     await fillCard();

@@ -44,7 +44,11 @@ export function useConfirmation(panel: Panel, store: PanelStore, method: MethodV
     const now = store.read();
     return now.at === "review" && now.sending ? "stay" : undefined;
   });
+  /** What the address asked for when the page was loaded has been done. */
+  const asked = useRef(false);
   const enter = useEffectEvent(() => {
+    // Closing takes the entry away only after a moment: until then its address must not open the confirmation again.
+    asked.current = true;
     flushChoice();
     if (!isMarked()) window.history.replaceState(window.history.state, "", addressWith(false));
     dialogEntry.enter(back, addressWith(true));
@@ -61,12 +65,10 @@ export function useConfirmation(panel: Panel, store: PanelStore, method: MethodV
     };
   }, [isOpen, store]);
 
-  const asked = useRef(false);
   const reopen = useEffectEvent(() => {
     if (asked.current || isWide() || !new URLSearchParams(window.location.search).has(parameter)) return;
     const values = method && knownValues(method);
     if (!values) return;
-    asked.current = true;
     store.dispatch({ type: "fill", values });
   });
   useEffect(() => {
