@@ -11,6 +11,8 @@ interface RoleTilesProps {
   roles: readonly Role[];
   value?: ChosenCharacter;
   onChoose: (character: ChosenCharacter) => void;
+  /** A choice leads on to the next step. */
+  leadsOn: boolean;
   /** The tile after them. */
   last: ReactNode;
 }
@@ -39,7 +41,7 @@ function charactersOf(roles: readonly Role[], lead?: ChosenCharacter): ChosenCha
 }
 
 /** The player's characters as tiles: a press chooses one. */
-export function RoleTiles({ roles, value, onChoose, last }: RoleTilesProps) {
+export function RoleTiles({ roles, value, onChoose, leadsOn, last }: RoleTilesProps) {
   const t = useTranslations("payment");
   // The last one played is first. It keeps its place when another tile is chosen, so that no tile moves.
   const [lead, setLead] = useState(value);
@@ -59,6 +61,7 @@ export function RoleTiles({ roles, value, onChoose, last }: RoleTilesProps) {
       className="roles"
       legend={t("stepCharacter")}
       hideLegend
+      leadsOn={leadsOn}
       name="role"
       columns={roleGridClass}
       value={value && keyOf(value)}

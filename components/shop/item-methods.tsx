@@ -45,6 +45,7 @@ export function ItemMethods({ item, held, methods, walletId, value, onChoose }: 
     <ChoiceGrid
       legend={t("method")}
       hideLegend
+      leadsOn
       name="item_method"
       columns="grid-cols-1 sm:grid-cols-2"
       value={value}

@@ -40,6 +40,7 @@ export function RoleList({ roles, value, onChoose }: RoleListProps) {
     <ChoiceGrid
       legend={t("character")}
       hideLegend
+      leadsOn
       name="role"
       value={value}
       options={roles.list.map(({ id, name, server_name }) => ({

@@ -1,8 +1,8 @@
-import { memo, useMemo } from "react";
+import { memo, useCallback, useMemo } from "react";
 import { useTranslations } from "next-intl";
 import { plainFormId } from "@/components/checkout/form-id";
 import { bonusOf } from "@/components/checkout/order-lines";
-import { ChoiceGroup, ChoiceTile } from "@/components/ui/choice";
+import { ChoiceGroup, ChoiceTile, isLeft, useArrowKeys } from "@/components/ui/choice";
 import { formatVnd, formatVxu } from "@/lib/format/money";
 import type { TopupMethod } from "@/lib/client/topup-data";
 import { amountsOf, type AmountOption } from "./choice";
@@ -16,7 +16,9 @@ interface AmountStepProps {
   bonusPercent: number;
   /** Whether the bonus is this player's own, so that its Vxu can be promised. */
   isOwnBonus: boolean;
-  onChoose: (amount: number) => void;
+  /** `isPassing`: by an arrow key, on the way to another one. */
+  onChoose: (amount: number, isPassing: boolean) => void;
+  onLeave: (group: "amount") => void;
 }
 
 /** From 10,000,000 on, three amounts side by side on a phone would break in the middle of a number. */
@@ -36,8 +38,10 @@ export const AmountChoice = memo(function AmountChoice({ store, methods, ...step
 });
 
 /** The amounts as tiles: what is paid, the Vxu, and the bonus. */
-export function AmountStep({ amounts, value, bonusPercent, isOwnBonus, onChoose }: AmountStepProps) {
+export function AmountStep({ amounts, value, bonusPercent, isOwnBonus, onChoose, onLeave }: AmountStepProps) {
   const t = useTranslations("payment");
+  const { isMoving, keys } = useArrowKeys();
+  const choose = useCallback((amount: number) => onChoose(amount, isMoving()), [onChoose, isMoving]);
   const bonusText = (vxu: number) =>
     isOwnBonus ? `+${formatVxu(bonusOf(vxu, bonusPercent))}` : t("bonus", { percent: bonusPercent });
   return (
@@ -45,6 +49,7 @@ export function AmountStep({ amounts, value, bonusPercent, isOwnBonus, onChoose 
       className="amounts"
       legend={t("stepAmount")}
       hideLegend
+      keys={{ ...keys, onBlur: (event) => isLeft(event) && onLeave("amount") }}
       columns={
         isLong(amounts) ? "grid-cols-2 sm:grid-cols-3" : "grid-cols-3 max-[350px]:grid-cols-2 md:grid-cols-4"
       }
@@ -57,7 +62,7 @@ export function AmountStep({ amounts, value, bonusPercent, isOwnBonus, onChoose 
           bonus={vxu !== undefined && bonusPercent > 0 ? bonusText(vxu) : undefined}
           lacked={offered ? undefined : t("notWith")}
           isChosen={price === value}
-          onChoose={onChoose}
+          onChoose={choose}
         />
       ))}
     </ChoiceGroup>

@@ -49,6 +49,7 @@ export function CharacterStep({ game, character, roles, asked, rechargeMode, onC
               roles={roles ?? []}
               value={character}
               onChoose={choose}
+              leadsOn={onChoose !== undefined}
               last={
                 <Button
                   className={hasTiles ? "min-h-[60px]" : "col-span-full min-h-[60px]"}

@@ -1,7 +1,7 @@
 import type { TopupMethod } from "@/lib/client/topup-data";
 import { methodOf } from "@/lib/payment";
 import { viewMethod } from "@/lib/payment/define";
-import { amountsOf, conflictOf, possible, withAmount, withMethod } from "./choice";
+import { afterLeaving, amountsOf, conflictOf, passing, possible, withAmount, withMethod } from "./choice";
 import { frontMethods } from "./front-methods";
 
 const offered = (id: number, prices: number[], more: Partial<TopupMethod> = {}): TopupMethod => ({
@@ -48,6 +48,16 @@ test("a method keeps the amount that it sells, an amount keeps the method that s
   expect(withMethod({ amount: 20_000 }, card)).toEqual({ methodId: 17 });
   expect(withAmount({ methodId: 17 }, 50_000, methods)).toEqual({ methodId: 17, amount: 50_000 });
   expect(withAmount({ methodId: 17 }, 20_000, methods)).toEqual({ amount: 20_000 });
+});
+
+test("passed by an arrow key, what does not go together waits; left there, what was not moved goes", () => {
+  const before = { methodId: 17, amount: 50_000 };
+  const amount = withAmount(before, 20_000, methods);
+  expect(passing(before, amount)).toEqual({ methodId: 17, amount: 20_000, unfit: "method" });
+  expect(afterLeaving({ methodId: 17, amount: 20_000 }, "amount", methods)).toEqual({ amount: 20_000 });
+  expect(afterLeaving({ methodId: 17, amount: 20_000 }, "method", methods)).toEqual({ methodId: 17 });
+  expect(afterLeaving(before, "amount", methods)).toBe(before);
+  expect(conflictOf(before, passing(before, amount))).toBeUndefined();
 });
 
 test("of an earlier choice only what is possible now is taken over", () => {

@@ -1,10 +1,13 @@
 import { isOnDevice } from "@/lib/client/device-wallets";
+import type { Ask } from "@/lib/client/order/panel";
 import type { TopupMethod } from "@/lib/client/topup-data";
 
 /** What is chosen of a top-up; the character is chosen for the whole game (lib/client/game/character.ts). */
 export interface Choice {
   methodId?: number;
   amount?: number;
+  /** Which of the two has to be chosen anew, as it does not go with the other. */
+  unfit?: Ask;
 }
 
 export interface AmountOption {
@@ -49,11 +52,32 @@ export function withAmount({ methodId }: Choice, amount: number, methods: readon
   return { amount, ...(method && sells(method, amount) ? { methodId } : {}) };
 }
 
+/** An amount and a method that do not go together. */
+export type Conflict = Required<Omit<Choice, "unfit">>;
+
 /** The amount and the method that do not go together, where choosing the one has dropped the other. */
-export function conflictOf(before: Choice, after: Choice): Required<Choice> | undefined {
+export function conflictOf(before: Choice, after: Choice): Conflict | undefined {
   const { methodId = before.methodId, amount = before.amount } = after;
   const isDropped = after.methodId === undefined || after.amount === undefined;
   return isDropped && methodId !== undefined && amount !== undefined ? { methodId, amount } : undefined;
+}
+
+/**
+ * The choice while an arrow key passes an option: what `next` would drop of it waits, with what was typed for it, until
+ * the player leaves the group.
+ */
+export function passing({ methodId, amount }: Choice, next: Choice): Choice {
+  if (next.methodId === undefined && methodId !== undefined) return { ...next, methodId, unfit: "method" };
+  if (next.amount === undefined && amount !== undefined) return { ...next, amount, unfit: "amount" };
+  return next;
+}
+
+/** The choice once the player has left the group: what was chosen in it stays, and drops what does not go with it. */
+export function afterLeaving(choice: Choice, chosen: Ask, methods: readonly TopupMethod[]): Choice {
+  const { methodId, amount } = choice;
+  const method = methodIn(methods, methodId);
+  if (!method || amount === undefined || sells(method, amount)) return choice;
+  return chosen === "amount" ? { amount } : { methodId };
 }
 
 /**

@@ -1,10 +1,10 @@
 "use client";
 
-import { Fragment, memo, useState } from "react";
+import { Fragment, memo, useCallback, useState } from "react";
 import { useTranslations } from "next-intl";
 import { plainFormId } from "@/components/checkout/form-id";
 import { Button } from "@/components/ui/button";
-import { ChoiceTile } from "@/components/ui/choice";
+import { ChoiceTile, isLeft, useArrowKeys } from "@/components/ui/choice";
 import { useLastMethod } from "@/lib/client/order/use-last-method";
 import type { TopupMethod } from "@/lib/client/topup-data";
 import { formatVnd } from "@/lib/format/money";
@@ -20,10 +20,12 @@ interface MethodStepProps {
   value?: number;
   /** The chosen amount: a method that does not sell it says so. */
   amount?: number;
-  onChoose: (method: TopupMethod) => void;
+  /** `isPassing`: by an arrow key, on the way to another one. */
+  onChoose: (method: TopupMethod, isPassing: boolean) => void;
+  onLeave: (group: "method") => void;
 }
 
-interface MethodChoiceProps extends Pick<MethodStepProps, "methods" | "onChoose"> {
+interface MethodChoiceProps extends Pick<MethodStepProps, "methods" | "onChoose" | "onLeave"> {
   store: PanelStore;
 }
 
@@ -48,8 +50,10 @@ const legends = {
  * set before the first paint, put the last used method first (components/layout/first-paint-script.tsx), in the place
  * of the fourth if it is not among the four.
  */
-export function MethodStep({ methods, value, amount, onChoose }: MethodStepProps) {
+export function MethodStep({ methods, value, amount, onChoose, onLeave }: MethodStepProps) {
   const t = useTranslations("payment");
+  const { isMoving, keys } = useArrowKeys();
+  const choose = useCallback((method: TopupMethod) => onChoose(method, isMoving()), [onChoose, isMoving]);
   const [showsAll, setShowsAll] = useState(false);
   const front = frontMethods(methods);
   const groups = groupMethods(methods, useLastMethod());
@@ -60,6 +64,8 @@ export function MethodStep({ methods, value, amount, onChoose }: MethodStepProps
       data-all={showsAll || undefined}
       role="radiogroup"
       aria-label={t("stepMethod")}
+      {...keys}
+      onBlur={(event) => isLeft(event) && onLeave("method")}
     >
       {groups.map((group, family) => {
         const behind = group.methods.filter(({ view }) => rest.includes(view.id));
@@ -79,7 +85,7 @@ export function MethodStep({ methods, value, amount, onChoose }: MethodStepProps
                 isFront={front.includes(method.view.id)}
                 order={front.includes(method.view.id) ? 0 : family + 2}
                 display={displayOf(method.view.id, front, rest)}
-                onChoose={onChoose}
+                onChoose={choose}
               />
             ))}
           </Fragment>

@@ -103,6 +103,7 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
               bonusPercent={bonusPercent}
               isOwnBonus={draft.bonusPercent !== undefined}
               onChoose={topup.chooseAmount}
+              onLeave={topup.leave}
             />
             {/* On a wide screen it is on the order's card. */}
             <BonusLine bonus={bonus} className="lg:hidden" />
@@ -123,7 +124,7 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
                 />
               </div>
             )}
-            <MethodChoice store={store} methods={methods} onChoose={chooseMethod} />
+            <MethodChoice store={store} methods={methods} onChoose={chooseMethod} onLeave={topup.leave} />
           </Step>
         </FocusStep>
         {game.needsCharacter && (

@@ -10,12 +10,21 @@ import { isWide } from "@/lib/client/device";
 import { characterStore, type ChosenCharacter } from "@/lib/client/game/character";
 import { showToast } from "@/lib/client/layout/toast";
 import { saveLastTopup } from "@/lib/client/order/last-topup";
-import type { Made, Panel, Refused, Values } from "@/lib/client/order/panel";
+import type { Ask, Made, Panel, Refused, Values } from "@/lib/client/order/panel";
 import { useLostOrder } from "@/lib/client/order/use-lost-order";
 import { refreshOrders, requireSignIn, useSession } from "@/lib/client/session/session";
 import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
 import { formatVnd } from "@/lib/format/money";
-import { conflictOf, methodIn, withAmount, withMethod, type Choice } from "./choice";
+import {
+  afterLeaving,
+  conflictOf,
+  methodIn,
+  passing,
+  withAmount,
+  withMethod,
+  type Choice,
+  type Conflict,
+} from "./choice";
 import { saveChoice } from "./choice-query";
 import { sendReviewed } from "./send-reviewed";
 import { useAgain } from "./use-again";
@@ -45,7 +54,7 @@ export function useTopup({ game, methods, onMade }: Topup) {
   const [asked, setAsked] = useState<{ with?: ChosenCharacter }>();
 
   /** What the last choice has dropped. */
-  const [conflict, setConflict] = useState<Required<Choice>>();
+  const [conflict, setConflict] = useState<Conflict>();
 
   useGamePage(game, session.signedIn);
   usePrefill({ store, game, methods });
@@ -113,9 +122,18 @@ export function useTopup({ game, methods, onMade }: Topup) {
       setConflict(conflictOf(store.read(), choice));
       if (store.dispatch({ type: "choose", ...choice })) saveChoice(store.read());
     };
+    const choose = (next: Choice, isPassing = false) => take(isPassing ? passing(store.read(), next) : next);
     return {
-      chooseMethod: (chosen: TopupMethod) => take(withMethod(store.read(), chosen)),
-      chooseAmount: (price: number) => take(withAmount(store.read(), price, methods)),
+      chooseMethod: (chosen: TopupMethod, isPassing?: boolean) =>
+        choose(withMethod(store.read(), chosen), isPassing),
+      chooseAmount: (price: number, isPassing?: boolean) =>
+        choose(withAmount(store.read(), price, methods), isPassing),
+      /** The player goes on from the methods or the amounts. */
+      leave(group: Ask) {
+        const now: Choice = store.read();
+        const next = afterLeaving(now, group, methods);
+        if (next !== now) take(next);
+      },
     };
   }, [store, methods]);
 

@@ -1,4 +1,13 @@
-import type { CSSProperties, ReactNode } from "react";
+"use client";
+
+import {
+  useState,
+  type ComponentProps,
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import { Picture } from "./picture";
 
 export interface Choice {
@@ -26,6 +35,8 @@ interface ChoiceGroupProps {
   /** Shows the legend to screen readers only, where a heading already says it. */
   hideLegend?: boolean;
   error?: string;
+  /** What follows the keyboard in the group (useArrowKeys). */
+  keys?: Pick<ComponentProps<"fieldset">, "onKeyDown" | "onKeyUp" | "onPointerDown" | "onBlur">;
 }
 
 interface ChoiceGridProps extends ChoiceGroupProps {
@@ -33,21 +44,56 @@ interface ChoiceGridProps extends ChoiceGroupProps {
   options: readonly Choice[];
   value: string | undefined;
   onChange: (value: string) => void;
+  /** A choice leads on to the next step: arrow keys only move the focus, and Space, Enter or a press chooses. */
+  leadsOn?: boolean;
   /** An element in the grid after the tiles. */
   last?: ReactNode;
 }
 
+function followArrows() {
+  let moving = false;
+  const stop = () => void (moving = false);
+  return {
+    isMoving: () => moving,
+    keys: {
+      onKeyDown: ({ key }: KeyboardEvent) => void (moving = key.startsWith("Arrow")),
+      onKeyUp: stop,
+      onPointerDown: stop,
+    },
+  };
+}
+
+/** Whether an arrow key is choosing: it chooses every option that it passes, so the player may only be on the way. */
+export const useArrowKeys = () => useState(followArrows)[0];
+
+/** Whether the focus goes out of the group, and not out of the window, from which it comes back. */
+export const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+  document.hasFocus() && !currentTarget.contains(relatedTarget);
+
 /** A radio group as tiles. The radios are native, so arrow keys, forms and screen readers work. */
-export function ChoiceGrid({ name, options, value, onChange, last, ...group }: ChoiceGridProps) {
+export function ChoiceGrid({
+  name,
+  options,
+  value,
+  onChange,
+  leadsOn = false,
+  last,
+  ...group
+}: ChoiceGridProps) {
+  const { isMoving, keys } = useArrowKeys();
+  const onKeyDown = (event: KeyboardEvent) => {
+    keys.onKeyDown(event);
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) onChange(event.target.value);
+  };
   return (
-    <ChoiceGroup {...group}>
+    <ChoiceGroup {...group} keys={leadsOn ? { ...keys, onKeyDown } : undefined}>
       {options.map((option) => (
         <ChoiceTile
           key={option.value}
           {...option}
           name={name}
           isChosen={option.value === value}
-          onChange={() => onChange(option.value)}
+          onChange={() => (leadsOn && isMoving()) || onChange(option.value)}
         />
       ))}
       {last}
@@ -62,10 +108,11 @@ export function ChoiceGroup({
   className = "",
   hideLegend,
   error,
+  keys,
   children,
 }: ChoiceGroupProps & { children: ReactNode }) {
   return (
-    <fieldset className={`min-w-0 ${className}`}>
+    <fieldset className={`min-w-0 ${className}`} {...keys}>
       <legend className={hideLegend ? "sr-only" : "mb-2 text-sm font-bold"}>{legend}</legend>
       {/* Above the tiles, which may be more than a screen. */}
       {error && (

@@ -2,11 +2,13 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { cardField, eachLanguage, inLanguage, pageIn, password, test, texts } from "../fixtures/site";
 import { headerOf, menuButton, menuOf } from "../fixtures/header";
 import { dialogOf, signedInAs } from "../fixtures/sign-in-steps";
+import { buyButton, choose as chooseItem, openItems } from "../fixtures/item-steps";
 import {
   alias,
   cardCode,
   choose,
   fillCard,
+  gold,
   headline,
   openSignedIn,
   payButton,
@@ -138,6 +140,59 @@ test(
     await expect(page.getByRole("dialog")).toHaveCount(0);
   },
 );
+
+test("arrow keys pass an amount that the method lacks, and the typed card stays", async ({
+  page,
+  player,
+}) => {
+  await openSignedIn(page, "vi", player);
+  await choose(page, "method", 17);
+  await choose(page, "amount", 20_000);
+  await cardField(page, "serial").fill("PM1234567890");
+  const amount = (value: number) => page.locator(`input[name=amount][value="${value}"]`);
+  await amount(20_000).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(amount(30_000)).toBeChecked();
+  await expect(gold(page)).toHaveText(texts.vi.payment.chooseMethod);
+  await expect(page.locator('input[name=method][value="17"]')).toBeChecked();
+  await page.keyboard.press("ArrowRight");
+  await expect(gold(page)).toContainText("50.000");
+  await expect(cardField(page, "serial")).toHaveValue("PM1234567890");
+  // Left at such an amount, the method goes, and a screen reader hears of it.
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Tab");
+  await expect(page.locator("input[name=method]:checked")).toHaveCount(0);
+  const { lacksAmount } = texts.vi.payment;
+  await expect(page.getByRole("status").getByText(lacksAmount.split("{")[0] ?? "")).toHaveCount(1);
+});
+
+test("in the item steps arrow keys only move the focus; Space and Enter choose and lead on", async ({
+  page,
+  player,
+}) => {
+  const t = texts.vi.itemShop;
+  await openItems(page, "vi", player);
+  await chooseItem(page, "vi", "small");
+  const checked = (name: string) => page.locator(`input[name=${name}]:checked`);
+  for (const [step, name, key] of [
+    [t.character, "role", "Space"],
+    [t.method, "item_method", "Enter"],
+  ] as const) {
+    await expect(buyButton(page, "vi")).toBeVisible();
+    await page.getByRole("button", { name: step, expanded: false }).click();
+    await expect(checked(name)).toHaveCount(1);
+    const first = await checked(name).getAttribute("value");
+    await checked(name).focus();
+    await page.keyboard.press("ArrowDown");
+    const reached = page.locator(`input[name=${name}]:focus`);
+    await expect(reached).not.toHaveAttribute("value", first ?? "");
+    await expect(checked(name)).toHaveAttribute("value", first ?? "");
+    const chosen = (await reached.getAttribute("value")) ?? "";
+    await page.keyboard.press(key);
+    await expect(page.getByRole("button", { name: step, expanded: false })).toBeVisible();
+    await expect.poll(() => new URL(page.url()).search).toContain(chosen.split("/").at(-1));
+  }
+});
 
 // The lower one is what a small phone leaves of itself while its browser shows its own bars.
 for (const height of [560, 800]) {

@@ -41,6 +41,7 @@ const methodStep = (scene: Scene, change: Partial<TopupMethod> = {}, value?: num
     value={value}
     amount={amount}
     onChoose={() => undefined}
+    onLeave={() => undefined}
   />
 );
 
@@ -65,6 +66,7 @@ const amountStep = (value?: number, more: AmountOption[] = []) => ({
       bonusPercent={10}
       isOwnBonus={value !== undefined}
       onChoose={() => undefined}
+      onLeave={() => undefined}
     />
   ),
 });

@@ -26,6 +26,9 @@ interface Chosen {
   amount: number;
 }
 
+/** Which of the two has to be chosen. */
+export type Ask = "method" | "amount";
+
 /**
  * The payment panel's state machine. Its states have the names of the specification's flags: `status` (choosing),
  * `info` (all is chosen, and the method's form may be filled in), `review` (the confirmation before sending), `live`
@@ -36,7 +39,7 @@ export type Panel =
   | {
       at: "status";
       /** What has to be chosen next: what is missing, or what was refused. */
-      ask: "method" | "amount";
+      ask: Ask;
       methodId?: number;
       amount?: number;
       values: Values;
@@ -58,7 +61,7 @@ export type Panel =
   | (Chosen & { at: "ended"; made: Made; order?: Order });
 
 export type PanelEvent =
-  | ({ type: "choose" } & Partial<Chosen>)
+  | ({ type: "choose"; unfit?: Ask } & Partial<Chosen>)
   | { type: "edit" }
   | { type: "fill"; values: Values }
   | { type: "send" }
@@ -120,9 +123,10 @@ function isSending(panel: Panel): panel is Review {
 
 const chosen = ({ methodId, amount }: Chosen): Chosen => ({ methodId, amount });
 
-/** The typed values belong to their method. */
-function choose(panel: Choosing, { methodId, amount }: Partial<Chosen>): Panel {
+/** The typed values belong to their method. `unfit`: the one of the two that does not go with the other. */
+function choose(panel: Choosing, { methodId, amount, unfit }: Partial<Chosen> & { unfit?: Ask }): Panel {
   const values = panel.methodId === methodId ? panel.values : {};
+  if (unfit) return { at: "status", ask: unfit, methodId, amount, values };
   if (amount === undefined) return { at: "status", ask: "amount", methodId, values };
   if (methodId === undefined) return { at: "status", ask: "method", amount, values };
   return { at: "info", methodId, amount, values };
