@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { askChallenge, isChallengeRefused } from "@/components/checkout/ask-challenge";
 import { useChosen } from "@/components/checkout/use-chosen";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { useSecondsUntil } from "@/lib/client/layout/countdown";
 import type { Values } from "@/lib/client/order/panel";
 import { requireSignIn, useSession } from "@/lib/client/session/session";
@@ -14,6 +13,7 @@ import type { Item } from "@/lib/contract/entities";
 import { formatVnd, formatVxu } from "@/lib/format/money";
 import { buyByMethod, buyFromWallet, leadBack } from "./buy-confirmed";
 import type { ItemShopData } from "./item-data";
+import { LockoutNotice } from "./lockout-notice";
 import type { ItemShopState } from "./use-item-shop";
 import { useWalletFreeAt } from "./use-items";
 
@@ -92,11 +92,7 @@ export function ItemConfirm({ data, shop, item }: ItemConfirmProps) {
             ),
         )}
       </dl>
-      {byWallet && left_s > 0 && (
-        <Notice tone="warn" className="mt-4">
-          <span className="tabular">{t("wait", { n: left_s })}</span>
-        </Notice>
-      )}
+      {byWallet && <LockoutNotice left_s={left_s} />}
       <Button
         variant="primary"
         className="mt-4 min-h-[52px] w-full"

@@ -16,19 +16,21 @@ const shapes: Record<NoticeTone, string> = {
   good: "m6 10.4 2.8 2.8L14 7.6",
 };
 
-/** A message inside the page. Screen readers read errors at once, other tones when they pause. */
+/** A message inside the page. Screen readers read errors at once, other tones when they pause, and a quiet one never. */
 export function Notice({
   tone,
+  quiet = false,
   className = "",
   children,
 }: {
   tone: NoticeTone;
+  quiet?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   return (
     <div
-      role={tone === "error" ? "alert" : "status"}
+      role={quiet ? undefined : tone === "error" ? "alert" : "status"}
       className={`flex gap-3 rounded-control border p-3 text-sm ${tones[tone]} ${className}`}
     >
       <svg
