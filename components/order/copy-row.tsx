@@ -18,6 +18,7 @@ export function CopyRow({ label, shown, copied = shown, t }: CopyRowProps) {
       <dd className="col-start-2 row-span-2 row-start-1">
         <CopyButton
           value={copied}
+          of={label}
           labels={{ copy: t("copy"), copied: t("copied") }}
           className="px-3! text-sm!"
         />

@@ -26,11 +26,12 @@ export function GiftCodeRow({
         {formatMoment(row.created_at)}
       </p>
       {shown ? (
-        <CodeLine code={row.code} t={t} />
+        <CodeLine code={row.code} of={row.product_name} t={t} />
       ) : (
         <button
           type="button"
           className="mt-2 flex min-h-target w-full items-center justify-between gap-3 rounded-control border border-line bg-ink px-3 text-left hover:border-edge"
+          aria-label={`${t("reveal")}: ${row.product_name}`}
           onClick={() => setShown(true)}
         >
           <span aria-hidden="true" className="font-mono text-base font-bold text-muted">
@@ -46,9 +47,12 @@ export function GiftCodeRow({
 /** A code to copy, never truncated. */
 export function CodeLine({
   code,
+  of,
   t,
 }: {
   code: string;
+  /** The product, where others are listed beside it. */
+  of?: string;
   /** Translates in the namespace of the line. */
   t: (key: "code" | "copy" | "copied") => string;
 }) {
@@ -60,6 +64,7 @@ export function CodeLine({
       </span>
       <CopyButton
         value={code}
+        of={of}
         labels={{ copy: t("copy"), copied: t("copied") }}
         className="shrink-0 px-3! text-sm!"
       />

@@ -10,10 +10,13 @@ const shown_ms = 2000;
 export function CopyButton({
   value,
   labels,
+  of,
   className,
 }: {
   value: string;
   labels: { copy: string; copied: string };
+  /** What is copied, for screen readers: a page may have several of these buttons. */
+  of?: string;
   className?: string;
 }) {
   const [copied, setCopied] = useState(false);
@@ -29,6 +32,7 @@ export function CopyButton({
     <Button
       variant="quiet"
       className={className}
+      aria-label={of && `${copied ? labels.copied : labels.copy}: ${of}`}
       onClick={({ currentTarget }) => void copy(currentTarget.parentElement ?? document.body)}
     >
       <span aria-live="polite" className={`grid *:[grid-area:1/1] ${copied ? "text-good" : ""}`}>
