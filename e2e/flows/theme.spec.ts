@@ -1,8 +1,16 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolation, inLanguage, pageIn, test, texts } from "../fixtures/site";
 import { headerOf, menuButton, menuOf, openMenu, pressLanguage } from "../fixtures/header";
 import { signedInAs, signInByCall } from "../fixtures/sign-in-steps";
-import { alias, cardCode, headline, openSignedIn, payByCard } from "../fixtures/topup-steps";
+import {
+  alias,
+  cardCode,
+  choose as choosePayment,
+  gold,
+  headline,
+  openSignedIn,
+  payByCard,
+} from "../fixtures/topup-steps";
 
 const ink = { light: "rgb(241, 244, 250)", dark: "rgb(10, 14, 23)" };
 const themes = ["light", "dark"] as const;
@@ -46,6 +54,29 @@ for (const theme of themes) {
     await expectNoViolation(page);
   });
 }
+
+test("in a system's own colours lines show what is chosen, and where the buttons are", async ({
+  page,
+  player,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await openSignedIn(page, "vi", player);
+  await choosePayment(page, "method", 19);
+  await choosePayment(page, "amount", 100_000);
+  const outlineOf = (shown: Locator) => shown.evaluate((element) => getComputedStyle(element).outlineStyle);
+  for (const name of ["amount", "method", "role"]) {
+    const tile = (state: string) => page.locator(`input[name=${name}]${state} + span`).first();
+    // The one that was pressed last still has the focus.
+    expect(await outlineOf(tile(":checked")), name).toMatch(/solid|double/);
+    expect(await outlineOf(tile(":not(:checked)")), name).toBe("none");
+  }
+  expect(await gold(page).evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe("1px");
+  await page.goto(pageIn("vi", `${alias}/item`));
+  const tab = (selected: boolean) => page.getByRole("tab", { selected }).first();
+  await expect(tab(true)).toBeVisible();
+  expect(await outlineOf(tab(true))).toBe("solid");
+  expect(await outlineOf(tab(false))).toBe("none");
+});
 
 test("a chosen theme is stored, stays over a reload, and is there before the first paint", async ({
   page,
