@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { CopyRow } from "@/components/order/copy-row";
 import { QrPicture } from "@/components/order/qr-picture";
+import { buttonClass } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatMoment } from "@/lib/format/dates";
 import { formatVnd } from "@/lib/format/money";
@@ -11,12 +12,22 @@ import { Loaded } from "./loaded";
 import { Shell } from "./shell";
 
 /** The payment's QR code, to be scanned by a chat app on another device. */
-export function ChatQrDialog({ locale, app, amount, load }: OpenDialogProps<"chatQr">) {
+export function ChatQrDialog({ locale, app, amount, page, load }: OpenDialogProps<"chatQr">) {
   const t = useTranslations("chatQr");
   const tOrder = useTranslations("order");
   const price = formatVnd(amount);
   return (
-    <Shell title={t("title", { app })} locale={locale}>
+    <Shell
+      title={t("title", { app })}
+      locale={locale}
+      actions={
+        page && (
+          <a href={page} className={buttonClass("quiet")}>
+            {tOrder("onPage", { app })}
+          </a>
+        )
+      }
+    >
       <p className="mb-4 text-muted">{t("lead", { app })}</p>
       <Loaded load={load} loading={t("loading")} skeleton={<Skeleton className="mx-auto size-60" />}>
         {(qr) => (

@@ -31,7 +31,9 @@ export function AppPay({ order, next }: AppPayProps) {
           {t("openApp", { app })}
         </a>
       )}
-      {next.qr_text && <QrDialog key={next.qr_text} order={order} qr={next.qr_text} opens={!phone} />}
+      {next.qr_text && (
+        <QrDialog key={next.qr_text} order={order} qr={next.qr_text} page={page} opens={!phone} />
+      )}
       {!phone && page && (
         <a href={page} className={buttonClass("quiet")}>
           {t("onPage", { app })}
@@ -44,12 +46,14 @@ export function AppPay({ order, next }: AppPayProps) {
 interface QrDialogProps {
   order: Order;
   qr: string;
+  /** The provider's page. */
+  page?: string;
   /** Opens the dialog at once, without a press. */
   opens: boolean;
 }
 
 /** Opens the QR code's dialog, and closes it when this component unmounts. */
-function QrDialog({ order, qr, opens }: QrDialogProps) {
+function QrDialog({ order, qr, page, opens }: QrDialogProps) {
   const t = useTranslations("order");
   const { expires_at, amount, payment_method: app } = order;
   const transaction_id = String(order.transaction_id);
@@ -57,6 +61,7 @@ function QrDialog({ order, qr, opens }: QrDialogProps) {
     openDialog("chatQr", {
       app,
       amount,
+      page: opens ? page : undefined,
       load: async () => ({ ok: true, value: { qr_text: qr, transaction_id, expires_at } }),
     });
   const start = useEffectEvent(() => opens && !dialogStore.read() && open());

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { cancelOrder } from "@/lib/client/order/order-calls";
 import type { Order } from "@/lib/contract/entities";
-import { orderStateId } from "./order-headline";
+import { focusOrderState } from "./order-headline";
 
 interface CancelPanelProps {
   order: Order;
@@ -28,7 +28,7 @@ export function CancelPanel({ order, onEnded }: CancelPanelProps) {
     const answer = await cancelOrder(order.transaction_id);
     setSending(false);
     if (answer.ok || answer.error === "order_ended") {
-      document.getElementById(orderStateId)?.focus();
+      focusOrderState();
       return onEnded();
     }
     setTrouble(answer.message || t("cancelFailed"));
@@ -50,6 +50,7 @@ export function CancelPanel({ order, onEnded }: CancelPanelProps) {
     <section
       className="flex flex-col gap-3 rounded-control border border-line p-4"
       aria-labelledby="cancel-title"
+      onKeyDown={({ key }) => key === "Escape" && !sending && keep()}
     >
       <h3 id="cancel-title" className="font-bold">
         {t("cancelTitle")}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslations } from "next-intl";
 import type { DeviceMethods } from "@/lib/client/device-wallets";
 import { hasEnded, type Made } from "@/lib/client/order/panel";
@@ -8,7 +8,9 @@ import type { Order } from "@/lib/contract/entities";
 import { LoadedMessages } from "@/lib/i18n/loaded-messages";
 import { announceFailure, withdrawFailure } from "./announce-failure";
 import { useFollowedOrder } from "./order-follow";
+import { focusOrderState } from "./order-headline";
 import { OrderView } from "./order-view";
+import { useTitleState } from "./use-title-state";
 
 interface LiveOrderProps {
   made: Made;
@@ -41,6 +43,11 @@ function FollowedOrder({ made, amount, onOrder, ...place }: LiveOrderProps) {
     waited.current = !hasEnded(next);
     onOrder(next);
   });
+  useTitleState(order);
+  // The section had the focus while this was loaded; the heading says more.
+  useEffect(() => {
+    if (document.activeElement?.matches("[data-page=result]")) focusOrderState();
+  }, []);
   return (
     <OrderView
       transactionId={made.transaction_id}

@@ -21,6 +21,14 @@ const looks = {
 /** The heading takes the focus when what had it goes with the order's state. */
 export const orderStateId = "order-state";
 
+export const focusOrderState = () => document.getElementById(orderStateId)?.focus({ preventScroll: true });
+
+/** The order's state in a few words. */
+export function stateText(order: Order | undefined, state: OrderState): MessageKey<"result"> {
+  const { name } = looks[order ? displayedState(order) : state];
+  return name === "settled" && isPurchase(order) ? "settledItem" : name;
+}
+
 interface OrderHeadlineProps {
   state: OrderState;
   order?: Order;
@@ -34,7 +42,8 @@ export function OrderHeadline({ state, order, next }: OrderHeadlineProps) {
   // An app's name comes with the order, so before the order is loaded the text does without it.
   const said = name === "waiting" ? waitingText(order ? next : withoutName(next)) : sentenceOf(name, order);
   return (
-    <div className="flex gap-4" aria-live="polite" data-state={state}>
+    // The first text is not a change: as soon as the order is loaded it may say more.
+    <div className="flex gap-4" aria-live={order ? "polite" : "off"} data-state={state}>
       <svg
         viewBox="0 0 24 24"
         aria-hidden="true"
@@ -50,7 +59,7 @@ export function OrderHeadline({ state, order, next }: OrderHeadlineProps) {
       </svg>
       <div className="min-w-0">
         <h2 id={orderStateId} tabIndex={-1} className="text-xl font-bold outline-none">
-          {t(name === "settled" && isPurchase(order) ? "settledItem" : name)}
+          {t(stateText(order, state))}
         </h2>
         {(name !== "settled" || order) && (
           <p className="text-muted">

@@ -41,10 +41,13 @@ test("of one player's order nothing stays on the page for another who signs in t
     if (!String(address).includes("check_transaction")) return answer(500, {});
     return document.cookie.includes("user_id=a") ? answer(200, order) : answer(404, { error: "not_found" });
   }) as unknown as typeof fetch;
+  document.title = "Kết quả nạp Kiếm Thế | VGP";
   signIn("a");
   render(<OrderPage locale="vi" alias="game" transactionId="ORDER-OF-A" deviceMethods={{}} />, inVietnamese);
   expect((await screen.findAllByText(/123\.000/)).length).toBeGreaterThan(0);
+  expect(document.title).toContain(messages.vi.result.waiting);
   await act(async () => signIn("b"));
   expect(await screen.findByText(messages.vi.result.notFound)).toBeTruthy();
   expect(screen.queryAllByText(/123\.000/)).toEqual([]);
+  expect(document.title).not.toContain(messages.vi.result.waiting);
 });

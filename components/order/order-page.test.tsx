@@ -20,6 +20,25 @@ function answerAs(state: string): void {
     return { status: 200, json: async () => ({ code: 200, data }), headers: new Map() } as never;
   });
 }
+test("the page's title says the order's state, and the state has the focus of a player who comes back", async () => {
+  document.title = "Kết quả nạp Kiếm Thế | VGP";
+  answerAs("settled");
+  await openPage();
+  await screen.findByText(messages.vi.result.settled);
+  expect(document.title).toBe(`${messages.vi.result.settled} – Kết quả nạp Kiếm Thế | VGP`);
+  expect(document.activeElement?.textContent).toBe(messages.vi.result.settled);
+  cleanup();
+  expect(document.title).toBe("Kết quả nạp Kiếm Thế | VGP");
+  answerAs("declined");
+  document.body.innerHTML = "<input>";
+  document.querySelector("input")?.focus();
+  await openPage();
+  await screen.findByText(messages.vi.result.declined);
+  expect(document.title).toContain(messages.vi.result.declined);
+  expect(document.activeElement?.tagName).toBe("INPUT");
+  document.body.innerHTML = "";
+});
+
 const openPage = () =>
   act(async () =>
     render(<OrderPage locale="vi" alias="kiem" transactionId="T1" deviceMethods={{}} />, inVietnamese),

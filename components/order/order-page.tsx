@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect } from "react";
 import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -9,7 +10,9 @@ import { requireSignIn } from "@/lib/client/session/session";
 import { useSignedIn, useUserId } from "@/lib/client/session/use-user";
 import { hrefs } from "@/lib/routes/paths";
 import { useFollowedOrder } from "./order-follow";
+import { focusOrderState } from "./order-headline";
 import { OrderView } from "./order-view";
+import { useTitleState } from "./use-title-state";
 
 interface OrderPageProps {
   locale: string;
@@ -30,6 +33,12 @@ function FollowedOrder({ transactionId, ...place }: OrderPageProps) {
   const t = useTranslations("result");
   const signedIn = useSignedIn();
   const { order, failure, refresh } = useFollowedOrder(signedIn ? transactionId : null, place.locale);
+  useTitleState(order);
+  const isShown = order !== undefined;
+  // Who comes back from the provider's page wants to know how it went.
+  useEffect(() => {
+    if (isShown && document.activeElement === document.body) focusOrderState();
+  }, [isShown]);
   const isForeign = failure !== undefined && [400, 403, 404].includes(failure.status);
   return (
     <>

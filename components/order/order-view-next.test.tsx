@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { dialogStore } from "@/lib/client/layout/dialogs";
 import { messages } from "@/lib/i18n/testing";
-import { linkTo, setUpOrderView, show } from "./order-view-testing";
+import { linkTo, setUpOrderView, show, viewOf } from "./order-view-testing";
 
 const texts = messages.vi;
 setUpOrderView();
@@ -43,6 +43,18 @@ test("the transfer's lines each have a copy button", async () => {
   expect(names).toContain(`${texts.order.copy}: ${texts.order.accountNumber}`);
 });
 
+test("a button that goes when the transfer is paid leaves the focus to the order's state", async () => {
+  const next = { outcome: "qr", ...transfer } as const;
+  const { rerender } = await show({ next });
+  screen.getByRole("button", { name: `${texts.order.copy}: ${texts.order.message}` }).focus();
+  await act(async () => rerender(viewOf({ state: "paid" })));
+  expect(document.activeElement?.textContent).toBe(texts.result.paid);
+  // A focus that is elsewhere stays there.
+  (document.activeElement as HTMLElement).blur();
+  await act(async () => rerender(viewOf({ state: "settled" })));
+  expect(document.activeElement).toBe(document.body);
+});
+
 test("a paying SMS is shown to be sent, typed or scanned", async () => {
   await show({ next: { outcome: "live", sms_syntax: "MW 100000 VGP NAP A1", number: "9029" } });
   expect(screen.getByText("MW 100000 VGP NAP A1")).toBeTruthy();
@@ -52,13 +64,17 @@ test("a paying SMS is shown to be sent, typed or scanned", async () => {
 });
 
 test("a payment by app is a QR code on a wide screen and a link on a phone", async () => {
-  const next = { outcome: "live", qr_text: "00020101", app_url: "zalopay://x" } as const;
+  const redirect_url = "https://pay.example/T1";
+  const next = { outcome: "redirect", redirect_url, qr_text: "00020101", app_url: "zalopay://x" } as const;
   const wide = (matches: boolean) =>
     (window.matchMedia = () =>
       ({ matches: !matches, addEventListener() {}, removeEventListener() {} }) as never);
   wide(true);
   await show({ payment_method: "ZaloPay", next });
-  expect(dialogStore.read()).toMatchObject({ name: "chatQr", props: { app: "ZaloPay", amount: 100_000 } });
+  expect(dialogStore.read()).toMatchObject({
+    name: "chatQr",
+    props: { app: "ZaloPay", amount: 100_000, page: redirect_url },
+  });
   expect(linkTo("Mở ZaloPay")).toBeUndefined();
   cleanup();
   expect(dialogStore.read()).toBeNull();

@@ -22,23 +22,21 @@ export const order: Order = {
 };
 
 /** Renders the view; act() waits for its lazy components. */
-export async function show(change: Partial<Order>, outcome?: Outcome, refresh = () => undefined as void) {
-  await act(async () =>
-    render(
-      <OrderView
-        transactionId="T1"
-        order={{ ...order, ...change }}
-        outcome={outcome}
-        troubled={false}
-        refresh={refresh}
-        locale="vi"
-        alias="kiem"
-        deviceMethods={{ 21: "apple" }}
-      />,
-      inVietnamese,
-    ),
-  );
-}
+export const show = (change: Partial<Order>, outcome?: Outcome, refresh = () => undefined as void) =>
+  act(async () => render(viewOf(change, outcome, refresh), inVietnamese));
+
+export const viewOf = (change: Partial<Order>, outcome?: Outcome, refresh = () => undefined as void) => (
+  <OrderView
+    transactionId="T1"
+    order={{ ...order, ...change }}
+    outcome={outcome}
+    troubled={false}
+    refresh={refresh}
+    locale="vi"
+    alias="kiem"
+    deviceMethods={{ 21: "apple" }}
+  />
+);
 
 export const linkTo = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
 

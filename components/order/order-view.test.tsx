@@ -62,6 +62,10 @@ test("an order is cancelled after a question, where the backend allows it; a ref
   const refresh = jest.fn();
   await show({ cancellable: true }, undefined, refresh);
   fireEvent.click(screen.getByRole("button", { name: texts.order.cancel }));
+  fireEvent.keyDown(screen.getByRole("button", { name: texts.order.keep }), { key: "Escape" });
+  expect(screen.queryByText(texts.order.cancelTitle)).toBeNull();
+  expect(document.activeElement?.textContent).toBe(texts.order.cancel);
+  fireEvent.click(screen.getByRole("button", { name: texts.order.cancel }));
   expect(document.activeElement?.textContent).toBe(texts.order.keep);
   const send = () =>
     act(async () => fireEvent.click(screen.getByRole("button", { name: texts.order.cancel })));

@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import { useTranslations } from "next-intl";
 import { LazyBoundary } from "@/components/lazy/lazy-boundary";
 import { lazyWithRetry } from "@/components/lazy/lazy-with-retry";
@@ -14,7 +15,7 @@ import type { Order, Outcome } from "@/lib/contract/entities";
 import { otherMethodAddress } from "./again-link";
 import { NextStep } from "./next-step";
 import { OrderFacts } from "./order-facts";
-import { OrderHeadline, saysUncharged } from "./order-headline";
+import { focusOrderState, OrderHeadline, saysUncharged } from "./order-headline";
 import { OrderLinks } from "./order-links";
 import { OrderSum } from "./order-sum";
 import { OrderTimeline } from "./order-timeline";
@@ -57,8 +58,18 @@ export function OrderView({
   const waiting = state === "created" || state === "pending";
   const failed = order !== undefined && (state === "declined" || state === "expired");
   const next = waiting ? (order?.next ?? outcome) : undefined;
+  const focusedRef = useRef<Element>(null);
+  // What had the focus may go with a step that is over, such as a button that copies.
+  useEffect(() => {
+    if (focusedRef.current?.isConnected === false && document.activeElement === document.body)
+      focusOrderState();
+  });
   return (
-    <div className="flex flex-col gap-5">
+    <div
+      className="flex flex-col gap-5"
+      onFocus={({ target }) => void (focusedRef.current = target)}
+      onBlur={() => void (focusedRef.current = null)}
+    >
       <OrderHeadline state={state} order={order} next={next} />
       <OrderSum order={order} amount={amount} />
       {order?.message && displayedState(order) === "declined" && !saysUncharged(order) && (

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { LazyBoundary } from "@/components/lazy/lazy-boundary";
 import { lazyWithRetry } from "@/components/lazy/lazy-with-retry";
 import { PartMissing } from "@/components/lazy/part-missing";
+import { resultTitleId } from "@/components/order/result-title";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Panel } from "@/lib/client/order/panel";
 import type { TopupMethod } from "@/lib/client/topup-data";
@@ -35,7 +36,13 @@ export function MadeOrder({ store, panel, locale, alias, methods }: MadeOrderPro
     return () => window.removeEventListener("popstate", leave);
   }, [alias]);
   return (
-    <section ref={sectionRef} tabIndex={-1} data-page="result" className="card p-4 outline-none sm:p-6">
+    <section
+      ref={sectionRef}
+      tabIndex={-1}
+      aria-labelledby={resultTitleId}
+      data-page="result"
+      className="card p-4 outline-none sm:p-6"
+    >
       <LazyBoundary
         waiting={<Skeleton className="h-72" />}
         missing={

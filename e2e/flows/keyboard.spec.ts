@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { cardField, eachLanguage, inLanguage, pageIn, password, test, texts } from "../fixtures/site";
+import { cardField, decide, eachLanguage, inLanguage, pageIn, password, test, texts } from "../fixtures/site";
 import { headerOf, menuButton, menuOf } from "../fixtures/header";
 import { dialogOf, signedInAs } from "../fixtures/sign-in-steps";
 import { buyButton, choose as chooseItem, openItems } from "../fixtures/item-steps";
@@ -7,7 +7,10 @@ import {
   alias,
   cardCode,
   choose,
+  codeIn,
+  continueAndPay,
   fillCard,
+  fillTransfer,
   gold,
   headline,
   openSignedIn,
@@ -64,12 +67,9 @@ eachLanguage((language) => {
       await page.keyboard.press("Enter");
     }
     await expect(headline(page)).toHaveAttribute("data-state", "settled");
-    // The pay button is gone: the order's state has the focus.
-    await expect
-      .poll(() =>
-        page.evaluate(() => document.activeElement?.contains(document.querySelector("[data-state]"))),
-      )
-      .toBe(true);
+    // The pay button is gone: the order's state has the focus, and stands in the title.
+    await expect(headline(page).getByRole("heading")).toBeFocused();
+    await expect(page).toHaveTitle(new RegExp(`^${t.result.settled} – `));
 
     await signedInAs(page, player);
     const header = headerOf(page);
@@ -192,6 +192,20 @@ test("in the item steps arrow keys only move the focus; Space and Enter choose a
     await expect(page.getByRole("button", { name: step, expanded: false })).toBeVisible();
     await expect.poll(() => new URL(page.url()).search).toContain(chosen.split("/").at(-1));
   }
+});
+
+test("a copy button that goes when the money arrives leaves the focus to the order's state", async ({
+  page,
+  player,
+}) => {
+  const { copy, accountNumber } = texts.vi.order;
+  await openSignedIn(page, "vi", player);
+  await fillTransfer(page);
+  await continueAndPay(page, "vi");
+  await page.getByRole("button", { name: `${copy}: ${accountNumber}` }).focus();
+  await decide(codeIn(page), "paid");
+  await expect(headline(page)).toHaveAttribute("data-state", "settled");
+  await expect(headline(page).getByRole("heading")).toBeFocused();
 });
 
 // The lower one is what a small phone leaves of itself while its browser shows its own bars.

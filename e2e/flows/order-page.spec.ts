@@ -18,6 +18,7 @@ function rowOf(id: number) {
   if (!row) throw new Error(`no method ${id}`);
   return row;
 }
+const onPageOf = (t: (typeof texts)["vi"]) => new RegExp(t.order.onPage.replace("{app}", ".+"));
 const picture = (page: Page) => page.getByRole("dialog").locator("svg[data-qr]");
 
 for (const language of languages) {
@@ -36,6 +37,9 @@ for (const language of languages) {
       if (wide) {
         await expect(picture(page)).toBeVisible();
         await expectNoViolation(page, "[role=dialog]");
+        // The page below takes no press meanwhile.
+        const onPage = page.getByRole("dialog").getByRole("link", { name: onPageOf(t) });
+        await expect(onPage).toHaveCount(id === 19 ? 1 : 0);
         const reference = codeIn(page);
         await decide(reference, "paid");
         await expect(headline(page)).toHaveAttribute("data-state", "settled");

@@ -41,8 +41,8 @@ export interface DialogProps {
   purchaseMessage: { done: boolean; message: string } | { wait_s: number };
   /** The player has to leave, however the dialog is closed. */
   forcedLogout: { onLeave: () => void };
-  /** `app` is the chat app's name. */
-  chatQr: { app: string; amount: number; load: Load<ChatQr> };
+  /** `app` is the chat app's name; `page` the provider's page, where one can pay, too. */
+  chatQr: { app: string; amount: number; page?: string; load: Load<ChatQr> };
   walletResult: {
     done: boolean;
     message: string;
