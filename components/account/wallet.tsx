@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -25,13 +25,15 @@ export function Wallet(props: WalletProps) {
 /** The balance, a button that hides it, and a button that fetches it again. */
 export function WalletBox({ balance, shown, toggle }: WalletProps & ReturnType<typeof useBalanceVisibility>) {
   const t = useTranslations("header");
+  // The first balance of a page is no news. It is told only when it changes.
+  const before = useDeferredValue(balance, undefined);
   const eyeLabel = shown ? t("hideBalance") : t("showBalance");
   return (
     <div className="flex h-target items-center rounded-control border border-line bg-ink pl-2 sm:pl-3">
       <span className="sr-only">{t("balance")}</span>
       <span
         className="h-6 min-w-25 text-[0.9375rem] leading-6 font-bold whitespace-nowrap text-gold tabular"
-        aria-live="polite"
+        aria-live={before === undefined ? "off" : "polite"}
       >
         <Amount balance={balance} shown={shown} hidden={t("hiddenBalance")} />
       </span>
