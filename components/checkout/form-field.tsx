@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, type ClipboardEvent, type ReactNode } from "react";
+import { useCallback, useState, type ClipboardEvent, type ReactNode } from "react";
 import { useController, type Control } from "react-hook-form";
 import { useTranslations } from "next-intl";
 import { LazyBoundary } from "@/components/lazy/lazy-boundary";
@@ -37,6 +37,7 @@ export function FormField({ field, control, gameId, methodId, answered, onPaste 
   const t = useTranslations("payment");
   const { field: input, fieldState } = useController({ name: field.name, control });
   const error = useFaultText()(fieldState.error?.message);
+  const [left, setLeft] = useState(false);
   const plain = { name: field.name, value: input.value, onChange: input.onChange };
   if (field.kind === "bank")
     return (
@@ -57,21 +58,35 @@ export function FormField({ field, control, gameId, methodId, answered, onPaste 
       </Choosing>
     );
   const isCode = field.kind === "code";
+  const warns = left && !error && isUnusual(field, String(input.value));
   return (
-    <TextField
-      {...input}
-      label={labelOf(field, t)}
-      hint={hintOf(field, String(input.value), t)}
-      error={error}
-      onChange={(event) => input.onChange(compactCode(event.target.value, field.maxLength))}
-      onPaste={isCode ? onPaste : undefined}
-      type={field.inputMode === "tel" ? "tel" : "text"}
-      inputMode={field.inputMode}
-      autoComplete={isCode ? "off" : "tel"}
-      autoCapitalize="characters"
-      autoCorrect="off"
-      spellCheck={false}
-    />
+    <>
+      <TextField
+        {...input}
+        label={labelOf(field, t)}
+        hint={hintOf(field, String(input.value), t)}
+        error={error}
+        onChange={(event) => {
+          setLeft(false);
+          input.onChange(compactCode(event.target.value, field.maxLength));
+        }}
+        onBlur={() => {
+          setLeft(true);
+          input.onBlur();
+        }}
+        onPaste={isCode ? onPaste : undefined}
+        type={field.inputMode === "tel" ? "tel" : "text"}
+        inputMode={field.inputMode}
+        autoComplete={isCode ? "off" : "tel"}
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      {/* The hint changes while the player types, and is read with the field: by then the focus has left it. */}
+      <p role="status" className="sr-only">
+        {warns && t("unusual")}
+      </p>
+    </>
   );
 }
 

@@ -36,6 +36,18 @@ async function open(id: number, locale: "vi" | "en" = "vi") {
 
 const refused = { error: "card_wrong", message: "Thẻ sai", fields: {} } as const;
 
+test("that a serial looks odd is said once its field is left, and what is always so is not said", async () => {
+  const { serial, unusual, faceValue } = await open(4);
+  const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+  fireEvent.change(screen.getByLabelText(serial), { target: { value: "12" } });
+  expect(said()).not.toContain(unusual);
+  fireEvent.blur(screen.getByLabelText(serial));
+  expect(said()).toContain(unusual);
+  fireEvent.change(screen.getByLabelText(serial), { target: { value: "12345678901" } });
+  expect(said()).not.toContain(unusual);
+  expect(screen.getByText(faceValue).closest("[role=status]")).toBeNull();
+});
+
 test("after a refusal everything typed is still there, with the code selected", async () => {
   const values = { card_series: "12345678901", card_code: "1234567890123", mobile: "0912345678" };
   await act(async () =>

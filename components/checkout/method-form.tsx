@@ -78,7 +78,12 @@ export function MethodForm({ view, gameId, values, answered, refused, onFilled }
         />
       ))}
       <CardTools view={view} split={paste.split} />
-      {view.faceValueMatters && <Notice tone="warn">{t("faceValue")}</Notice>}
+      {/* Always there with this method, so it is no news: an arrow key that passes the method would tell it. */}
+      {view.faceValueMatters && (
+        <Notice tone="warn" quiet>
+          {t("faceValue")}
+        </Notice>
+      )}
     </form>
   );
 }

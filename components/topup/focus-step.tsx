@@ -10,7 +10,7 @@ interface FocusStepProps {
   children: ReactNode;
 }
 
-/** Moves focus and viewport to a step when it opens, as the focus was in the step that folded. */
+/** Moves the focus to a step's heading, and the viewport to the step, when it opens: the focus was in what folded. */
 export function FocusStep({ id, open = false, called = false, children }: FocusStepProps) {
   const stepRef = useRef<HTMLDivElement>(null);
   const last = useRef({ open, called });
@@ -19,7 +19,7 @@ export function FocusStep({ id, open = false, called = false, children }: FocusS
     const opens = open && !last.current.open;
     const folds = !open && last.current.open;
     if ((opens || (called && called !== last.current.called)) && !isFocusElsewhere()) {
-      if (!stepRef.current?.contains(document.activeElement)) stepRef.current?.focus({ preventScroll: true });
+      if (!stepRef.current?.contains(document.activeElement)) focusHeading(stepRef.current);
       stepRef.current?.scrollIntoView({ block: "nearest" });
     }
     // The step folded with the focus in it, and the next one was open before, so it gets the focus here.
@@ -39,8 +39,13 @@ export function FocusStep({ id, open = false, called = false, children }: FocusS
 /** Leads to a step by its id. What was pressed for it keeps neither the focus nor the viewport. */
 export function goToStep(id: string): void {
   const step = document.getElementById(id);
-  step?.focus({ preventScroll: true });
+  focusHeading(step);
   step?.scrollIntoView({ block: "nearest" });
+}
+
+/** A screen reader would read nothing of a step without a name. */
+function focusHeading(step: HTMLElement | null): void {
+  (step?.querySelector<HTMLElement>("h2[tabindex]") ?? step)?.focus({ preventScroll: true });
 }
 
 /** True while a radio button has the focus: a player who moves by arrow keys must not lose it. */

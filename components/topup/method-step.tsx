@@ -1,6 +1,7 @@
 "use client";
 
-import { Fragment, memo, useCallback, useState } from "react";
+import { Fragment, memo, useCallback, useState, type MouseEvent } from "react";
+import { flushSync } from "react-dom";
 import { useTranslations } from "next-intl";
 import { plainFormId } from "@/components/checkout/form-id";
 import { Button } from "@/components/ui/button";
@@ -55,6 +56,13 @@ export function MethodStep({ methods, value, amount, onChoose, onLeave }: Method
   const { isMoving, keys } = useArrowKeys();
   const choose = useCallback((method: TopupMethod) => onChoose(method, isMoving()), [onChoose, isMoving]);
   const [showsAll, setShowsAll] = useState(false);
+  const toggle = ({ currentTarget, detail }: MouseEvent) => {
+    const before = shownTiles(currentTarget);
+    flushSync(() => setShowsAll(!showsAll));
+    // The new tiles come before the button, so by keyboard the player would have to go back to them.
+    const isKey = detail === 0;
+    if (isKey) newTile(before, shownTiles(currentTarget))?.querySelector("input")?.focus();
+  };
   const front = frontMethods(methods);
   const groups = groupMethods(methods, useLastMethod());
   const rest = methods.filter(({ view }) => !front.includes(view.id)).map(({ view }) => view.id);
@@ -96,7 +104,7 @@ export function MethodStep({ methods, value, amount, onChoose, onLeave }: Method
           variant="ghost"
           className="needs-script order-1 col-span-full border border-line"
           aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
+          onClick={toggle}
         >
           {showsAll ? t("fewerMethods") : t("moreMethods", { n: rest.length })}
         </Button>
@@ -104,6 +112,14 @@ export function MethodStep({ methods, value, amount, onChoose, onLeave }: Method
     </div>
   );
 }
+
+const shownTiles = (button: Element) =>
+  [...(button.parentElement?.querySelectorAll("label") ?? [])].filter(
+    (tile) => tile.getClientRects().length > 0,
+  );
+
+const newTile = (before: readonly Element[], after: readonly Element[]) =>
+  after.find((tile) => !before.includes(tile));
 
 interface MethodTileProps {
   method: TopupMethod;

@@ -48,7 +48,8 @@ export function Step({ number, title, state, summary, onReopen, children }: Step
       className={open ? "card p-4 sm:p-5" : "card flex min-h-[74px] items-center px-4"}
       aria-current={state === "open" ? "step" : undefined}
     >
-      <h2 className={open ? "step-title" : "step-title text-muted"}>
+      {/* Takes the focus when the step opens. */}
+      <h2 tabIndex={-1} className={open ? "step-title" : "step-title text-muted"}>
         <span
           aria-hidden="true"
           className={`step-badge ${open ? "bg-text text-ink" : "border border-edge text-muted"}`}

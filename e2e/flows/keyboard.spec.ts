@@ -51,7 +51,8 @@ eachLanguage((language) => {
     await tabTo(page, page.locator('input[name=amount][value="100000"]'), "ArrowDown");
     await tabTo(page, page.locator(".method-grid > button"));
     await page.keyboard.press("Enter");
-    await page.keyboard.press("Shift+Tab");
+    // The focus goes on to the first of the new tiles.
+    await expect(page.locator("input[name=method]:focus")).toHaveCount(1);
     await tabTo(page, page.locator('input[name=method][value="17"]'), "ArrowDown");
     await tabTo(page, page.locator("input[name=role]").first());
     await page.keyboard.press("Space");
@@ -180,6 +181,7 @@ test("in the item steps arrow keys only move the focus; Space and Enter choose a
   ] as const) {
     await expect(buyButton(page, "vi")).toBeVisible();
     await page.getByRole("button", { name: step, expanded: false }).click();
+    await expect(page.getByRole("heading", { name: step })).toBeFocused();
     await expect(checked(name)).toHaveCount(1);
     const first = await checked(name).getAttribute("value");
     await checked(name).focus();
