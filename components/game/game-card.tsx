@@ -1,4 +1,6 @@
+import { useLocale } from "next-intl";
 import type { Id } from "@/lib/contract/ids";
+import { nameLanguage } from "@/lib/i18n/name-language";
 import { GameArt } from "./game-art";
 
 /** A card's data as a tuple, which is short: every byte is sent twice, as HTML and for hydration. */
@@ -29,7 +31,7 @@ export function GameCard({ row: [href, name, icon, colour, genre, age], eager, f
     <li>
       <a href={href} style={{ "--tint": colour } as React.CSSProperties}>
         <GameArt name={name} icon={icon} eager={eager} first={first} lost={lost} />
-        <b>{name}</b>
+        <b lang={nameLanguage(name, useLocale())}>{name}</b>
         <small>
           {age && <i>{age}</i>}
           {genre}

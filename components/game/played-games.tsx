@@ -6,6 +6,7 @@ import { Art } from "@/components/ui/art";
 import { showToast } from "@/lib/client/layout/toast";
 import type { Order } from "@/lib/contract/entities";
 import { formatVnd } from "@/lib/format/money";
+import { nameLanguage } from "@/lib/i18n/name-language";
 import { hrefs } from "@/lib/routes/paths";
 import { initialsOf } from "./game-art";
 import { useLastTopup } from "./last-topup-store";
@@ -89,7 +90,9 @@ function RecentCard({ locale, alias, name, icon, colour, open }: RecentGame & { 
         className="flex h-13 w-52 items-center gap-3 rounded-control border border-line bg-surface pr-3 pl-1.5 hover:border-(--tint)"
       >
         <GameIcon name={name} icon={icon} />
-        <span className="line-clamp-2 text-sm leading-snug font-bold">{name}</span>
+        <span lang={nameLanguage(name, locale)} className="line-clamp-2 text-sm leading-snug font-bold">
+          {name}
+        </span>
       </a>
     </li>
   );

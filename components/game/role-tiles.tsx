@@ -1,11 +1,12 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { ChoiceGrid } from "@/components/ui/choice";
 import type { ChosenCharacter } from "@/lib/client/game/character";
 import type { Role } from "@/lib/contract/entities";
 import { isSameId } from "@/lib/contract/ids";
+import { nameLanguage } from "@/lib/i18n/name-language";
 
 interface RoleTilesProps {
   roles: readonly Role[];
@@ -43,6 +44,7 @@ function charactersOf(roles: readonly Role[], lead?: ChosenCharacter): ChosenCha
 /** The player's characters as tiles: a press chooses one. */
 export function RoleTiles({ roles, value, onChoose, leadsOn, last }: RoleTilesProps) {
   const t = useTranslations("payment");
+  const locale = useLocale();
   // The last one played is first. It keeps its place when another tile is chosen, so that no tile moves.
   const [lead, setLead] = useState(value);
   const characters = charactersOf(roles, lead);
@@ -73,6 +75,7 @@ export function RoleTiles({ roles, value, onChoose, leadsOn, last }: RoleTilesPr
         value: keyOf(each),
         label: each.character_name,
         hint: hintOf(each),
+        lang: nameLanguage(each.character_name + each.server_name, locale),
         image: (
           <i aria-hidden="true" className="role-letter">
             {[...each.character_name.trim()][0]?.toUpperCase()}

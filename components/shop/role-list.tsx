@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { ChoiceGrid } from "@/components/ui/choice";
 import { Notice } from "@/components/ui/notice";
@@ -8,6 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { requireSignIn } from "@/lib/client/session/session";
 import { useUserId } from "@/lib/client/session/use-user";
 import { isSameId, type Id } from "@/lib/contract/ids";
+import { nameLanguage } from "@/lib/i18n/name-language";
 import type { ItemShopState } from "./use-item-shop";
 
 interface RoleListProps {
@@ -19,6 +20,7 @@ interface RoleListProps {
 /** All of the player's characters in the game, in one list: a player from the game knows them by name. */
 export function RoleList({ roles, value, onChoose }: RoleListProps) {
   const t = useTranslations("itemShop");
+  const locale = useLocale();
   if (useUserId() === "")
     return (
       <Button variant="primary" onClick={() => void requireSignIn()}>
@@ -47,6 +49,7 @@ export function RoleList({ roles, value, onChoose }: RoleListProps) {
         value: String(id),
         label: name,
         hint: server_name,
+        lang: nameLanguage(name + server_name, locale),
       }))}
       onChange={(id) => {
         const role = roles.list?.find((each) => isSameId(each.id, id));

@@ -1,6 +1,8 @@
+import { useLocale } from "next-intl";
 import { initialsOf, keyArtOf } from "@/components/game/game-art";
 import { Art } from "@/components/ui/art";
 import type { TopupGame } from "@/lib/client/topup-data";
+import { nameLanguage } from "@/lib/i18n/name-language";
 
 interface GameBannerProps {
   game: TopupGame;
@@ -33,7 +35,7 @@ export function GameBanner({ game, heading }: GameBannerProps) {
         <div className="min-w-0">
           <h1 className="text-xl leading-tight font-bold sm:text-3xl">
             <span className="block text-sm font-bold text-gold">{heading}</span>
-            {game.name}
+            <span lang={nameLanguage(game.name, useLocale())}>{game.name}</span>
           </h1>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
             {game.age && (

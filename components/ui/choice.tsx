@@ -23,6 +23,8 @@ export interface Choice {
   faint?: boolean;
   /** A device wallet's kind: shown only on devices that have it (app/globals.css). */
   device?: string;
+  /** The language of its texts, where it is not the page's. */
+  lang?: string;
   /** The id of the form that its radio button belongs to, if it is not in one. */
   form?: string;
 }
@@ -139,6 +141,7 @@ export function ChoiceTile({ name, isChosen, onChange, style, ...option }: Choic
   return (
     <label
       className="choice"
+      lang={option.lang}
       data-device={option.device}
       data-faint={(option.faint && !isChosen) || undefined}
       style={style}

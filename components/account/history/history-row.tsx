@@ -4,6 +4,7 @@ import { hasEnded } from "@/lib/client/order/panel";
 import type { Order } from "@/lib/contract/entities";
 import { formatMoment } from "@/lib/format/dates";
 import { formatVnd, formatVxu } from "@/lib/format/money";
+import { nameLanguage } from "@/lib/i18n/name-language";
 import { hrefs } from "@/lib/routes/paths";
 
 interface HistoryRowProps {
@@ -29,6 +30,7 @@ export function HistoryRow({ order, locale, ofGame = false }: HistoryRowProps) {
   const t = useTranslations("order");
   const tHistory = useTranslations("history");
   const shown = displayedState(order);
+  const names = [ofGame ? undefined : order.game_name, order.character_name].filter(Boolean).join(" · ");
   const isTopup = order.kind === undefined || order.kind === "topup";
   const row = (
     <>
@@ -41,9 +43,7 @@ export function HistoryRow({ order, locale, ofGame = false }: HistoryRowProps) {
       </span>
       <span className="mt-1 flex justify-between gap-4">
         <span className="flex min-w-0 flex-col text-sm text-muted">
-          <span>
-            {[ofGame ? undefined : order.game_name, order.character_name].filter(Boolean).join(" · ")}
-          </span>
+          <span lang={nameLanguage(names, locale)}>{names}</span>
           <span className="tabular">{formatMoment(order.created_at)}</span>
         </span>
         <span className="flex shrink-0 flex-col items-end text-right font-bold tabular">
