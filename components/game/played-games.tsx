@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "next-intl";
 import { Art } from "@/components/ui/art";
+import { revealFocus } from "@/components/ui/reveal-focus";
 import { showToast } from "@/lib/client/layout/toast";
 import type { Order } from "@/lib/contract/entities";
 import { formatVnd } from "@/lib/format/money";
@@ -29,7 +30,10 @@ export function PlayedGames({
   const last = useLastTopup();
   if (games?.length && last !== undefined) {
     return (
-      <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:none]">
+      <ul
+        onFocus={revealFocus}
+        className="-mx-4 flex scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:none]"
+      >
         {last?.game_alias && (
           <RepeatCard
             locale={locale}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, type KeyboardEvent, type ReactNode } from "react";
+import { revealFocus } from "./reveal-focus";
 
 interface TabsProps {
   label: string;
@@ -28,6 +29,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={move}
+        onFocus={revealFocus}
         className="mb-4 flex gap-2 overflow-x-auto pb-1"
       >
         {tabs.map((tab) => (

@@ -1,16 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { cardField, decide, eachLanguage, inLanguage, pageIn, password, test, texts } from "../fixtures/site";
+import { cardField, eachLanguage, inLanguage, pageIn, password, test, texts } from "../fixtures/site";
 import { headerOf, menuButton, menuOf } from "../fixtures/header";
 import { dialogOf, signedInAs } from "../fixtures/sign-in-steps";
-import { buyButton, choose as chooseItem, openItems } from "../fixtures/item-steps";
 import {
   alias,
   cardCode,
   choose,
-  codeIn,
-  continueAndPay,
   fillCard,
-  fillTransfer,
   gold,
   headline,
   openSignedIn,
@@ -165,49 +161,6 @@ test("arrow keys pass an amount that the method lacks, and the typed card stays"
   await expect(page.locator("input[name=method]:checked")).toHaveCount(0);
   const { lacksAmount } = texts.vi.payment;
   await expect(page.getByRole("status").getByText(lacksAmount.split("{")[0] ?? "")).toHaveCount(1);
-});
-
-test("in the item steps arrow keys only move the focus; Space and Enter choose and lead on", async ({
-  page,
-  player,
-}) => {
-  const t = texts.vi.itemShop;
-  await openItems(page, "vi", player);
-  await chooseItem(page, "vi", "small");
-  const checked = (name: string) => page.locator(`input[name=${name}]:checked`);
-  for (const [step, name, key] of [
-    [t.character, "role", "Space"],
-    [t.method, "item_method", "Enter"],
-  ] as const) {
-    await expect(buyButton(page, "vi")).toBeVisible();
-    await page.getByRole("button", { name: step, expanded: false }).click();
-    await expect(page.getByRole("heading", { name: step })).toBeFocused();
-    await expect(checked(name)).toHaveCount(1);
-    const first = await checked(name).getAttribute("value");
-    await checked(name).focus();
-    await page.keyboard.press("ArrowDown");
-    const reached = page.locator(`input[name=${name}]:focus`);
-    await expect(reached).not.toHaveAttribute("value", first ?? "");
-    await expect(checked(name)).toHaveAttribute("value", first ?? "");
-    const chosen = (await reached.getAttribute("value")) ?? "";
-    await page.keyboard.press(key);
-    await expect(page.getByRole("button", { name: step, expanded: false })).toBeVisible();
-    await expect.poll(() => new URL(page.url()).search).toContain(chosen.split("/").at(-1));
-  }
-});
-
-test("a copy button that goes when the money arrives leaves the focus to the order's state", async ({
-  page,
-  player,
-}) => {
-  const { copy, accountNumber } = texts.vi.order;
-  await openSignedIn(page, "vi", player);
-  await fillTransfer(page);
-  await continueAndPay(page, "vi");
-  await page.getByRole("button", { name: `${copy}: ${accountNumber}` }).focus();
-  await decide(codeIn(page), "paid");
-  await expect(headline(page)).toHaveAttribute("data-state", "settled");
-  await expect(headline(page).getByRole("heading")).toBeFocused();
 });
 
 // The lower one is what a small phone leaves of itself while its browser shows its own bars.
