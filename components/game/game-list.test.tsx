@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { closeDialog, dialogStore } from "@/lib/client/layout/dialogs";
-import { inVietnamese, messages } from "@/lib/i18n/testing";
+import { inEnglish, inVietnamese, messages } from "@/lib/i18n/testing";
 import type { GameRow } from "./game-card";
 import { GameList } from "./game-list";
 
@@ -42,6 +42,11 @@ beforeEach(() => {
 });
 
 const names = () => screen.getAllByRole("link").map((link) => link.querySelector("b")?.textContent);
+
+test("on an English page a Vietnamese name is marked as such", () => {
+  render(<GameList rows={["Kiếm Thế", "Fire & Ice"].map(named)} />, inEnglish);
+  expect(["Kiếm Thế", "Fire & Ice"].map((name) => screen.getByText(name).lang)).toEqual(["vi", ""]);
+});
 
 test("a search needs no Vietnamese marks", () => {
   render(<GameList rows={["Kiếm Thế", "Đảo Hải Tặc", "Cửu Vĩ Ký"].map(named)} />, inVietnamese);

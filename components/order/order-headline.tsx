@@ -19,7 +19,7 @@ const looks = {
 } as const satisfies Record<DisplayedState, { name: MessageKey<"result">; tone: string; shape: string }>;
 
 /** The heading takes the focus when what had it goes with the order's state. */
-export const orderStateId = "order-state";
+const orderStateId = "order-state";
 
 export const focusOrderState = () => document.getElementById(orderStateId)?.focus({ preventScroll: true });
 

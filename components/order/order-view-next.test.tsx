@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { dialogStore } from "@/lib/client/layout/dialogs";
-import { messages } from "@/lib/i18n/testing";
-import { linkTo, setUpOrderView, show, viewOf } from "./order-view-testing";
+import { inVietnamese, messages } from "@/lib/i18n/testing";
+import { OrderHeadline } from "./order-headline";
+import { linkTo, order, setUpOrderView, show, viewOf } from "./order-view-testing";
 
 const texts = messages.vi;
 setUpOrderView();
@@ -24,6 +25,16 @@ test.each([
   await show({ payment_method: "Ví X", next });
   expect(screen.getByText(texts.result[sentence].replace("{app}", "Ví X"))).toBeTruthy();
   await act(async () => cleanup());
+});
+
+test("the first text is not told as a change: with the order it may name the app", async () => {
+  const next = { outcome: "live", qr_text: "1" } as const;
+  const region = () => document.querySelector("[data-state]")?.getAttribute("aria-live");
+  const { rerender } = render(<OrderHeadline state="pending" next={next} />, inVietnamese);
+  expect(screen.getByText(texts.result.waitingText)).toBeTruthy();
+  expect(region()).toBe("off");
+  rerender(<OrderHeadline state="pending" next={next} order={{ ...order, next }} />);
+  expect(region()).toBe("polite");
 });
 
 test("the transfer's lines each have a copy button", async () => {

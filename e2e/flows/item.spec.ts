@@ -51,7 +51,7 @@ eachLanguage((language) => {
     await expect(dialogOf(page).getByText(t.walletResult.done)).toBeVisible();
     // Other tabs are informed; one that missed it gets the remaining time from the server.
     await expect(buyButton(hearing, language)).toBeDisabled();
-    await expect(hearing.getByText(anyCount(t.itemShop.wait))).toBeVisible();
+    await expect(hearing.getByRole("timer")).toHaveText(anyCount(t.itemShop.wait));
     // It asks for the remaining time when it gets the focus: here only after its purchase.
     let release = () => {};
     const bought = new Promise<void>((resolve) => (release = resolve));
