@@ -40,7 +40,10 @@ export function OrderCard({ lines, bonus = usualBonus, notices, children }: Orde
         <OrderLines lines={lines} notChosen={t("notChosen")} />
         <BonusLine bonus={bonus} />
       </div>
-      {notices && <div className="max-lg:order-first max-lg:basis-full">{notices}</div>}
+      {/* There before it says anything, or a screen reader would not read it. */}
+      <div aria-live="polite" className="max-lg:order-first max-lg:basis-full empty:sr-only">
+        {notices}
+      </div>
       {children}
     </aside>
   );
