@@ -108,6 +108,14 @@ export function preparedSql<Row = never>(name: string, query: SQL): Run<Row[]> {
 export const jsonRows = sql`${sql.placeholder("rows")}::json`;
 
 /**
+ * `ANY` of a text column of those rows. An update that joins them needs it beside the join: PostgreSQL expects 100 rows of
+ * a JSON value, for which it would read a table of some thousand rows from its beginning to its end.
+ */
+export const anyOfRows = (column: string) =>
+  sql`ANY(ARRAY(SELECT k.${sql.identifier(column)}
+    FROM json_to_recordset(${jsonRows}) AS k(${sql.identifier(column)} text)))`;
+
+/**
  * A prepared insert of any number of rows into the given columns; a value that is left out is null, and the other
  * columns get the table's defaults. Rejects when any row conflicts.
  */

@@ -1,9 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { selectGame, selectMethodIn, type OwnGame } from "./catalogue";
 import type { Database } from "./database";
 import { gathererOf } from "./gather";
 import { findDuplicate } from "./new-orders";
-import { jsonRows, prepared } from "./prepared";
+import { jsonRows, preparedSql } from "./prepared";
 import { readTogether } from "./read-then-write";
 import { selectItem } from "./shop";
 import { characters, servers, type OrderRow } from "./tables";
@@ -80,28 +80,17 @@ function readFacts(db: Database, purchases: AskedPurchase[]): Promise<PurchaseFa
   });
 }
 
-const namedRoles = prepared("named_roles", (db) =>
-  db
-    .select({
-      n: sql<number>`asked.n`,
-      server_id: sql<string>`${servers.id}::text`,
-      server_name: servers.name,
-      character_id: characters.id,
-      character_name: characters.name,
-    })
-    .from(
-      sql`json_to_recordset(${jsonRows}) AS asked(n integer, game_id integer, player_id text, id text, server_id text)`,
-    )
-    .innerJoin(
-      characters,
-      and(
-        eq(characters.gameId, sql`asked.game_id`),
-        eq(characters.id, sql`asked.id`),
-        eq(characters.playerId, sql`asked.player_id`),
-      ),
-    )
-    .innerJoin(servers, and(eq(servers.gameId, characters.gameId), eq(servers.id, characters.serverId)))
-    .where(sql`asked.server_id IS NULL OR asked.server_id = ${characters.serverId}::text`),
+/** One lookup for each purchase: joined as sets, all characters would be read. */
+const namedRoles = preparedSql<Role & { n: number }>(
+  "named_roles",
+  sql`SELECT asked.n, role.* FROM json_to_recordset(${jsonRows})
+      AS asked(n integer, game_id integer, player_id text, id text, server_id text)
+    CROSS JOIN LATERAL (
+      SELECT s.id::text AS server_id, s.name AS server_name, c.id AS character_id, c.name AS character_name
+      FROM ${characters} c JOIN ${servers} s ON s.game_id = c.game_id AND s.id = c.server_id
+      WHERE c.game_id = asked.game_id AND c.id = asked.id AND c.player_id = asked.player_id
+        AND (asked.server_id IS NULL OR asked.server_id = c.server_id::text)
+      LIMIT 1) role`,
 );
 
 /** The characters that are their player's own, by the place of their purchase. */

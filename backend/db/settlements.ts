@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import type { Transfer } from "../domain/books";
 import { addTransfersOf } from "./ledger";
-import { jsonRows, prepared, preparedInsertMany, preparedSql } from "./prepared";
+import { anyOfRows, jsonRows, prepared, preparedInsertMany, preparedSql } from "./prepared";
 import { storeCallbacks, type StoredCallback } from "./callbacks";
 import type { Database } from "./database";
 import { addDeliveries, type NewDelivery } from "./outbox";
@@ -55,13 +55,14 @@ const settleOrders = preparedSql(
       bonus_vxu = r.bonus_vxu, next_check_at = NULL, paid_at = r.at, ended_at = r.at, updated_at = r.at
     FROM json_to_recordset(${jsonRows})
       AS r(id text, paid_amount bigint, vxu integer, bonus_vxu integer, at timestamptz)
-    WHERE orders.id = r.id`,
+    WHERE orders.id = r.id AND orders.id = ${anyOfRows("id")}`,
 );
 
 const countTopups = preparedSql(
   "count_topups",
   sql`UPDATE ${players} SET topups = topups + r.more
-    FROM json_to_recordset(${jsonRows}) AS r(id text, more integer) WHERE players.id = r.id`,
+    FROM json_to_recordset(${jsonRows}) AS r(id text, more integer)
+    WHERE players.id = r.id AND players.id = ${anyOfRows("id")}`,
 );
 
 /** A top-up that is paid and credited. */

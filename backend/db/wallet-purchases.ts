@@ -2,7 +2,7 @@ import { and, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { Transfer } from "../domain/books";
 import type { Database } from "./database";
 import { addTransfersOf } from "./ledger";
-import { jsonRows, prepared, preparedInsertMany, preparedSql } from "./prepared";
+import { anyOfRows, jsonRows, prepared, preparedInsertMany, preparedSql } from "./prepared";
 import { addDeliveries, type NewDelivery } from "./outbox";
 import { giftCodes, orders, type OrderRow } from "./tables";
 import { lockOut, type OfLocked } from "./wallet";
@@ -14,15 +14,19 @@ const ordersByKeys = prepared("orders_by_keys", (db) =>
     .select()
     .from(orders)
     .where(
-      sql`(${orders.playerId}, ${orders.idempotencyKey}) IN
-        (SELECT r.player_id, r.key FROM json_to_recordset(${jsonRows}) AS r(player_id text, key text))`,
+      // One lookup for each row: joined as sets, the whole table would be read.
+      sql`${orders.id} = ANY(ARRAY(SELECT found.id
+        FROM json_to_recordset(${jsonRows}) AS r(player_id text, key text)
+        CROSS JOIN LATERAL (SELECT o.id FROM ${orders} o
+          WHERE o.player_id = r.player_id AND o.idempotency_key = r.key LIMIT 1) found))`,
     ),
 );
 
 const clientIdsTaken = preparedSql<{ player_id: string; client_id: string }>(
   "client_ids_taken",
-  sql`SELECT o.player_id, o.client_id FROM ${orders} o WHERE (o.player_id, o.client_id) IN
-    (SELECT r.player_id, r.client_id FROM json_to_recordset(${jsonRows}) AS r(player_id text, client_id text))`,
+  sql`SELECT r.player_id, r.client_id
+    FROM json_to_recordset(${jsonRows}) AS r(player_id text, client_id text)
+    WHERE EXISTS (SELECT FROM ${orders} o WHERE o.player_id = r.player_id AND o.client_id = r.client_id OFFSET 0)`,
 );
 
 const slotsTaken = prepared("slots_taken", (db) =>
@@ -110,7 +114,8 @@ const addCodes = preparedInsertMany("insert_codes", giftCodes, ["code", "giftId"
 const assignCodes = preparedSql(
   "assign_codes",
   sql`UPDATE ${giftCodes} SET order_id = r.order_id
-    FROM json_to_recordset(${jsonRows}) AS r(code text, order_id text) WHERE gift_codes.code = r.code`,
+    FROM json_to_recordset(${jsonRows}) AS r(code text, order_id text)
+    WHERE gift_codes.code = r.code AND gift_codes.code = ${anyOfRows("code")}`,
 );
 
 /** A purchase as it is written. */

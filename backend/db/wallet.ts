@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { WalletFacts } from "../domain/wallet";
 import type { Database } from "./database";
-import { jsonRows, prepared, preparedSql } from "./prepared";
+import { anyOfRows, jsonRows, prepared, preparedSql } from "./prepared";
 import { accountRows, players } from "./tables";
 
 /** What happens to a row that another transaction has locked. */
@@ -43,7 +43,8 @@ export async function selectWalletFreeAt(db: Database, playerId: string): Promis
 const setFreeAt = preparedSql(
   "set_wallets_free_at",
   sql`UPDATE ${players} SET wallet_free_at = r.until
-    FROM json_to_recordset(${jsonRows}) AS r(id text, until timestamptz) WHERE players.id = r.id`,
+    FROM json_to_recordset(${jsonRows}) AS r(id text, until timestamptz)
+    WHERE players.id = r.id AND players.id = ${anyOfRows("id")}`,
 );
 
 /** Until when these players' wallets buy no other item. */
