@@ -14,7 +14,7 @@ import { ratioFigure, type Figure } from "./figures";
 import { summarize } from "./load";
 import { startBackend } from "./servers";
 import { measureSweep } from "./sweep";
-import { listenTo, swapIn, type Statement } from "./topup-statements";
+import { hash, listenTo, namedIn, swapIn, type Statement } from "./topup-statements";
 import { rate } from "./topups";
 
 const prepared = 40_000;
@@ -88,15 +88,13 @@ async function captureCallback(): Promise<(n: number) => Statement[]> {
   listening.stop();
   await backend.stop();
   if (answer.status !== 204) throw new Error(`the callback was answered ${answer.status}`);
-  const digests = new Set(
-    heard.flatMap(({ values }) => values).filter((value) => /^[0-9a-f]{64}$/.test(String(value))),
-  );
+  const digests = namedIn(heard, hash);
   return (n) => {
     const swaps: [string, string][] = [
       [orderId(0), orderId(n)],
       ["4000000000", String(4_000_000_000 + n)],
       ["900001", `90000${(n % 5) + 1}`],
-      ...[...digests].map((digest): [string, string] => [String(digest), randomBytes(32).toString("hex")]),
+      ...digests.map((digest): [string, string] => [digest, randomBytes(32).toString("hex")]),
     ];
     return swapIn(heard, swaps);
   };

@@ -15,7 +15,7 @@ import { limitFigure, ratioFigure, type Figure } from "./figures";
 import { middle, summarize } from "./load";
 import { startBackend } from "./servers";
 import { buyerId, insertBuyers, insertOrders } from "./shop-rows";
-import { listenTo, swapIn, type Statement } from "./topup-statements";
+import { hash, listenTo, namedIn, swapIn, type Statement } from "./topup-statements";
 import { post, rate } from "./topups";
 
 const buyers = 20_000;
@@ -160,15 +160,14 @@ async function capturePurchase(): Promise<(n: number) => Statement[]> {
   const { data } = (await answer.json()) as { data: { transaction_id: string } };
   listening.stop();
   await backend.stop();
-  const texts = heard.flatMap(({ values }) => values).filter((value) => typeof value === "string");
-  const hashes = new Set(texts.filter((text) => /^[0-9a-f]{64}$/.test(text)));
-  const uuids = new Set(texts.filter((text) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text)));
+  const hashes = namedIn(heard, hash);
+  const uuids = namedIn(heard, /\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g);
   return (n) => {
     const swaps: [string, string][] = [
       [data.transaction_id, `W${String(n).padStart(11, "0")}`],
       [buyerId(0), buyerId(n % buyers)],
-      ...[...hashes].map((hash): [string, string] => [hash, randomBytes(32).toString("hex")]),
-      ...[...uuids].map((uuid): [string, string] => [uuid, randomUUID()]),
+      ...hashes.map((one): [string, string] => [one, randomBytes(32).toString("hex")]),
+      ...uuids.map((uuid): [string, string] => [uuid, randomUUID()]),
     ];
     return swapIn(heard, swaps);
   };
