@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { gathererOf } from "./gather";
+import { gathererWithRetry } from "./gather";
 import type { Database } from "./database";
-import { rowOf, type NewOrder } from "./new-orders";
+import { newOrderColumns, rowOf, type NewOrder } from "./new-orders";
 import { jsonRows, preparedInsertMany, preparedSql } from "./prepared";
 import { readThenWrite } from "./read-then-write";
 import { orders, type OrderRow } from "./tables";
@@ -14,7 +14,7 @@ export interface CardLimit {
 }
 
 interface Asked {
-  order: NewOrder;
+  order: OrderRow;
   limit: CardLimit;
 }
 
@@ -37,41 +37,11 @@ const badCards = preparedSql<{ id: string; bad: number }>(
 const addCardOrders = preparedInsertMany(
   "insert_card_orders",
   orders,
-  [
-    "id",
-    "playerId",
-    "idempotencyKey",
-    "clientId",
-    "requestHash",
-    "methodId",
-    "methodName",
-    "provider",
-    "cardHash",
-    "gameId",
-    "serverId",
-    "serverName",
-    "characterId",
-    "characterName",
-    "language",
-    "amount",
-    "bonusPercent",
-    "bonusVxu",
-    "kind",
-    "itemId",
-    "itemName",
-    "slot",
-    "vxu",
-    "state",
-    "createdAt",
-    "updatedAt",
-    "expiresAt",
-    "nextCheckAt",
-    "checks",
-  ],
+  newOrderColumns,
   sql` ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-const insertGathered = gathererOf(insertAll);
+const insertGathered = gathererWithRetry(insertAll);
 
 /**
  * Inserts the order of a prepaid card, together with those that wait at the same moment. "too many bad" if the player
@@ -83,9 +53,7 @@ export async function insertCardOrder(
   order: NewOrder,
   limit: CardLimit,
 ): Promise<OrderRow | "too many bad" | undefined> {
-  const asked = { order, limit };
-  const inserted = (await insertGathered(db, asked)) ?? (await insertAll(db, [asked]))[0];
-  return inserted?.made;
+  return (await insertGathered(db, { order: rowOf(order), limit })).made;
 }
 
 async function insertAll(db: Database, batch: Asked[]) {
@@ -97,26 +65,18 @@ async function insertAll(db: Database, batch: Asked[]) {
     async (tx) => (await Promise.all([lockPlayers(tx, { rows }), badCards(tx, { rows })]))[1],
     (tx, counted) => {
       const bad = new Map(counted.map((row) => [row.id, row.bad]));
-      const fits = batch.filter(({ order, limit }) => {
+      const decided = batch.map(({ order, limit }) => {
         const before = bad.get(order.playerId) ?? 0;
-        if (before >= limit.most) return false;
+        if (before >= limit.most) return "too many bad" as const;
         bad.set(order.playerId, before + 1);
-        return true;
+        return order;
       });
-      if (fits.length === 0)
-        return { writes: [], result: batch.map(() => ({ made: "too many bad" as const })) };
-      const inserted = addCardOrders(
-        tx,
-        fits.map(({ order }) => rowOf(order)),
-      );
+      const tried = decided.filter((order) => order !== "too many bad");
+      const inserted = tried.length > 0 ? addCardOrders(tx, tried) : Promise.resolve([]);
       const result = inserted.then((made) => {
         const ids = new Set(made.map(({ id }) => id));
-        return batch.map((one) => ({
-          made: !fits.includes(one)
-            ? ("too many bad" as const)
-            : ids.has(one.order.id)
-              ? rowOf(one.order)
-              : undefined,
+        return decided.map((order) => ({
+          made: order === "too many bad" || ids.has(order.id) ? order : undefined,
         }));
       });
       return { writes: [inserted], result };

@@ -9,11 +9,10 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
-/** The most items that are worked on together, and how long one may wait for its turn. */
-export interface GatherLimit {
-  most: number;
-  wait_ms: number;
-}
+/** The most items of a batch. */
+const most = 64;
+/** How long an item may wait for its turn. */
+const wait_ms = 5000;
 
 /**
  * Works together on what waits at the same moment: one batch runs at a time, and what comes meanwhile is the next.
@@ -23,7 +22,6 @@ export interface GatherLimit {
  */
 function gatherer<Item, Result>(
   work: (items: Item[]) => Promise<(Result | undefined)[]>,
-  { most, wait_ms }: GatherLimit = { most: 64, wait_ms: 5000 },
 ): (item: Item) => Promise<Result | undefined> {
   const queue: Waiting<Item, Result>[] = [];
   let isRunning = false;
@@ -68,5 +66,18 @@ export function gathererOf<Item, Result>(
     const gather = gatherers.get(db) ?? gatherer((items: Item[]) => work(db, items));
     gatherers.set(db, gather);
     return gather(item);
+  };
+}
+
+/** The same, with what is tried alone: by `work` as a batch of one, or by `alone`. */
+export function gathererWithRetry<Item, Result>(
+  work: (db: Database, items: Item[]) => Promise<(Result | undefined)[]>,
+  alone = work,
+): (db: Database, item: Item) => Promise<Result> {
+  const gather = gathererOf(work);
+  return async (db, item) => {
+    const result = (await gather(db, item)) ?? (await alone(db, [item]))[0];
+    if (result === undefined) throw new Error("what was tried alone was left out");
+    return result;
   };
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, gt, inArray, or, sql } from "drizzle-orm";
 import type { Written } from "./connections";
 import type { Database } from "./database";
 import { prepared, preparedInsert } from "./prepared";
@@ -34,6 +34,11 @@ const leftOut = {
   bankReference: null,
   changedIn: null,
 } satisfies Partial<OrderRow>;
+
+/** Every column of a new order's row but the transaction that makes it, which is the table's default. */
+export const newOrderColumns = (Object.keys(getTableColumns(orders)) as (keyof NewOrder)[]).filter(
+  (column) => column !== "changedIn",
+);
 
 /** A new order as its row is, but for the transaction that made it. */
 export function rowOf(order: NewOrder): OrderRow {

@@ -1,7 +1,7 @@
 import { eq, lt, sql } from "drizzle-orm";
 import { accounts } from "../domain/books";
 import type { Database } from "./database";
-import { gathererOf } from "./gather";
+import { gathererWithRetry } from "./gather";
 import { prepared } from "./prepared";
 import { accountRows, players, spentTokens, type Player } from "./tables";
 
@@ -78,15 +78,13 @@ const tokensSpent = prepared("tokens_spent", (db) =>
 );
 
 /** When the spent tokens among these expire, asked for all requests that wait at the same moment. */
-const selectSpent = gathererOf(async (db, ids: string[]) => {
+const selectSpent = gathererWithRetry(async (db, ids: string[]) => {
   const rows = await tokensSpent(db, { ids: [...new Set(ids)] });
   const ends = new Map(rows.map(({ id, expiresAt }) => [id, expiresAt]));
   return ids.map((id) => ({ until: ends.get(id) }));
 });
 
 export async function isTokenSpent(db: Database, id: string, now: Date): Promise<boolean> {
-  const found = (await selectSpent(db, id)) ?? {
-    until: (await tokensSpent(db, { ids: [id] }))[0]?.expiresAt,
-  };
-  return found.until !== undefined && found.until > now;
+  const { until } = await selectSpent(db, id);
+  return until !== undefined && until > now;
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { selectGame, selectMethodIn, type OwnGame } from "./catalogue";
 import type { Database } from "./database";
-import { gathererOf } from "./gather";
+import { gathererWithRetry } from "./gather";
 import { findDuplicate } from "./new-orders";
 import { jsonRows, preparedSql } from "./prepared";
 import { readTogether } from "./read-then-write";
@@ -38,14 +38,8 @@ export interface Role {
   character_name: string;
 }
 
-const readGathered = gathererOf(readFacts);
-
 /** Reads what a purchase has to know, in one round trip with the other purchases that wait at the same moment. */
-export async function readPurchaseFacts(db: Database, asked: AskedPurchase): Promise<PurchaseFacts> {
-  const facts = (await readGathered(db, asked)) ?? (await readFacts(db, [asked]))[0];
-  if (!facts) throw new Error("a purchase was left out");
-  return facts;
-}
+export const readPurchaseFacts = gathererWithRetry(readFacts);
 
 /** Games, methods and items are read once each, however many purchases name them. */
 function readFacts(db: Database, purchases: AskedPurchase[]): Promise<PurchaseFacts[]> {

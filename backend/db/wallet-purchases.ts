@@ -2,6 +2,7 @@ import { and, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { Transfer } from "../domain/books";
 import type { Database } from "./database";
 import { addTransfersOf } from "./ledger";
+import { newOrderColumns } from "./new-orders";
 import { anyOfRows, jsonRows, prepared, preparedInsertMany, preparedSql } from "./prepared";
 import { addDeliveries, type NewDelivery } from "./outbox";
 import { giftCodes, orders, type OrderRow } from "./tables";
@@ -65,8 +66,9 @@ export interface AskedPurchases {
 }
 
 /**
- * The orders of the same submissions, the payment tokens and purchase slots that are taken, and for each limited gift
- * its free codes, locked, and whether it has any that may only be locked by others. The wallets must be locked first.
+ * The orders of the same submissions, and the payment tokens and purchase slots that are taken; for each limited gift
+ * the free codes that could be locked, and whether it has any free code, locked by others or not. The wallets must be
+ * locked first.
  */
 export async function selectForPurchases(tx: Database, asked: AskedPurchases, ofLocked: OfLocked) {
   const rows = (list: object[]) => ({ rows: JSON.stringify(list) });
@@ -80,35 +82,7 @@ export async function selectForPurchases(tx: Database, asked: AskedPurchases, of
   return { repeats, clientIds, slots: slots.map(({ slot }) => slot), codes };
 }
 
-const addOrders = preparedInsertMany("insert_purchases", orders, [
-  "id",
-  "playerId",
-  "idempotencyKey",
-  "clientId",
-  "requestHash",
-  "methodId",
-  "methodName",
-  "provider",
-  "kind",
-  "itemId",
-  "itemName",
-  "slot",
-  "gameId",
-  "serverId",
-  "serverName",
-  "characterId",
-  "characterName",
-  "language",
-  "amount",
-  "vxu",
-  "spentVxu",
-  "state",
-  "createdAt",
-  "updatedAt",
-  "paidAt",
-  "expiresAt",
-]);
-
+const addOrders = preparedInsertMany("insert_purchases", orders, newOrderColumns);
 const addCodes = preparedInsertMany("insert_codes", giftCodes, ["code", "giftId", "orderId"]);
 
 const assignCodes = preparedSql(

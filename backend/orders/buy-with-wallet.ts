@@ -1,6 +1,6 @@
 import type { Result } from "@/lib/contract/errors";
 import type { Database } from "../db/database";
-import { gathererOf } from "../db/gather";
+import { gathererWithRetry } from "../db/gather";
 import { selectOrderByKey } from "../db/new-orders";
 import { readThenWrite } from "../db/read-then-write";
 import type { OrderRow } from "../db/tables";
@@ -9,23 +9,18 @@ import { selectForPurchases, writePurchases } from "../db/wallet-purchases";
 import type { OrderContext } from "./context";
 import { answerRepeat, askedBy, PurchaseBatch, type Asked, type WalletPurchase } from "./purchase-batch";
 
-const buyGathered = gathererOf((db, batch: Asked[]) => buyAll(db, batch, "leave out"));
+const buy = gathererWithRetry(
+  (db, batch: Asked[]) => buyAll(db, batch, "leave out"),
+  (db, batch) => buyAll(db, batch, "wait"),
+);
 
 /**
  * Debits the wallet, writes the order and its grant in one transaction, together with the purchases that wait at the
  * same moment. The player's row is locked meanwhile, so that purchases from two tabs and a phone are decided one after
  * the other.
  */
-export async function buyWithWallet(
-  context: OrderContext,
-  purchase: WalletPurchase,
-): Promise<Result<OrderRow>> {
-  const asked = { context, purchase };
-  const together = await buyGathered(context.db, asked);
-  if (together) return together;
-  const [alone] = await buyAll(context.db, [asked], "wait");
-  if (!alone) throw new Error(`no wallet of ${purchase.player_id}`);
-  return alone;
+export function buyWithWallet(context: OrderContext, purchase: WalletPurchase): Promise<Result<OrderRow>> {
+  return buy(context.db, { context, purchase });
 }
 
 /** The result of the same submission before. Checked first: a repeat must not be refused for what changed since. */

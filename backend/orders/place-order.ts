@@ -1,7 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { accept, refuse, type Result } from "@/lib/contract/errors";
 import type { Report } from "../domain/settlement";
-import { isOpen, orderCode } from "../domain/order";
+import { isOpen } from "../domain/order";
 import { vxuFor } from "../domain/vxu";
 import { insertCardOrder, type CardLimit } from "../db/card-orders";
 import { findCardOrder, findDuplicate, insertOpenOrder, type NewOrder } from "../db/new-orders";
@@ -15,19 +14,11 @@ import { orderToPay } from "./order-to-pay";
 import type { OrderContext } from "./context";
 import { sealOutcome } from "./sealed-outcome";
 import { startedElsewhere } from "./started-elsewhere";
+import { columnsOf, type Submission } from "./submission";
 
 /** A checked purchase: it is offered, the method is open, the character is the player's. */
-export interface Purchase {
-  player_id: string;
-  idempotency_key: string;
-  client_id?: string;
-  /** The whole request as canonical text; a repeat has the same text, another request under the same key does not. */
-  request: string;
-  method_id: number;
+export interface Purchase extends Submission {
   method_name: string;
-  game_id: number;
-  beneficiary?: { server_id: string; server_name: string; character_id: string; character_name: string };
-  language: "vi" | "en";
   amount: number;
   /** The method's bonus, added to the player's own. */
   bonus_percent: number;
@@ -195,23 +186,12 @@ function reportIn(started: Started): Report | undefined {
 
 function newOrder(context: OrderContext, provider: Provider, purchase: Purchase): NewOrder {
   const now = context.now();
-  const { card, beneficiary } = purchase;
+  const { card } = purchase;
   return {
-    id: orderCode(randomBytes(12)),
-    playerId: purchase.player_id,
-    idempotencyKey: purchase.idempotency_key,
-    clientId: purchase.client_id ?? null,
-    requestHash: keyedHashes(purchase.request, context.secret)[0],
-    methodId: purchase.method_id,
+    ...columnsOf(purchase, context, now),
     methodName: purchase.method_name,
     provider: provider.name,
     cardHash: card ? cardHashes(context, card)[0] : null,
-    gameId: purchase.game_id,
-    serverId: beneficiary?.server_id,
-    serverName: beneficiary?.server_name,
-    characterId: beneficiary?.character_id,
-    characterName: beneficiary?.character_name,
-    language: purchase.language,
     amount: purchase.amount,
     bonusPercent: purchase.bonus_percent,
     ...(purchase.item
@@ -224,8 +204,6 @@ function newOrder(context: OrderContext, provider: Provider, purchase: Purchase)
         }
       : { vxu: vxuFor(purchase.amount) }),
     state: "created",
-    createdAt: now,
-    updatedAt: now,
     expiresAt: new Date(now.getTime() + provider.lifetime_s * 1000),
     nextCheckAt: new Date(now.getTime() + first_check_s * 1000),
   };

@@ -11,19 +11,10 @@ import type { OfLocked } from "../db/wallet";
 import type { AskedPurchases, selectForPurchases, WalletSale } from "../db/wallet-purchases";
 import type { OrderContext } from "./context";
 import { itemDelivery } from "./delivery-of";
+import { columnsOf, type Submission } from "./submission";
 
 /** A purchase checked except for the wallet: the item is on sale, the character is the player's. */
-export interface WalletPurchase {
-  player_id: string;
-  idempotency_key: string;
-  /** The id of the payment token, which is valid for one order. */
-  client_id?: string;
-  request: string;
-  /** The id of the method that pays, as the order names it. */
-  method_id: number;
-  game_id: number;
-  beneficiary?: { server_id: string; server_name: string; character_id: string; character_name: string };
-  language: "vi" | "en";
+export interface WalletPurchase extends Submission {
   kind: "item" | "gift";
   item: { id: string; name: InBoth; price: number; limit?: number; limited_codes?: boolean };
   /** The price that the player saw. */
@@ -145,31 +136,18 @@ function orderOf(
   now: Date,
   bought: Pick<OrderRow, "spentVxu" | "slot">,
 ): OrderRow {
-  const { beneficiary, item } = purchase;
+  const { item } = purchase;
   return rowOf({
     ...bought,
-    id: orderCode(randomBytes(12)),
-    playerId: purchase.player_id,
-    idempotencyKey: purchase.idempotency_key,
-    clientId: purchase.client_id ?? null,
-    requestHash: keyedHashes(purchase.request, context.secret)[0],
-    methodId: purchase.method_id,
+    ...columnsOf(purchase, context, now),
     methodName: "vxuWallet",
     provider: "wallet",
     kind: purchase.kind,
     itemId: item.id,
     itemName: item.name,
-    gameId: purchase.game_id,
-    serverId: beneficiary?.server_id,
-    serverName: beneficiary?.server_name,
-    characterId: beneficiary?.character_id,
-    characterName: beneficiary?.character_name,
-    language: purchase.language,
     amount: item.price * vnd_per_vxu,
     vxu: 0,
     state: "paid" as const,
-    createdAt: now,
-    updatedAt: now,
     paidAt: now,
     expiresAt: now,
   });
