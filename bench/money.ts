@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { openPostgres, type OpenDatabase } from "../backend/db/database";
 import { readSecret } from "../backend/db/secret";
 import { issuePaymentToken } from "../backend/http/payment-token";
@@ -11,7 +10,7 @@ import { middle, summarize } from "./load";
 import { startPgbench } from "./pgbench";
 import { postRequest, RawConnection } from "./raw-http";
 import { startBackend, type Running } from "./servers";
-import { buyerId, insertBuyers } from "./shop-rows";
+import { buyerId, holdDeliveries, insertBuyers } from "./shop-rows";
 
 const seconds = 4;
 const pairs = 5;
@@ -55,7 +54,7 @@ async function measureOn(kind: (typeof kinds)[number], pgbench: Pgbench): Promis
   const backend = await startBackend({ DATABASE_URL: ours.url });
   const database = await openPostgres(ours.url, 2);
   try {
-    await holdDeliveries(database);
+    await holdDeliveries(database.db);
     return await measure(await makeReady(kind, database), backend, pgbench);
   } finally {
     await database.close();
@@ -165,12 +164,4 @@ async function measure(kind: Kind, { url, cpu_s }: Running, pgbench: Pgbench): P
       ? []
       : [limitFigure(said, Number((p99 / median).toFixed(2)), kind.slowest, " ×")]),
   ];
-}
-
-/** Leaves grants in the outbox. */
-async function holdDeliveries({ db }: OpenDatabase): Promise<void> {
-  await db.execute(sql`CREATE FUNCTION hold_delivery() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN NEW.next_attempt_at := NULL; RETURN NEW; END $$`);
-  await db.execute(sql`CREATE TRIGGER hold_delivery BEFORE INSERT ON outbox FOR EACH ROW
-    EXECUTE FUNCTION hold_delivery()`);
 }

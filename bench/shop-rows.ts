@@ -26,6 +26,14 @@ export async function insertBuyers(db: Database, count: number): Promise<void> {
   );
 }
 
+/** Leaves grants in the outbox, so that deliveries are not measured. */
+export async function holdDeliveries(db: Database): Promise<void> {
+  await db.execute(sql`CREATE FUNCTION hold_delivery() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN NEW.next_attempt_at := NULL; RETURN NEW; END $$`);
+  await db.execute(sql`CREATE TRIGGER hold_delivery BEFORE INSERT ON outbox FOR EACH ROW
+    EXECUTE FUNCTION hold_delivery()`);
+}
+
 /** Inserts settled top-ups and purchases of the last year: `own.count` of one player, the rest of the buyers. */
 export async function insertOrders(db: Database, of: OrderRows): Promise<void> {
   // One statement for all of them would reach the limit of a statement on a busy machine.

@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { Agent } from "node:http";
-import { sql } from "drizzle-orm";
 import { Pool } from "pg";
-import { openPostgres, type Database } from "../backend/db/database";
+import { openPostgres } from "../backend/db/database";
 import { ensureAccounts } from "../backend/db/ledger";
 import { readSecret } from "../backend/db/secret";
 import { issuePaymentToken } from "../backend/http/payment-token";
@@ -14,7 +13,7 @@ import { createPostgres, openTestDatabase } from "../backend/testing/databases";
 import { limitFigure, ratioFigure, type Figure } from "./figures";
 import { middle, summarize } from "./load";
 import { startBackend } from "./servers";
-import { buyerId, insertBuyers, insertOrders } from "./shop-rows";
+import { buyerId, holdDeliveries, insertBuyers, insertOrders } from "./shop-rows";
 import { hash, listenTo, namedIn, swapIn, type Statement } from "./topup-statements";
 import { post, rate } from "./topups";
 
@@ -127,14 +126,6 @@ async function startShop(orders: Parameters<typeof insertOrders>[1]) {
       await ours.drop();
     },
   };
-}
-
-/** Leaves purchases in the outbox, so that deliveries are not measured on either side. */
-async function holdDeliveries(db: Database): Promise<void> {
-  await db.execute(sql`CREATE FUNCTION hold_delivery() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN NEW.next_attempt_at := NULL; RETURN NEW; END $$`);
-  await db.execute(sql`CREATE TRIGGER hold_delivery BEFORE INSERT ON outbox FOR EACH ROW
-    EXECUTE FUNCTION hold_delivery()`);
 }
 
 /** Records the statements of one purchase; returns a function that makes them for the n-th buyer. */
