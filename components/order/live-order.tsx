@@ -3,7 +3,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "next-intl";
 import type { DeviceMethods } from "@/lib/client/device-wallets";
-import { hasEnded, type Made } from "@/lib/client/order/panel";
+import { hasEnded } from "@/lib/client/order/has-ended";
+import type { Made } from "@/lib/client/order/panel";
 import type { Order } from "@/lib/contract/entities";
 import { LoadedMessages } from "@/lib/i18n/loaded-messages";
 import { announceFailure, withdrawFailure } from "./announce-failure";

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { displayedState } from "@/lib/client/order/displayed-state";
 import { openOrderStore } from "@/lib/client/order/open-order";
-import { hasEnded } from "@/lib/client/order/panel";
+import { hasEnded } from "@/lib/client/order/has-ended";
 import { useUserId } from "@/lib/client/session/use-user";
 import type { Order } from "@/lib/contract/entities";
 import { formatVnd, formatVxu } from "@/lib/format/money";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "next-intl";
 import { Skeleton } from "@/components/ui/skeleton";
-import { hasEnded } from "@/lib/client/order/panel";
+import { hasEnded } from "@/lib/client/order/has-ended";
 import type { Order } from "@/lib/contract/entities";
 import { formatVnd, formatVxu } from "@/lib/format/money";
 import type { Translate } from "@/lib/i18n/messages";

@@ -7,7 +7,7 @@ import { forgetOutcome, withKeptNext } from "@/lib/client/order/kept-outcome";
 import { forgetOpenOrder, noteOpenOrder } from "@/lib/client/order/open-order";
 import { checkSmsStatus, checkTransaction } from "@/lib/client/order/order-calls";
 import { browserOrderKeys } from "@/lib/client/order/order-key";
-import { hasEnded } from "@/lib/client/order/panel";
+import { hasEnded } from "@/lib/client/order/has-ended";
 import { refreshBalance, refreshOrders } from "@/lib/client/session/session";
 import type { Order } from "@/lib/contract/entities";
 import { watchOrder } from "./order-watch";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
-import { hasEnded } from "@/lib/client/order/panel";
+import { hasEnded } from "@/lib/client/order/has-ended";
 import { kindOf } from "@/lib/contract/order-kind";
 import type { Order, OrderState } from "@/lib/contract/entities";
 import { hrefs } from "@/lib/routes/paths";

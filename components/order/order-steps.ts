@@ -1,5 +1,5 @@
 import { displayedState } from "@/lib/client/order/displayed-state";
-import { hasEnded } from "@/lib/client/order/panel";
+import { hasEnded } from "@/lib/client/order/has-ended";
 import type { Order } from "@/lib/contract/entities";
 import type { MessageKey } from "@/lib/i18n/messages";
 

@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { DeviceMethods } from "@/lib/client/device-wallets";
 import { displayedState } from "@/lib/client/order/displayed-state";
-import { hasEnded } from "@/lib/client/order/panel";
+import { hasEnded } from "@/lib/client/order/has-ended";
 import type { Order, Outcome } from "@/lib/contract/entities";
 import { otherMethodAddress } from "./again-link";
 import { NextStep } from "./next-step";

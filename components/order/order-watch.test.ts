@@ -1,47 +1,8 @@
-import type { CallFailure, CallResult } from "@/lib/client/call";
+import type { CallResult } from "@/lib/client/call";
 import type { Listener } from "@/lib/client/live/watch-changes";
 import type { Order } from "@/lib/contract/entities";
 import { watchOrder } from "./order-watch";
-
-beforeEach(() => void jest.useFakeTimers({ now: 0 }));
-afterEach(() => void jest.useRealTimers());
-
-function setUp(answer: () => CallResult<{ data: Order }>) {
-  const page = { hidden: false, changed: () => undefined as void };
-  const check = jest.fn(async () => answer());
-  const onOrder = jest.fn();
-  const live: { listener?: Listener; joined: number } = { joined: 0 };
-  const stop = watchOrder({
-    check,
-    onOrder,
-    watchChanges(listener) {
-      live.listener = listener;
-      live.joined += 1;
-      return () => (live.listener = undefined);
-    },
-    page: {
-      isHidden: () => page.hidden,
-      listen: (changed) => {
-        page.changed = changed;
-        return () => (page.changed = () => undefined);
-      },
-    },
-  });
-  return { page, check, onOrder, live, stop };
-}
-
-const order = (state: Order["state"]) => ({
-  ok: true as const,
-  value: { data: { transaction_id: "A", state } as Order },
-});
-const failure = (status: number): CallFailure => ({
-  ok: false,
-  error: "internal",
-  message: "",
-  fields: {},
-  status,
-});
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+import { failure, order, pass, setUp } from "./order-watch-testing";
 
 test("it polls at once, after 2 s, and then at growing intervals up to 15 s", async () => {
   const { check } = setUp(() => order("pending"));
@@ -99,50 +60,6 @@ test.each(["settled", "refunded"] as const)("it stops when the order is %s", asy
   await pass(60_000);
   expect(check).toHaveBeenCalledTimes(1);
   expect(onOrder).toHaveBeenCalledWith({ transaction_id: "A", state });
-});
-
-describe.each(["declined", "expired"] as const)("an order that is %s may still be paid", (state) => {
-  test("it is asked for ever more rarely, and after five minutes not any more", async () => {
-    const { check } = setUp(() => order(state));
-    await pass(300_000);
-    expect(check.mock.calls.length).toBeLessThan(12);
-    expect(check.mock.calls.length).toBeGreaterThan(5);
-    await pass(60_000);
-    const asked = check.mock.calls.length;
-    await pass(3_600_000);
-    expect(check).toHaveBeenCalledTimes(asked);
-  });
-
-  test("what the portal tells is asked for at once, however late, and then followed as before", async () => {
-    let now: Order["state"] = state;
-    const { check, onOrder, live } = setUp(() => order(now));
-    await pass(0);
-    live.listener?.onAlive?.(true);
-    await pass(3_600_000);
-    const asked = check.mock.calls.length;
-    expect(asked).toBeLessThan(10);
-    now = "paid";
-    live.listener?.onChange({ transactionId: "A", state: "paid" });
-    await pass(0);
-    expect(onOrder).toHaveBeenLastCalledWith(order("paid").value.data);
-    await pass(60_000);
-    expect(check).toHaveBeenCalledTimes(asked + 2);
-    now = "settled";
-    live.listener?.onChange({ transactionId: "A", state: "settled" });
-    await pass(0);
-    expect(live.listener).toBeUndefined();
-  });
-
-  test("a player who returns to the page sees what has become of it", async () => {
-    const { check, page } = setUp(() => order(state));
-    await pass(3_600_000);
-    const asked = check.mock.calls.length;
-    page.changed();
-    await pass(0);
-    expect(check).toHaveBeenCalledTimes(asked + 1);
-    await pass(3_600_000);
-    expect(check).toHaveBeenCalledTimes(asked + 1);
-  });
 });
 
 test.each(["paid", "review"] as const)("it keeps polling while the order is %s", async (state) => {

@@ -1,6 +1,6 @@
 import type { CallResult } from "@/lib/client/call";
 import type { Listener } from "@/lib/client/live/watch-changes";
-import { hasEnded } from "@/lib/client/order/panel";
+import { hasEnded } from "@/lib/client/order/has-ended";
 import type { Order } from "@/lib/contract/entities";
 import { isSameId, type Id } from "@/lib/contract/ids";
 

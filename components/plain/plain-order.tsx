@@ -4,7 +4,7 @@ import { OrderHeadline } from "@/components/order/order-headline";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { displayedState } from "@/lib/client/order/displayed-state";
-import { hasEnded } from "@/lib/client/order/panel";
+import { hasEnded } from "@/lib/client/order/has-ended";
 import type { Order, Outcome } from "@/lib/contract/entities";
 import { hrefs } from "@/lib/routes/paths";
 import { PlainNext } from "./plain-next";

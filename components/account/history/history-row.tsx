@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { displayedState, type DisplayedState } from "@/lib/client/order/displayed-state";
-import { hasEnded } from "@/lib/client/order/panel";
+import { hasEnded } from "@/lib/client/order/has-ended";
 import type { Order } from "@/lib/contract/entities";
 import { formatMoment } from "@/lib/format/dates";
 import { formatVnd, formatVxu } from "@/lib/format/money";

@@ -3,7 +3,8 @@ import { isSameId } from "@/lib/contract/ids";
 import { kindOf } from "@/lib/contract/order-kind";
 import { checkTransaction, listHistory } from "./order-calls";
 import { browserOrderKeys, type OrderKeys, type SentOrder } from "./order-key";
-import { hasEnded, type Made } from "./panel";
+import { hasEnded } from "./has-ended";
+import type { Made } from "./panel";
 
 /** How far the clocks of a browser and a backend may be apart. */
 const clocks_apart_ms = 2 * 60_000;

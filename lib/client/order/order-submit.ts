@@ -1,7 +1,8 @@
 import type { Order, OrderAnswer } from "@/lib/contract/entities";
 import type { CallFailure, CallResult } from "../call";
 import type { OrderContent, OrderKeys } from "./order-key";
-import { hasEnded, type Made, type Refused } from "./panel";
+import { hasEnded } from "./has-ended";
+import type { Made, Refused } from "./panel";
 
 export type Submitted =
   | { kind: "made"; made: Made }

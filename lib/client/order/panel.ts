@@ -2,6 +2,7 @@ import type { Order, Outcome } from "@/lib/contract/entities";
 import { isSameId } from "@/lib/contract/ids";
 import type { CallFailure } from "../call";
 import type { ErrorName } from "@/lib/contract/errors";
+import { hasEnded } from "./has-ended";
 
 /** What the player typed into the method's form. Only in memory, because it may include cards. */
 export type Values = Record<string, unknown>;
@@ -244,9 +245,4 @@ function see(panel: Panel, order: Order): Panel {
   if (!isSameId(order.transaction_id, panel.made.transaction_id)) return panel;
   if (hasEnded(order)) return { ...chosen(panel), at: "ended", made: panel.made, order };
   return { ...panel, order };
-}
-
-/** Whether the order has ended: until then it must not be shown as failed. One without money may still be paid. */
-export function hasEnded({ state }: Pick<Order, "state">): boolean {
-  return state === "settled" || state === "declined" || state === "expired" || state === "refunded";
 }
