@@ -14,7 +14,8 @@ import { ratioFigure, type Figure } from "./figures";
 import { summarize } from "./load";
 import { startBackend } from "./servers";
 import { measureSweep } from "./sweep";
-import { hash, listenTo, namedIn, swapIn, type Statement } from "./topup-statements";
+import { listenTo, type Sent, type Statement } from "./round-trips";
+import { hash, namedIn, swapIn } from "./topup-statements";
 import { rate } from "./topups";
 
 const prepared = 40_000;
@@ -70,7 +71,7 @@ function next(n: number): number {
 /** Records the statements of one callback and its delivery; returns a function that makes them for the n-th order. */
 async function captureCallback(): Promise<(n: number) => Statement[]> {
   const database = await openTestDatabase("postgres");
-  const heard: Statement[] = [];
+  const heard: Sent[] = [];
   const backend = await startInProcess(
     readSettings({ BACKEND_PORT: "0", SANDBOX: "1", MAX_OPEN_ORDERS: "100000" }),
     silent,
@@ -80,12 +81,12 @@ async function captureCallback(): Promise<(n: number) => Statement[]> {
     },
   );
   await insertPending(database.db, 1);
-  const listening = listenTo(heard);
+  const stop = listenTo(heard);
   const body = paidIpn(orderId(0), 4_000_000_000);
   const headers = { "content-type": "application/json" };
   const answer = await fetch(`${backend.url}/callbacks/momo`, { method: "POST", headers, body });
   await deliverGrants(backend.services);
-  listening.stop();
+  stop();
   await backend.stop();
   if (answer.status !== 204) throw new Error(`the callback was answered ${answer.status}`);
   const digests = namedIn(heard, hash);

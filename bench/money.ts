@@ -11,6 +11,7 @@ import { startPgbench } from "./pgbench";
 import { postRequest, RawConnection } from "./raw-http";
 import { startBackend, type Running } from "./servers";
 import { buyerId, holdDeliveries, insertBuyers } from "./shop-rows";
+import { rate } from "./topups";
 
 const seconds = 4;
 const pairs = 5;
@@ -127,30 +128,20 @@ async function measure(kind: Kind, { url, cpu_s }: Running, pgbench: Pgbench): P
   const connections = await Promise.all(Array.from({ length: kind.callers }, () => RawConnection.open(url)));
   const times: number[] = [];
   let sent = 0;
-  const rate = async (duration_s: number) => {
-    const start = performance.now();
-    const until = start + duration_s * 1000;
-    let done = 0;
-    const caller = async (connection: RawConnection) => {
-      while (performance.now() < until) {
-        const request = kind.request(sent++);
-        const from = performance.now();
-        const status = await connection.send(request);
-        if (status !== kind.status) throw new Error(`${kind.name}: HTTP ${status}`);
-        times.push(performance.now() - from);
-        done += 1;
-      }
-    };
-    await Promise.all(connections.map(caller));
-    return done / ((performance.now() - start) / 1000);
+  const call = async (caller: number) => {
+    const request = kind.request(sent++);
+    const from = performance.now();
+    const status = await connections[caller]?.send(request);
+    if (status !== kind.status) throw new Error(`${kind.name}: HTTP ${status}`);
+    times.push(performance.now() - from);
   };
-  await rate(2);
+  await rate(kind.callers, call, 2);
   await pgbench.rate(1);
   times.splice(0);
   const before_s = cpu_s();
   const seen: { ours: number; theirs: number }[] = [];
   for (let pair = 0; pair < pairs; pair += 1)
-    seen.push({ ours: await rate(seconds), theirs: await pgbench.rate(seconds) });
+    seen.push({ ours: await rate(kind.callers, call, seconds), theirs: await pgbench.rate(seconds) });
   const each_ms = ((cpu_s() - before_s) * 1000) / times.length;
   for (const connection of connections) connection.close();
   const title = `${kind.name}, ${kind.callers} at once, against pgbench`;

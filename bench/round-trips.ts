@@ -1,23 +1,32 @@
 import { Client } from "pg";
 
-/** The statements of one call, as PostgreSQL got them. */
-export interface Sent {
+export interface Statement {
   text: string;
+  values: unknown[];
+}
+
+/** A statement as PostgreSQL got it. */
+export interface Sent extends Statement {
   /** True if it was sent while an earlier one of its connection was unanswered: no round trip of its own. */
   together: boolean;
 }
 
 /**
- * Records each statement at the driver, below drizzle, with whether it waited for an answer of its own: what is sent
- * together costs one round trip.
+ * Records each statement at the driver, below drizzle, so that none is missed, with whether it waited for an answer of
+ * its own: what is sent together costs one round trip. Returns a function that stops.
  */
-export function watchRoundTrips(sent: Sent[]): () => void {
+export function listenTo(sent: Sent[]): () => void {
   const original = Client.prototype.query;
   const unanswered = new WeakMap<Client, number>();
-  const watching = function (this: Client, ...args: unknown[]) {
-    const [query] = args;
+  const listening = function (this: Client, ...args: unknown[]) {
+    const [query, given] = args;
     const open = unanswered.get(this) ?? 0;
-    sent.push({ text: typeof query === "string" ? query : (query as Sent).text, together: open > 0 });
+    const { text, values = [] } = typeof query === "string" ? { text: query } : (query as Partial<Statement>);
+    sent.push({
+      text: text ?? "",
+      values: [...(Array.isArray(given) ? (given as unknown[]) : values)],
+      together: open > 0,
+    });
     unanswered.set(this, open + 1);
     const answered = () => void unanswered.set(this, (unanswered.get(this) ?? 1) - 1);
     const last = args.at(-1);
@@ -32,6 +41,6 @@ export function watchRoundTrips(sent: Sent[]): () => void {
     result.then(answered, answered);
     return result;
   };
-  Client.prototype.query = watching as typeof original;
+  Client.prototype.query = listening as typeof original;
   return () => void (Client.prototype.query = original);
 }

@@ -14,7 +14,8 @@ import { limitFigure, ratioFigure, type Figure } from "./figures";
 import { middle, summarize } from "./load";
 import { startBackend } from "./servers";
 import { buyerId, holdDeliveries, insertBuyers, insertOrders } from "./shop-rows";
-import { hash, listenTo, namedIn, swapIn, type Statement } from "./topup-statements";
+import { listenTo, type Sent, type Statement } from "./round-trips";
+import { hash, namedIn, swapIn } from "./topup-statements";
 import { post, rate } from "./topups";
 
 const buyers = 20_000;
@@ -131,7 +132,7 @@ async function startShop(orders: Parameters<typeof insertOrders>[1]) {
 /** Records the statements of one purchase; returns a function that makes them for the n-th buyer. */
 async function capturePurchase(): Promise<(n: number) => Statement[]> {
   const database = await openTestDatabase("postgres");
-  const heard: Statement[] = [];
+  const heard: Sent[] = [];
   const settings = readSettings({ BACKEND_PORT: "0", SANDBOX: "1", MAX_OPEN_ORDERS: "100000" });
   const backend = await startInProcess(settings, silent, { database, workerLoops: false });
   const { secret, tokens, now } = backend.services;
@@ -145,11 +146,11 @@ async function capturePurchase(): Promise<(n: number) => Statement[]> {
     authorization: `Bearer ${await tokens.issueBearer({ player_id: buyerId(0) })}`,
     "idempotency-key": key,
   };
-  const listening = listenTo(heard);
+  const stop = listenTo(heard);
   const address = `${backend.url}/apidev/payment/purchase/wallet`;
   const answer = await fetch(address, { method: "POST", headers, body: JSON.stringify(body) });
   const { data } = (await answer.json()) as { data: { transaction_id: string } };
-  listening.stop();
+  stop();
   await backend.stop();
   const hashes = namedIn(heard, hash);
   const uuids = namedIn(heard, /\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g);

@@ -8,7 +8,7 @@ import { Caller } from "../backend/testing/backend";
 import { openTestDatabase } from "../backend/testing/databases";
 import { insertPending, orderId, paidIpn } from "./callback-orders";
 import { infoFigure, limitFigure, type Figure } from "./figures";
-import { watchRoundTrips, type Sent } from "./round-trips";
+import { listenTo, type Sent } from "./round-trips";
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const item = { game_id: 11, item_id: "11-gold-1", dpt_id: "DPT-11-gold-1" };
@@ -67,7 +67,7 @@ export async function measureStatements(): Promise<Figure[]> {
   for (const [name, most, call] of calls) {
     await call(0); // the first one opens connections
     const sent: Sent[] = [];
-    const stop = watchRoundTrips(sent);
+    const stop = listenTo(sent);
     await call(1);
     stop();
     const ours = sent.filter(({ text }) => !/"sandbox_/.test(text));

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { Client } from "pg";
 import { endpoints } from "@/lib/contract";
 import { orderCode } from "../backend/domain/order";
 import { deliverGrants } from "../backend/orders/deliver-grants";
@@ -7,11 +6,7 @@ import { readSettings } from "../backend/settings";
 import { startBackend } from "../backend/start";
 import { Caller } from "../backend/testing/backend";
 import { openTestDatabase } from "../backend/testing/databases";
-
-export interface Statement {
-  text: string;
-  values: unknown[];
-}
+import { listenTo, type Sent, type Statement } from "./round-trips";
 
 /**
  * Records the statements of one card top-up; returns a function that makes them for another player's order. They
@@ -20,7 +15,7 @@ export interface Statement {
 export async function captureTopup(): Promise<(player_id: string) => Statement[]> {
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const database = await openTestDatabase("postgres");
-  const heard: Statement[] = [];
+  const heard: Sent[] = [];
   const backend = await startBackend(
     readSettings({ BACKEND_PORT: "0", SANDBOX: "1", MAX_OPEN_ORDERS: "100000" }),
     silent,
@@ -42,10 +37,10 @@ export async function captureTopup(): Promise<(player_id: string) => Statement[]
     face_value: 100_000,
     server_id: 1,
   };
-  const listen = listenTo(heard);
+  const stop = listenTo(heard);
   const { data } = (await new Caller(backend.url, token).call(endpoints.purchaseVgpCard, { body }, key)).data;
   await deliverGrants(backend.services);
-  listen.stop();
+  stop();
   const hashes = namedIn(heard, hash);
   await backend.stop();
   return (player_id) => {
@@ -58,20 +53,6 @@ export async function captureTopup(): Promise<(player_id: string) => Statement[]
     ];
     return swapIn(heard, swaps);
   };
-}
-
-/** Records statements at the driver, below drizzle, so that none is missed. */
-export function listenTo(heard: Statement[]) {
-  const original = Client.prototype.query;
-  const listening = function (this: Client, ...args: unknown[]) {
-    const [query, values] = args;
-    const { text, values: own } =
-      typeof query === "string" ? { text: query, values: undefined } : (query as Statement);
-    heard.push({ text, values: [...((Array.isArray(values) ? values : own) ?? [])] });
-    return Reflect.apply(original, this, args) as unknown;
-  };
-  Client.prototype.query = listening as typeof original;
-  return { stop: () => (Client.prototype.query = original) };
 }
 
 export const hash = /\b[0-9a-f]{64}\b/g;
