@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { accept, refuse, type Result } from "@/lib/contract/errors";
 import type { Report } from "../domain/settlement";
 import { isOpen } from "../domain/order";
@@ -13,7 +14,7 @@ import { applyReport } from "./apply-report";
 import { orderToPay } from "./order-to-pay";
 import type { OrderContext } from "./context";
 import { sealOutcome } from "./sealed-outcome";
-import { startedElsewhere } from "./started-elsewhere";
+import { most_start_ms, startedElsewhere } from "./started-elsewhere";
 import { columnsOf, type Submission } from "./submission";
 
 /** A checked purchase: it is offered, the method is open, the character is the player's. */
@@ -36,6 +37,11 @@ const first_check_s = 5;
 
 /** Submissions in progress in this process, by order; repeats wait for the first and get its response. */
 const underWay = new Map<string, Promise<OrderRow>>();
+/**
+ * Orders whose making or start failed in this process, as when its database went away: no other process is starting
+ * them, so a repeat does not wait for one. Only as long as it would wait.
+ */
+const failedHere = new LRUCache<string, true>({ max: 10_000, ttl: most_start_ms });
 
 /**
  * Makes the order of a purchase and starts it at its provider. The same key with the same request always answers the
@@ -47,6 +53,18 @@ export async function placeOrder(
   purchase: Purchase,
 ): Promise<Result<OrderRow>> {
   const order = newOrder(context, provider, purchase);
+  return placeNew(context, provider, purchase, order).catch((error: unknown) => {
+    failedHere.set(order.id, true);
+    throw error;
+  });
+}
+
+async function placeNew(
+  context: OrderContext,
+  provider: Provider,
+  purchase: Purchase,
+  order: NewOrder,
+): Promise<Result<OrderRow>> {
   const limit = context.settings.MAX_OPEN_ORDERS;
   const made = (await isTriedBefore(context, purchase))
     ? undefined
@@ -97,7 +115,8 @@ export async function answerDuplicate(
   if (first) return accept(await first);
   if (duplicate.state !== "created") return accept(duplicate);
   // Another process is starting it, or has ended before: a start without outside effect is repeated.
-  return provider.starts_purely ? undefined : accept(await startedElsewhere(context, duplicate));
+  if (provider.starts_purely) return undefined;
+  return accept(failedHere.has(duplicate.id) ? duplicate : await startedElsewhere(context, duplicate));
 }
 
 /** The order could not be inserted: it is a repeat, or another order has the card or the slot. */

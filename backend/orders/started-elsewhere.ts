@@ -4,7 +4,7 @@ import type { OrderRow } from "../db/tables";
 import type { OrderContext } from "./context";
 
 /** How long another process is given to start an order; most providers answer within a second. */
-const most_ms = 4000;
+export const most_start_ms = 4000;
 
 /**
  * The order once the process that made it has started it at its provider, so that a repeat that came to this one gets
@@ -12,7 +12,7 @@ const most_ms = 4000;
  */
 export async function startedElsewhere(context: OrderContext, order: OrderRow): Promise<OrderRow> {
   const age_ms = context.now().getTime() - order.createdAt.getTime();
-  const until = performance.now() + most_ms - age_ms;
+  const until = performance.now() + most_start_ms - age_ms;
   let current = order;
   for (let pause_ms = 25; current.state === "created" && performance.now() < until; pause_ms *= 2) {
     await wait(Math.min(pause_ms, 400));
