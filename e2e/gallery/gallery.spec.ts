@@ -32,7 +32,12 @@ async function listPages(page: Page, address: string): Promise<GalleryPage[]> {
 async function openPage(page: Page, { path, stages }: GalleryPage): Promise<string> {
   await page.goto(new URL(path, pageIn("vi", "/")).href, { waitUntil: "domcontentloaded" });
   const selector = path.includes("/dialog-") ? "[role=dialog]" : "[data-stage]";
-  await expect(page.locator(selector).filter({ visible: true })).toHaveCount(stages);
+  // Asked at each frame: the pauses between the tries of expect() would double the time of hundreds of pages.
+  await page.waitForFunction(
+    ([selector, stages]) =>
+      [...document.querySelectorAll(selector)].filter((stage) => stage.checkVisibility()).length === stages,
+    [selector, stages] as const,
+  );
   expect(await listOverflowing(page)).toEqual([]);
   return selector;
 }
@@ -57,7 +62,7 @@ async function checkAtSize(
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: colorScheme === "dark" ? "light" : "dark" });
   // Components that listen to the size may render again.
-  await expect.poll(() => listOverflowing(page)).toEqual([]);
+  await expect.poll(() => listOverflowing(page), { intervals: [0, 50, 100, 200] }).toEqual([]);
   await expectNoViolation(page, selector, leftOut);
   if (own) await page.setViewportSize(own);
   await page.emulateMedia({ colorScheme });
