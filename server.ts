@@ -2,6 +2,10 @@ import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { EnvError, readEnv } from "./lib/env";
+import { living } from "./lib/listener/workers";
+import { answerMetrics } from "./lib/metrics/collect";
+import { nameProgram } from "./lib/metrics/registry";
+import { serveMetrics } from "./lib/metrics/serve-metrics";
 import { conformanceLine } from "./lib/server/publisher/conformance-file";
 
 /**
@@ -29,9 +33,12 @@ async function main(): Promise<void> {
     const { judgeFirstAnswers } = await import("./lib/server/publisher/first-answers");
     judgeFirstAnswers().catch((error: unknown) => say(`first answers: ${String(error)}`));
   }
-  if (cluster.isPrimary && env.METRICS_PORT !== undefined) {
-    const { serveMetrics } = await import("./lib/server/gateway/metrics");
-    await serveMetrics(env.METRICS_PORT, env.HOST);
+  nameProgram("portal");
+  answerMetrics(living);
+  if (cluster.isPrimary) {
+    const { reportPublisher } = await import("./lib/server/gateway/portal-metrics");
+    reportPublisher();
+    if (env.METRICS_PORT !== undefined) await serveMetrics(env.METRICS_PORT, env.HOST, living);
   }
   const workers = dev ? 1 : (env.WORKERS ?? availableParallelism());
   if (cluster.isPrimary && workers > 1) {

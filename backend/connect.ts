@@ -12,6 +12,7 @@ import { deliverGrants } from "./orders/deliver-grants";
 import { realProviderSettings, sandboxProviderSettings } from "./provider-settings";
 import { sandboxKeys } from "./sandbox/context";
 import type { Environment } from "./settings";
+import { reportDatabase } from "./state-metrics";
 import { onceASecond } from "./worker-loop";
 
 /** What the HTTP part and the worker of a backend both begin with. */
@@ -34,7 +35,9 @@ export async function open(
   if (env.SANDBOX === undefined && sandbox) expectPrivate(env);
   const start = sandbox ? env.SANDBOX_CLOCK : undefined;
   const clock = await openDatabaseClock(() => readDatabaseTime(database.db), start);
-  return { database, clock, now: parts.now ?? clock.now, sandbox };
+  const now = parts.now ?? clock.now;
+  reportDatabase(database, now);
+  return { database, clock, now, sandbox };
 }
 
 /** Throws for a public address: anyone can pay for free in the sandbox, so it needs an explicit SANDBOX=1 there. */

@@ -2,7 +2,10 @@ import cluster from "node:cluster";
 import { availableParallelism } from "node:os";
 import pino from "pino";
 import { end_ms, usual_notice_ms } from "@/lib/listener/drain";
-import { endHopeless, runWorkers } from "@/lib/listener/workers";
+import { endHopeless, living, runWorkers } from "@/lib/listener/workers";
+import { answerMetrics } from "@/lib/metrics/collect";
+import { nameProgram } from "@/lib/metrics/registry";
+import { serveMetrics } from "@/lib/metrics/serve-metrics";
 import { reasonOf } from "./db/failure";
 import { readSettings, type Environment } from "./settings";
 import { startBackend } from "./start";
@@ -34,6 +37,10 @@ try {
       "*.serial",
     ],
   });
+  nameProgram(args.has("--work") ? "worker" : "backend");
+  answerMetrics(living);
+  if (cluster.isPrimary && settings.METRICS_PORT !== undefined)
+    await serveMetrics(settings.METRICS_PORT, settings.HOST, living);
   const processes = processesOf(settings);
   if (cluster.isPrimary && processes > 1)
     runWorkers(processes, say, () => log.info({ processes }, "the processes of the backend listen"));

@@ -2,6 +2,7 @@ import { setMaxListeners } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { reasonOf } from "./db/failure";
 import type { Log } from "./orders/context";
+import { countFailedRound, countRound } from "./state-metrics";
 
 const pause_ms = 1000;
 
@@ -13,12 +14,14 @@ export function runWorkerLoops(works: (() => Promise<number>)[], log: Log): { st
   const ending = new AbortController();
   setMaxListeners(works.length + 1, ending.signal); // each loop's pause listens
   const failed = (error: Error) => {
+    countFailedRound();
     log.error({ reason: reasonOf(error) }, "a round failed");
     return 0;
   };
   const loop = async (work: () => Promise<number>) => {
     while (!ending.signal.aborted) {
       const done = await work().catch(failed);
+      countRound(done);
       // An aborted pause rejects: the loop then ends.
       if (done === 0) await setTimeout(pause_ms, undefined, { signal: ending.signal }).catch(() => undefined);
     }

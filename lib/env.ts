@@ -54,6 +54,8 @@ export const sharedVariables = {
   /** The backend's database; without it the sandbox is on, unless SANDBOX says otherwise. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be an address of PostgreSQL" }).optional(),
   DATA_DIR: z.string().min(1).default(".data"),
+  /** Where GET /metrics is answered, for all that one command has started. */
+  METRICS_PORT: whole(1, 65_535).optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   SANDBOX: z
     .enum(["0", "1", "true", "false", "on", "off"], { error: "must be 1 or 0" })
@@ -75,8 +77,6 @@ export const portalVariables = z.object({
   /** Origins that may read api/auth/user, without tokens. */
   API_ALLOWLIST: origins,
   WORKERS: whole(1, 64).optional(),
-  /** Where GET /metrics is answered, for all workers. */
-  METRICS_PORT: whole(1, 65_535).optional(),
   /** What the site is called, and its logo, in place of the portal's own. */
   SITE_NAME: z.string().trim().min(1).max(40, "must have at most 40 characters").optional(),
   SITE_LOGO: z

@@ -14,11 +14,15 @@ export class Processes {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => this.endAll(0));
   }
 
+  /** The programs that run. */
+  running = (): ChildProcess[] => [...this.children.values()];
+
   /** Starts a TypeScript program of the project. */
   start(name: string, file: string, args: string[], env: NodeJS.ProcessEnv): void {
     const child = spawn(process.execPath, ["--import", "tsx", file, ...args], {
       env,
-      stdio: ["ignore", "inherit", "inherit"],
+      // The channel is for its metrics.
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
     this.children.set(name, child);
     child.once("exit", (code, signal) => {

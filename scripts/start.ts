@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { readSettings } from "../backend/settings";
+import { serveMetrics } from "../lib/metrics/serve-metrics";
 import { greeting } from "./greeting";
 import { Processes, waitFor } from "./processes";
 import { portalSecret, sessionSecret } from "./secret";
@@ -13,6 +14,8 @@ const say = (line: string) => console.log(`[start] ${line}`);
 async function main(): Promise<void> {
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: dev ? "development" : "production" };
   const settings = readSettings(env);
+  // Answered here for both programs.
+  delete env.METRICS_PORT;
   const { PORT: port, BACKEND_PORT: backendPort, HOST: host } = settings;
   const withBackend = settings.PUBLISHER_API_URL === undefined;
   const secret = sessionSecret(env, settings);
@@ -21,6 +24,7 @@ async function main(): Promise<void> {
   if (!dev) build(env);
 
   const processes = new Processes(say);
+  if (settings.METRICS_PORT !== undefined) await serveMetrics(settings.METRICS_PORT, host, processes.running);
   if (withBackend) {
     if (!env.PORTAL_SECRET_FILE) env.PORTAL_SECRET ||= portalSecret(secret);
     processes.start("backend", "backend/main.ts", [], env);

@@ -1,3 +1,5 @@
+import { Histogram } from "prom-client";
+import { registry } from "@/lib/metrics/registry";
 import type { Database } from "./database";
 import { isConnectionLost, NoConnection } from "./failure";
 import { actForNone } from "./player-connections";
@@ -8,6 +10,13 @@ interface Waiting<Item, Result> {
   resolve: (result: Result | undefined) => void;
   reject: (error: unknown) => void;
 }
+
+const gathered = new Histogram({
+  name: "backend_gathered_calls",
+  help: "How many calls one commit, or one reading, was for",
+  buckets: [1, 2, 4, 8, 16, 32, 64],
+  registers: [registry],
+});
 
 /** The most items of a batch. */
 const most = 64;
@@ -38,6 +47,7 @@ function gatherer<Item, Result>(
     for (const one of taken)
       if (one.since_ms < since_ms) one.reject(new NoConnection(new Error(`no turn in ${wait_ms} ms`)));
     if (batch.length === 0) return;
+    gathered.observe(batch.length);
     try {
       const results = await work(batch.map(({ item }) => item));
       batch.forEach(({ resolve }, n) => resolve(results[n]));

@@ -3,6 +3,7 @@ import { askSoon, selectOrder } from "../db/orders";
 import { selectGame } from "../db/catalogue";
 import { takeCallback } from "../orders/take-callback";
 import type { Provider } from "../providers/provider";
+import { countCallback } from "./call-metrics";
 import type { Services } from "./services";
 
 /** Serves /callbacks/{provider} for providers, and /returns/{provider}, where their pages send the player back. */
@@ -14,6 +15,7 @@ export function serveProviders(app: Hono, services: Services): void {
         const query = new URL(c.req.url).searchParams;
         const body = callback.method === "POST" ? await c.req.text() : "";
         const effect = await takeCallback(services, provider, { query, headers: c.req.raw.headers, body });
+        countCallback(provider.name, effect);
         const { status, json, text } = callback.answer(effect);
         if (json) return c.json(json, status as 200);
         return text === undefined ? c.body(null, status as 204) : c.text(text, status as 200);

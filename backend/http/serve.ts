@@ -12,6 +12,7 @@ import { mayOperate, selectOperator } from "../db/operators";
 import { actFor } from "../db/player-connections";
 import { isTokenSpent } from "../db/players";
 import { isStorable } from "../domain/outside-text";
+import { countCall } from "./call-metrics";
 import { isProof } from "./client-proof";
 import type { Services } from "./services";
 import type { TokenClaims } from "./tokens";
@@ -53,7 +54,7 @@ export function serve(app: Hono, services: Services, endpoint: Endpoint, handler
   const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
   app.on(endpoint.method, path, async (c) => {
     const language = localeOf(c.req.header("accept-language"));
-    const result = await answer(c, services, endpoint, handler, language);
+    const result = await countCall(endpoint.name, () => answer(c, services, endpoint, handler, language));
     if (endpoint.money) {
       tell(c, services, endpoint.name, result);
       // Says that the key is honoured, so that a portal may send the same purchase again.

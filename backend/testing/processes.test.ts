@@ -20,8 +20,10 @@ const childrenOf = (pid: number) =>
 (postgresUrl() ? test : test.skip)("a backend of several processes outlives one of them", async () => {
   const { url: DATABASE_URL, drop } = await createPostgres();
   const BACKEND_PORT = String(await freePort());
+  const METRICS_PORT = String(await freePort());
   const env = {
     BACKEND_PORT,
+    METRICS_PORT,
     DATABASE_URL,
     SANDBOX: "1",
     BACKEND_PROCESSES: "2",
@@ -42,6 +44,8 @@ const childrenOf = (pid: number) =>
   expect(new Set(await Promise.all([1, 2, 3, 4].map(async (n) => (await buy(n)).status)))).toEqual(
     new Set([200]),
   );
+  const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+  expect(metrics).toContain('backend_calls_total{call="purchaseVgpCard",outcome="ok",program="backend"} 4\n');
   process.kill(before[0] ?? 0, "SIGKILL");
   while (childrenOf(child.pid ?? 0).some((pid) => pid === before[0]))
     await new Promise((resolve) => setImmediate(resolve));

@@ -60,4 +60,14 @@ test.describe("logged out", () => {
         "default-src 'none'; frame-ancestors 'none'",
       );
   });
+
+  test("the metrics of both programs are on one page of a port of their own, and not on the players'", async () => {
+    await send("/apidev/game");
+    const metrics = await (await fetch(process.env.E2E_METRICS ?? "")).text();
+    expect(metrics).toMatch(/^portal_requests_total\{kind="call",status="2",program="portal"\} [1-9]/m);
+    expect(metrics).toMatch(/^backend_calls_total\{call="listGames",outcome="ok",program="backend"\} [1-9]/m);
+    for (const program of ["portal", "backend"])
+      expect(metrics).toMatch(new RegExp(`^nodejs_eventloop_lag_seconds\\{program="${program}"\\} `, "m"));
+    expect((await send("/metrics")).status).toBe(404);
+  });
 });

@@ -11,6 +11,7 @@ import { answerPage, isPlain } from "./answer-page";
 import { clientAddress } from "./client-address";
 import { compress } from "./compress";
 import { declaresTooMuch, readUndeclaredBody } from "./limit-body";
+import { copies, countRequest } from "./portal-metrics";
 import { shortenPageHeaders } from "./page-headers";
 import { refuseUrl } from "./refuse-url";
 import { callPolicy, setSecurityHeaders } from "./security-headers";
@@ -51,6 +52,7 @@ export function createGateway(
   { trustedHops, secure, blockedPrefixes, pages, draining }: GatewaySettings,
 ): RequestListener {
   return (request, response) => {
+    countRequest(request, response);
     const { headers } = request;
     const language = headers["accept-language"];
     setSecurityHeaders(response, request.url ?? "", secure);
@@ -92,7 +94,7 @@ export function createGateway(
         logEvent("error", "page_failed", { why: (error as Error).message });
         return false;
       })
-      .then((answered) => answered || response.headersSent || passOn());
+      .then((answered) => (answered ? copies.inc() : response.headersSent || passOn()));
   };
 }
 

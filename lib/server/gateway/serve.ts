@@ -6,6 +6,7 @@ import { limitSilence, listenLimits } from "@/lib/listener/listen-limits";
 import { endHopeless } from "@/lib/listener/workers";
 import { createPageCache } from "@/lib/server/page-cache/page-cache";
 import { createGateway } from "./gateway";
+import { renders } from "./portal-metrics";
 import { renderPage } from "./render-page";
 
 /** The listen backlog, for a thousand players who connect at once: Node's default is 511. */
@@ -30,7 +31,14 @@ export async function serve(env: Env, dev: boolean, say: (line: string) => void)
     secure: isSecure(env),
     blockedPrefixes: env.BLOCKED_IP_PREFIXES,
     draining: drain.draining,
-    pages: dev ? undefined : createPageCache({ render: (key) => renderPage(next, host, key) }),
+    pages: dev
+      ? undefined
+      : createPageCache({
+          render(key) {
+            renders.inc();
+            return renderPage(next, host, key);
+          },
+        }),
   };
   server.on("request", createGateway(next, facts));
   server.maxHeadersCount = 100;

@@ -1,0 +1,58 @@
+import { endpoints } from "@/lib/contract";
+import { registry } from "@/lib/metrics/registry";
+import type { Database } from "./db/database";
+import { deliverGrants } from "./orders/deliver-grants";
+import { reportDatabase } from "./state-metrics";
+import { databaseKinds } from "./testing/databases";
+import { setUpPayments } from "./testing/payments";
+
+describe.each(databaseKinds)("metrics on %s", (kind) => {
+  const pay = setUpPayments(kind);
+
+  /** The lines of a metric as they are now; usually the database is not asked again within five seconds. */
+  const read = async (name: string) => {
+    const { db, now } = pay.backend.services;
+    reportDatabase({ db, kind, placesTaken: () => 3, close: async () => undefined }, now);
+    const lines = (await registry.metrics()).split("\n");
+    return lines.filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+  };
+
+  test("open orders are counted by method and state, with the age of the oldest", async () => {
+    const first = await pay.buyByBank();
+    pay.backend.clock.advance(90);
+    const second = await pay.buyByBank();
+    expect(await read("backend_orders")).toEqual(['backend_orders{method="bank",state="pending"} 2']);
+    expect(await read("backend_oldest_order_seconds")).toEqual([
+      'backend_oldest_order_seconds{method="bank",state="pending"} 90',
+    ]);
+    for (const id of [first, second]) await pay.backend.decide(id, "paid");
+    expect(await read("backend_orders")).toEqual([]);
+    expect((await read("backend_callbacks_total")).join()).toMatch(/provider="vnpay",effect="taken"} [2-9]/);
+    expect(await read("backend_database_up")).toEqual(["backend_database_up 1"]);
+    expect(await read("backend_connections_taken")).toEqual(["backend_connections_taken 3"]);
+  });
+
+  test("a grant is counted until a game server has it, and how long it has been due", async () => {
+    while ((await deliverGrants(pay.backend.services)) > 0);
+    await pay.player.call(endpoints.purchaseVgpCard, { body: pay.card(0) });
+    pay.backend.clock.advance(60);
+    expect(await read("backend_grants_waiting")).toEqual(["backend_grants_waiting 1"]);
+    expect(await read("backend_grants_overdue_seconds")).toEqual(["backend_grants_overdue_seconds 60"]);
+    while ((await deliverGrants(pay.backend.services)) > 0);
+    expect(await read("backend_grants_waiting")).toEqual(["backend_grants_waiting 0"]);
+    expect(await read("backend_grants_failed")).toEqual(["backend_grants_failed 0"]);
+  });
+
+  test("a database that does not answer is reported, and the rest stays as it was last known", async () => {
+    const id = await pay.buyByBank();
+    const known = await read("backend_orders");
+    const broken = { execute: () => Promise.reject(new Error("gone")) } as unknown as Database;
+    reportDatabase(
+      { db: broken, kind, placesTaken: () => 16, close: async () => undefined },
+      () => new Date(),
+    );
+    const lines = (await registry.metrics()).split("\n");
+    expect(lines).toEqual(expect.arrayContaining([...known, "backend_database_up 0"]));
+    await pay.backend.decide(id, "declined");
+  });
+});

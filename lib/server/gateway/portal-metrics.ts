@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Counter, Gauge, Histogram } from "prom-client";
+import { durations_s, registry } from "@/lib/metrics/registry";
+import { theAvailability } from "@/lib/server/publisher/availability";
+
+const registers = [registry];
+
+const requests = new Counter({
+  name: "portal_requests_total",
+  help: "Requests by kind (page, call, stream, file) and by the first digit of the status; 0 for one that its client gave up",
+  labelNames: ["kind", "status"] as const,
+  registers,
+});
+const seconds = new Histogram({
+  name: "portal_request_seconds",
+  help: "Time until the whole answer was given to the connection, without streams",
+  labelNames: ["kind"] as const,
+  buckets: durations_s,
+  registers,
+});
+const streams = new Gauge({
+  name: "portal_streams",
+  help: "Open streams of order changes",
+  registers,
+});
+/** Pages answered from a copy of the page cache. */
+export const copies = new Counter({
+  name: "portal_page_copies_total",
+  help: "Pages answered from a copy",
+  registers,
+});
+/** Renderings for the page cache. */
+export const renders = new Counter({
+  name: "portal_page_renders_total",
+  help: "Renderings of pages for their copies",
+  registers,
+});
+
+function kindOf(url: string): "page" | "call" | "stream" | "file" {
+  if (/^\/api\/live(?:\?|$)/.test(url)) return "stream";
+  if (/^\/api(?:dev|code)?\//.test(url)) return "call";
+  return /^\/_next\/|\.\w+(?:\?|$)/.test(url) ? "file" : "page";
+}
+
+/** Counts a request, and how long its answer takes. */
+export function countRequest({ url = "" }: IncomingMessage, response: ServerResponse): void {
+  const kind = kindOf(url);
+  const began_ms = performance.now();
+  if (kind === "stream") streams.inc();
+  response.once("close", () => {
+    if (kind === "stream") streams.dec();
+    else seconds.observe({ kind }, (performance.now() - began_ms) / 1000);
+    const status = response.writableFinished ? Math.floor(response.statusCode / 100) : 0;
+    requests.inc({ kind, status });
+  });
+}
+
+/** What the first process of the portal knows of the publisher's backend for all of them. */
+export function reportPublisher(): void {
+  const state = () => theAvailability().state();
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge("portal_publisher_answered", "1 once the publisher's backend has answered with its games", () =>
+    Number(state().hasAnswered),
+  );
+  gauge(
+    "portal_publisher_away",
+    "1 while pages are answered from what the portal holds, since the publisher's backend does not answer",
+    () => Number(state().isAway),
+  );
+  let counted = 0;
+  new Counter({
+    name: "portal_publisher_away_total",
+    help: "How often the publisher's backend has stopped answering",
+    registers,
+    collect() {
+      const { timesAway } = state();
+      this.inc(timesAway - counted);
+      counted = timesAway;
+    },
+  });
+}
