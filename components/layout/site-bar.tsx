@@ -23,7 +23,7 @@ export function SiteBar({ announced, inspected }: SiteBarProps) {
             <span
               className="inline-block min-w-28 tabular"
               data-left={announced.from}
-              data-words={t("left")}
+              data-words={t("left", { left: "{left}" })}
             />{" "}
             <span className="text-muted">{t("finish")}</span>
           </p>

@@ -39,6 +39,8 @@ async function openPage(page: Page, { path, stages }: GalleryPage): Promise<stri
     [selector, stages] as const,
   );
   expect(await listOverflowing(page)).toEqual([]);
+  // A sentence's value was not given.
+  expect(await page.locator("body").innerText()).not.toMatch(/\bundefined\b|\bNaN\b|\[object /);
   return selector;
 }
 

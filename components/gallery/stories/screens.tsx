@@ -31,7 +31,7 @@ export const topupScreen: PartStories<PartEntries["topup-screen"]> = {
   fresh: screen("fresh"),
   cached: screen("cached"),
   unavailable: screen("unavailable"),
-  openbeta: screen("fresh", {}, { lead: ({ t }) => t("openBeta.lead") }),
+  openbeta: screen("fresh", {}, { lead: ({ t }) => t("openBeta.lead", { first: 10 }) }),
   recharge: screen("fresh", {}, { rechargeMode: true }),
   long: screen("fresh", { name: longGame, about: longName.repeat(3), genre: longName }),
 };
