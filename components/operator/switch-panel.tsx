@@ -19,6 +19,9 @@ interface SwitchPanelProps {
   switches: readonly SiteSwitch[];
 }
 
+/** It is announced and has not begun: nothing is closed that could be opened again. */
+const isAhead = ({ phase }: SiteSwitch) => phase !== "now";
+
 /** One of the two switches: what is on or announced, and a form to start. Starting asks to confirm, ending does not. */
 export function SwitchPanel({ kind, sites, switches }: SwitchPanelProps) {
   const t = useTranslations(`operator.${kind}`);
@@ -55,7 +58,8 @@ export function SwitchPanel({ kind, sites, switches }: SwitchPanelProps) {
     if (await change(t("begun"), "setSwitch", body)) form.current?.reset();
   }
 
-  const end = (name: string) => change(t("ended"), "setSwitch", { kind, name, on: false });
+  const end = (entry: SiteSwitch) =>
+    change(t(isAhead(entry) ? "calledOff" : "ended"), "setSwitch", { kind, name: entry.name, on: false });
 
   return (
     <section aria-labelledby={`${kind}-heading`} className="card space-y-4 p-5" data-switch={kind}>
@@ -65,9 +69,7 @@ export function SwitchPanel({ kind, sites, switches }: SwitchPanelProps) {
       <p className="text-sm text-muted">{t("lead")}</p>
       {switches.map((entry) => (
         <Notice key={entry.name} tone="warn">
-          <p className="font-bold">
-            {t(entry.phase === "now" ? "isOn" : "isAhead", { site: nameOf(entry.name) })}
-          </p>
+          <p className="font-bold">{t(isAhead(entry) ? "isAhead" : "isOn", { site: nameOf(entry.name) })}</p>
           <p>{periodOf(entry, tOperator)}</p>
           {entry.message && (
             <p className="whitespace-pre-line">{`${entry.message.vi} · ${entry.message.en}`}</p>
@@ -77,8 +79,8 @@ export function SwitchPanel({ kind, sites, switches }: SwitchPanelProps) {
               {tOperator("setBy", { name: entry.set_by, time: formatMoment(entry.set_at) })}
             </p>
           )}
-          <Button className="mt-3" busy={busy} onClick={() => void end(entry.name)}>
-            {t("end", { site: nameOf(entry.name) })}
+          <Button className="mt-3" busy={busy} onClick={() => void end(entry)}>
+            {t(isAhead(entry) ? "callOff" : "end", { site: nameOf(entry.name) })}
           </Button>
         </Notice>
       ))}

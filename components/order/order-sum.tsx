@@ -10,10 +10,10 @@ interface OrderSumProps {
   amount?: number;
 }
 
-/** What is paid, what for and for whom, with the time that is left to pay: what a player checks first. */
+/** What is paid, or was if that differs from the order, what for and for whom, with the time that is left to pay: what a player checks first. */
 export function OrderSum({ order, amount }: OrderSumProps) {
   const t = useTranslations("order");
-  const price = order?.spent_vxu === undefined ? (order?.amount ?? amount) : undefined;
+  const price = order?.spent_vxu === undefined ? (order?.paid_amount ?? order?.amount ?? amount) : undefined;
   const waiting = order && (order.state === "created" || order.state === "pending");
   return (
     <div className="rounded-control bg-raised p-4">

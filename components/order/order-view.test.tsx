@@ -93,6 +93,15 @@ test("an address that is not a web address is not linked", async () => {
   expect(linkTo(texts.result.continue)).toBeUndefined();
 });
 
+test("an order whose time to pay is over is not led to the provider any more", async () => {
+  const next = { outcome: "redirect", redirect_url: "https://bank.example/1" } as const;
+  await show({ next, payable_s: 60 });
+  expect(linkTo(texts.result.continue)).toBe("https://bank.example/1");
+  cleanup();
+  await show({ next, payable_s: 0 });
+  expect(linkTo(texts.result.continue)).toBeUndefined();
+});
+
 test("an ended order does not link to the provider", async () => {
   await show({ state: "declined" }, { outcome: "redirect", redirect_url: "https://bank.example/1" });
   expect(linkTo(texts.result.continue)).toBeUndefined();
@@ -105,6 +114,7 @@ test("when another amount was credited, the headline has it and its Vxu, and the
   expect(screen.getByText(/^Đã ghi nhận 50\.000.*: 550 Vxu đã vào ví/)).toBeTruthy();
   expect(screen.getByText(/^Số tiền của đơn là 100\.000/)).toBeTruthy();
   expect(screen.getByText("550 Vxu")).toBeTruthy();
+  expect(document.querySelector(".text-3xl")?.textContent).toMatch(/^50\.000/);
 });
 
 test("a declined order offers other methods that are open and have the amount", async () => {

@@ -19,6 +19,7 @@ import { focusOrderState, OrderHeadline, saysUncharged } from "./order-headline"
 import { OrderLinks } from "./order-links";
 import { OrderSum } from "./order-sum";
 import { OrderTimeline } from "./order-timeline";
+import { useIsOver } from "./time-left";
 
 const ClaimPanel = lazyWithRetry(() => import("./claim-panel").then((file) => file.ClaimPanel));
 const CancelPanel = lazyWithRetry(() => import("./cancel-panel").then((file) => file.CancelPanel));
@@ -58,6 +59,7 @@ export function OrderView({
   const waiting = state === "created" || state === "pending";
   const failed = order !== undefined && (state === "declined" || state === "expired");
   const next = waiting ? (order?.next ?? outcome) : undefined;
+  const isOver = useIsOver(order);
   const focusedRef = useRef<Element>(null);
   // What had the focus may go with a step that is over, such as a button that copies.
   useEffect(() => {
@@ -85,7 +87,7 @@ export function OrderView({
           <OtherMethods order={order} locale={locale} alias={alias} deviceMethods={deviceMethods} />
         </LazyBoundary>
       )}
-      {next && (
+      {next && !isOver && (
         <NextStep next={next} transactionId={transactionId} order={order} amount={amount} locale={locale} />
       )}
       {!hasEnded({ state }) && (

@@ -38,6 +38,16 @@ function Countdown({ until, label, over }: { until: string } & Pick<TimeLeftProp
   );
 }
 
+/**
+ * Whether the time in which an order can be paid is over, by what the backend said was left: then the provider is asked
+ * for the last time, and a payment might come too late. False without that, since a device's clock may be wrong.
+ */
+export function useIsOver({ payable_s }: Pick<Order, "payable_s"> = {}): boolean {
+  const [known, setKnown] = useState(() => ({ payable_s, until: endOf({ payable_s }) }));
+  if (known.payable_s !== payable_s) setKnown({ payable_s, until: endOf({ payable_s }) });
+  return useSecondsUntil(known.until ?? "") === 0;
+}
+
 function endOf({ payable_s, expires_at }: TimeLeftProps["order"]): string | undefined {
   if (payable_s !== undefined) return new Date(Date.now() + payable_s * 1000).toISOString();
   return expires_at;

@@ -88,7 +88,7 @@ export function DialogFrame({
         >
           <div
             {...drag}
-            className="relative flex touch-none items-center gap-1 border-b border-line py-3 pr-2 pl-5 before:absolute before:top-1.5 before:left-1/2 before:h-1 before:w-9 before:-translate-x-1/2 before:rounded-full before:bg-line sm:touch-auto sm:before:hidden"
+            className="relative flex touch-none items-center gap-1 border-b border-line pt-5 pb-3 pr-2 pl-5 sm:pt-3 before:absolute before:top-1.5 before:left-1/2 before:h-1 before:w-9 before:-translate-x-1/2 before:rounded-full before:bg-line sm:touch-auto sm:before:hidden"
           >
             <Dialog.Title className="min-w-0 flex-1 text-lg leading-snug font-bold">{title}</Dialog.Title>
             {tools && <div onMouseDown={keepFocus}>{tools}</div>}

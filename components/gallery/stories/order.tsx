@@ -85,6 +85,7 @@ const waiting: Order = {
   ...sample.order,
   state: "pending",
   timeline: [],
+  payable_s: 840,
   expires_at: "2026-03-02T05:15:00Z",
 };
 const qr: Outcome = {
