@@ -127,7 +127,7 @@ export class Caller {
   async send<E extends Endpoint>(
     endpoint: E,
     input: Input<E> = {},
-    options: { key?: string; language?: string; requestId?: string } = {},
+    options: { key?: string; language?: string; requestId?: string; ownConnection?: boolean } = {},
   ): Promise<Raw> {
     const { params, query, body } = input as { params?: object; query?: object; body?: object };
     const response = await fetch(this.url + addressOf(endpoint, { ...params }, { ...query }), {
@@ -136,6 +136,7 @@ export class Caller {
         "content-type": "application/json",
         "accept-language": options.language ?? "vi",
         ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(options.ownConnection && { connection: "close" }),
         ...(options.requestId && { [headerNames.requestId]: options.requestId }),
         ...(endpoint.money && { "idempotency-key": options.key ?? randomUUID() }),
       },

@@ -16,6 +16,13 @@ export function seeded(seed: number) {
   };
 }
 
+const spawned: ChildProcess[] = [];
+/** A failed test leaves its backend behind, whose output would keep the whole test run waiting. */
+afterAll(() => {
+  for (const child of spawned)
+    if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
+});
+
 /** The backend as a process of its own, ready for calls. */
 export async function spawnBackend(
   env: Record<string, string>,
@@ -25,6 +32,7 @@ export async function spawnBackend(
     env: { ...process.env, NODE_OPTIONS: "", LOG_LEVEL: "silent", MAX_OPEN_ORDERS: "100000", ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
+  spawned.push(child);
   const ended = once(child, "exit").then(() => Promise.reject(new Error("the backend ended at its start")));
   const ready = (async () => {
     // Refused connections come back at once: this asks as fast as they do, and no faster than 20 times a second.
