@@ -118,6 +118,8 @@ const rooms = {
     "backend/providers",
     "backend/delivery",
   ],
+  "backend/catalogue": ["lib/contract", "lib/payment", "backend/domain", "backend/db"],
+  "backend/commands": ["lib/contract", "backend/catalogue", "backend/db", "backend/domain"],
   "backend/http": [
     "lib/contract",
     "lib/metrics",
@@ -129,6 +131,7 @@ const rooms = {
     "backend/providers",
     "backend/delivery",
     "backend/orders",
+    "backend/commands",
   ],
   backend: [
     "lib/contract",
@@ -139,6 +142,7 @@ const rooms = {
     "lib/listener",
     "lib/metrics",
     "messages",
+    "docs/examples",
   ],
   e2e: ["lib/contract", "lib/payment", "messages", "scripts/processes.ts"],
 };

@@ -34,8 +34,9 @@ function toGame(row: typeof games.$inferSelect, language: keyof InBoth): OwnGame
 const inOne = (text: InBoth | string | undefined, language: keyof InBoth) =>
   typeof text === "string" ? text : text?.[language];
 
+/** The games that are sold. */
 export async function selectGames(db: Database, language: keyof InBoth = "vi"): Promise<OwnGame[]> {
-  const rows = await db.select().from(games).orderBy(asc(games.position));
+  const rows = await db.select().from(games).where(eq(games.hidden, false)).orderBy(asc(games.position));
   return rows.map((row) => toGame(row, language));
 }
 
@@ -46,6 +47,7 @@ const gameById = prepared("game_by_id", (db) =>
     .where(eq(games.id, sql.placeholder("id"))),
 );
 
+/** A game that is sold. */
 export async function selectGame(
   db: Database,
   by: { id: number } | { alias: string },
@@ -54,7 +56,18 @@ export async function selectGame(
   const [row] = await ("id" in by
     ? gameById(db, by)
     : db.select().from(games).where(eq(games.alias, by.alias)));
-  return row && toGame(row, language);
+  return row && !row.hidden ? toGame(row, language) : undefined;
+}
+
+/** The game of an order, also one that has been taken out of the catalogue since. */
+export async function selectOrderedGame(db: Database, id: number): Promise<OwnGame | undefined> {
+  const [row] = await gameById(db, { id });
+  return row && toGame(row, "vi");
+}
+
+/** The games of orders, with those that have been taken out of the catalogue since. */
+export async function selectOrderedGames(db: Database): Promise<OwnGame[]> {
+  return (await db.select().from(games)).map((row) => toGame(row, "vi"));
 }
 
 export async function selectServers(db: Database, gameId: number) {
@@ -93,6 +106,12 @@ export async function selectRoles(db: Database, of: { playerId: string; gameId: 
   return rows.map(({ level, ...role }) => ({ ...role, level: level ?? undefined }));
 }
 
+/** The methods of orders by their id, with those that have been taken out of the catalogue since. */
+export async function selectMethodNames(db: Database): Promise<Map<number, InBoth>> {
+  const rows = await db.select({ id: paymentMethods.id, name: paymentMethods.name }).from(paymentMethods);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** The payment methods with a game's overrides of state, notice, bonus and position. */
 export async function selectMethods(db: Database, gameId = 0) {
   const here = and(eq(gameMethods.methodId, paymentMethods.id), eq(gameMethods.gameId, gameId));
@@ -107,6 +126,7 @@ export async function selectMethods(db: Database, gameId = 0) {
     })
     .from(paymentMethods)
     .leftJoin(gameMethods, here)
+    .where(eq(paymentMethods.hidden, false))
     .orderBy(asc(sql`coalesce(${gameMethods.position}, ${paymentMethods.position})`), asc(paymentMethods.id));
 }
 

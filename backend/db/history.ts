@@ -60,6 +60,7 @@ export async function selectRecentGameIds(db: Database, playerId: string, limit:
     .select({ id: games.id })
     .from(games)
     .innerJoinLateral(last, sql`true`)
+    .where(eq(games.hidden, false))
     .orderBy(desc(last.at))
     .limit(limit);
   return rows.map(({ id }) => id);

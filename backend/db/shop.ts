@@ -40,7 +40,11 @@ export async function selectShop(db: Database, gameId: number) {
 
 /** The gifts of a game; `left` is the number of free codes of a limited one. */
 export async function selectGifts(db: Database, gameId: number): Promise<{ gift: GiftRow; left?: number }[]> {
-  const rows = await db.select().from(gifts).where(eq(gifts.gameId, gameId)).orderBy(asc(gifts.position));
+  const rows = await db
+    .select()
+    .from(gifts)
+    .where(and(eq(gifts.gameId, gameId), eq(gifts.hidden, false)))
+    .orderBy(asc(gifts.position));
   const limited = rows.filter((gift) => gift.limited).map(({ id }) => id);
   if (limited.length === 0) return rows.map((gift) => ({ gift }));
   const free = await db
@@ -56,7 +60,7 @@ export async function selectGift(db: Database, gameId: number, id: string): Prom
   const [row] = await db
     .select()
     .from(gifts)
-    .where(and(eq(gifts.id, id), eq(gifts.gameId, gameId)));
+    .where(and(eq(gifts.id, id), eq(gifts.gameId, gameId), eq(gifts.hidden, false)));
   return row;
 }
 

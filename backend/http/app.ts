@@ -5,6 +5,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { refuse } from "@/lib/contract/errors";
 import { isDatabaseTrouble, reasonOf } from "../db/failure";
 import { serveProviders } from "./callbacks";
+import { commandsPath, serveCommands } from "./commands";
 import { localeOf } from "@/lib/i18n/sentences";
 import { serveDocs } from "./docs";
 import { describeContract } from "./openapi";
@@ -61,12 +62,11 @@ export function createApp(services: Services): Hono {
     c.header("connection", "close");
     return refusalResponse(c, refuse("upgrade_refused"), localeOf(c.req.header("accept-language")));
   });
-  app.use(
-    bodyLimit({
-      maxSize: max_body_bytes,
-      onError: (c) => refusalResponse(c, refuse("body_too_large"), localeOf(c.req.header("accept-language"))),
-    }),
-  );
+  const limitBody = bodyLimit({
+    maxSize: max_body_bytes,
+    onError: (c) => refusalResponse(c, refuse("body_too_large"), localeOf(c.req.header("accept-language"))),
+  });
+  app.use((c, next) => (c.req.path.startsWith(commandsPath) ? next() : limitBody(c, next)));
   app.get("/healthz", (c) => c.json({ code: 200, message: "", data: {} }));
   app.get("/readyz", async (c) => {
     const missing = await services.readiness.missing();
@@ -80,6 +80,7 @@ export function createApp(services: Services): Hono {
     serve(app, services, endpoint, handlerTable[endpoint.name] as Handler<Endpoint> | undefined);
   }
   serveProviders(app, services);
+  serveCommands(app, services);
   app.notFound((c) => refusalResponse(c, refuse("not_found"), localeOf(c.req.header("accept-language"))));
   app.onError((error, c) => {
     const language = localeOf(c.req.header("accept-language"));

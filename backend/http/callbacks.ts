@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import { askSoon, selectOrder } from "../db/orders";
-import { selectGame } from "../db/catalogue";
+import { selectOrderedGame } from "../db/catalogue";
 import { takeCallback } from "../orders/take-callback";
 import type { Provider } from "../providers/provider";
 import { countCallback } from "./call-metrics";
@@ -34,7 +34,7 @@ async function sendBack(c: Context, services: Services, provider: Provider) {
   const order = id === undefined ? undefined : await selectOrder(services.db, id);
   if (!order || order.provider !== provider.name) return c.redirect(`${services.public_url}/`, 303);
   await askSoon(services.db, order.id, services.now());
-  const game = await selectGame(services.db, { id: order.gameId });
+  const game = await selectOrderedGame(services.db, order.gameId);
   const language = order.language === "en" ? "/en" : "";
   return c.redirect(
     `${services.public_url}${language}/${game?.alias ?? ""}/result?transaction_id=${order.id}`,

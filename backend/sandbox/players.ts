@@ -9,7 +9,7 @@ import { accountRows, characters, players } from "../db/tables";
 import { accounts, balanced } from "../domain/books";
 import type { SandboxContext } from "./context";
 import { characterLevel, characterName } from "./demo/site";
-import { insertMany } from "./insert-many";
+import { insertMany } from "../db/many-rows";
 
 const wish = z.object({
   vxu: z.number().int().min(0).max(1_000_000_000).default(10_000),

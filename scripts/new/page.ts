@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { demoGames } from "@/backend/sandbox/demo/games";
+import { demoCatalogue } from "@/backend/sandbox/demo/catalogue";
 import { pages } from "@/lib/routes/table";
 import { locales } from "@/lib/i18n/locales";
 import { addMessages, readMessages } from "./messages";
@@ -40,7 +40,8 @@ export function planPage(plan: Plan, typed: string | undefined, options: Options
     pages.some((page) => page.pattern.split("/")[1] === name) ||
     roots.some((folder) => existsSync(path.join(plan.root, folder, name)));
   if (isTaken) throw new Refused(`${pattern} is there already`);
-  if (demoGames.some(({ alias }) => alias === name)) throw new Refused(`${pattern} is a game of the sandbox`);
+  if (demoCatalogue().games.some(({ alias }) => alias === name))
+    throw new Refused(`${pattern} is a game of the sandbox`);
   for (const language of locales) {
     if (namespace in readMessages(plan, language))
       throw new Refused(`messages/${language}.json has ${namespace} already`);

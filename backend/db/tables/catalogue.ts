@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Game } from "@/lib/contract/entities";
-import { isOneOf, isTrue, isUnique, refersTo, type InBoth } from "./columns";
+import type { Catalogue } from "@/lib/contract/catalogue";
+import { isOneOf, isTrue, isUnique, moment, money, refersTo, type InBoth } from "./columns";
 
 export const games = pgTable(
   "games",
@@ -18,6 +19,8 @@ export const games = pgTable(
         }
       >()
       .notNull(),
+    /** Taken out of the catalogue: no longer sold, and kept for the orders that name it. */
+    hidden: boolean("hidden").notNull().default(false),
   },
   (t) => [isUnique(t.vgpId), isUnique(t.alias)],
 );
@@ -44,6 +47,7 @@ export const paymentMethods = pgTable(
     state: text("state", { enum: methodStates }).notNull(),
     notice: jsonb("notice").$type<InBoth>(),
     prices: integer("prices").array().notNull(),
+    hidden: boolean("hidden").notNull().default(false),
   },
   (t) => [isOneOf(t.state, methodStates)],
 );
@@ -81,3 +85,18 @@ export const documents = pgTable("documents", {
   name: text("name").primaryKey(),
   content: jsonb("content").$type<unknown>().notNull(),
 });
+
+/** Every catalogue that was in force, as its file; the latest row is the one in force. */
+export const catalogueVersions = pgTable(
+  "catalogue_versions",
+  {
+    id: money("id").primaryKey().generatedAlwaysAsIdentity(),
+    at: moment("at").notNull(),
+    /** Who made it: an operator, or the user of the machine where the command ran. */
+    by: text("by").notNull(),
+    content: jsonb("content").$type<Catalogue>().notNull(),
+    /** The earlier version that was put back. */
+    restores: money("restores"),
+  },
+  (t) => [refersTo(t.restores, t.id)],
+);

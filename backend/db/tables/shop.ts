@@ -63,6 +63,8 @@ export const gifts = pgTable(
     /** A limited gift has its codes from the start; of any other a code is made at each purchase. */
     limited: boolean("limited").notNull(),
     details: jsonb("details").$type<{ name: InBoth; image: string; items: ArticleInBoth[] }>().notNull(),
+    /** Taken out of the catalogue; its codes that were sold stay. */
+    hidden: boolean("hidden").notNull().default(false),
   },
   (t) => [
     refersTo(t.gameId, games.id),

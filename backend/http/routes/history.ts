@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from "@/lib/contract/errors";
-import { selectGames, selectMethods } from "../../db/catalogue";
+import { selectMethodNames, selectOrderedGames } from "../../db/catalogue";
 import { selectEarlierTopups } from "../../db/first-topup";
 import { selectHistory, sumHistory, type HistoryFilter } from "../../db/history";
 import type { OrderRow } from "../../db/tables";
@@ -31,15 +31,15 @@ export const historyHandlers = handlers({
     const [rows, total, games, methods, earlierTopups] = await Promise.all([
       selectHistory(db, { ...filter, before, limit: limit + 1 }),
       Number(query.total) === 1 ? sumHistory(db, filter) : undefined,
-      selectGames(db),
-      selectMethods(db),
+      selectOrderedGames(db),
+      selectMethodNames(db),
       selectEarlierTopups(db, playerId),
     ]);
     const shown = rows.slice(0, limit);
     const orders = shown.map((order) =>
       viewOrder(order, {
         game: games.find(({ id }) => id === order.gameId),
-        method: methods.find(({ id }) => id === order.methodId)?.name[language] ?? "",
+        method: methods.get(order.methodId)?.[language] ?? "",
         language,
         earlierTopups: earlierTopups(order.id),
         secret,

@@ -2,7 +2,7 @@ import { accept, refuse } from "@/lib/contract/errors";
 import { methodOf } from "@/lib/payment";
 import { normalizeOrderCode } from "../../domain/order";
 import { vxuFor } from "../../domain/vxu";
-import { selectBanks, selectGame, selectMethod, selectMethods } from "../../db/catalogue";
+import { selectBanks, selectMethod, selectOrderedGame, selectMethods } from "../../db/catalogue";
 import { selectEarlierTopups } from "../../db/first-topup";
 import { selectOwnOrder, updateOrder } from "../../db/orders";
 import { selectDeliveredAt } from "../../db/outbox";
@@ -55,7 +55,7 @@ export const paymentHandlers = handlers({
 
   async listPaymentOptions({ db }, { query }) {
     const method = await selectMethod(db, query.type_id);
-    if (!method) return refuse("not_found");
+    if (!method || method.hidden) return refuse("not_found");
     const prices = [...method.prices].sort((a, b) => a - b);
     return accept({ data: prices.map((price) => ({ price, vxu: vxuFor(price) })) });
   },
@@ -147,7 +147,7 @@ async function readOrder(
     (await selectOwnOrder(services.db, playerId, normalizeOrderCode(code)));
   if (!order) return refuse("not_found");
   const [game, method, delivered_at, earlierTopups] = await Promise.all([
-    selectGame(services.db, { id: order.gameId }),
+    selectOrderedGame(services.db, order.gameId),
     selectMethod(services.db, order.methodId),
     selectDeliveredAt(services.db, order.id),
     selectEarlierTopups(services.db, playerId),

@@ -10,7 +10,8 @@ import type { Services } from "../services";
 
 /** The method with the game's overrides; refused if it is closed. */
 export function openMethod(row: PurchaseFacts["method"]) {
-  if (!row || (row.here?.state ?? row.method.state) === "closed") return refuse("method_unavailable");
+  if (!row || row.method.hidden || (row.here?.state ?? row.method.state) === "closed")
+    return refuse("method_unavailable");
   return accept({ ...row.method, bonus_percent: row.here?.bonusPercent ?? 0 });
 }
 

@@ -15,27 +15,12 @@ export const demo_password = "matkhau123";
 
 export const demoOperator = { username: "operator01", password: "vanhanh123" };
 
-export const demoBanks = [
-  { id: 3, name: "Vietcombank", code: "VIETCOMBANK", bin: "970436" },
-  { id: 13, name: "BIDV", code: "BIDV", bin: "970418" },
-  { id: 23, name: "Techcombank", code: "TECHCOMBANK", bin: "970407" },
-  { id: 25, name: "VietinBank", code: "VIETINBANK", bin: "970415" },
-];
+/** Codes of each limited gift, but of the one that shows what is sold out. */
+export const demo_codes = 100;
+export const sold_out_gift = "-gift-gone";
 
 export const new_server_name = "Máy chủ mới";
 
-const serverNames = [
-  "Thanh Long",
-  "Bạch Hổ",
-  "Chu Tước",
-  "Huyền Vũ",
-  "Kỳ Lân",
-  "Phượng Hoàng",
-  "Thiên Mã",
-  "Kim Ngưu",
-  "Ngân Hà",
-  "Hải Vương",
-];
 const titles = [
   "Kiếm Khách",
   "Tiểu Yêu",
@@ -46,10 +31,6 @@ const titles = [
   "Thần Tiễn",
   "Dược Sư",
 ];
-
-export function serverName(n: number): string {
-  return `S${n} ${serverNames[(n - 1) % serverNames.length]}`;
-}
 
 export function characterName(player: number, server: number): string {
   return `${titles[(player * 3 + server) % titles.length]} ${player}${String(server).padStart(2, "0")}`;

@@ -1,0 +1,76 @@
+import type { Catalogue } from "@/lib/contract/catalogue";
+import { accept, refuse, type Result } from "@/lib/contract/errors";
+import type { Database } from "../db/database";
+import {
+  insertVersion,
+  lockCatalogue,
+  selectLatestVersion,
+  selectVersionBefore,
+} from "../db/catalogue-versions";
+import { readCatalogue } from "../db/read-catalogue";
+import { writeCatalogue } from "../db/write-catalogue";
+import { changesOf, type CatalogueChange } from "../domain/catalogue-changes";
+
+export interface CatalogueChanged {
+  changes: CatalogueChange[];
+  /** The new version; undefined if nothing changed or nothing was to be stored. */
+  version?: number;
+}
+
+interface Asked {
+  /** Who asks, for the version's row. */
+  by: string;
+  /** Only says what would change. */
+  dry_run?: boolean;
+}
+
+/** Puts a catalogue in force and stores it as a version; all of it or, if anything fails, nothing. */
+export function importCatalogue(
+  db: Database,
+  now: Date,
+  asked: Asked & { content: Catalogue },
+): Promise<CatalogueChanged> {
+  return db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    return replace(tx, now, await inForce(tx, now, asked), asked);
+  });
+}
+
+/** Puts back the version before the one in force; refused with `not_found` if there is none. */
+export function restoreCatalogue(db: Database, now: Date, asked: Asked): Promise<Result<CatalogueChanged>> {
+  return db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    const current = await inForce(tx, now, asked);
+    const latest = await selectLatestVersion(tx);
+    const before = latest && (await selectVersionBefore(tx, latest));
+    if (!before) return refuse("not_found");
+    return accept(
+      await replace(tx, now, current, { ...asked, content: before.content, restores: before.id }),
+    );
+  });
+}
+
+/**
+ * The catalogue as it is now. What was changed without a version, as texts and banners in the operators' pages, becomes
+ * one first, so that it can be put back.
+ */
+async function inForce(tx: Database, now: Date, { dry_run }: Asked): Promise<Catalogue> {
+  const current = await readCatalogue(tx);
+  const latest = await selectLatestVersion(tx);
+  const isKnown = latest !== undefined && changesOf(latest.content, current).length === 0;
+  if (!isKnown && !dry_run && current.games.length > 0)
+    await insertVersion(tx, { at: now, by: "changed without a file", content: current });
+  return current;
+}
+
+async function replace(
+  tx: Database,
+  now: Date,
+  current: Catalogue,
+  { content, by, dry_run, restores }: Asked & { content: Catalogue; restores?: number },
+): Promise<CatalogueChanged> {
+  const changes = changesOf(current, content);
+  if (dry_run || changes.length === 0) return { changes };
+  await writeCatalogue(tx, content);
+  return { changes, version: await insertVersion(tx, { at: now, by, content, restores }) };
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { catalogueFile } from "@/lib/contract/catalogue";
+import { accept } from "@/lib/contract/errors";
+import { importCatalogue, restoreCatalogue } from "../catalogue/change-catalogue";
+import { importCodes } from "../catalogue/import-codes";
+import { readCatalogue } from "../db/read-catalogue";
+import { command } from "./command";
+
+const asked = { by: z.string().min(1).max(100), dry_run: z.boolean().optional() };
+export const codeRow = z.object({
+  gift_id: z.string().min(1).max(64),
+  code: z.string().regex(/^[\x21-\x7e]{4,64}$/, "must be 4 to 64 characters without spaces"),
+});
+
+/** `npm run catalogue`. */
+export const catalogueCommands = {
+  exportCatalogue: command(z.object({}), async ({ db }) =>
+    accept(catalogueFile.parse(await readCatalogue(db))),
+  ),
+
+  importCatalogue: command(z.object({ ...asked, content: catalogueFile }), async ({ db, now }, input) =>
+    accept(await importCatalogue(db, now(), input)),
+  ),
+
+  restoreCatalogue: command(z.object(asked), ({ db, now }, input) => restoreCatalogue(db, now(), input)),
+
+  importCodes: command(
+    z.object({ dry_run: asked.dry_run, codes: z.array(codeRow).max(200_000) }),
+    ({ db }, input) => importCodes(db, input),
+  ),
+};

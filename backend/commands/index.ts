@@ -1,0 +1,8 @@
+import { catalogueCommands } from "./catalogue";
+
+/** All commands by name. */
+export const commands = { ...catalogueCommands };
+
+export type CommandName = keyof typeof commands;
+export type CommandInput<Name extends CommandName> = Parameters<(typeof commands)[Name]["run"]>[1];
+export type CommandResult<Name extends CommandName> = Awaited<ReturnType<(typeof commands)[Name]["run"]>>;

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { catalogueId, inBoth, linkAddress, nameInBoth, picturePath } from "./texts";
+
+const percent = z.number().int().min(0).max(100);
+
+const setting = z
+  .strictObject({
+    setting_config: z
+      .array(z.strictObject({ name: z.string().max(100), value: z.string().max(2048) }))
+      .max(50)
+      .describe("The first one is the support link"),
+    company: inBoth.optional(),
+    support_hours: inBoth.optional(),
+    licence: z.array(inBoth).max(20).optional().describe("Lines of the footer"),
+    chat: z
+      .url({ protocol: /^https$/ })
+      .optional()
+      .describe("A Messenger or Zalo conversation"),
+    bonus: z.strictObject({ first: percent, later: percent }).optional(),
+  })
+  .meta({ id: "CatalogueSetting" });
+
+const banner = z
+  .strictObject({
+    id: catalogueId,
+    status: z.literal([0, 1]).describe("1: shown"),
+    image: picturePath,
+    title: nameInBoth,
+    link: linkAddress.optional(),
+  })
+  .meta({ id: "CatalogueBanner" });
+
+export const catalogueSite = z
+  .strictObject({
+    setting,
+    rules: inBoth.optional().describe("Of every web shop, before a game's own"),
+    slider: z.array(banner).max(50),
+    ads: z.array(banner).max(50),
+  })
+  .meta({ id: "CatalogueSite", description: "What the site says of itself" });

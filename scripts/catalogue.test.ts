@@ -1,0 +1,120 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pages } from "../lib/routes/table";
+import { parseCatalogueArgs } from "./catalogue/args";
+import { readCatalogueFile } from "./catalogue/read-catalogue-file";
+import { readCodes } from "./catalogue/read-codes";
+import { catalogueSchema } from "./catalogue/schema";
+
+const example = readFileSync("docs/examples/catalogue.json", "utf8");
+const faultsOf = (text: string) => {
+  const read = readCatalogueFile(text);
+  return read.ok ? [] : read.faults.map(({ line, field, message }) => `${line} ${field}: ${message}`);
+};
+/** The example with a text replaced, and the line of the first one. */
+function changed(from: string, to: string): { text: string; line: number } {
+  expect([from, example.includes(from)]).toEqual([from, true]);
+  return { text: example.replace(from, to), line: example.split(from)[0]?.split("\n").length ?? 0 };
+}
+
+test("the example is a catalogue without a fault, and its schema is the published one", () => {
+  expect(faultsOf(example)).toEqual([]);
+  // After a change of lib/contract/catalogue: npm run catalogue -- schema docs/catalogue.schema.json
+  expect(JSON.parse(readFileSync("docs/catalogue.schema.json", "utf8"))).toEqual(
+    JSON.parse(catalogueSchema()),
+  );
+});
+
+test("every fault has its line and field", () => {
+  const wrong = changed('"bin": "970418"', '"bim": "970418"');
+  expect(faultsOf(wrong.text)).toEqual([
+    `${wrong.line} banks[1].bin: Invalid input: expected string, received undefined`,
+    `${wrong.line} banks[1].bim: is no field of the catalogue`,
+  ]);
+  const alias = changed('"alias": "long-thanh-chien"', '"alias": "kiem-the-vo-song"');
+  expect(faultsOf(alias.text)).toEqual([
+    `${alias.line} games[1].alias: the alias kiem-the-vo-song is there twice`,
+  ]);
+  const event = changed('"event_id": "mua-xuan",\n', '"event_id": "none",\n');
+  expect(faultsOf(event.text)[0]).toContain("there is no event none in this shop");
+  const method = changed('"id": 15,\n', '"id": 150,\n');
+  expect(faultsOf(method.text)).toEqual([
+    `${method.line} methods[1].id: the portal has no payment method 150`,
+  ]);
+});
+
+test("a file that is no JSON says where it breaks off", () => {
+  expect(faultsOf('{\n  "format": 1,\n}')).toEqual(["3 : is no JSON (PropertyNameExpected)"]);
+  expect(faultsOf("")).toHaveLength(1);
+});
+
+test("no game can have the address of a page", () => {
+  const firsts = [
+    ...pages.map(({ pattern }) => pattern.split("/")[1] ?? ""),
+    ...["app", "public"].flatMap((room) =>
+      readdirSync(room, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : [])),
+    ),
+  ];
+  for (const first of firsts.filter((name) => /^[a-z0-9][a-z0-9-]*$/.test(name))) {
+    const { text } = changed('"alias": "long-thanh-chien"', `"alias": "${first}"`);
+    expect([first, faultsOf(text)]).toEqual([
+      first,
+      [expect.stringContaining("is an address of the site itself")],
+    ]);
+  }
+});
+
+test("a list of codes is read with its lines, and a fault never repeats a code", () => {
+  expect(readCodes('\ufeffgift_id,code\r\n11-a,AAAA\r\n\r\n"11-a","BBBB"\r\n')).toEqual({
+    ok: true,
+    codes: [
+      { gift_id: "11-a", code: "AAAA" },
+      { gift_id: "11-a", code: "BBBB" },
+    ],
+    lines: [2, 4],
+  });
+  const read = readCodes("gift_id,code\n11-a,SECRET CODE\n11-a,A,B\n");
+  expect(read).toMatchObject({ ok: false, faults: [{ line: 2, field: "code" }, { line: 3 }] });
+  expect(JSON.stringify(read)).not.toContain("SECRET");
+  expect(readCodes("code,gift_id\n")).toMatchObject({ ok: false, faults: [{ line: 1 }] });
+  expect(readCodes("gift_id,code\n\n")).toMatchObject({ ok: false });
+});
+
+test.each([
+  [["look"], "say check, import, export or schema"],
+  [["import"], "import needs a file"],
+  [["import", "a.json", "b.json"], '"b.json" is one word too many'],
+  [["export", "a.json", "--back"], "--back goes with import alone"],
+  [["import", "a.json", "--back"], "--back takes no file"],
+  [["export", "a.json", "--dry-run"], "--dry-run does not go with export"],
+])("the arguments %j are refused", (args, why) => {
+  expect(parseCatalogueArgs(args)).toEqual({ ok: false, why });
+});
+
+describe("the command", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "catalogue-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const run = (...args: string[]) => {
+    const env = { ...process.env, NODE_OPTIONS: "", DATA_DIR: path.join(folder, "data"), DATABASE_URL: "" };
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ["--import", "tsx", "scripts/catalogue.ts", ...args],
+      { env, encoding: "utf8" },
+    );
+    return { status, lines: stdout.trim().split("\n"), stderr };
+  };
+
+  test("imports into an empty database, exports the same, and refuses a file with faults", () => {
+    const first = run("import", "docs/examples/catalogue.json");
+    expect([first.status, first.stderr, first.lines.at(-1)]).toEqual([0, "", "version 1 is in force"]);
+    const copy = path.join(folder, "copy.json");
+    expect(run("export", copy).status).toBe(0);
+    expect(run("check", copy).lines).toEqual(["nothing changes"]);
+    writeFileSync(copy, readFileSync(copy, "utf8").replace('"format": 1', '"format": 2'));
+    const wrong = run("import", copy);
+    expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringMatching(/^line 2, format: /)]);
+    expect(run("import", "--back").stderr).toBe("there is no version to go back to\n");
+  });
+});
