@@ -53,82 +53,99 @@ export function sandboxProviderSettings(keys: SandboxKeys, addresses: Addresses)
   };
 }
 
-/** The values, or undefined if any is missing or empty. */
-function whole<T extends Record<string, unknown>>(values: T) {
-  return Object.values(values).every((value) => value !== undefined && value !== "")
-    ? (values as { [Name in keyof T]: NonNullable<T[Name]> })
-    : undefined;
+/**
+ * The variables of each provider, by the field of its settings. A provider whose variables are not all set is not
+ * connected, and its methods are not offered.
+ */
+export const providerVariables = {
+  vnpay: {
+    tmn_code: "VNPAY_TMN_CODE",
+    hash_secret: "VNPAY_HASH_SECRET",
+    pay_url: "VNPAY_PAY_URL",
+    query_url: "VNPAY_QUERY_URL",
+  },
+  bankTransfer: {
+    accounts: "BANK_TRANSFER_ACCOUNTS",
+    secret: "BANK_TRANSFER_SECRET",
+    statements_url: "BANK_TRANSFER_STATEMENTS_URL",
+  },
+  cards: {
+    url: "CARD_GATEWAY_URL",
+    partner_id: "CARD_GATEWAY_PARTNER_ID",
+    partner_key: "CARD_GATEWAY_PARTNER_KEY",
+  },
+  momo: {
+    partner_code: "MOMO_PARTNER_CODE",
+    access_key: "MOMO_ACCESS_KEY",
+    secret_key: "MOMO_SECRET_KEY",
+    url: "MOMO_URL",
+  },
+  zalopay: { app_id: "ZALOPAY_APP_ID", key1: "ZALOPAY_KEY1", key2: "ZALOPAY_KEY2", url: "ZALOPAY_URL" },
+  viettelMoney: {
+    merchant_code: "VIETTEL_MONEY_MERCHANT_CODE",
+    access_code: "VIETTEL_MONEY_ACCESS_CODE",
+    hash_key: "VIETTEL_MONEY_HASH_KEY",
+    pay_url: "VIETTEL_MONEY_PAY_URL",
+    query_url: "VIETTEL_MONEY_QUERY_URL",
+  },
+  moca: {
+    partner_id: "MOCA_PARTNER_ID",
+    partner_secret: "MOCA_PARTNER_SECRET",
+    merchant_id: "MOCA_MERCHANT_ID",
+    url: "MOCA_URL",
+  },
+  sms: {
+    access_key: "SMS_ACCESS_KEY",
+    secret: "SMS_SECRET",
+    partner: "SMS_PARTNER",
+    number: "SMS_NUMBER",
+    query_url: "SMS_QUERY_URL",
+  },
+  internationalCard: {
+    merchant: "ONEPAY_MERCHANT",
+    access_code: "ONEPAY_ACCESS_CODE",
+    hash_secret: "ONEPAY_HASH_SECRET",
+    pay_url: "ONEPAY_PAY_URL",
+    api_url: "ONEPAY_API_URL",
+  },
+  sheets: { url: "SHEET_URL", merchant_id: "SHEET_MERCHANT_ID", secret: "SHEET_SECRET" },
+  apple: {
+    merchant_id: "APPLE_PAY_MERCHANT_ID",
+    certificate: "APPLE_PAY_CERTIFICATE",
+    key: "APPLE_PAY_KEY",
+    display_name: "APPLE_PAY_DISPLAY_NAME",
+  },
+  gameServer: { url: "GAME_SERVER_URL", secret: "GAME_SERVER_SECRET" },
+} as const satisfies Record<string, Record<string, keyof Environment>>;
+
+/** The values of these variables, or undefined if any is missing or empty. */
+function read<Names extends Record<string, keyof Environment>>(env: Environment, names: Names) {
+  const entries = Object.entries(names).map(([field, name]) => [field, env[name]] as const);
+  if (entries.some(([, value]) => value === undefined || value === "")) return undefined;
+  return Object.fromEntries(entries) as { [Field in keyof Names]: NonNullable<Environment[Names[Field]]> };
 }
 
 /** The settings of the providers that the environment configures; a method without a provider is not offered. */
 export function realProviderSettings(env: Environment, { public_url }: Addresses): ProviderSettings {
-  const cards = whole({
-    url: env.CARD_GATEWAY_URL,
-    partner_id: env.CARD_GATEWAY_PARTNER_ID,
-    partner_key: env.CARD_GATEWAY_PARTNER_KEY,
-  });
-  const sheets = whole({ url: env.SHEET_URL, merchant_id: env.SHEET_MERCHANT_ID, secret: env.SHEET_SECRET });
-  const apple = whole({
-    merchant_id: env.APPLE_PAY_MERCHANT_ID,
-    certificate: env.APPLE_PAY_CERTIFICATE,
-    key: env.APPLE_PAY_KEY,
-    display_name: env.APPLE_PAY_DISPLAY_NAME,
-    domain: new URL(public_url).hostname,
-  });
+  const of = providerVariables;
+  const [cards, sheets, apple] = [read(env, of.cards), read(env, of.sheets), read(env, of.apple)];
   return {
-    vnpay: whole({
-      tmn_code: env.VNPAY_TMN_CODE,
-      hash_secret: env.VNPAY_HASH_SECRET,
-      pay_url: env.VNPAY_PAY_URL,
-      query_url: env.VNPAY_QUERY_URL,
-    }),
-    bankTransfer: whole({
-      accounts: env.BANK_TRANSFER_ACCOUNTS,
-      secret: env.BANK_TRANSFER_SECRET,
-      statements_url: env.BANK_TRANSFER_STATEMENTS_URL,
-    }),
+    vnpay: read(env, of.vnpay),
+    bankTransfer: read(env, of.bankTransfer),
     // One gateway takes all cards; the request names the telco.
     cards: cards && { ...cards, url: () => cards.url },
-    momo: whole({
-      partner_code: env.MOMO_PARTNER_CODE,
-      access_key: env.MOMO_ACCESS_KEY,
-      secret_key: env.MOMO_SECRET_KEY,
-      url: env.MOMO_URL,
-    }),
-    zalopay: whole({
-      app_id: env.ZALOPAY_APP_ID,
-      key1: env.ZALOPAY_KEY1,
-      key2: env.ZALOPAY_KEY2,
-      url: env.ZALOPAY_URL,
-    }),
-    viettelMoney: whole({
-      merchant_code: env.VIETTEL_MONEY_MERCHANT_CODE,
-      access_code: env.VIETTEL_MONEY_ACCESS_CODE,
-      hash_key: env.VIETTEL_MONEY_HASH_KEY,
-      pay_url: env.VIETTEL_MONEY_PAY_URL,
-      query_url: env.VIETTEL_MONEY_QUERY_URL,
-    }),
-    moca: whole({
-      partner_id: env.MOCA_PARTNER_ID,
-      partner_secret: env.MOCA_PARTNER_SECRET,
-      merchant_id: env.MOCA_MERCHANT_ID,
-      url: env.MOCA_URL,
-    }),
-    sms: whole({
-      access_key: env.SMS_ACCESS_KEY,
-      secret: env.SMS_SECRET,
-      partner: env.SMS_PARTNER,
-      number: env.SMS_NUMBER,
-      query_url: env.SMS_QUERY_URL,
-    }),
-    internationalCard: whole({
-      merchant: env.ONEPAY_MERCHANT,
-      access_code: env.ONEPAY_ACCESS_CODE,
-      hash_secret: env.ONEPAY_HASH_SECRET,
-      pay_url: env.ONEPAY_PAY_URL,
-      api_url: env.ONEPAY_API_URL,
-    }),
-    sheets: sheets && { ...sheets, gateway: env.SHEET_GATEWAY, sandbox: false, apple },
-    gameServer: whole({ url: env.GAME_SERVER_URL, secret: env.GAME_SERVER_SECRET }),
+    momo: read(env, of.momo),
+    zalopay: read(env, of.zalopay),
+    viettelMoney: read(env, of.viettelMoney),
+    moca: read(env, of.moca),
+    sms: read(env, of.sms),
+    internationalCard: read(env, of.internationalCard),
+    sheets: sheets && {
+      ...sheets,
+      gateway: env.SHEET_GATEWAY,
+      sandbox: false,
+      apple: apple && { ...apple, domain: new URL(public_url).hostname },
+    },
+    gameServer: read(env, of.gameServer),
   };
 }

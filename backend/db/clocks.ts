@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "./database";
 
 /** The most by which the process's clock and the database's may differ. */
-const most_apart_ms = 5000;
+export const most_apart_ms = 5000;
 
 /** The database's current time. */
 export async function readDatabaseTime(db: Database): Promise<Date> {

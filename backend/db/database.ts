@@ -22,7 +22,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const migrationsFolder = join(import.meta.dirname, "migrations");
+export const migrationsFolder = join(import.meta.dirname, "migrations");
 
 /** Time-outs of PostgreSQL and the connections to it, in milliseconds. */
 export interface Waits {

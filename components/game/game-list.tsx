@@ -70,7 +70,7 @@ export function GameList({ rows }: GameListProps) {
         />
       </div>
       <p role="status" className={found.length ? "sr-only" : "py-10 text-center text-muted"}>
-        {found.length ? "" : rows.length ? t("noMatch") : t("none")}
+        {found.length ? "" : t("noMatch")}
       </p>
       <ul ref={list} className="game-grid" onClick={choose}>
         {found.slice(0, shown).map((row, index) => (

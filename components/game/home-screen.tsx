@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Art } from "@/components/ui/art";
 import { RefreshSoon } from "@/components/ui/refresh-soon";
 import type { Game } from "@/lib/contract/entities";
 import type { Bonus } from "@/lib/payment/bonus";
@@ -27,6 +28,7 @@ export function HomeScreen({ locale, bonus, hours, games, state }: HomeScreenPro
     const row = [href, game.name, game.icon, colour, genre, age_label, id] as const;
     return flag_role_check === 1 ? [...row, 1] : [...row];
   });
+  if (state === "fresh" && games.length === 0) return <OpensSoon />;
   return (
     <div data-page="home">
       <HomeHero first={bonus.first} later={bonus.later} hours={hours} />
@@ -41,6 +43,18 @@ export function HomeScreen({ locale, bonus, hours, games, state }: HomeScreenPro
         <RecentGames locale={locale} />
         {state === "unavailable" ? <RefreshSoon /> : <GameList rows={rows} />}
       </div>
+    </div>
+  );
+}
+
+/** A new site whose catalogue is still empty. */
+function OpensSoon() {
+  const t = useTranslations("home");
+  return (
+    <div data-page="home" className="page flex flex-col items-center gap-3 py-16 text-center sm:py-24">
+      <Art src="/maintain-open.svg" width={320} height={200} className="h-auto w-80 max-w-full" />
+      <h1 className="text-2xl font-bold text-balance sm:text-3xl">{t("soonTitle")}</h1>
+      <p className="max-w-prose text-muted sm:text-lg">{t("soonText")}</p>
     </div>
   );
 }

@@ -5,12 +5,14 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import type { Answer } from "@/lib/contract/endpoint";
 import type {
+  getChecklist,
   getSiteContent,
   listOperatorLog,
   listSwitches,
   listWaiting,
 } from "@/lib/contract/endpoints/operator";
 import { BannerPanel } from "./banner-panel";
+import { ChecklistPanel } from "./checklist-panel";
 import { signOutOperator } from "./operator-calls";
 import { SwitchPanel } from "./switch-panel";
 import { Trail } from "./trail";
@@ -24,6 +26,7 @@ interface SwitchboardProps {
     switches: Answer<typeof listSwitches>["data"];
     site: Answer<typeof getSiteContent>["data"];
     log: Answer<typeof listOperatorLog>["data"];
+    checklist?: Answer<typeof getChecklist>["data"];
     waiting?: Answer<typeof listWaiting>["data"];
     /** The list of what waits is not at its first page. */
     isWaitingPaged?: boolean;
@@ -44,6 +47,7 @@ export function Switchboard({ locale, username, board, aside }: SwitchboardProps
         <p className="text-muted">{t("signedInAs", { name: username })}</p>
         <Button onClick={leave}>{t("signOut")}</Button>
       </header>
+      {board.checklist && <ChecklistPanel entries={board.checklist} />}
       {board.waiting && (
         <WaitingPanel locale={locale} waiting={board.waiting} isFirst={!board.isWaitingPaged} />
       )}

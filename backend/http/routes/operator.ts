@@ -1,9 +1,12 @@
 import { accept, refuse } from "@/lib/contract/errors";
+import { checklistOf } from "../../domain/checklist";
 import { faultsOfPeriod, phaseAt, readSwitches, switched } from "../../domain/switches";
 import { changeDocument, selectDocument, type DocumentName } from "../../db/catalogue";
 import { insertAuditEntry, mayOperate, selectAuditEntries, selectOperator } from "../../db/operators";
 import { spendToken } from "../../db/players";
+import { selectSaleFacts } from "../../db/sale-facts";
 import { busy_s } from "../password-checks";
+import { salePartsOf } from "../sale-parts";
 import { handlers, type Call } from "../serve";
 import type { Services } from "../services";
 import { operatorAttempt, signInWithin } from "../sign-in-limits";
@@ -63,6 +66,13 @@ export const operatorHandlers = handlers({
       switched(readSwitches(content), asked, call.operator?.username ?? "", now),
     );
     return accept({ data: {} });
+  },
+
+  /** The sandbox sells nothing, so nothing is missing there. */
+  async getChecklist(services) {
+    if (services.sandbox) return accept({ data: [] });
+    const facts = await selectSaleFacts(services.db);
+    return accept({ data: checklistOf(facts, salePartsOf(services.settings, services)) });
   },
 
   async listOperatorLog({ db }, { query }) {

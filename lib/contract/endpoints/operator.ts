@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as addresses from "../addresses";
+import { checklistEntry } from "../checklist";
 import { define } from "../endpoint";
 import { bothLanguages, notice, siteSwitch } from "../site";
 import { moment, numberId, textId } from "../values";
@@ -102,6 +103,14 @@ export const setBanner = define(addresses.setBanner)({
   level: "unused",
   refusals: ["not_found"],
   body: z.object({ list: z.enum(["slider", "ads"]), id: textId, on: z.boolean() }),
+});
+
+export const getChecklist = define(addresses.getChecklist)({
+  name: "getChecklist",
+  summary: "What is left to do before a real sale; empty in the sandbox",
+  auth: "operator",
+  level: "unused",
+  data: z.array(checklistEntry),
 });
 
 export const listOperatorLog = define(addresses.listOperatorLog)({

@@ -11,7 +11,8 @@ export interface Board {
   switches: Answer<typeof endpoints.listSwitches>["data"];
   site: Answer<typeof endpoints.getSiteContent>["data"];
   log: Answer<typeof endpoints.listOperatorLog>["data"];
-  /** Missing if another publisher's backend has no such list. */
+  /** Missing if another publisher's backend has no such list, as `waiting` is. */
+  checklist?: Answer<typeof endpoints.getChecklist>["data"];
   waiting?: Answer<typeof endpoints.listWaiting>["data"];
   isWaitingPaged?: boolean;
 }
@@ -22,16 +23,18 @@ export async function readBoard(
   { before, cursor }: { before?: number; cursor?: string } = {},
 ): Promise<{ ok: true; board: Board } | { ok: false; error: ErrorName }> {
   const options = { token, locale, timeout_ms: 3_000 };
-  const [switches, site, log, waiting] = await Promise.all([
+  const [switches, site, log, waiting, checklist] = await Promise.all([
     callPublisher(endpoints.listSwitches, {}, options),
     callPublisher(endpoints.getSiteContent, {}, options),
     callPublisher(endpoints.listOperatorLog, { query: { before } }, options),
     callPublisher(endpoints.listWaiting, { query: { cursor } }, options),
+    callPublisher(endpoints.getChecklist, {}, options),
   ]);
   if (!switches.ok) return switches;
   if (!site.ok) return site;
   if (!log.ok) return log;
   if (!waiting.ok && !isLacking(waiting.error)) return waiting;
+  if (!checklist.ok && !isLacking(checklist.error)) return checklist;
   return {
     ok: true,
     board: {
@@ -39,6 +42,7 @@ export async function readBoard(
       site: site.value.data,
       log: log.value.data,
       waiting: waiting.ok ? waiting.value.data : undefined,
+      checklist: checklist.ok ? checklist.value.data : undefined,
       isWaitingPaged: cursor !== undefined,
     },
   };

@@ -1,0 +1,66 @@
+import { checklistPoints } from "@/lib/contract/checklist";
+import { checklistOf, type SaleFacts, type SaleParts } from "./checklist";
+
+const facts: SaleFacts = {
+  games: [{ alias: "kiem-the", needs_server: true, has_servers: true, sells_items: true }],
+  open_methods: [1, 19],
+  sold_out_gifts: [],
+  operators: 1,
+  has_support: true,
+  has_company: true,
+};
+const parts: SaleParts = {
+  connected: [1, 19],
+  unconnected: [{ id: 3, provider: "international-card" }],
+  plain_addresses: [],
+  has_game_server: true,
+  has_secret: true,
+  has_sign_in: true,
+  has_captcha: true,
+};
+const left = (otherFacts: Partial<SaleFacts>, otherParts: Partial<SaleParts> = {}) =>
+  checklistOf({ ...facts, ...otherFacts }, { ...parts, ...otherParts })
+    .filter(({ state }) => state !== "done")
+    .map(({ point, state, about }) => [point, state, ...about].join(" "));
+
+test("a site with everything has nothing left to do, and every point is named once", () => {
+  expect(left({})).toEqual([]);
+  expect(checklistOf(facts, parts).map(({ point }) => point)).toEqual([...checklistPoints]);
+});
+
+test("an empty database lacks games, methods and operators", () => {
+  expect(left({ games: [], open_methods: [], operators: 0, has_support: false, has_company: false })).toEqual(
+    ["games missing", "methods missing", "operators missing", "support advice", "company advice"],
+  );
+});
+
+test("a game that needs a character lacks its servers, and items need a game server", () => {
+  const games = [
+    { alias: "a", needs_server: true, has_servers: false, sells_items: false },
+    { alias: "b", needs_server: false, has_servers: false, sells_items: true },
+  ];
+  expect(left({ games }, { has_game_server: false })).toEqual(["servers missing a", "game_server missing b"]);
+});
+
+test("an open method without a provider is told; it is missing only if no other is left", () => {
+  expect(left({ open_methods: [1, 3] })).toEqual(["providers advice international-card"]);
+  expect(left({ open_methods: [3] })).toEqual(["methods missing", "providers advice international-card"]);
+  const wallet = 12;
+  expect(left({ open_methods: [1, wallet] })).toEqual([]);
+});
+
+test("addresses, sign-in, secret, captcha and codes are told", () => {
+  const nothing = {
+    plain_addresses: ["PUBLIC_URL"],
+    has_sign_in: false,
+    has_secret: false,
+    has_captcha: false,
+  };
+  expect(left({ sold_out_gifts: ["11-rare"] }, nothing)).toEqual([
+    "address missing PUBLIC_URL",
+    "secret advice BACKEND_SECRET",
+    "gift_codes advice 11-rare",
+    "sign_in missing",
+    "captcha advice",
+  ]);
+});

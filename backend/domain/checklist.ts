@@ -1,0 +1,58 @@
+import type { ChecklistEntry, ChecklistPoint } from "@/lib/contract/checklist";
+
+/** What the database says of a sale. */
+export interface SaleFacts {
+  games: { alias: string; needs_server: boolean; has_servers: boolean; sells_items: boolean }[];
+  /** The methods that the catalogue shows as open. */
+  open_methods: number[];
+  /** Limited gifts without a code left. */
+  sold_out_gifts: string[];
+  /** Operators who may sign in. */
+  operators: number;
+  has_support: boolean;
+  has_company: boolean;
+}
+
+/** What the environment says of it. */
+export interface SaleParts {
+  /** The methods whose provider is configured, and those whose provider is not. The wallet needs none. */
+  connected: readonly number[];
+  unconnected: readonly { id: number; provider: string }[];
+  /** Variables of addresses for browsers that are missing or not https. */
+  plain_addresses: string[];
+  has_game_server: boolean;
+  has_secret: boolean;
+  has_sign_in: boolean;
+  has_captcha: boolean;
+}
+
+/** What is left to do before a real sale; every point is named, those that are done as well. */
+export function checklistOf(facts: SaleFacts, parts: SaleParts): ChecklistEntry[] {
+  const { games, open_methods, sold_out_gifts } = facts;
+  const offered = open_methods.filter((id) => parts.connected.includes(id));
+  const withoutProvider = parts.unconnected.filter(({ id }) => open_methods.includes(id));
+  const providers = [...new Set(withoutProvider.map(({ provider }) => provider))];
+  const withoutServers = games.filter((game) => game.needs_server && !game.has_servers);
+  const sellers = games.filter((game) => game.sells_items);
+  const needed = (point: ChecklistPoint, done: boolean, about: string[] = []) =>
+    ({ point, state: done ? "done" : "missing", about: done ? [] : about }) as const;
+  const better = (point: ChecklistPoint, done: boolean, about: string[] = []) =>
+    ({ point, state: done ? "done" : "advice", about: done ? [] : about }) as const;
+  return [
+    needed("address", parts.plain_addresses.length === 0, parts.plain_addresses),
+    better("secret", parts.has_secret, ["BACKEND_SECRET"]),
+    needed("games", games.length > 0),
+    needed("servers", withoutServers.length === 0, aliases(withoutServers)),
+    needed("methods", offered.length > 0),
+    better("providers", providers.length === 0, providers),
+    needed("game_server", parts.has_game_server || sellers.length === 0, aliases(sellers)),
+    better("gift_codes", sold_out_gifts.length === 0, sold_out_gifts),
+    needed("sign_in", parts.has_sign_in),
+    better("captcha", parts.has_captcha),
+    needed("operators", facts.operators > 0),
+    better("support", facts.has_support),
+    better("company", facts.has_company),
+  ];
+}
+
+const aliases = (games: SaleFacts["games"]) => games.map(({ alias }) => alias);

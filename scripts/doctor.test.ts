@@ -1,0 +1,129 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { readSettings } from "../backend/settings";
+import { checkEnvironment } from "./doctor/environment";
+import { findingLines } from "./doctor/finding";
+import { checkAddresses, checkProviders } from "./doctor/outside";
+import { freePort, waitFor } from "./processes";
+
+const complete = {
+  NEXTAUTH_SECRET: "0123456789abcdef0123",
+  DATABASE_URL: "postgres://nap:secret@db/nap",
+  PUBLIC_URL: "https://nap.example",
+  BACKEND_PUBLIC_URL: "https://api.example",
+};
+const said = (source: Record<string, string>) =>
+  checkEnvironment(source).findings.map(({ name, state, message }) => `${state} ${name}: ${message}`);
+
+describe("the environment", () => {
+  test("one that both programs can read is good", () => {
+    expect(said(complete)).toEqual(["ok variables: all that are set can be read"]);
+  });
+
+  test("every bad variable is named, without its value", () => {
+    const { NEXTAUTH_SECRET: _, ...without } = complete;
+    const lines = said({ ...without, DATABASE_URL: "mysql://nap:secret@db", PORT: "x" });
+    expect(lines).toEqual([
+      "fault PORT: must be a whole number from 0 to 65535",
+      "fault DATABASE_URL: must be an address of PostgreSQL",
+    ]);
+    expect(said(without)).toEqual(["fault NEXTAUTH_SECRET: is missing"]);
+  });
+
+  test("a provider that is configured by half is a fault, not a method less", () => {
+    expect(said({ ...complete, MOMO_PARTNER_CODE: "X", MOMO_ACCESS_KEY: "Y" })).toContain(
+      "fault MOMO_SECRET_KEY: is missing, and MOMO_PARTNER_CODE is set",
+    );
+    expect(said({ ...complete, VNPAY_PAY_URL: "https://pay.example" })).toHaveLength(3);
+  });
+});
+
+test("the report counts what stands in the way", () => {
+  const finding = { part: "database", name: "clock", message: "said" } as const;
+  const lines = (...states: ("ok" | "fault" | "missing" | "advice")[]) =>
+    findingLines(states.map((state) => ({ ...finding, state })));
+  expect(lines("ok", "advice").at(-1)).toBe("nothing stands in the way of a real sale");
+  expect(lines("ok", "fault", "missing").slice(0, 3)).toEqual([
+    "database",
+    "  ok      clock: said",
+    "  FAULT   clock: said",
+  ]);
+  expect(lines("fault", "missing").at(-1)).toBe("2 of these stand in the way of a real sale");
+});
+
+describe("providers, as the sandbox plays them", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "doctor-"));
+  let backend: ChildProcess;
+  let url: string;
+  beforeAll(async () => {
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: folder, LOG_LEVEL: "silent" };
+    backend = spawn(process.execPath, ["--import", "tsx", "backend/main.ts"], {
+      env: { ...env, BACKEND_PORT: String(port) },
+      stdio: "ignore",
+    });
+    await waitFor(`${url}/readyz`, 120_000);
+  });
+  afterAll(async () => {
+    backend.kill();
+    await once(backend, "exit");
+    rmSync(folder, { recursive: true });
+  });
+
+  const checked = async (more: Record<string, string>) => {
+    const findings = await checkProviders(readSettings({ ...complete, ...more }));
+    return findings.map(({ name, state, message }) => `${state} ${name}: ${message}`);
+  };
+  const momo = () => ({
+    MOMO_PARTNER_CODE: "MOMOSANDBOX",
+    MOMO_ACCESS_KEY: "sandbox-momo-access",
+    MOMO_SECRET_KEY: "sandbox-momo-secret",
+    MOMO_URL: `${url}/sandbox/momo`,
+  });
+
+  test("each is asked about an order that it can't know, and answers", async () => {
+    const zalopay = {
+      ZALOPAY_APP_ID: "2554",
+      ZALOPAY_KEY1: "sandbox-zalopay-key1",
+      ZALOPAY_KEY2: "sandbox-zalopay-key2",
+      ZALOPAY_URL: `${url}/sandbox/zalopay`,
+    };
+    const vnpay = {
+      VNPAY_TMN_CODE: "SANDBOX1",
+      VNPAY_HASH_SECRET: "sandbox-vnpay-hash-secret",
+      VNPAY_QUERY_URL: `${url}/sandbox/vnpay/merchant_webapi/api/transaction`,
+    };
+    expect(await checked({ ...momo(), ...zalopay, ...vnpay })).toEqual([
+      "ok vnpay: answers, and its answer can be trusted",
+      "ok momo: answers, and its answer can be trusted",
+      "ok zalopay: answers, and its answer can be trusted",
+    ]);
+  });
+
+  test("a wrong key or address is told, without the key", async () => {
+    const [wrongKey] = await checked({ ...momo(), MOMO_SECRET_KEY: "a-secret-that-is-wrong" });
+    expect(wrongKey).toMatch(/^fault momo: /);
+    expect(wrongKey).not.toContain("a-secret");
+    const [nobody] = await checked({ ...momo(), MOMO_URL: `http://127.0.0.1:${await freePort()}` });
+    expect(nobody).toBe("fault momo: no connection (ECONNREFUSED)");
+    expect(await checked({})).toEqual(["missing all: no provider is configured: nothing can be paid"]);
+  });
+
+  test("addresses that lead somewhere else, or nowhere yet, are told", async () => {
+    const settings = readSettings({
+      ...complete,
+      PUBLIC_URL: url,
+      BACKEND_PUBLIC_URL: `http://127.0.0.1:${await freePort()}`,
+    });
+    expect((await checkAddresses(settings)).map(({ name, state }) => `${state} ${name}`)).toEqual([
+      "ok PUBLIC_URL",
+      "advice BACKEND_PUBLIC_URL",
+    ]);
+    const [elsewhere] = await checkAddresses({ ...settings, PUBLIC_URL: `${url}/elsewhere` });
+    expect(elsewhere?.state).toBe("fault");
+  });
+});

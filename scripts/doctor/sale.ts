@@ -1,0 +1,29 @@
+import { addressesOf } from "../../backend/connect";
+import { connectProviders } from "../../backend/compose";
+import { checklistOf } from "../../backend/domain/checklist";
+import { salePartsOf } from "../../backend/http/sale-parts";
+import { realProviderSettings } from "../../backend/provider-settings";
+import type { Environment } from "../../backend/settings";
+import { realSignIn } from "../../backend/sign-in-parts";
+import en from "../../messages/en.json";
+import { runCommand } from "../run-command";
+import { makeFinding, type Finding } from "./finding";
+
+const finding = makeFinding("sale");
+const { points } = en.operator.checklist;
+
+/** The same list as operators see at /operator. */
+export async function checkSale(settings: Environment): Promise<Finding[]> {
+  const addresses = addressesOf(settings, settings.BACKEND_PORT);
+  const facts = await runCommand("readSaleFacts", {});
+  if (!facts.ok) return [finding("catalogue", "fault", "can't be read")];
+  const services = {
+    ...connectProviders(realProviderSettings(settings, addresses), addresses),
+    ...realSignIn(settings),
+  };
+  return checklistOf(facts.value, salePartsOf(settings, services)).map(({ point, state, about }) =>
+    state === "done"
+      ? finding(point, "ok", "done")
+      : finding(point, state, [points[point], about.join(", ")].filter(Boolean).join(" ")),
+  );
+}
