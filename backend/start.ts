@@ -9,6 +9,7 @@ import { expectOneTime } from "./db/clocks";
 import { expectWritable, type OpenDatabase } from "./db/database";
 import { nameOperators } from "./db/operators";
 import { createApp } from "./http/app";
+import { limitAttempts } from "./http/attempt-limiter";
 import { limitPasswordChecks } from "./http/password-checks";
 import { createReadiness } from "./http/readiness";
 import type { Services } from "./http/services";
@@ -71,6 +72,7 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
     sandbox,
     ...(sandbox ? sandboxSignIn(sandboxKeys, addresses) : realSignIn(env)),
     counters,
+    attempts: limitAttempts(),
     passwords: limitPasswordChecks(),
     backend_public_url: addresses.backend_public_url,
     tokens: createTokens(tokenKey(secret.current, sandbox), now),

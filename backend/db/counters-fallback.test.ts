@@ -23,6 +23,8 @@ function makeStore() {
     read: (key) => answer(() => countOf(key)),
     takeBack: (key, _, times) => answer(() => void counts.set(key, (counts.get(key) ?? 0) - times)),
     forget: (key) => answer(() => void counts.delete(key)),
+    reserve: (key) => answer(() => ({ full: countOf(key).full, reserved: true })),
+    release: () => answer(() => undefined),
   };
   return { store, counters };
 }

@@ -45,6 +45,8 @@ export function countWithFallback(
     read: (...input) => count((store) => store.read(...input)),
     takeBack: (...input) => count((store) => store.takeBack(...input)),
     forget: (...input) => count((store) => store.forget(...input)),
+    reserve: (...input) => count((store) => store.reserve(...input)),
+    release: (...input) => count((store) => store.release(...input)),
   };
 }
 

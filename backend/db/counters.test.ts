@@ -35,6 +35,17 @@ const stores = {
 };
 const kinds: (keyof typeof stores)[] = process.env.TEST_REDIS_URL ? ["database", "redis"] : ["database"];
 
+test("an attempt whose process has ended leaves its place after a minute", async () => {
+  const { db, close } = await openTestDatabase("pglite");
+  let now = new Date("2026-03-02T05:00:00Z");
+  const counters = databaseCounters(db, () => now);
+  const reserve = () => counters.reserve("key", window_s, { id: randomUUID(), thresholds: [1] });
+  expect([await reserve(), await reserve()].map(({ reserved }) => reserved)).toEqual([true, false]);
+  now = new Date(now.getTime() + 60_000);
+  expect((await reserve()).reserved).toBe(true);
+  await close();
+});
+
 describe.each(kinds)("counters in the %s", (kind) => {
   let store: Store;
   let key: string;
@@ -69,6 +80,38 @@ describe.each(kinds)("counters in the %s", (kind) => {
     await other.forget(key, window_s);
     expect((await one.read(key, window_s)).full).toBe(0);
     expect((await one.add(key, window_s)).full).toBe(1);
+  });
+
+  test("failures and attempts under way at both workers leave no more places than the next threshold", async () => {
+    const [one, other] = store.workers;
+    await one.add(key, window_s);
+    const ids = Array.from({ length: 30 }, () => randomUUID());
+    const reserve = (id: string, n = 0) =>
+      (n % 2 ? one : other).reserve(key, window_s, { id, thresholds: [3, 10] });
+    const found = await Promise.all(ids.map(reserve));
+    expect(found.map(({ full }) => full)).toEqual(ids.map(() => 1));
+    const reserved = ids.filter((_, n) => found[n]?.reserved);
+    expect(reserved).toHaveLength(2);
+    expect((await one.reserve(`${key}x`, window_s, { id: randomUUID(), thresholds: [1] })).reserved).toBe(
+      true,
+    );
+
+    await one.release(key, reserved[0] ?? "");
+    expect([await reserve(randomUUID()), await reserve(randomUUID(), 1)].map((it) => it.reserved)).toEqual([
+      true,
+      false,
+    ]);
+    for (let n = 0; n < 2; n += 1) await other.add(key, window_s);
+    const more = await Promise.all(Array.from({ length: 30 }, (_, n) => reserve(randomUUID(), n)));
+    expect(more.filter((it) => it.reserved)).toHaveLength(10 - 3 - 2);
+  });
+
+  test("past the last threshold nothing is left, and without one there is always a place", async () => {
+    const [one] = store.workers;
+    for (let n = 0; n < 3; n += 1) await one.add(key, window_s);
+    const reserve = (thresholds: number[]) => one.reserve(key, window_s, { id: randomUUID(), thresholds });
+    expect(await reserve([3])).toEqual({ full: 3, reserved: false });
+    expect(await reserve([3, Infinity])).toEqual({ full: 3, reserved: true });
   });
 
   test("mistaken additions are taken back, but no count falls below one", async () => {

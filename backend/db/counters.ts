@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { RateLimiterRedis } from "rate-limiter-flexible";
 import type { Redis } from "ioredis";
+import { lease_s, releaseInDatabase, reserveInDatabase, type Reserved } from "./attempts";
 import type { Database } from "./database";
 import { counters } from "./tables";
 
@@ -17,6 +18,16 @@ export interface Counters {
   /** Takes back `times` mistaken additions; a count that is not above `times` stays unchanged. */
   takeBack(key: string, window_s: number, times: number): Promise<void>;
   forget(key: string, window_s: number): Promise<void>;
+  /**
+   * Reserves a place for an attempt, named by its id, unless failures and reserved places together reach the next of the
+   * ascending thresholds. A place that is not released ends after a minute.
+   */
+  reserve(
+    key: string,
+    window_s: number,
+    attempt: { id: string; thresholds: readonly number[] },
+  ): Promise<Reserved>;
+  release(key: string, id: string): Promise<void>;
 }
 
 const none: Count = { full: 0, left_s: 0 };
@@ -54,8 +65,31 @@ export function databaseCounters(db: Database, now: () => Date): Counters {
     async forget(key) {
       await db.delete(counters).where(eq(counters.key, key));
     },
+    reserve: (key, _window_s, attempt) => reserveInDatabase(db, now(), { key, ...attempt }),
+    release: (_key, id) => releaseInDatabase(db, id),
   };
 }
+
+/**
+ * KEYS: the counter, and the attempts under way by the moment at which they end. ARGV: the attempt's id, its lease, and
+ * the thresholds.
+ */
+const reserveScript = `
+local time = redis.call('TIME')
+local now_ms = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now_ms)
+local full = tonumber(redis.call('GET', KEYS[1]) or '0')
+local threshold = 0
+for n = 3, #ARGV do
+  threshold = tonumber(ARGV[n])
+  if threshold > full then break end
+end
+if full + redis.call('ZCARD', KEYS[2]) >= threshold then return {full, 0} end
+redis.call('ZADD', KEYS[2], now_ms + ARGV[2], ARGV[1])
+redis.call('PEXPIRE', KEYS[2], ARGV[2])
+return {full, 1}`;
+
+const underWayKey = (key: string) => `portal:under-way:${key}`;
 
 /** Counters in Redis, which uses its own clock and expires the keys. */
 export function redisCounters(redis: Redis): Counters {
@@ -87,5 +121,13 @@ export function redisCounters(redis: Redis): Counters {
       if (found && found.consumedPoints > times) await limiterOf(window_s).reward(key, times);
     },
     forget: async (key, window_s) => void (await limiterOf(window_s).delete(key)),
+    async reserve(key, window_s, { id, thresholds }) {
+      const most = thresholds.map((threshold) => Math.min(threshold, Number.MAX_SAFE_INTEGER));
+      const keys = [limiterOf(window_s).getKey(key), underWayKey(key)];
+      const answer = await redis.eval(reserveScript, keys.length, ...keys, id, lease_s * 1000, ...most);
+      const [full, reserved] = answer as [number, number];
+      return { full, reserved: reserved === 1 };
+    },
+    release: async (key, id) => void (await redis.zrem(underWayKey(key), id)),
   };
 }

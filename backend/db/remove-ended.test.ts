@@ -31,10 +31,13 @@ describe.each(databaseKinds)("expired rows are removed in batches, on %s", (kind
       ["alive", before(-1000)],
     ] as const) {
       await database.db.execute(sql`INSERT INTO counters (key, "full", ends_at) VALUES (${key}, 1, ${ends})`);
+      await database.db.execute(
+        sql`INSERT INTO attempts_under_way (id, key, ends_at) VALUES (${key}, 'key', ${ends})`,
+      );
       await database.db.execute(sql`INSERT INTO spent_tokens (id, expires_at) VALUES (${key}, ${ends})`);
     }
     const failed = jest.fn();
-    for (const removed of [502, 500, 200, 0])
+    for (const removed of [503, 500, 200, 0])
       expect(await removeEnded(database.db, noon, 400, failed)).toBe(removed);
     expect(failed).not.toHaveBeenCalled();
     expect([await count("callbacks"), await count("counters"), await count("spent_tokens")]).toEqual([

@@ -1,6 +1,7 @@
 import type { Counters } from "../db/counters";
 import type { OrderContext } from "../orders/context";
 import type { SocialProvider } from "../providers/facebook";
+import type { Attempts } from "./attempt-limiter";
 import type { Captcha } from "./captcha";
 import type { PasswordChecks } from "./password-checks";
 import type { Readiness } from "./readiness";
@@ -19,6 +20,8 @@ export interface Services extends OrderContext {
   social: ReadonlyMap<string, SocialProvider>;
   /** Counts of failures and attempts, shared by all workers. */
   counters: Counters;
+  /** Attempts in progress here: sign-ins, and cards that are being sent. */
+  attempts: Attempts;
   captcha: Captcha;
   passwords: PasswordChecks;
   /** The checks of /readyz. */

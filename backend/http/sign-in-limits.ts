@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { refuse, type Refusal, type Result } from "@/lib/contract/errors";
 import type { Count } from "../db/counters";
 import { addressGroup } from "../domain/address-group";
-import { createAttemptLimiter } from "./attempt-limiter";
+import type { Place } from "./attempt-limiter";
 import type { Services } from "./services";
 
 /** The limits of interface.md, Guards. A window starts with its first failure. */
@@ -62,12 +63,10 @@ function addressLimit(client_address: string | undefined): Limit[] {
   return [{ key: `sign-in address ${addressGroup(client_address)}`, refused_from: address_refused_from }];
 }
 
-const take = createAttemptLimiter();
-
 /**
  * A sign-in within its limits. `work` checks the password and resolves to the sign-in, to undefined if it was wrong, or
- * to a refusal if it was not checked. Only as many run at once as may still fail before the next threshold: a captcha,
- * or refusal.
+ * to a refusal if it was not checked. Only as many run at once, over all processes, as may still fail before the next
+ * threshold: a captcha, or refusal.
  */
 export async function signInWithin<T>(
   services: Services,
@@ -84,15 +83,18 @@ export async function signInWithin<T>(
   };
   const inTurn = attempt.limits.reduce(
     (next, limit) => async () =>
-      (await take(limit.key, () => roomOf(services, limit), next)) ?? attemptOnce(),
+      (await services.attempts.signIn(limit.key, () => reserve(services, limit), next)) ?? attemptOnce(),
     attemptOnce,
   );
   return inTurn();
 }
 
-async function roomOf({ counters, captcha }: Services, { key, refused_from }: Limit): Promise<number> {
-  const { full } = await counters.read(key, window_s);
-  return (captcha && full < captcha_from ? captcha_from : (refused_from ?? Infinity)) - full;
+async function reserve({ counters, captcha }: Services, { key, refused_from }: Limit): Promise<Place> {
+  const id = randomUUID();
+  const thresholds = [...(captcha ? [captcha_from] : []), refused_from ?? Infinity];
+  const { full, reserved } = await counters.reserve(key, window_s, { id, thresholds });
+  if (reserved) return { release: () => counters.release(key, id) };
+  return full >= (refused_from ?? Infinity) ? "none left" : "under way";
 }
 
 /** Why a sign-in may not be tried, if so. A missing or wrong captcha counts as a failure, too. */

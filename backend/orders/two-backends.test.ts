@@ -1,11 +1,11 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { endpoints } from "@/lib/contract";
 import { openPostgres } from "../db/database";
 import { Caller, startTestBackend, type TestBackend } from "../testing/backend";
 import { createPostgres, postgresUrl } from "../testing/databases";
 import { newPlayers } from "../testing/many-players";
 
-const { purchaseVgpCard, purchase, purchaseWebshop, purchaseWallet, getItemInfo } = endpoints;
+const { purchaseVgpCard, purchase, purchaseWebshop, purchaseWallet, getItemInfo, loginPublisher } = endpoints;
 
 (postgresUrl() ? describe : describe.skip)("two backends on one database", () => {
   let one: TestBackend;
@@ -63,6 +63,43 @@ const { purchaseVgpCard, purchase, purchaseWebshop, purchaseWallet, getItemInfo 
     const errors = answers.map((answer) => answer?.json.data.error);
     expect(errors.filter((error) => error === "card_wrong")).toHaveLength(10);
     expect(errors.filter((error) => error === "too_many_requests")).toHaveLength(30);
+  });
+
+  test("of thirty sign-ins sent to both at once only as many are tried as may still fail", async () => {
+    const address = "203.0.113.50";
+    const secret = "a secret that the portal knows";
+    const tried: string[] = [];
+    for (const backend of [one, other]) {
+      const { services } = backend;
+      services.settings.PORTAL_SECRET = secret;
+      services.captcha = undefined;
+      const { check } = services.passwords;
+      services.passwords = {
+        check: (queue, password, hash) => {
+          tried.push(password);
+          return check(queue, password, hash);
+        },
+      };
+    }
+    for (let n = 0; n < 93; n += 1) await one.services.counters.add(`sign-in address ${address}`, 900);
+    const proof = createHmac("sha256", secret).update(`client address ${address}`).digest("base64url");
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, async (_, n) => {
+        const response = await fetch((n % 2 ? one : other).url + loginPublisher.path, {
+          method: "POST",
+          headers: {
+            "content-type": "application/json",
+            "x-client-address": address,
+            "x-client-address-proof": proof,
+          },
+          body: JSON.stringify({ username: `nobody${n}`, password: "not-it" }),
+        });
+        return response.status;
+      }),
+    );
+    expect(tried).toHaveLength(7);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(6);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(24);
   });
 
   /** The same player at both. */

@@ -92,6 +92,12 @@ export const orders = pgTable(
     index("orders_open")
       .on(t.playerId)
       .where(sql`${t.state} IN ('created', 'pending')`),
+    // Of a player's cards in the last hour only those that count are read (card-orders.ts).
+    index("orders_bad_cards")
+      .on(t.playerId, t.createdAt)
+      .where(
+        sql`${t.error} IN ('card_wrong', 'card_malformed', 'card_used') OR (${t.cardHash} IS NOT NULL AND ${t.state} = 'created')`,
+      ),
     index("orders_waiting").on(t.updatedAt).where(sql`${t.state} = 'review'
       OR (${t.claimedAt} IS NOT NULL AND ${t.state} IN ('created', 'pending', 'declined', 'expired'))`),
     index("orders_changed")

@@ -79,3 +79,17 @@ export const counters = pgTable(
   },
   (t) => [isPositive(t.full), index("counters_ends_at").on(t.endsAt)],
 );
+
+/** Attempts that have begun and whose end is not known yet; each counts as a failure until it ends, or its time is over. */
+export const attemptsUnderWay = pgTable(
+  "attempts_under_way",
+  {
+    id: text("id").primaryKey(),
+    key: text("key").notNull(),
+    endsAt: moment("ends_at").notNull(),
+  },
+  (t) => [
+    index("attempts_under_way_of_key").on(t.key, t.endsAt),
+    index("attempts_under_way_ends_at").on(t.endsAt),
+  ],
+);

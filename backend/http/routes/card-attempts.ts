@@ -1,10 +1,16 @@
 import { refuse, type Result } from "@/lib/contract/errors";
 import { most_bad_cards } from "../../orders/place-order";
-import { createAttemptLimiter } from "../attempt-limiter";
+import type { Services } from "../services";
 
-const take = createAttemptLimiter();
-
-/** Submits a card once fewer of the player's are being sent here than may turn out bad; the others wait. */
-export async function tryCard<T>(playerId: string, work: () => Promise<Result<T>>): Promise<Result<T>> {
-  return (await take(playerId, async () => most_bad_cards, work)) ?? refuse("internal");
+/**
+ * Submits a card once fewer of the player's are being sent here than may turn out bad; the others wait. How many are
+ * sent by all processes is decided where its order is made (db/card-orders.ts).
+ */
+export async function tryCard<T>(
+  { attempts }: Pick<Services, "attempts">,
+  playerId: string,
+  work: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const reserve = async (running: number) => (running < most_bad_cards ? {} : "under way");
+  return (await attempts.card(playerId, reserve, work)) ?? refuse("internal");
 }

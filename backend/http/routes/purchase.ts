@@ -207,7 +207,7 @@ async function buy<E extends Endpoint>(
     keep_card: saved && asked.keep_card,
   };
   const place = () => placeOrder(services, provider, purchase);
-  const order = await (asked.card ? tryCard(player_id, place) : place());
+  const order = await (asked.card ? tryCard(services, player_id, place) : place());
   return order.ok ? answerOrder(order.value, services.secret) : order;
 }
 
