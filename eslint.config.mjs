@@ -2,7 +2,15 @@ import next from "eslint-config-next/core-web-vitals";
 import typescript from "eslint-config-next/typescript";
 
 /** What every room of the portal's server side may import. */
-const server = ["lib/contract", "lib/payment", "lib/routes", "lib/format", "lib/i18n", "lib/env.ts"];
+const server = [
+  "lib/contract",
+  "lib/payment",
+  "lib/routes",
+  "lib/format",
+  "lib/i18n",
+  "lib/env.ts",
+  "lib/tracing",
+];
 
 /** What every feature's components may import. */
 const client = [
@@ -22,6 +30,7 @@ const rooms = {
   "lib/payment": ["lib/contract"],
   "lib/listener": [],
   "lib/metrics": [],
+  "lib/tracing": [],
   "lib/routes": ["lib/contract", "lib/i18n/locales.ts"],
   "lib/format": ["lib/i18n/formatter.ts"],
   "lib/client": ["lib/contract", "lib/payment", "lib/routes", "lib/format"],
@@ -107,9 +116,9 @@ const rooms = {
   "components/gallery": [...client, "components"],
   app: ["components", "lib", "messages"],
   "backend/domain": ["lib/contract"],
-  "backend/db": ["lib/contract", "lib/metrics", "backend/domain", "backend/settings.ts"],
-  "backend/providers": ["lib/contract", "backend/domain"],
-  "backend/delivery": ["lib/contract", "backend/domain"],
+  "backend/db": ["lib/contract", "lib/metrics", "lib/tracing", "backend/domain", "backend/settings.ts"],
+  "backend/providers": ["lib/contract", "lib/tracing", "backend/domain"],
+  "backend/delivery": ["lib/contract", "lib/tracing", "backend/domain"],
   "backend/orders": [
     "lib/contract",
     "backend/settings.ts",
@@ -123,6 +132,7 @@ const rooms = {
   "backend/http": [
     "lib/contract",
     "lib/metrics",
+    "lib/tracing",
     "lib/payment",
     "lib/i18n/sentences.ts",
     "backend/settings.ts",
@@ -141,6 +151,7 @@ const rooms = {
     "lib/env-files.ts",
     "lib/listener",
     "lib/metrics",
+    "lib/tracing",
     "messages",
     "docs/examples",
   ],

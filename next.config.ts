@@ -10,6 +10,11 @@ const withNextIntl = createNextIntlPlugin({
   experimental: { messages: { path: "./messages", format: "json", locales: "infer", precompile: true } },
 });
 
+/** Loaded from node_modules, and only where traces are sent (instrumentation.ts). */
+const tracingPackages = ["api", "core", "exporter-trace-otlp-http", "resources", "sdk-trace"].map(
+  (name) => `@opentelemetry/${name}`,
+);
+
 const config: NextConfig = {
   poweredByHeader: false,
   // The gateway compresses.
@@ -21,7 +26,7 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // Preloads are written into the page, which is compressed and cached, and not into a header, which is neither.
   reactMaxHeadersLength: 0,
-  serverExternalPackages: ["undici"],
+  serverExternalPackages: ["undici", ...tracingPackages],
   compiler: {
     async runAfterProductionCompile({ distDir }) {
       const folder = join(distDir, "static", "chunks");

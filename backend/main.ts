@@ -6,6 +6,7 @@ import { endHopeless, living, runWorkers } from "@/lib/listener/workers";
 import { answerMetrics } from "@/lib/metrics/collect";
 import { nameProgram } from "@/lib/metrics/registry";
 import { serveMetrics } from "@/lib/metrics/serve-metrics";
+import { isTraced, tracing } from "@/lib/tracing/tracing";
 import { reasonOf } from "./db/failure";
 import { readSettings, type Environment } from "./settings";
 import { startBackend } from "./start";
@@ -60,6 +61,10 @@ function processesOf({ DATABASE_URL, BACKEND_PROCESSES }: Environment): number {
 }
 
 async function run(settings: Environment, log: pino.Logger): Promise<void> {
+  if (isTraced(process.env)) {
+    const { startTracing } = await import("@/lib/tracing/start");
+    startTracing(args.has("--work") ? "worker" : "backend");
+  }
   const started = args.has("--work")
     ? await startWorker(settings, log)
     : await startBackend(settings, log, { httpOnly: args.has("--http") });
@@ -70,7 +75,8 @@ async function run(settings: Environment, log: pino.Logger): Promise<void> {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(0), end_ms).unref();
-    void started.stop(usual_notice_ms).finally(() => process.exit(0));
+    const ended = started.stop(usual_notice_ms).finally(() => tracing().end());
+    void ended.finally(() => process.exit(0));
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);

@@ -56,6 +56,9 @@ export const sharedVariables = {
   DATA_DIR: z.string().min(1).default(".data"),
   /** Where GET /metrics is answered, for all that one command has started. */
   METRICS_PORT: whole(1, 65_535).optional(),
+  /** The collector of traces, and what they call this service; its packages read these and their other variables. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   SANDBOX: z
     .enum(["0", "1", "true", "false", "on", "off"], { error: "must be 1 or 0" })

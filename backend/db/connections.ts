@@ -9,6 +9,7 @@ import {
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { isConnectionLost, NoConnection, RolledBack } from "./failure";
 import { limitPlayerConnections, type PlayerConnectionLimit } from "./player-connections";
+import { traceStatement } from "./trace-statements";
 
 type Tables = Record<string, never>;
 type Transaction = NodePgTransaction<Tables, Tables>;
@@ -32,7 +33,7 @@ export class Connections {
   }
 
   query(config: { text: string }, values?: unknown[]): Promise<unknown> {
-    return this.limited(() => this.pool.query(config, values));
+    return traceStatement(config, () => this.limited(() => this.pool.query(config, values)));
   }
 
   /**

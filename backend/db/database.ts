@@ -10,6 +10,7 @@ import { Client, Pool } from "pg";
 import { Connections, Session } from "./connections";
 import { lockFolder } from "./folder-lock";
 import { counters } from "./tables";
+import { traceConnection, tracePglite } from "./trace-statements";
 
 /** The database, or a transaction on it; every query function takes one. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -74,7 +75,10 @@ export async function openPostgres(
   });
   pool.on("error", () => undefined); // an idle connection was cut: the next query opens another
   // A connection cut between two statements: the next statement fails; without a listener the process would end.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    traceConnection(client);
+  });
   const connections = new Connections(pool, { most: placesOfPlayer, wait_ms: waits.player_ms });
   const dialect = new PgDialect();
   const db = new PgDatabase(dialect, new Session(connections, dialect), undefined);
@@ -118,6 +122,7 @@ export async function migratePgliteOf(
   whenClosed: () => Promise<void> = async () => undefined,
 ): Promise<OpenDatabase> {
   await client.waitReady;
+  tracePglite(client);
   const db = drizzlePglite(client);
   await migratePglite(db, { migrationsFolder });
   return {

@@ -1,5 +1,6 @@
 import { Histogram } from "prom-client";
 import { registry } from "@/lib/metrics/registry";
+import { tracing } from "@/lib/tracing/tracing";
 import type { Database } from "./database";
 import { isConnectionLost, NoConnection } from "./failure";
 import { actForNone } from "./player-connections";
@@ -7,6 +8,8 @@ import { actForNone } from "./player-connections";
 interface Waiting<Item, Result> {
   item: Item;
   since_ms: number;
+  /** Does work as a part of the trace of this item's caller. */
+  inTrace: <T>(work: () => T) => T;
   resolve: (result: Result | undefined) => void;
   reject: (error: unknown) => void;
 }
@@ -49,8 +52,9 @@ function gatherer<Item, Result>(
     if (batch.length === 0) return;
     gathered.observe(batch.length);
     try {
-      const results = await work(batch.map(({ item }) => item));
-      batch.forEach(({ resolve }, n) => resolve(results[n]));
+      const [first] = batch;
+      const results = await first?.inTrace(() => work(batch.map(({ item }) => item)));
+      batch.forEach(({ resolve }, n) => resolve(results?.[n]));
     } catch (error) {
       for (const { resolve, reject } of batch) {
         if (isConnectionLost(error)) reject(error);
@@ -60,11 +64,16 @@ function gatherer<Item, Result>(
   }
 
   return (item) =>
-    new Promise((resolve, reject) => {
-      queue.push({ item, since_ms: performance.now(), resolve, reject });
-      // A batch is for many players: it counts against the connections of none.
-      if (!isRunning) void actForNone(runAll);
-    });
+    // The statements of a batch are told in the trace of its first item; the others only say how long they took.
+    tracing().inSpan(
+      { name: "batch", part: true },
+      () =>
+        new Promise((resolve, reject) => {
+          queue.push({ item, since_ms: performance.now(), inTrace: tracing().keep(), resolve, reject });
+          // A batch is for many players: it counts against the connections of none.
+          if (!isRunning) void actForNone(runAll);
+        }),
+    );
 }
 
 /** A gatherer for each database: what is written to one is gathered there. */

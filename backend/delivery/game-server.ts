@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { request } from "undici";
 import { z } from "zod";
+import { tracing } from "@/lib/tracing/tracing";
 import { storableText } from "../domain/outside-text";
 
 /** What a game server has to hand out; it does so once per id, however often the grant is sent. */
@@ -37,7 +38,15 @@ const refusal = z.object({
  * Sends a grant, signed with HMAC-SHA256 over the body. 2xx means delivered, 409 with a refusal in its body means
  * refused; any other response, or none in 8 s, means that it has to be retried.
  */
-export async function sendGrant(settings: GameServerSettings, grant: Grant): Promise<Delivered> {
+export function sendGrant(settings: GameServerSettings, grant: Grant): Promise<Delivered> {
+  return tracing().inSpan({ name: "send grant", kind: "client" }, async (span) => {
+    const delivered = await sendOnce(settings, grant);
+    span.say({ outcome: delivered.kind });
+    return delivered;
+  });
+}
+
+async function sendOnce(settings: GameServerSettings, grant: Grant): Promise<Delivered> {
   const body = JSON.stringify({ grant_id: grant.id, ...grant.payload });
   try {
     // undici's `request` does not follow redirects: a 3xx is retried later.

@@ -26,6 +26,7 @@ import { refusalResponse, requestIdOf, serve, type Handler } from "./serve";
 import { sendSecurityHeaders } from "./security-headers";
 import type { Services } from "./services";
 import { serveSocial } from "./social";
+import { traceCalls } from "./trace-calls";
 
 const max_body_bytes = 64 * 1024;
 /** Retry-After for a request that the database could not serve. */
@@ -55,6 +56,7 @@ export const unansweredCalls = endpointList
 /** The publisher backend's HTTP app: the contract, the providers' callbacks, health. */
 export function createApp(services: Services): Hono {
   const app = new Hono();
+  app.use(traceCalls);
   app.use(sendSecurityHeaders(services.backend_public_url));
   // No other protocol is supported: an upgrade request is answered and its socket closed.
   app.use(async (c, next) => {

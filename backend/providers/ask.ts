@@ -1,3 +1,5 @@
+import { tracing } from "@/lib/tracing/tracing";
+
 const max_answer_bytes = 256 * 1024;
 
 /** The time-out of a request; shorter in tests. */
@@ -16,7 +18,17 @@ export interface Asked {
  * One request to a provider, with a time limit. Rejects with NotReached when no connection was made; any other
  * rejection means that the provider may have acted, so the payment has to be queried later.
  */
-export async function ask(url: string, init: RequestInit = {}): Promise<Asked> {
+export function ask(url: string, init: RequestInit = {}): Promise<Asked> {
+  const { hostname } = new URL(url);
+  const attributes = { "http.request.method": init.method ?? "GET", "server.address": hostname };
+  return tracing().inSpan({ name: `ask ${hostname}`, kind: "client", attributes }, async (span) => {
+    const asked = await askOnce(url, init);
+    span.say({ "http.response.status_code": asked.status });
+    return asked;
+  });
+}
+
+async function askOnce(url: string, init: RequestInit): Promise<Asked> {
   try {
     const response = await fetch(url, {
       ...init,

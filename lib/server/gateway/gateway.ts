@@ -16,6 +16,7 @@ import { shortenPageHeaders } from "./page-headers";
 import { refuseUrl } from "./refuse-url";
 import { callPolicy, setSecurityHeaders } from "./security-headers";
 import { stripInternalHeaders } from "./strip-headers";
+import { traceRequest } from "./trace-request";
 
 /** Next's own request handler. */
 export type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -54,14 +55,20 @@ export function createGateway(
   return (request, response) => {
     countRequest(request, response);
     const { headers } = request;
-    const language = headers["accept-language"];
     setSecurityHeaders(response, request.url ?? "", secure);
     const requestId = nameRequest(headers[headerNames.requestId]);
     headers[headerNames.requestId] = requestId;
     response.setHeader(headerNames.requestId, requestId);
+    if (!methods.has(request.method ?? ""))
+      return answerRefusal(response, "method_not_allowed", headers["accept-language"]);
+    traceRequest(request, response, requestId, () => pass(request, response));
+  };
+
+  function pass(request: IncomingMessage, response: ServerResponse): void {
+    const { headers } = request;
+    const language = headers["accept-language"];
     if (headers.upgrade !== undefined) return answerRefusal(response, "upgrade_refused", language);
     if (draining?.() && request.url === "/readyz") return answerRefusal(response, "service_busy", language);
-    if (!methods.has(request.method ?? "")) return answerRefusal(response, "method_not_allowed", language);
     if (refuseUrl(request.url) !== undefined) return answerRefusal(response, "invalid_input", language);
     if (declaresTooMuch(headers)) return answerRefusal(response, "body_too_large", language);
 
@@ -95,7 +102,7 @@ export function createGateway(
         return false;
       })
       .then((answered) => (answered ? copies.inc() : response.headersSent || passOn()));
-  };
+  }
 }
 
 /** One id for both programs' logs and for the response: the caller's own if it is harmless. */

@@ -36,7 +36,8 @@ export const renders = new Counter({
   registers,
 });
 
-function kindOf(url: string): "page" | "call" | "stream" | "file" {
+/** What a request asks for, as metrics and traces name it. */
+export function kindOf(url: string): "page" | "call" | "stream" | "file" {
   if (/^\/api\/live(?:\?|$)/.test(url)) return "stream";
   if (/^\/api(?:dev|code)?\//.test(url)) return "call";
   return /^\/_next\/|\.\w+(?:\?|$)/.test(url) ? "file" : "page";

@@ -7,6 +7,7 @@ import { requestOf } from "@/lib/server/page-cache/cache-key";
 import { cacheableHeader, capturePage } from "@/lib/server/page-cache/capture";
 import type { RenderedPage } from "@/lib/server/page-cache/page-cache";
 import { limitWaiting } from "@/lib/server/publisher/page-wait";
+import { tracing } from "@/lib/tracing/tracing";
 import type { Next } from "./gateway";
 import { shortenPageHeaders } from "./page-headers";
 
@@ -43,9 +44,11 @@ export async function renderPage(next: Next, host: string, key: string): Promise
   const page = capturePage(response, key);
   const giveUp = () => void socket.destroy();
   const timer = setTimeout(giveUp, readEnv().PAGE_TIMEOUT_MS + most_ms);
-  limitWaiting(() => next(request, response)).catch(giveUp);
   try {
-    return await page;
+    return await tracing().inSpan({ name: "render page" }, () => {
+      limitWaiting(() => next(request, response)).catch(giveUp);
+      return page;
+    });
   } finally {
     clearTimeout(timer);
     socket.destroy();

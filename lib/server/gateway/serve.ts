@@ -5,6 +5,7 @@ import { drainOf, end_ms, usual_notice_ms, type Drain } from "@/lib/listener/dra
 import { limitSilence, listenLimits } from "@/lib/listener/listen-limits";
 import { endHopeless } from "@/lib/listener/workers";
 import { createPageCache } from "@/lib/server/page-cache/page-cache";
+import { tracing } from "@/lib/tracing/tracing";
 import { createGateway } from "./gateway";
 import { renders } from "./portal-metrics";
 import { renderPage } from "./render-page";
@@ -43,7 +44,7 @@ export async function serve(env: Env, dev: boolean, say: (line: string) => void)
   server.on("request", createGateway(next, facts));
   server.maxHeadersCount = 100;
   server.on("error", (error: NodeJS.ErrnoException) => endHopeless(explain(error, env), say));
-  endWithGrace(drain, () => app.close());
+  endWithGrace(drain, () => app.close().finally(() => tracing().end()));
   server.listen({ port: env.PORT, host: env.HOST, backlog: MOST_WAITING });
   await new Promise((resolve) => server.once("listening", resolve));
 }

@@ -4,6 +4,7 @@ import type { Answer, Endpoint, Input } from "@/lib/contract/endpoint";
 import { errorTable } from "@/lib/contract/errors";
 import { headerNames } from "@/lib/contract/headers";
 import { readEnv } from "@/lib/env";
+import { tracing } from "@/lib/tracing/tracing";
 import { readAnswer, type Outcome } from "./answer";
 import { asAsked, querySent } from "./as-asked";
 import { proveClient } from "./client-proof";
@@ -26,10 +27,23 @@ export interface CallOptions {
 }
 
 /** Makes one call of the contract. Never throws for what a backend does: a failure is a refusal with a name. */
-export async function callPublisher<E extends Endpoint>(
+export function callPublisher<E extends Endpoint>(
   endpoint: E,
   input: Input<E> = {},
   options: CallOptions = {},
+): Promise<Outcome<Answer<E>>> {
+  const about = { name: endpoint.name, kind: "client", part: true } as const;
+  return tracing().inSpan(about, async (span) => {
+    const answer = await ask(endpoint, input, options);
+    span.say({ outcome: answer.ok ? "ok" : answer.error });
+    return answer;
+  });
+}
+
+async function ask<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions,
 ): Promise<Outcome<Answer<E>>> {
   try {
     const { PUBLISHER_API_URL, CALL_TIMEOUT_MS } = readEnv();
@@ -39,6 +53,7 @@ export async function callPublisher<E extends Endpoint>(
       path,
       method: endpoint.method,
       headers: {
+        ...tracing().headers(),
         ...headersOf(options, endpoint.method === "POST"),
         ...(endpoint.auth === "portal" ? portalHeaders(path) : {}),
       },

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { freePort, portalSettings, startProgram } from "../fixtures/programs";
+import { inLanguage, password, test } from "../fixtures/site";
+import { noon } from "../fixtures/start-site";
+
+interface Attribute {
+  key: string;
+  value: Record<string, unknown>;
+}
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  attributes: Attribute[];
+}
+interface Sent {
+  resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[];
+}
+
+const valueOf = (attributes: Attribute[], name: string) =>
+  Object.values(attributes.find(({ key }) => key === name)?.value ?? {})[0];
+
+/** A collector that takes OTLP over HTTP as JSON. */
+async function startCollector() {
+  const sent: string[] = [];
+  const server = createServer((request, response) => {
+    let text = "";
+    request.setEncoding("utf8").on("data", (more: string) => (text += more));
+    request.on("end", () => {
+      if (request.url === "/v1/traces") sent.push(text);
+      response.setHeader("content-type", "application/json").end("{}");
+    });
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const spans = () =>
+    sent
+      .flatMap((text) => (JSON.parse(text) as Sent).resourceSpans)
+      .flatMap(({ resource, scopeSpans }) =>
+        scopeSpans.flatMap((scope) =>
+          scope.spans.map((span) => ({ ...span, program: valueOf(resource.attributes, "service.name") })),
+        ),
+      );
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** All that spans say: without their ids and times, in which any number may occur. */
+    told: () => spans().flatMap(({ name, attributes }) => [name, JSON.stringify(attributes)]),
+    /** The spans of each trace, as `program: name` beneath its parent's. */
+    traceWith: (name: string) => {
+      const all = spans();
+      const { traceId } = all.find((span) => span.name === name) ?? {};
+      const ofTrace = all.filter((span) => span.traceId === traceId);
+      return ofTrace.map((span) => ({
+        is: `${String(span.program)}: ${span.name}`,
+        in: ofTrace.find(({ spanId }) => spanId === span.parentSpanId)?.name ?? "",
+      }));
+    },
+    end: () => server.close(),
+  };
+}
+
+test(
+  "one trace leads from the portal over the backend to SQL and provider, with no secret",
+  inLanguage("vi"),
+  async () => {
+    test.slow();
+    const collector = await startCollector();
+    const folder = mkdtempSync(join(tmpdir(), "tracing-"));
+    const [PORT, BACKEND_PORT] = [await freePort(), await freePort()];
+    const origin = `http://localhost:${PORT}`;
+    const site = await startProgram("scripts/start.ts", {
+      env: {
+        ...portalSettings,
+        PORT,
+        BACKEND_PORT,
+        DATA_DIR: folder,
+        SANDBOX_CLOCK: noon,
+        LOG_LEVEL: "silent",
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        OTEL_BSP_SCHEDULE_DELAY: "100",
+      },
+      readyAt: `${origin}/readyz`,
+    });
+    try {
+      const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+        fetch(origin + path, {
+          method: "POST",
+          headers: { "content-type": "application/json", origin, ...headers },
+          body: JSON.stringify(body),
+        });
+      const signedIn = await post("/api/auth/login", { username: "player03", password });
+      const { token, user } = (await signedIn.json()) as { token: string; user: { id: string } };
+      const cookies = signedIn.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+      const key = randomUUID();
+      const bought = await post(
+        "/apidev/payment/purchase/19",
+        { game_id: 11, amount: 50_000 },
+        {
+          cookie: cookies.join("; "),
+          "idempotency-key": key,
+          // A stranger's own trace is not taken up.
+          traceparent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01`,
+        },
+      );
+      const { data } = (await bought.json()) as { data: { transaction_id: string } };
+      expect(bought.status).toBe(200);
+      await fetch(`${origin}/?user_token=not-to-be-told`);
+
+      const route = "POST /apidev/payment/purchase/:payment_id";
+      const purchase = () => collector.traceWith("purchase");
+      await expect.poll(purchase).toContainEqual({ is: "portal: POST call", in: "" });
+      const spans = purchase();
+      expect(spans).toContainEqual({ is: "portal: purchase", in: "POST call" });
+      expect(spans).toContainEqual({ is: `backend: ${route}`, in: "purchase" });
+      expect(spans).toContainEqual({ is: "backend: INSERT orders", in: route });
+      expect(spans).toContainEqual({ is: "backend: ask 127.0.0.1", in: route });
+      expect(spans.filter(({ in: parent }) => parent === "")).toHaveLength(1);
+      await expect
+        .poll(() => collector.traceWith("GET page"))
+        .toContainEqual({ is: "portal: GET page", in: "" });
+
+      const told = collector.told();
+      const secrets = [
+        password,
+        token,
+        ...cookies.map((cookie) => cookie.split("=")[1] ?? ""),
+        "not-to-be-told",
+      ];
+      const private_ = [user.id, "player03", data.transaction_id, key, "a".repeat(32)];
+      for (const hidden of [...secrets, ...private_].filter(Boolean))
+        expect([hidden, told.filter((text) => text.includes(hidden))]).toEqual([hidden, []]);
+    } finally {
+      await site.end();
+      collector.end();
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
