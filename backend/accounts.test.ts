@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import { hashPassword } from "./db/password";
 import { counters, players, operators } from "./db/tables";
@@ -89,23 +90,25 @@ test("a start without OPERATORS leaves the operators unchanged", async () => {
   expect(await operate(visitor, "binh", passwords.binh)).toBe(200);
 });
 
-test("OPERATORS keeps passwords changed since, and applies its own changed and removed entries", async () => {
+test("OPERATORS adds admins and never changes them: passwords, roles and removals stay", async () => {
   await start({ SANDBOX: "0", OPERATORS: entries.anna });
+  const [anna] = await database.db.select().from(operators);
+  expect(anna).toMatchObject({ username: "anna", role: "admin" });
+
   const passwordHash = await hashPassword(passwords.new);
-  await database.db.update(operators).set({ passwordHash });
-  await database.db
-    .insert(operators)
-    .values({ id: "operator:new", username: "new", passwordHash, createdAt: new Date() });
-  const again = await start({ SANDBOX: "0", OPERATORS: entries.anna });
+  await database.db.update(operators).set({ passwordHash, role: "support" });
+  const again = await start({ SANDBOX: "0", OPERATORS: `${entries.anna},${entries.binh}` });
+  expect(await operate(again, "anna", passwords.anna)).toBe(401);
   expect(await operate(again, "anna", passwords.new)).toBe(200);
+  expect(await operate(again, "binh", passwords.binh)).toBe(200);
+  const [kept] = await database.db.select().from(operators).where(eq(operators.username, "anna"));
+  expect(kept?.role).toBe("support");
 
-  const changed = await start({ SANDBOX: "0", OPERATORS: `anna:${await hashPassword(passwords.anna)}` });
-  expect(await operate(changed, "anna", passwords.anna)).toBe(200);
-
-  const other = await start({ SANDBOX: "0", OPERATORS: entries.binh });
+  await database.db.update(operators).set({ removedAt: new Date() }).where(eq(operators.username, "anna"));
+  const other = await start({ SANDBOX: "0", OPERATORS: entries.anna });
   expect(await operate(other, "anna", passwords.anna)).toBe(401);
+  expect(await operate(other, "anna", passwords.new)).toBe(401);
   expect(await operate(other, "binh", passwords.binh)).toBe(200);
-  expect(await operate(other, "new", passwords.new)).toBe(200);
 });
 
 test("the sandbox's operator exists beside those of OPERATORS, which may take over its name", async () => {

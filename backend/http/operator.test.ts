@@ -154,7 +154,7 @@ describe.each(callTestKinds)("operators on %s", (kind) => {
     const other = await signIn("operator01", "vanhanh123");
     await other.call(endpoints.logoutOperator);
     expect((await other.send(listSwitches)).status).toBe(401);
-    await backend.services.db.update(operators).set({ passwordHash: "none" });
+    await backend.services.db.update(operators).set({ removedAt: new Date() });
     expect((await operator.send(listSwitches)).status).toBe(401);
     await expect(signIn("operator01", "vanhanh123")).rejects.toThrow("wrong_credentials");
   });

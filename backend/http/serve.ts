@@ -8,12 +8,12 @@ import { faultsOf } from "@/lib/contract/faults";
 import { headerNames, maxKeyLength } from "@/lib/contract/headers";
 import { readKnownBrowser, type KnownBrowser } from "@/lib/contract/known-browser";
 import { faultSentences, localeOf, sentenceOf, type Locale } from "@/lib/i18n/sentences";
-import { mayOperate, selectOperator } from "../db/operators";
 import { actFor } from "../db/player-connections";
 import { isTokenSpent } from "../db/players";
 import { isStorable } from "../domain/outside-text";
 import { countCall } from "./call-metrics";
 import { isProof } from "./client-proof";
+import { readOperating, type Operating } from "./operating";
 import type { Services } from "./services";
 import type { TokenClaims } from "./tokens";
 
@@ -27,9 +27,8 @@ export interface Call<E extends Endpoint> {
   body: z.output<E["body"]>;
   /** Present if the endpoint's auth is `player`; on open ones, if the request has a valid token. */
   player?: TokenClaims;
-  /** Present, with `operator_token`, if the endpoint's auth is `operator`. */
-  operator?: { id: string; username: string };
-  operator_token?: TokenClaims;
+  /** Present if the endpoint's auth is `operator`. */
+  operating?: Operating;
   language: Locale;
   idempotency_key?: string;
   client_address: string;
@@ -84,8 +83,8 @@ async function answer(
   language: Locale,
 ): Promise<Result<Reply<Endpoint>>> {
   const isForOperators = endpoint.auth === "operator";
-  const operating = isForOperators ? await readOperator(c, services) : undefined;
-  if (isForOperators && !operating) return refuse("unauthorized");
+  const admitted = isForOperators ? await readOperating(services, endpoint, bearerOf(c)) : undefined;
+  if (admitted?.ok === false) return admitted;
   const player = isForOperators ? undefined : await readPlayer(c, services);
   if (endpoint.auth === "player" && !player) return refuse("unauthorized");
   if (endpoint.auth === "portal" && !isPortal(c, endpoint, services.settings.PORTAL_SECRET))
@@ -104,7 +103,7 @@ async function answer(
   const call = {
     ...parsed.value,
     player,
-    ...operating,
+    operating: admitted?.value,
     language,
     idempotency_key,
     ...addressesOf(c, services.settings.PORTAL_SECRET),
@@ -128,19 +127,6 @@ async function readPlayer(c: Context, services: Services): Promise<TokenClaims |
   const claims = await services.tokens.readBearer(bearerOf(c));
   if (!claims) return undefined;
   return (await isTokenSpent(services.db, claims.family.id, services.now())) ? undefined : claims;
-}
-
-/** Reads the operator from the database each time, so that a lost role takes effect at once. */
-async function readOperator(
-  c: Context,
-  services: Services,
-): Promise<Pick<Call<never>, "operator" | "operator_token"> | undefined> {
-  const claims = await services.tokens.readOperator(bearerOf(c));
-  if (!claims || (await isTokenSpent(services.db, claims.family.id, services.now()))) return undefined;
-  const operator = await selectOperator(services.db, { id: claims.player_id });
-  return operator && mayOperate(operator, services.sandbox)
-    ? { operator: { id: operator.id, username: operator.username }, operator_token: claims }
-    : undefined;
 }
 
 async function readBody(c: Context): Promise<Result<unknown>> {

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { getSiteContent } from "@/lib/contract/endpoints/operator";
 import type { Answer } from "@/lib/contract/endpoint";
+import { Allowed } from "./allowed";
 import { useChange } from "./use-change";
 
 type Banner = Answer<typeof getSiteContent>["data"]["slider"][number];
@@ -34,13 +35,15 @@ export function BannerPanel({ locale, list, banners }: BannerPanelProps) {
             <li key={id} className="flex flex-wrap items-center gap-3 border-t border-line pt-2">
               <span className="min-w-40 flex-1">{name}</span>
               <span className={on ? "text-good" : "text-muted"}>{on ? t("shown") : t("hidden")}</span>
-              <Button
-                busy={busy}
-                aria-label={t(on ? "hideNamed" : "showNamed", { name })}
-                onClick={() => void change(t("saved"), "setBanner", { list, id, on: !on })}
-              >
-                {on ? t("hide") : t("show")}
-              </Button>
+              <Allowed right="editContent">
+                <Button
+                  busy={busy}
+                  aria-label={t(on ? "hideNamed" : "showNamed", { name })}
+                  onClick={() => void change(t("saved"), "setBanner", { list, id, on: !on })}
+                >
+                  {on ? t("hide") : t("show")}
+                </Button>
+              </Allowed>
             </li>
           );
         })}

@@ -8,7 +8,6 @@ import { Notice } from "@/components/ui/notice";
 import { signInOperator } from "./operator-calls";
 
 interface SignInFormProps {
-  locale: string;
   /** The reason why the switchboard can't be shown. */
   trouble?: string;
   aside: ReactNode;

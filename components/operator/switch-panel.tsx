@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import type { SiteSwitch } from "@/lib/contract/site";
 import { formatMoment } from "@/lib/format/dates";
 import type { Translate } from "@/lib/i18n/messages";
+import { Allowed } from "./allowed";
 import { momentOf } from "./operator-calls";
 import { SwitchFields } from "./switch-fields";
 import { useChange } from "./use-change";
@@ -79,19 +80,23 @@ export function SwitchPanel({ kind, sites, switches }: SwitchPanelProps) {
               {tOperator("setBy", { name: entry.set_by, time: formatMoment(entry.set_at) })}
             </p>
           )}
-          <Button className="mt-3" busy={busy} onClick={() => void end(entry)}>
-            {t(isAhead(entry) ? "callOff" : "end", { site: nameOf(entry.name) })}
-          </Button>
+          <Allowed right="closeSite">
+            <Button className="mt-3" busy={busy} onClick={() => void end(entry)}>
+              {t(isAhead(entry) ? "callOff" : "end", { site: nameOf(entry.name) })}
+            </Button>
+          </Allowed>
         </Notice>
       ))}
       {switches.length === 0 && <Notice tone="good">{t("isOff")}</Notice>}
-      <form ref={form} className="space-y-4" onSubmit={(event) => event.preventDefault()}>
-        <SwitchFields kind={kind} sites={sites} fields={said?.fields ?? {}} />
-        {said && <Notice tone={said.good ? "good" : "error"}>{said.message}</Notice>}
-        <Button ref={opener} type="submit" busy={busy} onClick={ask} className="w-full sm:w-auto">
-          {t("begin")}
-        </Button>
-      </form>
+      <Allowed right="closeSite">
+        <form ref={form} className="space-y-4" onSubmit={(event) => event.preventDefault()}>
+          <SwitchFields kind={kind} sites={sites} fields={said?.fields ?? {}} />
+          {said && <Notice tone={said.good ? "good" : "error"}>{said.message}</Notice>}
+          <Button ref={opener} type="submit" busy={busy} onClick={ask} className="w-full sm:w-auto">
+            {t("begin")}
+          </Button>
+        </form>
+      </Allowed>
       {asked && (
         <DialogFrame
           title={t("confirmTitle", { site: nameOf(asked.name) })}

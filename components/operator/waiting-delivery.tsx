@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import type { Answer } from "@/lib/contract/endpoint";
 import type { listWaiting } from "@/lib/contract/endpoints/operator";
 import { formatMoment } from "@/lib/format/dates";
+import { Allowed } from "./allowed";
 import type { ReceiptAction } from "./waiting-receipt";
 
 interface WaitingDeliveryProps {
@@ -43,12 +44,16 @@ export function WaitingDelivery({ delivery, locale, busy, onRetry, onAsk }: Wait
         )}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button busy={busy} onClick={() => onRetry(id)}>
-          {t("retry")}
-        </Button>
-        <Button busy={busy} onClick={delivery.refundable ? refund : close}>
-          {delivery.refundable ? t("refund") : t("close")}
-        </Button>
+        <Allowed right="handleDeliveries">
+          <Button busy={busy} onClick={() => onRetry(id)}>
+            {t("retry")}
+          </Button>
+        </Allowed>
+        <Allowed right={delivery.refundable ? "moveMoney" : "handleDeliveries"}>
+          <Button busy={busy} onClick={delivery.refundable ? refund : close}>
+            {delivery.refundable ? t("refund") : t("close")}
+          </Button>
+        </Allowed>
       </div>
     </li>
   );

@@ -5,6 +5,7 @@ import type { listWaiting } from "@/lib/contract/endpoints/operator";
 import { formatMoment } from "@/lib/format/dates";
 import { formatVnd } from "@/lib/format/money";
 import type { Messages } from "@/lib/i18n/messages";
+import { Allowed } from "./allowed";
 import { useNames } from "./use-names";
 
 type Reason = keyof Messages["operator"]["waiting"]["issues"];
@@ -56,9 +57,11 @@ export function WaitingIssue({ issue, busy, onEnd }: WaitingIssueProps) {
           <p className="break-all text-muted">{details}</p>
         </details>
       )}
-      <Button busy={busy} onClick={() => onEnd(id)}>
-        {t("ended")}
-      </Button>
+      <Allowed right="handleDeliveries">
+        <Button busy={busy} onClick={() => onEnd(id)}>
+          {t("ended")}
+        </Button>
+      </Allowed>
     </li>
   );
 }

@@ -6,6 +6,7 @@ import type { Answer } from "@/lib/contract/endpoint";
 import type { listWaiting } from "@/lib/contract/endpoints/operator";
 import { formatMoment } from "@/lib/format/dates";
 import { formatVnd } from "@/lib/format/money";
+import { Allowed } from "./allowed";
 import type { ReceiptAction } from "./waiting-receipt";
 
 type Waiting = Answer<typeof listWaiting>["data"];
@@ -70,45 +71,47 @@ export function WaitingOrder({ order, receipts, busy, onAsk }: WaitingOrderProps
           .filter(Boolean)
           .join(" · ")}
       </p>
-      <form className="grid items-end gap-3 sm:grid-cols-2" onSubmit={settle}>
-        <Field
-          name="provider_txn"
-          label={t("txn")}
-          defaultValue={receipt?.provider_txn ?? bank_reference}
-          required
-          maxLength={64}
-          readOnly={receipt !== undefined}
-          autoCapitalize="none"
-        />
-        <Field
-          name="amount"
-          label={t("amount")}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={receipt ? undefined : amount}
-          step={1}
-          defaultValue={receipt?.amount ?? amount}
-          required
-          readOnly={receipt !== undefined}
-        />
-        <div className="sm:col-span-2">
+      <Allowed right="moveMoney">
+        <form className="grid items-end gap-3 sm:grid-cols-2" onSubmit={settle}>
           <Field
-            name="more_txns"
-            label={t("moreTxns")}
-            defaultValue={others.map(({ provider_txn }) => provider_txn).join(" ")}
+            name="provider_txn"
+            label={t("txn")}
+            defaultValue={receipt?.provider_txn ?? bank_reference}
+            required
+            maxLength={64}
+            readOnly={receipt !== undefined}
             autoCapitalize="none"
           />
-        </div>
-        <div className="flex flex-wrap gap-3 sm:col-span-2">
-          <Button type="submit" busy={busy}>
-            {t("settle")}
-          </Button>
-          <Button busy={busy} onClick={decline}>
-            {inReview ? t("sendBack") : t("decline")}
-          </Button>
-        </div>
-      </form>
+          <Field
+            name="amount"
+            label={t("amount")}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={receipt ? undefined : amount}
+            step={1}
+            defaultValue={receipt?.amount ?? amount}
+            required
+            readOnly={receipt !== undefined}
+          />
+          <div className="sm:col-span-2">
+            <Field
+              name="more_txns"
+              label={t("moreTxns")}
+              defaultValue={others.map(({ provider_txn }) => provider_txn).join(" ")}
+              autoCapitalize="none"
+            />
+          </div>
+          <div className="flex flex-wrap gap-3 sm:col-span-2">
+            <Button type="submit" busy={busy}>
+              {t("settle")}
+            </Button>
+            <Button busy={busy} onClick={decline}>
+              {inReview ? t("sendBack") : t("decline")}
+            </Button>
+          </div>
+        </form>
+      </Allowed>
     </li>
   );
 }

@@ -6,6 +6,7 @@ import type { Answer } from "@/lib/contract/endpoint";
 import type { listWaiting } from "@/lib/contract/endpoints/operator";
 import { formatMoment } from "@/lib/format/dates";
 import { formatVnd } from "@/lib/format/money";
+import { Allowed } from "./allowed";
 import type { changeSite } from "./operator-calls";
 
 /** A call that moves money, with a description that is confirmed before the call is made. */
@@ -68,31 +69,33 @@ export function WaitingReceipt({ receipt, busy, onAsk }: WaitingReceiptProps) {
           .filter(Boolean)
           .join(" · ")}
       </p>
-      <form className="flex flex-wrap items-end gap-3" onSubmit={settle}>
-        <div className="min-w-48 flex-1">
-          <Field
-            name="transaction_id"
-            label={t("toOrder")}
-            required
-            maxLength={12}
-            autoCapitalize="characters"
-          />
-        </div>
-        <Button type="submit" busy={busy}>
-          {t("settle")}
-        </Button>
-        <Button busy={busy} onClick={sendBack}>
-          {t("returned")}
-        </Button>
-      </form>
-      <form className="flex flex-wrap items-end gap-3" onSubmit={credit}>
-        <div className="min-w-48 flex-1">
-          <Field name="username" label={t("toPlayer")} required maxLength={64} autoCapitalize="none" />
-        </div>
-        <Button type="submit" busy={busy}>
-          {t("credit")}
-        </Button>
-      </form>
+      <Allowed right="moveMoney">
+        <form className="flex flex-wrap items-end gap-3" onSubmit={settle}>
+          <div className="min-w-48 flex-1">
+            <Field
+              name="transaction_id"
+              label={t("toOrder")}
+              required
+              maxLength={12}
+              autoCapitalize="characters"
+            />
+          </div>
+          <Button type="submit" busy={busy}>
+            {t("settle")}
+          </Button>
+          <Button busy={busy} onClick={sendBack}>
+            {t("returned")}
+          </Button>
+        </form>
+        <form className="flex flex-wrap items-end gap-3" onSubmit={credit}>
+          <div className="min-w-48 flex-1">
+            <Field name="username" label={t("toPlayer")} required maxLength={64} autoCapitalize="none" />
+          </div>
+          <Button type="submit" busy={busy}>
+            {t("credit")}
+          </Button>
+        </form>
+      </Allowed>
     </li>
   );
 }

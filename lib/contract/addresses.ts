@@ -67,6 +67,7 @@ export const loginSocial = { method: "GET", path: "/api/user/social" } as const;
 
 export const loginOperator = { method: "POST", path: "/api/operator/login" } as const;
 export const logoutOperator = { method: "POST", path: "/api/operator/logout" } as const;
+export const getOperatorSelf = { method: "GET", path: "/api/operator/me" } as const;
 export const listSwitches = { method: "GET", path: "/api/operator/switches" } as const;
 export const setSwitch = { method: "POST", path: "/api/operator/switch" } as const;
 export const getSiteContent = { method: "GET", path: "/api/operator/site" } as const;

@@ -1,11 +1,15 @@
 import { z } from "zod";
 import type { ErrorName } from "./errors";
+import type { Right } from "./rights";
 
 /**
  * Who may make a call. Players' and operators' tokens are separate: neither is valid for the other's calls. The portal
  * proves its own calls by PORTAL_SECRET (headers.ts).
  */
 export type Auth = "open" | "player" | "operator" | "portal";
+
+/** Every call of operators needs a right (rights.ts), and no other call has one. */
+type Access = { auth: Exclude<Auth, "operator">; right?: never } | { auth: "operator"; right: Right };
 
 /** A call that the portal makes of a backend, and what players miss where it is not answered. */
 type Needed = {
@@ -42,6 +46,8 @@ export interface Endpoint<
   method: "GET" | "POST";
   path: string;
   auth: Auth;
+  /** For operators' calls. */
+  right?: Right;
   need: Need;
   /** The refusals of this call; those of every call are in refusals.ts. */
   refusals: readonly ErrorName[];
@@ -62,22 +68,22 @@ export interface Endpoint<
   redirects: boolean;
 }
 
-type Definition<P extends Shape, Q extends Shape, B extends z.ZodType, D extends z.ZodType> = Need & {
-  name: string;
-  summary: string;
-  auth: Auth;
-  refusals?: readonly ErrorName[];
-  params?: P;
-  query?: Q;
-  body?: B;
-  data?: D;
-  /** Fields next to code, message and data: token, user, vxu (spec.md §7). */
-  top?: z.ZodRawShape;
-  success?: 200 | 0;
-  money?: boolean;
-  changes?: boolean;
-  redirects?: boolean;
-};
+type Definition<P extends Shape, Q extends Shape, B extends z.ZodType, D extends z.ZodType> = Need &
+  Access & {
+    name: string;
+    summary: string;
+    refusals?: readonly ErrorName[];
+    params?: P;
+    query?: Q;
+    body?: B;
+    data?: D;
+    /** Fields next to code, message and data: token, user, vxu (spec.md §7). */
+    top?: z.ZodRawShape;
+    success?: 200 | 0;
+    money?: boolean;
+    changes?: boolean;
+    redirects?: boolean;
+  };
 
 /** The envelope of every answer (interface.md, Answers). A publisher may leave out `message`. */
 function envelope<D extends z.ZodType, T extends z.ZodRawShape>(data: D, top: T) {
@@ -103,7 +109,8 @@ export function define({ method, path }: Address) {
       summary: definition.summary,
       method,
       path,
-      auth: definition.auth,
+      auth: definition.auth as Auth,
+      ...(definition.right && { right: definition.right }),
       need: needOf(definition),
       refusals: definition.refusals ?? [],
       params: (definition.params ?? nothing) as P,

@@ -1,4 +1,5 @@
 import { headers } from "next/headers";
+import { DeskFrame } from "@/components/operator/desk-frame";
 import { FilePanel } from "@/components/operator/file-panel";
 import { SignInForm } from "@/components/operator/sign-in-form";
 import { Switchboard } from "@/components/operator/switchboard";
@@ -7,7 +8,7 @@ import { localeOf } from "@/lib/i18n/sentences";
 import { fileState } from "@/lib/server/maintenance/file-state";
 import { phaseOf } from "@/lib/server/maintenance/maintain-file";
 import { readBoard } from "@/lib/server/operator/board";
-import { readOperatorSession } from "@/lib/server/operator/session";
+import { enterDesk } from "@/lib/server/operator/enter-desk";
 import { operatorTrouble } from "@/lib/server/operator/trouble";
 
 type PageProps = {
@@ -22,25 +23,22 @@ export default async function OperatorPage({ searchParams }: PageProps) {
   const [locale, query, incoming] = await Promise.all([pageLocale(), searchParams, headers()]);
   const { before = "", waiting = "" } = query;
   const file = <FilePanel state={await describeFile()} />;
-  const session = await readOperatorSession(incoming.get("cookie"));
-  if (!session) return <SignInForm locale={locale} aside={file} />;
+  const entered = await enterDesk(incoming.get("cookie"), localeOf(locale));
+  if (!entered.desk) return <SignInForm trouble={entered.trouble} aside={file} />;
+  const { self, token } = entered.desk;
 
-  const read = await readBoard(session.token, localeOf(locale), {
+  const read = await readBoard({ token, role: self.role }, localeOf(locale), {
     before: /^\d{1,9}$/.test(before) ? Number(before) : undefined,
     cursor: /^[\w-]{1,1000}$/.test(waiting) ? waiting : undefined,
   });
   if (!read.ok) {
     const trouble = await operatorTrouble(read, localeOf(locale));
-    return <SignInForm locale={locale} trouble={trouble} aside={file} />;
+    return <SignInForm trouble={trouble} aside={file} />;
   }
   return (
-    <Switchboard
-      locale={locale}
-
-      username={session.operator.username}
-      board={read.board}
-      aside={file}
-    />
+    <DeskFrame self={self}>
+      <Switchboard locale={locale} board={read.board} aside={file} />
+    </DeskFrame>
   );
 }
 

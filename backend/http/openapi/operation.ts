@@ -16,7 +16,7 @@ export function describeOperation(endpoint: Endpoint, schemas: Schemas): object 
     operationId: name,
     tags: [tagOf(endpoint)],
     summary,
-    description: needOf(endpoint),
+    description: endpoint.right ? `${needOf(endpoint)} Right: ${endpoint.right}.` : needOf(endpoint),
     ...(auth !== "open" && { security: [{ [schemes[auth]]: [] }] }),
     parameters: [
       ...parameters("path", endpoint.params, schemas),

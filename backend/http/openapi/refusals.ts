@@ -17,11 +17,13 @@ const ofAnyCall: readonly ErrorName[] = [
 /** The names that a call of the embedded backend may be refused with. */
 export function refusalsOf({
   auth,
+  right,
   money,
   refusals,
-}: Pick<Endpoint, "auth" | "money" | "refusals">): ErrorName[] {
+}: Pick<Endpoint, "auth" | "right" | "money" | "refusals">): ErrorName[] {
   const more: ErrorName[] = [
     ...(auth === "open" ? [] : (["unauthorized"] as const)),
+    ...(right && right !== "ownAccount" ? (["forbidden"] as const) : []),
     ...(money ? (["idempotency_key_missing", "idempotency_conflict"] as const) : []),
   ];
   return [...new Set([...refusals, ...more, ...ofAnyCall])];

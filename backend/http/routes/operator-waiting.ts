@@ -113,7 +113,7 @@ export const waitingHandlers = handlers({
 /** Does an operator's action and writes its audit entry, with the result as details, in one transaction. */
 async function act(
   services: Services,
-  call: Pick<Call<never>, "operator" | "client_address">,
+  call: Pick<Call<never>, "operating" | "client_address">,
   action: string,
   work: (tx: Database) => Promise<Result<Record<string, unknown>>>,
 ): Promise<Result<{ data: Record<string, never> }>> {

@@ -2,7 +2,8 @@ import { accept, refuse } from "@/lib/contract/errors";
 import { checklistOf } from "../../domain/checklist";
 import { faultsOfPeriod, phaseAt, readSwitches, switched } from "../../domain/switches";
 import { changeDocument, selectDocument, type DocumentName } from "../../db/catalogue";
-import { insertAuditEntry, mayOperate, selectAuditEntries, selectOperator } from "../../db/operators";
+import { insertAuditEntry, selectAuditEntries } from "../../db/operator-log";
+import { mayOperate, selectOperator } from "../../db/operators";
 import { spendToken } from "../../db/players";
 import { selectSaleFacts } from "../../db/sale-facts";
 import { busy_s } from "../password-checks";
@@ -19,7 +20,7 @@ const log_page = 30;
 /** The document that stores the switches of a kind. */
 const lists = { maintain: "maintains", inspect: "inspected" } as const;
 
-type Asked = Pick<Call<never>, "operator" | "client_address">;
+type Asked = Pick<Call<never>, "operating" | "client_address">;
 
 export const operatorHandlers = handlers({
   /** Limited like players' sign-ins, but without a captcha: ten failures for a name from one address lock it. */
@@ -30,15 +31,28 @@ export const operatorHandlers = handlers({
       const good = await services.passwords.check("operator", body.password, operator?.passwordHash);
       if (good === "busy") return refuse("sign_in_busy", { values: { seconds: busy_s } });
       if (!operator || !good || !mayOperate(operator, services.sandbox)) return undefined;
-      await note(services, { operator, client_address }, "signed_in", {});
       const { id, username } = operator;
+      await insertAuditEntry(services.db, {
+        operator,
+        action: "signed_in",
+        details: {},
+        client_address,
+        at: services.now(),
+      });
       return accept({ operator: { id, username }, token: await services.tokens.issueOperator(id) });
     });
   },
 
-  async logoutOperator(services, { operator_token: claims }) {
-    if (claims) await spendToken(services.db, claims.family.id, familyEnd(claims.family), services.now());
+  async logoutOperator(services, { operating }) {
+    const family = operating?.token.family;
+    if (family) await spendToken(services.db, family.id, familyEnd(family), services.now());
     return accept({ data: {} });
+  },
+
+  async getOperatorSelf(_services, { operating }) {
+    if (!operating) return refuse("unauthorized");
+    const { id, username, role } = operating.operator;
+    return accept({ data: { id, username, role } });
   },
 
   async listSwitches({ db, now }) {
@@ -63,7 +77,7 @@ export const operatorHandlers = handlers({
     const fields = faultsOfPeriod(asked, now);
     if (Object.keys(fields).length > 0) return refuse("invalid_input", { fields });
     await change(services, call, lists[kind], `${kind}_${asked.on ? "on" : "off"}`, asked, (content) =>
-      switched(readSwitches(content), asked, call.operator?.username ?? "", now),
+      switched(readSwitches(content), asked, call.operating?.operator.username ?? "", now),
     );
     return accept({ data: {} });
   },
@@ -112,11 +126,12 @@ export async function change(
 /** Writes an audit entry; `db` is the transaction of the action. */
 export async function note(
   { db, now, log }: Pick<Services, "db" | "now" | "log">,
-  { operator, client_address }: Asked,
+  { operating, client_address }: Asked,
   action: string,
   details: Record<string, unknown>,
 ): Promise<void> {
-  if (!operator) throw new Error("an audit entry without an operator");
+  if (!operating) throw new Error("an audit entry without an operator");
+  const { operator } = operating;
   await insertAuditEntry(db, { operator, action, details, client_address, at: now() });
   log.info({ operator: operator.username, action }, "an operator acted");
 }

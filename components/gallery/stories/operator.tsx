@@ -197,10 +197,10 @@ export const filePanel: PartStories<PartEntries["operator-file"]> = {
 };
 
 const signInOf = (trouble?: string) => ({
-  show: ({ locale }: Scene) => <SignInForm locale={locale} trouble={trouble} aside={null} />,
+  show: () => <SignInForm trouble={trouble} aside={null} />,
 });
 
 export const signInForm: PartStories<PartEntries["operator-sign-in"]> = {
   empty: signInOf(),
-  error: { show: (scene) => signInOf(scene.t("operator.failed")).show(scene) },
+  error: { show: (scene: Scene) => signInOf(scene.t("operator.failed")).show() },
 };

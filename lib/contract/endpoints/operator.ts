@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as addresses from "../addresses";
 import { checklistEntry } from "../checklist";
 import { define } from "../endpoint";
+import { roles } from "../rights";
 import { bothLanguages, notice, siteSwitch } from "../site";
 import { moment, numberId, textId } from "../values";
 
@@ -34,7 +35,17 @@ export const logoutOperator = define(addresses.logoutOperator)({
   name: "logoutOperator",
   summary: "Revoke the operator's token",
   auth: "operator",
+  right: "ownAccount",
   level: "unused",
+});
+
+export const getOperatorSelf = define(addresses.getOperatorSelf)({
+  name: "getOperatorSelf",
+  summary: "Who is signed in, and with which role",
+  auth: "operator",
+  right: "ownAccount",
+  level: "unused",
+  data: operator.extend({ role: z.enum(roles) }),
 });
 
 const siteName = z.string().regex(/^[a-z][a-z0-9_-]{0,31}$/);
@@ -50,6 +61,7 @@ export const listSwitches = define(addresses.listSwitches)({
   name: "listSwitches",
   summary: "Maintenance and inspection of every site, what is announced included",
   auth: "operator",
+  right: "readSite",
   level: "unused",
   data: z.object({ sites: z.array(siteName), switches: z.array(siteSwitch) }),
 });
@@ -58,6 +70,7 @@ export const setSwitch = define(addresses.setSwitch)({
   name: "setSwitch",
   summary: "Begin, announce or end maintenance or inspection of a site",
   auth: "operator",
+  right: "closeSite",
   level: "unused",
   body: z.object({
     kind: z.enum(["maintain", "inspect"]),
@@ -84,6 +97,7 @@ export const getSiteContent = define(addresses.getSiteContent)({
   name: "getSiteContent",
   summary: "Settings in both languages, and all banners",
   auth: "operator",
+  right: "readSite",
   level: "unused",
   data: siteWords.extend({ slider: z.array(banner), ads: z.array(banner) }),
 });
@@ -92,6 +106,7 @@ export const setSiteWords = define(addresses.setSiteWords)({
   name: "setSiteWords",
   summary: "Change the support link, the web shop's rules and the footer",
   auth: "operator",
+  right: "editContent",
   level: "unused",
   body: siteWords,
 });
@@ -100,6 +115,7 @@ export const setBanner = define(addresses.setBanner)({
   name: "setBanner",
   summary: "Show a banner of the slider or an ad, or take it away",
   auth: "operator",
+  right: "editContent",
   level: "unused",
   refusals: ["not_found"],
   body: z.object({ list: z.enum(["slider", "ads"]), id: textId, on: z.boolean() }),
@@ -109,6 +125,7 @@ export const getChecklist = define(addresses.getChecklist)({
   name: "getChecklist",
   summary: "What is left to do before a real sale; empty in the sandbox",
   auth: "operator",
+  right: "readChecklist",
   level: "unused",
   data: z.array(checklistEntry),
 });
@@ -117,6 +134,7 @@ export const listOperatorLog = define(addresses.listOperatorLog)({
   name: "listOperatorLog",
   summary: "Who changed what and when, the latest first",
   auth: "operator",
+  right: "readLog",
   level: "unused",
   query: z.object({ before: numberId.optional() }),
   data: z.object({

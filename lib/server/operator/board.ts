@@ -2,6 +2,7 @@ import "server-only";
 import { endpoints } from "@/lib/contract";
 import type { Answer } from "@/lib/contract/endpoint";
 import type { ErrorName } from "@/lib/contract/errors";
+import { may, type Role } from "@/lib/contract/rights";
 import type { Locale } from "@/lib/i18n/sentences";
 import { callPublisher } from "@/lib/server/publisher/call";
 import { isLacking } from "./trouble";
@@ -10,15 +11,16 @@ import { isLacking } from "./trouble";
 export interface Board {
   switches: Answer<typeof endpoints.listSwitches>["data"];
   site: Answer<typeof endpoints.getSiteContent>["data"];
-  log: Answer<typeof endpoints.listOperatorLog>["data"];
-  /** Missing if another publisher's backend has no such list, as `waiting` is. */
-  checklist?: Answer<typeof endpoints.getChecklist>["data"];
+  /** Missing if the role may not read it. */
+  log?: Answer<typeof endpoints.listOperatorLog>["data"];
+  /** Missing if the role may not read it, or another publisher's backend has no such list. */
   waiting?: Answer<typeof endpoints.listWaiting>["data"];
+  checklist?: Answer<typeof endpoints.getChecklist>["data"];
   isWaitingPaged?: boolean;
 }
 
 export async function readBoard(
-  token: string,
+  { token, role }: { token: string; role: Role },
   locale: Locale,
   { before, cursor }: { before?: number; cursor?: string } = {},
 ): Promise<{ ok: true; board: Board } | { ok: false; error: ErrorName }> {
@@ -26,23 +28,23 @@ export async function readBoard(
   const [switches, site, log, waiting, checklist] = await Promise.all([
     callPublisher(endpoints.listSwitches, {}, options),
     callPublisher(endpoints.getSiteContent, {}, options),
-    callPublisher(endpoints.listOperatorLog, { query: { before } }, options),
-    callPublisher(endpoints.listWaiting, { query: { cursor } }, options),
-    callPublisher(endpoints.getChecklist, {}, options),
+    may(role, "readLog") && callPublisher(endpoints.listOperatorLog, { query: { before } }, options),
+    may(role, "readWaiting") && callPublisher(endpoints.listWaiting, { query: { cursor } }, options),
+    may(role, "readChecklist") && callPublisher(endpoints.getChecklist, {}, options),
   ]);
   if (!switches.ok) return switches;
   if (!site.ok) return site;
-  if (!log.ok) return log;
-  if (!waiting.ok && !isLacking(waiting.error)) return waiting;
-  if (!checklist.ok && !isLacking(checklist.error)) return checklist;
+  if (log && !log.ok) return log;
+  if (waiting && !waiting.ok && !isLacking(waiting.error)) return waiting;
+  if (checklist && !checklist.ok && !isLacking(checklist.error)) return checklist;
   return {
     ok: true,
     board: {
       switches: switches.value.data,
       site: site.value.data,
-      log: log.value.data,
-      waiting: waiting.ok ? waiting.value.data : undefined,
-      checklist: checklist.ok ? checklist.value.data : undefined,
+      log: log ? log.value.data : undefined,
+      waiting: waiting && waiting.ok ? waiting.value.data : undefined,
+      checklist: checklist && checklist.ok ? checklist.value.data : undefined,
       isWaitingPaged: cursor !== undefined,
     },
   };

@@ -130,11 +130,11 @@ describe("the switchboard", () => {
       "GET /api/operator/site": { code: 200, data: site },
       "GET /api/operator/log": { code: 200, data: { entries: [], next_before: null } },
     };
-    const lacking = await readBoard("op-token", "en", { before: 40 });
+    const lacking = await readBoard({ token: "op-token", role: "admin" }, "en", { before: 40 });
     expect(lacking).toMatchObject({ ok: true, board: { site, waiting: undefined } });
     const waiting = { deliveries: [], orders: [], receipts: [], issues: [], next_cursor: null };
     answers["GET /api/operator/waiting"] = { code: 200, data: waiting };
-    expect(await readBoard("op-token", "en", { before: 40 })).toMatchObject({
+    expect(await readBoard({ token: "op-token", role: "admin" }, "en", { before: 40 })).toMatchObject({
       ok: true,
       board: { site, waiting },
     });
@@ -143,11 +143,30 @@ describe("the switchboard", () => {
     expect(requests.map(({ call }) => call)).toContain("GET /api/operator/log?before=40");
   });
 
+  it("asks only for what the role may read", async () => {
+    answers = {
+      "GET /api/operator/switches": { code: 200, data: { sites: ["nap"], switches: [] } },
+      "GET /api/operator/site": { code: 200, data: site },
+    };
+    const read = await readBoard({ token: "op-token", role: "catalogue" }, "en");
+    expect(read).toMatchObject({ ok: true, board: { log: undefined, waiting: undefined } });
+    expect(requests.map(({ call }) => call).sort()).toEqual([
+      "GET /api/operator/site",
+      "GET /api/operator/switches",
+    ]);
+  });
+
   it("is not shown in part: the first failure is reported", async () => {
     answers = { "GET /api/operator/switches": { code: 200, data: { sites: [], switches: [] } } };
-    expect(await readBoard("op-token", "en")).toMatchObject({ ok: false, error: "not_available_yet" });
+    expect(await readBoard({ token: "op-token", role: "admin" }, "en")).toMatchObject({
+      ok: false,
+      error: "not_available_yet",
+    });
     answers["GET /api/operator/site"] = { code: 401, message: "unauthorized" };
-    expect(await readBoard("op-token", "en")).toMatchObject({ ok: false, error: "unauthorized" });
+    expect(await readBoard({ token: "op-token", role: "admin" }, "en")).toMatchObject({
+      ok: false,
+      error: "unauthorized",
+    });
   });
 });
 
