@@ -128,7 +128,14 @@ const rooms = {
     "backend/delivery",
   ],
   "backend/catalogue": ["lib/contract", "lib/payment", "backend/domain", "backend/db"],
-  "backend/commands": ["lib/contract", "backend/catalogue", "backend/db", "backend/domain"],
+  "backend/operators": ["lib/contract", "backend/domain", "backend/db"],
+  "backend/commands": [
+    "lib/contract",
+    "backend/catalogue",
+    "backend/operators",
+    "backend/db",
+    "backend/domain",
+  ],
   "backend/http": [
     "lib/contract",
     "lib/metrics",
@@ -141,6 +148,7 @@ const rooms = {
     "backend/providers",
     "backend/delivery",
     "backend/orders",
+    "backend/operators",
     "backend/commands",
   ],
   backend: [

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { asc, eq, isNull, sql } from "drizzle-orm";
+import type { Role } from "@/lib/contract/rights";
 import type { Database } from "./database";
-import { operators } from "./tables";
+import { operatorPasskeys, operatorRecoveryCodes, operators } from "./tables";
 
 export type Operator = typeof operators.$inferSelect;
 
@@ -50,6 +51,52 @@ export async function addSandboxOperator(
 }
 
 const keysOf = (username: string) => ({ id: `operator:${username}`, username });
+
+/** The operators that are not removed, by name. */
+export async function selectOperators(db: Database): Promise<Operator[]> {
+  return db.select().from(operators).where(isNull(operators.removedAt)).orderBy(asc(operators.username));
+}
+
+/** Locks all operators, so that of two changes at once the second sees the first. */
+export async function lockOperators(tx: Database): Promise<Operator[]> {
+  return tx.select().from(operators).orderBy(asc(operators.id)).for("update");
+}
+
+export async function updateOperator(
+  db: Database,
+  id: string,
+  changes: Partial<typeof operators.$inferInsert>,
+): Promise<void> {
+  await db.update(operators).set(changes).where(eq(operators.id, id));
+}
+
+/** Adds an operator, or gives a removed one's name again: only the audit log is still of the former. */
+export async function insertOperator(
+  tx: Database,
+  {
+    username,
+    ...values
+  }: { username: string; passwordHash: string; role: Role; createdAt: Date } & Pick<
+    Operator,
+    "passwordGivenAt"
+  >,
+): Promise<void> {
+  await tx
+    .insert(operators)
+    .values({ ...keysOf(username), ...values })
+    .onConflictDoUpdate({
+      target: operators.username,
+      set: { ...values, removedAt: null, sandbox: false },
+      setWhere: sql`${operators.removedAt} IS NOT NULL`,
+    });
+}
+
+/** Forgets an operator's second factors. */
+export async function removeFactors(tx: Database, id: string): Promise<void> {
+  await updateOperator(tx, id, { totpSecret: null, totpStep: null, totpOffered: null });
+  await tx.delete(operatorRecoveryCodes).where(eq(operatorRecoveryCodes.operatorId, id));
+  await tx.delete(operatorPasskeys).where(eq(operatorPasskeys.operatorId, id));
+}
 
 /** Whether the operator may sign in and act; sandbox operators only in the sandbox. */
 export const mayOperate = ({ removedAt, sandbox }: Operator, in_sandbox: boolean) =>

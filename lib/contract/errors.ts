@@ -59,6 +59,12 @@ export const errorTable = {
   payment_used: { status: 409, retryable: false },
   /** For operators: more than may be credited without a report of the payment by the provider. */
   hand_settle_limit: { status: 422, retryable: false },
+  // operators
+  operator_unknown: { status: 404, retryable: false },
+  /** Another operator has the name, perhaps with other capital letters. */
+  operator_name_taken: { status: 409, retryable: false },
+  /** Without this admin nobody could add operators. */
+  last_admin: { status: 409, retryable: false },
   /** The player has too many open orders. */
   too_many_open_orders: { status: 422, retryable: true },
   /** The player has used up today's claims. */
