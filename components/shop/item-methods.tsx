@@ -18,6 +18,7 @@ interface ItemMethodsProps extends Pick<ItemShopData, "methods" | "walletId"> {
 /** The wallet first, then the methods that take the item's price in VND. */
 export function ItemMethods({ item, held, methods, walletId, value, onChoose }: ItemMethodsProps) {
   const t = useTranslations("itemShop");
+  const tPayment = useTranslations("payment");
   const wallet =
     walletId === undefined
       ? []
@@ -32,11 +33,22 @@ export function ItemMethods({ item, held, methods, walletId, value, onChoose }: 
             ].join(" · "),
           },
         ];
+  const price = formatVnd(item.price_vnd ?? 0);
   const others = methodsFor(item, methods).map(({ view, title, state, notice, device }) => ({
     value: String(view.id),
     label: title,
     image: `/marks/${view.mark}.svg`,
-    hint: notice ?? formatVnd(item.price_vnd ?? 0),
+    hint: (
+      <>
+        {state !== "closed" && price}
+        {state === "trouble" && " · "}
+        {state === "open" ? (
+          notice && ` · ${notice}`
+        ) : (
+          <span className="text-warn">{notice ?? tPayment(state)}</span>
+        )}
+      </>
+    ),
     disabled: state === "closed",
     device,
   }));

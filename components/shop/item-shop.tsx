@@ -55,8 +55,9 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
     const next = place.item && !ingame ? nextOf(place.item) : { step: "items" as const };
     shop.go({ ...next, server: String(server_id), role: String(role_id) });
   };
-  /** Before the characters are loaded it is not known. */
-  const notChosen = shop.roles.list && tPayment("notChosen");
+  /** Of a player it is not known before the characters are loaded. */
+  const isKnown = shop.roles.list !== undefined || shop.roles.failed;
+  const notChosen = <span className={isKnown ? undefined : "only-visitor"}>{tPayment("notChosen")}</span>;
   /** Done, and not only passed by: the items are seen before a character is chosen. */
   const isDone = (step: ItemStep, number: number) =>
     summaries[step] !== undefined && (number < at || step === "items");

@@ -7,15 +7,14 @@ import { formatVnd, formatVxu } from "@/lib/format/money";
 import type { TopupMethod } from "@/lib/client/topup-data";
 import { amountsOf, type AmountOption } from "./choice";
 import type { PanelStore } from "./panel-store";
+import type { ShownBonus } from "./shown-bonus";
 import { usePanelValue } from "./use-panel";
 
 interface AmountStepProps {
   amounts: readonly AmountOption[];
   value?: number;
-  /** The player's bonus in percent; for a visitor the least that everyone gets. */
   bonusPercent: number;
-  /** Whether the bonus is this player's own, so that its Vxu can be promised. */
-  isOwnBonus: boolean;
+  bonusKind: ShownBonus["kind"];
   /** `isPassing`: by an arrow key, on the way to another one. */
   onChoose: (amount: number, isPassing: boolean) => void;
   onLeave: (group: "amount") => void;
@@ -38,12 +37,14 @@ export const AmountChoice = memo(function AmountChoice({ store, methods, ...step
 });
 
 /** The amounts as tiles: what is paid, the Vxu, and the bonus. */
-export function AmountStep({ amounts, value, bonusPercent, isOwnBonus, onChoose, onLeave }: AmountStepProps) {
+export function AmountStep({ amounts, value, bonusPercent, bonusKind, onChoose, onLeave }: AmountStepProps) {
   const t = useTranslations("payment");
   const { isMoving, keys } = useArrowKeys();
   const choose = useCallback((amount: number) => onChoose(amount, isMoving()), [onChoose, isMoving]);
   const bonusText = (vxu: number) =>
-    isOwnBonus ? `+${formatVxu(bonusOf(vxu, bonusPercent))}` : t("bonus", { percent: bonusPercent });
+    bonusKind === "own"
+      ? `+${formatVxu(bonusOf(vxu, bonusPercent))}`
+      : t(bonusKind === "from" ? "bonusFrom" : "bonus", { percent: bonusPercent });
   return (
     <ChoiceGroup
       className="amounts"

@@ -40,9 +40,10 @@ export function CharacterStep({ game, character, roles, asked, rechargeMode, onC
         </Notice>
       )}
       <div className="role-step">
-        <Button className="only-visitor" onClick={() => void requireSignIn()}>
-          {tCharacter("signIn")}
-        </Button>
+        <div className="only-visitor role-visitor">
+          <p>{tCharacter("afterSignIn")}</p>
+          <Button onClick={() => void requireSignIn()}>{tCharacter("signIn")}</Button>
+        </div>
         <div className="only-signed-in">
           {roles || character ? (
             <RoleTiles

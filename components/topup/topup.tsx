@@ -23,6 +23,7 @@ import { MadeOrder } from "./made-order";
 import { MethodAdvice } from "./method-advice";
 import { MethodChoice } from "./method-step";
 import { OtherWay } from "./other-way";
+import { shownBonus } from "./shown-bonus";
 import { SeveralTopups } from "./several-topups";
 import { useConfirmation } from "./use-confirmation";
 import { useTopup } from "./use-topup";
@@ -72,7 +73,7 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
   const { chooseMethod } = topup;
   const lines = linesOf(draft, t);
   const bonus = game.bonus ?? usualBonus;
-  const bonusPercent = (draft.bonusPercent ?? bonus.later) + (method?.bonusPercent ?? 0);
+  const promised = shownBonus({ own: draft.bonusPercent, bonus, methods, method });
   const refused = panel.at === "status" ? panel.refused : undefined;
   const otherWay = <OtherWay panel={panel} methods={methods} onChoose={chooseMethod} />;
   const conflict = panel.at === "status" && topup.conflict && (
@@ -100,8 +101,8 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
             <AmountChoice
               store={store}
               methods={methods}
-              bonusPercent={bonusPercent}
-              isOwnBonus={draft.bonusPercent !== undefined}
+              bonusPercent={promised.percent}
+              bonusKind={promised.kind}
               onChoose={topup.chooseAmount}
               onLeave={topup.leave}
             />

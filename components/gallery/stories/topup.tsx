@@ -64,7 +64,7 @@ const amountStep = (value?: number, more: AmountOption[] = []) => ({
       amounts={[...amounts, ...more]}
       value={value}
       bonusPercent={10}
-      isOwnBonus={value !== undefined}
+      bonusKind={value === undefined ? "from" : "own"}
       onChoose={() => undefined}
       onLeave={() => undefined}
     />
