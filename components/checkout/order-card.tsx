@@ -1,29 +1,41 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "next-intl";
 import { usualBonus, type Bonus } from "@/lib/payment/bonus";
+import type { MessageKey } from "@/lib/i18n/messages";
 import type { OrderLine } from "./order-lines";
+import type { Missing } from "./pay-button";
 
 interface OrderCardProps {
   lines: readonly OrderLine[];
   /** Undefined: the usual one. */
   bonus?: Bonus;
+  /** What the button asks for: the bar names the same. */
+  missing?: Missing;
   /** What became of the last attempt to pay. */
   notices?: ReactNode;
   /** The main button. */
   children: ReactNode;
 }
 
+const lacks = {
+  amount: "noAmount",
+  method: "noMethod",
+  character: "noCharacter",
+} as const satisfies Record<Missing, MessageKey<"payment">>;
+
 /** What is bought, for whom and for how much, with the button: a bar at the bottom on a phone, else a side card. */
-export function OrderCard({ lines, bonus = usualBonus, notices, children }: OrderCardProps) {
+export function OrderCard({ lines, bonus = usualBonus, missing, notices, children }: OrderCardProps) {
   const t = useTranslations("payment");
   const valueOf = (name: OrderLine["name"]) => lines.find((line) => line.name === name)?.value;
   const who = [valueOf("character"), valueOf("server")].filter(Boolean).join(" · ");
   const needsCharacter = lines.some(({ name }) => name === "character");
+  const lack = missing ?? (needsCharacter ? "character" : undefined);
   return (
     <aside aria-label={t("order")} className="order-card">
-      <div className="min-w-0 flex-1 leading-snug lg:hidden">
-        <p className="text-sm leading-tight text-muted">
-          {who || (needsCharacter ? t("noCharacter") : valueOf("game"))}
+      {/* However long the names are, the bar is no higher; a price that leaves them no room has a row of its own. */}
+      <div className="min-w-20 flex-1 leading-snug lg:hidden">
+        <p className="line-clamp-2 text-sm leading-tight text-muted">
+          {who || (lack ? t(lacks[lack]) : valueOf("game"))}
         </p>
         {valueOf("vxu") ? (
           <p className="flex flex-wrap gap-x-2 font-bold whitespace-nowrap tabular">
@@ -32,7 +44,7 @@ export function OrderCard({ lines, bonus = usualBonus, notices, children }: Orde
           </p>
         ) : (
           // Empty as long as the button says what to choose.
-          <p className="mt-0.5 text-sm leading-tight text-muted">{valueOf("method")}</p>
+          <p className="mt-0.5 line-clamp-2 text-sm leading-tight text-muted">{valueOf("method")}</p>
         )}
       </div>
       <div className="hidden lg:block">

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import { ScrolledIntoView } from "@/components/ui/scrolled-into-view";
 import type { Panel } from "@/lib/client/order/panel";
+import { CopyCode } from "./copy-code";
 import { RefusedNotice } from "./refused-notice";
 
 interface ReviewNoticesProps {
@@ -37,9 +38,12 @@ function DoubtNotice({
         ) : (
           <>
             <p className="break-words">{t("unknown", { code })}</p>
-            <a href={history} className="font-bold underline">
-              {t("lostHistory")}
-            </a>
+            <div className="flex flex-wrap items-center gap-x-4">
+              <CopyCode code={code} />
+              <a href={history} className="mt-2 inline-flex min-h-target items-center font-bold underline">
+                {t("lostHistory")}
+              </a>
+            </div>
           </>
         )}
       </Notice>

@@ -82,6 +82,7 @@ test("of two cards none is preselected, nor is the only one when the player chos
 
 test("a card is removed only after a confirmation that names it", async () => {
   await show();
+  expect(screen.getByRole("button", { name: "Bỏ lưu VISA •••• 4242" })).toBeTruthy();
   const asked = await askToRemove();
   expect(asked.card).toBe("VISA •••• 4242");
   act(closeDialog);

@@ -7,6 +7,7 @@ import type { Settle } from "@/lib/client/layout/dialogs";
 export function useSettle(settle: Settle, fallback: string) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState("");
+  const [code, setCode] = useState<string>();
 
   const press = async () => {
     setBusy(true);
@@ -15,6 +16,7 @@ export function useSettle(settle: Settle, fallback: string) {
     if (answer.ok) return;
     setBusy(false);
     setRefusal(answer.message || fallback);
+    setCode(answer.code);
   };
-  return { busy, refusal, press: () => void press() };
+  return { busy, refusal, code, press: () => void press() };
 }

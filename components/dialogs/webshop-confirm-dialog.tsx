@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { GiftHead } from "@/components/shop/gift-head";
 import { Button, buttonClass } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { closeDialog } from "@/lib/client/layout/dialogs";
@@ -23,7 +24,7 @@ export function WebshopConfirmDialog(props: OpenDialogProps<"webshopConfirm">) {
   // The dialog may open before the balance is loaded.
   const session = useSession();
   const balance = props.balance ?? session.balance;
-  const { busy, refusal, press } = useSettle(onConfirm, tDialog("refused"));
+  const { busy, refusal, code, press } = useSettle(onConfirm, tDialog("refused"));
   const missing = balance === undefined ? 0 : product.price - balance;
   return (
     <Shell
@@ -47,6 +48,13 @@ export function WebshopConfirmDialog(props: OpenDialogProps<"webshopConfirm">) {
       {refusal && (
         <Notice tone="error" className="mb-4">
           {refusal}
+          {code && (
+            <CopyButton
+              value={code}
+              labels={{ copy: tWebshopResult("copy"), copied: tWebshopResult("copied") }}
+              className="mt-2 px-3! text-sm!"
+            />
+          )}
         </Notice>
       )}
       <GiftHead product={product} />

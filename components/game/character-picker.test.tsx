@@ -11,14 +11,20 @@ const characters = [{ id: "77", name: "Lục Vân" }];
 const onChoose = jest.fn();
 const onServer2 = { server_id: 2, server_name: "S2", character_id: "77", character_name: "Lục Vân" };
 
+let noCharacters = false;
+
 beforeEach(() => {
+  noCharacters = false;
   onChoose.mockReset();
   document.cookie = "user_id=p1; Path=/";
   document.cookie = "saveCharacterInfo=; Path=/; Max-Age=0";
   AbortSignal.timeout ??= () => new AbortController().signal;
   global.fetch = (async (address: string) => ({
     status: 200,
-    json: async () => ({ code: 0, data: address.endsWith("/servers") ? servers : characters }),
+    json: async () => ({
+      code: 0,
+      data: address.endsWith("/servers") ? servers : noCharacters ? [] : characters,
+    }),
   })) as never;
 });
 
@@ -59,4 +65,15 @@ test("the earlier choice is filled in", async () => {
   await open(onServer2);
   fireEvent.click(screen.getByRole("button", { name: t.confirm }));
   expect(onChoose).toHaveBeenCalledWith(onServer2);
+});
+
+test("where nothing can be chosen the button takes no press", async () => {
+  const button = () => screen.getByRole<HTMLButtonElement>("button", { name: t.confirm });
+  await open();
+  expect(button().disabled).toBe(false);
+  noCharacters = true;
+  await select(t.group, "1");
+  await select(t.server, "1");
+  expect(screen.getByText(messages.vi.faults.character_none)).toBeTruthy();
+  expect(button().disabled).toBe(true);
 });

@@ -118,10 +118,11 @@ export function CharacterPicker({
       </div>
       {(groups.failed || characters.failed) && (
         <Notice tone="error">
-          {t("failed")}{" "}
+          {t("failed")}
+          {/* A target's height, in the height of the line. */}
           <button
             type="button"
-            className="min-h-target px-1 font-bold underline underline-offset-4"
+            className="-my-3 ml-1 inline-flex min-h-target items-center px-2 font-bold underline underline-offset-4"
             onClick={groups.failed ? groups.retry : characters.retry}
           >
             {t("retry")}
@@ -136,7 +137,12 @@ export function CharacterPicker({
         >
           {t("signIn")}
         </Button>
-        <Button variant="primary" className="only-signed-in min-h-[52px] sm:px-8" onClick={confirm}>
+        <Button
+          variant="primary"
+          className="only-signed-in min-h-[52px] sm:px-8"
+          disabled={!groups.data?.length || none || characters.failed}
+          onClick={confirm}
+        >
           {t("confirm")}
         </Button>
         {!rechargeMode && (

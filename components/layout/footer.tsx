@@ -17,8 +17,7 @@ export function Footer({ name, logo, setting, game }: FooterProps) {
   const t = useTranslations("footer");
   return (
     <footer aria-label={t("label")} className="mt-12 border-t border-line bg-surface/60">
-      {/* On a phone the corner's buttons stand beside it. */}
-      <div className="page grid gap-6 pt-8 pb-20 text-sm text-muted wrap-anywhere max-md:pr-18 md:grid-cols-[1fr_auto] md:gap-12 md:pb-8">
+      <div className="page grid gap-6 py-8 text-sm text-muted wrap-anywhere md:grid-cols-[1fr_auto] md:gap-12">
         <div className="space-y-1">
           <div className="mb-3 text-text">
             <Logo name={name} picture={logo} />

@@ -23,7 +23,7 @@ function backToTop() {
   document.getElementById("content")?.focus({ preventScroll: true });
 }
 
-/** Customer chat and a back-to-top button in the corner. Also starts the progress bar when a link is followed. */
+/** Customer chat and a back-to-top button. Also starts the progress bar when a link is followed. */
 export function PageTools({ chat }: { chat?: string }) {
   const t = useTranslations("tools");
   const far = useSyncExternalStore(followScroll, isFar, () => false);

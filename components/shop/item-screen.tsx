@@ -15,7 +15,7 @@ export function ItemScreen({ items: packed, ...data }: ItemPageData) {
   return (
     <div style={{ "--tint": game.colour } as CSSProperties}>
       <GameBanner game={game} heading={t("heading")} />
-      <div className="no-chat page max-w-4xl py-5 sm:py-8">
+      <div className="page max-w-4xl py-5 sm:py-8">
         {items === undefined && <Notice tone="error">{t("unavailable")}</Notice>}
         {items?.length === 0 && <Notice tone="info">{t("empty")}</Notice>}
         {items && items.length > 0 && <ItemShop items={items} {...data} />}

@@ -26,6 +26,8 @@ const MethodForm = lazyWithRetry(() =>
   import("@/components/checkout/method-form").then((file) => file.MethodForm),
 );
 
+const CopyCode = lazyWithRetry(() => import("@/components/checkout/copy-code").then((file) => file.CopyCode));
+
 const ItemConfirm = lazyWithRetry(() => import("./item-confirm").then((file) => file.ItemConfirm));
 
 /** Five steps on the site; three when opened from a game: role, item, confirmation. */
@@ -156,6 +158,11 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
                   {shop.said && (
                     <Notice tone="error" className="mb-4">
                       {shop.said}
+                      {shop.code && (
+                        <LazyBoundary waiting={null}>
+                          <CopyCode code={shop.code} />
+                        </LazyBoundary>
+                      )}
                     </Notice>
                   )}
                   {bodies[step]()}

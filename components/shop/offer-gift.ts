@@ -40,7 +40,7 @@ async function confirmGift(game: ShopGame, product: Product, offer: Offer): Prom
             }),
           () => undefined,
         );
-        return { ok: false, message: offer.unknown(bought.code) };
+        return { ok: false, message: offer.unknown(bought.code), code: bought.code };
       }
       if (bought.kind === "made") {
         showResult(game, product, offer, bought);

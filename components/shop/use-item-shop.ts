@@ -46,8 +46,8 @@ export function useItemShop({ game, methods, walletId }: ItemShopData, page: rea
   const { roles, failed, retry } = useRoles(game, () => void showToast("error", t("rolesFailed")));
   const [typed, setTyped] = useState(nothing);
   const [said, setSaid] = useState("");
-  const [lost, setLost] = useState<string>();
-  useLostOrder(lost, ({ transaction_id }) => openOrderPage(game.alias, transaction_id));
+  const [lost, setLost] = useState<{ code: string; said: string }>();
+  useLostOrder(lost?.code, ({ transaction_id }) => openOrderPage(game.alias, transaction_id));
 
   const role = roles?.find(
     ({ id, server_id }) => String(id) === place.role && String(server_id) === place.server,
@@ -89,10 +89,13 @@ export function useItemShop({ game, methods, walletId }: ItemShopData, page: rea
     /** The message shown in the open step. */
     said,
     say: setSaid,
+    /** The code for support, while the message names it. */
+    code: lost?.said === said ? lost.code : undefined,
     /** The result of the purchase with this key is not known: its order is looked for. */
     lose(code: string) {
-      setSaid(t("unknown", { code }));
-      setLost(code);
+      const unknown = t("unknown", { code });
+      setSaid(unknown);
+      setLost({ code, said: unknown });
     },
     go(next: Partial<ItemSelection>, saying = "") {
       setSaid(saying);

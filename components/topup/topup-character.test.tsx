@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 // First, since it replaces modules that the others import.
-import { character, confirm, fetchMock, fillCard, open, pay, review, sheet } from "./topup-testing";
+import { character, confirm, fetchMock, fillCard, open, order, pay, review, sheet } from "./topup-testing";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { forgetCharacter, readCharacter, saveCharacter } from "@/lib/client/game/character";
 import { showToast } from "@/lib/client/layout/toast";
@@ -34,11 +34,14 @@ test("the character that was chosen last is first, and the tiles stay where they
   expect(names()).toEqual(["4/78", "3/77"]);
 });
 
-test("without a character the page asks for one before the confirmation", async () => {
+test("without a character the bar and the button name it, and a press asks for one before the confirmation", async () => {
   forgetCharacter(1);
   open();
+  expect(order().getByText(payment.noAmount)).toBeTruthy();
+  expect(order().getByRole("button").textContent).toBe(payment.chooseAmount);
   await fillCard();
-  confirm();
+  expect(order().getByText(payment.noCharacter)).toBeTruthy();
+  fireEvent.click(order().getByRole("button", { name: payment.chooseCharacter }));
   expect(await screen.findByText(payment.characterFirst)).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -174,7 +174,7 @@ test("four methods are shown, and the others after one press", () => {
       .getAllByRole("radio", { name: /Method/ })
       .filter((tile) => tile.closest("label")?.style.getPropertyValue("--d").includes("none"));
   expect(hidden()).toHaveLength(2);
-  fireEvent.click(screen.getByRole("button", { name: "Xem thêm 2 cách thanh toán" }));
+  fireEvent.click(screen.getByRole("button", { name: "Xem thêm 2 phương thức" }));
   expect(document.querySelector(".method-grid[data-all]")).toBeTruthy();
 });
 

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useTranslations } from "next-intl";
 import { BonusLine, OrderCard } from "@/components/checkout/order-card";
 import { linesOf } from "@/components/checkout/order-lines";
-import { PayButton } from "@/components/checkout/pay-button";
+import { missingOf, PayButton } from "@/components/checkout/pay-button";
 import { Notice } from "@/components/ui/notice";
 import { Step } from "@/components/ui/step";
 import { LazyBoundary } from "@/components/lazy/lazy-boundary";
@@ -35,7 +35,7 @@ const ReviewNotices = lazyWithRetry(() =>
   import("@/components/checkout/review-notices").then((file) => file.ReviewNotices),
 );
 
-const stepIds = { amount: "step-amount", method: "step-method" };
+const stepIds = { amount: "step-amount", method: "step-method", character: "step-character" };
 
 interface TopupProps {
   locale: string;
@@ -129,7 +129,7 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
           </Step>
         </FocusStep>
         {game.needsCharacter && (
-          <FocusStep called={topup.characterAsked}>
+          <FocusStep id={stepIds.character} called={topup.characterAsked}>
             <Step number={3} title={t("stepCharacter")}>
               <CharacterStep
                 game={game}
@@ -153,10 +153,19 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
         )}
         {panel.at === "info" && otherWay}
       </div>
-      <OrderCard lines={lines} bonus={bonus} notices={conflict || (!confirmation.isOpen && notices)}>
+      <OrderCard
+        lines={lines}
+        bonus={bonus}
+        missing={missingOf(panel, topup.lacksCharacter)}
+        notices={conflict || (!confirmation.isOpen && notices)}
+      >
         <PayButton
           panel={panel}
-          onMissing={(step) => goToStep(stepIds[step])}
+          lacksCharacter={topup.lacksCharacter}
+          onMissing={(missing) => {
+            if (missing === "character") topup.askCharacter();
+            goToStep(stepIds[missing]);
+          }}
           submits={hasFields}
           onPress={() => confirm({})}
         />

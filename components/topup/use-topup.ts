@@ -147,6 +147,9 @@ export function useTopup({ game, methods, onMade }: Topup) {
       amount: formatVnd(conflict.amount),
     },
     roles: failed ? [] : roles,
+    /** Of a player whose characters are known. */
+    lacksCharacter: session.signedIn && game.needsCharacter && !character && (failed || roles !== undefined),
+    askCharacter: () => setAsked({}),
     characterAsked: asked !== undefined && asked.with === character,
     /** The player and the character are known, and method and amount are chosen. */
     isKnown: panel.at === "info" && session.signedIn && (character !== undefined || !game.needsCharacter),

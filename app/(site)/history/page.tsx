@@ -23,7 +23,7 @@ export default async function HistoryPage() {
   const locale = await pageLocale();
   const t = await getTranslations("history");
   return (
-    <div className="no-chat page max-w-4xl py-6 sm:py-10">
+    <div className="page max-w-4xl py-6 sm:py-10">
       <h1 className="text-2xl font-bold">{t("title")}</h1>
       <p className="mt-1 mb-5 text-muted">{t("lead")}</p>
       <ClientMessages picks={messages}>

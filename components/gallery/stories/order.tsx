@@ -50,7 +50,10 @@ export const payButton: PartStories<PartEntries["pay-button"]> = {
 
 const Card = ({ order }: { order: DraftOrder }) => (
   <div className="flex min-h-96 flex-col justify-end lg:max-w-96 lg:justify-start">
-    <OrderCard lines={linesOf(order, useTranslations("payment"))}>
+    <OrderCard
+      lines={linesOf(order, useTranslations("payment"))}
+      missing={order.amount ? undefined : "amount"}
+    >
       {pay(order.amount ? { ...atReview, amount: order.amount } : emptyPanel)}
     </OrderCard>
   </div>

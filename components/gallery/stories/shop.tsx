@@ -99,6 +99,7 @@ const confirm = (shown: Item, more: Partial<ItemShopState> = {}, wait_s = 0): St
       type: nothing,
       said: "",
       say: nothing,
+      code: undefined,
       lose: nothing,
       go: nothing,
       ...more,

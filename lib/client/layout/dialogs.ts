@@ -8,7 +8,8 @@ type Answered<T> = Promise<({ ok: true } & T) | { ok: false; message: string }>;
 /** What a dialog loads when it opens, and again on "try again". Calls of lib/client have this result type. */
 export type Load<T> = () => Answered<{ value: T }>;
 /** What a dialog's button does. The button is busy meanwhile; a refusal is shown in the dialog. */
-export type Settle = () => Answered<unknown>;
+/** `code`: by which support finds what became of it. */
+export type Settle = () => Promise<{ ok: true } | { ok: false; message: string; code?: string }>;
 
 /** The dialogs by name, with their props. A new dialog is a line here and one in components/dialogs/opened.tsx. */
 export interface DialogProps {
