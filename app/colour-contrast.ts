@@ -35,9 +35,6 @@ function mix(one: Triple, other: Triple, share: number): Triple {
   return [part(0), part(1), part(2)];
 }
 
-export const mixSrgb = (one: string, other: string, share: number) =>
-  toHex(mix(channels(one), channels(other), share));
-
 /** As `color-mix(in oklab, one share, other)`. */
 export const mixOklab = (one: string, other: string, share: number) =>
   toHex(fromOklab(mix(toOklab(one), toOklab(other), share)));

@@ -1,7 +1,7 @@
 /** The design tokens: every colour comes from one of them, and what is written can be read in both themes. */
 import { readdirSync, readFileSync } from "node:fs";
 import { themeColours } from "@/lib/client/layout/theme-script";
-import { contrast, mixOklab, mixSrgb, withLightness } from "./colour-contrast";
+import { contrast, mixOklab, withLightness } from "./colour-contrast";
 
 const css = readFileSync("app/tokens.css", "utf8");
 const themes = ["light", "dark"] as const;
@@ -24,19 +24,30 @@ test.each(themes)("words of every role can be read on every ground (%s)", (theme
     if (!(ratio >= 4.5)) dim.push(`${word} on ${name}: ${ratio.toFixed(2)}`);
   };
   for (const ground of grounds) for (const word of words) read(word, ground, of(ground, theme));
-  // A notice, a chosen tile and the bar of an announcement are tinted with their own colour.
+  // A notice, what is chosen and the bar of an announcement have grounds of their own.
   for (const tone of ["gold", "good", "warn", "bad", "info"])
-    for (const ground of ["ink", "surface", "raised"])
-      for (const word of ["text", "muted", tone])
-        read(word, `${tone}/10 on ${ground}`, mixSrgb(of(tone, theme), of(ground, theme), 0.1));
-  read("text", "gold/25 on raised", mixSrgb(of("gold", theme), of("raised", theme), 0.25));
-  read("good", "good/15", mixSrgb(of("good", theme), of("surface", theme), 0.15));
+    for (const word of ["text", "muted", tone]) read(word, `${tone}-soft`, of(`${tone}-soft`, theme));
+  // A tile's price and bonus, where it is chosen.
+  read("bonus", "gold-soft", of("gold-soft", theme));
+  read("muted", "idle", of("idle", theme));
+  read("text", "action/30", mixOklab(of("action", theme), of("surface", theme), 0.3));
   read("ink", "text", of("text", theme));
   for (const ground of ["action", "action-hover"]) read("on-action", ground, of(ground, theme));
   for (const ground of ["toast-bad", "toast-good", "picture", "picture-glow"])
     read("on-picture", ground, of(ground, theme));
   read("picture-gold", "picture", of("picture", theme));
   expect(dim).toEqual([]);
+});
+
+test("in the light, what takes no press and the grounds of states are seen on the page and on cards", () => {
+  for (const ground of ["ink", "surface"])
+    expect(contrast(of("idle", "light"), of(ground, "light"))).toBeGreaterThan(1.2);
+  // Clear colours, not the grey that a share of a dark tone gives.
+  for (const tone of ["gold", "good", "warn", "bad", "info"]) {
+    const parts = (of(`${tone}-soft`, "light").match(/\w\w/g) ?? []).map((part) => parseInt(part, 16));
+    expect(Math.max(...parts) - Math.min(...parts)).toBeGreaterThanOrEqual(20);
+    expect(Math.max(...parts)).toBeGreaterThanOrEqual(245);
+  }
 });
 
 test.each(themes)("borders of controls and the ring of the focus stand out (%s)", (theme) => {

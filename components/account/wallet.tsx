@@ -13,6 +13,9 @@ import { useCountUp } from "./use-count-up";
 
 const iconButton = "grid size-target shrink-0 place-items-center rounded-control text-muted hover:text-text";
 
+/** From here on a phone's header has no room for the logo beside it. */
+const long = 1_000_000_000;
+
 interface WalletProps {
   balance?: number;
 }
@@ -32,7 +35,7 @@ export function WalletBox({ balance, shown, toggle }: WalletProps & ReturnType<t
     <div className="flex h-target items-center rounded-control border border-line bg-ink pl-2 sm:pl-3">
       <span className="sr-only">{t("balance")}</span>
       <span
-        className="h-6 min-w-25 text-[0.9375rem] leading-6 font-bold whitespace-nowrap text-gold tabular"
+        className={`h-6 min-w-25 leading-6 font-bold whitespace-nowrap text-gold tabular ${(balance ?? 0) >= long ? "text-[0.9375rem] max-sm:text-xs" : "text-[0.9375rem]"}`}
         aria-live={before === undefined ? "off" : "polite"}
       >
         <Amount balance={balance} shown={shown} hidden={t("hiddenBalance")} />

@@ -15,7 +15,7 @@ import { useBanks } from "./use-banks";
 const highlightedBanks: readonly number[] = [3, 13, 23, 25];
 
 const highlight =
-  "[&_label:has(:checked):has([data-highlight])>span]:border-gold-bright [&_label:has(:checked):has([data-highlight])>span]:bg-gold/25 " +
+  "[&_label:has(:checked):has([data-highlight])>span]:border-gold-bright [&_label:has(:checked):has([data-highlight])>span]:bg-[color-mix(in_oklab,var(--color-action)_30%,var(--color-surface))] " +
   "[&_label:has(:checked):has([data-highlight])>span]:shadow-[inset_0_0_0_2px_var(--color-gold-bright)]";
 
 /** On a phone the name is below the badge: beside it, the name would be broken in the middle of a word. */

@@ -12,10 +12,7 @@ export function HistoryDialog({ locale }: OpenDialogProps<"history">) {
   const t = useTranslations("history");
   return (
     <Shell title={t("title")} locale={locale}>
-      {/* The cards have their own padding, and the dialog is narrow. */}
-      <div className="-mx-2.5">
-        <History locale={locale} />
-      </div>
+      <History locale={locale} />
       <PageLink href={hrefs(locale).history()} label={t("whole")} />
     </Shell>
   );

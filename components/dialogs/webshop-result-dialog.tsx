@@ -35,7 +35,7 @@ export function WebshopResultDialog(props: OpenDialogProps<"webshopResult">) {
           ) : (
             <>
               <Button variant="primary" onClick={closeDialog}>
-                {t("continue")}
+                {done ? t("continue") : t("another")}
               </Button>
               {onCodes && <Button onClick={onCodes}>{t("codes")}</Button>}
             </>

@@ -61,7 +61,7 @@ function RepeatCard({ locale, order, game }: { locale: string; order: Order; gam
       <a
         href={hrefs(locale).repeat(game_alias, transaction_id)}
         style={{ "--tint": game?.colour } as React.CSSProperties}
-        className="flex h-13 w-68 items-center gap-3 rounded-control border border-gold/60 bg-gold/10 pr-3 pl-1.5 hover:border-gold"
+        className="flex h-13 w-68 items-center gap-3 rounded-control border border-gold/60 bg-gold-soft pr-3 pl-1.5 hover:border-gold"
       >
         <GameIcon name={name} icon={game?.icon} />
         <span className="min-w-0 text-sm leading-snug">

@@ -13,7 +13,7 @@ export function SiteBar({ announced, inspected }: SiteBarProps) {
   const t = useTranslations("siteBar");
   if (!announced && !inspected) return null;
   return (
-    <section aria-label={t("label")} className="border-b border-warn/50 bg-warn/10 text-sm" data-site-bar>
+    <section aria-label={t("label")} className="border-b border-warn/50 bg-warn-soft text-sm" data-site-bar>
       <div className="page space-y-1 py-2">
         {announced && (
           <p data-announced>

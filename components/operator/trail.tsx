@@ -3,7 +3,7 @@ import type { Answer } from "@/lib/contract/endpoint";
 import type { listOperatorLog } from "@/lib/contract/endpoints/operator";
 import { formatMoment } from "@/lib/format/dates";
 import type { Messages } from "@/lib/i18n/messages";
-import { useNames } from "./use-names";
+import { useDetails } from "./say-details";
 
 interface TrailProps {
   log: Answer<typeof listOperatorLog>["data"];
@@ -12,7 +12,7 @@ interface TrailProps {
 /** The audit entries: who did what and when, newest first. */
 export function Trail({ log: { entries, next_before } }: TrailProps) {
   const t = useTranslations("operator");
-  const nameOf = useNames();
+  const sayDetails = useDetails();
   const tActions = useTranslations("operator.actions");
   const isKnown = (action: string): action is keyof Messages["operator"]["actions"] =>
     tActions.has(action as keyof Messages["operator"]["actions"]);
@@ -33,7 +33,7 @@ export function Trail({ log: { entries, next_before } }: TrailProps) {
             </p>
             <p>{isKnown(action) ? tActions(action) : action}</p>
             {Object.keys(details).length > 0 && (
-              <p className="break-words text-muted">{sayDetails(details, nameOf)}</p>
+              <p className="break-words text-muted">{cut(sayDetails(details))}</p>
             )}
           </li>
         ))}
@@ -49,13 +49,4 @@ export function Trail({ log: { entries, next_before } }: TrailProps) {
 
 const most_letters = 300;
 
-function sayDetails(details: Record<string, unknown>, nameOf: (id: string) => string): string {
-  const said = Object.entries(details)
-    .filter(([name]) => name !== "on")
-    .map(
-      ([name, value]) =>
-        `${nameOf(name)}: ${typeof value === "string" ? nameOf(value) : JSON.stringify(value)}`,
-    )
-    .join(" · ");
-  return said.length > most_letters ? `${said.slice(0, most_letters)}…` : said;
-}
+const cut = (said: string) => (said.length > most_letters ? `${said.slice(0, most_letters)}…` : said);

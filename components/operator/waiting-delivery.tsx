@@ -21,6 +21,14 @@ export function WaitingDelivery({ delivery, locale, busy, onRetry, onAsk }: Wait
   const name = item_name?.[locale === "en" ? "en" : "vi"] ?? "Vxu";
   const about = t("delivery", { name, order: transaction_id });
 
+  /** What the backend wrote of the last attempt: a status, the name of an error, or the game's own words. */
+  const sayError = (error = "–") => {
+    const [, status] = /^HTTP (\d+)$/.exec(error) ?? [];
+    if (status !== undefined) return t("gameStatus", { status });
+    if (/^\w*Timeout\w*$/.test(error)) return t("gameSlow");
+    return /^\w*Error$/.test(error) ? t("gameUnreachable") : error;
+  };
+
   const refund = () =>
     onAsk({
       title: t("refundTitle"),
@@ -39,9 +47,11 @@ export function WaitingDelivery({ delivery, locale, busy, onRetry, onAsk }: Wait
     <li className="space-y-2 border-t border-line pt-3">
       <p className="font-bold">{about}</p>
       <p className="text-sm text-muted">
-        {[username, formatMoment(created_at), t("attempts", { n: attempts, error: last_error ?? "–" })].join(
-          " · ",
-        )}
+        {[
+          username,
+          formatMoment(created_at),
+          t("attempts", { n: attempts, error: sayError(last_error) }),
+        ].join(" · ")}
       </p>
       <div className="flex flex-wrap gap-3">
         <Allowed right="handleDeliveries">

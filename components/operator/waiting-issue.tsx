@@ -4,24 +4,9 @@ import type { Answer } from "@/lib/contract/endpoint";
 import type { listWaiting } from "@/lib/contract/endpoints/operator";
 import { formatMoment } from "@/lib/format/dates";
 import { formatVnd } from "@/lib/format/money";
-import type { Messages } from "@/lib/i18n/messages";
 import { Allowed } from "./allowed";
+import { reasonOf } from "./issue-reasons";
 import { useNames } from "./use-names";
-
-type Reason = keyof Messages["operator"]["waiting"]["issues"];
-type Reasons = Record<Reason, true>;
-
-/** Every reason with a message. Another backend's unknown reason gets the message for an unreadable one. */
-const known: Reasons = {
-  reversed: true,
-  contradicted: true,
-  amount_differs: true,
-  other_order: true,
-  unreadable: true,
-  ambiguous: true,
-};
-const reasonOf = (reason: string): Reason =>
-  Object.hasOwn(known, reason) ? (reason as Reason) : "unreadable";
 
 interface WaitingIssueProps {
   issue: Answer<typeof listWaiting>["data"]["issues"][number];
@@ -53,7 +38,9 @@ export function WaitingIssue({ issue, busy, onEnd }: WaitingIssueProps) {
       <p>{t(`issues.${reasonOf(reason)}.means`)}</p>
       {details && (
         <details className="text-sm">
-          <summary className="inline-flex min-h-target items-center">{t("message")}</summary>
+          <summary className="inline-flex min-h-target cursor-pointer items-center underline underline-offset-4">
+            {t("message")}
+          </summary>
           <p className="break-all text-muted">{details}</p>
         </details>
       )}

@@ -7,6 +7,7 @@ import type { listWaiting } from "@/lib/contract/endpoints/operator";
 import { formatMoment } from "@/lib/format/dates";
 import { formatVnd } from "@/lib/format/money";
 import { Allowed } from "./allowed";
+import { useNames } from "./use-names";
 import type { ReceiptAction } from "./waiting-receipt";
 
 type Waiting = Answer<typeof listWaiting>["data"];
@@ -22,6 +23,7 @@ interface WaitingOrderProps {
 /** A claimed payment, or one in review: to be credited with what was received, or declined. */
 export function WaitingOrder({ order, receipts, busy, onAsk }: WaitingOrderProps) {
   const t = useTranslations("operator.waiting");
+  const nameOf = useNames();
   const { transaction_id, username, amount, provider, claimed_at, bank_reference } = order;
   const about = t("order", { order: transaction_id, name: username });
   const inReview = order.state === "review";
@@ -63,7 +65,7 @@ export function WaitingOrder({ order, receipts, busy, onAsk }: WaitingOrderProps
       <p className="text-sm text-muted">
         {[
           inReview ? t("inReview") : t("claimed"),
-          provider,
+          provider && nameOf(provider),
           formatMoment(claimed_at ?? order.created_at),
           t("askedFor", { amount: formatVnd(amount) }),
           ...receipts.map((each) => t("cameIn", { amount: formatVnd(each.amount) })),

@@ -8,6 +8,7 @@ import { formatMoment } from "@/lib/format/dates";
 import { formatVnd } from "@/lib/format/money";
 import { Allowed } from "./allowed";
 import type { changeSite } from "./operator-calls";
+import { useNames } from "./use-names";
 
 /** A call that moves money, with a description that is confirmed before the call is made. */
 export interface ReceiptAction {
@@ -25,6 +26,7 @@ interface WaitingReceiptProps {
 /** Money that matches no order: to be credited to one that an operator names, or marked as sent back. */
 export function WaitingReceipt({ receipt, busy, onAsk }: WaitingReceiptProps) {
   const t = useTranslations("operator.waiting");
+  const nameOf = useNames();
   const { provider, provider_txn, memo, transaction_id, at } = receipt;
   const amount = formatVnd(receipt.amount);
   const about = t("receipt", { amount, txn: provider_txn });
@@ -62,7 +64,7 @@ export function WaitingReceipt({ receipt, busy, onAsk }: WaitingReceiptProps) {
       <p className="text-sm break-words text-muted">
         {[
           transaction_id ? t("paidTwice", { order: transaction_id }) : t("noOrder"),
-          provider,
+          nameOf(provider),
           formatMoment(at),
           memo && t("memo", { memo }),
         ]

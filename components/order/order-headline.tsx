@@ -26,6 +26,7 @@ export const focusOrderState = () => document.getElementById(orderStateId)?.focu
 /** The order's state in a few words. */
 export function stateText(order: Order | undefined, state: OrderState): MessageKey<"result"> {
   const { name } = looks[order ? displayedState(order) : state];
+  if (name === "settled" && isInstead(order)) return "settledInstead";
   return name === "settled" && isPurchase(order) ? "settledItem" : name;
 }
 
@@ -88,11 +89,13 @@ export const saysUncharged = (order: Order) =>
 /** True for an item or a gift code, which arrive in the game or the order, not in the wallet. */
 const isPurchase = (order?: Order) => order?.kind === "item" || order?.kind === "gift";
 
+/** The amount was not the item's price, or no purchase slot was left, so it was credited as Vxu. */
+const isInstead = (order?: Order) => order?.kind === "topup" && Boolean(order.item_name);
+
 function sentenceOf(name: (typeof looks)[DisplayedState]["name"], order?: Order): MessageKey<"result"> {
   if (name === "refunded" && order?.error === "delivery_refused")
     return order.spent_vxu === undefined ? "refundedItemText" : "refundedVxuText";
-  // The amount was not the item's price, or no purchase slot was left, so it was credited as Vxu.
-  if (name === "settled" && order?.kind === "topup" && order.item_name) return "settledInsteadText";
+  if (name === "settled" && isInstead(order)) return "settledInsteadText";
   if (name === "settled" && order && isOtherValue(order)) return "settledOtherText";
   if (!isPurchase(order)) return `${name}Text`;
   if (name === "settled") return order?.kind === "gift" ? "settledGiftText" : "settledItemText";

@@ -117,6 +117,12 @@ test("when another amount was credited, the headline has it and its Vxu, and the
   expect(document.querySelector(".text-3xl")?.textContent).toMatch(/^50\.000/);
 });
 
+test("an item's order that ended as Vxu says so in its title", async () => {
+  await show({ kind: "topup", state: "settled", item_name: "Rương Thần Binh" });
+  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(texts.result.settledInstead);
+  expect(screen.queryByText(texts.result.settled)).toBeNull();
+});
+
 test("a declined order offers other methods that are open and have the amount", async () => {
   const status = [
     { id: 1, payment_method: "ATM", state: "open" },

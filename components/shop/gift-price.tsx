@@ -11,12 +11,12 @@ export function GiftPrice({ product: { price, price_old, discount, sold_out } }:
   const t = useTranslations("product");
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 tabular">
-      <span className="text-lg font-bold whitespace-nowrap text-gold">
+      <span className="text-lg font-bold text-gold">
         <span className="sr-only">{t("newPrice")}: </span>
         {formatVxu(price)}
       </span>
       {price_old !== undefined && price_old > price && (
-        <span className="text-sm whitespace-nowrap text-muted">
+        <span className="text-sm text-muted">
           <span className="sr-only">{t("oldPrice")}: </span>
           <s>{formatVxu(price_old)}</s>
         </span>

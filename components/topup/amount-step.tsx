@@ -96,7 +96,9 @@ const AmountTile = memo(function AmountTile({
       isChosen={isChosen}
       onChange={() => onChoose(price)}
       label={
-        <span className={price >= 1_000_000 ? "max-sm:text-[0.8125rem]" : undefined}>{formatVnd(price)}</span>
+        <span className={price >= 1_000_000 ? "max-sm:text-[0.78125rem]" : undefined}>
+          {formatVnd(price)}
+        </span>
       }
       hint={
         lacked ??

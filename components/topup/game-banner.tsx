@@ -32,7 +32,7 @@ export function GameBanner({ game, heading }: GameBannerProps) {
             />
           )}
         </span>
-        <div className="min-w-0">
+        <div className="min-w-0 sm:max-w-[min(32rem,45vw)]">
           <h1 className="text-xl leading-tight font-bold sm:text-3xl">
             <span className="block text-sm font-bold text-gold">{heading}</span>
             <span lang={nameLanguage(game.name, useLocale())}>{game.name}</span>

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 export type NoticeTone = "info" | "warn" | "error" | "good";
 
 const tones: Record<NoticeTone, string> = {
-  info: "border-info/50 bg-info/10 [&>svg]:text-info",
-  warn: "border-warn/50 bg-warn/10 [&>svg]:text-warn",
-  error: "border-bad/50 bg-bad/10 [&>svg]:text-bad",
-  good: "border-good/50 bg-good/10 [&>svg]:text-good",
+  info: "border-info/50 bg-info-soft [&>svg]:text-info",
+  warn: "border-warn/50 bg-warn-soft [&>svg]:text-warn",
+  error: "border-bad/50 bg-bad-soft [&>svg]:text-bad",
+  good: "border-good/50 bg-good-soft [&>svg]:text-good",
 };
 
 const shapes: Record<NoticeTone, string> = {

@@ -27,7 +27,7 @@ export function Step({ number, title, state, summary, onReopen, children }: Step
           >
             <span
               aria-hidden="true"
-              className={`step-badge ${isDone ? "bg-good/15 text-good" : "border border-edge text-muted"}`}
+              className={`step-badge ${isDone ? "bg-good-soft text-good" : "border border-edge text-muted"}`}
             >
               {isDone ? <Tick /> : number}
             </span>

@@ -42,7 +42,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === value ? 0 : -1}
             onClick={() => onChange(tab.id)}
-            className="min-h-target shrink-0 rounded-control border border-line px-4 font-bold text-muted aria-selected:border-gold aria-selected:bg-raised aria-selected:text-text"
+            className="min-h-target shrink-0 rounded-control border border-line px-4 font-bold text-muted aria-selected:border-gold aria-selected:bg-gold-soft aria-selected:text-text aria-selected:shadow-[inset_0_0_0_1px_var(--color-gold)]"
           >
             {tab.name}
           </button>

@@ -15,7 +15,8 @@ export function HistoryTotal({ range, player }: HistoryTotalProps) {
   const total = useHistoryTotal(range, player);
   return (
     <p className="min-h-6 text-sm text-muted tabular" aria-live="polite">
-      {total &&
+      {total !== undefined &&
+        total.orders > 0 &&
         t("total", {
           n: total.orders,
           amount: formatVnd(total.paid_amount),

@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { SWRConfig } from "swr";
 import type { Order } from "@/lib/contract/entities";
 import { inVietnamese, messages } from "@/lib/i18n/testing";
 import { History } from "./history";
+import type { HistoryChoices } from "./history-filters";
 
 jest.mock("@/lib/client/session/session", () => ({ requireSignIn: async () => true }));
 let player = "p1";
@@ -37,11 +38,11 @@ beforeEach(() => {
   AbortSignal.timeout ??= () => new AbortController().signal;
 });
 
-function open() {
+function open(choices?: HistoryChoices) {
   const cache = new Map();
   const page = () => (
     <SWRConfig value={{ provider: () => cache, dedupingInterval: 0 }}>
-      <History locale="vi" />
+      <History locale="vi" choices={choices} />
     </SWRConfig>
   );
   const { rerender } = render(page(), inVietnamese);
@@ -73,6 +74,25 @@ test("more orders are loaded by cursor until the list ends", async () => {
   await screen.findByRole("link", { name: /T1/ });
   expect(asked()[1]).toContain("cursor=c1");
   expect(screen.queryByRole("button", { name: texts.history.more })).toBeNull();
+});
+
+test.each([
+  [0, []],
+  [0, [order("T1")]],
+  [1, [order("T1")]],
+])("the sums of %i paid orders are told only where there is one", async (orders, list) => {
+  const total = { orders, paid_amount: 50_000 * orders, vxu: 525 * orders, spent_vxu: 0 };
+  fetchMock.mockImplementation(async () => ({
+    status: 200,
+    json: async () => ({ code: 200, data: { orders: list, next_cursor: null, total } }),
+  }));
+  open({ games: [], methods: [] });
+  await (list.length > 0
+    ? screen.findByRole("link", { name: /T1/ })
+    : screen.findByText(texts.history.empty));
+  await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
+  await act(async () => undefined);
+  expect(screen.queryAllByText(/đơn đã thanh toán/)).toHaveLength(orders);
 });
 
 const openFilters = () => fireEvent.click(screen.getByRole("button", { name: texts.history.filter }));

@@ -42,7 +42,7 @@ export function History({ locale, choices }: HistoryProps) {
         >
           {choices && <HistoryFilters choices={choices} filter={filter} onFilter={setFilter} range={query} />}
         </RangeForm>
-        {choices && <HistoryTotal range={query} player={player} />}
+        {choices && !isEmpty && <HistoryTotal range={query} player={player} />}
         {history.failure && (
           <Notice tone="error">
             <p>{history.failure.message || t("failed")}</p>

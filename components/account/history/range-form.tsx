@@ -51,7 +51,7 @@ export function RangeForm({ range, onRange, refused, children, chosen = 0 }: Ran
         {offered.map(([label, of]) => (
           <Button
             key={label}
-            className="shrink-0 px-3! text-sm! aria-pressed:border-gold aria-pressed:text-text"
+            className="shrink-0 px-3! text-sm! max-sm:px-2! aria-pressed:border-gold aria-pressed:bg-gold-soft aria-pressed:shadow-[inset_0_0_0_1px_var(--color-gold)]"
             aria-pressed={isSameRange(days, of)}
             onClick={() => choose(of)}
           >

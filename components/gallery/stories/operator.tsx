@@ -24,7 +24,7 @@ type Waiting = Answer<typeof listWaiting>["data"];
 const claim: Waiting["orders"][number] = {
   transaction_id: order.transaction_id,
   state: "pending",
-  provider: "bank",
+  provider: "bank-transfer",
   username: "player01",
   amount: 100_000,
   created_at: at,
@@ -39,11 +39,11 @@ const delivery: Waiting["deliveries"][number] = {
   refundable: true,
   item_name: both("Rương Thần Binh Mùa Xuân"),
   attempts: 12,
-  last_error: "http_503",
+  last_error: "HTTP 503",
   created_at: at,
 };
 const receipt: Waiting["receipts"][number] = {
-  provider: "bank",
+  provider: "bank-transfer",
   provider_txn: "FT26061000456",
   amount: 50_000,
   memo: "nap tien game",
