@@ -13,7 +13,9 @@ export async function runCommand<Name extends CommandName>(
 ): Promise<CommandResult<Name>> {
   const settings = readSettings(process.env);
   if (settings.PUBLISHER_API_URL)
-    throw new Error("PUBLISHER_API_URL is set: what is sold, and who may change it, is decided by the publisher's own backend");
+    throw new Error(
+      "PUBLISHER_API_URL is set: what is sold, and who may change it, is decided by the publisher's own backend",
+    );
   const database = await openUnlessTaken(settings);
   if (!database) return callBackend(settings, name, input);
   try {
