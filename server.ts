@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { EnvError, readEnv } from "./lib/env";
+import { loadEnvFile } from "./lib/env-files";
 import { living } from "./lib/listener/workers";
 import { answerMetrics } from "./lib/metrics/collect";
 import { nameProgram } from "./lib/metrics/registry";
@@ -15,6 +16,7 @@ const dev = process.argv.includes("--dev") || process.env.NODE_ENV === "developm
 const say = (line: string) => void process.stderr.write(`portal: ${line}\n`);
 
 async function main(): Promise<void> {
+  loadEnvFile();
   const env = readEnv();
   // Next reads NODE_ENV when it is loaded; NextAuth reads NEXTAUTH_URL when it is first called.
   Object.assign(process.env, {

@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { availableParallelism } from "node:os";
 import pino from "pino";
+import { loadEnvFile } from "@/lib/env-files";
 import { end_ms, usual_notice_ms } from "@/lib/listener/drain";
 import { endHopeless, living, runWorkers } from "@/lib/listener/workers";
 import { answerMetrics } from "@/lib/metrics/collect";
@@ -21,6 +22,7 @@ const args = new Set(process.argv.slice(2));
 const say = (line: string) => void process.stderr.write(`backend: ${line}\n`);
 
 try {
+  loadEnvFile();
   const settings = readSettings(process.env);
   const log = pino({
     name: "backend",

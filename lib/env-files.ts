@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 
 type Source = Record<string, string | undefined>;
 
@@ -58,4 +59,14 @@ function readText(name: string, file: string): string {
       `${name}: the file can't be read (${(error as NodeJS.ErrnoException).code ?? "unknown"})`,
     );
   }
+}
+
+/**
+ * Sets the variables of the file that ENV_FILE names (lines of NAME=value, as `npm run setup` writes them); one that is
+ * set already stays. Every program does it first. Throws one line, never the file's content.
+ */
+export function loadEnvFile(env: Source = process.env): void {
+  if (!env.ENV_FILE) return;
+  for (const [name, value] of Object.entries(parseEnv(readText("ENV_FILE", env.ENV_FILE))))
+    env[name] ||= value;
 }

@@ -1,8 +1,6 @@
-import { checkDatabase } from "./doctor/database";
-import { checkEnvironment } from "./doctor/environment";
-import { findingLines, isBlocking, type Finding } from "./doctor/finding";
-import { checkAddresses, checkProviders } from "./doctor/outside";
-import { checkSale } from "./doctor/sale";
+import { loadEnvFile } from "../lib/env-files";
+import { examine } from "./doctor/examine";
+import { findingLines, isBlocking } from "./doctor/finding";
 
 const usage = `npm run doctor -- [--json] [--offline]
 
@@ -18,28 +16,12 @@ async function main(args: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const findings = await examine(args.includes("--offline"));
+  loadEnvFile();
+  const findings = await examine({ offline: args.includes("--offline") });
   if (args.includes("--json"))
     console.log(JSON.stringify({ ready: !findings.some(isBlocking), findings }, null, 2));
   else findingLines(findings).forEach((line) => console.log(line));
   process.exitCode = findings.some(isBlocking) ? 1 : 0;
-}
-
-async function examine(offline: boolean): Promise<Finding[]> {
-  const { findings, settings } = checkEnvironment(process.env);
-  if (!settings) return findings;
-  if (settings.PUBLISHER_API_URL) {
-    const message = "is set: what is sold is the publisher's own backend's matter (npm run conform)";
-    return [...findings, { part: "environment", name: "PUBLISHER_API_URL", state: "off", message }];
-  }
-  const database = await checkDatabase(settings);
-  return [
-    ...findings,
-    ...database.findings,
-    ...(offline ? [] : await checkAddresses(settings)),
-    ...(offline ? [] : await checkProviders(settings)),
-    ...(database.ready ? await checkSale(settings) : []),
-  ];
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -6,12 +6,14 @@ import {
 } from "../lib/server/maintenance/maintain-file";
 import type { FileState, MaintainFile, SwitchState } from "../lib/server/maintenance/maintain-file";
 import { sharedVariables } from "../lib/env";
+import { loadEnvFile } from "../lib/env-files";
 import { parseMaintainArgs, usage } from "./maintain-args";
 
 /**
  * `npm run maintain -- on|off|status`: closes and opens the site by a file, so it works when backend and database are
  * down. Exit code 2: the arguments are wrong, and nothing was changed.
  */
+loadEnvFile();
 // Only this variable is parsed: another one that is wrong must not keep the site open.
 const folder = sharedVariables.DATA_DIR.parse(process.env.DATA_DIR || undefined);
 

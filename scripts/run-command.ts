@@ -4,6 +4,7 @@ import { FolderInUse } from "../backend/db/folder-lock";
 import { commands, type CommandInput, type CommandName, type CommandResult } from "../backend/commands";
 import { signCommand } from "../backend/commands/proof";
 import { readSettings, type Environment } from "../backend/settings";
+import { loadEnvFile } from "../lib/env-files";
 import { portalSecret, sessionSecret } from "./secret";
 
 /** Runs a command on the database of the environment: directly, or by the running backend that has it open. */
@@ -11,6 +12,7 @@ export async function runCommand<Name extends CommandName>(
   name: Name,
   input: CommandInput<Name>,
 ): Promise<CommandResult<Name>> {
+  loadEnvFile();
   const settings = readSettings(process.env);
   if (settings.PUBLISHER_API_URL)
     throw new Error(

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { readSettings } from "../backend/settings";
+import { loadEnvFile } from "../lib/env-files";
 import { serveMetrics } from "../lib/metrics/serve-metrics";
 import { greeting } from "./greeting";
 import { Processes, waitFor } from "./processes";
@@ -12,6 +13,7 @@ const dev = process.argv.includes("--dev");
 const say = (line: string) => console.log(`[start] ${line}`);
 
 async function main(): Promise<void> {
+  loadEnvFile();
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: dev ? "development" : "production" };
   const settings = readSettings(env);
   // Answered here for both programs.

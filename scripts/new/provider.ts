@@ -94,12 +94,18 @@ function connect(plan: Plan, { kebab, camel, pascal, upper }: Spellings): void {
   plan.insert(
     "backend/provider-settings.ts",
     "before",
-    /^ {4}moca: whole\(/,
-    `    ${camel}: whole({
-      merchant_id: env.${upper}_MERCHANT_ID,
-      secret: env.${upper}_SECRET,
-      url: env.${upper}_URL,
-    }),`,
+    /^ {2}moca: \{$/,
+    `  ${camel}: {
+    merchant_id: "${upper}_MERCHANT_ID",
+    secret: "${upper}_SECRET",
+    url: "${upper}_URL",
+  },`,
+  );
+  plan.insert(
+    "backend/provider-settings.ts",
+    "before",
+    /^ {4}moca: read\(/,
+    `    ${camel}: read(env, of.${camel}),`,
   );
   plan.insert("e2e/fixtures/methods-table.ts", "after", /^ {2}moca: "page",$/, `  ${keyOf(kebab)}: "page",`);
 }

@@ -1,0 +1,23 @@
+import { checkDatabase } from "./database";
+import { checkEnvironment } from "./environment";
+import type { Finding } from "./finding";
+import { checkAddresses, checkProviders } from "./outside";
+import { checkSale } from "./sale";
+
+/** All that `npm run doctor` says of this process's environment; offline: asks neither addresses nor providers. */
+export async function examine({ offline }: { offline: boolean }): Promise<Finding[]> {
+  const { findings, settings } = checkEnvironment(process.env);
+  if (!settings) return findings;
+  if (settings.PUBLISHER_API_URL) {
+    const message = "is set: what is sold is the publisher's own backend's matter (npm run conform)";
+    return [...findings, { part: "environment", name: "PUBLISHER_API_URL", state: "off", message }];
+  }
+  const database = await checkDatabase(settings);
+  return [
+    ...findings,
+    ...database.findings,
+    ...(offline ? [] : await checkAddresses(settings)),
+    ...(offline ? [] : await checkProviders(settings)),
+    ...(database.ready ? await checkSale(settings) : []),
+  ];
+}

@@ -1,0 +1,100 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { loadEnvFile } from "../lib/env-files";
+import { complete, faultsOfAnswers } from "./setup/complete";
+import { readEnvFile, writeEnvFile } from "./setup/env-file";
+import { sections } from "./setup/questions";
+
+const folder = mkdtempSync(path.join(tmpdir(), "setup-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const inFolder = (name: string) => path.join(folder, name);
+const answers = {
+  DATABASE_URL: "postgres://nap:pass@127.0.0.1:1/nap",
+  PUBLIC_URL: "https://nap.example",
+  BACKEND_PUBLIC_URL: "https://api.example",
+};
+
+test("secrets that have no answer are made, and made once", async () => {
+  const first = await complete({}, { ...answers, operator: "anna" });
+  expect(first.made.map(({ name }) => name)).toEqual([
+    "NEXTAUTH_SECRET",
+    "BACKEND_SECRET",
+    "PORTAL_SECRET",
+    "password of anna",
+  ]);
+  expect(first.values.OPERATORS).toMatch(/^anna:scrypt\$/);
+  expect(JSON.stringify(first.values)).not.toContain(first.made.at(-1)?.value);
+  const second = await complete(first.values, { SITE_NAME: "Nạp" });
+  expect(second).toEqual({ values: { ...first.values, SITE_NAME: "Nạp" }, made: [] });
+  const withGames = await complete(first.values, { GAME_SERVER_URL: "https://game.example" });
+  expect(withGames.made.map(({ name }) => name)).toEqual(["GAME_SERVER_SECRET"]);
+});
+
+test("every fault of the answers is said, without the value", () => {
+  const wrong = { ...answers, PUBLIC_URL: "ftp://x", BACKEND_SECRET: "tooshort", COLOUR: "red", PORT: 1 };
+  expect(faultsOfAnswers(wrong)).toEqual([
+    "PUBLIC_URL: must be an http(s) address",
+    "BACKEND_SECRET: must have at least 32 characters",
+    "COLOUR: setup does not know it",
+    "PORT: setup does not know it",
+  ]);
+  expect(faultsOfAnswers({ operator: "anna", SITE_NAME: "two\nlines" })).toEqual([
+    "SITE_NAME: must be one line",
+  ]);
+  expect(faultsOfAnswers(answers)).toEqual([]);
+});
+
+test("of a provider only what has no value of its own is asked", () => {
+  const asked = sections.find(({ title }) => title === "MoMo")?.questions.map(({ variable }) => variable);
+  expect(asked).toEqual(["MOMO_PARTNER_CODE", "MOMO_ACCESS_KEY", "MOMO_SECRET_KEY"]);
+});
+
+test("the file is read as it was written, by its owner alone", () => {
+  const values = {
+    A: "plain",
+    B: "with # and 'quotes'",
+    C: '{"*":{"branch":"Hội sở"}}',
+    D: "scrypt$a+b/c==$d",
+    E: "line\\nline",
+  };
+  const file = inFolder("values.env");
+  writeEnvFile(file, values);
+  expect(readEnvFile(file)).toEqual(values);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const env: Record<string, string | undefined> = { ENV_FILE: file, A: "mine", B: "" };
+  loadEnvFile(env);
+  expect(env).toEqual({ ...values, ENV_FILE: file, A: "mine" });
+  expect(() => loadEnvFile({ ENV_FILE: inFolder("none") })).toThrow(
+    "ENV_FILE: the file can't be read (ENOENT)",
+  );
+});
+
+test("the command writes the file, shows its secrets, and says what is missing", () => {
+  writeFileSync(inFolder("answers.json"), JSON.stringify({ ...answers, operator: "anna" }));
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "test" } as const;
+  const out = inFolder("site.env");
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ["--import", "tsx", "scripts/setup.ts", "--out", out, "--offline", ...args], {
+      env,
+      encoding: "utf8",
+    });
+  const { status, stdout } = run("--file", inFolder("answers.json"));
+  expect(status).toBe(0);
+  const { BACKEND_SECRET = "-", OPERATORS = "-" } = readEnvFile(out);
+  expect(stdout.split(BACKEND_SECRET)).toHaveLength(2);
+  expect(stdout).not.toContain(OPERATORS);
+  expect(stdout).toContain("FAULT   DATABASE_URL: can't be used (ECONNREFUSED)");
+  expect(stdout).not.toContain("pass@");
+
+  const before = readFileSync(out, "utf8");
+  writeFileSync(inFolder("answers.json"), JSON.stringify({ PUBLIC_URL: "x" }));
+  const refused = run("--file", inFolder("answers.json"));
+  expect([refused.status, refused.stderr]).toEqual([
+    1,
+    "PUBLIC_URL: must be an http(s) address\nnothing was written\n",
+  ]);
+  expect(readFileSync(out, "utf8")).toBe(before);
+  expect(run().status).toBe(2);
+});

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { loadEnvFile } from "../lib/env-files";
+import { examine } from "./doctor/examine";
+import { findingLines } from "./doctor/finding";
+import { askAll } from "./setup/ask";
+import { complete, faultsOfAnswers } from "./setup/complete";
+import { readEnvFile, writeEnvFile } from "./setup/env-file";
+
+const usage = `npm run setup -- [--file ANSWERS.json] [--out FILE] [--offline]
+
+Writes the environment of a real site to one file (site.env), which every program reads by ENV_FILE=FILE. Secrets are made
+here and shown once. Run again, it changes what is answered anew and keeps the rest. At the end it says what is missing
+for a real sale, as npm run doctor does.
+--file     answers for machines: an object of variables, and "operator", the first operator's name
+--out      the file to write
+--offline  asks neither the addresses nor the providers`;
+
+/** Exit code 1: an answer has a fault, and nothing was written; 2: the arguments are wrong. */
+async function main(): Promise<void> {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      options: {
+        file: { type: "string" },
+        out: { type: "string", default: "site.env" },
+        offline: { type: "boolean", default: false },
+      },
+    }));
+  } catch (error) {
+    return fail(2, [`setup: ${(error as Error).message.split(". ")[0]}`, "", usage]);
+  }
+  const { file, out, offline } = values;
+  if (file === undefined && !process.stdin.isTTY)
+    return fail(2, ["setup: there is no terminal to ask at: give the answers by --file", "", usage]);
+  const before = readEnvFile(out);
+  const answers = file === undefined ? await askAll(before) : readAnswers(file);
+  const faults = faultsOfAnswers(answers);
+  if (faults.length > 0) return fail(1, [...faults, "nothing was written"]);
+  const completed = await complete(before, answers as Record<string, string>);
+  writeEnvFile(out, completed.values);
+  console.log(`${out} is written: start with ENV_FILE=${out} npm start`);
+  if (completed.made.length > 0) console.log("\nmade here, and shown this once:");
+  completed.made.forEach(({ name, value }) => console.log(`  ${name}: ${value}`));
+  console.log(
+    "\nthe company's name, licence lines and support link are in the catalogue (docs/catalogue.md)\n",
+  );
+  process.env.ENV_FILE = out;
+  loadEnvFile();
+  findingLines(await examine({ offline })).forEach((line) => console.log(line));
+}
+
+function readAnswers(file: string): Record<string, unknown> {
+  const read: unknown = JSON.parse(readFileSync(file, "utf8"));
+  if (typeof read !== "object" || read === null || Array.isArray(read))
+    throw new Error(`${file} must be an object of answers`);
+  return read as Record<string, unknown>;
+}
+
+function fail(code: number, lines: readonly string[]): void {
+  lines.forEach((line) => console.error(line));
+  process.exitCode = code;
+}
+
+main().catch((error: unknown) => fail(1, [`setup: ${(error as Error).message}`]));

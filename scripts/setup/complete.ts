@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { hashPassword } from "../../backend/db/password";
+import { makePassword } from "../../backend/operators/made-password";
+import { newOperatorName } from "../../lib/contract/operator-values";
+import { faultOf, questions } from "./questions";
+
+export interface Completed {
+  values: Record<string, string>;
+  /** Secrets that were made here, to be shown once. */
+  made: { name: string; value: string }[];
+}
+
+/** Every fault of the answers, as `NAME: why`, without a value. */
+export function faultsOfAnswers(answers: Record<string, unknown>): string[] {
+  const known = new Set([...questions.map(({ variable }) => variable), "operator"]);
+  return Object.entries(answers).flatMap(([name, value]) => {
+    if (!known.has(name)) return [`${name}: setup does not know it`];
+    if (typeof value !== "string" || value === "") return [`${name}: must be a text`];
+    if (name === "operator")
+      return newOperatorName.safeParse(value).success ? [] : ["operator: can't be an operator's name"];
+    const fault = faultOf(name, value);
+    return fault === undefined ? [] : [`${name}: ${fault}`];
+  });
+}
+
+/** The file's variables: those before, what was answered, and secrets that had no answer. */
+export async function complete(
+  before: Record<string, string>,
+  { operator, ...answers }: Record<string, string>,
+): Promise<Completed> {
+  const values = { ...before, ...answers };
+  const made: Completed["made"] = [];
+  for (const { variable, made: isMade } of questions) {
+    if (!isMade || values[variable] || (variable === "GAME_SERVER_SECRET" && !values.GAME_SERVER_URL))
+      continue;
+    values[variable] = randomBytes(36).toString("base64url");
+    made.push({ name: variable, value: values[variable] });
+  }
+  if (operator) {
+    const password = makePassword();
+    const others = values.OPERATORS?.split(",").filter((entry) => !entry.startsWith(`${operator}:`)) ?? [];
+    values.OPERATORS = [...others, `${operator}:${await hashPassword(password)}`].join(",");
+    made.push({ name: `password of ${operator}`, value: password });
+  }
+  return { values, made };
+}

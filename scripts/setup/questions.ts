@@ -1,0 +1,136 @@
+import { providerVariables } from "../../backend/provider-settings";
+import { backendVariables } from "../../backend/settings";
+import { portalVariables } from "../../lib/env";
+
+export interface Question {
+  variable: string;
+  ask: string;
+  /** Not shown while it is typed. */
+  secret?: true;
+  /** No answer makes a random one. */
+  made?: true;
+  needed?: true;
+  usual?: string;
+}
+
+export interface Section {
+  title: string;
+  /** Asked first; "no" leaves the section out. */
+  wanted?: string;
+  questions: readonly Question[];
+}
+
+/** What a provider's question does not say by its name. */
+const hints: Partial<Record<string, string>> = {
+  BANK_TRANSFER_ACCOUNTS: "JSON: bank code or * to account_number, beneficiary, branch",
+  APPLE_PAY_CERTIFICATE: "PEM, with \\n for its line breaks",
+  APPLE_PAY_KEY: "PEM, with \\n for its line breaks",
+  GAME_SERVER_SECRET: "empty: made here",
+};
+
+const shapes: Record<string, { safeParse(value: unknown): { success: boolean; error?: Error } } | undefined> =
+  {
+    ...portalVariables.shape,
+    ...backendVariables.shape,
+  };
+const hasUsual = (variable: string) => shapes[variable]?.safeParse(undefined).success === true;
+const isSecret = (variable: string) => /SECRET|KEY|ACCESS_CODE|CERTIFICATE/.test(variable);
+
+/** Those that are not called as their settings are. */
+const titles: Partial<Record<string, string>> = {
+  vnpay: "VNPay (bank ATM and QR)",
+  bankTransfer: "bank transfers",
+  cards: "a prepaid card gateway",
+  momo: "MoMo",
+  zalopay: "ZaloPay",
+  viettelMoney: "Viettel Money",
+  sms: "SMS charging",
+  internationalCard: "international cards (OnePay)",
+  sheets: "the processor of Apple Pay, Google Pay and Samsung Pay",
+  apple: "Apple Pay's certificate",
+  gameServer: "a game server for items and gifts",
+};
+
+function providerSections(): Section[] {
+  return Object.entries(providerVariables).map(([name, variables]) => ({
+    title: titles[name] ?? name,
+    wanted: `Use ${titles[name] ?? name}?`,
+    // Optional variables parse without a value, too: those with a default of their own are left to it.
+    questions: (Object.values(variables) as string[])
+      .filter((variable) => !isDefaulted(variable))
+      .map((variable) => ({
+        variable,
+        ask: hints[variable] ? `${variable} (${hints[variable]})` : variable,
+        ...(isSecret(variable) && { secret: true as const }),
+        ...(variable === "GAME_SERVER_SECRET" ? { made: true as const } : { needed: true as const }),
+      })),
+  }));
+}
+
+function isDefaulted(variable: string): boolean {
+  const parsed = shapes[variable]?.safeParse(undefined) as { data?: unknown } | undefined;
+  return hasUsual(variable) && parsed?.data !== undefined;
+}
+
+/** All that `npm run setup` asks, in its order. */
+export const sections: readonly Section[] = [
+  {
+    title: "database",
+    questions: [
+      {
+        variable: "DATABASE_URL",
+        ask: "PostgreSQL, as postgres://user:password@host/name",
+        secret: true,
+        needed: true,
+      },
+    ],
+  },
+  {
+    title: "addresses",
+    questions: [
+      { variable: "PUBLIC_URL", ask: "The site's address for browsers (https)", needed: true },
+      {
+        variable: "BACKEND_PUBLIC_URL",
+        ask: "The backend's address for providers and browsers (https)",
+        needed: true,
+      },
+      { variable: "TRUSTED_PROXY_HOPS", ask: "How many proxies stand before the portal", usual: "1" },
+    ],
+  },
+  {
+    title: "keys",
+    questions: ["NEXTAUTH_SECRET", "BACKEND_SECRET", "PORTAL_SECRET"].map((variable) => ({
+      variable,
+      ask: `${variable} (empty: made here)`,
+      secret: true,
+      made: true,
+    })),
+  },
+  {
+    title: "brand",
+    questions: [
+      { variable: "SITE_NAME", ask: "What the site is called" },
+      { variable: "SITE_LOGO", ask: "Its logo: a path of the site or an https address, about 4:1" },
+    ],
+  },
+  {
+    title: "sign-in",
+    questions: [
+      { variable: "FACEBOOK_APP_ID", ask: "Facebook's app id" },
+      { variable: "FACEBOOK_APP_SECRET", ask: "Facebook's app secret", secret: true },
+      { variable: "RECAPTCHA_SITE_KEY", ask: "reCAPTCHA version 2: the site key" },
+      { variable: "RECAPTCHA_SECRET", ask: "reCAPTCHA version 2: the secret", secret: true },
+    ],
+  },
+  ...providerSections(),
+];
+
+export const questions = sections.flatMap((section) => section.questions);
+
+/** Why a variable can't have this value, in a few words without the value; undefined when it can. */
+export function faultOf(variable: string, value: string): string | undefined {
+  if (/[\r\n\0]/.test(value)) return "must be one line";
+  const parsed = shapes[variable]?.safeParse(value);
+  if (!parsed || parsed.success) return undefined;
+  return (parsed.error as unknown as { issues: { message: string }[] }).issues[0]?.message ?? "is not valid";
+}
