@@ -8,6 +8,7 @@ import { signCommand } from "./proof";
 
 const { purchase, checkTransaction, getGameInfo, listGames, listHistory, listProducts, listItems } =
   endpoints;
+const { listAnnounced } = endpoints;
 
 describe.each(databaseKinds)("the catalogue as a file on %s", (kind) => {
   const pay = setUpPayments(kind);
@@ -73,6 +74,17 @@ describe.each(databaseKinds)("the catalogue as a file on %s", (kind) => {
 
     expect(await back()).toMatchObject({ ok: true });
     expect(await exported()).toEqual(content);
+  });
+
+  test("a change has another revision, by which portals ask again; the same content has the same", async () => {
+    const revision = async () => (await pay.backend.visitor.call(listAnnounced)).data.revision;
+    const content = await exported();
+    const first = await revision();
+    expect(first).toMatch(/^\d+-[0-9a-f]{32}$/);
+    expect(await revision()).toBe(first);
+    await put(change(content, "kiem-the-vo-song", { name: "Kiếm Thế II" }));
+    expect(await revision()).not.toBe(first);
+    await put(content);
   });
 
   test("two games change their addresses with each other in one import", async () => {

@@ -1,7 +1,7 @@
-import { desc, lt } from "drizzle-orm";
+import { desc, inArray, lt, sql } from "drizzle-orm";
 import type { Catalogue } from "@/lib/contract/catalogue";
 import type { Database } from "./database";
-import { catalogueVersions } from "./tables";
+import { catalogueVersions, documents } from "./tables";
 
 export type CatalogueVersion = typeof catalogueVersions.$inferSelect;
 
@@ -36,4 +36,20 @@ export async function insertVersion(
   const [row] = await tx.insert(catalogueVersions).values(version).returning({ id: catalogueVersions.id });
   if (!row) throw new Error("the catalogue's version was not stored");
   return row.id;
+}
+
+/** Another text whenever what is sold has changed, by an import or in the desk: the version, and a hash of the texts. */
+export async function selectRevision(db: Database): Promise<string> {
+  const texts = db
+    .select({ content: documents.content })
+    .from(documents)
+    .where(inArray(documents.name, ["setting", "rules", "slider", "ads"]))
+    .orderBy(documents.name)
+    .as("texts");
+  const latest = sql`(SELECT coalesce(max(${catalogueVersions.id}), 0) FROM ${catalogueVersions})`;
+  const hash = sql`(SELECT md5(coalesce(string_agg(content::text, ''), '')) FROM ${texts})`;
+  const { rows } = (await db.execute(sql`SELECT ${latest} || '-' || ${hash} AS revision`)) as {
+    rows: { revision: string }[];
+  };
+  return rows[0]?.revision ?? "";
 }

@@ -2,6 +2,7 @@ import { endpoints } from "@/lib/contract";
 import { accept } from "@/lib/contract/errors";
 import type { Locale } from "@/lib/i18n/sentences";
 import { selectDocument, type DocumentName } from "../../db/catalogue";
+import { selectRevision } from "../../db/catalogue-versions";
 import type { Database } from "../../db/database";
 import { phaseAt, readSwitches } from "../../domain/switches";
 import { inLanguage } from "../in-language";
@@ -37,7 +38,8 @@ export const webHandlers = handlers({
   },
   async listAnnounced(services, { language }) {
     const data = await readPhase(services, "maintains", "ahead", language);
-    return accept({ data: endpoints.listAnnounced.response.shape.data.parse(data) });
+    const revision = await selectRevision(services.db);
+    return accept({ data: endpoints.listAnnounced.response.shape.data.parse(data), revision });
   },
 });
 

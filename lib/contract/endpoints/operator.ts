@@ -4,7 +4,7 @@ import { checklistEntry } from "../checklist";
 import { define } from "../endpoint";
 import { roles } from "../rights";
 import { bothLanguages, notice, siteSwitch } from "../site";
-import { moment, numberId, textId } from "../values";
+import { moment, numberId, text, textId } from "../values";
 
 export * from "./operator-waiting";
 
@@ -163,5 +163,10 @@ export const listAnnounced = define(addresses.listAnnounced)({
   level: "feature",
   without: "maintenance can't be announced",
   data: z.array(notice),
+  top: {
+    revision: text
+      .optional()
+      .describe("Another one whenever what is sold, or a text of the site, has changed"),
+  },
   success: 0,
 });

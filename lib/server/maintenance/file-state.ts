@@ -32,7 +32,7 @@ type KnownState = Exclude<FileState, { kind: "unreadable" }>;
  */
 export async function fileState(): Promise<KnownState> {
   try {
-    return (await cached("maintain.json", LOOK_MS, loadFile, 0)).data;
+    return (await cached("maintain.json", { ttl_ms: LOOK_MS, grace: 0 }, loadFile)).data;
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return ranOut.has(error.why) ? { kind: "none" } : { kind: "broken", why: error.why };

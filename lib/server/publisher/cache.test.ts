@@ -5,7 +5,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A clock set by the test, and a backend that can be broken. */
 function setUp() {
-  const fake = { now_ms: 1_000_000, calls: 0, broken: false };
+  const fake = { now_ms: 1_000_000, calls: 0, broken: false, revision: undefined as string | undefined };
   const cached = createCache({ now: () => fake.now_ms });
   const load = async () => {
     fake.calls += 1;
@@ -13,7 +13,7 @@ function setUp() {
     if (fake.broken) throw new Error("down");
     return fake.calls;
   };
-  return { fake, ask: () => cached("games", TTL_MS, load) };
+  return { fake, ask: () => cached("games", { ttl_ms: TTL_MS, revision: fake.revision }, load) };
 }
 
 it("loads once for many concurrent callers", async () => {
@@ -81,4 +81,35 @@ it("passes on a failure that is recognized in another bundle, which has a class 
   expect(ofMiddleware).not.toBe(ofPage);
   expect(new ofMiddleware("publisher_broken")).toBeInstanceOf(ofPage);
   expect(new Error("publisher_broken")).not.toBeInstanceOf(ofPage);
+});
+
+it("asks again before it shows an entry of another revision, once for many callers", async () => {
+  const { fake, ask } = setUp();
+  fake.revision = "1";
+  await ask();
+  fake.revision = "2";
+  const answers = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(answers.map(({ data }) => data)).toEqual(Array.from({ length: 20 }, () => 2));
+  expect(await ask()).toEqual({ data: 2, stale: false });
+  expect(fake.calls).toBe(2);
+});
+
+it("shows the entry of the revision before when the new one can't be loaded", async () => {
+  const { fake, ask } = setUp();
+  fake.revision = "1";
+  await ask();
+  fake.revision = "2";
+  fake.broken = true;
+  expect(await ask()).toEqual({ data: 1, stale: true });
+});
+
+it("asks again once a revision becomes known, and not while none is", async () => {
+  const { fake, ask } = setUp();
+  await ask();
+  await ask();
+  expect(fake.calls).toBe(1);
+  fake.revision = "1";
+  await ask();
+  await ask();
+  expect(fake.calls).toBe(2);
 });

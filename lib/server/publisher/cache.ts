@@ -8,6 +8,8 @@ export interface Cached<T> {
 
 interface Entry {
   data: unknown;
+  /** What the backend said its data was at when this was loaded; undefined: it did not say. */
+  revision?: string;
 }
 interface Failure {
   at_ms: number;
@@ -15,6 +17,15 @@ interface Failure {
 }
 interface Loading {
   load: () => Promise<unknown>;
+  revision?: string;
+}
+
+export interface Freshness {
+  ttl_ms: number;
+  /** How long past its time to live an entry may be shown while it is refreshed, as a multiple of its time to live. */
+  grace?: number;
+  /** Of the backend's data now: an entry of another revision is asked for again before it is shown. */
+  revision?: string;
 }
 
 /**
@@ -23,7 +34,6 @@ interface Loading {
  */
 const REST_MS = 2_000;
 
-/** How long past its time to live an entry may be shown while it is refreshed, as a multiple of its time to live. */
 const USUAL_GRACE = 10;
 
 export type Cache = ReturnType<typeof createCache>;
@@ -42,7 +52,7 @@ export function createCache({ max = 2_000, now = Date.now }: { max?: number; now
       try {
         const data = await context.load();
         failures.delete(key);
-        return { data };
+        return { data, revision: context.revision };
       } catch (reason) {
         failures.set(key, { at_ms: now(), reason });
         throw reason;
@@ -52,20 +62,22 @@ export function createCache({ max = 2_000, now = Date.now }: { max?: number; now
 
   return async function cached<T>(
     key: string,
-    ttl_ms: number,
+    { ttl_ms, grace = USUAL_GRACE, revision }: Freshness,
     load: () => Promise<T>,
-    grace = USUAL_GRACE,
   ): Promise<Cached<T>> {
     const failure = failures.get(key);
     const resting = failure !== undefined && now() - failure.at_ms < REST_MS;
     // Data that is too old (after a quiet night) is not shown, unless asking again has just failed.
     const isTooOld = entries.getRemainingTTL(key) < -grace * ttl_ms;
+    const before = entries.peek(key, { allowStale: true });
+    const isOutdated = revision !== undefined && before !== undefined && before.revision !== revision;
     const entry = resting
       ? entries.get(key)
       : await entries.fetch(key, {
           ttl: ttl_ms,
-          context: { load },
-          allowStale: failure !== undefined || !isTooOld,
+          context: { load, revision },
+          forceRefresh: isOutdated,
+          allowStale: failure !== undefined || !(isTooOld || isOutdated),
         });
     if (entry) return { data: entry.data as T, stale: failures.has(key) };
     throw failures.get(key)?.reason ?? new Error(`nothing held for ${key}`);
@@ -76,5 +88,5 @@ export function createCache({ max = 2_000, now = Date.now }: { max?: number; now
 const symbol = Symbol.for("portal.publisher.cache");
 const store = globalThis as { [symbol]?: Cache };
 
-export const cached: Cache = (key, ttl_ms, load, grace) =>
-  (store[symbol] ??= createCache())(key, ttl_ms, load, grace);
+export const cached: Cache = (key, freshness, load) =>
+  (store[symbol] ??= createCache())(key, freshness, load);

@@ -11,6 +11,20 @@ import { PublisherError } from "./fault";
 import { waitForPage } from "./page-wait";
 import { troubleOf } from "./trouble";
 
+/**
+ * The revision of what is sold, as the last list of announcements named it: pages ask for that list all the time, so a
+ * published change is known within seconds, and everything else can be cached for longer. On globalThis, because the
+ * middleware and the pages are bundled separately and share no module state.
+ */
+const symbol = Symbol.for("portal.publisher.revision");
+const store = globalThis as { [symbol]?: string };
+
+function noteRevision(answer: unknown): void {
+  const isObject = typeof answer === "object" && answer !== null;
+  if (isObject && "revision" in answer && typeof answer.revision === "string")
+    store[symbol] = answer.revision;
+}
+
 /** Public data of one call, cached by call and language. */
 async function cachedCall<E extends Endpoint>(
   endpoint: E,
@@ -25,9 +39,10 @@ async function cachedCall<E extends Endpoint>(
     if (endpoint.name === "listGames")
       noteGameList(answer.ok ? { answers: true } : { answers: false, why: troubleOf(answer.error) });
     if (!answer.ok) throw new PublisherError(answer.error, answer.message);
+    if (endpoint.name === "listAnnounced") noteRevision(answer.value);
     return answer.value;
   };
-  return waitForPage(cached(key, ttl_ms, load, grace));
+  return waitForPage(cached(key, { ttl_ms, grace, revision: store[symbol] }, load));
 }
 
 async function dataOf<T>(entry: Promise<Cached<{ data: T }>>): Promise<Cached<T>> {
