@@ -1,6 +1,7 @@
 import { endpoints } from "@/lib/contract";
 import { registry } from "@/lib/metrics/registry";
 import type { Database } from "./db/database";
+import { updateOrder } from "./db/orders";
 import { deliverGrants } from "./orders/deliver-grants";
 import { reportDatabase } from "./state-metrics";
 import { databaseKinds } from "./testing/databases";
@@ -30,6 +31,45 @@ describe.each(databaseKinds)("metrics on %s", (kind) => {
     expect((await read("backend_callbacks_total")).join()).toMatch(/provider="vnpay",effect="taken"} [2-9]/);
     expect(await read("backend_database_up")).toEqual(["backend_database_up 1"]);
     expect(await read("backend_connections_taken")).toEqual(["backend_connections_taken 3"]);
+  });
+
+  test("orders that have ended are counted by method and state, and none that is rolled back", async () => {
+    const ended = async () => {
+      const lines = await read("backend_orders_ended_total");
+      return Object.fromEntries(
+        lines.map((line) => {
+          const [, method, state, count] = /method="(\w+)",state="(\w+)"} (\d+)/.exec(line) ?? [];
+          return [`${method} ${state}`, Number(count)];
+        }),
+      );
+    };
+    const before = await ended();
+    const since = async () =>
+      Object.fromEntries(
+        Object.entries(await ended())
+          .map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
+          .filter(([, count]) => count > 0),
+      );
+    const [paid, declined, expired] = [await pay.buyByBank(), await pay.buyByBank(), await pay.buyByBank()];
+    await pay.backend.decide(paid, "paid");
+    await pay.backend.decide(paid, "paid");
+    await pay.backend.decide(declined, "declined");
+    await pay.backend.decide(expired, "expired");
+    await pay.player.call(endpoints.purchaseVgpCard, { body: pay.card(0) });
+    expect(await since()).toEqual({
+      "bank settled": 1,
+      "bank declined": 1,
+      "bank expired": 1,
+      "vcoin settled": 1,
+    });
+    const { db } = pay.backend.services;
+    const rolledBack = db.transaction(async (tx) => {
+      await updateOrder(tx, paid, { state: "refunded" });
+      throw new Error("no");
+    });
+    await expect(rolledBack).rejects.toThrow("no");
+    // PGlite is the sandbox's, where a transaction says nothing of its commit.
+    if (kind === "postgres") expect(Object.keys(await since())).not.toContain("bank refunded");
   });
 
   test("a grant is counted until a game server has it, and how long it has been due", async () => {

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { registry, nameProgram } from "@/lib/metrics/registry";
 import { reportPublisher } from "@/lib/server/gateway/portal-metrics";
+import "../backend/db/ended-orders";
 import "../backend/db/gather";
 import "../backend/http/call-metrics";
 import "../backend/state-metrics";

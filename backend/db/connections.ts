@@ -7,6 +7,7 @@ import {
   type PgTransactionConfig,
 } from "drizzle-orm/pg-core";
 import { DatabaseError, type Pool, type PoolClient } from "pg";
+import { committing } from "./after-commit";
 import { isConnectionLost, NoConnection, RolledBack } from "./failure";
 import { limitPlayerConnections, type PlayerConnectionLimit } from "./player-connections";
 import { traceStatement } from "./trace-statements";
@@ -71,7 +72,7 @@ export class Session extends NodePgSession<Tables, Tables> {
   override transaction<T>(work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
     return this.connections.take(async (client, broken) => {
       const tx = this.transactionOn(client);
-      return rollingBack(client, broken, async () => {
+      return inTransaction(client, broken, async () => {
         await begin(client);
         if (config) await tx.setTransaction(config);
         const result = await work(tx);
@@ -88,7 +89,7 @@ export class Session extends NodePgSession<Tables, Tables> {
   ): Promise<T> {
     return this.connections.take(async (client, broken) => {
       const tx = this.transactionOn(client);
-      return rollingBack(client, broken, async () => {
+      return inTransaction(client, broken, async () => {
         sendTogether(client);
         // Only locks are taken until the begin is answered, so nothing is written outside of the transaction.
         const [, facts] = await Promise.all([begin(client), read(tx)]);
@@ -142,13 +143,13 @@ async function commit(client: PoolClient): Promise<void> {
   if (command !== "COMMIT") throw new RolledBack();
 }
 
-async function rollingBack<T>(
+async function inTransaction<T>(
   client: PoolClient,
   broken: (why: Error) => void,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await work();
+    return await committing(client, work);
   } catch (error) {
     // A rollback on a lost connection would only wait for another time-out.
     if (isConnectionLost(error)) broken(error as Error);

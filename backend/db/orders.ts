@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "./database";
+import { countEnds } from "./ended-orders";
 import type { NewOrder } from "./new-orders";
 import { prepared, preparedUpdate } from "./prepared";
 import { orders, type OrderRow } from "./tables";
@@ -57,6 +58,7 @@ export async function updateOrder(
   changes: Partial<NewOrder>,
 ): Promise<OrderRow | undefined> {
   const [row] = await changeOrder(tx, id, changes);
+  if (row && changes.state) countEnds(tx, [row]);
   return row;
 }
 

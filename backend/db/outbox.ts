@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql, type SQL } from "drizzle-orm";
 import type { Database } from "./database";
+import { countEnds } from "./ended-orders";
 import { preparedInsertMany } from "./prepared";
 import { orders, outbox } from "./tables";
 
@@ -60,10 +61,12 @@ export async function markDelivered(db: Database, ids: string[], at: Date): Prom
       .returning({ orderId: outbox.orderId });
     const orderIds = done.map(({ orderId }) => orderId);
     if (orderIds.length === 0) return;
-    await tx
+    const settled = await tx
       .update(orders)
       .set({ state: "settled", endedAt: at, updatedAt: at })
-      .where(and(inArray(orders.id, orderIds), eq(orders.state, "paid"), ne(orders.kind, "topup")));
+      .where(and(inArray(orders.id, orderIds), eq(orders.state, "paid"), ne(orders.kind, "topup")))
+      .returning({ methodName: orders.methodName, state: orders.state });
+    countEnds(tx, settled);
   });
 }
 

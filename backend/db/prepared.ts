@@ -26,7 +26,7 @@ export function prepared<Rows>(name: string, build: (db: Database) => Statement<
 }
 
 /** The pool, or a transaction's connection, which later transactions reuse. */
-function connectionOf(db: Database): object {
+export function connectionOf(db: Database): object {
   const { client } = db._.session as { client?: object };
   return client ?? db;
 }

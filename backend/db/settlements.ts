@@ -4,6 +4,7 @@ import { addTransfersOf } from "./ledger";
 import { anyOfRows, jsonRows, prepared, preparedInsertMany, preparedSql } from "./prepared";
 import { storeCallbacks, type StoredCallback } from "./callbacks";
 import type { Database } from "./database";
+import { countEnds } from "./ended-orders";
 import { addDeliveries, type NewDelivery } from "./outbox";
 import { orders, players, receipts, type OrderRow } from "./tables";
 
@@ -91,6 +92,10 @@ export function writeSettlements(tx: Database, settled: SettledTopup[]): Promise
   }));
   const more = [...counts].map(([id, count]) => ({ id, more: count }));
   const callbacks = settled.flatMap(({ callback }) => callback ?? []);
+  countEnds(
+    tx,
+    settled.map(({ order }) => ({ methodName: order.methodName, state: "settled" })),
+  );
   return [
     addReceipts(
       tx,
