@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { cookieOf, dialogOf, signedInAs, signInByCall } from "../fixtures/sign-in-steps";
 import {
   eachLanguage,
@@ -9,7 +9,35 @@ import {
   test,
   texts,
 } from "../fixtures/site";
-import { alias } from "../fixtures/topup-steps";
+import { alias, continueAndPay, fillTransfer, headline, openSignedIn } from "../fixtures/topup-steps";
+
+/** Where the upper edge of an element is, in pixels from the top of the page. */
+const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Infinity;
+
+for (const isPlayer of [false, true])
+  test(
+    `on a phone ${isPlayer ? "a player" : "a visitor"} has the search and the games within 300 pixels`,
+    inLanguage("vi"),
+    async ({ page, player }) => {
+      if (isPlayer) await signInByCall(page, player);
+      await page.goto(pageIn("vi", "/"));
+      if (isPlayer) await signedInAs(page, player);
+      expect(await topOf(page.getByRole("searchbox"))).toBeLessThan(300);
+      expect(await topOf(page.locator(".game-grid a").first())).toBeLessThan(300);
+    },
+  );
+
+test("the history shows an order on a phone's first screen", inLanguage("vi"), async ({ page, player }) => {
+  await openSignedIn(page, "vi", player);
+  await fillTransfer(page);
+  await continueAndPay(page, "vi");
+  await expect(headline(page)).toHaveAttribute("data-state", "pending");
+  await page.goto(pageIn("vi", "/history"));
+  const order = page.locator("main li").first();
+  await expect(order).toContainText(texts.vi.order.pending);
+  const box = await order.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(800);
+});
 
 eachLanguage((language) => {
   const t = texts[language];

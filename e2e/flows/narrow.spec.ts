@@ -36,6 +36,20 @@ const unreadable = (page: Page, selector: string) =>
     return faults;
   }, selector);
 
+/** How near the texts of the amounts come to the edges of their tiles, in pixels. */
+function closestToEdge(): number {
+  const rooms = [...document.querySelectorAll(".amounts .choice > span")].flatMap((tile) => {
+    const box = tile.getBoundingClientRect();
+    return [...tile.querySelectorAll("b, small > *")].flatMap((text) => {
+      const words = document.createRange();
+      words.selectNodeContents(text);
+      const { left, right } = words.getBoundingClientRect();
+      return [left - box.left, box.right - right];
+    });
+  });
+  return Math.min(...rooms);
+}
+
 for (const language of languages)
   for (const width of [320, 360])
     test(`${language}: at ${width} pixels the top-up's names and amounts are to be read in full`, async ({
@@ -48,6 +62,7 @@ for (const language of languages)
       await page.locator(".method-grid > button").click();
       const names = ".choice :is(b, small), .order-card p, .order-card button";
       await expect.poll(() => unreadable(page, names)).toEqual([]);
+      if (width === 360) expect(await page.evaluate(closestToEdge)).toBeGreaterThanOrEqual(6);
       await choose(page, "method", 17);
       // Now the amounts that it does not sell say so.
       await expect(page.locator(".choice[data-faint]").first()).toContainText(
