@@ -15,7 +15,9 @@ export function HomeHero({ first, later, hours }: Bonus & { hours?: string }) {
           </h1>
           <p className="mt-2 max-w-prose text-muted max-sm:hidden sm:text-lg">{t("lead")}</p>
         </div>
-        <dl className={`grid divide-x divide-line rounded-card border border-line bg-surface/80 ${columns}`}>
+        <dl
+          className={`home-facts grid divide-x divide-line rounded-card border border-line bg-surface/80 ${columns}`}
+        >
           {first > 0 && (
             <Fact value={t("bonusPercent", { percent: first })} label={t("bonusFirstLabel")} gold />
           )}

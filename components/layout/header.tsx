@@ -84,10 +84,10 @@ export function Header({ locale, name, logo, support, hours }: HeaderProps) {
             type="button"
             popoverTarget={id + "t"}
             className="menu-item theme-button"
-            aria-label={t("theme")}
             title={t("theme")}
           >
             <Icon d="M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM10 3v14M10 7h6.2M10 10h7M10 13h6.2" />
+            <span className="menu-wider">{t("theme")}</span>
           </button>
           <div {...popover} id={id + "t"} className="pop theme" aria-label={t("theme")}>
             {part("theme")}
