@@ -70,6 +70,7 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
     ...context,
     readiness,
     sandbox,
+    outside_now: parts.now ?? clock.unshifted,
     ...(sandbox ? sandboxSignIn(sandboxKeys, addresses) : realSignIn(env)),
     counters,
     attempts: limitAttempts(),

@@ -38,6 +38,8 @@ interface Clocks {
 
 export interface DatabaseClock {
   now: () => Date;
+  /** The same without the sandbox's shift: the time of clocks outside, such as a phone's. */
+  unshifted: () => Date;
   /** Reads the database's time again after 30 s or a suspend. Work for the worker loop, so it resolves to 0. */
   keepSet(): Promise<number>;
 }
@@ -59,8 +61,10 @@ export async function openDatabaseClock(
   };
   let base = await readBase();
   const shift_ms = start === undefined ? 0 : new Date(start).getTime() - base.read_ms;
+  const current_ms = () => Math.round(base.read_ms + steady_ms() - base.at_ms);
   return {
-    now: () => new Date(Math.round(base.read_ms + steady_ms() - base.at_ms) + shift_ms),
+    now: () => new Date(current_ms() + shift_ms),
+    unshifted: () => new Date(current_ms()),
     async keepSet() {
       const passed_ms = steady_ms() - base.at_ms;
       const isApart = Math.abs(wall_ms() - base.wall_ms - passed_ms) > suspended_ms;

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "./database";
-import { operators, operatorSessions } from "./tables";
+import { operatorPasskeys, operators, operatorSessions } from "./tables";
 
 export type OperatorSession = typeof operatorSessions.$inferSelect;
 
@@ -8,10 +8,13 @@ export async function insertSession(db: Database, session: OperatorSession): Pro
   await db.insert(operatorSessions).values(session);
 }
 
+const hasFactor = sql<boolean>`(${operators.totpSecret} IS NOT NULL OR EXISTS
+  (SELECT 1 FROM ${operatorPasskeys} WHERE ${operatorPasskeys.operatorId} = ${operators.id}))`;
+
 /** A session that has not ended, with its operator. */
 export async function selectSession(db: Database, id: string, now: Date) {
   const [row] = await db
-    .select({ session: operatorSessions, operator: operators })
+    .select({ session: operatorSessions, operator: operators, has_factor: hasFactor })
     .from(operatorSessions)
     .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
     .where(and(eq(operatorSessions.id, id), gt(operatorSessions.endsAt, now)));

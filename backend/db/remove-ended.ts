@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./database";
 import { reasonOf } from "./failure";
 import type { Environment } from "../settings";
-import { attemptsUnderWay, callbacks, counters, spentTokens } from "./tables";
+import { attemptsUnderWay, callbacks, counters, operatorSessions, spentTokens } from "./tables";
 
 /** The most rows of a table that one batch removes, so that locks are short. */
 const most_at_once = 500;
@@ -13,7 +13,7 @@ const day_ms = 86_400_000;
 
 /**
  * Removes a batch of the oldest expired rows of each table: old callbacks, ended counters, expired spent tokens,
- * attempts whose process has ended.
+ * attempts whose process has ended, operators' sessions.
  * Resolves to the number of rows removed. A failure in one table is passed to `failed` and does not stop the others.
  */
 export async function removeEnded(
@@ -29,6 +29,7 @@ export async function removeEnded(
     [counters, counters.endsAt, now],
     [spentTokens, spentTokens.expiresAt, now],
     [attemptsUnderWay, attemptsUnderWay.endsAt, now],
+    [operatorSessions, operatorSessions.endsAt, now],
   ] as const) {
     try {
       removed += await removeBefore(db, table, moment, until);

@@ -13,6 +13,7 @@ import { authHandlers } from "./routes/auth";
 import { gameHandlers } from "./routes/games";
 import { historyHandlers } from "./routes/history";
 import { operatorHandlers } from "./routes/operator";
+import { operatorAccountHandlers } from "./routes/operator-account";
 import { operatorSiteHandlers } from "./routes/operator-site";
 import { waitingHandlers } from "./routes/operator-waiting";
 import { itemHandlers } from "./routes/items";
@@ -44,6 +45,7 @@ const handlerTable: Record<string, unknown> = {
   ...shopHandlers,
   ...webHandlers,
   ...operatorHandlers,
+  ...operatorAccountHandlers,
   ...operatorSiteHandlers,
   ...waitingHandlers,
 };

@@ -1,30 +1,59 @@
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { accept, refuse, type Result } from "@/lib/contract/errors";
 import { may } from "@/lib/contract/rights";
-import { mayOperate, selectOperator, type Operator } from "../db/operators";
-import { isTokenSpent } from "../db/players";
+import { noteSeen, selectSession, type OperatorSession } from "../db/operator-sessions";
+import { mayOperate, type Operator } from "../db/operators";
 import type { Services } from "./services";
-import type { TokenClaims } from "./tokens";
 
-/** Who makes an operator's call, and with which token. */
+/** Who makes an operator's call, and in which session. */
 export interface Operating {
   operator: Operator;
-  token: TokenClaims;
+  session: OperatorSession;
+  /** Whether the operator has a second factor. */
+  has_factor: boolean;
 }
 
+/** How long a second factor that was shown is enough for calls that ask for it again. */
+const fresh_ms = 300_000;
+
 /**
- * Whether the bearer may make the call. Operator and role are read from the database each time, so that a lost role
- * takes effect at once.
+ * Whether the bearer may make the call. Operator, role and session are read from the database each time, so that a lost
+ * role and an ended session take effect at once.
  */
 export async function readOperating(
   { db, now, tokens, sandbox }: Services,
-  { name, right }: Endpoint,
+  { name, right, asksAgain }: Endpoint,
   bearer: string,
 ): Promise<Result<Operating>> {
   if (!right) throw new Error(`an operators' call without a right: ${name}`);
   const token = await tokens.readOperator(bearer);
-  if (!token || (await isTokenSpent(db, token.family.id, now()))) return refuse("unauthorized");
-  const operator = await selectOperator(db, { id: token.player_id });
-  if (!operator || !mayOperate(operator, sandbox)) return refuse("unauthorized");
-  return may(operator.role, right) ? accept({ operator, token }) : refuse("forbidden");
+  const found = token && (await selectSession(db, token.family.id, now()));
+  if (!found || !mayOperate(found.operator, sandbox)) return refuse("unauthorized");
+  const { operator, session } = found;
+  if (!may(operator.role, right)) return refuse("forbidden");
+  const needed = neededOf(found);
+  if (needed && right !== "ownAccount") return refuse(refusals[needed]);
+  if (asksAgain && found.has_factor && !isFresh(session, now())) return refuse("confirmation_needed");
+  await noteSeen(db, session, now());
+  return accept(found);
 }
+
+const refusals = {
+  password: "password_change_needed",
+  factor: "factor_missing",
+  confirmation: "confirmation_needed",
+} as const;
+
+/**
+ * What an operator has to do before anything but the own account can be touched. The sandbox's operators need no second
+ * factor, since the sandbox starts without anything being asked.
+ */
+export function neededOf({ operator, session, has_factor }: Operating): keyof typeof refusals | undefined {
+  if (operator.passwordGivenAt !== null) return "password";
+  if (!has_factor) return operator.sandbox ? undefined : "factor";
+  // Signed in before the factor was set up elsewhere.
+  return session.provenAt === null ? "confirmation" : undefined;
+}
+
+const isFresh = ({ provenAt }: OperatorSession, now: Date) =>
+  provenAt !== null && now.getTime() - provenAt.getTime() <= fresh_ms;

@@ -1,8 +1,9 @@
 import { endpointList, endpoints } from "@/lib/contract";
 import { may, rightNames, roles, type Role } from "@/lib/contract/rights";
 import { operators } from "../db/tables";
-import { Caller, startTestBackend, type TestBackend } from "../testing/backend";
+import { startTestBackend, type TestBackend } from "../testing/backend";
 import { callTestKinds } from "../testing/call-test-kinds";
+import { signedIn } from "../testing/operators";
 
 const { getOperatorSelf, setSwitch } = endpoints;
 const calls = endpointList.filter(({ auth, name }) => auth === "operator" && name !== "logoutOperator");
@@ -12,22 +13,16 @@ describe.each(callTestKinds)("operators' roles on %s", (kind) => {
   beforeAll(async () => void (backend = await startTestBackend(kind)));
   afterAll(() => backend.stop());
 
-  /** A signed-in operator of a role. */
-  async function as(role: Role): Promise<Caller> {
-    const { db, tokens, now } = backend.services;
-    const row = { id: `test:${role}`, username: role, passwordHash: "none", sandbox: true, createdAt: now() };
-    await db
-      .insert(operators)
-      .values({ ...row, role })
-      .onConflictDoNothing();
-    return new Caller(backend.url, await tokens.issueOperator(row.id));
-  }
+  const as = (role: Role) => signedIn(backend, role, role);
 
   test.each(roles)("%s is refused exactly the calls of rights that the role lacks", async (role) => {
     const caller = await as(role);
     for (const call of calls) {
-      const { status } = await caller.send(call);
-      expect([call.name, status === 403]).toEqual([call.name, !may(role, call.right ?? "ownAccount")]);
+      const { json } = await caller.send(call);
+      expect([call.name, json.data?.error === "forbidden"]).toEqual([
+        call.name,
+        !may(role, call.right ?? "ownAccount"),
+      ]);
     }
   });
 

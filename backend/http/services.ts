@@ -24,6 +24,8 @@ export interface Services extends OrderContext {
   attempts: Attempts;
   captcha: Captcha;
   passwords: PasswordChecks;
+  /** The time of clocks outside, such as a phone's; the sandbox can shift `now`. */
+  outside_now: () => Date;
   /** The checks of /readyz. */
   readiness: Readiness;
 }

@@ -8,7 +8,7 @@ const social_lifetime_s = 900;
 /** A Bearer is accepted this much longer, since the portal's clock may be behind: its session must not end early. */
 const skew_s = 60;
 /** A working day. */
-const operator_lifetime_s = 8 * 3600;
+export const operator_lifetime_s = 8 * 3600;
 
 /** All tokens of one sign-in: they are revoked together, and expire together. */
 export interface TokenFamily {
@@ -42,7 +42,8 @@ export interface Tokens {
   issueBearer(owner: TokenOwner): Promise<string>;
   /** The single-use user_token of a deep-link sign-in: valid for 5 minutes, and not beyond its family's end. */
   issueDeepLinkToken(owner: TokenOwner): Promise<string>;
-  issueOperator(operator_id: string): Promise<string>;
+  /** Ends with the session that the family names. */
+  issueOperator(operator_id: string, family: TokenFamily): Promise<string>;
   startFamily(): TokenFamily;
   /** Undefined if forged, expired, or of another kind. */
   readBearer(token: string): Promise<TokenClaims | undefined>;
@@ -113,7 +114,8 @@ export function createTokens(secret: Uint8Array, now: () => Date): Tokens {
       const ends_at_s = Math.min(now_s() + arrival_lifetime_s, family.started_at_s + session_lifetime_s);
       return issue("arrival", ends_at_s, { ...owner, family });
     },
-    issueOperator: (player_id) => issue("operator", now_s() + operator_lifetime_s, { player_id }),
+    issueOperator: (player_id, family) =>
+      issue("operator", family.started_at_s + operator_lifetime_s, { player_id, family }),
     readOperator: read("operator", 0),
     readBearer: read("bearer", skew_s),
     readDeepLinkToken: read("arrival", 0),

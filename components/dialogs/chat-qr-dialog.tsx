@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { CopyRow } from "@/components/order/copy-row";
-import { QrPicture } from "@/components/order/qr-picture";
+import { QrPicture } from "@/components/ui/qr-picture";
 import { buttonClass } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatMoment } from "@/lib/format/dates";

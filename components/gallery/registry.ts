@@ -92,7 +92,10 @@ const gallery = {
     "daily-recharge": ["started", "on-the-way", "reached", "long"],
   },
   operator: {
-    "operator-sign-in": ["empty", "error"],
+    "operator-sign-in": ["empty", "error", "code"],
+    "operator-app": ["missing", "offer", "codes", "set"],
+    "operator-password": ["empty"],
+    "operator-sessions": ["filled", "long"],
     "operator-waiting": ["filled", "empty", "long"],
     "operator-switch": ["off", "on", "ahead", "long"],
     "operator-banners": ["filled", "empty", "long"],

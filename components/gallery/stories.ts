@@ -11,6 +11,7 @@ const account = () => import("./stories/account");
 const shop = () => import("./stories/shop");
 const screens = () => import("./stories/screens");
 const operator = () => import("./stories/operator");
+const operatorAccount = () => import("./stories/operator-account");
 const dialogs = () => import("./stories/dialogs");
 const shopDialogs = () => import("./stories/shop-dialogs");
 
@@ -76,6 +77,9 @@ const partStories: { [N in keyof PartEntries]: () => Promise<PartStories<PartEnt
   "bought-codes": async () => (await shop()).boughtCodes,
   "daily-recharge": async () => (await shop()).dailyRecharge,
   "operator-sign-in": async () => (await operator()).signInForm,
+  "operator-app": async () => (await operatorAccount()).app,
+  "operator-password": async () => (await operatorAccount()).password,
+  "operator-sessions": async () => (await operatorAccount()).sessions,
   "operator-waiting": async () => (await operator()).waiting,
   "operator-switch": async () => (await operator()).siteSwitch,
   "operator-banners": async () => (await operator()).bannerPanel,

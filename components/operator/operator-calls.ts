@@ -1,21 +1,29 @@
 import { callEndpoint, type CallResult } from "@/lib/client/call";
 import * as addresses from "@/lib/contract/addresses";
+import type { Answer } from "@/lib/contract/endpoint";
 import type * as operators from "@/lib/contract/endpoints/operator";
 
 type Name = keyof typeof operators & keyof typeof addresses;
 type Body<N extends Name> = import("zod").input<(typeof operators)[N]["body"]>;
 
-/** An operator's call that changes something. Its body is typed by the contract. */
-export function changeSite<N extends Name>(name: N, body: Body<N>): Promise<CallResult<unknown>> {
-  return callEndpoint(addresses[name], { body });
+/** An operator's call that changes something. Body and answer are typed by the contract. */
+export function changeSite<N extends Name>(
+  name: N,
+  body: Body<N>,
+): Promise<CallResult<Answer<(typeof operators)[N]>>> {
+  return callEndpoint<(typeof operators)[N]>(addresses[name], { body } as object);
 }
 
-/** Returns the refusal's message; undefined when the operator is signed in. */
+export interface SignInRefusal {
+  error?: string;
+  message: string;
+}
+
+/** Returns the refusal; undefined when the operator is signed in. */
 export async function signInOperator(
-  username: string,
-  password: string,
+  fields: { username: string; password: string; code?: string },
   failed: string,
-): Promise<string | undefined> {
+): Promise<SignInRefusal | undefined> {
   const base = "/api/operator/auth";
   const language = { "Accept-Language": document.documentElement.lang || "vi" };
   try {
@@ -25,13 +33,13 @@ export async function signInOperator(
     const response = await fetch(`${base}/callback/operator`, {
       method: "POST",
       headers: { ...language, "Content-Type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams({ csrfToken, username, password, json: "true", callbackUrl: "/operator" }),
+      body: new URLSearchParams({ ...fields, csrfToken, json: "true", callbackUrl: "/operator" }),
     });
     if (response.ok) return undefined;
-    const { url } = (await response.json()) as { url?: string };
-    return (url && new URL(url, window.location.href).searchParams.get("error")) || failed;
+    const { message, data } = (await response.json()) as { message?: string; data?: { error?: string } };
+    return { error: data?.error, message: message || failed };
   } catch {
-    return failed;
+    return { message: failed };
   }
 }
 

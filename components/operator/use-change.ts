@@ -2,11 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
+import { useConfirmed } from "./ask-again";
 import { changeSite } from "./operator-calls";
 
 /** Sends one change at a time: the form is busy meanwhile, and afterwards the page is refreshed from the backend. */
 export function useChange(failed: string) {
   const router = useRouter();
+  const confirmed = useConfirmed();
   const [sending, setSending] = useState(false);
   const [refreshing, refresh] = useTransition();
   const [said, setSaid] = useState<{ good: boolean; fields: Record<string, string>; message: string }>();
@@ -14,7 +16,7 @@ export function useChange(failed: string) {
   async function change(done: string, ...call: Parameters<typeof changeSite>): Promise<boolean> {
     setSending(true);
     setSaid(undefined);
-    const result = await changeSite(...call);
+    const result = await confirmed(() => changeSite(...call));
     setSending(false);
     setSaid(
       result.ok

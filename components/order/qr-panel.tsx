@@ -12,7 +12,7 @@ import type { Outcome } from "@/lib/contract/entities";
 import { formatVnd } from "@/lib/format/money";
 import { CopyRow } from "./copy-row";
 
-const QrPicture = lazyWithRetry(() => import("./qr-picture").then((file) => file.QrPicture));
+const QrPicture = lazyWithRetry(() => import("@/components/ui/qr-picture").then((file) => file.QrPicture));
 
 interface QrPanelProps {
   qr: Extract<Outcome, { outcome: "qr" }>;

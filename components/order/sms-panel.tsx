@@ -12,7 +12,7 @@ import { smsAddress } from "@/lib/client/order/sms-address";
 import { hrefs } from "@/lib/routes/paths";
 import { CopyRow } from "./copy-row";
 
-const QrPicture = lazyWithRetry(() => import("./qr-picture").then((file) => file.QrPicture));
+const QrPicture = lazyWithRetry(() => import("@/components/ui/qr-picture").then((file) => file.QrPicture));
 
 interface SmsPanelProps {
   number: string;

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { QrPicture } from "@/components/order/qr-picture";
+import { QrPicture } from "@/components/ui/qr-picture";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { isAppAddress, isWebAddress } from "@/lib/client/order/leave";

@@ -67,6 +67,13 @@ export const loginSocial = { method: "GET", path: "/api/user/social" } as const;
 
 export const loginOperator = { method: "POST", path: "/api/operator/login" } as const;
 export const logoutOperator = { method: "POST", path: "/api/operator/logout" } as const;
+export const confirmOperator = { method: "POST", path: "/api/operator/confirm" } as const;
+export const changeOwnPassword = { method: "POST", path: "/api/operator/password" } as const;
+export const offerApp = { method: "POST", path: "/api/operator/app/offer" } as const;
+export const acceptApp = { method: "POST", path: "/api/operator/app" } as const;
+export const renewRecoveryCodes = { method: "POST", path: "/api/operator/recovery_codes" } as const;
+export const listOwnSessions = { method: "GET", path: "/api/operator/sessions" } as const;
+export const endOwnSession = { method: "POST", path: "/api/operator/session/end" } as const;
 export const getOperatorSelf = { method: "GET", path: "/api/operator/me" } as const;
 export const listSwitches = { method: "GET", path: "/api/operator/switches" } as const;
 export const setSwitch = { method: "POST", path: "/api/operator/switch" } as const;

@@ -9,7 +9,9 @@ import type { Right } from "./rights";
 export type Auth = "open" | "player" | "operator" | "portal";
 
 /** Every call of operators needs a right (rights.ts), and no other call has one. */
-type Access = { auth: Exclude<Auth, "operator">; right?: never } | { auth: "operator"; right: Right };
+type Access =
+  | { auth: Exclude<Auth, "operator">; right?: never; asksAgain?: never }
+  | { auth: "operator"; right: Right; asksAgain?: boolean };
 
 /** A call that the portal makes of a backend, and what players miss where it is not answered. */
 type Needed = {
@@ -48,6 +50,8 @@ export interface Endpoint<
   auth: Auth;
   /** For operators' calls. */
   right?: Right;
+  /** The second factor must have been shown within the last five minutes. */
+  asksAgain: boolean;
   need: Need;
   /** The refusals of this call; those of every call are in refusals.ts. */
   refusals: readonly ErrorName[];
@@ -111,6 +115,7 @@ export function define({ method, path }: Address) {
       path,
       auth: definition.auth as Auth,
       ...(definition.right && { right: definition.right }),
+      asksAgain: definition.asksAgain ?? false,
       need: needOf(definition),
       refusals: definition.refusals ?? [],
       params: (definition.params ?? nothing) as P,

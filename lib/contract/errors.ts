@@ -60,6 +60,17 @@ export const errorTable = {
   /** For operators: more than may be credited without a report of the payment by the provider. */
   hand_settle_limit: { status: 422, retryable: false },
   // operators
+  /** At the sign-in: a code of the second factor is needed, too. */
+  factor_required: { status: 422, retryable: false },
+  /** The code is not right, or was used before. */
+  factor_wrong: { status: 422, retryable: false },
+  /** The operator has no second factor yet, and may do nothing but set one up. */
+  factor_missing: { status: 403, retryable: false },
+  /** Another person chose the password: it has to be replaced first. */
+  password_change_needed: { status: 403, retryable: false },
+  password_wrong: { status: 422, retryable: false },
+  /** The second factor has to be shown again, and the call repeated. */
+  confirmation_needed: { status: 403, retryable: true },
   operator_unknown: { status: 404, retryable: false },
   /** Another operator has the name, perhaps with other capital letters. */
   operator_name_taken: { status: 409, retryable: false },

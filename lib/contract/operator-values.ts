@@ -3,10 +3,26 @@ import { roles } from "./rights";
 
 export const roleName = z.enum(roles, { error: "invalid" });
 
-/** As OPERATORS writes a name, and with no two written alike: small letters alone. */
-export const newOperatorName = z
+/** Of an operator who signs in. */
+export const operatorName = z
   .string({ error: "username_required" })
   .trim()
   .min(1, "username_required")
-  .max(64, "username_long")
-  .regex(/^[a-z0-9._-]+$/, "operator_name_format");
+  .max(64, "username_long");
+
+/** As OPERATORS writes a name, and with no two written alike: small letters alone. */
+export const newOperatorName = operatorName.regex(/^[a-z0-9._-]+$/, "operator_name_format");
+
+export const password = z
+  .string({ error: "password_required" })
+  .min(1, "password_required")
+  .max(256, "password_long");
+
+export const newPassword = password.min(12, "password_short");
+
+/** A code of the authenticator app, or a recovery code. */
+export const factorCode = z
+  .string({ error: "code_required" })
+  .trim()
+  .min(1, "code_required")
+  .max(32, "invalid");

@@ -32,6 +32,8 @@ const addresses = (at: (path: string) => string) => ({
   /** The sign-in form without script. */
   signIn: (next?: string) => at(next ? `/sign-in?next=${encodeURIComponent(next)}` : "/sign-in"),
   history: () => at("/history"),
+  /** A page of the operators' desk. */
+  operator: (page?: "account") => at(page ? `/operator/${page}` : "/operator"),
   maintain: () => at("/maintain"),
   /** The home page with the sign-in dialog open; `next` is the path to go to afterwards. */
   login: (next?: string) => at(next ? `/?login=1&next=${encodeURIComponent(next)}` : "/?login=1"),

@@ -1,10 +1,12 @@
 import { headers } from "next/headers";
+import { redirect } from "next/navigation";
 import { DeskFrame } from "@/components/operator/desk-frame";
 import { FilePanel } from "@/components/operator/file-panel";
 import { SignInForm } from "@/components/operator/sign-in-form";
 import { Switchboard } from "@/components/operator/switchboard";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { localeOf } from "@/lib/i18n/sentences";
+import { hrefs } from "@/lib/routes/paths";
 import { fileState } from "@/lib/server/maintenance/file-state";
 import { phaseOf } from "@/lib/server/maintenance/maintain-file";
 import { readBoard } from "@/lib/server/operator/board";
@@ -26,6 +28,7 @@ export default async function OperatorPage({ searchParams }: PageProps) {
   const entered = await enterDesk(incoming.get("cookie"), localeOf(locale));
   if (!entered.desk) return <SignInForm trouble={entered.trouble} aside={file} />;
   const { self, token } = entered.desk;
+  if (self.needed !== null) redirect(hrefs(locale).operator("account"));
 
   const read = await readBoard({ token, role: self.role }, localeOf(locale), {
     before: /^\d{1,9}$/.test(before) ? Number(before) : undefined,
@@ -36,7 +39,7 @@ export default async function OperatorPage({ searchParams }: PageProps) {
     return <SignInForm trouble={trouble} aside={file} />;
   }
   return (
-    <DeskFrame self={self}>
+    <DeskFrame locale={locale} self={self} page="desk">
       <Switchboard locale={locale} board={read.board} aside={file} />
     </DeskFrame>
   );

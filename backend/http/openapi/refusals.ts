@@ -18,12 +18,16 @@ const ofAnyCall: readonly ErrorName[] = [
 export function refusalsOf({
   auth,
   right,
+  asksAgain,
   money,
   refusals,
-}: Pick<Endpoint, "auth" | "right" | "money" | "refusals">): ErrorName[] {
+}: Pick<Endpoint, "auth" | "right" | "asksAgain" | "money" | "refusals">): ErrorName[] {
   const more: ErrorName[] = [
     ...(auth === "open" ? [] : (["unauthorized"] as const)),
-    ...(right && right !== "ownAccount" ? (["forbidden"] as const) : []),
+    ...(right && right !== "ownAccount"
+      ? (["forbidden", "factor_missing", "password_change_needed"] as const)
+      : []),
+    ...(asksAgain || (right && right !== "ownAccount") ? (["confirmation_needed"] as const) : []),
     ...(money ? (["idempotency_key_missing", "idempotency_conflict"] as const) : []),
   ];
   return [...new Set([...refusals, ...more, ...ofAnyCall])];
@@ -33,6 +37,8 @@ export function refusalsOf({
 const effects: Partial<Record<ErrorName, string>> = {
   invalid_input: "The sentences of data.fields stand below the fields that they name.",
   unauthorized: "The session has ended: the player is signed out and asked to sign in again.",
+  confirmation_needed: "The second factor is asked for, and the call repeated.",
+  factor_required: "The sign-in asks for the code.",
   captcha_required: "The sign-in asks for the captcha.",
   captcha_wrong: "The captcha is asked for again.",
   social_other_game: "The player is asked to sign out before another game is topped up.",

@@ -10,11 +10,11 @@ import { creditPlayer } from "../../orders/credit-player";
 import { refundUndelivered } from "../../orders/refund-order";
 import { declineByHand, settleByHand } from "../../orders/settle-by-hand";
 import { gameForPlayer } from "../game-for-player";
+import { note } from "../operator-note";
 import { handlers, type Call } from "../serve";
 import type { Services } from "../services";
 import { readCursor } from "../waiting-cursor";
 import { readWaiting } from "../waiting-view";
-import { note } from "./operator";
 
 class Refused extends Error {
   constructor(readonly refusal: Extract<Result<never>, { ok: false }>) {

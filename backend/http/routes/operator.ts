@@ -2,16 +2,12 @@ import { accept, refuse } from "@/lib/contract/errors";
 import { checklistOf } from "../../domain/checklist";
 import { faultsOfPeriod, phaseAt, readSwitches, switched } from "../../domain/switches";
 import { changeDocument, selectDocument, type DocumentName } from "../../db/catalogue";
-import { insertAuditEntry, selectAuditEntries } from "../../db/operator-log";
-import { mayOperate, selectOperator } from "../../db/operators";
-import { spendToken } from "../../db/players";
+import { selectAuditEntries } from "../../db/operator-log";
 import { selectSaleFacts } from "../../db/sale-facts";
-import { busy_s } from "../password-checks";
+import { note } from "../operator-note";
 import { salePartsOf } from "../sale-parts";
 import { handlers, type Call } from "../serve";
 import type { Services } from "../services";
-import { operatorAttempt, signInWithin } from "../sign-in-limits";
-import { familyEnd } from "../tokens";
 
 /** The portal's site name, always first in the list of sites. */
 const own_site = "nap";
@@ -23,38 +19,6 @@ const lists = { maintain: "maintains", inspect: "inspected" } as const;
 type Asked = Pick<Call<never>, "operating" | "client_address">;
 
 export const operatorHandlers = handlers({
-  /** Limited like players' sign-ins, but without a captcha: ten failures for a name from one address lock it. */
-  async loginOperator(services, { body, client_address, proven_address }) {
-    const attempt = operatorAttempt({ username: body.username, client_address: proven_address });
-    return signInWithin({ ...services, captcha: undefined }, attempt, async () => {
-      const operator = await selectOperator(services.db, { username: body.username });
-      const good = await services.passwords.check("operator", body.password, operator?.passwordHash);
-      if (good === "busy") return refuse("sign_in_busy", { values: { seconds: busy_s } });
-      if (!operator || !good || !mayOperate(operator, services.sandbox)) return undefined;
-      const { id, username } = operator;
-      await insertAuditEntry(services.db, {
-        operator,
-        action: "signed_in",
-        details: {},
-        client_address,
-        at: services.now(),
-      });
-      return accept({ operator: { id, username }, token: await services.tokens.issueOperator(id) });
-    });
-  },
-
-  async logoutOperator(services, { operating }) {
-    const family = operating?.token.family;
-    if (family) await spendToken(services.db, family.id, familyEnd(family), services.now());
-    return accept({ data: {} });
-  },
-
-  async getOperatorSelf(_services, { operating }) {
-    if (!operating) return refuse("unauthorized");
-    const { id, username, role } = operating.operator;
-    return accept({ data: { id, username, role } });
-  },
-
   async listSwitches({ db, now }) {
     const [maintains, inspected] = await Promise.all([
       selectDocument(db, lists.maintain),
@@ -121,17 +85,4 @@ export async function change(
     await changeDocument(tx, name, make);
     await note({ ...services, db: tx }, call, action, details);
   });
-}
-
-/** Writes an audit entry; `db` is the transaction of the action. */
-export async function note(
-  { db, now, log }: Pick<Services, "db" | "now" | "log">,
-  { operating, client_address }: Asked,
-  action: string,
-  details: Record<string, unknown>,
-): Promise<void> {
-  if (!operating) throw new Error("an audit entry without an operator");
-  const { operator } = operating;
-  await insertAuditEntry(db, { operator, action, details, client_address, at: now() });
-  log.info({ operator: operator.username, action }, "an operator acted");
 }

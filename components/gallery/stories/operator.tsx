@@ -202,5 +202,6 @@ const signInOf = (trouble?: string) => ({
 
 export const signInForm: PartStories<PartEntries["operator-sign-in"]> = {
   empty: signInOf(),
+  code: { show: () => <SignInForm asksCode aside={null} /> },
   error: { show: (scene: Scene) => signInOf(scene.t("operator.failed")).show() },
 };

@@ -2,51 +2,16 @@ import { z } from "zod";
 import * as addresses from "../addresses";
 import { checklistEntry } from "../checklist";
 import { define } from "../endpoint";
-import { roles } from "../rights";
 import { bothLanguages, notice, siteSwitch } from "../site";
 import { moment, numberId, text, textId } from "../values";
 
+export * from "./operator-account";
 export * from "./operator-waiting";
 
-/**
- * The operators' calls, not in the specification: it names the lists of maintenance and inspection, settings and
- * banners, but no call that writes them. They require an operator's token, which no other call accepts.
+/*
+ * The operators' calls, not in the specification: it names the lists of maintenance and inspection, settings and banners,
+ * but no call that writes them. They require an operator's token, which no other call accepts.
  */
-const operator = z.object({ id: textId, username: z.string() });
-
-export const loginOperator = define(addresses.loginOperator)({
-  name: "loginOperator",
-  summary: "Sign an operator in; answers a Bearer token for operators' calls alone, 8 hours",
-  auth: "open",
-  level: "unused",
-  refusals: ["wrong_credentials", "sign_in_busy", "too_many_requests"],
-  body: z.object({
-    username: z
-      .string({ error: "username_required" })
-      .trim()
-      .min(1, "username_required")
-      .max(64, "username_long"),
-    password: z.string({ error: "password_required" }).min(1, "password_required").max(256, "password_long"),
-  }),
-  top: { operator, token: z.string() },
-});
-
-export const logoutOperator = define(addresses.logoutOperator)({
-  name: "logoutOperator",
-  summary: "Revoke the operator's token",
-  auth: "operator",
-  right: "ownAccount",
-  level: "unused",
-});
-
-export const getOperatorSelf = define(addresses.getOperatorSelf)({
-  name: "getOperatorSelf",
-  summary: "Who is signed in, and with which role",
-  auth: "operator",
-  right: "ownAccount",
-  level: "unused",
-  data: operator.extend({ role: z.enum(roles) }),
-});
 
 const siteName = z.string().regex(/^[a-z][a-z0-9_-]{0,31}$/);
 const isoTime = z.iso.datetime({ offset: true, error: "date_format" });

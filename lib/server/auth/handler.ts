@@ -33,7 +33,7 @@ export async function handleAuth(
 }
 
 /** NextAuth's response, never cached. A limit is also expressed as an HTTP status and Retry-After. */
-export function answerLimit(answer: Response, refused: AuthTrace["refused"]): Response {
+function answerLimit(answer: Response, refused: AuthTrace["refused"]): Response {
   const status =
     refused?.status === 429 || refused?.error === "sign_in_busy" ? refused.status : answer.status;
   const response = new Response(answer.body, { status, headers: answer.headers });

@@ -16,7 +16,7 @@ import {
 } from "./session";
 import { operatorTrouble } from "./trouble";
 
-/** The refusal of the sign-in call, from which the response around NextAuth's is made. */
+/** The refusal of the sign-in call, which is answered in place of NextAuth's response. */
 export interface OperatorTrace {
   refused?: PublisherRefusal;
 }
@@ -25,7 +25,11 @@ export interface OperatorTrace {
  * NextAuth's options for operators. Provider and cookies are separate from the players', so that one browser can have
  * both sessions and neither can be used as the other.
  */
-export function operatorAuthOptions(call: CallOptions, trace: OperatorTrace): AuthOptions {
+export function operatorAuthOptions(
+  call: CallOptions,
+  trace: OperatorTrace,
+  browser: string | null = null,
+): AuthOptions {
   let signedIn: OperatorSession | undefined;
   return {
     secret: readEnv().NEXTAUTH_SECRET,
@@ -47,15 +51,22 @@ export function operatorAuthOptions(call: CallOptions, trace: OperatorTrace): Au
       CredentialsProvider({
         id: "operator",
         name: "Operator",
-        credentials: { username: {}, password: {} },
+        credentials: { username: {}, password: {}, code: {} },
         async authorize(input): Promise<User> {
           const locale = call.locale ?? "vi";
-          const body = endpoints.loginOperator.body.safeParse(input);
+          const { username, password, code } = input ?? {};
+          const body = endpoints.loginOperator.body.safeParse({
+            username,
+            password,
+            ...(code && { code }),
+            ...(browser && { browser: browser.slice(0, 300) }),
+          });
           if (!body.success) throw new Error(sentenceOf("wrong_credentials", locale));
           const answer = await callPublisher(endpoints.loginOperator, { body: body.data }, call);
           if (!answer.ok) {
-            trace.refused = answer;
-            throw new Error(await operatorTrouble(answer, locale));
+            const message = await operatorTrouble(answer, locale);
+            trace.refused = { ...answer, message };
+            throw new Error(message);
           }
           signedIn = startOperatorSession(answer.value.token, answer.value.operator);
           return { id: signedIn.operator.id, name: signedIn.operator.username };

@@ -1,8 +1,7 @@
 import type { NextRequest } from "next/server";
 import { askNextAuth, type AuthContext } from "@/lib/server/auth/ask-nextauth";
-import { answerLimit } from "@/lib/server/auth/handler";
 import { callOptionsOf } from "@/lib/server/http/call-options";
-import { respondRefusal } from "@/lib/server/http/respond";
+import { respondRefusal, retryHeaders } from "@/lib/server/http/respond";
 import { isSameOrigin } from "@/lib/server/http/same-origin";
 import { operatorAuthOptions, type OperatorTrace } from "@/lib/server/operator/options";
 
@@ -17,8 +16,12 @@ async function handle(request: NextRequest, context: AuthContext): Promise<Respo
   if (request.method === "POST" && !isSameOrigin(request.headers))
     return respondRefusal({ error: "foreign_origin" }, call.locale);
   const trace: OperatorTrace = {};
-  const options = operatorAuthOptions(call, trace);
-  return answerLimit(await askNextAuth(request, context, options, call.locale), trace.refused);
+  const options = operatorAuthOptions(call, trace, request.headers.get("user-agent"));
+  const answer = await askNextAuth(request, context, options, call.locale);
+  // NextAuth would say it in an address; the form also needs the refusal's name, to ask for a code.
+  if (trace.refused) return respondRefusal(trace.refused, call.locale, retryHeaders(trace.refused));
+  answer.headers.set("cache-control", "private, no-store");
+  return answer;
 }
 
 export { handle as GET, handle as POST };

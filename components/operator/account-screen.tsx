@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { Answer } from "@/lib/contract/endpoint";
+import type { getOperatorSelf, listOwnSessions } from "@/lib/contract/endpoints/operator";
+import { hrefs } from "@/lib/routes/paths";
+import { AppPanel } from "./app-panel";
+import { useAskAgain } from "./ask-again";
+import { PasswordPanel } from "./password-panel";
+import { SessionsPanel } from "./sessions-panel";
+
+interface AccountScreenProps {
+  locale: string;
+  self: Answer<typeof getOperatorSelf>["data"];
+  sessions: Answer<typeof listOwnSessions>["data"];
+}
+
+/** An operator's own account: what has to be done first, then password, second factor and sessions. */
+export function AccountScreen({ locale, self, sessions }: AccountScreenProps) {
+  const t = useTranslations("operator.account");
+  const { needed } = self;
+  return (
+    <>
+      {needed !== null && (
+        <Notice tone="warn">
+          <p>{t(`needed.${needed}`)}</p>
+          {needed === "confirmation" && <ShowFactor locale={locale} />}
+        </Notice>
+      )}
+      <div className="grid gap-6 *:min-w-0 lg:grid-cols-2 lg:items-start">
+        {needed !== "password" && <AppPanel hasApp={self.app} codesLeft={self.recovery_codes} />}
+        <PasswordPanel />
+      </div>
+      <SessionsPanel sessions={sessions} />
+    </>
+  );
+}
+
+/** For a session from before the second factor was set up. */
+function ShowFactor({ locale }: { locale: string }) {
+  const t = useTranslations("operator.account");
+  const askAgain = useAskAgain();
+  const show = async () => {
+    if (await askAgain()) window.location.assign(hrefs(locale).operator());
+  };
+  return (
+    <Button className="mt-3" onClick={() => void show()}>
+      {t("showFactor")}
+    </Button>
+  );
+}

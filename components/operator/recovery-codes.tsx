@@ -1,0 +1,39 @@
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Notice } from "@/components/ui/notice";
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onKept(): void;
+}
+
+/** The recovery codes, which are shown this once. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const t = useTranslations("operator.account");
+  return (
+    <>
+      <Notice tone="warn">
+        <p className="font-bold">{t("codesTitle")}</p>
+        <p>{t("codesLead")}</p>
+      </Notice>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 tabular" data-recovery-codes>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton
+          value={codes.join("\n")}
+          labels={{ copy: t("copy"), copied: t("copied") }}
+          of={t("codes")}
+        />
+        <Button variant="primary" onClick={onKept}>
+          {t("codesKept")}
+        </Button>
+      </div>
+    </>
+  );
+}

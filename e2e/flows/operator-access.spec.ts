@@ -1,0 +1,122 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, type Page } from "@playwright/test";
+import { generate } from "otplib";
+import { freePort, portalSettings, startProgram, type Program } from "../fixtures/programs";
+import { expectHydrated, expectNoViolation, inLanguage, test, texts } from "../fixtures/site";
+
+const t = texts.en.operator;
+const own_password = "a password of her own";
+const step_s = 30;
+
+/** The code that the app shows some steps of 30 s from now: each code is taken once, and a test can't wait. */
+const codeOf = (secret: string, steps: number) =>
+  generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * step_s });
+
+async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole("button", { name, exact: true });
+  await expectHydrated(button);
+  await button.click();
+}
+
+async function fillIn(page: Page, fields: Record<string, string>, button: string): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await page.locator(`input[name=${name}]`).fill(value);
+  await press(page, button);
+}
+
+test(
+  "an operator made by the command sets up an app, signs in with its code, and shows it again for money",
+  inLanguage("en"),
+  async ({ page }) => {
+    test.slow();
+    const [PORT, BACKEND_PORT, DATA_DIR] = [
+      await freePort(),
+      await freePort(),
+      mkdtempSync(join(tmpdir(), "operator-")),
+    ];
+    const PORTAL_SECRET = "only for the browser tests";
+    const ports = { PORT, BACKEND_PORT, DATA_DIR, PORTAL_SECRET };
+    const env = { ...portalSettings, ...ports, SANDBOX: "1", LOG_LEVEL: "silent" };
+    const desk = `http://localhost:${PORT}/en/operator`;
+    const programs: Program[] = [];
+    const operator = async (...args: string[]) => {
+      const command = ["--import", "tsx", "scripts/operator.ts", ...args];
+      const { stdout } = await promisify(execFile)(process.execPath, command, {
+        env: { ...process.env, ...env } as NodeJS.ProcessEnv,
+      });
+      return stdout;
+    };
+    try {
+      const readyAt = `http://localhost:${BACKEND_PORT}/readyz`;
+      programs.push(await startProgram("backend/main.ts", { env, readyAt }));
+      programs.unshift(await startProgram("server.ts", { env, readyAt: `http://localhost:${PORT}/healthz` }));
+
+      const made = (await operator("add", "anna", "--role", "finance")).trim().split(": ").at(-1) ?? "";
+      await page.goto(desk);
+      await fillIn(page, { username: "anna", password: made }, t.signIn);
+      await expect(page).toHaveURL(`${desk}/account`);
+      await expect(page.getByText(t.account.needed.password)).toBeVisible();
+      await fillIn(page, { password: made, new_password: own_password }, t.account.changePassword);
+      await expect(page.getByText(t.account.needed.factor)).toBeVisible();
+      await expect(page.getByRole("navigation")).toBeHidden();
+
+      await press(page, t.account.setUpApp);
+      const address = (await page.locator("[data-qr]").getAttribute("data-qr")) ?? "";
+      const secret = new URL(address).searchParams.get("secret") ?? "";
+      await expectNoViolation(page);
+      await fillIn(page, { code: await codeOf(secret, -1) }, t.account.useApp);
+      await expect(page.locator("[data-recovery-codes] li")).toHaveCount(10);
+      const recovery = (await page.locator("[data-recovery-codes] li").first().textContent()) ?? "";
+      await expectNoViolation(page);
+      await press(page, t.account.codesKept);
+      await expect(page.locator("[data-recovery-codes]")).toBeHidden();
+
+      // What finance may not do is not there.
+      await page.getByRole("link", { name: t.pages.desk }).click();
+      await expect(page.locator("[data-waiting]")).toBeVisible();
+      await expect(page.getByRole("button", { name: t.maintain.begin, exact: true })).toBeHidden();
+      await expect(page.getByRole("heading", { name: t.trail })).toBeHidden();
+
+      await press(page, t.signOut);
+      await fillIn(page, { username: "anna", password: own_password }, t.signIn);
+      await expect(page.getByText(texts.en.errors.factor_required)).toBeVisible();
+      await expect(page.locator("input[name=code]")).toBeFocused();
+      await expectNoViolation(page);
+      await fillIn(page, { code: await codeOf(secret, -1) }, t.signIn);
+      await expect(page.getByText(texts.en.errors.factor_wrong)).toBeVisible();
+      await fillIn(page, { code: await codeOf(secret, 0) }, t.signIn);
+      await expect(page.getByText("Signed in as anna")).toBeVisible();
+
+      // As the backend answers once five minutes have passed.
+      let refusals = 0;
+      await page.route("**/api/operator/recovery_codes", async (route) => {
+        refusals += 1;
+        if (refusals > 1) return route.continue();
+        const data = { error: "confirmation_needed" };
+        await route.fulfill({ status: 403, json: { code: 403, message: "", data } });
+      });
+      await page.getByRole("link", { name: t.pages.account }).click();
+      await press(page, t.account.newCodes);
+      const dialog = page.getByRole("dialog", { name: t.askAgain.title });
+      await expectNoViolation(page);
+      await dialog.locator("input[name=code]").fill("000000");
+      await dialog.getByRole("button", { name: t.askAgain.confirm }).click();
+      await expect(dialog.getByText(texts.en.errors.factor_wrong)).toBeVisible();
+      await dialog.locator("input[name=code]").fill(recovery);
+      await dialog.getByRole("button", { name: t.askAgain.confirm }).click();
+      await expect(page.locator("[data-recovery-codes] li")).toHaveCount(10);
+      expect(refusals).toBe(2);
+
+      await expect(page.locator("[data-sessions] li")).toHaveCount(1);
+      await operator("remove", "anna");
+      await page.reload();
+      await expect(page.locator("input[name=password]")).toBeVisible();
+    } finally {
+      for (const program of programs) await program.end();
+      rmSync(DATA_DIR, { recursive: true });
+    }
+  },
+);
