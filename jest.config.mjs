@@ -12,6 +12,7 @@ const config = nextJest({ dir: "./" })({
   maxWorkers: availableParallelism() + 1,
   // Only ends a test that hangs: how long a test may take depends on the machine, and is measured in bench/.
   testTimeout: 120_000,
+  setupFilesAfterEnv: ["<rootDir>/scripts/jest-setup.ts"],
   globalSetup: "<rootDir>/backend/testing/find-servers.ts",
   globalTeardown: "<rootDir>/backend/testing/remove-templates.ts",
   testPathIgnorePatterns: ["/node_modules/", "/\\.next", "<rootDir>/e2e/"],

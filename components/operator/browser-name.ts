@@ -3,7 +3,7 @@ const browsers = [
   ["Edg", "Edge"],
   ["OPR", "Opera"],
   ["SamsungBrowser", "Samsung Internet"],
-  ["coc_coc", "Cốc Cốc"],
+  ["coc_coc", "Coc Coc"],
   ["Firefox", "Firefox"],
   ["CriOS", "Chrome"],
   ["Chrome", "Chrome"],

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { saveCharacter } from "@/lib/client/game/character";
 import { isMarked } from "@/lib/client/layout/dialog-entry";
 import type { TopupMethod } from "@/lib/client/topup-data";
@@ -37,7 +37,6 @@ jest.mock("@/lib/i18n/load-messages", () => {
 });
 
 // Forms and their shapes are loaded by import(), which takes time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
 
 export const character = {
   server_id: 3,

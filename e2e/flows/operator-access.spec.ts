@@ -3,30 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, type Page } from "@playwright/test";
-import { generate } from "otplib";
+import { expect } from "@playwright/test";
+import { codeOf, fillIn, press, secretOf } from "../fixtures/operator-steps";
 import { freePort, portalSettings, startProgram, type Program } from "../fixtures/programs";
-import { expectHydrated, expectNoViolation, inLanguage, test, texts } from "../fixtures/site";
+import { expectNoViolation, inLanguage, test, texts } from "../fixtures/site";
 
 const t = texts.en.operator;
 const own_password = "a password of her own";
-const step_s = 30;
-
-/** The code that the app shows some steps of 30 s from now: each code is taken once, and a test can't wait. */
-const codeOf = (secret: string, steps: number) =>
-  generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * step_s });
-
-async function press(page: Page, name: string): Promise<void> {
-  const button = page.getByRole("button", { name, exact: true });
-  await expectHydrated(button);
-  await button.click();
-}
-
-async function fillIn(page: Page, fields: Record<string, string>, button: string): Promise<void> {
-  for (const [name, value] of Object.entries(fields)) await page.locator(`input[name=${name}]`).fill(value);
-  await press(page, button);
-}
-
 test(
   "an operator made by the command sets up an app, signs in with its code, and shows it again for money",
   inLanguage("en"),
@@ -64,8 +47,7 @@ test(
       await expect(page.getByRole("navigation")).toBeHidden();
 
       await press(page, t.account.setUpApp);
-      const address = (await page.locator("[data-qr]").getAttribute("data-qr")) ?? "";
-      const secret = new URL(address).searchParams.get("secret") ?? "";
+      const secret = await secretOf(page);
       await expectNoViolation(page);
       await fillIn(page, { code: await codeOf(secret, -1) }, t.account.useApp);
       await expect(page.locator("[data-recovery-codes] li")).toHaveCount(10);

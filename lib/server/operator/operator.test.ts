@@ -138,7 +138,7 @@ describe("the switchboard", () => {
       ok: true,
       board: { site, waiting },
     });
-    expect(requests).toHaveLength(8);
+    expect(requests).toHaveLength(10);
     expect(requests.every(({ token }) => token === "Bearer op-token")).toBe(true);
     expect(requests.map(({ call }) => call)).toContain("GET /api/operator/log?before=40");
   });
@@ -151,6 +151,7 @@ describe("the switchboard", () => {
     const read = await readBoard({ token: "op-token", role: "catalogue" }, "en");
     expect(read).toMatchObject({ ok: true, board: { log: undefined, waiting: undefined } });
     expect(requests.map(({ call }) => call).sort()).toEqual([
+      "GET /api/operator/checklist",
       "GET /api/operator/site",
       "GET /api/operator/switches",
     ]);
