@@ -25,7 +25,12 @@ export function useMenu(loadParts: () => Promise<{ openByScript: () => void }>):
     else if (document.querySelector("header :popover-open")) startTransition(() => setOpened(1));
   }, [loadParts]);
   const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    if (newState !== "open") return;
+    if (newState !== "open") {
+      // The browser returns the focus, but not from a popover within an open one: that has its button before it.
+      if (currentTarget.matches(":popover-open *"))
+        (currentTarget.previousElementSibling as HTMLElement | null)?.focus();
+      return;
+    }
     setOpened((times) => times + 1);
     currentTarget.focus();
   };
