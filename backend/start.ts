@@ -7,6 +7,7 @@ import { limitSilence, listenLimits } from "@/lib/listener/listen-limits";
 import { addressesOf, connect, open, worksOf } from "./connect";
 import { expectOneTime } from "./db/clocks";
 import { expectWritable, type OpenDatabase } from "./db/database";
+import { expectStandby } from "./db/standby";
 import { nameOperators } from "./db/operators";
 import { createApp } from "./http/app";
 import { limitAttempts } from "./http/attempt-limiter";
@@ -64,6 +65,7 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
   const checks = [
     { name: "database", check: () => expectWritable(db) },
     { name: "clock", check: () => expectOneTime(db) },
+    { name: "standby", check: () => expectStandby(db) },
   ];
   const readiness = createReadiness(checks, log);
   const services: Services = {

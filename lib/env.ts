@@ -12,6 +12,14 @@ export const httpAddress = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
   .transform((url) => url.replace(/\/+$/, ""));
 
+/** An address of PostgreSQL; it may name several hosts, one of which takes writes (backend/db/writer.ts). */
+const databaseAddress = z
+  .string()
+  .refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(withOneHost(url)), {
+    error: "must be an address of PostgreSQL",
+  });
+const withOneHost = (url: string) => url.replace(/^([^/]+\/\/(?:[^@/?]*@)?[^,/?]+)(?:,[^,/?]+)+/, "$1");
+
 /** Entries separated by commas. */
 export const list = (usual = "") =>
   z
@@ -52,7 +60,7 @@ export const sharedVariables = {
   /** The embedded backend accepts a player's address only with a proof made with this secret. */
   PORTAL_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   /** The backend's database; without it the sandbox is on, unless SANDBOX says otherwise. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be an address of PostgreSQL" }).optional(),
+  DATABASE_URL: databaseAddress.optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   /** Where GET /metrics is answered, for all that one command has started. */
   METRICS_PORT: whole(1, 65_535).optional(),

@@ -16,33 +16,41 @@ const {
   BAD_REQUESTS = "15000",
 } = process.env;
 
+/** `npm run soak -- failover`: 40 primaries lost under load, and their synchronous standbys promoted. */
+const { PROMOTIONS = "40", FAILOVER_BACKENDS = "3" } = process.env;
+const parts: Record<string, () => number | null> = {
+  failover: () => jestOfBackend({ PROMOTIONS, FAILOVER_BACKENDS }, "backend/testing/failover"),
+};
+
+function jestOfBackend(more: Record<string, string>, ...args: string[]): number | null {
+  const flags = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"];
+  const command = [...flags, "node_modules/jest/bin/jest.js", "--runInBand", ...args];
+  return spawnSync(process.execPath, command, { env: { ...process.env, ...more }, stdio: "inherit" }).status;
+}
+
+const [part] = process.argv.slice(2);
+if (part !== undefined) {
+  const run = parts[part];
+  if (!run) console.error(`soak: the parts are ${Object.keys(parts).join(", ")}`);
+  process.exit(run?.() ?? 1);
+}
+
 const started = Date.now();
 console.log(
   `soak: ${RACE_ROUNDS} rounds of races, ${MODEL_RUNS} of the model, ${KILLS} kills of each database, ${METHOD_KILLS} over all methods, ${SHOP_KILLS} of the shop`,
 );
-const { status } = spawnSync(
-  process.execPath,
-  [
-    "--experimental-vm-modules",
-    "--disable-warning=ExperimentalWarning",
-    "node_modules/jest/bin/jest.js",
-    "--runInBand",
-    "--roots",
-    "backend",
-  ],
+const status = jestOfBackend(
   {
-    env: {
-      ...process.env,
-      RACE_ROUNDS,
-      MODEL_RUNS,
-      KILLS,
-      METHOD_KILLS,
-      SHOP_KILLS,
-      METHODS: "all",
-      ALTERATIONS,
-    },
-    stdio: "inherit",
+    RACE_ROUNDS,
+    MODEL_RUNS,
+    KILLS,
+    METHOD_KILLS,
+    SHOP_KILLS,
+    METHODS: "all",
+    ALTERATIONS,
   },
+  "--roots",
+  "backend",
 );
 const next = (more: Record<string, string>, ...args: string[]) =>
   spawnSync("npx", args, { env: { ...process.env, ...more }, stdio: "inherit" }).status === 0;

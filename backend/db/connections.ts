@@ -8,9 +8,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { committing } from "./after-commit";
-import { isConnectionLost, NoConnection, RolledBack } from "./failure";
+import { isConnectionLost, mayHaveMoved, NoConnection, RolledBack } from "./failure";
 import { limitPlayerConnections, type PlayerConnectionLimit } from "./player-connections";
 import { traceStatement } from "./trace-statements";
+import type { Writer } from "./writer";
 
 type Tables = Record<string, never>;
 type Transaction = NodePgTransaction<Tables, Tables>;
@@ -22,19 +23,35 @@ export interface Written<T> {
   result: T | Promise<T>;
 }
 
+/** What a statement of drizzle's is given to. */
+interface Queried {
+  query(config: { text: string }, values?: unknown[]): Promise<unknown>;
+}
+
+const addressOf = (client: PoolClient) => (client as { address?: string }).address;
+
 /** The pool as drizzle's session uses it, with a limit on the connections of one player. */
 export class Connections {
   private readonly limited: ReturnType<typeof limitPlayerConnections>;
 
   constructor(
     private readonly pool: Pool,
+    /** Where the database has several hosts. */
+    private readonly writer: Writer | undefined,
     limit: PlayerConnectionLimit,
   ) {
     this.limited = limitPlayerConnections(limit);
   }
 
   query(config: { text: string }, values?: unknown[]): Promise<unknown> {
-    return traceStatement(config, () => this.limited(() => this.pool.query(config, values)));
+    return traceStatement(config, () =>
+      this.take((client, broken) =>
+        (client as Queried).query(config, values).catch((error: Error) => {
+          broken(error);
+          throw error;
+        }),
+      ),
+    );
   }
 
   /**
@@ -43,16 +60,29 @@ export class Connections {
    */
   take<T>(work: (client: PoolClient, broken: (why: Error) => void) => Promise<T>): Promise<T> {
     return this.limited(async () => {
-      const client = await this.pool.connect().catch((error: Error) => {
-        throw new NoConnection(error);
-      });
+      const client = await this.connect();
       let fault: Error | undefined;
       try {
         return await work(client, (why) => (fault = why));
+      } catch (error) {
+        if (mayHaveMoved(error)) this.writer?.doubt(addressOf(client));
+        throw error;
       } finally {
         client.release(fault);
       }
     });
+  }
+
+  /** A connection of the pool; those to a host that is no longer the writer are closed. */
+  private async connect(): Promise<PoolClient> {
+    for (;;) {
+      const client = await this.pool.connect().catch((error: Error) => {
+        throw new NoConnection(error);
+      });
+      const address = addressOf(client);
+      if (!this.writer || address === undefined || this.writer.isWriter(address)) return client;
+      client.release(true);
+    }
   }
 }
 

@@ -9,8 +9,10 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import { Client, Pool } from "pg";
 import { Connections, Session } from "./connections";
 import { lockFolder } from "./folder-lock";
+import { addressesOfHosts } from "./hosts";
 import { counters } from "./tables";
 import { traceConnection, tracePglite } from "./trace-statements";
+import { clientOfWriter, writerOf, type Writer } from "./writer";
 
 /** The database, or a transaction on it; every query function takes one. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -59,9 +61,13 @@ export async function openPostgres(
   poolSize = 16,
   waits: Waits = usualWaits,
 ): Promise<OpenDatabase> {
-  await migratePostgres(url);
+  const [first] = addressesOfHosts(url);
+  if (first === undefined) throw new Error("DATABASE_URL: its hosts can't be read");
+  const writer = writerOf(url);
+  await migratePostgres(first, writer);
   const pool = new Pool({
-    connectionString: url,
+    connectionString: first,
+    ...(writer && { Client: clientOfWriter(writer) }),
     max: poolSize,
     // Statements that do not wait for one another's results are sent together (read-then-write.ts).
     pipeline: true,
@@ -79,7 +85,7 @@ export async function openPostgres(
     client.on("error", () => undefined);
     traceConnection(client);
   });
-  const connections = new Connections(pool, { most: placesOfPlayer, wait_ms: waits.player_ms });
+  const connections = new Connections(pool, writer, { most: placesOfPlayer, wait_ms: waits.player_ms });
   const dialect = new PgDialect();
   const db = new PgDatabase(dialect, new Session(connections, dialect), undefined);
   return {
@@ -91,8 +97,8 @@ export async function openPostgres(
 }
 
 /** Uses a connection without query time-outs; an advisory lock lets backends that start together migrate in turn. */
-async function migratePostgres(url: string): Promise<void> {
-  const client = new Client({
+async function migratePostgres(url: string, writer: Writer | undefined): Promise<void> {
+  const client = new (writer ? clientOfWriter(writer) : Client)({
     connectionString: url,
     connectionTimeoutMillis: usualWaits.connect_ms,
     keepAlive: true,

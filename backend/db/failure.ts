@@ -56,6 +56,21 @@ export function isConnectionLost(error: unknown): boolean {
   return !isOfTheCall && sqlState(cause) === undefined;
 }
 
+/** Failures after which another host may be the writer: no answer, a server that shuts down, or one that only reads. */
+export function mayHaveMoved(error: unknown): boolean {
+  const cause = causeOf(error);
+  if (cause instanceof PlayerIsBusy || cause instanceof TypeError || cause instanceof RangeError)
+    return false;
+  const state = sqlState(cause);
+  return state === undefined
+    ? cause instanceof NoConnection || isOfNetwork(cause)
+    : /^(?:57P0[123]|25006)$/.test(state);
+}
+
+/** The driver's own errors: a lost connection or a time-out. */
+const isOfNetwork = (error: unknown) =>
+  error instanceof Error && ("code" in error || /terminated|timeout/i.test(error.message));
+
 /** The SQLSTATE of an error that the server sent, for both drivers; undefined for any other error. */
 function sqlState(error: unknown): string | undefined {
   const { severity, code } = (error ?? {}) as { severity?: string; code?: string };

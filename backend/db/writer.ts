@@ -1,0 +1,137 @@
+import { Client, type ClientConfig } from "pg";
+import { addressesOfHosts } from "./hosts";
+
+/** What a host says of itself; undefined if it does not answer. */
+export interface Said {
+  takes_writes: boolean;
+  /** Counts promotions: of two that take writes the one that was promoted last is the writer. */
+  timeline: number;
+}
+
+interface Parts {
+  ask: (address: string) => Promise<Said | undefined>;
+  pause: (ms: number) => Promise<unknown>;
+  now_ms: () => number;
+}
+
+/** How long one host may take to answer, a search goes on, and hosts are left alone between two rounds of it. */
+const answer_ms = 1000;
+const search_ms = 4000;
+const pause_ms = 100;
+/** A known writer is asked about again so often, while there is work. */
+const look_ms = 1000;
+
+const usual: Parts = {
+  ask,
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  now_ms: () => performance.now(),
+};
+
+/**
+ * Knows which of several hosts takes writes. After a failure it is looked for again: all hosts are asked at once, until
+ * one takes writes. One that has been cut off and still takes writes has an older timeline than the one promoted since.
+ */
+export function findWriter(addresses: readonly string[], { ask, pause, now_ms }: Parts = usual) {
+  let known: string | undefined;
+  let searching: Promise<string> | undefined;
+  let looked_ms = -Infinity;
+
+  async function look(): Promise<string | undefined> {
+    looked_ms = now_ms();
+    const said = await Promise.all(addresses.map(async (address) => ({ address, ...(await ask(address)) })));
+    const writers = said.filter(({ takes_writes }) => takes_writes);
+    return writers.sort((a, b) => (b.timeline ?? 0) - (a.timeline ?? 0))[0]?.address;
+  }
+
+  async function search(): Promise<string> {
+    const until_ms = now_ms() + search_ms;
+    for (;;) {
+      const found = await look();
+      if (found) return found;
+      if (now_ms() >= until_ms) throw new Error(`none of ${addresses.length} database hosts takes writes`);
+      await pause(pause_ms);
+    }
+  }
+
+  return {
+    /** The writer's address; one search for all who ask meanwhile. */
+    async writer(): Promise<string> {
+      if (known) return known;
+      searching ??= search()
+        .then((found) => (known = found))
+        .finally(() => (searching = undefined));
+      return searching;
+    },
+    /**
+     * Whether connections to this address may still be used. A writer that is cut off from the other hosts answers as
+     * before, but its commits wait for a standby for ever: so the hosts are asked now and then, and nobody waits for it.
+     */
+    isWriter(address: string): boolean {
+      if (known && now_ms() - looked_ms >= look_ms) void look().then((found) => (known = found ?? known));
+      return known === undefined || known === address;
+    },
+    /** This writer has failed a connection, or refused to write: it may be another one now. */
+    doubt(address: string | undefined): void {
+      if (known === address) known = undefined;
+    },
+  };
+}
+export type Writer = ReturnType<typeof findWriter>;
+
+async function ask(address: string): Promise<Said | undefined> {
+  const client = new Client({
+    connectionString: address,
+    connectionTimeoutMillis: answer_ms,
+    query_timeout: answer_ms,
+  });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<Said>(
+      `SELECT NOT pg_is_in_recovery() AND NOT current_setting('default_transaction_read_only')::boolean AS takes_writes,
+        CASE WHEN pg_is_in_recovery() THEN 0
+          ELSE ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer END AS timeline`,
+    );
+    return rows[0];
+  } catch {
+    return undefined;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+type Connected = (error?: Error) => void;
+
+/** A driver's client that connects to whichever host takes writes then, and tells by `address` which one it was. */
+export function clientOfWriter(writer: Writer): typeof Client {
+  return class extends Client {
+    constructor(config?: ClientConfig) {
+      super(config);
+      const connectThere = async () => {
+        const address = await writer.writer();
+        const { hostname, port } = new URL(address);
+        const host = hostname.replace(/^\[|\]$/g, "");
+        Object.assign(this, { address, host, port: Number(port || 5432) });
+        try {
+          return await super.connect();
+        } catch (error) {
+          writer.doubt(address);
+          throw error;
+        }
+      };
+      // The pool calls it with a callback, which the driver's types overload.
+      const connect = (done?: Connected) => {
+        const connected = connectThere();
+        if (!done) return connected;
+        connected.then(() => done(), done);
+      };
+      Object.assign(this, { connect });
+    }
+  };
+}
+
+/** The writer of an address with several hosts; undefined for one. */
+export function writerOf(url: string): Writer | undefined {
+  const addresses = addressesOfHosts(url);
+  return addresses.length > 1 ? findWriter(addresses) : undefined;
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { endpoints } from "@/lib/contract";
+import { Caller } from "./backend";
+
+const { purchaseVgpCard, purchase } = endpoints;
+
+/** A purchase that is sent under one key until it is acknowledged. */
+export interface Attempt {
+  key: string;
+  kind: "card" | "order";
+  code: string;
+  /** The order's code. */
+  acknowledged?: string;
+  /** Said to be settled; else its result is still looked for. */
+  settled?: boolean;
+}
+
+/** Callers that buy without a pause at several backends, and send again what got no answer. */
+export class FailoverLoad {
+  readonly attempts: Attempt[] = [];
+  /** When purchases were acknowledged, in ms. */
+  readonly acknowledged_ms: number[] = [];
+  private readonly unanswered: Attempt[] = [];
+  private running: Promise<void>[] = [];
+  private on = false;
+
+  constructor(
+    private readonly urls: readonly string[],
+    private readonly token: string,
+    private readonly callers: number,
+  ) {}
+
+  start(): void {
+    this.on = true;
+    this.running = Array.from({ length: this.callers }, (_, n) => this.call(n));
+  }
+
+  async stop(): Promise<void> {
+    this.on = false;
+    await Promise.all(this.running);
+  }
+
+  /** Waits until so many more are acknowledged. */
+  async untilAcknowledged(more: number): Promise<void> {
+    const target = this.acknowledged_ms.length + more;
+    while (this.acknowledged_ms.length < target) await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+
+  /** Sends all that is left until it is acknowledged. */
+  async finish(): Promise<void> {
+    while (this.unanswered.length > 0) {
+      const attempt = this.unanswered.pop();
+      if (attempt) await this.send(attempt, 0);
+    }
+  }
+
+  private async call(n: number): Promise<void> {
+    for (let turn = n; this.on; turn += 1) {
+      const attempt = this.unanswered.shift() ?? this.next(turn);
+      await this.send(attempt, turn);
+    }
+  }
+
+  private next(turn: number): Attempt {
+    const number = this.attempts.length;
+    const code = `${Date.now()}${String(number).padStart(6, "0")}0`.slice(-14);
+    const attempt: Attempt = { key: randomUUID(), kind: turn % 2 ? "card" : "order", code };
+    this.attempts.push(attempt);
+    return attempt;
+  }
+
+  private async send(attempt: Attempt, turn: number): Promise<void> {
+    const player = new Caller(this.urls[turn % this.urls.length] ?? "", this.token);
+    try {
+      const { json } =
+        attempt.kind === "card"
+          ? await player.send(
+              purchaseVgpCard,
+              { body: { game_id: 11, serial: "PM1234567890", code: attempt.code, face_value: 100_000 } },
+              { key: attempt.key },
+            )
+          : await player.send(
+              purchase,
+              { params: { payment_id: 1 }, body: { game_id: 11, amount: 50_000, bank_id: 3 } },
+              { key: attempt.key },
+            );
+      if (json.code === 200) {
+        attempt.acknowledged = json.data.transaction_id;
+        attempt.settled = (json.data as { state?: string }).state === "settled";
+        this.acknowledged_ms.push(performance.now());
+        return;
+      }
+    } catch {
+      // Cut or refused: unknown, to be sent again.
+    }
+    this.unanswered.push(attempt);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
