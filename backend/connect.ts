@@ -30,7 +30,10 @@ export async function open(
   parts: { database?: OpenDatabase; now?: () => Date } = {},
 ): Promise<Opened> {
   const database =
-    parts.database ?? (await (env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openPglite(env.DATA_DIR)));
+    parts.database ??
+    (await (env.DATABASE_URL
+      ? openPostgres(env.DATABASE_URL, undefined, undefined, poolerOf(env))
+      : openPglite(env.DATA_DIR)));
   const sandbox = env.SANDBOX ?? database.kind === "pglite";
   if (env.SANDBOX === undefined && sandbox) expectPrivate(env);
   const start = sandbox ? env.SANDBOX_CLOCK : undefined;
@@ -39,6 +42,11 @@ export async function open(
   reportDatabase(database, now);
   return { database, clock, now, sandbox };
 }
+
+export const poolerOf = ({ DATABASE_DIRECT_URL, DATABASE_STATEMENTS }: Environment) => ({
+  direct_url: DATABASE_DIRECT_URL,
+  unnamed: DATABASE_STATEMENTS === "unnamed",
+});
 
 /** Throws for a public address: anyone can pay for free in the sandbox, so it needs an explicit SANDBOX=1 there. */
 function expectPrivate({ PUBLIC_URL }: Environment): void {

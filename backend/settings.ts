@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { list, sharedVariables, httpAddress } from "@/lib/env";
+import { databaseAddress, list, sharedVariables, httpAddress } from "@/lib/env";
 import { readVariables } from "@/lib/env-files";
 
 const count = z
@@ -50,6 +50,10 @@ export const backendVariables = z.object({
   BACKEND_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   /** Former secrets, which only open what was sealed before. */
   BACKEND_SECRET_OLD: list(),
+  /** Where DATABASE_URL is a pooler's: the database itself, for migrations and the time-outs of its role. */
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  /** `unnamed` for a pooler in transaction mode that does not know named statements. */
+  DATABASE_STATEMENTS: z.enum(["named", "unnamed"]).default("named"),
   /** Processes of `npm run backend` on PostgreSQL. */
   BACKEND_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),

@@ -13,7 +13,7 @@ export const httpAddress = z
   .transform((url) => url.replace(/\/+$/, ""));
 
 /** An address of PostgreSQL; it may name several hosts, one of which takes writes (backend/db/writer.ts). */
-const databaseAddress = z
+export const databaseAddress = z
   .string()
   .refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(withOneHost(url)), {
     error: "must be an address of PostgreSQL",

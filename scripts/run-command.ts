@@ -1,5 +1,6 @@
 import { userInfo } from "node:os";
 import { openPglite, openPostgres, type OpenDatabase } from "../backend/db/database";
+import { poolerOf } from "../backend/connect";
 import { FolderInUse } from "../backend/db/folder-lock";
 import { commands, type CommandInput, type CommandName, type CommandResult } from "../backend/commands";
 import { signCommand } from "../backend/commands/proof";
@@ -32,7 +33,7 @@ export async function runCommand<Name extends CommandName>(
 export const terminalUser = () => `${userInfo().username} (command)`;
 
 async function openUnlessTaken(settings: Environment): Promise<OpenDatabase | undefined> {
-  if (settings.DATABASE_URL) return openPostgres(settings.DATABASE_URL, 2);
+  if (settings.DATABASE_URL) return openPostgres(settings.DATABASE_URL, 2, undefined, poolerOf(settings));
   try {
     return await openPglite(settings.DATA_DIR);
   } catch (error) {

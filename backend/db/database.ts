@@ -6,13 +6,13 @@ import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import { PgDatabase, PgDialect, type PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import { Client, Pool } from "pg";
+import { Pool } from "pg";
 import { Connections, Session } from "./connections";
 import { lockFolder } from "./folder-lock";
-import { addressesOfHosts } from "./hosts";
+import { leaveNamesOut } from "./prepared";
 import { counters } from "./tables";
 import { traceConnection, tracePglite } from "./trace-statements";
-import { clientOfWriter, writerOf, type Writer } from "./writer";
+import { hostsOf } from "./writer";
 
 /** The database, or a transaction on it; every query function takes one. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -52,6 +52,14 @@ export const usualWaits: Waits = {
   player_ms: 5000,
 };
 
+/** A pooler in transaction mode between this program and PostgreSQL. */
+export interface Pooler {
+  /** PostgreSQL itself: a migration's lock belongs to a session, which a pooler gives to somebody else. */
+  direct_url?: string;
+  /** It does not know named statements. */
+  unnamed?: boolean;
+}
+
 /** The most connections of the pool that one player's requests use at once. */
 const placesOfPlayer = 4;
 
@@ -60,22 +68,24 @@ export async function openPostgres(
   url: string,
   poolSize = 16,
   waits: Waits = usualWaits,
+  { direct_url, unnamed }: Pooler = {},
 ): Promise<OpenDatabase> {
-  const [first] = addressesOfHosts(url);
-  if (first === undefined) throw new Error("DATABASE_URL: its hosts can't be read");
-  const writer = writerOf(url);
-  await migratePostgres(first, writer);
+  const { address, writer, Client: OurClient } = hostsOf(url);
+  await migratePostgres(direct_url ?? url, direct_url === undefined ? undefined : waits);
   const pool = new Pool({
-    connectionString: first,
-    ...(writer && { Client: clientOfWriter(writer) }),
+    connectionString: address,
+    Client: OurClient,
     max: poolSize,
     // Statements that do not wait for one another's results are sent together (read-then-write.ts).
     pipeline: true,
     connectionTimeoutMillis: waits.connect_ms,
-    lock_timeout: waits.lock_ms,
-    statement_timeout: waits.statement_ms,
     query_timeout: waits.answer_ms,
-    idle_in_transaction_session_timeout: waits.idle_ms,
+    // A pooler refuses them at the start of a session: there they are those of the role.
+    ...(direct_url === undefined && {
+      lock_timeout: waits.lock_ms,
+      statement_timeout: waits.statement_ms,
+      idle_in_transaction_session_timeout: waits.idle_ms,
+    }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
@@ -83,6 +93,7 @@ export async function openPostgres(
   // A connection cut between two statements: the next statement fails; without a listener the process would end.
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
+    if (unnamed) leaveNamesOut(client);
     traceConnection(client);
   });
   const connections = new Connections(pool, writer, { most: placesOfPlayer, wait_ms: waits.player_ms });
@@ -96,22 +107,37 @@ export async function openPostgres(
   };
 }
 
-/** Uses a connection without query time-outs; an advisory lock lets backends that start together migrate in turn. */
-async function migratePostgres(url: string, writer: Writer | undefined): Promise<void> {
-  const client = new (writer ? clientOfWriter(writer) : Client)({
-    connectionString: url,
+/**
+ * Uses a connection without query time-outs; an advisory lock lets backends that start together migrate in turn. For a
+ * pooler's sessions the time-outs become those of the role in this database.
+ */
+async function migratePostgres(url: string, waitsOfRole?: Waits): Promise<void> {
+  const { address, Client } = hostsOf(url);
+  const client = new Client({
+    connectionString: address,
     connectionTimeoutMillis: usualWaits.connect_ms,
     keepAlive: true,
   });
   client.on("error", () => undefined); // the running statement fails with it
   await client.connect();
   try {
+    // The role's own may be set by an earlier start.
+    await client.query("SET statement_timeout = 0; SET lock_timeout = 0");
     await client.query("SELECT pg_advisory_lock(7266)");
     await migratePg(drizzlePg(client), { migrationsFolder });
+    if (waitsOfRole) await client.query(timeoutsOfRole(waitsOfRole));
   } finally {
     await client.end(); // releases the lock, too
   }
 }
+
+/** Sets the time-outs of the role that asks, in this database. */
+const timeoutsOfRole = ({ lock_ms, statement_ms, idle_ms }: Waits) => `DO $$ BEGIN
+  EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET lock_timeout = ${lock_ms}', current_database());
+  EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET statement_timeout = ${statement_ms}', current_database());
+  EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET idle_in_transaction_session_timeout = ${idle_ms}',
+    current_database());
+END $$`;
 
 /**
  * PGlite under a folder, or in memory for tests. It survives kill -9 but not power loss, and takes one process

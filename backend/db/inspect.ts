@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Client } from "pg";
 import { migrationsFolder } from "./database";
+import { hostsOf } from "./writer";
 
 /** A PostgreSQL database as it is, with nothing changed. */
 export interface Inspected {
@@ -17,7 +17,12 @@ export interface Inspected {
 
 /** Reads how a PostgreSQL database stands, without migrating it. Rejects when it can't be reached. */
 export async function inspectPostgres(url: string): Promise<Inspected> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
+  const { address, Client } = hostsOf(url);
+  const client = new Client({
+    connectionString: address,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 5000,
+  });
   client.on("error", () => undefined); // the running statement fails with it
   await client.connect();
   try {

@@ -94,6 +94,18 @@ export function preparedUpdate<Changes extends object, Rows>(
   };
 }
 
+interface Named {
+  query(config: { name?: string }, ...more: unknown[]): unknown;
+}
+
+/** From now on a connection's statements are parsed each time: for a pooler that does not know their names. */
+export function leaveNamesOut(connection: object): void {
+  const query = (connection as Named).query.bind(connection);
+  const unnamed: Named["query"] = (config, ...more) =>
+    query(typeof config === "object" && config.name ? { ...config, name: undefined } : config, ...more);
+  Object.assign(connection, { query: unnamed });
+}
+
 const dialect = new PgDialect();
 
 /** A prepared statement in SQL of our own, for what drizzle can't build; it resolves to the rows as the driver reads them. */

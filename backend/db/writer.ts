@@ -103,7 +103,7 @@ async function ask(address: string): Promise<Said | undefined> {
 type Connected = (error?: Error) => void;
 
 /** A driver's client that connects to whichever host takes writes then, and tells by `address` which one it was. */
-export function clientOfWriter(writer: Writer): typeof Client {
+function clientOfWriter(writer: Writer): typeof Client {
   return class extends Client {
     constructor(config?: ClientConfig) {
       super(config);
@@ -130,8 +130,12 @@ export function clientOfWriter(writer: Writer): typeof Client {
   };
 }
 
-/** The writer of an address with several hosts; undefined for one. */
-export function writerOf(url: string): Writer | undefined {
+/** How an address is connected to: by a client that finds the writer, where it has several hosts. */
+export function hostsOf(url: string): { address: string; Client: typeof Client; writer?: Writer } {
   const addresses = addressesOfHosts(url);
-  return addresses.length > 1 ? findWriter(addresses) : undefined;
+  const [address] = addresses;
+  if (address === undefined) throw new Error("the address of the database can't be read");
+  if (addresses.length === 1) return { address, Client };
+  const writer = findWriter(addresses);
+  return { address, Client: clientOfWriter(writer), writer };
 }

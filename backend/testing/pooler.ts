@@ -1,0 +1,72 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface Pooler {
+  /** The database's address, by way of the pooler. */
+  url: string;
+  version: string;
+  stop(): Promise<void>;
+}
+
+/** PgBouncer's version, where it is installed. */
+export function pgbouncerVersion(): string | undefined {
+  try {
+    return /PgBouncer (\S+)/.exec(execFileSync("pgbouncer", ["--version"], { encoding: "utf8" }))?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+/** PgBouncer in transaction mode before a database: few connections, each of another caller from one transaction to the next. */
+export async function startPooler(database_url: string, port: number): Promise<Pooler> {
+  const { hostname, port: to, username, pathname } = new URL(database_url);
+  const folder = mkdtempSync(join(tmpdir(), "pooler-"));
+  chmodSync(folder, 0o755);
+  const file = join(folder, "pgbouncer.ini");
+  const name = pathname.slice(1);
+  writeFileSync(
+    file,
+    `[databases]
+${name} = host=${hostname} port=${to || 5432} dbname=${name} user=${username || "postgres"}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 4
+max_client_conn = 400
+`,
+  );
+  const asRoot = process.getuid?.() === 0 ? ["-u", "postgres"] : [];
+  const child: ChildProcess = spawn("pgbouncer", ["-q", ...asRoot, file], { stdio: "ignore" });
+  await listens(port);
+  const url = new URL(database_url);
+  url.host = `127.0.0.1:${port}`;
+  return {
+    url: url.href,
+    version: pgbouncerVersion() ?? "",
+    async stop() {
+      const gone = once(child, "exit");
+      child.kill("SIGKILL");
+      await gone;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function listens(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, "127.0.0.1");
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    });
+    socket.destroy();
+    if (isOpen) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
