@@ -15,6 +15,7 @@ import { historyHandlers } from "./routes/history";
 import { operatorHandlers } from "./routes/operator";
 import { operatorAccountHandlers } from "./routes/operator-account";
 import { operatorSiteHandlers } from "./routes/operator-site";
+import { requestHandlers } from "./routes/operator-requests";
 import { waitingHandlers } from "./routes/operator-waiting";
 import { itemHandlers } from "./routes/items";
 import { orderChangeHandlers } from "./routes/order-changes";
@@ -48,6 +49,7 @@ const handlerTable: Record<string, unknown> = {
   ...operatorAccountHandlers,
   ...operatorSiteHandlers,
   ...waitingHandlers,
+  ...requestHandlers,
 };
 
 /** Endpoints of the contract without a handler. */

@@ -57,3 +57,9 @@ export function neededOf({ operator, session, has_factor }: Operating): keyof ty
 
 const isFresh = ({ provenAt }: OperatorSession, now: Date) =>
   provenAt !== null && now.getTime() - provenAt.getTime() <= fresh_ms;
+
+/** The operator of a call; the contract lets nobody else make it. */
+export function operatingOf({ operating }: { operating?: Operating }): Operating {
+  if (!operating) throw new Error("an operators' call without an operator");
+  return operating;
+}

@@ -1,4 +1,5 @@
 import type { Database } from "../db/database";
+import { selectRequests } from "../db/operator-requests";
 import {
   selectDeadDeliveries,
   selectIssues,
@@ -13,8 +14,12 @@ import { writeCursor } from "./waiting-cursor";
 /** The number of rows of each list on a page. */
 const page = 50;
 
-/** A page of the operators' waiting lists. */
-export async function readWaiting(db: Database, after: ReturnType<typeof readCursor>) {
+/** A page of the operators' waiting lists; what waits for a second operator is on the first. */
+export async function readWaiting(
+  db: Database,
+  after: ReturnType<typeof readCursor>,
+  { now, operatorId }: { now: Date; operatorId?: string },
+) {
   // On later pages a list without a position has ended; on the first page no list has one.
   const read = async <Row>(select: Select<Row>, position: ListPosition | undefined) => {
     const rows = after && !position ? [] : await select(db, page + 1, position);
@@ -30,7 +35,9 @@ export async function readWaiting(db: Database, after: ReturnType<typeof readCur
     db,
     orders.shown.map(({ order }) => order.id),
   );
+  const requests = after ? [] : await selectRequests(db, now, page);
   return {
+    requests: requests.map((row) => viewRequest(row, operatorId)),
     deliveries: deliveries.shown.map(viewDelivery),
     orders: orders.shown.map(viewOrder),
     receipts: [...ofOrders, ...receipts.shown].map(viewReceipt),
@@ -65,6 +72,25 @@ function positionOf<Row>(
 /** When an order began to wait. */
 const sinceOf = (order: RowsOf<typeof selectOrdersWaiting>["order"]) =>
   order.state === "review" ? order.updatedAt : (order.claimedAt ?? order.updatedAt);
+
+function viewRequest(
+  { request, asked_by, order_amount, provider, username }: Awaited<ReturnType<typeof selectRequests>>[number],
+  operatorId: string | undefined,
+) {
+  return {
+    id: request.id,
+    transaction_id: request.orderId,
+    username,
+    provider,
+    provider_txn: String(request.body.provider_txn),
+    amount: Number(request.body.amount),
+    order_amount,
+    asked_by,
+    own: request.askedBy === operatorId,
+    asked_at: request.askedAt.toISOString(),
+    ends_at: request.endsAt.toISOString(),
+  };
+}
 
 function viewDelivery({ delivery, order, username }: RowsOf<typeof selectDeadDeliveries>) {
   return {

@@ -20,6 +20,8 @@ export interface ByHand {
   more_txns?: string[];
   /** VND that an operator saw in the account. */
   amount?: number;
+  /** A second operator has confirmed it: HAND_SETTLE_CEILING, the most that one vouches for alone, does not apply. */
+  confirmed?: boolean;
 }
 
 /**
@@ -47,7 +49,7 @@ async function findMoney(
   tx: Database,
   context: OrderContext,
   order: OrderRow,
-  { provider_txn, more_txns = [], amount }: ByHand,
+  { provider_txn, more_txns = [], amount, confirmed = false }: ByHand,
 ): Promise<Result<number>> {
   const { provider, id: orderId } = order;
   let sum = 0;
@@ -59,10 +61,11 @@ async function findMoney(
   }
   if (sum > most_vnd) return refuse("invalid_input", { fields: { provider_txn: "invalid" } });
   if (sum > 0 || amount === undefined) return accept(sum);
-  // Only the operator vouches for it: never more than the order's amount.
-  const limit = Math.min(order.amount, context.settings.HAND_SETTLE_CEILING);
+  // Only operators vouch for it: never more than the order's amount.
+  const limit = order.amount;
   if (amount > limit)
     return refuse("hand_settle_limit", { fields: { amount: "invalid" }, values: { limit } });
+  if (amount > context.settings.HAND_SETTLE_CEILING && !confirmed) return refuse("second_operator_needed");
   const receipt = { provider, providerTxn: provider_txn, orderId, amount, at: context.now() };
   const isNew = await insertReceipt(tx, { ...receipt, status: "credited" });
   return isNew ? accept(amount) : refuse("payment_used");

@@ -42,6 +42,14 @@ test.each([
     },
     "giấy phép: Số 1, Số 2",
   ],
+  [
+    { operator: "binh", role: "finance", role_before: "support" },
+    "người vận hành: binh · vai trò: Tài chính · vai trò trước: Hỗ trợ",
+  ],
+  [
+    { operator: "binh", password: "new", factor: "reset" },
+    "người vận hành: binh · mật khẩu: được đặt mới · lớp xác thực thứ hai: được đặt lại",
+  ],
   // A player may be called like a provider.
   [{ provider: "viettel", username: "viettel" }, "đối tác: Thẻ Viettel · người chơi: viettel"],
 ])("an audit entry is said in words: %j", (details, words) => {
@@ -54,7 +62,7 @@ test.each([
   ["SocketError", "không kết nối được game"],
   ["Nhân vật đã bị khóa", "Nhân vật đã bị khóa"],
 ])("a delivery says why it failed: %s", (last_error, words) => {
-  const waiting = { deliveries: [], orders: [], receipts: [], issues: [], next_cursor: null };
+  const waiting = { requests: [], deliveries: [], orders: [], receipts: [], issues: [], next_cursor: null };
   const at = "2026-03-02T05:00:00Z";
   const delivery = { id: "1", transaction_id: "VGP1", username: "player01", attempts: 12, last_error };
   const deliveries = [{ ...delivery, game_id: 1, refundable: true, created_at: at }];
@@ -74,7 +82,14 @@ test("orders and receipts name the provider as it calls itself", () => {
     created_at: at,
     claimed_at: at,
   };
-  const waiting = { deliveries: [], orders: [order], receipts: [receipt], issues: [], next_cursor: null };
+  const waiting = {
+    requests: [],
+    deliveries: [],
+    orders: [order],
+    receipts: [receipt],
+    issues: [],
+    next_cursor: null,
+  };
   render(<WaitingPanel locale="vi" waiting={waiting} />, inVietnamese);
   expect(document.body.textContent).toMatch(/Viettel Money.*Chuyển khoản ngân hàng/s);
   expect(document.body.textContent).not.toMatch(/bank-transfer|viettel-money/);

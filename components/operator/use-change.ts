@@ -13,14 +13,18 @@ export function useChange(failed: string) {
   const [refreshing, refresh] = useTransition();
   const [said, setSaid] = useState<{ good: boolean; fields: Record<string, string>; message: string }>();
 
-  async function change(done: string, ...call: Parameters<typeof changeSite>): Promise<boolean> {
+  /** `done` is what is said of a success, perhaps by its answer. */
+  async function change(
+    done: string | ((answer: unknown) => string),
+    ...call: Parameters<typeof changeSite>
+  ): Promise<boolean> {
     setSending(true);
     setSaid(undefined);
     const result = await confirmed(() => changeSite(...call));
     setSending(false);
     setSaid(
       result.ok
-        ? { good: true, fields: {}, message: done }
+        ? { good: true, fields: {}, message: typeof done === "string" ? done : done(result.value) }
         : { good: false, fields: result.fields, message: result.message || failed },
     );
     if (result.ok || result.status === 401) refresh(() => router.refresh());

@@ -12,6 +12,7 @@ import { WaitingDelivery } from "./waiting-delivery";
 import { WaitingIssue } from "./waiting-issue";
 import { WaitingOrder } from "./waiting-order";
 import { WaitingReceipt, type ReceiptAction } from "./waiting-receipt";
+import { WaitingRequest } from "./waiting-request";
 
 interface WaitingPanelProps {
   locale: string;
@@ -26,16 +27,16 @@ export function WaitingPanel({ locale, waiting, isFirst = true }: WaitingPanelPr
   const tOperator = useTranslations("operator");
   const [asked, setAsked] = useState<ReceiptAction>();
   const { change, said, busy } = useChange(tOperator("failed"));
-  const { deliveries, orders, issues, next_cursor } = waiting;
+  const { requests, deliveries, orders, issues, next_cursor } = waiting;
   // Receipts of a listed order are shown with the order.
   const ofOrder = (id: string) => waiting.receipts.filter(({ transaction_id }) => transaction_id === id);
   const receipts = waiting.receipts.filter(
     ({ transaction_id: id }) => !orders.some(({ transaction_id }) => transaction_id === id),
   );
-  const nothing = deliveries.length + orders.length + receipts.length + issues.length === 0;
+  const nothing = requests.length + deliveries.length + orders.length + receipts.length + issues.length === 0;
 
   function make() {
-    if (asked) void change(t("done"), ...asked.call);
+    if (asked) void change((answer) => (isRequest(answer) ? t("asked") : t("done")), ...asked.call);
     setAsked(undefined);
   }
 
@@ -47,6 +48,15 @@ export function WaitingPanel({ locale, waiting, isFirst = true }: WaitingPanelPr
       {said && <Notice tone={said.good ? "good" : "error"}>{said.message}</Notice>}
       {nothing && <Notice tone="good">{t("nothing")}</Notice>}
       <ul className="space-y-4">
+        {requests.map((request) => (
+          <WaitingRequest
+            key={request.id}
+            request={request}
+            busy={busy}
+            onAsk={setAsked}
+            onRefuse={(id) => void change(t("requestRefused"), "refuseRequest", { id })}
+          />
+        ))}
         {issues.map((issue) => (
           <WaitingIssue
             key={issue.id}
@@ -109,6 +119,10 @@ export function WaitingPanel({ locale, waiting, isFirst = true }: WaitingPanelPr
     </section>
   );
 }
+
+/** A payment above the limit of one operator is not credited yet. */
+const isRequest = (answer: unknown) =>
+  (answer as { data?: { request?: number } | null }).data?.request !== undefined;
 
 interface WaitingPagesProps {
   next: string | null;

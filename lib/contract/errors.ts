@@ -76,6 +76,14 @@ export const errorTable = {
   operator_name_taken: { status: 409, retryable: false },
   /** Without this admin nobody could add operators. */
   last_admin: { status: 409, retryable: false },
+  /** Above HAND_SETTLE_CEILING. Not answered to a call: it becomes a request. */
+  second_operator_needed: { status: 409, retryable: false },
+  /** The same order waits for a second operator already. */
+  request_open: { status: 409, retryable: false },
+  /** Who asked can't be the second who confirms. */
+  request_own: { status: 403, retryable: false },
+  /** It was confirmed, refused or not confirmed in time, or who asked may not move money any more. */
+  request_over: { status: 409, retryable: false },
   /** The player has too many open orders. */
   too_many_open_orders: { status: 422, retryable: true },
   /** The player has used up today's claims. */

@@ -12,20 +12,14 @@ import { mayOperate, selectOperator, updateOperator, type Operator } from "../..
 import { hashPassword } from "../../db/password";
 import { acceptApp, offerApp, renewRecoveryCodes, spendCode } from "../../operators/second-factor";
 import { totpAddress } from "../../operators/totp";
-import { neededOf, type Operating } from "../operating";
+import { neededOf, operatingOf } from "../operating";
 import { note } from "../operator-note";
 import { busy_s } from "../password-checks";
-import { handlers, type Call } from "../serve";
+import { handlers } from "../serve";
 import type { Services } from "../services";
 import { operatorAttempt, signInWithin } from "../sign-in-limits";
 import { operator_lifetime_s } from "../tokens";
 import { tryWithin } from "../tries";
-
-/** The operator of a call; the contract lets nobody else make it. */
-function operatingOf({ operating }: Pick<Call<never>, "operating">): Operating {
-  if (!operating) throw new Error("an operators' call without an operator");
-  return operating;
-}
 
 /** Checks a code of the app or a recovery code. What was refused is recorded: whoever typed it knows the password. */
 function checkCode(

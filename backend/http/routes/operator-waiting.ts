@@ -1,6 +1,5 @@
-import { accept, refuse, type Result } from "@/lib/contract/errors";
+import { accept, refuse } from "@/lib/contract/errors";
 import { methods } from "@/lib/payment";
-import type { Database } from "../../db/database";
 import { lockOrder } from "../../db/orders";
 import { endDelivery } from "../../db/outbox";
 import { endIssue } from "../../db/payment-issues";
@@ -8,27 +7,20 @@ import { selectPlayer } from "../../db/players";
 import { lockDeadDelivery, markReturned, reviveDelivery } from "../../db/waiting";
 import { creditPlayer } from "../../orders/credit-player";
 import { refundUndelivered } from "../../orders/refund-order";
-import { declineByHand, settleByHand } from "../../orders/settle-by-hand";
+import { declineByHand } from "../../orders/settle-by-hand";
 import { gameForPlayer } from "../game-for-player";
-import { note } from "../operator-note";
-import { handlers, type Call } from "../serve";
-import type { Services } from "../services";
+import { act } from "../operator-act";
+import { handlers } from "../serve";
 import { readCursor } from "../waiting-cursor";
 import { readWaiting } from "../waiting-view";
 
-class Refused extends Error {
-  constructor(readonly refusal: Extract<Result<never>, { ok: false }>) {
-    super(refusal.error);
-  }
-}
-
 /** The operators' waiting list, and the actions on its entries. */
 export const waitingHandlers = handlers({
-  async listWaiting({ db }, { query }) {
+  async listWaiting({ db, now }, { query, operating }) {
     const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
     if (query.cursor !== undefined && !after)
       return refuse("invalid_input", { fields: { cursor: "invalid" } });
-    return accept({ data: await readWaiting(db, after) });
+    return accept({ data: await readWaiting(db, after, { now: now(), operatorId: operating?.operator.id }) });
   },
 
   retryDelivery: (services, call) =>
@@ -52,23 +44,6 @@ export const waitingHandlers = handlers({
       if (!dead || order?.kind !== "topup") return refuse("not_found");
       await endDelivery(tx, dead.id, "refused", "dealt with by an operator");
       return accept({ transaction_id: dead.orderId });
-    }),
-
-  settleByHand: (services, call) =>
-    act(services, call, "payment_settled", async (tx) => {
-      const { transaction_id: order_id, ...asked } = call.body;
-      const settled = await settleByHand(tx, services, { order_id, ...asked });
-      if (!settled.ok) return settled;
-      const { id, paidAmount: paid_amount, vxu, bonusVxu: bonus_vxu } = settled.value;
-      const { provider_txn, more_txns } = asked;
-      return accept({
-        transaction_id: id,
-        provider_txn,
-        ...(more_txns && { more_txns }),
-        paid_amount,
-        vxu,
-        bonus_vxu,
-      });
     }),
 
   creditPlayer: (services, call) =>
@@ -109,23 +84,3 @@ export const waitingHandlers = handlers({
       return returned ? accept({ ...call.body, amount: returned.amount }) : refuse("not_found");
     }),
 });
-
-/** Does an operator's action and writes its audit entry, with the result as details, in one transaction. */
-async function act(
-  services: Services,
-  call: Pick<Call<never>, "operating" | "client_address">,
-  action: string,
-  work: (tx: Database) => Promise<Result<Record<string, unknown>>>,
-): Promise<Result<{ data: Record<string, never> }>> {
-  try {
-    await services.db.transaction(async (tx) => {
-      const done = await work(tx);
-      if (!done.ok) throw new Refused(done);
-      await note({ ...services, db: tx }, call, action, done.value);
-    });
-    return accept({ data: {} });
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal;
-    throw error;
-  }
-}

@@ -59,13 +59,28 @@ const issue: Waiting["issues"][number] = {
   details: '{"transaction_no":"FT26061000789","status":"reversed"}',
   at,
 };
-const nothing = { deliveries: [], orders: [], receipts: [], issues: [], next_cursor: null };
+const nothing = { requests: [], deliveries: [], orders: [], receipts: [], issues: [], next_cursor: null };
 const waitingOf = (waiting: Partial<Waiting>) => ({
   show: ({ locale }: Scene) => <WaitingPanel locale={locale} waiting={{ ...nothing, ...waiting }} />,
 });
 
+const request: Waiting["requests"][number] = {
+  id: 1,
+  transaction_id: order.transaction_id,
+  username: "player01",
+  provider: "bank-transfer",
+  provider_txn: "FT26061000999",
+  amount: 5_000_000,
+  order_amount: 5_000_000,
+  asked_by: "anna",
+  own: false,
+  asked_at: at,
+  ends_at: at,
+};
+
 export const waiting: PartStories<PartEntries["operator-waiting"]> = {
   filled: waitingOf({
+    requests: [request, { ...request, id: 2, own: true }],
     deliveries: [delivery],
     orders: [
       claim,
@@ -86,6 +101,7 @@ export const waiting: PartStories<PartEntries["operator-waiting"]> = {
   }),
   empty: waitingOf({}),
   long: waitingOf({
+    requests: [{ ...request, amount: largeAmount, provider_txn: "F".repeat(64), asked_by: longName }],
     deliveries: [
       {
         ...delivery,

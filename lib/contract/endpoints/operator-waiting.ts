@@ -30,6 +30,25 @@ export const listWaiting = define(addresses.listWaiting)({
   level: "unused",
   query: z.object({ cursor: z.string().max(1000).optional() }),
   data: z.object({
+    /** What an operator asked for and a second one has to confirm. */
+    requests: z
+      .array(
+        z.object({
+          id: numberId,
+          transaction_id: textId,
+          username: z.string(),
+          provider: z.string(),
+          provider_txn: z.string(),
+          amount: z.number().int(),
+          order_amount: z.number().int(),
+          asked_by: z.string(),
+          /** The one who reads it has asked, so that another has to confirm. */
+          own: z.boolean(),
+          asked_at: moment,
+          ends_at: moment,
+        }),
+      )
+      .default([]),
     deliveries: z.array(
       z.object({
         id: textId,
@@ -114,17 +133,44 @@ export const settleByHand = define(addresses.settleByHand)({
   right: "moveMoney",
   asksAgain: true,
   level: "unused",
-  refusals: ["not_found", "order_ended", "payment_used", "hand_settle_limit"],
+  refusals: ["not_found", "order_ended", "payment_used", "hand_settle_limit", "request_open"],
   body: z.object({
     transaction_id: textId,
     provider_txn: providerTxn,
     /** The other transactions of a payment that was made in several; each must have been reported by the provider. */
     more_txns: z.array(providerTxn).max(9).optional(),
     /**
-     * Required if the provider has not reported the payment: VND, at most the order's amount and HAND_SETTLE_CEILING.
+     * Required if the provider has not reported the payment: VND, at most the order's amount. Above HAND_SETTLE_CEILING a
+     * second operator has to confirm it.
      */
     amount: z.coerce.number().int().positive().max(1_000_000_000).optional(),
   }),
+  data: z.object({
+    /** Nothing was credited yet: this request waits for a second operator. */
+    request: numberId.optional(),
+  }),
+});
+
+const requestCall = {
+  auth: "operator",
+  right: "moveMoney",
+  level: "unused",
+  body: z.object({ id: numberId }),
+} as const;
+
+export const confirmRequest = define(addresses.confirmRequest)({
+  ...requestCall,
+  name: "confirmRequest",
+  summary: "Credit what another operator asked for: the second of two",
+  asksAgain: true,
+  refusals: ["request_over", "request_own", "order_ended", "payment_used", "not_found", "hand_settle_limit"],
+});
+
+export const refuseRequest = define(addresses.refuseRequest)({
+  ...requestCall,
+  name: "refuseRequest",
+  summary: "Refuse what another operator asked for, or take back what one asked for oneself",
+  refusals: ["request_over"],
 });
 
 export const declineByHand = define(addresses.declineByHand)({

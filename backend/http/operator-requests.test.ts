@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { endpoints } from "@/lib/contract";
+import { operators } from "../db/tables";
+import type { Caller } from "../testing/backend";
+import { callTestKinds } from "../testing/call-test-kinds";
+import { setUpWaiting } from "../testing/operator-waiting";
+import { signedIn } from "../testing/operators";
+import { setUpPayments } from "../testing/payments";
+
+const { settleByHand, confirmRequest, refuseRequest, claimPayment } = endpoints;
+
+describe.each(callTestKinds)("a second operator on %s", (kind) => {
+  const pay = setUpPayments(kind);
+  const { operator, waiting, lastEntry, refused, bankSays } = setUpWaiting(pay);
+  let second: Caller;
+  beforeEach(async () => {
+    pay.backend.services.settings.HAND_SETTLE_CEILING = 40_000;
+    second = await signedIn(pay.backend, "second", "finance");
+  });
+
+  /** operator01 asks for a credit above the ceiling. */
+  async function ask(amount = 50_000) {
+    const transaction_id = await pay.buyByTransfer(50_000);
+    const provider_txn = randomUUID();
+    await pay.player.call(claimPayment, { body: { transaction_id, bank_reference: provider_txn } });
+    const body = { transaction_id, provider_txn, amount };
+    const { request = 0 } = (await operator.call(settleByHand, { body })).data.data;
+    return { body, transaction_id, request: { body: { id: request } } };
+  }
+  const errorOf = async (...call: Parameters<Caller["send"]>) => (await second.send(...call)).json.data.error;
+
+  test("confirms what is above the ceiling; until then nothing is credited, and both are in the audit log", async () => {
+    const before = await pay.balance();
+    const { transaction_id, body, request } = await ask();
+    expect(await pay.balance()).toBe(before);
+    expect(await lastEntry()).toMatchObject({
+      username: "operator01",
+      action: "settlement_asked",
+      details: body,
+    });
+    expect((await waiting()).requests).toMatchObject([
+      { ...body, asked_by: "operator01", own: true, order_amount: 50_000 },
+    ]);
+    expect(await refused(confirmRequest, request)).toBe("request_own");
+    await second.call(confirmRequest, request);
+    expect(await pay.stateOf(transaction_id)).toMatchObject({ state: "settled", paid_amount: 50_000 });
+    expect(await pay.balance()).toBe(before + 525);
+    expect(await lastEntry()).toMatchObject({
+      username: "second",
+      action: "payment_settled",
+      details: { transaction_id, paid_amount: 50_000, asked_by: "operator01", request: request.body.id },
+    });
+    expect((await waiting()).requests).toEqual([]);
+    expect(await errorOf(confirmRequest, request)).toBe("request_over");
+  });
+
+  test("is never the same person signed in twice, nor one without the right", async () => {
+    const { request } = await ask();
+    const support = await signedIn(pay.backend, "helper", "support");
+    expect((await support.send(confirmRequest, request)).json.data.error).toBe("forbidden");
+    expect(await refused(confirmRequest, request)).toBe("request_own");
+    await operator.call(refuseRequest, request);
+  });
+
+  test("two who confirm at once credit once", async () => {
+    const { request } = await ask();
+    const third = await signedIn(pay.backend, "third", "finance");
+    const before = await pay.balance();
+    const answers = await Promise.all([second, third].map((each) => each.send(confirmRequest, request)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await pay.balance()).toBe(before + 525);
+  });
+
+  test("refuses, or the one who asked takes it back; then it can be asked for again", async () => {
+    const { body, request } = await ask();
+    expect(await refused(settleByHand, { body })).toBe("request_open");
+    await second.call(refuseRequest, request);
+    expect(await lastEntry()).toMatchObject({
+      username: "second",
+      action: "settlement_refused",
+      details: { asked_by: "operator01" },
+    });
+    expect(await errorOf(confirmRequest, request)).toBe("request_over");
+    const again = { body: { id: (await operator.call(settleByHand, { body })).data.data.request ?? 0 } };
+    await operator.call(refuseRequest, again);
+    expect((await waiting()).requests).toEqual([]);
+  });
+
+  test("has a day: then the request is over, and another can be asked for", async () => {
+    const { body, request } = await ask();
+    pay.backend.clock.advance(86_400);
+    second = await signedIn(pay.backend, "second", "finance");
+    expect(await errorOf(confirmRequest, request)).toBe("request_over");
+    const other = (await second.call(settleByHand, { body })).data.data.request ?? 0;
+    expect(other).toBeGreaterThan(request.body.id);
+    await second.call(refuseRequest, { body: { id: other } });
+  });
+
+  test("can't confirm what one asked who may not move money any more", async () => {
+    const { body } = await ask();
+    await operator.call(refuseRequest, { body: { id: (await waiting()).requests[0]?.id ?? 0 } });
+    const { request = 0 } = (await second.call(settleByHand, { body })).data.data;
+    const { db } = pay.backend.services;
+    await db.update(operators).set({ role: "support" }).where(eq(operators.username, "second"));
+    expect(await refused(confirmRequest, { body: { id: request } })).toBe("request_over");
+    await db.update(operators).set({ role: "finance" }).where(eq(operators.username, "second"));
+    await operator.call(refuseRequest, { body: { id: request } });
+  });
+
+  test("is not enough for more than the order's amount, nor for a payment that was credited meanwhile", async () => {
+    const { transaction_id, request } = await ask();
+    expect(
+      await refused(settleByHand, { body: { transaction_id, provider_txn: "FT-X", amount: 50_001 } }),
+    ).toBe("hand_settle_limit");
+    const paid = { transaction_no: randomUUID(), amount: 50_000, memo: `NAP ${transaction_id}` };
+    await bankSays(paid);
+    expect((await pay.stateOf(transaction_id)).state).toBe("settled");
+    expect(await errorOf(confirmRequest, request)).toBe("order_ended");
+    await second.call(refuseRequest, request);
+  });
+});
