@@ -10,7 +10,6 @@ import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { committing } from "./after-commit";
 import { isConnectionLost, mayHaveMoved, NoConnection, RolledBack } from "./failure";
 import { limitPlayerConnections, type PlayerConnectionLimit } from "./player-connections";
-import { traceStatement } from "./trace-statements";
 import type { Writer } from "./writer";
 
 type Tables = Record<string, never>;
@@ -44,13 +43,11 @@ export class Connections {
   }
 
   query(config: { text: string }, values?: unknown[]): Promise<unknown> {
-    return traceStatement(config, () =>
-      this.take((client, broken) =>
-        (client as Queried).query(config, values).catch((error: Error) => {
-          broken(error);
-          throw error;
-        }),
-      ),
+    return this.take((client, broken) =>
+      (client as Queried).query(config, values).catch((error: Error) => {
+        broken(error);
+        throw error;
+      }),
     );
   }
 

@@ -4,7 +4,7 @@ import { isTracing, tracing, type Attributes } from "@/lib/tracing/tracing";
 type Statement = string | { text?: string };
 
 /** Runs a statement in a span that says what it does to which table, and no value. */
-export function traceStatement<T>(statement: Statement, run: () => Promise<T>): Promise<T> {
+function traceStatement<T>(statement: Statement, run: () => Promise<T>): Promise<T> {
   if (!isTracing()) return run();
   const attributes = describe(typeof statement === "string" ? statement : (statement.text ?? ""));
   const { "db.operation.name": operation, "db.collection.name": table } = attributes;
@@ -39,16 +39,16 @@ interface Asked {
 }
 
 /**
- * Traces a connection's statements, if this process is traced. Those with a callback are the pool's own, which are
- * traced where the pool is asked: a callback runs in the span of another caller.
+ * Traces a connection's statements, if this process is traced; not those with a callback, which runs in the span of
+ * another caller.
  */
 export function traceConnection(connection: Asked): void {
   if (!isTracing()) return;
   const query = connection.query.bind(connection) as (statement: Statement, ...more: unknown[]) => unknown;
   const traced = (statement: Statement, ...more: unknown[]) => {
     const run = () => query(statement, ...more);
-    const isPools = typeof more.at(-1) === "function" || typeof statement === "function";
-    return isPools ? run() : traceStatement(statement, run as () => Promise<unknown>);
+    const hasCallback = typeof more.at(-1) === "function" || typeof statement === "function";
+    return hasCallback ? run() : traceStatement(statement, run as () => Promise<unknown>);
   };
   Object.assign(connection, { query: traced });
 }

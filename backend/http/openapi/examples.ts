@@ -134,6 +134,7 @@ const player = { username: "player01", password: "matkhau123" };
 export const bodies: { [Name in keyof typeof endpoints]?: Input<(typeof endpoints)[Name]>["body"] } = {
   loginLocal: player,
   loginPublisher: player,
+  changeOwnPassword: { password: "the one until now", new_password: "a longer one than that" },
   loginByDeepLink: { id: "900001", username: "player01", user_token: "eyJ…" },
   purchase: { game_id: 11, amount: 50_000, bank_id: 3, ...beneficiary },
   purchaseVgpCard: {
