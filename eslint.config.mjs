@@ -116,7 +116,14 @@ const rooms = {
   "components/gallery": [...client, "components"],
   app: ["components", "lib", "messages"],
   "backend/domain": ["lib/contract"],
-  "backend/db": ["lib/contract", "lib/metrics", "lib/tracing", "backend/domain", "backend/settings.ts"],
+  "backend/db": [
+    "lib/contract",
+    "lib/metrics",
+    "lib/tracing",
+    "lib/database-hosts.ts",
+    "backend/domain",
+    "backend/settings.ts",
+  ],
   "backend/providers": ["lib/contract", "lib/tracing", "backend/domain"],
   "backend/delivery": ["lib/contract", "lib/tracing", "backend/domain"],
   "backend/orders": [
@@ -157,6 +164,7 @@ const rooms = {
     "lib/i18n/sentences.ts",
     "lib/env.ts",
     "lib/env-files.ts",
+    "lib/database-hosts.ts",
     "lib/listener",
     "lib/metrics",
     "lib/tracing",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressesOfHosts } from "./database-hosts";
 import { readVariables } from "./env-files";
 
 const whole = (least: number, most: number) => {
@@ -15,10 +16,7 @@ export const httpAddress = z
 /** An address of PostgreSQL; it may name several hosts, one of which takes writes (backend/db/writer.ts). */
 export const databaseAddress = z
   .string()
-  .refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(withOneHost(url)), {
-    error: "must be an address of PostgreSQL",
-  });
-const withOneHost = (url: string) => url.replace(/^([^/]+\/\/(?:[^@/?]*@)?[^,/?]+)(?:,[^,/?]+)+/, "$1");
+  .refine((url) => addressesOfHosts(url).length > 0, { error: "must be an address of PostgreSQL" });
 
 /** Entries separated by commas. */
 export const list = (usual = "") =>

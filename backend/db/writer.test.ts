@@ -1,17 +1,4 @@
-import { addressesOfHosts } from "./hosts";
 import { findWriter, type Said } from "./writer";
-
-test.each([
-  ["postgres://u:p@one:5432,other:5433/db", ["postgres://u:p@one:5432/db", "postgres://u:p@other:5433/db"]],
-  [
-    "postgresql://one,two,three/db?ssl=true",
-    ["one", "two", "three"].map((name) => `postgresql://${name}/db?ssl=true`),
-  ],
-  ["postgres://u:a,b@[::1]:5432/db", ["postgres://u:a,b@[::1]:5432/db"]],
-  ["postgres://one,,two/db", []],
-  ["postgres://one:port/db", []],
-  ["mysql://one/db", []],
-])("%s names the addresses %j", (url, addresses) => expect(addressesOfHosts(url)).toEqual(addresses));
 
 const takes = (timeline: number): Said => ({ takes_writes: true, timeline });
 const reads: Said = { takes_writes: false, timeline: 0 };

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from "pg";
-import { addressesOfHosts } from "./hosts";
+import { addressesOfHosts } from "@/lib/database-hosts";
 
 /** What a host says of itself; undefined if it does not answer. */
 export interface Said {
