@@ -6,6 +6,7 @@ import { readCatalogueFile } from "./catalogue/read-catalogue-file";
 import { readCodes } from "./catalogue/read-codes";
 import { changeLines, codeLines, faultLines } from "./catalogue/report";
 import { catalogueSchema } from "./catalogue/schema";
+import { fail } from "./fail";
 import { runCommand, terminalUser } from "./run-command";
 
 /**
@@ -57,11 +58,6 @@ async function importCodes(text: string, dry_run: boolean): Promise<void> {
     ...strangers.map((n) => `line ${lines[n]}: ${codes[n]?.gift_id} is no limited gift of the catalogue`),
     "no code came in",
   ]);
-}
-
-function fail(code: number, lines: readonly string[]): void {
-  lines.forEach((line) => console.error(line));
-  process.exitCode = code;
 }
 
 main().catch((error: unknown) => fail(1, [`catalogue: ${(error as Error).message}`]));

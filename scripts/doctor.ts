@@ -1,6 +1,7 @@
 import { loadEnvFile } from "../lib/env-files";
 import { examine } from "./doctor/examine";
 import { findingLines, isBlocking } from "./doctor/finding";
+import { fail } from "./fail";
 
 const usage = `npm run doctor -- [--json] [--offline]
 
@@ -11,11 +12,7 @@ Nothing is changed. Exit code 0: nothing does; 1: something does; 2: the argumen
 
 async function main(args: readonly string[]): Promise<void> {
   const unknown = args.find((arg) => arg !== "--json" && arg !== "--offline");
-  if (unknown !== undefined) {
-    console.error(`doctor: unknown argument ${unknown}\n\n${usage}`);
-    process.exitCode = 2;
-    return;
-  }
+  if (unknown !== undefined) return fail(2, [`doctor: unknown argument ${unknown}`, "", usage]);
   loadEnvFile();
   const findings = await examine({ offline: args.includes("--offline") });
   if (args.includes("--json"))
@@ -24,7 +21,4 @@ async function main(args: readonly string[]): Promise<void> {
   process.exitCode = findings.some(isBlocking) ? 1 : 0;
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(`doctor: ${(error as Error).message}`);
-  process.exitCode = 1;
-});
+main(process.argv.slice(2)).catch((error: unknown) => fail(1, [`doctor: ${(error as Error).message}`]));

@@ -7,6 +7,7 @@ import {
 import type { FileState, MaintainFile, SwitchState } from "../lib/server/maintenance/maintain-file";
 import { sharedVariables } from "../lib/env";
 import { loadEnvFile } from "../lib/env-files";
+import { fail } from "./fail";
 import { parseMaintainArgs, usage } from "./maintain-args";
 
 /**
@@ -19,11 +20,7 @@ const folder = sharedVariables.DATA_DIR.parse(process.env.DATA_DIR || undefined)
 
 async function main(): Promise<void> {
   const asked = parseMaintainArgs(process.argv.slice(2), Date.now());
-  if (!asked.ok) {
-    console.error(`maintain: ${asked.why}\n\n${usage}`);
-    process.exitCode = 2;
-    return;
-  }
+  if (!asked.ok) return fail(2, [`maintain: ${asked.why}`, "", usage]);
   const before = await readMaintainFile(folder);
   if (before.kind === "unreadable") throw new Error(before.why);
   if (before.kind === "broken") console.error(`maintain: ${maintainPath(folder)} was broken (${before.why})`);
@@ -53,7 +50,6 @@ function sayOf(state: SwitchState): string {
   return `${phase === "now" ? "on" : "announced"}${from}${state.until ? ` until ${state.until}` : ""}`;
 }
 
-main().catch((error: unknown) => {
-  console.error(`maintain: ${maintainPath(folder)} can't be read or written: ${(error as Error).message}`);
-  process.exitCode = 1;
-});
+main().catch((error: unknown) =>
+  fail(1, [`maintain: ${maintainPath(folder)} can't be read or written: ${(error as Error).message}`]),
+);

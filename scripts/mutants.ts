@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { ensureBrowser } from "./browser";
+import { fail } from "./fail";
 import { copyProject } from "./mutants/copy";
 import { suites, type Fault, type Tests } from "./mutants/fault";
 import { faults } from "./mutants/list";
@@ -116,6 +117,5 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   if (!(error instanceof CannotBegin)) throw error;
-  console.error(`mutants: ${error.message}`);
-  process.exitCode = 2;
+  fail(2, [`mutants: ${error.message}`]);
 });

@@ -1,3 +1,4 @@
+import { fail } from "./fail";
 import { planCommand } from "./new/plan-command";
 import { Refused } from "./new/plan";
 
@@ -29,6 +30,5 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   if (!(error instanceof Refused)) throw error;
-  console.error(`new: ${error.message}\n\n${usage}`);
-  process.exitCode = 2;
+  fail(2, [`new: ${error.message}`, "", usage]);
 });

@@ -4,6 +4,7 @@ import { makePassword } from "../backend/operators/made-password";
 import { newOperatorName } from "../lib/contract/operator-values";
 import type { Result } from "../lib/contract/errors";
 import { faultSentences, sentenceOf } from "../lib/i18n/sentences";
+import { fail } from "./fail";
 import { parseOperatorArgs, usage, type OperatorAsked } from "./operator/args";
 import { runCommand, terminalUser } from "./run-command";
 
@@ -13,7 +14,7 @@ import { runCommand, terminalUser } from "./run-command";
  */
 async function main(): Promise<void> {
   const asked = parseOperatorArgs(process.argv.slice(2));
-  if (!asked.ok) return fail(2, `operator: ${asked.why}\n\n${usage}`);
+  if (!asked.ok) return fail(2, [`operator: ${asked.why}`, "", usage]);
   if (asked.action === "list") return list(asked.json);
   const by = terminalUser();
   const { name: username } = asked;
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
   if (asked.action === "add") {
     const named = newOperatorName.safeParse(username);
     if (!named.success)
-      return fail(2, `operator: ${faultSentences({ name: "operator_name_format" }, "en").name}`);
+      return fail(2, [`operator: ${faultSentences({ name: "operator_name_format" }, "en").name}`]);
     const { text, password } = await readPassword(asked.password);
     const result = await runCommand("addOperator", { by, username, role: asked.role, password });
     return report(result, `${username} is added as ${asked.role}`, text);
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
 
 async function list(json: boolean): Promise<void> {
   const result = await runCommand("listOperators", {});
-  if (!result.ok) return fail(1, `operator: ${sentenceOf(result.error, "en")}`);
+  if (!result.ok) return fail(1, [`operator: ${sentenceOf(result.error, "en")}`]);
   const { operators } = result.value;
   if (json) return console.log(JSON.stringify(operators, null, 2));
   for (const { username, role, second_factor, sandbox } of operators) {
@@ -61,14 +62,9 @@ async function readPassword(from: Extract<OperatorAsked, { action: "add" }>["pas
 }
 
 function report(result: Result<object>, done: string, made?: string): void {
-  if (!result.ok) return fail(1, `operator: ${sentenceOf(result.error, "en")}`);
+  if (!result.ok) return fail(1, [`operator: ${sentenceOf(result.error, "en")}`]);
   console.log(done);
   if (made) console.log(`password, shown only now and to be replaced at the first sign-in: ${made}`);
 }
 
-function fail(code: number, text: string): void {
-  console.error(text);
-  process.exitCode = code;
-}
-
-main().catch((error: unknown) => fail(1, `operator: ${(error as Error).message}`));
+main().catch((error: unknown) => fail(1, [`operator: ${(error as Error).message}`]));

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { loadEnvFile } from "../lib/env-files";
 import { examine } from "./doctor/examine";
 import { findingLines } from "./doctor/finding";
+import { fail } from "./fail";
 import { askAll } from "./setup/ask";
 import { complete, faultsOfAnswers } from "./setup/complete";
 import { readEnvFile, writeEnvFile } from "./setup/env-file";
@@ -55,11 +56,6 @@ function readAnswers(file: string): Record<string, unknown> {
   if (typeof read !== "object" || read === null || Array.isArray(read))
     throw new Error(`${file} must be an object of answers`);
   return read as Record<string, unknown>;
-}
-
-function fail(code: number, lines: readonly string[]): void {
-  lines.forEach((line) => console.error(line));
-  process.exitCode = code;
 }
 
 main().catch((error: unknown) => fail(1, [`setup: ${(error as Error).message}`]));

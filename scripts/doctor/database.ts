@@ -18,7 +18,7 @@ export async function checkDatabase(settings: Environment): Promise<{ findings: 
   try {
     seen = await inspectPostgres(settings.DATABASE_URL);
   } catch (error) {
-    return { findings: [finding("DATABASE_URL", "fault", reasonOf(error))], ready: false };
+    return { findings: [finding("DATABASE_URL", "fault", troubleOf(error))], ready: false };
   }
   const { version, applied, known, read_only, clock_ahead_ms } = seen;
   const isTimely = Math.abs(clock_ahead_ms) <= most_apart_ms;
@@ -56,7 +56,7 @@ function migrations(applied: number, known: number): Finding {
 }
 
 /** Errors of a driver may repeat the address, which has a password in it: only a code or a known text is said. */
-function reasonOf(error: unknown): string {
+function troubleOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   const known = /^(password authentication failed|database "[^"]*" does not exist|timeout expired)/.exec(
     message,

@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { addressesOf } from "../../backend/connect";
-import { connectProviders } from "../../backend/compose";
 import { orderCode } from "../../backend/domain/order";
 import type { OrderToPay, Provider } from "../../backend/providers/provider";
-import { realProviderSettings } from "../../backend/provider-settings";
 import type { Environment } from "../../backend/settings";
+import { connectedOf } from "./connected";
 import { makeFinding, type Finding } from "./finding";
 
 const provider = makeFinding("providers");
@@ -35,8 +33,7 @@ export function checkAddresses({ PUBLIC_URL, BACKEND_PUBLIC_URL }: Environment):
 
 /** Asks every configured provider about an order that it can't know: a true answer shows address, key and clock. */
 export function checkProviders(settings: Environment): Promise<Finding[]> {
-  const addresses = addressesOf(settings, settings.BACKEND_PORT);
-  const { providers } = connectProviders(realProviderSettings(settings, addresses), addresses);
+  const { providers } = connectedOf(settings);
   const adapters = new Map([...providers.values()].map((adapter) => [adapter.name, adapter]));
   if (adapters.size === 0)
     return Promise.resolve([provider("all", "missing", "no provider is configured: nothing can be paid")]);

@@ -1,12 +1,10 @@
-import { addressesOf } from "../../backend/connect";
-import { connectProviders } from "../../backend/compose";
 import { checklistOf } from "../../backend/domain/checklist";
 import { salePartsOf } from "../../backend/http/sale-parts";
-import { realProviderSettings } from "../../backend/provider-settings";
 import type { Environment } from "../../backend/settings";
 import { realSignIn } from "../../backend/sign-in-parts";
 import en from "../../messages/en.json";
 import { runCommand } from "../run-command";
+import { connectedOf } from "./connected";
 import { makeFinding, type Finding } from "./finding";
 
 const finding = makeFinding("sale");
@@ -14,13 +12,9 @@ const { points } = en.operator.checklist;
 
 /** The same list as operators see at /operator. */
 export async function checkSale(settings: Environment): Promise<Finding[]> {
-  const addresses = addressesOf(settings, settings.BACKEND_PORT);
   const facts = await runCommand("readSaleFacts", {});
   if (!facts.ok) return [finding("catalogue", "fault", "can't be read")];
-  const services = {
-    ...connectProviders(realProviderSettings(settings, addresses), addresses),
-    ...realSignIn(settings),
-  };
+  const services = { ...connectedOf(settings), ...realSignIn(settings) };
   return checklistOf(facts.value, salePartsOf(settings, services)).map(({ point, state, about }) =>
     state === "done"
       ? finding(point, "ok", "done")

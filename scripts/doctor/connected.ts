@@ -1,0 +1,10 @@
+import { connectProviders } from "../../backend/compose";
+import { addressesOf } from "../../backend/connect";
+import { realProviderSettings } from "../../backend/provider-settings";
+import type { Environment } from "../../backend/settings";
+
+/** The providers and the game server that the environment configures, as a backend outside the sandbox has them. */
+export function connectedOf(settings: Environment) {
+  const addresses = addressesOf(settings, settings.BACKEND_PORT);
+  return connectProviders(realProviderSettings(settings, addresses), addresses);
+}
