@@ -1,60 +1,28 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { codeOf, fillIn, press, secretOf } from "../fixtures/operator-steps";
-import { freePort, startProgram, type Program } from "../fixtures/programs";
+import { prepareOwnSite } from "../fixtures/own-site";
 import { bothLanguages, expectNoViolation, test, texts } from "../fixtures/site";
-
-interface Ran {
-  status: number;
-  output: string;
-}
 
 bothLanguages((language) => {
   test("an empty site opens soon, tells operators what is left, and shows what is imported", async ({
     page,
   }) => {
     test.slow();
-    const folder = mkdtempSync(join(tmpdir(), "first-sale-"));
-    const [PORT, BACKEND_PORT] = [await freePort(), await freePort()];
-    const ENV_FILE = join(folder, "site.env");
-    const more = {
-      ENV_FILE,
-      PORT,
-      BACKEND_PORT,
-      DATA_DIR: folder,
-      SANDBOX: "0",
-      LOG_LEVEL: "silent",
-      WORKERS: "1",
-    };
-    const env: NodeJS.ProcessEnv = { ...process.env, ...more, NODE_ENV: "production", NODE_OPTIONS: "" };
-    const run = (command: string, ...args: string[]) =>
-      new Promise<Ran>((resolve) => {
-        execFile(
-          process.execPath,
-          ["--import", "tsx", `scripts/${command}.ts`, ...args],
-          { env },
-          (error, stdout, stderr) =>
-            resolve({ status: error ? Number(error.code) : 0, output: stdout + stderr }),
-        );
-      });
-    const site = `http://localhost:${PORT}`;
+    const own = await prepareOwnSite({ NODE_ENV: "production", WORKERS: "1", SANDBOX: "0" });
+    const { site, run } = own;
     const at = (path: string) => `${site}${language === "en" ? "/en" : ""}${path}`;
-    const programs: Program[] = [];
     try {
-      const answers = join(folder, "answers.json");
-      const addresses = { PUBLIC_URL: site, BACKEND_PUBLIC_URL: `http://localhost:${BACKEND_PORT}` };
+      const answers = join(own.folder, "answers.json");
+      const addresses = { PUBLIC_URL: site, BACKEND_PUBLIC_URL: own.backend };
       writeFileSync(answers, JSON.stringify({ ...addresses, SITE_NAME: "Nạp Mới", operator: "anna" }));
-      writeFileSync(ENV_FILE, "");
+      const ENV_FILE = join(own.folder, "site.env");
       const setup = await run("setup", "--file", answers, "--out", ENV_FILE, "--offline");
       const password = /password of anna: (\S+)/.exec(setup.output)?.[1] ?? "";
       expect([setup.status, password.length > 12]).toEqual([0, true]);
-      const start = (file: string, readyAt: string) =>
-        startProgram(file, { env: { ...more, NODE_ENV: "production" }, readyAt });
-      programs.push(await start("backend/main.ts", `http://localhost:${BACKEND_PORT}/readyz`));
-      programs.unshift(await start("server.ts", `${site}/healthz`));
+      own.env.ENV_FILE = ENV_FILE;
+      await own.start();
 
       const { home, operator } = texts[language];
       await page.goto(at("/"));
@@ -102,8 +70,7 @@ bothLanguages((language) => {
         "missing",
       ]);
     } finally {
-      for (const program of programs) await program.end();
-      rmSync(folder, { recursive: true });
+      await own.end();
     }
   });
 });

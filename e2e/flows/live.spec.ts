@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type BrowserContext, type Page, type Request } from "@playwright/test";
 import { pressSignOut } from "../fixtures/header";
-import { freePort, portalSettings, startProgram, type Program } from "../fixtures/programs";
+import { prepareOwnSite } from "../fixtures/own-site";
+import { portalSettings } from "../fixtures/programs";
 import { decide, inLanguage, pageIn, test, type Locale } from "../fixtures/site";
 import { alias, codeIn, continueAndPay, fillTransfer, headline, openSignedIn } from "../fixtures/topup-steps";
 
@@ -104,36 +104,24 @@ test(
   inLanguage("en"),
   async ({ page }) => {
     test.slow();
-    const [PORT, BACKEND_PORT] = [await freePort(), await freePort()];
-    const DATA_DIR = mkdtempSync(join(tmpdir(), "live-"));
-    // Its own site: closing the one that all tests share would close it to them.
-    const own = { PORT, BACKEND_PORT, DATA_DIR, SANDBOX: "1", SANDBOX_CLOCK: "2026-03-02T05:00:00Z" };
-    const env = {
-      ...portalSettings,
-      ...own,
-      LOG_LEVEL: "silent",
-      PORTAL_SECRET: "only for the streams of a test",
-    };
-    const site = `http://localhost:${PORT}`;
-    const programs: Program[] = [];
+    const PORTAL_SECRET = "only for the streams of a test";
+    const sandbox = { SANDBOX: "1", SANDBOX_CLOCK: "2026-03-02T05:00:00Z" };
+    const own = await prepareOwnSite({ ...portalSettings, ...sandbox, PORTAL_SECRET });
+    const { site } = own;
     try {
-      programs.unshift(
-        await startProgram("backend/main.ts", { env, readyAt: `http://localhost:${BACKEND_PORT}/readyz` }),
-      );
-      programs.unshift(await startProgram("server.ts", { env, readyAt: `${site}/healthz` }));
+      await own.start();
       await page.context().clock.install();
       const requests = watchRequests(page.context());
       await openSignedIn(page, "en", "player01", `${site}/en${alias}`);
       await orderByTransfer(page, "en");
       await untilTold(requests, page);
       const before = requests.count.asked;
-      writeFileSync(join(DATA_DIR, "maintain.json"), JSON.stringify({ on: true, en: "Back at noon." }));
+      writeFileSync(join(own.folder, "maintain.json"), JSON.stringify({ on: true, en: "Back at noon." }));
       await expect.poll(requests.open).toBe(0);
       await expect.poll(() => requests.count.asked).toBeGreaterThan(before + 1);
       expect(requests.count.streams).toBe(1);
     } finally {
-      for (const program of programs) await program.end();
-      rmSync(DATA_DIR, { recursive: true });
+      await own.end();
     }
   },
 );

@@ -1,11 +1,7 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import { codeOf, fillIn, press, secretOf } from "../fixtures/operator-steps";
-import { freePort, portalSettings, startProgram, type Program } from "../fixtures/programs";
+import { prepareOwnSite } from "../fixtures/own-site";
+import { portalSettings } from "../fixtures/programs";
 import { expectNoViolation, inLanguage, test, texts } from "../fixtures/site";
 
 const t = texts.en.operator;
@@ -15,28 +11,16 @@ test(
   inLanguage("en"),
   async ({ page }) => {
     test.slow();
-    const [PORT, BACKEND_PORT, DATA_DIR] = [
-      await freePort(),
-      await freePort(),
-      mkdtempSync(join(tmpdir(), "operator-")),
-    ];
     const PORTAL_SECRET = "only for the browser tests";
-    const ports = { PORT, BACKEND_PORT, DATA_DIR, PORTAL_SECRET };
-    const env = { ...portalSettings, ...ports, SANDBOX: "1", LOG_LEVEL: "silent" };
-    const desk = `http://localhost:${PORT}/en/operator`;
-    const programs: Program[] = [];
+    const own = await prepareOwnSite({ ...portalSettings, PORTAL_SECRET, SANDBOX: "1" });
+    const desk = `${own.site}/en/operator`;
     const operator = async (...args: string[]) => {
-      const command = ["--import", "tsx", "scripts/operator.ts", ...args];
-      const { stdout } = await promisify(execFile)(process.execPath, command, {
-        env: { ...process.env, ...env } as NodeJS.ProcessEnv,
-      });
-      return stdout;
+      const { status, output } = await own.run("operator", ...args);
+      expect([status, output]).toEqual([0, output]);
+      return output;
     };
     try {
-      const readyAt = `http://localhost:${BACKEND_PORT}/readyz`;
-      programs.push(await startProgram("backend/main.ts", { env, readyAt }));
-      programs.unshift(await startProgram("server.ts", { env, readyAt: `http://localhost:${PORT}/healthz` }));
-
+      await own.start();
       const made = (await operator("add", "anna", "--role", "finance")).trim().split(": ").at(-1) ?? "";
       await page.goto(desk);
       await fillIn(page, { username: "anna", password: made }, t.signIn);
@@ -97,8 +81,7 @@ test(
       await page.reload();
       await expect(page.locator("input[name=password]")).toBeVisible();
     } finally {
-      for (const program of programs) await program.end();
-      rmSync(DATA_DIR, { recursive: true });
+      await own.end();
     }
   },
 );

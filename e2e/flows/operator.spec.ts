@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { freePort, portalSettings, startProgram, type Program } from "../fixtures/programs";
+import { prepareOwnSite } from "../fixtures/own-site";
+import { portalSettings } from "../fixtures/programs";
 import { expectNoViolation, inLanguage, test, texts } from "../fixtures/site";
 
 const t = texts.en.operator;
@@ -12,22 +10,12 @@ test(
   inLanguage("en"),
   async ({ page }) => {
     test.slow();
-    const [PORT, BACKEND_PORT, DATA_DIR] = [
-      await freePort(),
-      await freePort(),
-      mkdtempSync(join(tmpdir(), "operator-")),
-    ];
-    // Its own site: closing the one that all tests share would close it to them.
-    const env = { ...portalSettings, PORT, BACKEND_PORT, DATA_DIR, SANDBOX: "1", LOG_LEVEL: "silent" };
-    const site = `http://localhost:${PORT}`;
-    const programs: Program[] = [];
+    const own = await prepareOwnSite({ ...portalSettings, SANDBOX: "1" });
+    const { site } = own;
     try {
-      const readyAt = `http://localhost:${BACKEND_PORT}/readyz`;
-      programs.push(await startProgram("backend/main.ts", { env, readyAt }));
-      const portal = await startProgram("server.ts", { env, readyAt: `${site}/healthz` });
-      programs.unshift(portal);
+      await own.start();
       // The portal caches the site's state for 5 s.
-      const pass = () => portal.advanceClock(6_000);
+      const pass = () => own.advanceClock(6_000);
 
       await page.goto(`${site}/en/operator`);
       await expectNoViolation(page);
@@ -71,8 +59,7 @@ test(
       await expectNoViolation(player, "[data-site-bar]");
       await expect(page.getByText(t.actions.maintain_off).first()).toBeVisible();
     } finally {
-      for (const program of programs) await program.end();
-      rmSync(DATA_DIR, { recursive: true });
+      await own.end();
     }
   },
 );
