@@ -32,8 +32,8 @@ export function DeskFrame({ locale, self, page: current, children }: DeskFramePr
     <RoleProvider value={self.role}>
       <div className="page space-y-6 py-6">
         <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="min-w-0 flex-1 text-2xl font-bold">{t("title")}</h1>
-          <p className="text-muted">
+          <h1 className="basis-full text-2xl font-bold sm:min-w-0 sm:flex-1 sm:basis-0">{t("title")}</h1>
+          <p className="min-w-0 text-muted max-sm:flex-1">
             {t("signedInAs", { name: self.username })} · {t(`roles.${self.role}`)}
           </p>
           <Button onClick={leave}>{t("signOut")}</Button>

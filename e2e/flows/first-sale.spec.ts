@@ -43,6 +43,8 @@ bothLanguages((language) => {
       await expect(checklist.getByText(games)).toBeVisible();
       await expect(checklist.getByText(methods)).toBeVisible();
       await expectNoViolation(page);
+      const title = await page.getByRole("heading", { name: operator.title }).boundingBox();
+      expect(title?.height).toBeLessThan(80);
 
       expect((await run("catalogue", "import", "docs/examples/catalogue.json")).output).toContain(
         "version 1 is in force",
