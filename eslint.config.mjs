@@ -134,6 +134,14 @@ const rooms = {
     "backend/providers",
     "backend/delivery",
   ],
+  "backend/events": [
+    "lib/contract",
+    "backend/settings.ts",
+    "backend/domain",
+    "backend/db",
+    "backend/delivery",
+    "backend/orders",
+  ],
   "backend/catalogue": ["lib/contract", "lib/payment", "backend/domain", "backend/db"],
   "backend/operators": ["lib/contract", "backend/domain", "backend/db"],
   "backend/commands": [

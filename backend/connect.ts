@@ -8,6 +8,8 @@ import { takeTurn } from "./db/turns";
 import { accounts } from "./domain/books";
 import { checkOrders } from "./orders/check-orders";
 import type { Log, OrderContext } from "./orders/context";
+import { recordEvents } from "./events/record-events";
+import { sendEvents } from "./events/send-events";
 import { deliverGrants } from "./orders/deliver-grants";
 import { realProviderSettings, sandboxProviderSettings } from "./provider-settings";
 import { sandboxKeys } from "./sandbox/context";
@@ -87,11 +89,11 @@ function configuredSecret({ BACKEND_SECRET, BACKEND_SECRET_OLD }: Environment): 
 }
 
 /**
- * The worker's loops: one sweep for each provider, the deliveries, and the removal of what has ended. Any number of
+ * The worker's loops: one sweep for each provider, the deliveries, the events, and the removal of what has ended. Any number of
  * processes may run them on one database: each order and each delivery is claimed by one of them, and a provider is
  * swept once a second by all of them together, so that the limit of questions holds for them all.
  */
-export function worksOf(context: OrderContext): (() => Promise<number>)[] {
+export function worksOf(context: OrderContext, sandbox: boolean): (() => Promise<number>)[] {
   const providers = new Set(context.providers.values());
   const sweeps = [...providers].map((provider) =>
     onceASecond(async () =>
@@ -100,5 +102,11 @@ export function worksOf(context: OrderContext): (() => Promise<number>)[] {
         : 0,
     ),
   );
-  return [...sweeps, () => deliverGrants(context), createRemoval(context)];
+  return [
+    ...sweeps,
+    () => deliverGrants(context),
+    () => recordEvents(context),
+    () => sendEvents(context, sandbox),
+    createRemoval(context),
+  ];
 }

@@ -93,7 +93,7 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
       ...addresses,
     });
   deferred.ready(app);
-  const works = parts.httpOnly && database.kind !== "pglite" ? [] : worksOf(context);
+  const works = parts.httpOnly && database.kind !== "pglite" ? [] : worksOf(context, sandbox);
   const loops = runWorkerLoops(parts.workerLoops === false ? [] : [...works, () => clock.keepSet()], log);
   return {
     url: addresses.backend_url,

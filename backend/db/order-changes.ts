@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { OrderState } from "@/lib/contract/entities";
 import type { Database } from "./database";
 
@@ -24,8 +24,8 @@ export async function readOrderChanges(db: Database, after?: string): Promise<Or
     since === undefined ? sql`SELECT pg_current_snapshot()::text AS cursor, NULL AS id` : changesSince(since),
   )) as unknown as { rows: Row[] };
   const cursor = rows.rows[0]?.cursor ?? "";
-  const isOfAnother = after !== undefined && (since === undefined || endOf(cursor) < endOf(since));
-  if (isOfAnother) return { cursor, changes: [], missed: true };
+  if (after !== undefined && (since === undefined || isOfAnother(since, cursor)))
+    return { cursor, changes: [], missed: true };
   const changes = rows.rows.flatMap(({ id, player_id, state }) =>
     id === null ? [] : [{ user_id: player_id, transaction_id: id, state }],
   );
@@ -46,15 +46,22 @@ interface Row {
 const changesSince = (since: string) => sql`
   SELECT now.snapshot::text AS cursor, orders.id, orders.player_id, orders.state
   FROM (SELECT pg_current_snapshot() AS snapshot) now
-  LEFT JOIN orders ON orders.changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)
-    AND orders.changed_in < pg_snapshot_xmax(now.snapshot)
-    AND NOT pg_visible_in_snapshot(orders.changed_in, ${since}::pg_snapshot)
+  LEFT JOIN orders ON ${isChangedBetween(since, sql`now.snapshot`)}
   LIMIT ${most + 1}`;
+
+/** Whether an order was changed by a transaction that the one snapshot did not see and the other sees. */
+export const isChangedBetween = (since: string, now: SQL) => sql`
+  orders.changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)
+    AND orders.changed_in < pg_snapshot_xmax(${now})
+    AND NOT pg_visible_in_snapshot(orders.changed_in, ${since}::pg_snapshot)`;
+
+/** Whether a cursor is ahead of this database's, as after a restored backup. */
+export const isOfAnother = (since: string, cursor: string) => endOf(cursor) < endOf(since);
 
 const endOf = (snapshot: string) => BigInt(snapshot.split(":")[1] ?? 0);
 
 /** A snapshot as PostgreSQL reads it (`10:20:10,14`), or undefined: to PostgreSQL a bad one is an error. */
-function readSnapshot(text: string): string | undefined {
+export function readSnapshot(text: string): string | undefined {
   const parts = /^(\d{1,18}):(\d{1,18}):((?:\d{1,18}(?:,\d{1,18})*)?)$/.exec(text);
   if (!parts) return undefined;
   const [, start = "", end = "", running = ""] = parts;

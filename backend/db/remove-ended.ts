@@ -1,9 +1,18 @@
 import { getTableName, inArray, lt, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./database";
+import { events_keep_days } from "./events";
 import { reasonOf } from "./failure";
 import type { Environment } from "../settings";
-import { attemptsUnderWay, callbacks, counters, operatorSessions, spentTokens } from "./tables";
+import {
+  attemptsUnderWay,
+  callbacks,
+  counters,
+  eventDeliveries,
+  events,
+  operatorSessions,
+  spentTokens,
+} from "./tables";
 
 /** The most rows of a table that one batch removes, so that locks are short. */
 const most_at_once = 500;
@@ -13,7 +22,7 @@ const day_ms = 86_400_000;
 
 /**
  * Removes a batch of the oldest expired rows of each table: old callbacks, ended counters, expired spent tokens,
- * attempts whose process has ended, operators' sessions.
+ * attempts whose process has ended, operators' sessions, old events.
  * Resolves to the number of rows removed. A failure in one table is passed to `failed` and does not stop the others.
  */
 export async function removeEnded(
@@ -22,14 +31,16 @@ export async function removeEnded(
   callbacks_keep_days: number,
   failed: (table: string, error: unknown) => void,
 ): Promise<number> {
-  const oldest = new Date(now.getTime() - callbacks_keep_days * day_ms);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * day_ms);
   let removed = 0;
   for (const [table, moment, until] of [
-    [callbacks, callbacks.at, oldest],
+    [callbacks, callbacks.at, daysAgo(callbacks_keep_days)],
     [counters, counters.endsAt, now],
     [spentTokens, spentTokens.expiresAt, now],
     [attemptsUnderWay, attemptsUnderWay.endsAt, now],
     [operatorSessions, operatorSessions.endsAt, now],
+    [eventDeliveries, eventDeliveries.giveUpAt, daysAgo(events_keep_days)],
+    [events, events.recordedAt, daysAgo(events_keep_days)],
   ] as const) {
     try {
       removed += await removeBefore(db, table, moment, until);

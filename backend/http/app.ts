@@ -18,6 +18,7 @@ import { operatorSiteHandlers } from "./routes/operator-site";
 import { requestHandlers } from "./routes/operator-requests";
 import { waitingHandlers } from "./routes/operator-waiting";
 import { itemHandlers } from "./routes/items";
+import { eventHandlers } from "./routes/events";
 import { orderChangeHandlers } from "./routes/order-changes";
 import { paymentHandlers } from "./routes/payment";
 import { purchaseHandlers } from "./routes/purchase";
@@ -39,6 +40,7 @@ const handlerTable: Record<string, unknown> = {
   ...gameHandlers,
   ...paymentHandlers,
   ...orderChangeHandlers,
+  ...eventHandlers,
   ...purchaseHandlers,
   ...historyHandlers,
   ...itemHandlers,

@@ -10,6 +10,7 @@ import { readKnownBrowser, type KnownBrowser } from "@/lib/contract/known-browse
 import { faultSentences, localeOf, sentenceOf, type Locale } from "@/lib/i18n/sentences";
 import { actFor } from "../db/player-connections";
 import { isTokenSpent } from "../db/players";
+import { selectWebhookBySecret } from "../db/webhooks";
 import { isStorable } from "../domain/outside-text";
 import { countCall } from "./call-metrics";
 import { isProof } from "./client-proof";
@@ -85,9 +86,12 @@ async function answer(
   const isForOperators = endpoint.auth === "operator";
   const admitted = isForOperators ? await readOperating(services, endpoint, bearerOf(c)) : undefined;
   if (admitted?.ok === false) return admitted;
-  const player = isForOperators ? undefined : await readPlayer(c, services);
+  const isForPlayers = endpoint.auth === "player" || endpoint.auth === "open";
+  const player = isForPlayers ? await readPlayer(c, services) : undefined;
   if (endpoint.auth === "player" && !player) return refuse("unauthorized");
   if (endpoint.auth === "portal" && !isPortal(c, endpoint, services.settings.PORTAL_SECRET))
+    return refuse("unauthorized");
+  if (endpoint.auth === "webhook" && !(await selectWebhookBySecret(services.db, bearerOf(c))))
     return refuse("unauthorized");
   if (!handler) return refuse("not_available_yet");
   const body = endpoint.method === "POST" ? await readBody(c) : { ok: true as const, value: {} };

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface AnsweringServer {
@@ -7,12 +7,14 @@ export interface AnsweringServer {
   close(): Promise<void>;
 }
 
-/** Somebody outside who answers as the test says: a status and a text for each request's body. */
-export async function answerAt(answer: (body: string) => [number, string]): Promise<AnsweringServer> {
+/** Somebody outside who answers as the test says: a status and a text for each request and its body. */
+export async function answerAt(
+  answer: (body: string, request: IncomingMessage) => [number, string],
+): Promise<AnsweringServer> {
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += String(chunk);
-    const [status, text] = answer(body);
+    const [status, text] = answer(body, request);
     response.writeHead(status, { "content-type": "application/json" }).end(text);
   });
   server.listen(0, "127.0.0.1");

@@ -84,6 +84,16 @@ export const getChecklist = { method: "GET", path: "/api/operator/checklist" } a
 export const listOperatorLog = { method: "GET", path: "/api/operator/log" } as const;
 export const listAnnounced = { method: "GET", path: "/apicode/announced" } as const;
 
+export const listWebhooks = { method: "GET", path: "/api/operator/webhooks" } as const;
+export const addWebhook = { method: "POST", path: "/api/operator/webhook" } as const;
+export const switchWebhook = { method: "POST", path: "/api/operator/webhook/switch" } as const;
+export const removeWebhook = { method: "POST", path: "/api/operator/webhook/remove" } as const;
+export const renewWebhookSecret = { method: "POST", path: "/api/operator/webhook/secret" } as const;
+export const listEventDeliveries = { method: "GET", path: "/api/operator/events" } as const;
+export const resendEvent = { method: "POST", path: "/api/operator/event/resend" } as const;
+export const replayEvents = { method: "POST", path: "/api/operator/webhook/replay" } as const;
+export const listEvents = { method: "GET", path: "/api/events" } as const;
+
 export const listWaiting = { method: "GET", path: "/api/operator/waiting" } as const;
 export const retryDelivery = { method: "POST", path: "/api/operator/delivery" } as const;
 export const refundDelivery = { method: "POST", path: "/api/operator/delivery/refund" } as const;

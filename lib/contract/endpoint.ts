@@ -4,9 +4,9 @@ import type { Right } from "./rights";
 
 /**
  * Who may make a call. Players' and operators' tokens are separate: neither is valid for the other's calls. The portal
- * proves its own calls by PORTAL_SECRET (headers.ts).
+ * proves its own calls by PORTAL_SECRET (headers.ts). Who receives a webhook shows its secret as a Bearer token.
  */
-export type Auth = "open" | "player" | "operator" | "portal";
+export type Auth = "open" | "player" | "operator" | "portal" | "webhook";
 
 /** Every call of operators needs a right (rights.ts), and no other call has one. */
 type Access =

@@ -80,6 +80,8 @@ export const errorTable = {
   second_operator_needed: { status: 409, retryable: false },
   /** The same order waits for a second operator already. */
   request_open: { status: 409, retryable: false },
+  /** For operators: there are as many webhooks as are allowed. */
+  webhooks_full: { status: 409, retryable: false },
   /** Who asked can't be the second who confirms. */
   request_own: { status: 403, retryable: false },
   /** It was confirmed, refused or not confirmed in time, or who asked may not move money any more. */

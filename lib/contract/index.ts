@@ -1,4 +1,5 @@
 import * as auth from "./endpoints/auth";
+import * as events from "./endpoints/events";
 import * as games from "./endpoints/game";
 import * as operators from "./endpoints/operator";
 import * as openOrders from "./endpoints/open-order";
@@ -20,6 +21,7 @@ export const endpoints = {
   ...web,
   ...portal,
   ...operators,
+  ...events,
 };
 
 export const endpointList: readonly Endpoint[] = Object.values(endpoints);

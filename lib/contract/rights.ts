@@ -17,6 +17,9 @@ const rights = {
   handleDeliveries: ["support", "finance", "admin"],
   moveMoney: ["finance", "admin"],
   readLog: ["admin", "auditor"],
+  /** Where events are sent, and what became of them. */
+  readWebhooks: ["admin", "auditor"],
+  changeWebhooks: ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Right = keyof typeof rights;

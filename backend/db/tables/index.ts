@@ -4,6 +4,7 @@
  */
 export * from "./catalogue";
 export type { InBoth } from "./columns";
+export * from "./events";
 export * from "./ledger";
 export * from "./operators";
 export * from "./orders";

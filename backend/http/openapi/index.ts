@@ -28,6 +28,11 @@ export function describeContract() {
       securitySchemes: {
         [schemes.player]: { type: "http", scheme: "bearer", description: "The token of a sign-in" },
         [schemes.operator]: { type: "http", scheme: "bearer", description: "An operator's token" },
+        [schemes.webhook]: {
+          type: "http",
+          scheme: "bearer",
+          description: "The secret of a webhook (whsec_…)",
+        },
         [schemes.portal]: {
           type: "apiKey",
           in: "header",

@@ -7,7 +7,12 @@ import { headersOf } from "./headers";
 import { refusalsOf } from "./refusals";
 import type { JsonSchema, Schemas } from "./schemas";
 
-export const schemes = { player: "player", operator: "operator", portal: "portal" } as const;
+export const schemes = {
+  player: "player",
+  operator: "operator",
+  portal: "portal",
+  webhook: "webhook",
+} as const;
 
 /** A call as an operation of OpenAPI. */
 export function describeOperation(endpoint: Endpoint, schemas: Schemas): object {
@@ -29,9 +34,18 @@ export function describeOperation(endpoint: Endpoint, schemas: Schemas): object 
 }
 
 /** In the order of the page. */
-export const tags = ["Site", "Games and players", "Sign-in", "Payment", "Purchases", "Operators"] as const;
+export const tags = [
+  "Site",
+  "Games and players",
+  "Sign-in",
+  "Payment",
+  "Purchases",
+  "Operators",
+  "Events",
+] as const;
 
 function tagOf({ path, money, need, auth }: Endpoint): (typeof tags)[number] {
+  if (auth === "webhook") return "Events";
   if (need.level === "unused" || auth === "operator") return "Operators";
   if (auth === "portal") return "Payment";
   if (path.startsWith("/api/")) return "Sign-in";
@@ -40,7 +54,8 @@ function tagOf({ path, money, need, auth }: Endpoint): (typeof tags)[number] {
   return /\/(game|character|user)\b/.test(path) ? "Games and players" : "Site";
 }
 
-function needOf({ need }: Endpoint): string {
+function needOf({ need, auth }: Endpoint): string {
+  if (auth === "webhook") return "For who receives the webhooks of the embedded backend.";
   if (need.level === "unused")
     return "**Not for a backend of your own**: only the desk of the embedded backend makes this call.";
   return need.level === "required"

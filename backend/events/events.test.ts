@@ -1,0 +1,208 @@
+import { endpoints } from "@/lib/contract";
+import { event as eventSchema } from "@/lib/contract/events";
+import { faultOfWebhook } from "@/lib/contract/webhook-signature";
+import { databaseKinds } from "../testing/databases";
+import { setUpEvents, typesOf } from "../testing/events";
+import { setUpPayments } from "../testing/payments";
+import { setUpShop } from "../testing/shop";
+
+const { addWebhook, listEvents, listEventDeliveries, listWebhooks, setSwitch, setSiteWords } = endpoints;
+const { renewWebhookSecret, removeWebhook, resendEvent, replayEvents, switchWebhook } = endpoints;
+
+const minute_s = 60;
+
+describe.each(databaseKinds)("events, on %s", (kind) => {
+  const pay = setUpPayments(kind);
+  const shop = setUpShop(pay);
+  const told = setUpEvents(pay);
+  const now = () => pay.backend.clock.now;
+  const open = async () =>
+    (await told.operator.call(listEventDeliveries, { query: { webhook: told.webhook.id, open: "1" } })).data
+      .data;
+
+  test("an order is told when it is made, paid and granted, in this order, each once, and signed", async () => {
+    const id = await pay.buyByBank();
+    await told.round();
+    await pay.backend.decide(id, "paid");
+    await told.round();
+    await told.round();
+    expect(typesOf(told.taken())).toEqual(["order.created", "order.paid", "order.granted"]);
+    const [made, paid] = told.listener.received;
+    expect(made?.event.data).toMatchObject({
+      transaction_id: id,
+      kind: "topup",
+      amount: 100_000,
+      state: "pending",
+    });
+    expect(paid?.event.data).toMatchObject({ transaction_id: id, paid_amount: 100_000 });
+    for (const { headers, body, event } of told.listener.received) {
+      expect(eventSchema.parse(event)).toEqual(event);
+      expect(headers["webhook-id"]).toBe(event.id);
+      expect(faultOfWebhook((name) => headers[name], body, [told.webhook.secret], now())).toBeUndefined();
+    }
+  });
+
+  test("states that passed between two readings are told all the same", async () => {
+    const id = await pay.buyByBank();
+    await pay.backend.decide(id, "paid");
+    await told.round();
+    expect(typesOf(told.taken())).toEqual(["order.created", "order.paid", "order.granted"]);
+  });
+
+  test("an item is told as granted when its game has it, and as refunded when the game refuses it", async () => {
+    const player = await shop.rested("player03");
+    await shop.buy(player, "11-gold-1");
+    await told.round();
+    expect(typesOf(told.taken())).toEqual(["order.created", "order.paid"]);
+    await shop.deliver();
+    await told.round();
+    expect(typesOf(told.taken()).at(-1)).toBe("order.granted");
+
+    told.listener.reset();
+    await shop.gameServer("refuse");
+    await shop.buy(await shop.rested("player03"), "11-gold-1");
+    await shop.deliver();
+    await shop.gameServer("up");
+    await told.round();
+    expect(typesOf(told.taken())).toEqual(["order.created", "order.paid", "order.refunded"]);
+  });
+
+  test("what a receiver does not take is sent again under the same id, before the order's next event", async () => {
+    const id = await pay.buyByBank();
+    told.listener.answer = 500;
+    await told.round();
+    await pay.backend.decide(id, "paid");
+    await told.round();
+    told.listener.answer = 200;
+    await told.round(minute_s);
+    await told.round(minute_s);
+    const ids = told.listener.received
+      .filter(({ event }) => event.type === "order.created")
+      .map(({ event }) => event.id);
+    expect(ids.length).toBeGreaterThan(1);
+    expect(new Set(ids).size).toBe(1);
+    expect(typesOf(told.taken())).toEqual(["order.created", "order.paid", "order.granted"]);
+  });
+
+  test("one order's event that is not taken holds back no other order's", async () => {
+    const [first, second] = [await pay.buyByBank(), await pay.buyByBank()];
+    told.listener.refuse = (event) => (event.data as { transaction_id?: string }).transaction_id === first;
+    for (let turn = 0; turn < 8; turn += 1) await told.round(minute_s);
+    expect(told.taken().map(({ data }) => (data as { transaction_id: string }).transaction_id)).toEqual([
+      second,
+    ]);
+  });
+
+  test("after three days without a taker a delivery is dead, and the event can still be read and sent", async () => {
+    await pay.buyByBank();
+    told.listener.answer = 500;
+    for (let hour = 0; hour < 76; hour += 1) await told.round(3_600);
+    expect(told.listener.received.length).toBeGreaterThan(20);
+    await told.signIn();
+    const { events } = await open();
+    expect(events.map(({ state, last_error }) => [state, last_error])).toEqual([["dead", "HTTP 500"]]);
+    const kept = (await told.asReceiver().call(listEvents, { query: {} })).data.data.events;
+    expect(kept.at(-1)?.seq).toBe(events[0]?.seq);
+
+    told.listener.answer = 200;
+    await told.operator.call(resendEvent, { body: { id: told.webhook.id, seq: events[0]?.seq ?? 0 } });
+    await told.round(minute_s);
+    expect(typesOf(told.taken())).toEqual(["order.created"]);
+    expect((await open()).events).toEqual([]);
+  });
+
+  test("a closed site, an open one and a changed text are told as they come, also by the clock", async () => {
+    const from = new Date(now().getTime() + 600_000).toISOString();
+    const until = new Date(now().getTime() + 1_200_000).toISOString();
+    await told.operator.call(setSwitch, { body: { kind: "maintain", name: "nap", on: true, from, until } });
+    await told.round();
+    expect(told.taken()).toEqual([]);
+    await told.round(600);
+    await told.round(600);
+    const texts = { vi: "Luật", en: `Rules at ${now().toISOString()}` };
+    const words = { support: "", company: texts, support_hours: texts, licence: [], rules: texts };
+    await told.operator.call(setSiteWords, { body: words });
+    await told.round();
+    expect(typesOf(told.taken())).toEqual(["site.closed", "site.opened", "catalogue.published"]);
+    expect(told.taken()[0]?.data).toEqual({ until });
+  });
+
+  test("events are listed after a seq for who knows a webhook's secret, and for nobody else", async () => {
+    const before = (await told.asReceiver().call(listEvents, { query: { limit: 1000 } })).data.data
+      .next_after;
+    await pay.buyByBank();
+    await told.round();
+    const { data } = (await told.asReceiver().call(listEvents, { query: { after: before } })).data;
+    expect(typesOf(data.events)).toEqual(["order.created"]);
+    expect(data.next_after).toBe(data.events[0]?.seq);
+    for (const token of ["", "whsec_AAAA", pay.player.token ?? "", told.operator.token ?? ""])
+      expect((await told.asReceiver(token).send(listEvents, { query: {} })).status).toBe(401);
+    await told.operator.call(removeWebhook, { body: { id: told.webhook.id } });
+    expect((await told.asReceiver().send(listEvents, { query: {} })).status).toBe(401);
+    told.webhook = await told.add();
+  });
+
+  test("a new secret signs beside the one before it for a day, and only the new one reads events", async () => {
+    const { secret } = (await told.operator.call(renewWebhookSecret, { body: { id: told.webhook.id } })).data
+      .data;
+    const faultsNow = async () => {
+      told.listener.reset();
+      await pay.buyByBank();
+      await told.round();
+      const [{ headers, body } = { headers: {}, body: "" }] = told.listener.received;
+      return [told.webhook.secret, secret].map((one) =>
+        faultOfWebhook((name) => headers[name as keyof typeof headers], body, [one], now()),
+      );
+    };
+    expect(await faultsNow()).toEqual([undefined, undefined]);
+    pay.backend.clock.advance(86_400);
+    await told.signIn();
+    expect(await faultsNow()).toEqual(["signature", undefined]);
+    expect((await told.asReceiver().send(listEvents, { query: {} })).status).toBe(401);
+    expect((await told.asReceiver(secret).send(listEvents, { query: {} })).status).toBe(200);
+  });
+
+  test("a webhook that is held back gets what came meanwhile; one gets only the types that it wants", async () => {
+    const only = await told.add({ types: ["order.paid"], url: `${told.listener.url}/only` });
+    await told.operator.call(switchWebhook, { body: { id: told.webhook.id, on: false } });
+    const id = await pay.buyByBank();
+    await pay.backend.decide(id, "paid");
+    await told.round();
+    expect(told.listener.received.map(({ path, event }) => [path, event.type])).toEqual([
+      ["/only", "order.paid"],
+    ]);
+    await told.operator.call(switchWebhook, { body: { id: told.webhook.id, on: true } });
+    await told.round();
+    const own = told.listener.received.filter(({ path }) => path === "/");
+    expect(typesOf(own.map(({ event }) => event))).toEqual(["order.created", "order.paid", "order.granted"]);
+    await told.operator.call(removeWebhook, { body: { id: only.id } });
+  });
+
+  test("all events since a time are sent again", async () => {
+    const since = now().toISOString();
+    const id = await pay.buyByBank();
+    await pay.backend.decide(id, "paid");
+    await told.round();
+    const first = told.listener.received.map(({ event }) => event.id);
+    told.listener.reset();
+    const answer = await told.operator.call(replayEvents, { body: { id: told.webhook.id, since } });
+    expect(answer.data.data.events).toBe(3);
+    await told.round();
+    expect(told.listener.received.map(({ event }) => event.id)).toEqual(first);
+  });
+
+  test("ten webhooks and no more; each shows how much waits there", async () => {
+    const more = [];
+    for (let one = 1; one < 10; one += 1) more.push(await told.add());
+    const refused = await told.operator.send(addWebhook, {
+      body: { url: told.listener.url, description: "", types: [] },
+    });
+    expect(refused.json).toMatchObject({ code: 409, data: { error: "webhooks_full" } });
+    told.listener.answer = 500;
+    await pay.buyByBank();
+    await told.round();
+    const { data } = (await told.operator.call(listWebhooks)).data;
+    expect(data.map(({ waiting, failures }) => [waiting, failures])).toEqual(Array(10).fill([1, 1]));
+    for (const { id } of more) await told.operator.call(removeWebhook, { body: { id } });
+  });
+});
