@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -37,9 +38,9 @@ async function use(root: BareRoot, command: string[]): Promise<void> {
   const secrets = { NEXTAUTH_SECRET: "image-check-of-a-root", PORTAL_SECRET: "image-check-of-a-root" };
   const env = { ...secrets, PORT: String(port), BACKEND_PORT: String(backendPort), LOG_LEVEL: "warn" };
   const backend = root.start(["node", "--import", "tsx", "backend/main.ts"], env);
-  await waitFor(`http://127.0.0.1:${backendPort}/readyz`, 60_000);
+  await ready(backend, backendPort);
   const portal = root.start(command, env);
-  await waitFor(`http://127.0.0.1:${port}/readyz`, 60_000);
+  await ready(portal, port);
   const page = await fetch(`http://127.0.0.1:${port}/en`);
   if (page.status !== 200 || !(await page.text()).includes("</html>")) throw new Error("the home page fails");
   for (const child of [portal, backend]) {
@@ -49,6 +50,14 @@ async function use(root: BareRoot, command: string[]): Promise<void> {
     if (code !== 0) throw new Error(`SIGTERM ended a program with ${String(signal ?? code)}`);
   }
   say(`a page of ${port} is there, as user ${root.user}; SIGTERM ends both programs`);
+}
+
+async function ready(child: ChildProcess, port: number): Promise<void> {
+  const ended = once(child, "exit").then(([code]) =>
+    Promise.reject(new Error(`a program ended with ${code}`)),
+  );
+  await Promise.race([waitFor(`http://127.0.0.1:${port}/readyz`, 60_000), ended]);
+  ended.catch(() => undefined);
 }
 
 const reason = whyNoRoot();

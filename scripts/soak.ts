@@ -18,7 +18,14 @@ const {
 
 /** `npm run soak -- failover`: 40 primaries lost under load, and their synchronous standbys promoted. */
 const { PROMOTIONS = "40", FAILOVER_BACKENDS = "3" } = process.env;
+const tsx = (more: Record<string, string>, file: string) =>
+  spawnSync(process.execPath, ["--import", "tsx", file], {
+    env: { ...process.env, ...more },
+    stdio: "inherit",
+  }).status;
 const parts: Record<string, () => number | null> = {
+  /** A cluster lost under load and restored to a moment. */
+  restore: () => tsx({}, "scripts/restore-drill.ts"),
   failover: () => jestOfBackend({ PROMOTIONS, FAILOVER_BACKENDS }, "backend/testing/failover"),
 };
 

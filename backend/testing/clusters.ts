@@ -32,7 +32,7 @@ export function postgresPrograms(): string | undefined {
 /** PostgreSQL does not run as root; there its programs run as its usual user. */
 const isRoot = process.getuid?.() === 0;
 
-async function program(name: string, ...args: string[]): Promise<string> {
+export async function program(name: string, ...args: string[]): Promise<string> {
   const path = join(postgresPrograms() ?? "", name);
   const [file, all] = isRoot ? ["runuser", ["-u", user, "--", path, ...args]] : [path, args];
   const { stdout } = await run(file, all, { cwd: tmpdir(), env: { ...process.env, PGCONNECT_TIMEOUT: "5" } });
@@ -86,6 +86,18 @@ export class Clusters {
     mkdirSync(folder);
     if (isRoot) execFileSync("chown", [user, folder]);
     return folder;
+  }
+
+  /** Gives a folder and what is in it to PostgreSQL's user, and to nobody else. */
+  own(folder: string): void {
+    chmodSync(folder, 0o700);
+    if (isRoot) execFileSync("chown", ["-R", user, folder]);
+  }
+
+  /** Removes a stopped cluster's folder: it is lost. */
+  drop(cluster: Cluster): void {
+    this.all.splice(this.all.indexOf(cluster), 1);
+    rmSync(cluster.folder, { recursive: true, force: true });
   }
 
   async remove(): Promise<void> {

@@ -1,5 +1,14 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -28,6 +37,7 @@ export class BareRoot {
   };
 
   make(): void {
+    chmodSync(this.folder, 0o755); // The image's user has to enter it.
     const options = ["--variant=minbase", "bookworm", this.folder];
     execFileSync("debootstrap", options, { stdio: ["ignore", "ignore", "inherit"] });
     for (const file of ["/etc/resolv.conf", "/etc/hosts", authorities]) {
