@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { EnvError, readEnv } from "./lib/env";
+import { EnvError, readEnv, type Env } from "./lib/env";
 import { loadEnvFile } from "./lib/env-files";
 import { living } from "./lib/listener/workers";
 import { answerMetrics } from "./lib/metrics/collect";
@@ -42,6 +42,7 @@ async function main(): Promise<void> {
     reportPublisher();
     if (env.METRICS_PORT !== undefined) await serveMetrics(env.METRICS_PORT, env.HOST, living);
   }
+  if (cluster.isPrimary && !dev) await keepStatic(env);
   const workers = dev ? 1 : (env.WORKERS ?? availableParallelism());
   if (cluster.isPrimary && workers > 1) {
     const { runPortalWorkers } = await import("./lib/server/gateway/portal-workers");
@@ -50,6 +51,17 @@ async function main(): Promise<void> {
   const { serve } = await import("./lib/server/gateway/serve");
   await serve(env, dev, say);
   if (cluster.isPrimary) say(`ready at ${env.PUBLIC_URL}`);
+}
+
+/** Before this build is served, so that a portal beside this one has its files, too; and while it is. */
+async function keepStatic({ DATA_DIR }: Pick<Env, "DATA_DIR">): Promise<void> {
+  const { keepAgain_ms, keepFiles, staticFolders } = await import("./lib/server/gateway/kept-files");
+  const keep = () =>
+    keepFiles(...staticFolders(DATA_DIR), Date.now()).catch((error: unknown) =>
+      say(`DATA_DIR: static files of this build can't be kept (${String(error)})`),
+    );
+  await keep();
+  setInterval(() => void keep(), keepAgain_ms).unref();
 }
 
 main().catch((error: unknown) => {

@@ -11,6 +11,7 @@ import { answerPage, isPlain } from "./answer-page";
 import { clientAddress } from "./client-address";
 import { compress } from "./compress";
 import { declaresTooMuch, readUndeclaredBody } from "./limit-body";
+import { sendKeptFile, type KeptFiles } from "./kept-files";
 import { copies, countRequest } from "./portal-metrics";
 import { shortenPageHeaders } from "./page-headers";
 import { refuseUrl } from "./refuse-url";
@@ -27,6 +28,8 @@ interface GatewaySettings {
   blockedPrefixes: readonly string[];
   /** The copies of public pages; none in development, where each is rendered. */
   pages?: PageCache;
+  /** Static files of other builds; none in development. */
+  kept?: KeptFiles;
   /** Whether the process is shutting down: then it is not ready. */
   draining?: () => boolean;
 }
@@ -50,7 +53,7 @@ const routerHeaders = [
  */
 export function createGateway(
   next: Next,
-  { trustedHops, secure, blockedPrefixes, pages, draining }: GatewaySettings,
+  { trustedHops, secure, blockedPrefixes, pages, kept, draining }: GatewaySettings,
 ): RequestListener {
   return (request, response) => {
     countRequest(request, response);
@@ -93,6 +96,7 @@ export function createGateway(
           else void passUndeclared(request, response, next);
         }, performance.now() - began_ms);
       });
+    if (kept && request.url?.startsWith("/_next/static/")) return answerKept(kept, request, response, passOn);
     if (isCall || !isPlain(request)) return passOn();
     shortenPageHeaders(response);
     if (!pages) return passOn();
@@ -103,6 +107,19 @@ export function createGateway(
       })
       .then((answered) => (answered ? copies.inc() : response.headersSent || passOn()));
   }
+}
+
+/** A file of another build, compressed; what this build has, and what is nowhere, is Next's. */
+function answerKept(
+  kept: KeptFiles,
+  request: IncomingMessage,
+  response: ServerResponse,
+  passOn: () => void,
+): void {
+  kept.find(request).then((file) => {
+    if (file) compress(request, response, () => sendKeptFile(file, request, response));
+    else passOn();
+  }, passOn);
 }
 
 /** One id for both programs' logs and for the response: the caller's own if it is harmless. */

@@ -7,6 +7,7 @@ import { endHopeless } from "@/lib/listener/workers";
 import { createPageCache } from "@/lib/server/page-cache/page-cache";
 import { tracing } from "@/lib/tracing/tracing";
 import { createGateway } from "./gateway";
+import { readKeptFiles, staticFolders } from "./kept-files";
 import { renders } from "./portal-metrics";
 import { renderPage } from "./render-page";
 
@@ -32,6 +33,7 @@ export async function serve(env: Env, dev: boolean, say: (line: string) => void)
     secure: isSecure(env),
     blockedPrefixes: env.BLOCKED_IP_PREFIXES,
     draining: drain.draining,
+    kept: dev ? undefined : await readKeptFiles(...staticFolders(env.DATA_DIR)),
     pages: dev
       ? undefined
       : createPageCache({
