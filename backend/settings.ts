@@ -9,6 +9,15 @@ const count = z
 /** A PEM, with real line breaks or in one line with \\n in their place. */
 const pem = z.string().transform((text) => text.replaceAll("\\n", "\n"));
 
+/** An address to which passwords and keys may go: https, or this machine. Kept as written, as an issuer is compared. */
+const safeAddress = z
+  .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+  .refine(
+    (url) =>
+      url.startsWith("https://") || ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname),
+    { error: "must be https" },
+  );
+
 const bankAccounts = z
   .string()
   .transform((text, context) => {
@@ -59,6 +68,19 @@ export const backendVariables = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
+  /** An OpenID Connect provider, whose accounts sign in here as players. */
+  OIDC_ISSUER: safeAddress.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  /** What players call it; without it the issuer's host. */
+  OIDC_NAME: z.string().trim().min(1).max(40, "must have at most 40 characters").optional(),
+  OIDC_PROMPT: z.enum(["login", "consent", "select_account"]).optional(),
+  /** Where the publisher checks names and passwords, and the key that signs the question. */
+  USERS_URL: safeAddress.optional(),
+  USERS_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "must be whsec_ and at least 24 bytes in base64")
+    .optional(),
   SANDBOX_GAMES: count.optional(),
   OPERATORS: operatorList.optional(),
   VNPAY_TMN_CODE: z.string().optional(),

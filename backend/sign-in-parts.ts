@@ -5,12 +5,18 @@ import { countWithFallback, within } from "./db/counters-fallback";
 import type { Database } from "./db/database";
 import { createCaptcha, type Captcha } from "./http/captcha";
 import type { Log } from "./orders/context";
-import { createFacebook, type SocialProvider } from "./providers/facebook";
+import { createFacebook } from "./providers/facebook";
+import { createOidc } from "./providers/oidc";
+import type { OidcSettings } from "./providers/oidc/discovery";
+import type { SocialProvider } from "./providers/social-provider";
+import { createUsersTable, type UsersTable } from "./providers/users-table";
 import type { SandboxKeys } from "./sandbox/context";
+import { hasOidcProvider, sandboxIssuer } from "./sandbox/oidc/provider";
 import type { Environment } from "./settings";
 
 export interface SignInParts {
   social: Map<string, SocialProvider>;
+  users?: UsersTable;
   captcha: Captcha;
 }
 
@@ -25,19 +31,32 @@ export function sandboxSignIn(
     graph_url: `${backend_url}/sandbox/facebook`,
   });
   const url = `${backend_url}/sandbox/recaptcha/siteverify`;
+  const social: SignInParts["social"] = new Map();
+  if (hasOidcProvider()) {
+    const issuer = sandboxIssuer(backend_public_url);
+    const reach = (asked: string) => asked.replace(issuer, sandboxIssuer(backend_url));
+    const name = "Sandbox ID";
+    social.set(
+      "oidc",
+      createOidc({ ...keys.oidc, issuer, name, prompt: "login", now: () => new Date(), reach }),
+    );
+  }
+  social.set("facebook", facebook);
   return {
-    social: new Map([["facebook", facebook]]),
+    social,
     captcha: createCaptcha({ url, secret: keys.captcha_secret }),
   };
 }
 
-/** Those that the environment configures; otherwise social sign-in is closed, and no captcha is asked for. */
-export function realSignIn({
-  FACEBOOK_APP_ID,
-  FACEBOOK_APP_SECRET,
-  RECAPTCHA_SECRET,
-}: Environment): SignInParts {
+/**
+ * Those that the environment configures; otherwise social sign-in is closed, and no captcha is asked for. `now` is the
+ * time of clocks outside.
+ */
+export function realSignIn(env: Environment, now = () => new Date()): SignInParts {
+  const { FACEBOOK_APP_ID, FACEBOOK_APP_SECRET, RECAPTCHA_SECRET, USERS_URL, USERS_SECRET } = env;
   const social: SignInParts["social"] = new Map();
+  const oidc = oidcSettingsOf(env, now);
+  if (oidc) social.set("oidc", createOidc(oidc));
   if (FACEBOOK_APP_ID && FACEBOOK_APP_SECRET) {
     const facebook = createFacebook({
       app_id: FACEBOOK_APP_ID,
@@ -48,7 +67,26 @@ export function realSignIn({
     social.set("facebook", facebook);
   }
   const url = "https://www.google.com/recaptcha/api/siteverify";
-  return { social, captcha: RECAPTCHA_SECRET ? createCaptcha({ url, secret: RECAPTCHA_SECRET }) : undefined };
+  const captcha = RECAPTCHA_SECRET ? createCaptcha({ url, secret: RECAPTCHA_SECRET }) : undefined;
+  const isTable = USERS_URL !== undefined && USERS_SECRET !== undefined;
+  const users = isTable ? createUsersTable({ url: USERS_URL, secret: USERS_SECRET, now }) : undefined;
+  return { social, captcha, users };
+}
+
+/** Undefined if no OpenID Connect provider is configured. */
+export function oidcSettingsOf(
+  { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_PROMPT }: Environment,
+  now: () => Date,
+): OidcSettings | undefined {
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID) return undefined;
+  return {
+    issuer: OIDC_ISSUER,
+    client_id: OIDC_CLIENT_ID,
+    client_secret: OIDC_CLIENT_SECRET,
+    name: OIDC_NAME ?? new URL(OIDC_ISSUER).hostname,
+    prompt: OIDC_PROMPT,
+    now,
+  };
 }
 
 /** The time-out of a Redis call, and how long Redis is not used after one. */

@@ -68,12 +68,13 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
     { name: "standby", check: () => expectStandby(db) },
   ];
   const readiness = createReadiness(checks, log);
+  const outside_now = parts.now ?? clock.unshifted;
   const services: Services = {
     ...context,
     readiness,
     sandbox,
-    outside_now: parts.now ?? clock.unshifted,
-    ...(sandbox ? sandboxSignIn(sandboxKeys, addresses) : realSignIn(env)),
+    outside_now,
+    ...(sandbox ? sandboxSignIn(sandboxKeys, addresses) : realSignIn(env, outside_now)),
     counters,
     attempts: limitAttempts(),
     passwords: limitPasswordChecks(),

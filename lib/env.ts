@@ -34,6 +34,11 @@ const origins = list()
   .transform((entries) => entries.map((origin) => origin.replace(/\/$/, "")))
   .pipe(z.array(z.string().regex(/^https?:\/\/[^/\s?#@]+$/, "must be a comma-separated list of origins")));
 
+/** A path of this site, or an https address. */
+const linkAddress = z
+  .string()
+  .regex(/^(?:\/(?![/\\])|https:\/\/)[^\s"'<>\\]+$/, "must be a path of this site or an https address");
+
 function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
@@ -88,11 +93,11 @@ export const portalVariables = z.object({
   WORKERS: whole(1, 64).optional(),
   /** What the site is called, and its logo, in place of the portal's own. */
   SITE_NAME: z.string().trim().min(1).max(40, "must have at most 40 characters").optional(),
-  SITE_LOGO: z
-    .string()
-    .regex(/^(?:\/(?![/\\])|https:\/\/)[^\s"'<>]+$/, "must be a path of this site or an https address")
-    .optional(),
+  SITE_LOGO: linkAddress.optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
+  /** Where a new player makes an account and where one who forgot the password goes: links of the sign-in. */
+  SIGN_UP_URL: linkAddress.optional(),
+  FORGOT_PASSWORD_URL: linkAddress.optional(),
   /** How long a page waits for the backend before it is rendered without its answer, and how long a call waits. */
   PAGE_TIMEOUT_MS: whole(100, 60_000).default(2_000),
   CALL_TIMEOUT_MS: whole(100, 60_000).default(10_000),

@@ -24,10 +24,10 @@ import { isUsual } from "@/lib/payment/bonus";
 import type { Picks } from "@/lib/i18n/pick-messages";
 import { siteNotices } from "@/lib/server/maintenance/site-notices";
 import { getSiteSetting } from "@/lib/server/site/setting";
+import { signInWays } from "@/lib/server/site/sign-in-ways";
 import { loadPromotions } from "@/lib/server/site/promotions";
 import { getGame } from "@/lib/server/publisher";
 import { honoursKey } from "@/lib/server/publisher/honoured-key";
-import { offersSocial } from "@/lib/server/publisher/offers-social";
 import { readEnv } from "@/lib/env";
 import { savesData } from "@/lib/server/page-cache/save-data";
 import { frameOf } from "@/lib/server/site/frame";
@@ -56,9 +56,10 @@ export default async function SiteLayout({ children }: LayoutProps) {
   ]);
   const slides = promotions?.slides ?? [];
   const shownGame = frame.history ? game : undefined;
-  const [brand, bonus, t, tTools, tFailure, tFooter] = await Promise.all([
+  const [brand, bonus, ways, t, tTools, tFailure, tFooter] = await Promise.all([
     readBrand(locale),
     readBonus(locale),
+    signInWays(locale),
     getTranslations("site"),
     getTranslations("tools"),
     getTranslations("failure"),
@@ -105,7 +106,9 @@ export default async function SiteLayout({ children }: LayoutProps) {
         data-resends={honoursKey() ? "" : undefined}
         data-bonus={isUsual(bonus) ? undefined : `${bonus.first} ${bonus.later}`}
         data-hours={hours}
-        data-social={offersSocial() ? undefined : "none"}
+        data-sign-in={JSON.stringify(ways)}
+        data-sign-up={readEnv().SIGN_UP_URL}
+        data-forgotten={readEnv().FORGOT_PASSWORD_URL}
         data-captcha={readEnv().RECAPTCHA_SITE_KEY}
         data-words={packFallbackMessages(tFailure)}
       >

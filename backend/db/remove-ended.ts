@@ -10,6 +10,7 @@ import {
   counters,
   eventDeliveries,
   events,
+  identitySessions,
   operatorSessions,
   spentTokens,
 } from "./tables";
@@ -22,7 +23,7 @@ const day_ms = 86_400_000;
 
 /**
  * Removes a batch of the oldest expired rows of each table: old callbacks, ended counters, expired spent tokens,
- * attempts whose process has ended, operators' sessions, old events.
+ * attempts whose process has ended, sessions of operators and of identities, old events.
  * Resolves to the number of rows removed. A failure in one table is passed to `failed` and does not stop the others.
  */
 export async function removeEnded(
@@ -41,6 +42,7 @@ export async function removeEnded(
     [operatorSessions, operatorSessions.endsAt, now],
     [eventDeliveries, eventDeliveries.giveUpAt, daysAgo(events_keep_days)],
     [events, events.recordedAt, daysAgo(events_keep_days)],
+    [identitySessions, identitySessions.endsAt, now],
   ] as const) {
     try {
       removed += await removeBefore(db, table, moment, until);

@@ -8,6 +8,7 @@ import { serveProviders } from "./callbacks";
 import { commandsPath, serveCommands } from "./commands";
 import { localeOf } from "@/lib/i18n/sentences";
 import { serveDocs } from "./docs";
+import { serveOidcLogout } from "./oidc-logout";
 import { describeContract } from "./openapi";
 import { authHandlers } from "./routes/auth";
 import { gameHandlers } from "./routes/games";
@@ -84,6 +85,7 @@ export function createApp(services: Services): Hono {
   });
   serveDocs(app, describeContract(), services.sandbox);
   serveSocial(app, services);
+  serveOidcLogout(app, services);
   for (const endpoint of fixedFirst(endpointList)) {
     serve(app, services, endpoint, handlerTable[endpoint.name] as Handler<Endpoint> | undefined);
   }

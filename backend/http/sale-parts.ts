@@ -11,8 +11,9 @@ export function salePartsOf(
     providers,
     gameServer,
     social,
+    users,
     captcha,
-  }: Pick<Services, "providers" | "gameServer" | "social" | "captcha">,
+  }: Pick<Services, "providers" | "gameServer" | "social" | "users" | "captcha">,
 ): SaleParts {
   const isPlain = (name: "PUBLIC_URL" | "BACKEND_PUBLIC_URL") => !env[name]?.startsWith("https://");
   const all = methods.flatMap(({ name, ids, provider }) =>
@@ -26,7 +27,7 @@ export function salePartsOf(
     plain_addresses: (["PUBLIC_URL", "BACKEND_PUBLIC_URL"] as const).filter(isPlain),
     has_game_server: gameServer !== undefined,
     has_secret: env.BACKEND_SECRET !== undefined,
-    has_sign_in: social.size > 0,
+    has_sign_in: social.size > 0 || users !== undefined,
     has_captcha: captcha !== undefined,
   };
 }

@@ -1,6 +1,7 @@
 import type { Counters } from "../db/counters";
 import type { OrderContext } from "../orders/context";
-import type { SocialProvider } from "../providers/facebook";
+import type { SocialProvider } from "../providers/social-provider";
+import type { UsersTable } from "../providers/users-table";
 import type { Attempts } from "./attempt-limiter";
 import type { Captcha } from "./captcha";
 import type { PasswordChecks } from "./password-checks";
@@ -16,8 +17,10 @@ export interface Services extends OrderContext {
   public_url: string;
   /** The address under which a browser reaches the backend. */
   backend_public_url: string;
-  /** Social networks by name. */
+  /** Sign-ins at other sites, by name. */
   social: ReadonlyMap<string, SocialProvider>;
+  /** Where the publisher checks names and passwords; without it only the sandbox's accounts have any. */
+  users?: UsersTable;
   /** Counts of failures and attempts, shared by all workers. */
   counters: Counters;
   /** Attempts in progress here: sign-ins, and cards that are being sent. */

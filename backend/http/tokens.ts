@@ -4,7 +4,7 @@ import { errors, jwtVerify, SignJWT, type JWTPayload } from "jose";
 /** From the sign-in: no token of its family, exchanged ones included, lives longer. */
 const session_lifetime_s = 86_400;
 const arrival_lifetime_s = 300;
-const social_lifetime_s = 900;
+export const social_lifetime_s = 900;
 /** A Bearer is accepted this much longer, since the portal's clock may be behind: its session must not end early. */
 const skew_s = 60;
 /** A working day. */
@@ -58,6 +58,8 @@ export interface Tokens {
 }
 
 export interface SocialJourney {
+  /** By which it is spent: a sign-in comes back once. */
+  id: string;
   provider: string;
   redirect_uri: string;
   game_id?: number;
@@ -139,8 +141,9 @@ export function createTokens(secret: Uint8Array, now: () => Date): Tokens {
           audience: "social",
           currentDate: now(),
         });
-        const { provider, redirect_uri } = payload;
-        return { provider: String(provider), redirect_uri: String(redirect_uri), ...gameOf(payload) };
+        const [id, provider, redirect_uri] = [payload.id, payload.provider, payload.redirect_uri].map(String);
+        if (!id || !provider || !redirect_uri) return undefined;
+        return { id, provider, redirect_uri, ...gameOf(payload) };
       } catch {
         return undefined;
       }

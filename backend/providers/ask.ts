@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /**
- * One request to a provider, with a time limit. Rejects with NotReached when no connection was made; any other
+ * One request to a provider, with a time limit (an earlier one by `init.signal`). Rejects with NotReached when no connection was made; any other
  * rejection means that the provider may have acted, so the payment has to be queried later.
  */
 export function ask(url: string, init: RequestInit = {}): Promise<Asked> {
@@ -33,7 +33,10 @@ async function askOnce(url: string, init: RequestInit): Promise<Asked> {
     const response = await fetch(url, {
       ...init,
       redirect: "manual",
-      signal: AbortSignal.timeout(patience.answer_ms),
+      signal: AbortSignal.any([
+        AbortSignal.timeout(patience.answer_ms),
+        ...(init.signal ? [init.signal] : []),
+      ]),
     });
     return { status: response.status, text: await readLimited(response), headers: response.headers };
   } catch (error) {

@@ -1,12 +1,5 @@
 import { storableText } from "../domain/outside-text";
-
-/** Facebook's sign-in (OAuth 2.0 with a code). Only id and name of the profile are read. */
-export interface SocialProvider {
-  /** The address to redirect the browser to; it returns to `return_url` with a code, or with `error`. */
-  authorizeUrl(return_url: string, state: string): string;
-  /** The profile for a code; undefined when the provider returns none. */
-  readProfile(return_url: string, code: string): Promise<{ id: string; name: string } | undefined>;
-}
+import type { SocialProvider } from "./social-provider";
 
 export interface FacebookSettings {
   app_id: string;
@@ -17,6 +10,7 @@ export interface FacebookSettings {
 
 const timeout_ms = 8_000;
 
+/** Facebook's sign-in (OAuth 2.0 with a code). Only id and name of the profile are read. */
 export function createFacebook({
   app_id,
   app_secret,
@@ -24,16 +18,19 @@ export function createFacebook({
   graph_url,
 }: FacebookSettings): SocialProvider {
   return {
-    authorizeUrl(return_url, state) {
+    begin(return_url, state) {
       const query = { client_id: app_id, redirect_uri: return_url, state, scope: "public_profile" };
-      return `${dialog_url}?${new URLSearchParams({ ...query, response_type: "code" })}`;
+      const address = `${dialog_url}?${new URLSearchParams({ ...query, response_type: "code" })}`;
+      return Promise.resolve({ address });
     },
-    async readProfile(return_url, code) {
+    async finish({ return_url, query }) {
+      const code = query.get("code");
+      if (!code) return { failed: "refused", reason: "no code" };
       const asked = { client_id: app_id, client_secret: app_secret, redirect_uri: return_url, code };
       const { access_token } = await ask(`${graph_url}/oauth/access_token`, asked);
-      if (typeof access_token !== "string") return undefined;
+      if (typeof access_token !== "string") return { failed: "refused", reason: "no access token" };
       const { id, name } = await ask(`${graph_url}/me`, { fields: "id,name", access_token });
-      if (typeof id !== "string" || !/^\d{1,32}$/.test(id)) return undefined;
+      if (typeof id !== "string" || !/^\d{1,32}$/.test(id)) return { failed: "refused", reason: "no id" };
       return { id, name: storableText(typeof name === "string" ? name : "", 100) };
     },
   };

@@ -39,6 +39,7 @@ export interface SandboxKeys {
   sheet: { merchant_id: string; secret: string };
   game_server_secret: string;
   facebook: { app_id: string; app_secret: string };
+  oidc: { client_id: string; client_secret: string };
   captcha_secret: string;
 }
 
@@ -63,6 +64,7 @@ export const sandboxKeys: SandboxKeys = {
   sheet: { merchant_id: "sandbox-sheet", secret: "sandbox-sheet-secret" },
   game_server_secret: "sandbox-game-server-secret",
   facebook: { app_id: "sandbox-app", app_secret: "sandbox-app-secret" },
+  oidc: { client_id: "sandbox-portal", client_secret: "sandbox-oidc-secret" },
   captcha_secret: "sandbox-captcha-secret",
 };
 

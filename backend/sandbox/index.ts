@@ -8,6 +8,7 @@ import { serveFacebook } from "./facebook";
 import { serveGameServer } from "./game-server";
 import { serveInternationalCard } from "./international-card";
 import { serveMoca } from "./moca";
+import { serveOidc } from "./oidc";
 import { serveMomo } from "./momo";
 import { languageFor } from "./page";
 import { decidePayment, findPayment, returnAddress } from "./payments";
@@ -38,6 +39,7 @@ export function serveSandbox(app: Hono, context: SandboxContext): void {
   serveWalletSheet(app, context);
   serveGameServer(app, context);
   serveFacebook(app, context);
+  serveOidc(app, context);
   serveSignIn(app, context);
   servePlayers(app, context);
 

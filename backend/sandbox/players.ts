@@ -70,7 +70,12 @@ export function openingTransfer(player_id: string, vxu: number) {
 }
 
 /** Adds a character on every server where the model player has one. */
-async function addCharacters(db: Database, modelId: string, playerId: string, number: number): Promise<void> {
+export async function addCharacters(
+  db: Database,
+  modelId: string,
+  playerId: string,
+  number: number,
+): Promise<void> {
   const models = await db
     .select({ gameId: characters.gameId, serverId: characters.serverId })
     .from(characters)

@@ -8,7 +8,9 @@ jest.mock("./sign-in/sign-in", () => ({ signInPublisher: (...given: []) => signI
 jest.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 afterEach(() => {
   cleanup();
-  delete document.body.dataset.social;
+  delete document.body.dataset.signIn;
+  delete document.body.dataset.signUp;
+  delete document.body.dataset.forgotten;
   delete document.body.dataset.site;
 });
 
@@ -21,10 +23,37 @@ test("the social sign-in is offered", () => {
 });
 
 test("the social sign-in is not offered where the backend has no address for it", () => {
-  document.body.dataset.social = "none";
+  document.body.dataset.signIn = JSON.stringify({ password: true, providers: [] });
   render(<LoginDialog locale="vi" next="/kiem" />, inVietnamese);
   expect(socialLink()).toBeUndefined();
   expect(screen.getByRole("button", { name: submit })).toBeTruthy();
+});
+
+test("a provider is offered by its name, and without a password there is no form", () => {
+  const providers = [{ provider: "oidc", name: "Sao Việt ID" }];
+  document.body.dataset.signIn = JSON.stringify({ password: false, providers });
+  document.body.dataset.forgotten = "https://id.example/forgotten";
+  render(<LoginDialog locale="vi" next="/kiem" />, inVietnamese);
+  const name = messages.vi.login.with.replace("{name}", "Sao Việt ID");
+  expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(
+    "/api/auth/social?provider=oidc&next=%2Fkiem",
+  );
+  expect(screen.queryByRole("button", { name: submit })).toBeNull();
+  expect(screen.queryByText(messages.vi.login.forgotten)).toBeNull();
+  expect(screen.queryByLabelText(messages.vi.login.password)).toBeNull();
+});
+
+test("where to make an account and what to do without the password is shown where it is set", () => {
+  const { signUp, forgotten } = messages.vi.login;
+  const linksOf = () =>
+    [signUp, forgotten].map((name) => screen.queryByRole("link", { name })?.getAttribute("href"));
+  render(<LoginDialog locale="vi" />, inVietnamese);
+  expect(linksOf()).toEqual([undefined, undefined]);
+  cleanup();
+  document.body.dataset.signUp = "https://id.example/new";
+  document.body.dataset.forgotten = "/quen-mat-khau";
+  render(<LoginDialog locale="vi" />, inVietnamese);
+  expect(linksOf()).toEqual(["https://id.example/new", "/quen-mat-khau"]);
 });
 
 test("the sign-in names the site whose account it takes", () => {

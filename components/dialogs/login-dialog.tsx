@@ -3,6 +3,7 @@
 import { useState, type KeyboardEvent } from "react";
 import { useForm, type Resolver } from "react-hook-form";
 import { useTranslations } from "next-intl";
+import { AccountLinks, ProviderLinks } from "@/components/account/sign-in-links";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -14,6 +15,7 @@ import type { OpenDialogProps } from "./dialog-props";
 import { nextAddress } from "./next-address";
 import { Shell } from "./shell";
 import { signInPublisher, type Credentials } from "./sign-in/sign-in";
+import { readWays } from "./sign-in/ways";
 import { socialAddress } from "./social-address";
 
 /** Checks by the contract's schema, imported here so that zod is not in the page's script. */
@@ -36,6 +38,7 @@ export function LoginDialog({ locale, onSettled, next, game, ...earlier }: OpenD
   const sentenceOf = useFaultText();
   const name = document.body.dataset.site ?? "";
   const t = useTranslations("login");
+  const [ways] = useState(readWays);
   const [refusal, setRefusal] = useState(earlier.refusal ?? (earlier.error ? tErrors(earlier.error) : ""));
   const [captcha, setCaptcha] = useState({
     wanted: captchaErrors.includes(earlier.error),
@@ -95,68 +98,66 @@ export function LoginDialog({ locale, onSettled, next, game, ...earlier }: OpenD
       >
         <p className="text-muted">{game ? t("leadGame", { name, game: game.name }) : t("lead", { name })}</p>
         {refusal && <Notice tone="error">{refusal}</Notice>}
-        <Field
-          label={t("username")}
-          error={faultOf("username")}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          autoFocus
-          {...register("username")}
-        />
-        <Field
-          label={t("password")}
-          error={faultOf("password")}
-          type={shown ? "text" : "password"}
-          autoComplete="current-password"
-          {...register("password")}
-        />
-        <label className="-my-2 flex min-h-target items-center gap-3 text-sm text-muted">
-          <input
-            type="checkbox"
-            checked={shown}
-            onChange={() => setShown(!shown)}
-            className="size-5 accent-gold"
-          />
-          {t("show")}
-        </label>
-        {captcha.wanted && (
-          <CaptchaBox
-            key={captcha.round}
-            locale={locale}
-            siteKey={document.body.dataset.captcha}
-            onAnswer={(answer, wrong = "") => {
-              setCaptcha((before) => ({ ...before, answer }));
-              if (wrong) setRefusal(wrong);
-            }}
-          />
+        {ways.password && (
+          <>
+            <Field
+              label={t("username")}
+              error={faultOf("username")}
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              autoFocus
+              {...register("username")}
+            />
+            <Field
+              label={t("password")}
+              error={faultOf("password")}
+              type={shown ? "text" : "password"}
+              autoComplete="current-password"
+              {...register("password")}
+            />
+            <label className="-my-2 flex min-h-target items-center gap-3 text-sm text-muted">
+              <input
+                type="checkbox"
+                checked={shown}
+                onChange={() => setShown(!shown)}
+                className="size-5 accent-gold"
+              />
+              {t("show")}
+            </label>
+            {captcha.wanted && (
+              <CaptchaBox
+                key={captcha.round}
+                locale={locale}
+                siteKey={document.body.dataset.captcha}
+                onAnswer={(answer, wrong = "") => {
+                  setCaptcha((before) => ({ ...before, answer }));
+                  if (wrong) setRefusal(wrong);
+                }}
+              />
+            )}
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!formState.isValid || lacksCaptcha}
+              busy={formState.isSubmitting}
+              className="min-h-[52px] w-full"
+            >
+              {t("submit")}
+            </Button>
+          </>
         )}
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={!formState.isValid || lacksCaptcha}
-          busy={formState.isSubmitting}
-          className="min-h-[52px] w-full"
-        >
-          {t("submit")}
-        </Button>
+        <AccountLinks signUp={ways.signUp} forgotten={ways.password ? ways.forgotten : undefined} />
         {game && (
           <a href={pathIn(locale, game.href)} className={buttonClass("quiet", "min-h-[52px] w-full")}>
             {t("look")}
           </a>
         )}
-        {document.body.dataset.social !== "none" && (
-          <>
-            <p className="-my-1 text-center text-sm text-muted">{t("or")}</p>
-            <a
-              href={socialAddress(next && pathIn(locale, next))}
-              className={buttonClass("quiet", "min-h-[52px] w-full")}
-            >
-              {t("facebook")}
-            </a>
-          </>
-        )}
+        <ProviderLinks
+          ways={ways}
+          addressOf={(provider) => socialAddress(provider, next && pathIn(locale, next))}
+        />
       </form>
     </Shell>
   );

@@ -1,7 +1,9 @@
 import { useTranslations } from "next-intl";
+import { AccountLinks, ProviderLinks } from "@/components/account/sign-in-links";
 import { buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import type { SignInWays } from "@/lib/contract/site";
 import { formAddresses } from "./form-addresses";
 import { HiddenFields } from "./hidden-fields";
 
@@ -15,8 +17,11 @@ interface SignInFormProps {
   username?: string;
   /** The next attempt needs a captcha. `script`: Google's, which is a script. */
   captcha?: "sandbox" | "script";
-  /** Starts a social sign-in, if there is one. */
-  social?: string;
+  ways: SignInWays;
+  /** Starts a sign-in at a provider, which is added to it. */
+  social: string;
+  signUp?: string;
+  forgotten?: string;
 }
 
 /** The sign-in as a form that needs no script. */
@@ -28,7 +33,10 @@ export function SignInForm({
   fields = {},
   username,
   captcha,
+  ways,
   social,
+  signUp,
+  forgotten,
 }: SignInFormProps) {
   const t = useTranslations("login");
   const tCaptcha = useTranslations("captcha");
@@ -38,49 +46,47 @@ export function SignInForm({
       <HiddenFields values={{ locale, next }} />
       <p className="text-muted">{t("lead", { name })}</p>
       {message && <Notice tone="error">{message}</Notice>}
-      <Field
-        label={t("username")}
-        name="username"
-        defaultValue={username}
-        error={fields.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        required
-      />
-      <Field
-        label={t("password")}
-        name="password"
-        type="password"
-        error={fields.password}
-        autoComplete="current-password"
-        required
-      />
-      {captcha === "sandbox" && (
-        <label className="flex min-h-[78px] w-[304px] max-w-full items-center gap-3 rounded-control border border-edge bg-raised px-4">
-          <input
-            type="checkbox"
-            name="g-recaptcha-response"
-            value="sandbox-pass"
-            required
-            className="size-6 accent-gold"
-          />
-          {tCaptcha("sandbox")}
-        </label>
-      )}
-      {captcha === "script" && <Notice tone="warn">{tPlain("captchaNeedsScript")}</Notice>}
-      <button type="submit" className={buttonClass("primary", "min-h-[52px] w-full")}>
-        {t("submit")}
-      </button>
-      {social && (
+      {ways.password && (
         <>
-          <p className="-my-1 text-center text-sm text-muted">{t("or")}</p>
-          <a href={social} className={buttonClass("quiet", "min-h-[52px] w-full")}>
-            {t("facebook")}
-          </a>
+          <Field
+            label={t("username")}
+            name="username"
+            defaultValue={username}
+            error={fields.username}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            required
+          />
+          <Field
+            label={t("password")}
+            name="password"
+            type="password"
+            error={fields.password}
+            autoComplete="current-password"
+            required
+          />
+          {captcha === "sandbox" && (
+            <label className="flex min-h-[78px] w-[304px] max-w-full items-center gap-3 rounded-control border border-edge bg-raised px-4">
+              <input
+                type="checkbox"
+                name="g-recaptcha-response"
+                value="sandbox-pass"
+                required
+                className="size-6 accent-gold"
+              />
+              {tCaptcha("sandbox")}
+            </label>
+          )}
+          {captcha === "script" && <Notice tone="warn">{tPlain("captchaNeedsScript")}</Notice>}
+          <button type="submit" className={buttonClass("primary", "min-h-[52px] w-full")}>
+            {t("submit")}
+          </button>
         </>
       )}
+      <AccountLinks signUp={signUp} forgotten={ways.password ? forgotten : undefined} />
+      <ProviderLinks ways={ways} addressOf={(provider) => `${social}&${new URLSearchParams({ provider })}`} />
     </form>
   );
 }

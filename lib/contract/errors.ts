@@ -20,6 +20,10 @@ export const errorTable = {
   /** The social account signed in for another game and has to sign out first. */
   social_other_game: { status: 403, retryable: false },
   social_refused: { status: 403, retryable: false },
+  /** The provider of the sign-in did not answer, or not so that it could be understood. */
+  social_unavailable: { status: 503, retryable: true },
+  /** The publisher's table of users did not answer. */
+  sign_in_unavailable: { status: 503, retryable: true },
   social_used_too_much: { status: 429, retryable: true },
   dt_bad: { status: 400, retryable: false },
   forbidden: { status: 403, retryable: false },

@@ -34,3 +34,20 @@ export const siteSwitch = z.object({
   set_at: moment.optional(),
 });
 export type SiteSwitch = z.output<typeof siteSwitch>;
+
+/** What the sign-in shows. */
+export const signInWays = z.object({
+  password: z.boolean().describe("Whether a name and a password sign in"),
+  providers: z
+    .array(
+      z.object({
+        provider: z
+          .string()
+          .regex(/^[a-z0-9-]{1,32}$/)
+          .describe("As GET /api/user/social takes it"),
+        name: text.optional().describe("On its button; facebook has a sentence of its own"),
+      }),
+    )
+    .describe("Sites where players sign in, in this order"),
+});
+export type SignInWays = z.output<typeof signInWays>;

@@ -13,8 +13,8 @@ import { readSession, type Session } from "@/lib/server/auth/session";
 import { cameFrom } from "@/lib/server/plain/came-from";
 import { readNote } from "@/lib/server/plain/form-note";
 import { callPublisher } from "@/lib/server/publisher";
-import { offersSocial } from "@/lib/server/publisher/offers-social";
 import { readBrand } from "@/lib/server/seo/brand";
+import { signInWays } from "@/lib/server/site/sign-in-ways";
 
 type PageProps = { searchParams: Promise<{ next?: string | string[] }> };
 
@@ -27,16 +27,18 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SignInPage({ searchParams }: PageProps) {
   const [{ next: asked }, locale, incoming] = await Promise.all([searchParams, pageLocale(), headers()]);
   const cookies = incoming.get("cookie");
-  const [session, note, brand, t, tPayment] = await Promise.all([
+  const [session, note, brand, ways, t, tPayment] = await Promise.all([
     readOpenSession(cookies, locale),
     readNote(cookies, "sign-in"),
     readBrand(locale),
+    signInWays(locale),
     getTranslations("login"),
     getTranslations("payment"),
   ]);
   const next = cameFrom(typeof asked === "string" ? asked : undefined, incoming);
   const wantsCaptcha = note?.error === "captcha_required" || note?.error === "captcha_wrong";
-  const social = new URLSearchParams({ provider: "facebook", next: next ?? hrefs(locale).home() });
+  const social = new URLSearchParams({ next: next ?? hrefs(locale).home() });
+  const { RECAPTCHA_SITE_KEY, SIGN_UP_URL, FORGOT_PASSWORD_URL } = readEnv();
   return (
     <div className="page max-w-lg py-6 sm:py-10">
       <h1 className="mb-5 text-2xl font-bold">{t("title")}</h1>
@@ -56,8 +58,11 @@ export default async function SignInPage({ searchParams }: PageProps) {
             message={note?.message}
             fields={note?.fields}
             username={note?.typed.username}
-            captcha={wantsCaptcha ? (readEnv().RECAPTCHA_SITE_KEY ? "script" : "sandbox") : undefined}
-            social={offersSocial() ? `/api/auth/social?${social}` : undefined}
+            captcha={wantsCaptcha ? (RECAPTCHA_SITE_KEY ? "script" : "sandbox") : undefined}
+            ways={ways}
+            social={`/api/auth/social?${social}`}
+            signUp={SIGN_UP_URL}
+            forgotten={FORGOT_PASSWORD_URL}
           />
         )}
       </div>

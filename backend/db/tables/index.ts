@@ -5,6 +5,7 @@
 export * from "./catalogue";
 export type { InBoth } from "./columns";
 export * from "./events";
+export * from "./identities";
 export * from "./ledger";
 export * from "./operators";
 export * from "./orders";

@@ -3,13 +3,18 @@ import type { User } from "@/lib/contract/entities";
 import { selectEarlierTopups } from "../../db/first-topup";
 import { bonusPercent } from "../../domain/vxu";
 import { hasRole } from "../../db/catalogue";
+import { ensureIdentityPlayer } from "../../db/identities";
 import { isTokenSpent, selectPlayer, spendToken } from "../../db/players";
 import type { Player } from "../../db/tables";
+import type { UsersTable } from "../../providers/users-table";
 import { busy_s } from "../password-checks";
 import { handlers, type Call, type Endpoints } from "../serve";
 import type { Services } from "../services";
 import { playerAttempt, signInWithin } from "../sign-in-limits";
 import { familyEnd, type TokenFamily } from "../tokens";
+
+/** The issuer of identities of the publisher's table; not its address, which may change. */
+const users_issuer = "users-table";
 
 export const authHandlers = handlers({
   loginLocal: signIn,
@@ -55,11 +60,29 @@ async function signIn(
   const captcha = more["g-recaptcha-response"];
   const attempt = playerAttempt({ username, captcha, client_address: proven_address, browser });
   return signInWithin(services, attempt, async () => {
+    if (services.users) return signInByTable(services, services.users, { username, password, game_id });
     const queue = browser ? "known" : "stranger";
     const good = await services.passwords.check(queue, password, player?.passwordHash);
     if (good === "busy") return refuse("sign_in_busy", { values: { seconds: busy_s } });
     return player && good ? signedIn(services, player, { at_game: game_id }) : undefined;
   });
+}
+
+/** The publisher's table says who it is; the player here is the one of that user's id. */
+async function signInByTable(
+  services: Services,
+  users: UsersTable,
+  { username, password, game_id }: { username: string; password: string; game_id?: number },
+): Promise<Result<{ user: User; token: string }> | undefined> {
+  const checked = await users.check(username, password);
+  if (checked.kind === "wrong") return undefined;
+  if (checked.kind === "unavailable") {
+    services.log.warn({ reason: checked.reason }, "the table of users could not be asked");
+    return refuse("sign_in_unavailable");
+  }
+  const identity = { issuer: users_issuer, subject: checked.id };
+  const player = await ensureIdentityPlayer(services.db, identity, checked.username, services.now());
+  return signedIn(services, player, { at_game: game_id });
 }
 
 /** Sandbox players are not found outside the sandbox. */

@@ -1,5 +1,6 @@
 import { endpoints } from "@/lib/contract";
 import { accept } from "@/lib/contract/errors";
+import type { SignInWays } from "@/lib/contract/site";
 import type { Locale } from "@/lib/i18n/sentences";
 import { selectDocument, type DocumentName } from "../../db/catalogue";
 import { selectRevision } from "../../db/catalogue-versions";
@@ -23,9 +24,10 @@ export const webHandlers = handlers({
     const data = await read(db, "ads", language);
     return accept({ data: endpoints.listAds.response.shape.data.parse(data) });
   },
-  async getWebSetting({ db }, { language }) {
-    const data = await read(db, "setting", language, { setting_config: [] });
-    return accept({ data: endpoints.getWebSetting.response.shape.data.parse(data) });
+  async getWebSetting(services, { language }) {
+    const data = await read(services.db, "setting", language, { setting_config: [] });
+    const setting = endpoints.getWebSetting.response.shape.data.parse(data);
+    return accept({ data: { ...setting, sign_in: signInWaysOf(services) } });
   },
   /** Sites under maintenance now; every site in the list is closed. */
   async listMaintains(services, { language }) {
@@ -42,6 +44,12 @@ export const webHandlers = handlers({
     return accept({ data: endpoints.listAnnounced.response.shape.data.parse(data), revision });
   },
 });
+
+/** Outside the sandbox no account here has a password. Without any way the form stays, for it is what players expect. */
+function signInWaysOf({ sandbox, users, social }: Services): SignInWays {
+  const providers = [...social].map(([provider, { name }]) => ({ provider, name }));
+  return { password: sandbox || users !== undefined || providers.length === 0, providers };
+}
 
 async function readPhase(
   { db, now }: Services,

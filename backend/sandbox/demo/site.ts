@@ -11,6 +11,12 @@ export const demoSocialAccounts = [
   { id: "100002", name: "Lê Quốc Bảo" },
 ];
 
+/** Accounts of the made-up OpenID Connect provider. */
+export const demoOidcAccounts = [
+  { id: "an.nguyen", name: "Nguyễn Hoài An" },
+  { id: "chi.pham", name: "Phạm Linh Chi" },
+];
+
 export const demo_password = "matkhau123";
 
 export const demoOperator = { username: "operator01", password: "vanhanh123" };

@@ -27,6 +27,7 @@ const signInRefusals = [
   "captcha_required",
   "captcha_wrong",
   "sign_in_busy",
+  "sign_in_unavailable",
   "too_many_requests",
 ] as const;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as addresses from "../addresses";
 import { define } from "../endpoint";
-import { notice, sliderBanner } from "../site";
+import { notice, signInWays, sliderBanner } from "../site";
 import { textId, wholeNumber } from "../values";
 
 export const listSlider = define(addresses.listSlider)({
@@ -36,6 +36,9 @@ export const getWebSetting = define(addresses.getWebSetting)({
     licence: z.array(z.string()).optional(),
     support_hours: z.string().optional().describe("When support answers, as a sentence"),
     chat: z.string().optional().describe("A Messenger or Zalo conversation"),
+    sign_in: signInWays
+      .optional()
+      .describe("The ways to sign in; without it a name and a password, and Facebook where it is served"),
     bonus: z
       .object({ first: wholeNumber, later: wholeNumber })
       .optional()

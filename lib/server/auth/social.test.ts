@@ -31,6 +31,21 @@ test("the backend gets the game's id, so that the account is bound to the game",
   expect(alias).toBe("thien-ha");
 });
 
+test("an account of the publisher's own belongs to no game, and no game is closed to it", () => {
+  const closed = { ...game, flag_role_check: 1 as const };
+  const query = queryOf("/thien-ha/webshop", { provider: "oidc" });
+  const { address, alias, error } = socialSignIn(query, "flag_role_check=1; game_id=13", "s1", closed);
+  expect([alias, error]).toEqual(["", undefined]);
+  const { provider, game_id, redirect_uri } = Object.fromEntries(new URL(address).searchParams);
+  expect([provider, game_id]).toEqual(["oidc", undefined]);
+  expect(redirect_uri).toBe("https://nap.example/thien-ha/webshop?social_state=s1");
+});
+
+test.each(["", "a/b", "x".repeat(40), "https://evil.example"])("%j is no provider's name", (provider) => {
+  const { address } = socialSignIn(queryOf("/", { provider }), null, "s1");
+  expect(new URL(address).searchParams.get("provider")).toBe("facebook");
+});
+
 test.each([
   ["the game says so", { ...game, flag_role_check: 1 as const }, null],
   ["the cookie of the game says so", game, "flag_role_check=1; game_id=13"],

@@ -24,6 +24,15 @@ export function gameOfCookie(cookieHeader: string | null, games: readonly Game[]
   return games.find((game) => String(game.id) === id);
 }
 
+/** The provider of the button that was pressed. */
+function providerOf(query: URLSearchParams): string {
+  const provider = query.get("provider") ?? "";
+  return /^[a-z0-9-]{1,32}$/.test(provider) ? provider : "facebook";
+}
+
+/** Whether its accounts are a social network's, and not the publisher's own (spec.md §4 limits those). */
+const isNetwork = (provider: string) => provider === "facebook";
+
 /** The alias of the game to sign in for: the first segment of the `next` path, or else the parameter `alias`. */
 export function requestedAlias(query: URLSearchParams): string | undefined {
   const next = readSameSitePath(query.get("next")) ?? "/";
@@ -54,13 +63,17 @@ export function socialSignIn(
   const cookies = parseCookies(cookieHeader);
   const game_id = game ? String(game.id) : undefined;
   const alias = game?.alias ?? "";
+  const provider = providerOf(query);
+  const back = new URL(env.PUBLIC_URL + next);
+  back.searchParams.set(stateParameter, state);
+  const to = (parameters: Parameters<typeof addressOf>[2]) =>
+    env.BACKEND_PUBLIC_URL +
+    addressOf({ path: endpoints.loginSocial.path }, {}, { provider, ...parameters, redirect_uri: back.href });
+  // Accounts of the publisher's own belong to no game.
+  if (!isNetwork(provider)) return { address: to({}), alias: "" };
   // The cookie's flag counts only for the game that it was set for. The publisher's flag for the game counts as well.
   const isFlagged = cookies.get("flag_role_check") === "1" && (!game || cookies.get("game_id") === game_id);
   if (isFlagged || (game ?? last)?.flag_role_check === 1)
     return { address: next, alias, error: "social_closed" };
-  const { path } = endpoints.loginSocial;
-  const back = new URL(env.PUBLIC_URL + next);
-  back.searchParams.set(stateParameter, state);
-  const parameters = { provider: "facebook", game_id, redirect_uri: back.href };
-  return { address: env.BACKEND_PUBLIC_URL + addressOf({ path }, {}, parameters), alias };
+  return { address: to({ game_id }), alias };
 }

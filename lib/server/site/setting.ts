@@ -1,4 +1,5 @@
 import "server-only";
+import type { SignInWays } from "@/lib/contract/site";
 import { webAddress } from "@/lib/routes/web-address";
 import { getWebSetting } from "@/lib/server/publisher";
 
@@ -11,6 +12,8 @@ export interface SiteSetting {
   /** Support hours; the layout shows a sentence of its own if the publisher names none. */
   hours?: string;
   licence: readonly string[];
+  /** Undefined: the backend does not say. */
+  signIn?: SignInWays;
 }
 
 /** The site's settings; empty if the backend has never answered, so that the frame is always shown. */
@@ -23,6 +26,7 @@ export async function getSiteSetting(locale: string): Promise<SiteSetting> {
       company: data.company,
       hours: data.support_hours,
       licence: data.licence ?? [],
+      signIn: data.sign_in,
     };
   } catch {
     return { licence: [] };

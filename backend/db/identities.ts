@@ -1,0 +1,127 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { and, eq, isNull, or } from "drizzle-orm";
+import { accounts } from "../domain/books";
+import type { Database } from "./database";
+import { accountRows, identitySessions, playerIdentities, players, spentTokens, type Player } from "./tables";
+
+/** Who somebody is elsewhere: the OpenID Connect issuer, or another keeper of accounts, and the subject there. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+}
+
+class TakenMeanwhile extends Error {}
+
+/**
+ * The player of an identity, made with an empty wallet at its first sign-in. The name is the provider's then, with
+ * digits behind it where another player has it; no password opens the account.
+ */
+export async function ensureIdentityPlayer(
+  db: Database,
+  identity: Identity,
+  name: string,
+  now: Date,
+): Promise<Player> {
+  const found = await selectIdentityPlayer(db, identity);
+  if (found) return found;
+  try {
+    return await db.transaction((tx) => insertIdentityPlayer(tx, identity, name, now));
+  } catch (error) {
+    const made = error instanceof TakenMeanwhile ? await selectIdentityPlayer(db, identity) : undefined;
+    if (made) return made;
+    throw error;
+  }
+}
+
+export async function selectIdentityPlayer(
+  db: Database,
+  { issuer, subject }: Identity,
+): Promise<Player | undefined> {
+  const [row] = await db
+    .select({ player: players })
+    .from(playerIdentities)
+    .innerJoin(players, eq(players.id, playerIdentities.playerId))
+    .where(and(eq(playerIdentities.issuer, issuer), eq(playerIdentities.subject, subject)));
+  return row?.player;
+}
+
+async function insertIdentityPlayer(
+  tx: Database,
+  identity: Identity,
+  name: string,
+  now: Date,
+): Promise<Player> {
+  const player = await insertNamed(tx, name || "player", now, name === "");
+  const made = await tx
+    .insert(playerIdentities)
+    .values({ ...identity, playerId: player.id, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ playerId: playerIdentities.playerId });
+  // The same person signed in twice at once: the transaction is rolled back, and with it this player.
+  if (made.length === 0) throw new TakenMeanwhile();
+  await tx
+    .insert(accountRows)
+    .values({ id: accounts.wallet(player.id), currency: "VXU", playerId: player.id, balance: 0 });
+  return player;
+}
+
+async function insertNamed(tx: Database, name: string, now: Date, numbered: boolean): Promise<Player> {
+  const id = `own-${randomBytes(10).toString("hex")}`;
+  for (const digits of [4, 6, 9]) {
+    const username = numbered ? `${name}.${randomInt(10 ** (digits - 1), 10 ** digits)}` : name;
+    const [player] = await tx
+      .insert(players)
+      .values({ id, username, passwordHash: "none", createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (player) return player;
+    numbered = true;
+  }
+  throw new Error("no name was free for a new player");
+}
+
+/** Keeps a sign-in, so that its provider can end it. */
+export async function insertIdentitySession(
+  db: Database,
+  session: typeof identitySessions.$inferInsert,
+): Promise<void> {
+  await db.insert(identitySessions).values(session);
+}
+
+/**
+ * Ends the sign-ins of a subject, of one of its sessions at the provider, or of both, by revoking their token families.
+ * The same `word` does it once: a repetition ends no later sign-in. Resolves to their number.
+ */
+export async function endIdentitySessions(
+  db: Database,
+  { issuer, subject, session }: { issuer: string; subject?: string; session?: string },
+  word: { id: string; ends_at: Date },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const isNew = await tx
+      .insert(spentTokens)
+      .values({ id: word.id, expiresAt: word.ends_at })
+      .onConflictDoNothing()
+      .returning({ id: spentTokens.id });
+    if (isNew.length === 0) return 0;
+    const ended = await tx
+      .delete(identitySessions)
+      .where(
+        and(
+          eq(identitySessions.issuer, issuer),
+          subject === undefined ? undefined : eq(identitySessions.subject, subject),
+          // A sign-in that named no session may be of this one.
+          session === undefined
+            ? undefined
+            : or(eq(identitySessions.sessionId, session), isNull(identitySessions.sessionId)),
+        ),
+      )
+      .returning();
+    if (ended.length > 0)
+      await tx
+        .insert(spentTokens)
+        .values(ended.map(({ id, endsAt }) => ({ id, expiresAt: endsAt })))
+        .onConflictDoNothing();
+    return ended.length;
+  });
+}
