@@ -33,7 +33,7 @@ export async function ensureIdentityPlayer(
   }
 }
 
-export async function selectIdentityPlayer(
+async function selectIdentityPlayer(
   db: Database,
   { issuer, subject }: Identity,
 ): Promise<Player | undefined> {
@@ -67,15 +67,15 @@ async function insertIdentityPlayer(
 
 async function insertNamed(tx: Database, name: string, now: Date, numbered: boolean): Promise<Player> {
   const id = `own-${randomBytes(10).toString("hex")}`;
-  for (const digits of [4, 6, 9]) {
-    const username = numbered ? `${name}.${randomInt(10 ** (digits - 1), 10 ** digits)}` : name;
+  const endings = [4, 6, 9].map((digits) => `.${randomInt(10 ** (digits - 1), 10 ** digits)}`);
+  for (const ending of numbered ? endings : ["", ...endings]) {
+    const username = name + ending;
     const [player] = await tx
       .insert(players)
       .values({ id, username, passwordHash: "none", createdAt: now })
       .onConflictDoNothing()
       .returning();
     if (player) return player;
-    numbered = true;
   }
   throw new Error("no name was free for a new player");
 }
@@ -97,6 +97,10 @@ export async function endIdentitySessions(
   { issuer, subject, session }: { issuer: string; subject?: string; session?: string },
   word: { id: string; ends_at: Date },
 ): Promise<number> {
+  const ofSession = session === undefined ? undefined : eq(identitySessions.sessionId, session);
+  // A sign-in of the subject's that named no session may be of this one.
+  const isSession =
+    subject === undefined ? ofSession : ofSession && or(ofSession, isNull(identitySessions.sessionId));
   return db.transaction(async (tx) => {
     const isNew = await tx
       .insert(spentTokens)
@@ -110,10 +114,7 @@ export async function endIdentitySessions(
         and(
           eq(identitySessions.issuer, issuer),
           subject === undefined ? undefined : eq(identitySessions.subject, subject),
-          // A sign-in that named no session may be of this one.
-          session === undefined
-            ? undefined
-            : or(eq(identitySessions.sessionId, session), isNull(identitySessions.sessionId)),
+          isSession,
         ),
       )
       .returning();

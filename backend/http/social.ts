@@ -44,7 +44,8 @@ export function serveSocial(app: Hono, services: Services): void {
     const id = randomUUID();
     const limited = provider.publisher ? {} : { game_id };
     const state = await tokens.sealSocial({ id, provider: name, redirect_uri: back.href, ...limited });
-    const begun = await provider.begin(callback, state);
+    const language = asked.data.language ?? localeOf(c.req.header("accept-language"));
+    const begun = await provider.begin(callback, state, language);
     if ("failed" in begun) return refused(noteFailure(name, begun));
     if (begun.journey) await kept.keep(c, id, begun.journey);
     return lead(c, new URL(begun.address));

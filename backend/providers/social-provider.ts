@@ -36,6 +36,7 @@ export interface SocialProvider {
   begin(
     return_url: string,
     state: string,
+    language: "vi" | "en",
   ): Promise<{ address: string; journey?: Record<string, string> } | SocialFailure>;
   /** Who has come back, with the query that the provider has sent along. */
   finish(returned: {

@@ -77,7 +77,9 @@ eachLanguage((language) => {
       // The backend's address is asked in the background: the next page knows.
       await expect(async () => {
         await page.goto(at("/?login=1"));
-        await expect(page.locator("body")).toHaveAttribute("data-sign-in", /"providers":\[\]/, { timeout: 100 });
+        await expect(page.locator("body")).toHaveAttribute("data-sign-in", /"providers":\[\]/, {
+          timeout: 100,
+        });
       }).toPass();
       await expect(dialogOf(page).locator("input[name=username]")).toBeVisible();
       await expect(dialogOf(page).locator("a[href*='/social']")).toHaveCount(0);

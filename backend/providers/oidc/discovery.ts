@@ -6,6 +6,7 @@ import type {
   ServerMetadata,
 } from "openid-client";
 import { ask } from "../ask";
+import { loadClient } from "./load-client.cjs";
 
 /** How to reach one OpenID Connect provider as its client. */
 export interface OidcSettings {
@@ -58,20 +59,20 @@ export function createDiscovery(settings: OidcSettings): Discovery {
   };
   return {
     async configure() {
-      const [server, client] = [await read(), await import("openid-client")];
+      const [server, client] = [await read(), await loadClient()];
       const config = configOf(client, server, settings);
       if (keys) client.setJwksCache(config, keys);
       return config;
     },
     async keepKeys(config) {
-      keys = (await import("openid-client")).getJwksCache(config) ?? keys;
+      keys = (await loadClient()).getJwksCache(config) ?? keys;
     },
   };
 }
 
 /** Reads the provider's document once. Throws when there is none, or when it names another issuer. */
 async function discover(settings: OidcSettings): Promise<ServerMetadata> {
-  const client = await import("openid-client");
+  const client = await loadClient();
   const { issuer, client_id } = settings;
   const execute = isInsecure(settings) ? [client.allowInsecureRequests] : [];
   const options = { timeout: answer_s, [client.customFetch]: fetchOf(settings), execute };

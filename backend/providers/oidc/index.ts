@@ -4,6 +4,7 @@ import { ZodError } from "zod";
 import { isStorable, storableText } from "../../domain/outside-text";
 import type { SocialFailure, SocialProfile, SocialProvider } from "../social-provider";
 import { createDiscovery, fetchOf, type OidcSettings } from "./discovery";
+import { loadClient } from "./load-client.cjs";
 import { createKeys, readLogoutToken } from "./logout-token";
 
 const most_letters = 40;
@@ -26,8 +27,8 @@ export function createOidc(settings: OidcSettings): SocialProvider {
     name: settings.name,
     publisher: true,
 
-    async begin(return_url, state) {
-      const client = await import("openid-client");
+    async begin(return_url, state, language) {
+      const client = await loadClient();
       try {
         const config = await discovery.configure();
         const journey = { nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
@@ -38,6 +39,7 @@ export function createOidc(settings: OidcSettings): SocialProvider {
           nonce: journey.nonce,
           code_challenge: await client.calculatePKCECodeChallenge(journey.verifier),
           code_challenge_method: "S256",
+          ui_locales: language,
           ...(settings.prompt && { prompt: settings.prompt }),
         });
         return { address: address.href, journey };
@@ -47,7 +49,7 @@ export function createOidc(settings: OidcSettings): SocialProvider {
     },
 
     async finish({ return_url, query, state, journey }) {
-      const client = await import("openid-client");
+      const client = await loadClient();
       const { nonce, verifier } = journey ?? {};
       if (!nonce || !verifier) return { failed: "refused", reason: "begun in another browser" };
       try {
@@ -97,7 +99,7 @@ function nameIn(claims: Record<string, unknown>): string {
 /** Many providers tell names at their userinfo address alone. Without an answer the player has no name of theirs. */
 async function askName(config: Configuration, access_token: string, subject: string): Promise<string> {
   if (!config.serverMetadata().userinfo_endpoint) return "";
-  const client = await import("openid-client");
+  const client = await loadClient();
   return nameIn(await client.fetchUserInfo(config, access_token, subject).catch(() => ({})));
 }
 
@@ -110,13 +112,17 @@ function failureOf(error: unknown, client: typeof import("openid-client")): Soci
   }
   if (error instanceof client.ResponseBodyError)
     return { failed: error.status >= 500 ? "unavailable" : "refused", reason: error.error.slice(0, 64) };
+  // Without a code it is what the request failed with.
   const isAnswer =
-    error instanceof client.ClientError && !/TIMEOUT|ABORT|PARSE|NOT_JSON|NOT_CONFORM/.test(reason);
+    error instanceof client.ClientError &&
+    error.code !== undefined &&
+    !/TIMEOUT|ABORT|PARSE|NOT_JSON|NOT_CONFORM/.test(error.code);
   return { failed: isAnswer ? "refused" : "unavailable", reason };
 }
 
 /** Short, for the log: messages of some errors repeat what was received. */
 function reasonOf(error: unknown): string {
-  const { code, name } = error as { code?: unknown; name?: string };
-  return typeof code === "string" ? code : (name ?? "unknown");
+  const { code, name = "unknown", cause } = error as { code?: unknown; name?: string; cause?: unknown };
+  if (typeof code === "string") return code;
+  return cause instanceof Error ? `${name}: ${reasonOf(cause)}` : name;
 }

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Context, Hono } from "hono";
 import { html } from "hono/html";
 import { z } from "zod";
-import { localeOf } from "@/lib/i18n/sentences";
+import type { Locale } from "@/lib/i18n/sentences";
 import en from "@/messages/en.json";
 import vi from "@/messages/vi.json";
 import { ensureIdentityPlayer } from "../../db/identities";
@@ -27,7 +27,12 @@ export function serveOidc(app: Hono, context: SandboxContext): void {
   let made: ReturnType<typeof createProvider> | undefined;
   const provider = () => (made ??= createProvider(context));
 
-  app.get(`${oidcBase}/choose/:uid`, (c) => c.html(choicePage(c)));
+  app.get(`${oidcBase}/choose/:uid`, async (c) => {
+    const { incoming, outgoing } = bindingsOf(c, context);
+    const step = await (await provider()).interactionDetails(incoming, outgoing).catch(() => undefined);
+    if (!step) return c.text("400", 400);
+    return c.html(choicePage(step.params.ui_locales === "en" ? "en" : "vi"));
+  });
 
   app.post(`${oidcBase}/choose/:uid`, async (c) => {
     const { incoming, outgoing } = bindingsOf(c, context);
@@ -74,8 +79,7 @@ async function equip({ db, now, backend_public_url }: SandboxContext, subject: s
   if (model && equipped === 0) await addCharacters(db, model.id, player.id, 7);
 }
 
-function choicePage(c: Context) {
-  const language = localeOf(c.req.header("accept-language"));
+function choicePage(language: Locale) {
   const t = (language === "en" ? en : vi).socialSandbox;
   return sandboxPage(
     language,

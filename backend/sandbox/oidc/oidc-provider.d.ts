@@ -11,6 +11,10 @@ declare module "oidc-provider" {
       response: ServerResponse,
       result: Record<string, unknown>,
     ): Promise<void>;
+    interactionDetails(
+      request: IncomingMessage,
+      response: ServerResponse,
+    ): Promise<{ params: Record<string, unknown> }>;
     Grant: new (of: { clientId: string; accountId: string }) => {
       addOIDCScope(scope: string): void;
       save(): Promise<string>;

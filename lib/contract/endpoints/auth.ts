@@ -99,6 +99,7 @@ export const loginSocial = define(addresses.loginSocial)({
   query: z.object({
     provider: z.string().max(32).optional(),
     game_id: numberId.optional(),
+    language: z.enum(["vi", "en"]).optional().describe("Of the page that the player comes from"),
     redirect_uri: z
       .string()
       .max(2048)

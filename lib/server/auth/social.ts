@@ -68,7 +68,11 @@ export function socialSignIn(
   back.searchParams.set(stateParameter, state);
   const to = (parameters: Parameters<typeof addressOf>[2]) =>
     env.BACKEND_PUBLIC_URL +
-    addressOf({ path: endpoints.loginSocial.path }, {}, { provider, ...parameters, redirect_uri: back.href });
+    addressOf(
+      { path: endpoints.loginSocial.path },
+      {},
+      { provider, ...parameters, language: parsePath(next).locale, redirect_uri: back.href },
+    );
   // Accounts of the publisher's own belong to no game.
   if (!isNetwork(provider)) return { address: to({}), alias: "" };
   // The cookie's flag counts only for the game that it was set for. The publisher's flag for the game counts as well.

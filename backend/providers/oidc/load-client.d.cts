@@ -1,0 +1,2 @@
+/** Loads the OpenID Connect client library. */
+export declare function loadClient(): Promise<typeof import("openid-client")>;
