@@ -37,6 +37,9 @@ describe("the environment", () => {
     expect(said({ ...complete, MOMO_PARTNER_CODE: "X", MOMO_ACCESS_KEY: "Y" })).toContain(
       "fault MOMO_SECRET_KEY: is missing, and MOMO_PARTNER_CODE is set",
     );
+    expect(said({ ...complete, OIDC_ISSUER: "https://id.example/realms/nap/" })).toContain(
+      "fault OIDC_CLIENT_ID: is missing, and OIDC_ISSUER is set",
+    );
     expect(said({ ...complete, VNPAY_PAY_URL: "https://pay.example" })).toHaveLength(3);
   });
 });

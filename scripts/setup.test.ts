@@ -30,13 +30,23 @@ test("secrets that have no answer are made, and made once", async () => {
   expect(second).toEqual({ values: { ...first.values, SITE_NAME: "Nạp" }, made: [] });
   const withGames = await complete(first.values, { GAME_SERVER_URL: "https://game.example" });
   expect(withGames.made.map(({ name }) => name)).toEqual(["GAME_SERVER_SECRET"]);
+  const withUsers = await complete(first.values, { USERS_URL: "https://users.example" });
+  expect(faultsOfAnswers({ USERS_SECRET: withUsers.values.USERS_SECRET })).toEqual([]);
 });
 
 test("every fault of the answers is said, without the value", () => {
-  const wrong = { ...answers, PUBLIC_URL: "ftp://x", BACKEND_SECRET: "tooshort", COLOUR: "red", PORT: 1 };
+  const wrong = {
+    ...answers,
+    PUBLIC_URL: "ftp://x",
+    BACKEND_SECRET: "tooshort",
+    OIDC_ISSUER: "http://id.example",
+    COLOUR: "red",
+    PORT: 1,
+  };
   expect(faultsOfAnswers(wrong)).toEqual([
     "PUBLIC_URL: must be an http(s) address",
     "BACKEND_SECRET: must have at least 32 characters",
+    "OIDC_ISSUER: must be https",
     "COLOUR: setup does not know it",
     "PORT: setup does not know it",
   ]);

@@ -39,10 +39,18 @@ function faultOf(line: string): Finding {
   return finding(name, "fault", why.join(": ") || "is not valid");
 }
 
-/** Providers of which some variables are set and others are missing: their methods are silently not offered. */
+/** Ways to sign in that need each of their variables. */
+const signInGroups = [
+  ["OIDC_ISSUER", "OIDC_CLIENT_ID"],
+  ["USERS_URL", "USERS_SECRET"],
+  ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"],
+];
+
+/** Providers and ways to sign in of which some variables are set and others are missing: their methods are silently not offered. */
 function halfSet(given: Source, settings: Environment): Finding[] {
-  return Object.values(providerVariables).flatMap((names) => {
-    const all = Object.values(names) as (keyof Environment)[];
+  const groups = [...Object.values(providerVariables).map((names) => Object.values(names)), ...signInGroups];
+  return groups.flatMap((names) => {
+    const all = names as (keyof Environment)[];
     const missing = all.filter((name) => settings[name] === undefined || settings[name] === "");
     if (missing.length === 0 || !all.some((name) => given[name] !== undefined)) return [];
     const set = all.filter((name) => given[name] !== undefined);

@@ -2,6 +2,7 @@ import { checkDatabase } from "./database";
 import { checkEnvironment } from "./environment";
 import type { Finding } from "./finding";
 import { checkAddresses, checkProviders } from "./outside";
+import { checkSignIn } from "./sign-in";
 import { checkSale } from "./sale";
 
 /** All that `npm run doctor` says of this process's environment; offline: asks neither addresses nor providers. */
@@ -18,6 +19,7 @@ export async function examine({ offline }: { offline: boolean }): Promise<Findin
     ...database.findings,
     ...(offline ? [] : await checkAddresses(settings)),
     ...(offline ? [] : await checkProviders(settings)),
+    ...(offline ? [] : await checkSignIn(settings)),
     ...(database.ready ? await checkSale(settings) : []),
   ];
 }

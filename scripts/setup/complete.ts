@@ -31,9 +31,13 @@ export async function complete(
   const values = { ...before, ...answers };
   const made: Completed["made"] = [];
   for (const { variable, made: isMade } of questions) {
-    if (!isMade || values[variable] || (variable === "GAME_SERVER_SECRET" && !values.GAME_SERVER_URL))
-      continue;
-    values[variable] = randomBytes(36).toString("base64url");
+    const [server] = /^(?:GAME_SERVER|USERS)(?=_SECRET)/.exec(variable) ?? [];
+    if (!isMade || values[variable] || (server && !values[`${server}_URL`])) continue;
+    // As Standard Webhooks write a key.
+    values[variable] =
+      variable === "USERS_SECRET"
+        ? `whsec_${randomBytes(32).toString("base64")}`
+        : randomBytes(36).toString("base64url");
     made.push({ name: variable, value: values[variable] });
   }
   if (operator) {

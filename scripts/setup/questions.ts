@@ -114,8 +114,33 @@ export const sections: readonly Section[] = [
     ],
   },
   {
+    title: "an OpenID Connect provider (Keycloak, Authentik, Zitadel and others)",
+    wanted: "Do players sign in at one?",
+    questions: [
+      { variable: "OIDC_ISSUER", ask: "Its issuer, exactly as it names itself", needed: true },
+      { variable: "OIDC_CLIENT_ID", ask: "The client id that it has given to this site", needed: true },
+      { variable: "OIDC_CLIENT_SECRET", ask: "The client's secret (empty: a public client)", secret: true },
+      { variable: "OIDC_NAME", ask: "What players call it, for the button" },
+    ],
+  },
+  {
+    title: "a table of users of your own",
+    wanted: "Does a server of yours check names and passwords?",
+    questions: [
+      { variable: "USERS_URL", ask: "Its address (docs/sign-in.md)", needed: true },
+      {
+        variable: "USERS_SECRET",
+        ask: "The key that signs the question (empty: made here)",
+        secret: true,
+        made: true,
+      },
+    ],
+  },
+  {
     title: "sign-in",
     questions: [
+      { variable: "SIGN_UP_URL", ask: "Where a new player makes an account" },
+      { variable: "FORGOT_PASSWORD_URL", ask: "Where a player goes who forgot the password" },
       { variable: "FACEBOOK_APP_ID", ask: "Facebook's app id" },
       { variable: "FACEBOOK_APP_SECRET", ask: "Facebook's app secret", secret: true },
       { variable: "RECAPTCHA_SITE_KEY", ask: "reCAPTCHA version 2: the site key" },

@@ -1,3 +1,4 @@
+import type { JSONWebKeySet } from "jose";
 import type {
   ClientAuth,
   Configuration,
@@ -5,6 +6,7 @@ import type {
   ExportedJWKSCache,
   ServerMetadata,
 } from "openid-client";
+import { z } from "zod";
 import { ask } from "../ask";
 import { loadClient } from "./load-client.cjs";
 
@@ -114,8 +116,20 @@ function expectForBrowsers(address: string | undefined, insecure: boolean): void
     throw new Error("the provider names no https address for browsers");
 }
 
+const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
+
+/** The provider's public keys. Rejects if they can't be read. */
+export async function readKeys({ jwks_uri }: ServerMetadata, settings: OidcSettings): Promise<JSONWebKeySet> {
+  if (!jwks_uri) throw new Error("the provider names no keys");
+  const init = { method: "GET", headers: {}, body: null, redirect: "manual" as const };
+  const signal = AbortSignal.timeout(answer_s * 1000);
+  const answer = await fetchOf(settings)(jwks_uri, { ...init, signal });
+  if (answer.status !== 200) throw new Error(`HTTP ${answer.status} instead of the provider's keys`);
+  return keySet.parse(await answer.json());
+}
+
 /** Bounded in time and size, and never redirected. */
-export function fetchOf({ reach = (url) => url }: Pick<OidcSettings, "reach">): CustomFetch {
+function fetchOf({ reach = (url) => url }: Pick<OidcSettings, "reach">): CustomFetch {
   return async (url, { method, headers, body, signal }) => {
     const init = { method, headers, body: body ?? undefined, ...(signal && { signal }) };
     const { status, text, headers: answered } = await ask(reach(url), init as RequestInit);

@@ -1,9 +1,10 @@
-import { errors, type JSONWebKeySet } from "jose";
+import { errors } from "jose";
 import type { Configuration, IDToken } from "openid-client";
 import { ZodError } from "zod";
 import { isStorable, storableText } from "../../domain/outside-text";
 import type { SocialFailure, SocialProfile, SocialProvider } from "../social-provider";
-import { createDiscovery, fetchOf, type OidcSettings } from "./discovery";
+import { createDiscovery, readKeys, type OidcSettings } from "./discovery";
+import { failureOf, reasonOf } from "./failure";
 import { loadClient } from "./load-client.cjs";
 import { createKeys, readLogoutToken } from "./logout-token";
 
@@ -15,14 +16,7 @@ const most_letters = 40;
  */
 export function createOidc(settings: OidcSettings): SocialProvider {
   const discovery = createDiscovery(settings);
-  const keys = createKeys(async () => {
-    const { jwks_uri } = (await discovery.configure()).serverMetadata();
-    if (!jwks_uri) throw new Error("the provider names no keys");
-    const init = { method: "GET", headers: {}, body: null, redirect: "manual" as const };
-    const answer = await fetchOf(settings)(jwks_uri, { ...init, signal: AbortSignal.timeout(3_000) });
-    if (answer.status !== 200) throw new Error(`HTTP ${answer.status} instead of the provider's keys`);
-    return (await answer.json()) as JSONWebKeySet;
-  });
+  const keys = createKeys(async () => readKeys((await discovery.configure()).serverMetadata(), settings));
   return {
     name: settings.name,
     publisher: true,
@@ -101,28 +95,4 @@ async function askName(config: Configuration, access_token: string, subject: str
   if (!config.serverMetadata().userinfo_endpoint) return "";
   const client = await loadClient();
   return nameIn(await client.fetchUserInfo(config, access_token, subject).catch(() => ({})));
-}
-
-/** A bad answer is a refusal; no answer, or one that is none of the protocol's, is the provider's trouble. */
-function failureOf(error: unknown, client: typeof import("openid-client")): SocialFailure {
-  const reason = reasonOf(error);
-  if (error instanceof client.AuthorizationResponseError) {
-    const busy = error.error === "temporarily_unavailable" || error.error === "server_error";
-    return { failed: busy ? "unavailable" : "refused", reason: error.error.slice(0, 64) };
-  }
-  if (error instanceof client.ResponseBodyError)
-    return { failed: error.status >= 500 ? "unavailable" : "refused", reason: error.error.slice(0, 64) };
-  // Without a code it is what the request failed with.
-  const isAnswer =
-    error instanceof client.ClientError &&
-    error.code !== undefined &&
-    !/TIMEOUT|ABORT|PARSE|NOT_JSON|NOT_CONFORM/.test(error.code);
-  return { failed: isAnswer ? "refused" : "unavailable", reason };
-}
-
-/** Short, for the log: messages of some errors repeat what was received. */
-function reasonOf(error: unknown): string {
-  const { code, name = "unknown", cause } = error as { code?: unknown; name?: string; cause?: unknown };
-  if (typeof code === "string") return code;
-  return cause instanceof Error ? `${name}: ${reasonOf(cause)}` : name;
 }
