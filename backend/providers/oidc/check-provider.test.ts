@@ -1,0 +1,32 @@
+import { client_id, startLyingOidc, type Lies } from "../../testing/lying-oidc";
+import { checkOidcProvider } from "./check-provider";
+
+const now = () => new Date("2026-03-02T05:00:00Z");
+
+test("the doctor says whether the provider can be used, and why not", async () => {
+  const provider = await startLyingOidc(now, "no-secret-is-needed");
+  const settings = { issuer: provider.issuer, client_id, name: "ID", now };
+  const said = async (lie: Lies = {}) => {
+    Object.assign(provider.lies, { document: undefined, answers: undefined, ...lie });
+    return (await checkOidcProvider(settings)).map(({ state, message }) => `${state} ${message}`);
+  };
+  const [good, ending] = await said();
+  expect(good).toBe(`ok is ${provider.issuer}, and its keys can be read`);
+  expect(ending).toMatch(/^advice it does not say that it knows back-channel logout/);
+  expect(await said({ document: { code_challenge_methods_supported: ["plain"] } })).toEqual([
+    "fault it does not know PKCE with S256",
+  ]);
+  const bad: Lies[] = [
+    { document: { issuer: "https://evil.example" } },
+    { document: { authorization_endpoint: "javascript:alert(1)" } },
+    { document: { jwks_uri: undefined } },
+    { answers: { "/jwks": (response) => void response.writeHead(404).end() } },
+    { answers: { "/.well-known/openid-configuration": (response) => void response.end("<html>") } },
+  ];
+  for (const lie of bad)
+    expect([lie, await said(lie)]).toEqual([
+      lie,
+      [expect.stringMatching(/^fault its document can't be used/)],
+    ]);
+  await provider.close();
+});
