@@ -1,4 +1,4 @@
-import { isStorable, storableText } from "./outside-text";
+import { isStorable, storableText, shownName } from "./outside-text";
 
 test("text is cut to its limit, and characters that can't be stored are replaced by U+FFFD", () => {
   expect(storableText("a\0b", 10)).toBe("a\ufffdb");
@@ -17,4 +17,10 @@ test.each<[unknown, boolean]>([
   [JSON.parse(`${"[".repeat(60_000)}"\\u0000"${"]".repeat(60_000)}`), false],
 ])("a value can be stored only if all text nested in it can", (value, expected) => {
   expect(isStorable(value)).toBe(expected);
+});
+
+test("a name is shown as one line, without what nobody sees", () => {
+  expect(shownName("  Nguyễn \u202e An\n\u200b2 ")).toBe("Nguyễn An 2");
+  expect(shownName("\u0000\t")).toBe("");
+  expect(shownName(`${"a".repeat(39)}😀`)).toBe(`${"a".repeat(39)}\ufffd`);
 });

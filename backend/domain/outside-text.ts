@@ -7,6 +7,11 @@ export function storableText(text: string, most_letters: number): string {
   return text.slice(0, most_letters).replace(everyUnstorable, "\ufffd");
 }
 
+/** A name from outside as it is shown: one line without invisible characters, at most 40 UTF-16 units. */
+export function shownName(text: string): string {
+  return storableText(text.replace(/[\p{C}\p{Z}]+/gu, " ").trim(), 40).trim();
+}
+
 /**
  * Whether every string in a value, property names included, can be stored unchanged. Identifiers (of an order, a
  * payment) that can't are refused and not repaired: repaired, one might name another order.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
-import { isStorable, storableText } from "../domain/outside-text";
+import { isStorable, shownName } from "../domain/outside-text";
 import { parseJson, postJson } from "./ask";
 
 export interface UsersTableSettings {
@@ -57,7 +57,7 @@ export function createUsersTable({ url, secret, now }: UsersTableSettings): User
     if (!answer?.success)
       return { kind: "unavailable", reason: status === 200 ? "no user in the answer" : `HTTP ${status}` };
     const { user } = answer.data;
-    return { kind: "right", id: user.id, username: storableText(user.username, 64) };
+    return { kind: "right", id: user.id, username: shownName(user.username) };
   }
 
   return {

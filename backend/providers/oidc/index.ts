@@ -1,14 +1,12 @@
 import { errors } from "jose";
 import type { Configuration, IDToken } from "openid-client";
 import { ZodError } from "zod";
-import { isStorable, storableText } from "../../domain/outside-text";
+import { isStorable, shownName } from "../../domain/outside-text";
 import type { SocialFailure, SocialProfile, SocialProvider } from "../social-provider";
 import { createDiscovery, readKeys, type OidcSettings } from "./discovery";
 import { failureOf, reasonOf } from "./failure";
 import { loadClient } from "./load-client.cjs";
 import { createKeys, readLogoutToken } from "./logout-token";
-
-const most_letters = 40;
 
 /**
  * Sign-in by any OpenID Connect provider: discovery, the authorization code flow with PKCE, `state` and `nonce`, and
@@ -86,8 +84,7 @@ function profileOf({ iss, sub, sid }: IDToken, name: string): SocialProfile | So
 function nameIn(claims: Record<string, unknown>): string {
   const names = [claims.preferred_username, claims.nickname, claims.name];
   const name = names.find((value): value is string => typeof value === "string" && value.trim() !== "");
-  const shown = (name ?? "").replace(/(?!^)@.*/s, "").replace(/[\p{C}\p{Z}]+/gu, " ");
-  return storableText(shown.trim(), most_letters).trim();
+  return shownName((name ?? "").replace(/(?!^)@.*/s, ""));
 }
 
 /** Many providers tell names at their userinfo address alone. Without an answer the player has no name of theirs. */
