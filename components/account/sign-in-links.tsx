@@ -1,15 +1,42 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import type { SignInWays } from "@/lib/contract/site";
 
-interface ProviderLinksProps {
-  ways: SignInWays;
-  /** The address that starts the sign-in at a provider. */
-  addressOf: (provider: string) => string;
+export interface ShownWays extends SignInWays {
+  /** Where a new player makes an account, and where one who forgot the password goes: pages of the publisher's. */
+  signUp?: string;
+  forgotten?: string;
 }
 
-/** The providers where players sign in, each as a button; below the form, or in its place. */
-export function ProviderLinks({ ways: { password, providers }, addressOf }: ProviderLinksProps) {
+interface OtherWaysProps {
+  ways: ShownWays;
+  /** The address that starts the sign-in at a provider. */
+  addressOf: (provider: string) => string;
+  children?: ReactNode;
+}
+
+/** What the sign-in has beside the form, or in its place. */
+export function OtherWays({ ways, addressOf, children }: OtherWaysProps) {
+  const providers = <ProviderLinks ways={ways} addressOf={addressOf} />;
+  const account = <AccountLinks {...ways} />;
+  return ways.password ? (
+    <>
+      {account}
+      {children}
+      {providers}
+    </>
+  ) : (
+    <>
+      {providers}
+      {children}
+      {account}
+    </>
+  );
+}
+
+/** The providers where players sign in, each as a button. */
+function ProviderLinks({ ways: { password, providers }, addressOf }: OtherWaysProps) {
   const t = useTranslations("login");
   if (providers.length === 0) return null;
   return (
@@ -28,13 +55,14 @@ export function ProviderLinks({ ways: { password, providers }, addressOf }: Prov
   );
 }
 
-/** Where an account is made, and where a forgotten password is replaced: pages of the publisher's. */
-export function AccountLinks({ signUp, forgotten }: { signUp?: string; forgotten?: string }) {
+/** A forgotten password has a link where there are passwords. */
+function AccountLinks({ password, signUp, forgotten }: ShownWays) {
   const t = useTranslations("login");
-  if (!signUp && !forgotten) return null;
+  const lost = password ? forgotten : undefined;
+  if (!signUp && !lost) return null;
   return (
     <p className="-my-2 flex flex-wrap justify-between gap-x-6">
-      {forgotten && <AccountLink href={forgotten}>{t("forgotten")}</AccountLink>}
+      {lost && <AccountLink href={lost}>{t("forgotten")}</AccountLink>}
       {signUp && <AccountLink href={signUp}>{t("signUp")}</AccountLink>}
     </p>
   );

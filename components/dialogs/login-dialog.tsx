@@ -3,7 +3,7 @@
 import { useState, type KeyboardEvent } from "react";
 import { useForm, type Resolver } from "react-hook-form";
 import { useTranslations } from "next-intl";
-import { AccountLinks, ProviderLinks } from "@/components/account/sign-in-links";
+import { OtherWays } from "@/components/account/sign-in-links";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -148,16 +148,16 @@ export function LoginDialog({ locale, onSettled, next, game, ...earlier }: OpenD
             </Button>
           </>
         )}
-        <AccountLinks signUp={ways.signUp} forgotten={ways.password ? ways.forgotten : undefined} />
-        {game && (
-          <a href={pathIn(locale, game.href)} className={buttonClass("quiet", "min-h-[52px] w-full")}>
-            {t("look")}
-          </a>
-        )}
-        <ProviderLinks
+        <OtherWays
           ways={ways}
           addressOf={(provider) => socialAddress(provider, next && pathIn(locale, next))}
-        />
+        >
+          {game && (
+            <a href={pathIn(locale, game.href)} className={buttonClass("quiet", "min-h-[52px] w-full")}>
+              {t("look")}
+            </a>
+          )}
+        </OtherWays>
       </form>
     </Shell>
   );

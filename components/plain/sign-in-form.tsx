@@ -1,9 +1,8 @@
 import { useTranslations } from "next-intl";
-import { AccountLinks, ProviderLinks } from "@/components/account/sign-in-links";
+import { OtherWays, type ShownWays } from "@/components/account/sign-in-links";
 import { buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import type { SignInWays } from "@/lib/contract/site";
 import { formAddresses } from "./form-addresses";
 import { HiddenFields } from "./hidden-fields";
 
@@ -17,11 +16,9 @@ interface SignInFormProps {
   username?: string;
   /** The next attempt needs a captcha. `script`: Google's, which is a script. */
   captcha?: "sandbox" | "script";
-  ways: SignInWays;
+  ways: ShownWays;
   /** Starts a sign-in at a provider, which is added to it. */
   social: string;
-  signUp?: string;
-  forgotten?: string;
 }
 
 /** The sign-in as a form that needs no script. */
@@ -35,8 +32,6 @@ export function SignInForm({
   captcha,
   ways,
   social,
-  signUp,
-  forgotten,
 }: SignInFormProps) {
   const t = useTranslations("login");
   const tCaptcha = useTranslations("captcha");
@@ -85,8 +80,7 @@ export function SignInForm({
           </button>
         </>
       )}
-      <AccountLinks signUp={signUp} forgotten={ways.password ? forgotten : undefined} />
-      <ProviderLinks ways={ways} addressOf={(provider) => `${social}&${new URLSearchParams({ provider })}`} />
+      <OtherWays ways={ways} addressOf={(provider) => `${social}&${new URLSearchParams({ provider })}`} />
     </form>
   );
 }

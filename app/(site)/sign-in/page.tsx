@@ -59,10 +59,8 @@ export default async function SignInPage({ searchParams }: PageProps) {
             fields={note?.fields}
             username={note?.typed.username}
             captcha={wantsCaptcha ? (RECAPTCHA_SITE_KEY ? "script" : "sandbox") : undefined}
-            ways={ways}
+            ways={{ ...ways, signUp: SIGN_UP_URL, forgotten: FORGOT_PASSWORD_URL }}
             social={`/api/auth/social?${social}`}
-            signUp={SIGN_UP_URL}
-            forgotten={FORGOT_PASSWORD_URL}
           />
         )}
       </div>

@@ -1,10 +1,5 @@
+import type { ShownWays } from "@/components/account/sign-in-links";
 import type { SignInWays } from "@/lib/contract/site";
-
-export interface ShownWays extends SignInWays {
-  /** Where a new player makes an account, and where one who forgot the password goes. */
-  signUp?: string;
-  forgotten?: string;
-}
 
 /** The ways to sign in, as the layout wrote them on the body. */
 export function readWays(): ShownWays {
