@@ -13,7 +13,6 @@ import { createViettelMoney, type ViettelMoneySettings } from "./providers/viett
 import { createVnpay, type VnpaySettings } from "./providers/vnpay";
 import { createWalletSheet, type WalletSheetSettings } from "./providers/wallet-sheet";
 import { createZalopay, type ZalopaySettings } from "./providers/zalopay";
-import type { GameServerSettings } from "./delivery/game-server";
 
 /** Base URLs: the backend's for itself and for browsers, and the portal's. */
 export interface Addresses {
@@ -25,7 +24,6 @@ export interface Addresses {
 export interface ConnectedProviders {
   /** By the payment method's name. */
   providers: Map<string, Provider>;
-  gameServer?: GameServerSettings;
 }
 
 /** The settings of each provider; the methods of one that is missing are not offered. */
@@ -41,7 +39,6 @@ export interface ProviderSettings {
   sms?: Omit<SmsSettings, "replies">;
   internationalCard?: Omit<InternationalCardSettings, "return_url">;
   sheets?: WalletSheetSettings;
-  gameServer?: GameServerSettings;
 }
 
 interface CallbackAddresses {
@@ -73,7 +70,7 @@ export function connectProviders(
     const adapter = provider && adapterOf(provider);
     if (adapter) providers.set(name, adapter);
   }
-  return { providers, gameServer: settings.gameServer };
+  return { providers };
 }
 
 /** The adapter of a provider, or undefined if it is not configured. */

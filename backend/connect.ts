@@ -5,7 +5,9 @@ import { ensureAccounts } from "./db/ledger";
 import { createRemoval } from "./db/remove-ended";
 import { readSecret, type ConfiguredSecret } from "./db/secret";
 import { takeTurn } from "./db/turns";
+import { connectGameServers } from "./delivery/game-servers";
 import { accounts } from "./domain/books";
+import { sandboxGameServer } from "./game-server-settings";
 import { checkOrders } from "./orders/check-orders";
 import type { Log, OrderContext } from "./orders/context";
 import { recordEvents } from "./events/record-events";
@@ -23,6 +25,8 @@ export interface Opened {
   clock: DatabaseClock;
   /** The backend's time: the database's, or the test's. */
   now: () => Date;
+  /** The time of programs outside, whose clocks the sandbox does not shift. */
+  outside_now: () => Date;
   sandbox: boolean;
 }
 
@@ -42,7 +46,7 @@ export async function open(
   const clock = await openDatabaseClock(() => readDatabaseTime(database.db), start);
   const now = parts.now ?? clock.now;
   reportDatabase(database, now);
-  return { database, clock, now, sandbox };
+  return { database, clock, now, outside_now: parts.now ?? clock.unshifted, sandbox };
 }
 
 export const poolerOf = ({ DATABASE_DIRECT_URL, DATABASE_STATEMENTS }: Environment) => ({
@@ -67,9 +71,9 @@ export function addressesOf(env: Environment, port: number): Addresses {
   };
 }
 
-/** Connects the order flow: the providers, their accounts, the game server and the secret. */
+/** Connects the order flow: the providers, their accounts, the game servers and the secret. */
 export async function connect(
-  { database: { db }, now, sandbox }: Opened,
+  { database: { db }, now, outside_now, sandbox }: Opened,
   env: Environment,
   addresses: Addresses,
   log: Log,
@@ -81,7 +85,9 @@ export async function connect(
   const names = [...connected.providers.values()].map(({ name }) => accounts.provider(name));
   await ensureAccounts(db, [accounts.sales, accounts.issued, accounts.bonus, accounts.spent, ...names]);
   const secret = await readSecret(db, configuredSecret(env));
-  return { db, now, ...connected, settings: env, secret, log };
+  const simulated = sandbox ? [sandboxGameServer(sandboxKeys, addresses)] : [];
+  const gameServers = connectGameServers([...(env.GAME_SERVERS ?? []), ...simulated], outside_now);
+  return { db, now, ...connected, gameServers, settings: env, secret, log };
 }
 
 function configuredSecret({ BACKEND_SECRET, BACKEND_SECRET_OLD }: Environment): ConfiguredSecret | undefined {

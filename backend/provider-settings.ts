@@ -49,7 +49,6 @@ export function sandboxProviderSettings(keys: SandboxKeys, addresses: Addresses)
         gateway_url: server("apple"),
       },
     },
-    gameServer: { url: server("game-server/grants"), secret: keys.game_server_secret },
   };
 }
 
@@ -115,7 +114,6 @@ export const providerVariables = {
     key: "APPLE_PAY_KEY",
     display_name: "APPLE_PAY_DISPLAY_NAME",
   },
-  gameServer: { url: "GAME_SERVER_URL", secret: "GAME_SERVER_SECRET" },
 } as const satisfies Record<string, Record<string, keyof Environment>>;
 
 /** The values of these variables, or undefined if any is missing or empty. */
@@ -146,6 +144,5 @@ export function realProviderSettings(env: Environment, { public_url }: Addresses
       sandbox: false,
       apple: apple && { ...apple, domain: new URL(public_url).hostname },
     },
-    gameServer: read(env, of.gameServer),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { databaseAddress, list, sharedVariables, httpAddress } from "@/lib/env";
 import { readVariables } from "@/lib/env-files";
+import { gameServerList } from "./game-server-settings";
 
 const count = z
   .string()
@@ -142,8 +143,7 @@ export const backendVariables = z.object({
   /** The most open orders of a player, and the most claims of a player in a day. */
   MAX_OPEN_ORDERS: z.coerce.number().int().min(1).max(1_000_000).default(20),
   MAX_CLAIMS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(5),
-  GAME_SERVER_URL: httpAddress.optional(),
-  GAME_SERVER_SECRET: z.string().optional(),
+  GAME_SERVERS: gameServerList.optional(),
 });
 
 export type Environment = z.output<typeof backendVariables>;

@@ -50,7 +50,7 @@ export interface Parts {
 /** Opens the database, wires up the services and listens. Rejects with a readable reason if it can't. */
 export async function startBackend(env: Environment, log: Log, parts: Parts = {}): Promise<Backend> {
   const opened = await open(env, parts);
-  const { database, clock, now, sandbox } = opened;
+  const { database, clock, now, outside_now, sandbox } = opened;
   // Listens first, so that the port and the addresses are known; requests wait until the app is ready.
   const deferred = deferApp();
   const server = await listen(deferred.fetch, env);
@@ -87,6 +87,7 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
     serveSandbox(app, {
       db,
       now,
+      outside_now,
       secret,
       later: parts.later ?? afterwards(log),
       keys: sandboxKeys,

@@ -34,7 +34,7 @@ const secretNames = [
   "SHEET_SECRET",
   "APPLE_PAY_CERTIFICATE",
   "APPLE_PAY_KEY",
-  "GAME_SERVER_SECRET",
+  "GAME_SERVERS",
   "CONFORMANCE_KEY",
 ] as const;
 

@@ -2,16 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Game } from "@/lib/contract/entities";
 import type { Database } from "./database";
 import { prepared } from "./prepared";
-import {
-  banks,
-  characters,
-  documents,
-  gameMethods,
-  games,
-  paymentMethods,
-  servers,
-  type InBoth,
-} from "./tables";
+import { banks, documents, gameMethods, games, paymentMethods, servers, type InBoth } from "./tables";
 
 type MethodState = (typeof paymentMethods.$inferSelect)["state"];
 
@@ -76,34 +67,6 @@ export async function selectServers(db: Database, gameId: number) {
     .from(servers)
     .where(eq(servers.gameId, gameId))
     .orderBy(asc(servers.position));
-}
-
-export async function hasRole(db: Database, playerId: string, gameId: number): Promise<boolean> {
-  const own = and(eq(characters.playerId, playerId), eq(characters.gameId, gameId));
-  return (await db.select({ id: characters.id }).from(characters).where(own).limit(1)).length > 0;
-}
-
-/** The player's characters in a game, or on one server of it. */
-export async function selectRoles(db: Database, of: { playerId: string; gameId: number; serverId?: number }) {
-  const rows = await db
-    .select({
-      id: characters.id,
-      name: characters.name,
-      server_id: servers.id,
-      server_name: servers.name,
-      level: characters.level,
-    })
-    .from(characters)
-    .innerJoin(servers, and(eq(servers.gameId, characters.gameId), eq(servers.id, characters.serverId)))
-    .where(
-      and(
-        eq(characters.playerId, of.playerId),
-        eq(characters.gameId, of.gameId),
-        of.serverId === undefined ? undefined : eq(characters.serverId, of.serverId),
-      ),
-    )
-    .orderBy(asc(servers.position), asc(characters.id));
-  return rows.map(({ level, ...role }) => ({ ...role, level: level ?? undefined }));
 }
 
 /** The methods of orders by their id, with those that have been taken out of the catalogue since. */

@@ -26,13 +26,14 @@ export function addDeliveries(tx: Database, grants: NewDelivery[]): Promise<unkn
 /** Longer than one attempt (8 s), so that no other process claims it, too; after a crash it is due again. */
 const lease_s = 15;
 
-/** Claims up to `limit` due deliveries for one attempt each. */
-export async function claimDeliveries(db: Database, now: Date, limit: number) {
+/** Claims up to `limit` due deliveries, of these games or of all, for one attempt each. */
+export async function claimDeliveries(db: Database, now: Date, limit: number, games?: readonly number[]) {
+  const served = games && inArray(sql`(${outbox.payload}->>'game_id')::integer`, [...games]);
   const due = db.$with("due").as(
     db
       .select({ id: outbox.id })
       .from(outbox)
-      .where(and(isNotNull(outbox.nextAttemptAt), lte(outbox.nextAttemptAt, now)))
+      .where(and(isNotNull(outbox.nextAttemptAt), lte(outbox.nextAttemptAt, now), served))
       .orderBy(asc(outbox.nextAttemptAt))
       .limit(limit)
       .for("update", { skipLocked: true }),
@@ -83,9 +84,18 @@ export async function endDelivery(
     .where(and(eq(outbox.id, id), isNull(outbox.deliveredAt)));
 }
 
-/** Schedules the next attempt: the wait doubles each time, from 2 s to at most 10 minutes. */
-export async function markFailed(db: Database, id: string, reason: string, now: Date): Promise<void> {
-  const delay_s = sql`least(power(2, least(${outbox.attempts}, 10)), 600)`;
+/**
+ * Schedules the next attempt: the wait doubles each time, from 2 s to at most 10 minutes, and is at least the one that
+ * the game server asked for.
+ */
+export async function markFailed(
+  db: Database,
+  id: string,
+  reason: string,
+  now: Date,
+  after_s = 0,
+): Promise<void> {
+  const delay_s = sql`greatest(${after_s}::integer, least(power(2, least(${outbox.attempts}, 10)), 600))`;
   await db
     .update(outbox)
     .set({ lastError: reason, nextAttemptAt: inSeconds(now, delay_s) })

@@ -3,7 +3,7 @@ import type { SaleFacts } from "../domain/checklist";
 import { selectDocument } from "./catalogue";
 import type { Database } from "./database";
 import { mayOperate } from "./operators";
-import { games, giftCodes, gifts, operators, packages, paymentMethods, servers } from "./tables";
+import { games, giftCodes, gifts, operators, packages, paymentMethods } from "./tables";
 
 interface Setting {
   setting_config?: { value?: string }[];
@@ -25,14 +25,13 @@ export async function selectSaleFacts(db: Database): Promise<SaleFacts> {
 
 async function selectSoldGames(db: Database): Promise<SaleFacts["games"]> {
   const rows = await db.select().from(games).where(eq(games.hidden, false)).orderBy(asc(games.position));
-  const idsWith = async (table: typeof servers | typeof packages | typeof gifts) =>
+  const idsWith = async (table: typeof packages | typeof gifts) =>
     (await db.selectDistinct({ id: table.gameId }).from(table)).map(({ id }) => id);
   const sellers = new Set([...(await idsWith(packages)), ...(await idsWith(gifts))]);
-  const withServers = new Set(await idsWith(servers));
   return rows.map(({ id, alias, details }) => ({
+    id,
     alias,
-    needs_server: details.need_character_info === 1,
-    has_servers: withServers.has(id),
+    needs_character: details.need_character_info === 1,
     sells_items: sellers.has(id),
   }));
 }

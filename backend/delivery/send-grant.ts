@@ -1,68 +1,47 @@
-import { createHmac } from "node:crypto";
-import { request } from "undici";
-import { z } from "zod";
-import { tracing } from "@/lib/tracing/tracing";
-import { storableText } from "../domain/outside-text";
-
-/** What a game server has to hand out; it does so once per id, however often the grant is sent. */
-export interface Grant {
-  id: string;
-  payload: Record<string, unknown>;
-}
-
-export interface GameServerSettings {
-  url: string;
-  secret: string;
-}
+import { gameServer } from "@/lib/contract/game-server";
+import type { GameServerAnswer, GameServerClient } from "./game-server-client";
+import type { GrantPayload } from "../domain/grant";
 
 export type Delivered =
   | { kind: "delivered" }
-  | { kind: "again"; reason: string }
+  /** `after_s`: the game server does not want to be asked before. */
+  | { kind: "again"; reason: string; after_s?: number }
   /** The game refuses this grant for good. */
   | { kind: "refused"; reason: string };
 
-function signGrant(body: string, secret: string): string {
-  return createHmac("sha256", secret).update(body, "utf8").digest("hex");
-}
-
-/** The body of a game server's 409 response, by which it refuses a grant for good. */
-const refusal = z.object({
-  result: z.literal("refused"),
-  reason: z
-    .string()
-    .default("")
-    .transform((text) => storableText(text, 200)),
-});
-
 /**
- * Sends a grant, signed with HMAC-SHA256 over the body. 2xx means delivered, 409 with a refusal in its body means
- * refused; any other response, or none in 8 s, means that it has to be retried.
+ * Sends a grant once. A game server hands it out once for its order, however often it comes; what became of it is not
+ * known after trouble, so it is sent again.
  */
-export function sendGrant(settings: GameServerSettings, grant: Grant): Promise<Delivered> {
-  return tracing().inSpan({ name: "send grant", kind: "client" }, async (span) => {
-    const delivered = await sendOnce(settings, grant);
-    span.say({ outcome: delivered.kind });
-    return delivered;
-  });
+export async function sendGrant(client: GameServerClient, payload: GrantPayload): Promise<Delivered> {
+  return read(await client.call(gameServer.grant, requestOf(payload)));
 }
 
-async function sendOnce(settings: GameServerSettings, grant: Grant): Promise<Delivered> {
-  const body = JSON.stringify({ grant_id: grant.id, ...grant.payload });
-  try {
-    // undici's `request` does not follow redirects: a 3xx is retried later.
-    const { statusCode, body: answer } = await request(settings.url, {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-signature": signGrant(body, settings.secret) },
-      body,
-      signal: AbortSignal.timeout(8000),
-    });
-    if (statusCode === 409) {
-      const read = refusal.safeParse(await answer.json().catch(() => undefined));
-      if (read.success) return { kind: "refused", reason: read.data.reason };
-    } else await answer.dump();
-    const isSuccess = statusCode >= 200 && statusCode < 300;
-    return isSuccess ? { kind: "delivered" } : { kind: "again", reason: `HTTP ${statusCode}` };
-  } catch (error) {
-    return { kind: "again", reason: (error as Error).name };
+function requestOf(payload: GrantPayload) {
+  const { order_id, player_id, game_id, server_id, character_id } = payload;
+  const to = { order_id, game_id: String(game_id), player_id, server_id, character_id };
+  switch (payload.kind) {
+    case "topup":
+      return { kind: "vxu", ...to, vxu: payload.vxu, bonus_vxu: payload.bonus_vxu } as const;
+    case "item":
+      return { kind: "item", ...to, item_id: payload.item_id } as const;
+    case "gift_code":
+      return { kind: "gift", ...to, item_id: payload.item_id, code: payload.code } as const;
+    default:
+      return payload satisfies never;
   }
+}
+
+function read(answer: GameServerAnswer<object>): Delivered {
+  if (answer.kind === "ok") return { kind: "delivered" };
+  if (answer.kind === "trouble")
+    return {
+      kind: "again",
+      reason: answer.reason,
+      ...(answer.retry_after_s !== undefined && { after_s: answer.retry_after_s }),
+    };
+  // The game may be set up tomorrow: money is not given back for a setting that is wrong.
+  if (answer.error === "game_unknown" || answer.error === "unsupported")
+    return { kind: "again", reason: answer.error };
+  return { kind: "refused", reason: answer.message || answer.error };
 }

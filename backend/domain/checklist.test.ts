@@ -2,7 +2,7 @@ import { checklistPoints } from "@/lib/contract/checklist";
 import { checklistOf, type SaleFacts, type SaleParts } from "./checklist";
 
 const facts: SaleFacts = {
-  games: [{ alias: "kiem-the", needs_server: true, has_servers: true, sells_items: true }],
+  games: [{ id: 11, alias: "kiem-the", needs_character: true, sells_items: true }],
   open_methods: [1, 19],
   sold_out_gifts: [],
   operators: 1,
@@ -13,7 +13,7 @@ const parts: SaleParts = {
   connected: [1, 19],
   unconnected: [{ id: 3, provider: "international-card" }],
   plain_addresses: [],
-  has_game_server: true,
+  served: [11],
   has_secret: true,
   has_sign_in: true,
   has_captcha: true,
@@ -34,12 +34,15 @@ test("an empty database lacks games, methods and operators", () => {
   );
 });
 
-test("a game that needs a character lacks its servers, and items need a game server", () => {
+test("a game that asks for a character or sells items needs a game server of its own", () => {
   const games = [
-    { alias: "a", needs_server: true, has_servers: false, sells_items: false },
-    { alias: "b", needs_server: false, has_servers: false, sells_items: true },
+    ...facts.games,
+    { id: 1, alias: "a", needs_character: true, sells_items: false },
+    { id: 2, alias: "b", needs_character: false, sells_items: true },
   ];
-  expect(left({ games }, { has_game_server: false })).toEqual(["servers missing a", "game_server missing b"]);
+  expect(left({ games })).toEqual(["servers missing a", "game_server missing b"]);
+  expect(left({ games }, { served: [1, 2, 11] })).toEqual([]);
+  expect(left({ games }, { served: "all" })).toEqual([]);
 });
 
 test("an open method without a provider is told; it is missing only if no other is left", () => {

@@ -2,7 +2,7 @@ import type { ChecklistEntry, ChecklistPoint } from "@/lib/contract/checklist";
 
 /** What the database says of a sale. */
 export interface SaleFacts {
-  games: { alias: string; needs_server: boolean; has_servers: boolean; sells_items: boolean }[];
+  games: { id: number; alias: string; needs_character: boolean; sells_items: boolean }[];
   /** The methods that the catalogue shows as open. */
   open_methods: number[];
   /** Limited gifts without a code left. */
@@ -20,7 +20,8 @@ export interface SaleParts {
   unconnected: readonly { id: number; provider: string }[];
   /** Variables of addresses for browsers that are missing or not https. */
   plain_addresses: string[];
-  has_game_server: boolean;
+  /** The games that have a game server. */
+  served: readonly number[] | "all";
   has_secret: boolean;
   has_sign_in: boolean;
   has_captcha: boolean;
@@ -32,8 +33,9 @@ export function checklistOf(facts: SaleFacts, parts: SaleParts): ChecklistEntry[
   const offered = open_methods.filter((id) => parts.connected.includes(id));
   const withoutProvider = parts.unconnected.filter(({ id }) => open_methods.includes(id));
   const providers = [...new Set(withoutProvider.map(({ provider }) => provider))];
-  const withoutServers = games.filter((game) => game.needs_server && !game.has_servers);
-  const sellers = games.filter((game) => game.sells_items);
+  const unserved = games.filter(({ id }) => parts.served !== "all" && !parts.served.includes(id));
+  const withoutCharacters = unserved.filter((game) => game.needs_character);
+  const withoutDelivery = unserved.filter((game) => game.sells_items);
   const needed = (point: ChecklistPoint, done: boolean, about: string[] = []) =>
     ({ point, state: done ? "done" : "missing", about: done ? [] : about }) as const;
   const better = (point: ChecklistPoint, done: boolean, about: string[] = []) =>
@@ -42,10 +44,10 @@ export function checklistOf(facts: SaleFacts, parts: SaleParts): ChecklistEntry[
     needed("address", parts.plain_addresses.length === 0, parts.plain_addresses),
     better("secret", parts.has_secret, ["BACKEND_SECRET"]),
     needed("games", games.length > 0),
-    needed("servers", withoutServers.length === 0, aliases(withoutServers)),
+    needed("servers", withoutCharacters.length === 0, aliases(withoutCharacters)),
     needed("methods", offered.length > 0),
     better("providers", providers.length === 0, providers),
-    needed("game_server", parts.has_game_server || sellers.length === 0, aliases(sellers)),
+    needed("game_server", withoutDelivery.length === 0, aliases(withoutDelivery)),
     better("gift_codes", sold_out_gifts.length === 0, sold_out_gifts),
     needed("sign_in", parts.has_sign_in),
     better("captcha", parts.has_captcha),

@@ -9,11 +9,11 @@ export function salePartsOf(
   env: Environment,
   {
     providers,
-    gameServer,
+    gameServers,
     social,
     users,
     captcha,
-  }: Pick<Services, "providers" | "gameServer" | "social" | "users" | "captcha">,
+  }: Pick<Services, "providers" | "gameServers" | "social" | "users" | "captcha">,
 ): SaleParts {
   const isPlain = (name: "PUBLIC_URL" | "BACKEND_PUBLIC_URL") => !env[name]?.startsWith("https://");
   const all = methods.flatMap(({ name, ids, provider }) =>
@@ -25,7 +25,7 @@ export function salePartsOf(
     connected: all.filter(({ connected }) => connected).map(({ id }) => id),
     unconnected: all.filter(({ connected }) => !connected),
     plain_addresses: (["PUBLIC_URL", "BACKEND_PUBLIC_URL"] as const).filter(isPlain),
-    has_game_server: gameServer !== undefined,
+    served: gameServers ? (gameServers.games ?? "all") : [],
     has_secret: env.BACKEND_SECRET !== undefined,
     has_sign_in: social.size > 0 || users !== undefined,
     has_captcha: captcha !== undefined,

@@ -15,8 +15,8 @@ let table: AnsweringServer;
 let backend: Backend;
 
 beforeAll(async () => {
-  table = await answerAt((body, headers) => {
-    received.push({ headers, body });
+  table = await answerAt((body, { headers }) => {
+    received.push({ headers: headers as Record<string, string>, body });
     return answer;
   });
   const env = { USERS_URL: `${table.url}/check`, USERS_SECRET: secret };

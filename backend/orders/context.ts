@@ -1,6 +1,6 @@
 import type { Database } from "../db/database";
 import type { Secret } from "../db/seal";
-import type { GameServerSettings } from "../delivery/game-server";
+import type { GameServers } from "../delivery/game-servers";
 import type { Provider } from "../providers/provider";
 import type { Environment } from "../settings";
 
@@ -16,7 +16,8 @@ export interface OrderContext {
   now: () => Date;
   /** By method name (lib/payment). A method without a provider is not available. */
   providers: ReadonlyMap<string, Provider>;
-  gameServer?: GameServerSettings;
+  /** Undefined where no game server is configured. */
+  gameServers?: GameServers;
   settings: Environment;
   /** Keys the hashes of requests and cards. */
   secret: Secret;

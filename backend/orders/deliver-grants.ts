@@ -1,6 +1,6 @@
 import { isDatabaseTrouble, reasonOf } from "../db/failure";
 import { claimDeliveries, endDelivery, markDelivered, markFailed } from "../db/outbox";
-import { sendGrant } from "../delivery/game-server";
+import { sendGrant } from "../delivery/send-grant";
 import type { OrderContext } from "./context";
 import { inParallel } from "./in-parallel";
 import { refundOrder } from "./refund-order";
@@ -13,17 +13,19 @@ const at_once = 8;
 
 type Due = Awaited<ReturnType<typeof claimDeliveries>>[number];
 
-/** Sends the first due grants of the outbox to the game server. Resolves to how many were tried. */
+/** Sends the first due grants of the outbox to their game servers. Resolves to how many were tried. */
 export async function deliverGrants(context: OrderContext): Promise<number> {
-  const { db, gameServer, now } = context;
-  if (!gameServer) return 0;
-  const due = await claimDeliveries(db, now(), at_once);
+  const { db, gameServers, now } = context;
+  if (!gameServers) return 0;
+  const due = await claimDeliveries(db, now(), at_once, gameServers.games);
   const delivered: Due[] = [];
   const send = async (grant: Due) => {
-    const result = await sendGrant(gameServer, grant);
+    const client = gameServers.of(grant.payload.game_id);
+    if (!client) return tryLater(context, grant, "no game server");
+    const result = await sendGrant(client, grant.payload);
     if (result.kind === "delivered") delivered.push(grant);
     else if (result.kind === "refused") await refundOrder(context, grant, result.reason);
-    else await tryLater(context, grant, result.reason);
+    else await tryLater(context, grant, result.reason, result.after_s);
   };
   await eachOnItsOwn(context, due, send);
   try {
@@ -53,8 +55,13 @@ async function eachOnItsOwn(context: OrderContext, grants: Due[], work: (grant: 
   await inParallel(failed, at_once, (grant) => tryLater(context, grant, "not written"), unwritten);
 }
 
-async function tryLater({ db, now, log }: OrderContext, grant: Due, reason: string): Promise<void> {
-  if (grant.attempts < max_attempts) return markFailed(db, grant.id, reason, now());
+async function tryLater(
+  { db, now, log }: OrderContext,
+  grant: Due,
+  reason: string,
+  after_s?: number,
+): Promise<void> {
+  if (grant.attempts < max_attempts) return markFailed(db, grant.id, reason, now(), after_s);
   log.error({ grant: grant.id, reason }, "a delivery was given up on: an operator has to look");
   return endDelivery(db, grant.id, "dead", reason);
 }

@@ -22,7 +22,7 @@ describe.each(callTestKinds)("grants, history and ledger of orders, on %s", (kin
       sql`SELECT payload FROM sandbox_grants WHERE payload->>'order_id' = ${data.transaction_id}`,
     )) as unknown as { rows: { payload: object }[] };
     expect(rows.map(({ payload }) => payload)).toEqual([
-      expect.objectContaining({ kind: "topup", character_id: "1002", vxu: 1000 }),
+      expect.objectContaining({ kind: "vxu", character_id: "1002", vxu: 1000 }),
     ]);
   });
 

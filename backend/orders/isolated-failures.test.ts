@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
-import { answerAt, type AnsweringServer } from "../testing/answering-server";
+import { answerAsGameServer, grantedAnswer, refusedAnswer } from "../testing/answering-game-server";
 import { databaseKinds } from "../testing/databases";
 import { setUpPayments } from "../testing/payments";
 import { setUpShop } from "../testing/shop";
@@ -12,11 +12,12 @@ const { purchaseVgpCard } = endpoints;
 describe.each(databaseKinds)("a row that can't be written affects no other of its batch, on %s", (kind) => {
   const pay = setUpPayments(kind);
   const shop = setUpShop(pay);
-  let game: AnsweringServer;
+  let game: Awaited<ReturnType<typeof answerAsGameServer>>;
   let refusedId = "";
   beforeAll(async () => {
-    game = await answerAt((body) =>
-      refusedId && body.includes(refusedId) ? [409, '{"result":"refused","reason":"no"}'] : [200, "{}"],
+    game = await answerAsGameServer(
+      (_type, { order_id }) => (order_id === refusedId ? refusedAnswer("no") : grantedAnswer),
+      () => pay.backend.clock.now,
     );
   });
   afterAll(() => game.close());
@@ -24,8 +25,7 @@ describe.each(databaseKinds)("a row that can't be written affects no other of it
     refusedId = "";
     await shop.deliver();
   });
-  const deliver = () =>
-    deliverGrants({ ...pay.backend.services, gameServer: { url: game.url, secret: "s" } });
+  const deliver = () => deliverGrants({ ...pay.backend.services, gameServers: game.gameServers });
   const run = (statement: string) => pay.backend.services.db.execute(sql.raw(statement));
   /** Makes the database refuse updates of the rows that `when` selects; the result undoes it. */
   const spoil = async (table: string, when: string) => {

@@ -56,7 +56,7 @@ export function topupOf(
     id: `${order.id}:topup`,
     orderId: order.id,
     payload: {
-      kind: "topup",
+      kind: "topup" as const,
       order_id: order.id,
       player_id: order.playerId,
       game_id: order.gameId,

@@ -6,6 +6,7 @@ import { createCardGateway } from "../providers/card-gateway";
 import { makeStorable } from "../providers/storable";
 import { signVnpay } from "../providers/vnpay/signature";
 import { sandboxKeys } from "../sandbox/context";
+import { answerAsGameServer, grantedAnswer, refusedAnswer } from "../testing/answering-game-server";
 import { answerAt } from "../testing/answering-server";
 import { Caller } from "../testing/backend";
 import { databaseKinds } from "../testing/databases";
@@ -34,10 +35,12 @@ describe.each(databaseKinds)("text and amounts from outside, on %s", (kind) => {
   ])("a game's refusal with %s ends its delivery and no other", async (_what, reason, stored) => {
     const ids: string[] = [];
     for (let n = 0; n < 9; n += 1) ids.push(await buyCard());
-    const game = await answerAt((body) =>
-      body.includes(ids[3] ?? "?") ? [409, `{"result":"refused","reason":${reason}}`] : [200, "{}"],
+    const game = await answerAsGameServer(
+      (_type, { order_id }) =>
+        order_id === ids[3] ? refusedAnswer(JSON.parse(reason) as string) : grantedAnswer,
+      () => pay.backend.clock.now,
     );
-    const context = { ...pay.backend.services, gameServer: { url: game.url, secret: "s" } };
+    const context = { ...pay.backend.services, gameServers: game.gameServers };
     while ((await deliverGrants(context)) > 0);
     await game.close();
     const left = await rowsOf(

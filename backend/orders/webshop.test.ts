@@ -52,7 +52,7 @@ describe.each(callTestKinds)("the web shop on %s", (kind) => {
     await shop.deliver();
     const { transaction_id = "" } = first.json.data;
     expect(await shop.grants(transaction_id)).toEqual([
-      expect.objectContaining({ kind: "gift_code", code: first.json.data.gift_code }),
+      expect.objectContaining({ kind: "gift", code: first.json.data.gift_code }),
     ]);
     expect((await shop.order(player, transaction_id)).state).toBe("settled");
   });

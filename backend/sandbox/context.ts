@@ -5,6 +5,8 @@ import type { Secret } from "../db/seal";
 export interface SandboxContext {
   db: Database;
   now: () => Date;
+  /** The clock that signed calls are checked by; `now` may be shifted. */
+  outside_now: () => Date;
   /** Runs work after a delay; tests run it at once. */
   later: (delay_ms: number, work: () => Promise<unknown>) => void;
   /** The backend's own address, for its callbacks. */
@@ -62,7 +64,7 @@ export const sandboxKeys: SandboxKeys = {
     hash_secret: "6D0870CDE5F24F34F3915FB0045120DB6D0870CDE5F24F34F3915FB0045120DB",
   },
   sheet: { merchant_id: "sandbox-sheet", secret: "sandbox-sheet-secret" },
-  game_server_secret: "sandbox-game-server-secret",
+  game_server_secret: "whsec_c2FuZGJveC1nYW1lLXNlcnZlci1zZWNyZXQ=",
   facebook: { app_id: "sandbox-app", app_secret: "sandbox-app-secret" },
   oidc: { client_id: "sandbox-portal", client_secret: "sandbox-oidc-secret" },
   captcha_secret: "sandbox-captcha-secret",

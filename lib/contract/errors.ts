@@ -46,6 +46,8 @@ export const errorTable = {
   role_not_found: { status: 404, retryable: false },
   bank_transfer_closed: { status: 422, retryable: true },
   provider_unavailable: { status: 424, retryable: true },
+  /** The game's own server does not say which characters there are. Other games are not affected. */
+  game_server_unavailable: { status: 424, retryable: true },
   // a payment that the provider refused
   payment_declined: { status: 422, retryable: false },
   payment_cancelled: { status: 422, retryable: false },

@@ -56,7 +56,7 @@ const characterRow = z.object({ id: anyId, name: text, level: wholeNumber.option
 const roleRow = characterRow.extend({ server_id: anyId, server_name: text });
 
 const bought = {
-  order_id: z.string().describe("Hand it out once for this id, however often it comes"),
+  order_id: z.string().min(1).max(64).describe("Hand it out once for this id, however often it comes"),
   ...recipient,
 };
 

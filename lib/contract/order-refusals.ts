@@ -21,6 +21,7 @@ export const orderRefusals = [
   "social_other_game",
   "too_many_open_orders",
   "provider_unavailable",
+  "game_server_unavailable",
   ...declineRefusals,
 ] as const;
 
@@ -39,6 +40,7 @@ export const itemRefusals = ["item_unknown", "purchase_limit", "price_changed", 
 /** A purchase paid with Vxu. */
 export const walletRefusals = [
   "method_unavailable",
+  "game_server_unavailable",
   "not_enough_vxu",
   "delivery_refused",
   "not_found",

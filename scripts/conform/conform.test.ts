@@ -16,6 +16,7 @@ import { listFields, listHabits, listUnreadable, placeOf } from "./shape";
 const folder = mkdtempSync(join(tmpdir(), "conform-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const player = { username: "player01", password: "T0P-SECRET" };
+const topSecret = "whsec_VE9QLVNFQ1JFVC1PRi1BLUdBTUUtU0VSVkVS";
 const options = { url: "http://127.0.0.1:9", player, pay: false, data: { cards: [] }, json: "" };
 
 test("each check has a name of its own and says what players would see", () => {
@@ -42,13 +43,13 @@ test("before a backend that is down every check fails, within the run, and the f
 test("before a game server that is down nothing that is required holds, and the secret is not told", async () => {
   const url = "http://127.0.0.1:9";
   const data = gameServerData.parse({});
-  const context = new GameServerContext({ url, secret: "T0P-SECRET", data, json: "" });
+  const context = new GameServerContext({ url, secret: topSecret, data, json: "" });
   const result = await runChecks(gameServerChecks(true), context);
   expect(result.result).toBe("fail");
   // What a server does not do, one that is down does not do either.
   expect(result.checks.filter(({ ok }) => ok).map(({ name }) => name)).toEqual([]);
   expect(conformance.safeParse(result).success).toBe(true);
-  expect(JSON.stringify(result)).not.toContain("T0P-SECRET");
+  expect(JSON.stringify(result)).not.toContain(topSecret.slice(6));
   expect(JSON.stringify(result)).toContain("openssl dgst");
 });
 
@@ -64,7 +65,8 @@ test.each([
   [["http://x", "--user", "u", "--password", "p", "--data", "/nothing/here"], "ENOENT"],
   [["http://x", "--unknown"], "Unknown option"],
   [["--game-server", "http://x"], "give --secret"],
-  [["--game-server", "x", "--secret", "s"], "is not an http(s) address"],
+  [["--game-server", "x", "--secret", topSecret], "is not an http(s) address"],
+  [["--game-server", "http://x", "--secret", "s"], "--secret must be whsec_ and base64"],
   [["http://y", "--game-server", "http://x", "--secret", "s"], "give one URL"],
 ])("%j is refused: %s", (args, why) => {
   const asked = parseOptions(args);
@@ -85,10 +87,10 @@ test("the arguments are read", () => {
   });
   expect(parseOptions(["--list"])).toMatchObject({ ok: true, run: "list", of: "backend" });
   expect(parseOptions(["--list", "--game-server", "http://x"])).toMatchObject({ of: "game-server" });
-  expect(parseOptions(["--game-server", "http://x/grants", "--secret", "s"])).toMatchObject({
+  expect(parseOptions(["--game-server", "http://x/topup/", "--secret", topSecret])).toMatchObject({
     run: "game-server",
-    url: "http://x/grants",
-    secret: "s",
+    url: "http://x/topup",
+    secret: topSecret,
     json: "conformance-game-server.json",
   });
 });

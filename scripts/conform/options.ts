@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { isWebhookSecret } from "@/lib/contract/webhook-signature";
 import { readVariables } from "@/lib/env-files";
 import { gameServerData, testData, type GameServerData, type TestData } from "./test-data";
 
@@ -14,9 +15,10 @@ URL         the publisher's backend, as PUBLISHER_API_URL has it
 --pay       makes orders of the smallest amounts, 15 at most, and buys an item and two gifts with Vxu; asks before, if there
             is a terminal
 --data      a JSON file: {"other": {"username", "password"}, "expired_token", "cards": [{"method", "serial", "code", "amount", "captcha"}]}
---game-server, --secret   a game server's address for grants, and the secret that signs them (GAME_SERVER_URL, GAME_SERVER_SECRET);
-            about 60 grants of 1 Vxu are sent. Then --data is {"player": {"player_id", "game_id", "server_id", "character_id",
-            "item_id"}, "delivered_url"}: whom they are for, and an address with {grant_id} that answers {"delivered": times}
+--game-server, --secret   a game server's address and its secret, as GAME_SERVERS has them (docs/game-servers.md); about 60
+            grants of 1 Vxu are sent. Then --data is {"player": {"player_id", "game_id", "server_id", "character_id", "item_id"},
+            "delivered_url"}: whom they are for (its lists say what is left out), and an address with {order_id} that answers
+            {"delivered": times}
 --json      where the result is written; else to conformance.json, of a game server to conformance-game-server.json
 --key       a file with a key of at least 16 characters, else CONFORMANCE_KEY in the environment: signs the result, as HMAC-SHA256
             in hex over its JSON without "signature" and blanks; the portal checks it where its CONFORMANCE_KEY is set
@@ -93,8 +95,19 @@ function choose(args: readonly string[], environment: Environment): Asked {
   const key = readKey(values.key, environment);
   if (gameServer !== undefined) {
     if (!secret) return { ok: false, why: "give --secret" };
+    if (!isWebhookSecret(secret)) return { ok: false, why: "--secret must be whsec_ and base64" };
     const { json = "conformance-game-server.json" } = values;
-    return { ok: true, run: "game-server", url, secret, data: gameServerData.parse(given), json, key, only };
+    const address = url.replace(/\/+$/, "");
+    return {
+      ok: true,
+      run: "game-server",
+      url: address,
+      secret,
+      data: gameServerData.parse(given),
+      json,
+      key,
+      only,
+    };
   }
   if (!username || !password) return { ok: false, why: "give --user and --password" };
   return {

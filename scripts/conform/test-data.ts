@@ -22,18 +22,21 @@ export type TestData = z.output<typeof testData>;
 
 const id = z.union([z.string(), z.number()]);
 
-/** What can't be found out by asking a game server: whom it knows, and how often it has handed a grant out. */
+/**
+ * What can't be found out by asking a game server: whom it knows, and how often it has handed an order out. Game and
+ * character are found by its lists where they are not named.
+ */
 export const gameServerData = z.object({
   player: z
     .object({
       player_id: id.default("1"),
-      game_id: id.default(1),
-      server_id: id.default("1"),
-      character_id: id.default("1001"),
-      item_id: id.optional(),
+      game_id: id.optional(),
+      server_id: id.optional(),
+      character_id: id.optional(),
+      item_id: id.transform(String).optional(),
     })
     .prefault({}),
-  /** With {grant_id} in it; it answers {"delivered": times}. */
+  /** With {order_id} in it; it answers {"delivered": times}. */
   delivered_url: z.string().optional(),
 });
 export type GameServerData = z.output<typeof gameServerData>;

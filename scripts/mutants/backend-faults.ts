@@ -148,9 +148,9 @@ export const backendFaults: readonly Fault[] = [
     name: "refused-grant-tried-again",
     room: "backend/delivery",
     fault: "What a game refuses for good is sent again, and its price not given back.",
-    file: "backend/delivery/game-server.ts",
-    find: "if (statusCode === 409) {",
-    replace: "if (statusCode === 410) {",
+    file: "backend/delivery/send-grant.ts",
+    find: 'return { kind: "refused", reason: answer.message || answer.error };',
+    replace: 'return { kind: "again", reason: answer.message || answer.error };',
     foundBy: backend("backend/orders/(grants-and-history|webshop|wallet)"),
   },
 ];

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { orderState, type OrderState, type Outcome } from "@/lib/contract/entities";
+import type { GrantPayload } from "../../domain/grant";
 import { games } from "./catalogue";
 import {
   isNotNegative,
@@ -121,7 +122,7 @@ export const outbox = pgTable(
   {
     id: text("id").primaryKey(),
     orderId: text("order_id").notNull(),
-    payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
+    payload: jsonb("payload").$type<GrantPayload>().notNull(),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: moment("next_attempt_at"),
     deliveredAt: moment("delivered_at"),

@@ -49,6 +49,7 @@ const effects: Partial<Record<ErrorName, string>> = {
   amount_not_offered: "The amounts are asked for again.",
   bank_transfer_closed: "Another method is suggested.",
   provider_unavailable: "Another method is suggested; the same may be tried again.",
+  game_server_unavailable: "The step of the character says so; other games go on.",
   card_used: "The card's fields are marked.",
   card_wrong: "The card's fields are marked.",
   card_malformed: "The card's fields are marked.",

@@ -2,11 +2,11 @@ import { accept, refuse, type Result } from "@/lib/contract/errors";
 import type { User } from "@/lib/contract/entities";
 import { selectEarlierTopups } from "../../db/first-topup";
 import { bonusPercent } from "../../domain/vxu";
-import { hasRole } from "../../db/catalogue";
 import { ensureIdentityPlayer } from "../../db/identities";
 import { isTokenSpent, selectPlayer, spendToken } from "../../db/players";
 import type { Player } from "../../db/tables";
 import type { UsersTable } from "../../providers/users-table";
+import { hasRoleIn } from "../characters";
 import { busy_s } from "../password-checks";
 import { handlers, type Call, type Endpoints } from "../serve";
 import type { Services } from "../services";
@@ -128,7 +128,7 @@ async function viewUser(
   player: Player,
   { family, game_id, at_game }: Viewed,
 ): Promise<User> {
-  const roleless = at_game !== undefined && !(await hasRole(services.db, player.id, at_game));
+  const roleless = at_game !== undefined && !(await hasRoleIn(services, player.id, at_game));
   return {
     id: player.id,
     username: player.username,

@@ -1,8 +1,9 @@
 import { accept, refuse } from "@/lib/contract/errors";
-import { selectGame, selectGames, selectRoles, selectServers } from "../../db/catalogue";
+import { selectGame, selectGames } from "../../db/catalogue";
 import { selectRecentGameIds, sumRecharged } from "../../db/history";
 import { selectShop } from "../../db/shop";
 import { dayStart } from "../../domain/vietnam-day";
+import { listCharactersOf, listRolesOf, listServersOf } from "../characters";
 import { handlers } from "../serve";
 
 /** The number of recent games that the home page shows. */
@@ -46,25 +47,26 @@ export const gameHandlers = handlers({
     });
   },
 
-  async listServers({ db }, { params }) {
-    const game = await selectGame(db, { id: params.game_id });
-    return game ? accept({ data: await selectServers(db, game.id) }) : refuse("not_found");
+  async listServers(services, { params }) {
+    const game = await selectGame(services.db, { id: params.game_id });
+    if (!game) return refuse("not_found");
+    const servers = await listServersOf(services, game.id);
+    return servers.ok ? accept({ data: servers.value }) : servers;
   },
 
-  async listCharacters({ db }, { params, player }) {
-    const of = {
-      playerId: player?.player_id ?? "",
-      gameId: params.game_id,
-      serverId: Number(params.server_id),
-    };
-    if (!Number.isInteger(of.serverId) || Math.abs(of.serverId) > 2 ** 31 - 1) return refuse("not_found");
-    const roles = await selectRoles(db, of);
-    return accept({ data: roles.map(({ id, name }) => ({ id, name })) });
+  async listCharacters(services, { params, player }) {
+    const game = await selectGame(services.db, { id: params.game_id });
+    if (!game) return refuse("not_found");
+    const of = { game_id: game.id, player_id: player?.player_id ?? "" };
+    const found = await listCharactersOf(services, { ...of, server_id: String(params.server_id) });
+    return found.ok ? accept({ data: found.value.map(({ id, name }) => ({ id, name })) }) : found;
   },
 
-  async listRoles({ db }, { query, player }) {
-    return accept({
-      data: { roles: await selectRoles(db, { playerId: player?.player_id ?? "", gameId: query.game_id }) },
-    });
+  async listRoles(services, { query, player }) {
+    const game = await selectGame(services.db, { id: query.game_id });
+    if (!game) return refuse("not_found");
+    const of = { game_id: game.id, player_id: player?.player_id ?? "" };
+    const found = await listRolesOf(services, of);
+    return found.ok ? accept({ data: { roles: found.value } }) : found;
   },
 });

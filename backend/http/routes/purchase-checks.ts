@@ -2,7 +2,7 @@ import { accept, refuse, type Refusal, type Result } from "@/lib/contract/errors
 import type { MethodDefinition } from "@/lib/payment/define";
 import { checkShape } from "@/lib/payment/shapes";
 import { selectBank } from "../../db/catalogue";
-import type { PurchaseFacts } from "../../db/purchase-facts";
+import type { PurchaseFacts, Role } from "../../db/purchase-facts";
 import { selectSavedCard } from "../../db/saved-cards";
 import { unseal } from "../../db/seal";
 import type { Purchase } from "../../orders/place-order";
@@ -16,7 +16,7 @@ export function openMethod(row: PurchaseFacts["method"]) {
 }
 
 /** Refuses a character that is not the player's, and none where the game needs one. */
-export function expectRole(found: PurchaseFacts["role"], needed: boolean): Result<Purchase["beneficiary"]> {
+export function expectRole(found: Role | undefined | null, needed: boolean): Result<Purchase["beneficiary"]> {
   if (found === null) return refuse("character_unknown", { fields: { character_id: "character_none" } });
   if (found === undefined && needed)
     return refuse("invalid_input", { fields: { character_id: "character_required" } });

@@ -11,6 +11,7 @@ import { providerOf } from "../../orders/context";
 import { payWithToken } from "../../orders/pay-with-token";
 import { answerDuplicate, placeOrder, type Purchase } from "../../orders/place-order";
 import { canonical } from "../canonical";
+import { readNamedRole } from "../characters";
 import { gameForPlayer } from "../game-for-player";
 import { answerOrder } from "../order-view";
 import { readItem } from "../read-item";
@@ -178,7 +179,9 @@ async function buy<E extends Endpoint>(
   if (!(await ownsUserToken(services, player_id, asked.user_token))) return refuse("forbidden");
   const bank = await readBank(services, method, asked.bank_id);
   if (!bank.ok) return bank;
-  const beneficiary = expectRole(facts.role, item.value !== undefined && game.need_character_info === 1);
+  const role = await readNamedRole(services, { ...asked, player_id });
+  if (!role.ok) return role;
+  const beneficiary = expectRole(role.value, item.value !== undefined && game.need_character_info === 1);
   if (!beneficiary.ok) return beneficiary;
   const saved = method.fields.some(({ kind }) => kind === "saved");
   const id = saved ? asked.id : undefined;

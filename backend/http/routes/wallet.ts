@@ -6,6 +6,7 @@ import { buyWithWallet, findWalletRepeat } from "../../orders/buy-with-wallet";
 import { answerOrder } from "../order-view";
 import { readPaymentToken } from "../payment-token";
 import { canonical } from "../canonical";
+import { readNamedRole } from "../characters";
 import { handlers, type Call } from "../serve";
 import type { Services } from "../services";
 import { dptOf } from "./items";
@@ -83,15 +84,17 @@ export async function buyItem(
 }
 
 /** The item and the character that gets it, or why the request is refused. */
-async function checkItem({ db }: Services, player_id: string, asked: AskedItem) {
+async function checkItem(services: Services, player_id: string, asked: AskedItem) {
   const named = { ...asked, player_id, method_id: walletMethodId };
-  const { game, item, method, role } = await readPurchaseFacts(db, named);
+  const { game, item, method } = await readPurchaseFacts(services.db, named);
   if (!game) return refuse("not_found", { fields: { game_id: "invalid" } });
   if (!item) return refuse("item_unknown");
   const wallet = openMethod(method);
   if (!wallet.ok) return wallet;
   if (asked.vgp_id !== undefined && asked.vgp_id !== game.vgp_id)
     return refuse("invalid_input", { fields: { vgp_id: "invalid" } });
-  const beneficiary = expectRole(role, game.need_character_info === 1);
+  const role = await readNamedRole(services, named);
+  if (!role.ok) return role;
+  const beneficiary = expectRole(role.value, game.need_character_info === 1);
   return beneficiary.ok ? accept({ item: item.item, beneficiary: beneficiary.value }) : beneficiary;
 }

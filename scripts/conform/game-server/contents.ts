@@ -1,13 +1,13 @@
+import { gameServer } from "@/lib/contract/game-server";
 import { fails, holds, Unready, type Check } from "../check";
-import { said, type GameServerContext } from "./context";
-import type { Grant } from "./grant-caller";
+import { said, type GameServerContext, type Grant } from "./context";
 
-const call = "grant";
+const call = "grant.give";
 const required = "required";
 
 const kinds: readonly [kind: string, field: string, more: (item_id: unknown) => object][] = [
   ["item", "item_id", (item_id) => ({ item_id })],
-  ["gift_code", "code", (item_id) => ({ item_id, code: "CONFORM-0001" })],
+  ["gift", "code", (item_id) => ({ item_id, code: "CONFORM-0001" })],
 ];
 
 const sold = kinds.map(([kind, field, more]): Check<GameServerContext> => ({
@@ -20,14 +20,9 @@ const sold = kinds.map(([kind, field, more]): Check<GameServerContext> => ({
     const { item_id } = context.options.data.player;
     if (item_id === undefined) throw new Unready("--data names no item_id");
     await context.expectDelivery();
-    const { grant_id, vxu: _vxu, bonus_vxu: _bonus, ...to } = context.newGrant();
-    const answer = await context.send({
-      ...to,
-      grant_id: grant_id.replace("topup", kind),
-      kind,
-      ...more(item_id),
-    });
-    return answer.verdict === "delivered" ? holds() : fails(said(answer), answer.curl);
+    const { vxu: _vxu, bonus_vxu: _bonus, ...to } = await context.newGrant();
+    const answer = await context.send({ ...to, kind, ...more(item_id) });
+    return answer.verdict === "done" ? holds() : fails(said(answer), answer.curl);
   },
 }));
 
@@ -35,45 +30,45 @@ const nobody = { character_id: "no-such-character", player_id: "no-such-player" 
 
 /** The answer to a grant for a character that does not exist. */
 const forNobody = (context: GameServerContext) =>
-  context.once("for nobody", () => context.send(context.newGrant(nobody)));
+  context.once("for nobody", async () => context.send(await context.newGrant(nobody)));
 
 const refusals: Check<GameServerContext>[] = [
   {
-    name: 'a character that does not exist is refused for good: 409 with {"result": "refused"}',
+    name: "a character that does not exist is refused for good: signed, 404 character_unknown or 409",
     call,
     field: "character_id",
     level: "feature",
     effect: "the order is tried for hours and then left to an operator, or paid and never seen by anybody",
     async run(context) {
       const first = await forNobody(context);
-      return first.verdict === "refused" ? holds(first.reason) : fails(said(first), first.curl);
+      return first.verdict === "refused" ? holds(first.message) : fails(said(first), first.curl);
     },
   },
   {
-    name: "a refusal has a reason",
+    name: "a refusal has a message",
     call,
-    field: "reason",
+    field: "message",
     level: "feature",
     effect: "support does not know why an order was paid back",
     async run(context) {
       const first = await forNobody(context);
       if (first.verdict !== "refused") throw new Unready("nothing was refused");
-      return first.reason?.trim() ? holds(first.reason) : fails(said(first), first.curl);
+      return first.message?.trim() ? holds(first.message) : fails(said(first), first.curl);
     },
   },
   {
     name: "a grant that was refused is refused again",
     call,
-    field: "grant_id",
+    field: "order_id",
     level: required,
     effect: "an order that was paid back is delivered after all",
     async run(context) {
-      const grant = context.newGrant(nobody);
+      const grant = await context.newGrant(nobody);
       const first = await context.send(grant);
       if (first.failure) throw new Unready(first.failure);
       if (first.verdict !== "refused") return holds("nothing was refused");
       const again = await context.send(grant);
-      return again.verdict === "delivered" ? fails(said(again), again.curl) : holds();
+      return again.verdict === "done" ? fails(said(again), again.curl) : holds();
     },
   },
   {
@@ -84,17 +79,19 @@ const refusals: Check<GameServerContext>[] = [
     effect: "top-ups of games that need no character are tried for hours, and then left to an operator",
     async run(context) {
       await context.expectDelivery();
-      const answer = await context.send(context.newGrant({ server_id: null, character_id: null }));
+      const answer = await context.send(await context.newGrant({ server_id: null, character_id: null }));
       return answer.verdict === "again" ? fails(said(answer), answer.curl) : holds(answer.verdict);
     },
   },
 ];
 
+const { type } = gameServer.grant;
 const badBodies: readonly [what: string, bodyOf: (grant: Grant) => unknown][] = [
   ["that is a list", () => []],
   ["that is null", () => null],
-  ["without a grant_id", ({ grant_id: _, ...more }) => more],
-  ["with an empty grant_id", (grant) => ({ ...grant, grant_id: "" })],
+  ["without an order_id", ({ order_id: _, ...data }) => ({ type, data })],
+  ["with an empty order_id", (data) => ({ type, data: { ...data, order_id: "" } })],
+  ["without data", () => ({ type })],
 ];
 const unreadable: readonly [what: string, body: string][] = [
   ["that is no JSON", "{"],
@@ -105,16 +102,16 @@ const bodies = [
   ...unreadable.map(([what, body]) => [what, () => body] as const),
   ...badBodies.map(([what, bodyOf]) => [what, (grant: Grant) => JSON.stringify(bodyOf(grant))] as const),
 ].map(([what, bodyOf]): Check<GameServerContext> => ({
-  name: `a signed body ${what} gets 4xx`,
+  name: `a signed body ${what} gets 4xx, and not as refused for good`,
   call,
   field: "body",
   level: required,
   effect: "what can't be read counts as delivered, or stops the game server",
   async run(context) {
-    const grant = context.newGrant();
+    const grant = await context.newGrant();
     const answer = await context.send(grant, { body: bodyOf(grant) });
-    const isRefused = answer.status >= 400 && answer.status < 500;
-    return isRefused ? holds(said(answer)) : fails(said(answer), answer.curl);
+    const isTurnedAway = answer.status >= 400 && answer.status < 500 && answer.verdict === "again";
+    return isTurnedAway ? holds(said(answer)) : fails(said(answer), answer.curl);
   },
 }));
 
@@ -125,9 +122,9 @@ const amounts = ([-1, 0.5, "many", null] as const).map((vxu): Check<GameServerCo
   level: "feature",
   effect: "a fault of the backend becomes a character's balance",
   async run(context) {
-    const answer = await context.send(context.newGrant({ vxu }));
+    const answer = await context.send(await context.newGrant({ vxu }));
     if (answer.failure) throw new Unready(answer.failure);
-    return answer.verdict === "delivered" ? fails(said(answer), answer.curl) : holds(said(answer));
+    return answer.verdict === "done" ? fails(said(answer), answer.curl) : holds(said(answer));
   },
 }));
 
@@ -139,9 +136,9 @@ const large: Check<GameServerContext> = {
   effect: "a stranger can bring the game server down",
   async run(context) {
     await context.expectDelivery();
-    const answer = await context.send(context.newGrant({ note: "9".repeat(1024 * 1024) }));
-    const next = await context.send(context.newGrant());
-    const isFine = answer.status < 500 && next.verdict === "delivered";
+    const answer = await context.send(await context.newGrant({ note: "9".repeat(1024 * 1024) }));
+    const next = await context.send(await context.newGrant());
+    const isFine = answer.status < 500 && next.verdict === "done";
     return isFine ? holds(said(answer)) : fails(`${said(answer)}, then ${said(next)}`, next.curl);
   },
 };

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
+import { signWebhook } from "@/lib/contract/webhook-signature";
 import { startFixture } from "../../foreign-testing";
 import { gameServerData } from "../test-data";
 import { matching, runChecks } from "../run-checks";
 import { gameServerChecks } from ".";
 import { GameServerContext } from "./context";
-import { sign } from "./grant-caller";
 
-const secret = "shared-by-both-sides";
-const player = { player_id: "p1", game_id: 101, server_id: "1", character_id: "c1", item_id: 501 };
+const secret = "whsec_c2hhcmVkLWJ5LWJvdGgtc2lkZXMtaGVyZQ==";
+const player = { player_id: "p1", item_id: "501" };
 
 let server: Awaited<ReturnType<typeof startFixture>>;
 beforeAll(async () => {
@@ -19,17 +19,26 @@ const plant = (faults: string[]) =>
   fetch(`${server.address}/control`, { method: "POST", body: JSON.stringify({ faults }) });
 
 /** The results of checks at the game server with these faults. */
-async function judge(faults: string[], { canCount = true, only = undefined as string | undefined } = {}) {
+async function judge(
+  faults: string[],
+  { canCount = true, only = undefined as string | undefined, more = {} } = {},
+) {
   await plant(faults);
-  const delivered_url = `${server.address}/delivered/{grant_id}`;
-  const data = gameServerData.parse({ player, ...(canCount && { delivered_url }) });
-  const context = new GameServerContext({ url: `${server.address}/grants`, secret, data, json: "" });
+  const delivered_url = `${server.address}/delivered/{order_id}`;
+  const data = gameServerData.parse({ player: { ...player, ...more }, ...(canCount && { delivered_url }) });
+  const context = new GameServerContext({ url: server.address, secret, data, json: "" });
   return runChecks(matching(gameServerChecks(canCount), only), context);
 }
 
 test("the document's example has the right signature", () => {
-  const example = /^({"grant_id".*})\nx-signature: (.*)$/m.exec(readFileSync("docs/integrate.md", "utf8"));
-  expect(sign(example?.[1] ?? "", "grant-secret-1")).toBe(example?.[2]);
+  const text = readFileSync("docs/game-servers.md", "utf8").replaceAll("\n", " ");
+  const example =
+    /secret `(whsec_\S+)`, the id `(\S+)`, the time `(\d+)` and the body `([^`]+)` it is `([^`]+)`/.exec(
+      text,
+    );
+  const [, example_secret = "", id = "", time, body = "", signature] = example ?? [];
+  const headers = signWebhook({ id, timestamp_s: Number(time), body }, [example_secret]);
+  expect(headers["webhook-signature"]).toBe(signature);
 });
 
 const failing = ({ checks }: Awaited<ReturnType<typeof judge>>) =>
@@ -45,41 +54,56 @@ test("what only the game can count is not required where --data does not say how
   const judged = await judge([], { canCount: false });
   expect(judged.result).toBe("pass");
   expect(judged.checks.filter(({ ok }) => !ok).map(({ value }) => value)).toEqual(
-    Array.from({ length: 4 }, () => "not run: --data has no delivered_url"),
+    Array.from({ length: 5 }, () => "not run: --data has no delivered_url"),
   );
 });
 
-test("where no grant is delivered that is said once, and what needs a delivery is not run", async () => {
+test("a player without a character is said once, and what needs one is not run", async () => {
   await plant([]);
-  const data = gameServerData.parse({});
-  const context = new GameServerContext({ url: `${server.address}/grants`, secret, data, json: "" });
+  const data = gameServerData.parse({ player: { player_id: "no-body" } });
+  const context = new GameServerContext({ url: server.address, secret, data, json: "" });
   const judged = await runChecks(gameServerChecks(false), context);
-  const faults = judged.checks.filter(({ ok, value }) => !ok && !value.startsWith("not run"));
-  expect(faults.map(({ value }) => value)).toEqual([
-    'HTTP 409 {"result":"refused","reason":"no such character"} (--data names the test player)',
-  ]);
+  const why =
+    /^not run: (the player is not known|the player has no character on the first ten servers|--data)/;
+  const faults = judged.checks.filter(({ ok, value }) => !ok && !why.test(value));
+  expect(faults.map(({ value }) => value)).toEqual([]);
+  expect(judged.result).toBe("fail");
 });
+
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 test("every planted fault is named", async () => {
   const { faults } = (await (await fetch(`${server.address}/control`)).json()) as {
     faults: { name: string }[];
   };
+  expect(faults.length).toBeGreaterThanOrEqual(45);
+  // A third of them at a time, all in the full run. Slow ones have a test of their own.
+  const chosen = faults.filter((_, index) => process.env.FAULTS === "all" || index % 3 === seed % 3);
+  process.stdout.write(`planted faults: ${chosen.length} of ${faults.length}, SEED=${seed}\n`);
   const missed: string[] = [];
-  for (const { name } of faults.filter((fault) => !fault.name.startsWith("slow")))
+  for (const { name } of chosen.filter((fault) => !fault.name.startsWith("slow")))
     if (failing(await judge([name])).length === 0) missed.push(name);
-  expect(faults.length).toBeGreaterThanOrEqual(30);
   expect(missed).toEqual([]);
 });
 
 test.each([
   ["slow", ["fail", 2]],
   ["slowish", ["pass", 1]],
-])("%s: over 1 s is a feature that is missing, over 2 s a fault", async (fault, expected) => {
-  const judged = await judge([fault], { only: "answered within" });
+])("%s: over 1 s is a feature that is missing, over 3 s a fault", async (fault, expected) => {
+  // All that is otherwise asked for first.
+  const more = { game_id: 101, server_id: "s-1", character_id: "hero-p1-1" };
+  const judged = await judge([fault], { only: "answered within", more });
   expect([judged.result, failing(judged).length]).toEqual(expected);
 });
 
+const small =
+  "small pages end, have at most as many rows as asked for, and are the same list in the same order";
+
 test.each([
+  ["signature-ignored", "a grant signed with another secret gets 4xx, and not as refused for good"],
+  ["time-ignored", "a grant whose time is an hour ago gets 4xx, and not as refused for good"],
+  ["replay-taken", "a message that comes a second time gets 401"],
+  ["type-ignored", "a body that was signed for another call gets 400"],
   ["repeat-delivers", "a grant that is sent three times is handed out once"],
   ["race-delivers", "a grant that is sent 8 times at once is handed out once"],
   ["repeat-refused", "a grant that is sent again is delivered, and not refused"],
@@ -87,6 +111,11 @@ test.each([
     "in-order-only",
     "a later grant is delivered before an earlier one of the same player, and the earlier one after it",
   ],
+  ["pages-go-round", small],
+  ["pages-skip", small],
+  ["pages-repeat", small],
+  ["limit-ignored", small],
+  ["cursor-ignored", small],
 ])("%s is named by its own check: %s", async (fault, name) => {
   expect(failing(await judge([fault], { only: name }))).toEqual([name]);
 });

@@ -1,0 +1,125 @@
+import { gameServer } from "@/lib/contract/game-server";
+import type { Id } from "@/lib/contract/ids";
+import { createGameServerClient, type GameServerClient, type GameServerSettings } from "./game-server-client";
+import { keepLists, type KeptList } from "./kept-lists";
+import { listPages } from "./list-pages";
+
+export interface GameServerRow {
+  id: Id;
+  name: string;
+}
+export interface CharacterRow {
+  id: Id;
+  name: string;
+  level?: number;
+}
+export interface RoleRow extends CharacterRow {
+  server_id: Id;
+  server_name: string;
+}
+
+interface Whom {
+  game_id: number;
+  player_id: string;
+}
+
+/** The game servers of all games. */
+export interface GameServers {
+  /** Undefined for a game that none serves. */
+  of(game_id: number): GameServerClient | undefined;
+  /** The games that some server serves; undefined: all. */
+  games: readonly number[] | undefined;
+  all: readonly GameServerSettings[];
+  servers(game_id: number): Promise<KeptList<GameServerRow>>;
+  characters(of: Whom & { server_id: string }, again?: boolean): Promise<KeptList<CharacterRow>>;
+  /** A game server without such a list says `unsupported`. */
+  roles(of: Whom, again?: boolean): Promise<KeptList<RoleRow>>;
+}
+
+const day_s = 86_400;
+const most_server_rows = 100_000;
+const most_character_rows = 50_000;
+
+/** Undefined without any settings. `now` is a clock that is not shifted. */
+export function connectGameServers(
+  all: readonly GameServerSettings[],
+  now: () => Date,
+): GameServers | undefined {
+  if (all.length === 0) return undefined;
+  const clients = new Map(all.map((settings) => [settings, createGameServerClient(settings, now)]));
+  const rest = all.find(({ games }) => games === undefined);
+  const of = (game_id: number) => {
+    const settings = all.find(({ games }) => games?.includes(game_id)) ?? rest;
+    return settings && clients.get(settings);
+  };
+  const servers = keepLists<GameServerRow>({
+    fresh_s: 60,
+    freshest_s: 3600,
+    stale_s: day_s,
+    most_rows: most_server_rows,
+    now,
+  });
+  const ofPlayers = { fresh_s: 10, freshest_s: 60, stale_s: 900, most_rows: most_character_rows, now };
+  const characters = keepLists<CharacterRow>(ofPlayers);
+  const roles = keepLists<RoleRow>(ofPlayers);
+
+  return {
+    of,
+    all,
+    games: rest ? undefined : all.flatMap(({ games }) => games ?? []),
+
+    async servers(game) {
+      const client = of(game);
+      if (!client) return none;
+      const game_id = String(game);
+      return servers.read(client.name, game_id, () =>
+        listPages(async (page) => {
+          const answer = await client.call(gameServer.listServers, { game_id, ...page });
+          if (answer.kind !== "ok") return answer;
+          const { servers: rows, ...more } = answer.data;
+          return { kind: "ok", data: { rows, ...more } };
+        }),
+      );
+    },
+
+    async characters({ game_id: game, player_id, server_id }, again) {
+      const client = of(game);
+      if (!client) return none;
+      const whom = { game_id: String(game), player_id, server_id };
+      const ask = () =>
+        listPages(async (page) => {
+          const answer = await client.call(gameServer.listCharacters, { ...whom, ...page });
+          if (answer.kind !== "ok") return answer;
+          const { characters: rows, ...more } = answer.data;
+          return { kind: "ok", data: { rows, ...more } };
+        });
+      return nobodyIsNone(
+        await characters.read(client.name, JSON.stringify(Object.values(whom)), ask, again),
+      );
+    },
+
+    async roles({ game_id: game, player_id }, again) {
+      const client = of(game);
+      if (!client) return none;
+      const whom = { game_id: String(game), player_id };
+      const ask = () =>
+        listPages(
+          async (page) => {
+            const answer = await client.call(gameServer.listRoles, { ...whom, ...page });
+            if (answer.kind !== "ok") return answer;
+            const { roles: rows, ...more } = answer.data;
+            return { kind: "ok", data: { rows, ...more } };
+          },
+          // Two servers may have a character of the same id.
+          ({ server_id, id }) => JSON.stringify([String(server_id), String(id)]),
+        );
+      return nobodyIsNone(await roles.read(client.name, JSON.stringify(Object.values(whom)), ask, again));
+    },
+  };
+}
+
+const none = { kind: "ok", data: { rows: [], stale: false } } as const;
+
+/** A player whom the game does not know has no characters. */
+const nobodyIsNone = <Row>(answer: KeptList<Row>): KeptList<Row> =>
+  answer.kind === "refused" && answer.error === "player_unknown" ? none : answer;
