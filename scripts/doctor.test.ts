@@ -6,6 +6,7 @@ import path from "node:path";
 import { readSettings } from "../backend/settings";
 import { checkEnvironment } from "./doctor/environment";
 import { findingLines } from "./doctor/finding";
+import { checkGameServers } from "./doctor/game-servers";
 import { checkAddresses, checkProviders } from "./doctor/outside";
 import { freePort, waitFor } from "./processes";
 
@@ -114,6 +115,30 @@ describe("providers, as the sandbox plays them", () => {
     const [nobody] = await checked({ ...momo(), MOMO_URL: `http://127.0.0.1:${await freePort()}` });
     expect(nobody).toBe("fault momo: no connection (ECONNREFUSED)");
     expect(await checked({})).toEqual(["missing all: no provider is configured: nothing can be paid"]);
+  });
+
+  test("each game server is asked which games it serves, and for their servers", async () => {
+    const sandbox = {
+      name: "demo",
+      url: `${url}/sandbox/game-server`,
+      secret: "whsec_c2FuZGJveC1nYW1lLXNlcnZlci1zZWNyZXQ=",
+      games: [11, 57],
+    };
+    const asked = async (...servers: object[]) => {
+      const GAME_SERVERS = JSON.stringify(servers);
+      const findings = await checkGameServers(readSettings({ ...complete, GAME_SERVERS }));
+      return findings.map(({ name, state, message }) => `${state} ${name}: ${message}`);
+    };
+    const wrong = "whsec_YW5vdGhlci1zZWNyZXQtdGhhdC1pcy13cm9uZw==";
+    const nobody = { ...sandbox, name: "down", url: `http://127.0.0.1:${await freePort()}`, games: [12] };
+    const lines = await asked(sandbox, { ...sandbox, name: "wrong", secret: wrong, games: [13] }, nobody);
+    expect(lines[0]).toMatch(/^ok demo: answers: \d+ servers$/);
+    expect(lines.slice(1)).toEqual(["fault wrong: HTTP 401", "fault down: ECONNREFUSED"]);
+    expect(await asked({ ...sandbox, games: [11, 999_999] })).toEqual([
+      "fault demo: does not serve the games 999999",
+    ]);
+    const [none] = await checkGameServers(readSettings(complete));
+    expect(none?.state).toBe("off");
   });
 
   test("addresses that lead somewhere else, or nowhere yet, are told", async () => {

@@ -5,10 +5,10 @@ import { fail } from "./fail";
 
 const usage = `npm run doctor -- [--json] [--offline]
 
-Says what stands in the way of a real sale: the environment, the database, the addresses, the providers and what is sold.
-Nothing is changed. Exit code 0: nothing does; 1: something does; 2: the arguments are wrong.
+Says what stands in the way of a real sale: the environment, the database, the addresses, the providers, the game servers and what is
+sold. Nothing is changed. Exit code 0: nothing does; 1: something does; 2: the arguments are wrong.
 --json     the findings as JSON
---offline  asks neither the addresses nor the providers`;
+--offline  asks neither the addresses nor the providers and game servers`;
 
 async function main(args: readonly string[]): Promise<void> {
   const unknown = args.find((arg) => arg !== "--json" && arg !== "--offline");

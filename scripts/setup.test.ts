@@ -28,10 +28,27 @@ test("secrets that have no answer are made, and made once", async () => {
   expect(JSON.stringify(first.values)).not.toContain(first.made.at(-1)?.value);
   const second = await complete(first.values, { SITE_NAME: "Nạp" });
   expect(second).toEqual({ values: { ...first.values, SITE_NAME: "Nạp" }, made: [] });
-  const withGames = await complete(first.values, { GAME_SERVER_URL: "https://game.example" });
-  expect(withGames.made.map(({ name }) => name)).toEqual(["GAME_SERVER_SECRET"]);
   const withUsers = await complete(first.values, { USERS_URL: "https://users.example" });
   expect(faultsOfAnswers({ USERS_SECRET: withUsers.values.USERS_SECRET })).toEqual([]);
+});
+
+test("a game server without a secret gets one, and keeps it", async () => {
+  const one = { name: "kiem-the", url: "https://game.example", games: [11] };
+  const GAME_SERVERS = JSON.stringify([one]);
+  expect(faultsOfAnswers({ GAME_SERVERS })).toEqual([]);
+  const keys = { NEXTAUTH_SECRET: "a", BACKEND_SECRET: "b", PORTAL_SECRET: "c" };
+  const first = await complete(keys, { GAME_SERVERS });
+  expect(first.made.map(({ name }) => name)).toEqual(["secret of the game server kiem-the"]);
+  expect(first.values.GAME_SERVERS).toContain(first.made[0]?.value);
+  const more = JSON.stringify([{ ...one, games: [11, 57] }]);
+  const second = await complete(first.values, { GAME_SERVERS: more });
+  expect(second.made).toEqual([]);
+  expect(second.values.GAME_SERVERS).toContain(first.made[0]?.value);
+  const faulty = JSON.stringify([one, { ...one, url: "ftp://x", secret: "T0P" }]);
+  const faults = faultsOfAnswers({ GAME_SERVERS: faulty });
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(/^GAME_SERVERS: \[1\]\.url must be an http/);
+  expect(faults.join()).not.toContain("T0P");
 });
 
 test("every fault of the answers is said, without the value", () => {

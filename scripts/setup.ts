@@ -15,7 +15,7 @@ here and shown once. Run again, it changes what is answered anew and keeps the r
 for a real sale, as npm run doctor does.
 --file     answers for machines: an object of variables, and "operator", the first operator's name
 --out      the file to write
---offline  asks neither the addresses nor the providers`;
+--offline  asks neither the addresses nor the providers and game servers`;
 
 /** Exit code 1: an answer has a fault, and nothing was written; 2: the arguments are wrong. */
 async function main(): Promise<void> {

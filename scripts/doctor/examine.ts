@@ -1,11 +1,12 @@
 import { checkDatabase } from "./database";
 import { checkEnvironment } from "./environment";
 import type { Finding } from "./finding";
+import { checkGameServers } from "./game-servers";
 import { checkAddresses, checkProviders } from "./outside";
 import { checkSignIn } from "./sign-in";
 import { checkSale } from "./sale";
 
-/** All that `npm run doctor` says of this process's environment; offline: asks neither addresses nor providers. */
+/** All that `npm run doctor` says of this process's environment; offline: asks neither addresses, providers nor game servers. */
 export async function examine({ offline }: { offline: boolean }): Promise<Finding[]> {
   const { findings, settings } = checkEnvironment(process.env);
   if (!settings) return findings;
@@ -20,6 +21,7 @@ export async function examine({ offline }: { offline: boolean }): Promise<Findin
     ...(offline ? [] : await checkAddresses(settings)),
     ...(offline ? [] : await checkProviders(settings)),
     ...(offline ? [] : await checkSignIn(settings)),
+    ...(offline ? [] : await checkGameServers(settings)),
     ...(database.ready ? await checkSale(settings) : []),
   ];
 }

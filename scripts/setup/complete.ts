@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hashPassword } from "../../backend/db/password";
 import { makePassword } from "../../backend/operators/made-password";
 import { newOperatorName } from "../../lib/contract/operator-values";
+import { withGameServerSecrets } from "./game-servers";
 import { faultOf, questions } from "./questions";
 
 export interface Completed {
@@ -31,14 +32,18 @@ export async function complete(
   const values = { ...before, ...answers };
   const made: Completed["made"] = [];
   for (const { variable, made: isMade } of questions) {
-    const [server] = /^(?:GAME_SERVER|USERS)(?=_SECRET)/.exec(variable) ?? [];
-    if (!isMade || values[variable] || (server && !values[`${server}_URL`])) continue;
+    if (!isMade || values[variable] || (variable === "USERS_SECRET" && !values.USERS_URL)) continue;
     // As Standard Webhooks write a key.
     values[variable] =
       variable === "USERS_SECRET"
         ? `whsec_${randomBytes(32).toString("base64")}`
         : randomBytes(36).toString("base64url");
     made.push({ name: variable, value: values[variable] });
+  }
+  if (values.GAME_SERVERS) {
+    const servers = withGameServerSecrets(values.GAME_SERVERS, before.GAME_SERVERS);
+    values.GAME_SERVERS = servers.text;
+    made.push(...servers.made);
   }
   if (operator) {
     const password = makePassword();

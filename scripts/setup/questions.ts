@@ -1,6 +1,7 @@
 import { providerVariables } from "../../backend/provider-settings";
 import { backendVariables } from "../../backend/settings";
 import { portalVariables } from "../../lib/env";
+import { withGameServerSecrets } from "./game-servers";
 
 export interface Question {
   variable: string;
@@ -25,7 +26,6 @@ const hints: Partial<Record<string, string>> = {
   BANK_TRANSFER_ACCOUNTS: "JSON: bank code or * to account_number, beneficiary, branch",
   APPLE_PAY_CERTIFICATE: "PEM, with \\n for its line breaks",
   APPLE_PAY_KEY: "PEM, with \\n for its line breaks",
-  GAME_SERVER_SECRET: "empty: made here",
 };
 
 const shapes: Record<string, { safeParse(value: unknown): { success: boolean; error?: Error } } | undefined> =
@@ -48,7 +48,6 @@ const titles: Partial<Record<string, string>> = {
   internationalCard: "international cards (OnePay)",
   sheets: "the processor of Apple Pay, Google Pay and Samsung Pay",
   apple: "Apple Pay's certificate",
-  gameServer: "a game server for items and gifts",
 };
 
 function providerSections(): Section[] {
@@ -62,7 +61,7 @@ function providerSections(): Section[] {
         variable,
         ask: hints[variable] ? `${variable} (${hints[variable]})` : variable,
         ...(isSecret(variable) && { secret: true as const }),
-        ...(variable === "GAME_SERVER_SECRET" ? { made: true as const } : { needed: true as const }),
+        needed: true as const,
       })),
   }));
 }
@@ -148,6 +147,18 @@ export const sections: readonly Section[] = [
     ],
   },
   ...providerSections(),
+  {
+    title: "game servers",
+    wanted: "Do your games have servers of their own (docs/game-servers.md)?",
+    questions: [
+      {
+        variable: "GAME_SERVERS",
+        ask: 'GAME_SERVERS (JSON: [{"name", "url", "games": [ids]}]; a secret that is left out is made here)',
+        secret: true,
+        needed: true,
+      },
+    ],
+  },
 ];
 
 export const questions = sections.flatMap((section) => section.questions);
@@ -155,7 +166,8 @@ export const questions = sections.flatMap((section) => section.questions);
 /** Why a variable can't have this value, in a few words without the value; undefined when it can. */
 export function faultOf(variable: string, value: string): string | undefined {
   if (/[\r\n\0]/.test(value)) return "must be one line";
-  const parsed = shapes[variable]?.safeParse(value);
+  const whole = variable === "GAME_SERVERS" ? withGameServerSecrets(value).text : value;
+  const parsed = shapes[variable]?.safeParse(whole);
   if (!parsed || parsed.success) return undefined;
   return (parsed.error as unknown as { issues: { message: string }[] }).issues[0]?.message ?? "is not valid";
 }
