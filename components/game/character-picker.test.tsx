@@ -77,3 +77,14 @@ test("where nothing can be chosen the button takes no press", async () => {
   expect(screen.getByText(messages.vi.faults.character_none)).toBeTruthy();
   expect(button().disabled).toBe(true);
 });
+
+test("trouble of the game's own server is said in the server's words", async () => {
+  const message = "Máy chủ của game này đang gặp sự cố";
+  global.fetch = (async () => ({
+    status: 424,
+    json: async () => ({ code: 424, message, data: { error: "game_server_unavailable" } }),
+  })) as never;
+  await open();
+  expect(screen.getByRole("alert").textContent).toContain(message);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: t.confirm }).disabled).toBe(true);
+});

@@ -118,7 +118,7 @@ export function CharacterPicker({
       </div>
       {(groups.failed || characters.failed) && (
         <Notice tone="error">
-          {t("failed")}
+          {groups.reason ?? characters.reason ?? t("failed")}
           {/* A target's height, in the height of the line. */}
           <button
             type="button"

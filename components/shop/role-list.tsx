@@ -30,7 +30,7 @@ export function RoleList({ roles, value, onChoose }: RoleListProps) {
   if (roles.failed)
     return (
       <Notice tone="error">
-        <p>{t("rolesFailed")}</p>
+        <p>{roles.reason ?? t("rolesFailed")}</p>
         <Button className="mt-2" onClick={roles.retry}>
           {t("retry")}
         </Button>

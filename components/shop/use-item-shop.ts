@@ -43,7 +43,7 @@ export function useItemShop({ game, methods, walletId }: ItemShopData, page: rea
     ingame || !saved ? {} : { server: String(saved.server_id), role: String(saved.character_id) };
   const place = { ...remembered, ...asked, ingame };
   const { items, refresh: refreshItems } = useItems(game.id, page);
-  const { roles, failed, retry } = useRoles(game, () => void showToast("error", t("rolesFailed")));
+  const { roles, failed, reason, retry } = useRoles(game, () => void showToast("error", t("rolesFailed")));
   const [typed, setTyped] = useState(nothing);
   const [said, setSaid] = useState("");
   const [lost, setLost] = useState<{ code: string; said: string }>();
@@ -79,7 +79,7 @@ export function useItemShop({ game, methods, walletId }: ItemShopData, page: rea
     place: { ...place, step, isAsked: place.step !== undefined },
     items,
     refresh: async () => void (await Promise.all([refreshItems(), refreshPackage()])),
-    roles: { list: roles, failed, retry },
+    roles: { list: roles, failed, reason, retry },
     role,
     item,
     method,

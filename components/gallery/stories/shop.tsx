@@ -90,7 +90,7 @@ const confirm = (shown: Item, more: Partial<ItemShopState> = {}, wait_s = 0): St
       place: { step: "confirm", isAsked: true, ingame: false, method: String(wallet) },
       items: [shown],
       refresh: async () => undefined,
-      roles: { list: [role], failed: false, retry: nothing },
+      roles: { list: [role], failed: false, reason: undefined, retry: nothing },
       role,
       item: shown,
       method: undefined,
@@ -127,7 +127,10 @@ export const itemScreen: PartStories<PartEntries["item-screen"]> = {
 const roles = (shown: Partial<ItemShopState["roles"]>, signedIn = true): Story<React.ReactNode> => ({
   signedIn,
   show: () => (
-    <RoleList roles={{ list: undefined, failed: false, retry: nothing, ...shown }} onChoose={nothing} />
+    <RoleList
+      roles={{ list: undefined, failed: false, reason: undefined, retry: nothing, ...shown }}
+      onChoose={nothing}
+    />
   ),
 });
 
