@@ -99,7 +99,10 @@ function configuredSecret({ BACKEND_SECRET, BACKEND_SECRET_OLD }: Environment): 
  * processes may run them on one database: each order and each delivery is claimed by one of them, and a provider is
  * swept once a second by all of them together, so that the limit of questions holds for them all.
  */
-export function worksOf(context: OrderContext, sandbox: boolean): (() => Promise<number>)[] {
+export function worksOf(
+  context: OrderContext,
+  opened: Pick<Opened, "outside_now" | "sandbox">,
+): (() => Promise<number>)[] {
   const providers = new Set(context.providers.values());
   const sweeps = [...providers].map((provider) =>
     onceASecond(async () =>
@@ -112,7 +115,7 @@ export function worksOf(context: OrderContext, sandbox: boolean): (() => Promise
     ...sweeps,
     () => deliverGrants(context),
     () => recordEvents(context),
-    () => sendEvents(context, sandbox),
+    () => sendEvents(context, opened),
     createRemoval(context),
   ];
 }

@@ -68,7 +68,6 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
     { name: "standby", check: () => expectStandby(db) },
   ];
   const readiness = createReadiness(checks, log);
-  const outside_now = parts.now ?? clock.unshifted;
   const services: Services = {
     ...context,
     readiness,
@@ -95,7 +94,7 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
       ...addresses,
     });
   deferred.ready(app);
-  const works = parts.httpOnly && database.kind !== "pglite" ? [] : worksOf(context, sandbox);
+  const works = parts.httpOnly && database.kind !== "pglite" ? [] : worksOf(context, opened);
   const loops = runWorkerLoops(parts.workerLoops === false ? [] : [...works, () => clock.keepSet()], log);
   return {
     url: addresses.backend_url,

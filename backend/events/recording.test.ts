@@ -14,7 +14,7 @@ describe.each(databaseKinds)("recording, on %s", (kind) => {
     pay.backend.clock.advance(1);
     const { services } = pay.backend;
     await Promise.all([recordEvents(services), recordEvents(services)]);
-    await Promise.all([sendEvents(services, true), sendEvents(services, true)]);
+    await Promise.all([sendEvents(services, services), sendEvents(services, services)]);
     expect(told.taken()).toHaveLength(8);
     expect(new Set(told.taken().map(({ id }) => id)).size).toBe(8);
   });

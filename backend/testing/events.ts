@@ -34,7 +34,7 @@ export function setUpEvents(pay: ReturnType<typeof setUpPayments>) {
     async round(seconds = 1) {
       pay.backend.clock.advance(seconds);
       await recordEvents(pay.backend.services);
-      while ((await sendEvents(pay.backend.services, true)) > 0);
+      while ((await sendEvents(pay.backend.services, pay.backend.services)) > 0);
     },
 
     taken(): Event[] {
