@@ -203,7 +203,6 @@ const config = [
     files: ["**/*.ts", "**/*.tsx"],
     settings: { "import/ignore": ["node_modules"] },
     rules: {
-      "import/no-cycle": ["error", { ignoreExternal: true }],
       "import/no-restricted-paths": ["error", { zones }],
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],

@@ -1,6 +1,7 @@
 import { connectProviders, type Addresses } from "./compose";
 import { openDatabaseClock, readDatabaseTime, type DatabaseClock } from "./db/clocks";
-import { openPglite, openPostgres, type OpenDatabase } from "./db/database";
+import type { OpenDatabase } from "./db/database";
+import { openPglite, openPostgres } from "./db/open-database";
 import { ensureAccounts } from "./db/ledger";
 import { createRemoval } from "./db/remove-ended";
 import { readSecret, type ConfiguredSecret } from "./db/secret";

@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { Pool } from "pg";
-import { openPostgres } from "../backend/db/database";
+import { openPostgres } from "../backend/db/open-database";
 import { ensureAccounts } from "../backend/db/ledger";
 import { deliverGrants } from "../backend/orders/deliver-grants";
 import { seed } from "../backend/sandbox/seed";

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { openPostgres, type OpenDatabase } from "../backend/db/database";
+import type { OpenDatabase } from "../backend/db/database";
+import { openPostgres } from "../backend/db/open-database";
 import { readSecret } from "../backend/db/secret";
 import { issuePaymentToken } from "../backend/http/payment-token";
 import { createTokens, tokenKey } from "../backend/http/tokens";

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { Agent } from "node:http";
 import { Pool } from "pg";
-import { openPostgres } from "../backend/db/database";
+import { openPostgres } from "../backend/db/open-database";
 import { ensureAccounts } from "../backend/db/ledger";
 import { readSecret } from "../backend/db/secret";
 import { issuePaymentToken } from "../backend/http/payment-token";

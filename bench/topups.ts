@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { Pool } from "pg";
 import { createPostgres } from "../backend/testing/databases";
-import { openPglite, openPostgres } from "../backend/db/database";
+import { openPglite, openPostgres } from "../backend/db/open-database";
 import { seed } from "../backend/sandbox/seed";
 import { ensureAccounts } from "../backend/db/ledger";
 import { summarize } from "./load";

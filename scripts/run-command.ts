@@ -1,5 +1,6 @@
 import { userInfo } from "node:os";
-import { openPglite, openPostgres, type OpenDatabase } from "../backend/db/database";
+import type { OpenDatabase } from "../backend/db/database";
+import { openPglite, openPostgres } from "../backend/db/open-database";
 import { poolerOf } from "../backend/connect";
 import { FolderInUse } from "../backend/db/folder-lock";
 import { commands, type CommandInput, type CommandName, type CommandResult } from "../backend/commands";

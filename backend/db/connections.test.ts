@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { openCuttingProxy, type CuttingProxy } from "../testing/cutting-proxy";
 import { createPostgres, postgresUrl } from "../testing/databases";
-import { openPostgres, usualWaits, type OpenDatabase } from "./database";
+import type { OpenDatabase } from "./database";
+import { openPostgres, usualWaits } from "./open-database";
 import { isDatabaseTrouble, RolledBack } from "./failure";
 
 const waits = { ...usualWaits, connect_ms: 1000, lock_ms: 200, answer_ms: 600 };

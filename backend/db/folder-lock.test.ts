@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openPglite } from "./database";
+import { openPglite } from "./open-database";
 import { FolderInUse, lockFolder } from "./folder-lock";
 
 test("a folder is locked by one process at a time, and free after unlocking", async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { migrationsFolder } from "./database";
+import { migrationsFolder } from "./open-database";
 import { hostsOf } from "./writer";
 
 /** A PostgreSQL database as it is, with nothing changed. */

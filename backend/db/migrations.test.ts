@@ -8,7 +8,8 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import * as sandboxTables from "../sandbox/tables";
 import { databaseKinds, openTestDatabase } from "../testing/databases";
-import { migratePgliteOf, type Database, type OpenDatabase } from "./database";
+import type { Database, OpenDatabase } from "./database";
+import { migratePgliteOf } from "./open-database";
 import * as tables from "./tables";
 
 const folder = join(__dirname, "migrations");

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { endpoints } from "@/lib/contract";
-import { openPostgres } from "../db/database";
+import { openPostgres } from "../db/open-database";
 import { Caller, startTestBackend, type TestBackend } from "../testing/backend";
 import { createPostgres, postgresUrl } from "../testing/databases";
 import { newPlayers } from "../testing/many-players";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
-import { openPostgres, type OpenDatabase } from "../db/database";
+import type { OpenDatabase } from "../db/database";
+import { openPostgres } from "../db/open-database";
 import { auditBooks } from "../db/ledger";
 import { checkOrders } from "../orders/check-orders";
 import { startTestBackend, type Caller, type TestBackend } from "./backend";

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { PGlite } from "@electric-sql/pglite";
-import { migratePgliteOf, openPostgres, usualWaits, type OpenDatabase } from "../db/database";
+import type { OpenDatabase } from "../db/database";
+import { migratePgliteOf, openPostgres, usualWaits } from "../db/open-database";
 import { pgliteDump, postgresTemplate, type Start } from "./templates";
 
 /** The PostgreSQL server that tests may make databases on, where findPostgres found one. */

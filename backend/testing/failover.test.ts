@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import { freePort } from "@/scripts/processes";
-import { openPostgres } from "../db/database";
+import { openPostgres } from "../db/open-database";
 import { auditBooks } from "../db/ledger";
 import { checkOrders } from "../orders/check-orders";
 import { Caller, startTestBackend } from "./backend";

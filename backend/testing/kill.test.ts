@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import { freePort } from "@/scripts/processes";
-import { openPglite, openPostgres } from "../db/database";
+import { openPglite, openPostgres } from "../db/open-database";
 import { auditBooks } from "../db/ledger";
 import { Caller } from "./backend";
 import { createPostgres, databaseKinds } from "./databases";

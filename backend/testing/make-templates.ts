@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
-import { migratePgliteOf, openPostgres, type OpenDatabase } from "../db/database";
+import type { OpenDatabase } from "../db/database";
+import { migratePgliteOf, openPostgres } from "../db/open-database";
 import { startTestBackend } from "./backend";
 import { createDatabase, postgresUrl } from "./databases";
 import { dumpPath, postgresTemplate, type Start } from "./templates";

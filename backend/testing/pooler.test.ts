@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import { freePort } from "@/scripts/processes";
-import { openPostgres } from "../db/database";
+import { openPostgres } from "../db/open-database";
 import { auditBooks } from "../db/ledger";
 import { startTestBackend, type TestBackend } from "./backend";
 import { createPostgres, postgresUrl } from "./databases";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { endpoints } from "@/lib/contract";
 import { freePort } from "@/scripts/processes";
-import { openPostgres } from "../db/database";
+import { openPostgres } from "../db/open-database";
 import { auditBooks } from "../db/ledger";
 import { Caller } from "./backend";
 import { createPostgres, postgresUrl } from "./databases";

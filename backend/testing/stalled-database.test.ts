@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
-import { openPostgres, usualWaits, type OpenDatabase } from "../db/database";
+import type { OpenDatabase } from "../db/database";
+import { openPostgres, usualWaits } from "../db/open-database";
 import { checkOrders } from "../orders/check-orders";
 import { startTestBackend, type TestBackend } from "./backend";
 import { captureCallback } from "./captured-callback";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import { freePort } from "@/scripts/processes";
-import { openPostgres, usualWaits } from "../db/database";
+import { openPostgres, usualWaits } from "../db/open-database";
 import { readSettings } from "../settings";
 import { startBackend } from "../start";
 import { createPostgres, postgresUrl } from "./databases";

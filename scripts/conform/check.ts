@@ -33,13 +33,3 @@ export interface Check<C = Context> {
 export const holds = (value = ""): Finding => ({ ok: true, value });
 export const notRun = (why: string): Finding => ({ ok: false, value: notRunValue(why), notRun: why });
 export const fails = (value: string, curl?: string): Finding => ({ ok: false, value, curl });
-
-/** A check could not be made, because something that it needs has failed; that is named by a check of its own. */
-export class Unready extends Error {
-  override name = "Unready";
-}
-
-/** The backend does not offer what the check is about. */
-export class NotOffered extends Unready {
-  override name = "NotOffered";
-}

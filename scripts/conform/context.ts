@@ -8,7 +8,7 @@ import { bodyOf } from "@/lib/payment/body";
 import { viewMethod } from "@/lib/payment/define";
 import { readBy } from "@/lib/contract/reading";
 import { Caller, type Answer, type Sent } from "./caller";
-import { NotOffered, Unready } from "./check";
+import { NotOffered, Unready } from "./unready";
 import type { Options } from "./options";
 import { habits } from "./shape";
 

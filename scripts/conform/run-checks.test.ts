@@ -1,4 +1,5 @@
-import { fails, holds, NotOffered, Unready, type Check, type Finding } from "./check";
+import { fails, holds, type Check, type Finding } from "./check";
+import { NotOffered, Unready } from "./unready";
 import { runChecks } from "./run-checks";
 
 const payer = { mayPay: true };

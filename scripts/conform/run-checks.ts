@@ -1,5 +1,6 @@
 import type { Conformance } from "@/lib/contract/conformance";
-import { fails, NotOffered, notRun, Unready, type Check, type Finding } from "./check";
+import { fails, notRun, type Check, type Finding } from "./check";
+import { NotOffered, Unready } from "./unready";
 
 type Result = Conformance["checks"][number];
 

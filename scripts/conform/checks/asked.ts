@@ -1,7 +1,7 @@
 import { endpoints } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import type { Sent } from "../caller";
-import { Unready } from "../check";
+import { Unready } from "../unready";
 import type { Context } from "../context";
 
 /** A call whose answer every field is checked of. */

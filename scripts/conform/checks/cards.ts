@@ -1,6 +1,7 @@
 import { methodOf, methods } from "@/lib/payment";
 import { endpoints } from "@/lib/contract";
-import { fails, holds, Unready, type Check } from "../check";
+import { fails, holds, type Check } from "../check";
+import { Unready } from "../unready";
 import type { Context, MadeOrder } from "../context";
 import type { TestData } from "../options";
 import { balanceOf } from "./wallet";

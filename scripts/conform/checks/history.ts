@@ -1,6 +1,7 @@
 import { endpoints } from "@/lib/contract";
 import type { Order } from "@/lib/contract/entities";
-import { fails, holds, Unready, type Check } from "../check";
+import { fails, holds, type Check } from "../check";
+import { Unready } from "../unready";
 import { readAnswer, type Context } from "../context";
 import { shown } from "../shape";
 import { anyOrder } from "./orders";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { keyChecks } from "@/lib/contract/conformance";
 import { headerNames } from "@/lib/contract/headers";
-import { fails, holds, Unready, type Check } from "../check";
+import { fails, holds, type Check } from "../check";
+import { Unready } from "../unready";
 import type { MadeOrder } from "../context";
 import { anyOrder } from "./orders";
 import { needsBank } from "../methods";

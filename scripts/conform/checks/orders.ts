@@ -1,7 +1,8 @@
 import { endpoints } from "@/lib/contract";
 import type { Order } from "@/lib/contract/entities";
 import { methodOf } from "@/lib/payment";
-import { fails, holds, Unready, type Check, type Finding } from "../check";
+import { fails, holds, type Check, type Finding } from "../check";
+import { Unready } from "../unready";
 import type { Context, MadeOrder } from "../context";
 import { appMethods, isCard, pageMethods, paysWithVxu, smsMethods, transferMethod } from "../methods";
 import { shown } from "../shape";

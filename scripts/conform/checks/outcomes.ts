@@ -1,5 +1,6 @@
 import type { Outcome } from "@/lib/contract/outcome";
-import { fails, holds, Unready, type Check } from "../check";
+import { fails, holds, type Check } from "../check";
+import { Unready } from "../unready";
 import type { Context, MadeOrder } from "../context";
 import { isCard, paysWithVxu } from "../methods";
 import { madeUpOnce, spendOnce } from "./cards";

@@ -1,6 +1,7 @@
 import { endpoints } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/endpoint";
-import { fails, holds, Unready, type Check } from "../check";
+import { fails, holds, type Check } from "../check";
+import { Unready } from "../unready";
 import type { Context } from "../context";
 import { needsBank, paysWithVxu } from "../methods";
 import { shown } from "../shape";

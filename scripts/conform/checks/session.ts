@@ -1,6 +1,7 @@
 import { endpoints } from "@/lib/contract";
 import { Caller, type Answer } from "../caller";
-import { fails, holds, NotOffered, Unready, type Check, type Finding } from "../check";
+import { fails, holds, type Check, type Finding } from "../check";
+import { NotOffered, Unready } from "../unready";
 import { isLacking, type Context } from "../context";
 
 const { loginPublisher, loginByDeepLink, getProfile, getBalance, listHistory, checkTransaction, logout } =

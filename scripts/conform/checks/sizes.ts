@@ -1,4 +1,5 @@
-import { fails, holds, Unready, type Check } from "../check";
+import { fails, holds, type Check } from "../check";
+import { Unready } from "../unready";
 import { asked, askedAnswer, type Asked } from "./asked";
 import { waitedFor } from "./pages";
 

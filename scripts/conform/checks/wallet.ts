@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@/lib/contract";
 import type { Item } from "@/lib/contract/entities";
 import type { Answer } from "../caller";
-import { fails, holds, Unready, type Check, NotOffered } from "../check";
+import { fails, holds, type Check } from "../check";
+import { Unready, NotOffered } from "../unready";
 import type { Context } from "../context";
 import { isRefused } from "./session";
 

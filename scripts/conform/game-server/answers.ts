@@ -1,6 +1,7 @@
 import { gameServer } from "@/lib/contract/game-server";
 import { webhookHeaders } from "@/lib/contract/webhook-signature";
-import { fails, holds, Unready, type Check } from "../check";
+import { fails, holds, type Check } from "../check";
+import { Unready } from "../unready";
 import { said, type GameServerContext } from "./context";
 
 const required = "required";

@@ -1,5 +1,6 @@
 import { gameServer } from "@/lib/contract/game-server";
-import { fails, holds, Unready, type Check } from "../check";
+import { fails, holds, type Check } from "../check";
+import { Unready } from "../unready";
 import { said, type GameServerContext, type Grant } from "./context";
 
 const call = "grant.give";

@@ -1,5 +1,5 @@
 import { gameServer, page_rows, type GameServerEndpoint } from "@/lib/contract/game-server";
-import { Unready } from "../check";
+import { Unready } from "../unready";
 import type { GameServerOptions } from "../options";
 import { callGameServer, type GameAnswer, type Sending } from "./caller";
 

@@ -1,5 +1,6 @@
 import { gameServer, page_rows, type GameServerEndpoint } from "@/lib/contract/game-server";
-import { fails, holds, NotOffered, Unready, type Check, type Finding } from "../check";
+import { fails, holds, type Check, type Finding } from "../check";
+import { NotOffered, Unready } from "../unready";
 import type { GameAnswer } from "./caller";
 import { rowsOf, said, type GameServerContext, type Row } from "./context";
 

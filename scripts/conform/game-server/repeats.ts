@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { fails, holds, Unready, type Check, type Finding } from "../check";
+import { fails, holds, type Check, type Finding } from "../check";
+import { Unready } from "../unready";
 import type { GameAnswer } from "./caller";
 import { said, type GameServerContext, type Grant } from "./context";
 
