@@ -1,5 +1,6 @@
 import { asc, eq, gt, isNull, sql } from "drizzle-orm";
-import type { Event, EventType } from "@/lib/contract/events";
+import type { EventType } from "@/lib/contract/event-types";
+import type { Event } from "@/lib/contract/events";
 import type { Database } from "./database";
 import { isChangedBetween, isOfAnother, readSnapshot } from "./order-changes";
 import { documents, events, webhooks } from "./tables";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { EventType } from "@/lib/contract/events";
+import type { EventType } from "@/lib/contract/event-types";
 import type { Database } from "./database";
 import { webhooks } from "./tables";
 

@@ -20,6 +20,7 @@ interface DeskFrameProps {
 /** The desk's pages with the right that each needs: who lacks it sees no link. */
 const pages = {
   desk: { path: undefined, right: "readSite" },
+  events: { path: "events", right: "readWebhooks" },
   account: { path: "account", right: "ownAccount" },
 } as const;
 const names = Object.keys(pages) as (keyof typeof pages)[];

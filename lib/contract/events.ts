@@ -1,19 +1,9 @@
 import { z } from "zod";
 import { orderKind, orderState } from "./entities";
+import { eventTypes } from "./event-types";
 import { moment, numberId, text, textId } from "./values";
 
-/** What is told to webhooks (docs/events.md). An order has each of its types at most once, in this order. */
-export const eventTypes = [
-  "order.created",
-  "order.paid",
-  "order.granted",
-  "order.refunded",
-  "catalogue.published",
-  "site.closed",
-  "site.opened",
-] as const;
 export const eventType = z.enum(eventTypes).meta({ id: "EventType" });
-export type EventType = (typeof eventTypes)[number];
 
 const orderData = z.object({
   transaction_id: textId,

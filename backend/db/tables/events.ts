@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { EventType } from "@/lib/contract/events";
+import type { EventType } from "@/lib/contract/event-types";
 import { isOneOf, isUnique, moment, money, refersTo } from "./columns";
 
 /** Addresses that operators set, to which events are sent. */

@@ -6,6 +6,7 @@ import { bothLanguages, notice, siteSwitch } from "../site";
 import { moment, numberId, text, textId } from "../values";
 
 export * from "./operator-account";
+export * from "./operator-events";
 export * from "./operator-waiting";
 
 /*

@@ -1,0 +1,46 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "next-intl";
+import type { Answer } from "@/lib/contract/endpoint";
+import type { listWebhooks } from "@/lib/contract/endpoints/operator";
+import { Allowed } from "./allowed";
+import { WebhookForm } from "./webhook-form";
+import { WebhookRow } from "./webhook-row";
+import { WebhookSecret } from "./webhook-secret";
+
+export type Webhook = Answer<typeof listWebhooks>["data"][number];
+
+interface WebhooksPanelProps {
+  webhooks: Webhook[];
+  /** Whose events are shown below. */
+  chosen?: number;
+}
+
+/** The addresses that events are sent to; a secret that was just made is shown above them until it is copied. */
+export function WebhooksPanel({ webhooks, chosen }: WebhooksPanelProps) {
+  const t = useTranslations("operator.events");
+  const [secret, setSecret] = useState<string>();
+  return (
+    <section aria-labelledby="webhooks-heading" className="card space-y-4 p-5" data-webhooks>
+      <h2 id="webhooks-heading" className="text-lg font-bold">
+        {t("heading")}
+      </h2>
+      <p className="text-muted">{t("lead")}</p>
+      {secret !== undefined && <WebhookSecret secret={secret} onKept={() => setSecret(undefined)} />}
+      <ul className="space-y-4">
+        {webhooks.map((webhook) => (
+          <WebhookRow
+            key={webhook.id}
+            webhook={webhook}
+            isChosen={webhook.id === chosen}
+            onSecret={setSecret}
+          />
+        ))}
+      </ul>
+      <Allowed right="changeWebhooks">
+        <WebhookForm onSecret={setSecret} />
+      </Allowed>
+    </section>
+  );
+}
