@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { databaseAddress, list, sharedVariables, httpAddress } from "@/lib/env";
+import { isWebhookSecret } from "@/lib/contract/webhook-signature";
 import { readVariables } from "@/lib/env-files";
 import { gameServerList } from "./game-server-settings";
 
@@ -80,7 +81,7 @@ export const backendVariables = z.object({
   USERS_URL: safeAddress.optional(),
   USERS_SECRET: z
     .string()
-    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "must be whsec_ and at least 24 bytes in base64")
+    .refine(isWebhookSecret, { error: "must be whsec_ and base64 of 24 to 64 bytes" })
     .optional(),
   SANDBOX_GAMES: count.optional(),
   OPERATORS: operatorList.optional(),

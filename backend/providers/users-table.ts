@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { Webhook } from "standardwebhooks";
 import { z } from "zod";
+import { signWebhook } from "@/lib/contract/webhook-signature";
 import { isStorable, shownName } from "../domain/outside-text";
 import { parseJson, postJson } from "./ask";
 
@@ -41,17 +41,13 @@ const most_at_once = 50;
  * (docs/sign-in.md): 200 with the user when they are, 401 when they are not.
  */
 export function createUsersTable({ url, secret, now }: UsersTableSettings): UsersTable {
-  const webhook = new Webhook(secret);
   let asking = 0;
 
   async function ask(username: string, password: string): Promise<Checked> {
     const body = { username, password };
-    const [id, at] = [`msg_${randomUUID()}`, now()];
-    const { status, text } = await postJson(url, body, {
-      "webhook-id": id,
-      "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
-      "webhook-signature": webhook.sign(id, at, JSON.stringify(body)),
-    });
+    const timestamp_s = Math.floor(now().getTime() / 1000);
+    const message = { id: `msg_${randomUUID()}`, timestamp_s, body: JSON.stringify(body) };
+    const { status, text } = await postJson(url, body, signWebhook(message, [secret]));
     if (status === 401) return { kind: "wrong" };
     const answer = status === 200 ? right.safeParse(parseJson(text)) : undefined;
     if (!answer?.success)
