@@ -40,4 +40,17 @@ export async function countCall<R extends { ok: true } | { ok: false; error: str
   }
 }
 
+/**
+ * A counter that first appears with its first fault has not increased for Prometheus: what alerts read is there, as zero,
+ * from the start.
+ */
+export function beginCall(call: string): void {
+  for (const outcome of ["internal", "service_busy"]) calls.inc({ call, outcome }, 0);
+}
+
+export function beginCallbacks(provider: string): void {
+  for (const effect of ["wrong_amount", "no_order", "failed", "forged"])
+    callbacks.inc({ provider, effect }, 0);
+}
+
 export const countCallback = (provider: string, effect: string) => callbacks.inc({ provider, effect });

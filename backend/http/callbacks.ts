@@ -3,7 +3,7 @@ import { askSoon, selectOrder } from "../db/orders";
 import { selectOrderedGame } from "../db/catalogue";
 import { takeCallback } from "../orders/take-callback";
 import type { Provider } from "../providers/provider";
-import { countCallback } from "./call-metrics";
+import { beginCallbacks, countCallback } from "./call-metrics";
 import type { Services } from "./services";
 
 /** Serves /callbacks/{provider} for providers, and /returns/{provider}, where their pages send the player back. */
@@ -11,6 +11,7 @@ export function serveProviders(app: Hono, services: Services): void {
   for (const provider of new Set(services.providers.values())) {
     const { callback } = provider;
     if (callback) {
+      beginCallbacks(provider.name);
       app.on(callback.method, `/callbacks/${provider.name}`, async (c) => {
         const query = new URL(c.req.url).searchParams;
         const body = callback.method === "POST" ? await c.req.text() : "";

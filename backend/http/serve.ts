@@ -12,7 +12,7 @@ import { actFor } from "../db/player-connections";
 import { isTokenSpent } from "../db/players";
 import { selectWebhookBySecret } from "../db/webhooks";
 import { isStorable } from "../domain/outside-text";
-import { countCall } from "./call-metrics";
+import { beginCall, countCall } from "./call-metrics";
 import { isProof } from "./client-proof";
 import { readOperating, type Operating } from "./operating";
 import type { Services } from "./services";
@@ -52,6 +52,7 @@ export function handlers<H extends Handlers>(table: H): H {
 /** Registers an endpoint of the contract on the app; one without a handler answers not_available_yet. */
 export function serve(app: Hono, services: Services, endpoint: Endpoint, handler?: Handler<Endpoint>): void {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
+  beginCall(endpoint.name);
   app.on(endpoint.method, path, async (c) => {
     const language = localeOf(c.req.header("accept-language"));
     const result = await countCall(endpoint.name, () => answer(c, services, endpoint, handler, language));

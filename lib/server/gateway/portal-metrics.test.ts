@@ -44,10 +44,14 @@ test("requests are counted by kind and status, never by their address", async ()
   expect(await valuesOf("portal_streams")).toEqual(["portal_streams 0"]);
   expect((await valuesOf("portal_requests_total")).sort()).toEqual([
     'portal_requests_total{kind="call",status="4"} 1',
+    'portal_requests_total{kind="call",status="5"} 0',
     'portal_requests_total{kind="file",status="2"} 1',
+    'portal_requests_total{kind="file",status="5"} 0',
     'portal_requests_total{kind="page",status="0"} 1',
     'portal_requests_total{kind="page",status="2"} 1',
+    'portal_requests_total{kind="page",status="5"} 0',
     'portal_requests_total{kind="stream",status="2"} 1',
+    'portal_requests_total{kind="stream",status="5"} 0',
   ]);
   expect(await registry.metrics()).not.toContain("secret");
 });

@@ -11,6 +11,8 @@ const requests = new Counter({
   labelNames: ["kind", "status"] as const,
   registers,
 });
+// One that first appears with its first fault has not increased for Prometheus.
+for (const kind of ["page", "call", "stream", "file"]) requests.inc({ kind, status: 5 }, 0);
 const seconds = new Histogram({
   name: "portal_request_seconds",
   help: "Time until the whole answer was given to the connection, without streams",
