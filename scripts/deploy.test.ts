@@ -107,8 +107,10 @@ test("the compose file has two of each program that is asked, and only volumes t
 });
 
 test("the proxy's configuration names the services and ports of the compose file", () => {
-  const servers = [...read("haproxy.cfg").matchAll(/^ {2}server (\S+) (\S+):(\d+)$/gm)];
-  expect(servers).toHaveLength(4);
+  const servers = [
+    ...read("haproxy.cfg").matchAll(/^ {2}server (\S+?)(?:-unchecked)? (\S+):(\d+)(?: no-check backup)?$/gm),
+  ];
+  expect(servers).toHaveLength(8);
   for (const [, name = "", host = "", port] of servers) {
     const { PORT, BACKEND_PORT } = compose.services[host]?.environment ?? {};
     expect([name, name.startsWith("portal") ? PORT : BACKEND_PORT]).toEqual([host, port]);

@@ -24,6 +24,10 @@ const tsx = (more: Record<string, string>, file: string) =>
     stdio: "inherit",
   }).status;
 const parts: Record<string, () => number | null> = {
+  /** A new build under load, and back. */
+  deploys: () => tsx({}, "scripts/soak-deploys.ts"),
+  /** Faults of a real site, and what Prometheus says. */
+  alerts: () => tsx({ RECORD: "1" }, "scripts/soak-alerts.ts"),
   /** A cluster lost under load and restored to a moment. */
   restore: () => tsx({}, "scripts/restore-drill.ts"),
   failover: () => jestOfBackend({ PROMOTIONS, FAILOVER_BACKENDS }, "backend/testing/failover"),

@@ -1,0 +1,94 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Client } from "pg";
+import type { Database } from "../backend/db/database";
+import { proveBooks } from "../backend/db/prove-books";
+import { postgresPrograms } from "../backend/testing/clusters";
+import { buildAnother, filesOf, type Build } from "./deploys/build";
+import { DeployedSite } from "./deploys/site";
+import { fail } from "./fail";
+import { describe, runLoad, type Result } from "./load/run";
+
+/**
+ * `npm run soak -- deploys`: players look, sign in, pay and buy while all programs are renewed in turn, onto this build
+ * and back. No step of theirs fails, none of their orders is doubled, and pages of both builds find their scripts at
+ * both. FROM is a commit to deploy from, or a checkout that is built; without it the other build has other texts. ROUNDS is how often it is renewed
+ * (the last time back), PLAYERS how many there are a minute.
+ */
+const { FROM, ROUNDS = "4", PLAYERS = "120", MINUTES = "6" } = process.env;
+const say = (line: string) => console.log(`deploys: ${line}`);
+
+/** What went wrong, one a line. */
+async function run(site: DeployedSite, older: Build, newer: Build): Promise<string[]> {
+  await site.begin(older);
+  const load = runLoad({
+    ...{ url: site.url, sandbox: site.inside, kind: "whole", assets: true, think_s: 2 },
+    ...{ players: Number(PLAYERS) * Number(MINUTES), minutes: Number(MINUTES), seed: 1 },
+  });
+  let isOver = false;
+  const loaded = load.finally(() => (isOver = true));
+  loaded.catch(() => undefined);
+  const wrong: string[] = [];
+  for (let round = 1; round <= Number(ROUNDS); round += 1) {
+    const began_ms = performance.now();
+    await site.deploy(round % 2 ? newer : older);
+    say(`${round % 2 ? "renewed" : "back again"} in ${Math.round((performance.now() - began_ms) / 1000)} s`);
+    if (isOver) wrong.push(`the players were gone before round ${round} had ended: give more MINUTES`);
+    wrong.push(...(await missingFiles(site, older, newer)));
+  }
+  const result = await loaded;
+  describe(result).forEach(say);
+  return [...wrong, ...site.unclean, ...judge(result), ...(await judgeOrders(site, result))];
+}
+
+/** Each portal alone answers with every file of both builds. */
+async function missingFiles(site: DeployedSite, ...builds: Build[]): Promise<string[]> {
+  const paths = [...new Set(builds.flatMap(({ folder }) => filesOf(folder)))];
+  const missing: string[] = [];
+  for (const portal of ["portal-1", "portal-2"] as const) {
+    for (const path of paths) {
+      const { status } = await fetch(`http://127.0.0.1:${site.ports[portal]}${path}`, { method: "HEAD" });
+      if (status !== 200) missing.push(path);
+    }
+  }
+  return missing.length > 0 ? [`${missing.length} static files are missing, such as ${missing[0]}`] : [];
+}
+
+function judge({ visits, steps }: Result): string[] {
+  const errors = steps.flatMap(({ step, errors }) =>
+    Object.entries(errors).map(([error, n]) => `${step}: ${error}, ${n} times`),
+  );
+  return [...errors, ...(visits.given_up > 0 ? [`${visits.given_up} players gave up`] : [])];
+}
+
+/** Every player paid once and bought once. */
+async function judgeOrders(site: DeployedSite, { visits }: Result): Promise<string[]> {
+  const client = new Client({ connectionString: site.cluster.url("topup") });
+  await client.connect();
+  const { faults, orders } = await proveBooks(drizzle(client) as unknown as Database);
+  const { rows } = await client.query<{ kind: string; n: string; players: string }>(
+    "SELECT kind, count(*) AS n, count(DISTINCT player_id) AS players FROM orders GROUP BY kind",
+  );
+  await client.end();
+  const doubled = rows.filter(({ n, players }) => n !== players);
+  say(`${orders} orders of ${visits.ended} players: ${rows.map(({ kind, n }) => `${n} ${kind}`).join(", ")}`);
+  return [...faults, ...doubled.map(({ kind, n, players }) => `${n} orders (${kind}) of ${players} players`)];
+}
+
+if (spawnSync("haproxy", ["-v"]).error) say("skipped: haproxy is not installed");
+else if (!postgresPrograms()) say("skipped: PostgreSQL's own programs are not installed");
+else if (!existsSync(".next/BUILD_ID")) fail(1, ["there is no build, run npm run build first"]);
+else {
+  say("building another build");
+  const older = buildAnother(FROM);
+  const site = new DeployedSite();
+  const wrong = await run(site, older, { folder: process.cwd(), remove: () => undefined }).finally(
+    async () => {
+      await site.end();
+      older.remove();
+    },
+  );
+  if (wrong.length > 0) fail(1, wrong);
+  else say("no error seen, no order doubled");
+}
