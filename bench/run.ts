@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { cpus } from "node:os";
 import findPostgres from "../backend/testing/find-postgres";
 import { measureCallbacks } from "./callbacks";
+import { measureCapacity } from "./capacity";
 import { measureCopies } from "./copies";
 import { printFigures, type Figure } from "./figures";
 import { measureLive } from "./live";
@@ -19,7 +20,7 @@ import { measureStatements } from "./statements";
 import { measureTopups } from "./topups";
 
 /**
- * `npm run bench [pages|copies|script|middleware|many-games|many-products|lighthouse|phone|topups|callbacks|shop|statements|money|live …]`: prints each
+ * `npm run bench [pages|copies|script|middleware|many-games|many-products|lighthouse|phone|topups|callbacks|shop|statements|money|live|capacity …]`: prints each
  * figure with its limit, as ratios within one run.
  */
 const parts: Record<string, () => Promise<Figure[]>> = {
@@ -37,6 +38,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   statements: measureStatements,
   money: measureMoney,
   live: measureLive,
+  capacity: measureCapacity,
 };
 
 const asked = process.argv.slice(2);
@@ -48,7 +50,8 @@ process.env.REQUIRE_POSTGRES = "1";
 await findPostgres();
 const names = asked.length > 0 ? asked : Object.keys(parts);
 if (names.some((name) => !["topups", "callbacks", "shop", "statements", "money"].includes(name))) {
-  for (const app of [".", "bench/bare"]) {
+  const apps = names.some((name) => name !== "capacity") ? [".", "bench/bare"] : ["."];
+  for (const app of apps) {
     if (existsSync(`${app}/.next/BUILD_ID`)) continue;
     execFileSync(process.execPath, ["node_modules/next/dist/bin/next", "build", app], { stdio: "inherit" });
   }

@@ -1,0 +1,61 @@
+import type { Kind } from "../scripts/load/options";
+import { runLoad } from "../scripts/load/run";
+import { CapacitySite, programs, type Times } from "./capacity-site";
+import { infoFigure, type Figure } from "./figures";
+import { middle } from "./load";
+
+const processes = [1, 2, 4];
+const kinds = ["look", "pay", "buy"] as const satisfies readonly Kind[];
+const rounds = 3;
+/** Visits that come at once: as many as find all processes at work. More sign-ins than these wait for longer than 10 s. */
+const players = { look: 300, pay: 24, buy: 24 };
+
+/**
+ * Visits a second of each kind, when more come than can be served, with 1, 2 and 4 processes of portal and backend each,
+ * and what a visit costs each program in processor time. Players do not pause; files are not loaded, since a CDN or a
+ * proxy has them. docs/capacity.md is fitted to it.
+ */
+export async function measureCapacity(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const count of processes) {
+    const site = new CapacitySite();
+    try {
+      await site.begin(count);
+      for (const kind of kinds) await visit(site, kind, 16);
+      for (const kind of kinds) figures.push(await measure(site, kind, count));
+    } finally {
+      await site.end();
+    }
+  }
+  return figures;
+}
+
+async function measure(site: CapacitySite, kind: (typeof kinds)[number], count: number): Promise<Figure> {
+  const rates: number[] = [];
+  const costs: Times[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = site.times();
+    const { ended, took_s } = await visit(site, kind, players[kind]);
+    const after = site.times();
+    rates.push(ended / took_s);
+    costs.push(
+      Object.fromEntries(
+        programs.map((name) => [name, ((after[name] - before[name]) * 1000) / ended]),
+      ) as Times,
+    );
+  }
+  const cost = programs
+    .map((name) => `${name} ${middle(costs.map((one) => one[name])).toFixed(1)}`)
+    .join(", ");
+  const name = `${kind}, ${count} ${count === 1 ? "process" : "processes"} each`;
+  return infoFigure(name, `${middle(rates).toFixed(1)} visits a second; ms a visit: ${cost}`);
+}
+
+async function visit(site: CapacitySite, kind: Kind, visitors: number) {
+  const { url, sandbox } = site;
+  const load = { url, sandbox, kind, players: visitors, minutes: 0.02, think_s: 0, assets: false, seed: 1 };
+  const { visits, took_s } = await runLoad(load);
+  if (visits.given_up > visitors / 20)
+    throw new Error(`${visits.given_up} of ${visitors} visits (${kind}) failed`);
+  return { ended: visits.ended, took_s };
+}
