@@ -15,6 +15,7 @@ const entry = z.strictObject({
     error: "must be whsec_ and base64 of 24 to 64 bytes, or a list of such secrets",
   }),
   games: z.array(z.number().int(), { error: "must be a list of game ids" }).min(1).optional(),
+  codes: z.boolean({ error: "must be true or false" }).optional(),
 });
 
 /** The game servers as JSON (docs/game-servers.md). A fault is named by its place, never by the value. */

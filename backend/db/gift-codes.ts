@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Database } from "./database";
 import { insertMany } from "./many-rows";
 import { giftCodes, gifts } from "./tables";
@@ -41,4 +41,22 @@ export async function insertCodes(db: Database, rows: readonly CodeRow[]): Promi
     giftCodes,
     rows.map(({ gift_id: giftId, code }) => ({ giftId, code })),
   );
+}
+
+/**
+ * Adds the code that a game has made for an order. Another one of the same order changes nothing. False if the code is
+ * another order's.
+ */
+export async function addIssuedCode(
+  db: Database,
+  row: { code: string; giftId: string; orderId: string },
+): Promise<boolean> {
+  const added = await db
+    .insert(giftCodes)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ code: giftCodes.code });
+  if (added.length > 0) return true;
+  const known = await db.select().from(giftCodes).where(eq(giftCodes.orderId, row.orderId));
+  return known.length > 0;
 }

@@ -20,6 +20,8 @@ export interface GameServerSettings {
   secrets: readonly string[];
   /** The games that it serves; without them, all that no other one serves. */
   games?: readonly number[];
+  /** It makes the codes of gifts that are not limited, when they are sold. */
+  codes?: boolean;
   /** Instead of the protocol's time for lists: the sandbox's game server shares a process with who asks. */
   list_ms?: number;
 }

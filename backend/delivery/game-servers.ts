@@ -30,6 +30,8 @@ export interface GameServers {
   /** The games that some server serves; undefined: all. */
   games: readonly number[] | undefined;
   all: readonly GameServerSettings[];
+  /** Whether the codes of a game's gifts are asked for when they are sold. */
+  issuesCodes(game_id: number): boolean;
   servers(game_id: number): Promise<KeptList<GameServerRow>>;
   characters(of: Whom & { server_id: string }, again?: boolean): Promise<KeptList<CharacterRow>>;
   /** A game server without such a list says `unsupported`. */
@@ -48,8 +50,9 @@ export function connectGameServers(
   if (all.length === 0) return undefined;
   const clients = new Map(all.map((settings) => [settings, createGameServerClient(settings, now)]));
   const rest = all.find(({ games }) => games === undefined);
+  const settingsOf = (game_id: number) => all.find(({ games }) => games?.includes(game_id)) ?? rest;
   const of = (game_id: number) => {
-    const settings = all.find(({ games }) => games?.includes(game_id)) ?? rest;
+    const settings = settingsOf(game_id);
     return settings && clients.get(settings);
   };
   const servers = keepLists<GameServerRow>({
@@ -66,6 +69,7 @@ export function connectGameServers(
   return {
     of,
     all,
+    issuesCodes: (game_id) => settingsOf(game_id)?.codes === true,
     games: rest ? undefined : all.flatMap(({ games }) => games ?? []),
 
     async servers(game) {

@@ -3,7 +3,8 @@ import type { GameServerAnswer, GameServerClient } from "./game-server-client";
 import type { GrantPayload } from "../domain/grant";
 
 export type Delivered =
-  | { kind: "delivered" }
+  /** `code`: the one that the game has made. */
+  | { kind: "delivered"; code?: string }
   /** `after_s`: the game server does not want to be asked before. */
   | { kind: "again"; reason: string; after_s?: number }
   /** The game refuses this grant for good. */
@@ -14,10 +15,13 @@ export type Delivered =
  * known after trouble, so it is sent again.
  */
 export async function sendGrant(client: GameServerClient, payload: GrantPayload): Promise<Delivered> {
-  return read(await client.call(gameServer.grant, requestOf(payload)));
+  if (payload.kind !== "code_wanted") return read(await client.call(gameServer.grant, requestOf(payload)));
+  const { kind: _kind, game_id, ...wanted } = payload;
+  const issued = await client.call(gameServer.issueCode, { ...wanted, game_id: String(game_id) });
+  return issued.kind === "ok" ? { kind: "delivered", code: issued.data.code } : read(issued);
 }
 
-function requestOf(payload: GrantPayload) {
+function requestOf(payload: Exclude<GrantPayload, { kind: "code_wanted" }>) {
   const { order_id, player_id, game_id, server_id, character_id } = payload;
   const to = { order_id, game_id: String(game_id), player_id, server_id, character_id };
   switch (payload.kind) {

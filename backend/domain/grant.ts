@@ -11,4 +11,6 @@ interface Recipient {
 export type GrantPayload =
   | ({ kind: "topup"; vxu: number; bonus_vxu: number } & Recipient)
   | ({ kind: "item"; item_id: string } & Recipient)
-  | ({ kind: "gift_code"; item_id: string; code: string } & Recipient);
+  | ({ kind: "gift_code"; item_id: string; code: string } & Recipient)
+  /** The game makes the code of a gift that was sold. */
+  | ({ kind: "code_wanted"; item_id: string } & Recipient);

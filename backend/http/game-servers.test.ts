@@ -7,6 +7,7 @@ import { startBackend, type Backend } from "../start";
 import { Caller } from "../testing/backend";
 import { openTestDatabase } from "../testing/databases";
 
+const { listGiftCodes, purchaseWebshop, checkTransaction } = endpoints;
 const { listServers, listCharacters, listRoles, getProfile, getItemInfo, purchaseWallet, loginPublisher } =
   endpoints;
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
     SANDBOX: "1",
     PUBLIC_URL: "http://portal.test",
     GAME_SERVERS: JSON.stringify([
-      { name: "foreign", url: game.address, secret: [secret, old], games: [11] },
+      { name: "foreign", url: game.address, secret: [secret, old], games: [11], codes: true },
     ]),
   });
   backend = await startBackend(settings, silent, {
@@ -102,6 +103,26 @@ test("an item bought for a character of the foreign game is handed out once, by 
   await services.db.update(outbox).set({ deliveredAt: null, nextAttemptAt: services.now() });
   while ((await deliverGrants(services)) > 0);
   expect(await times()).toEqual({ delivered: 1 });
+});
+
+test("a gift's code is made by the game when it is sold, kept, and the same after an answer that was lost", async () => {
+  const gift = { game_id: 11, product_id: "11-gift-peach" };
+  const { data } = (await player.call(endpoints.listProducts, { query: { game_id: 11 } })).data;
+  const price = data.find(({ id }) => id === gift.product_id)?.price ?? 0;
+  const bought = await player.send(purchaseWebshop, { body: { ...gift, price } });
+  const transaction_id = bought.json.data.transaction_id ?? "";
+  expect(bought.json.data).toMatchObject({ state: "paid" });
+  expect(bought.json.data).not.toHaveProperty("gift_code");
+  const { services } = backend;
+  while ((await deliverGrants(services)) > 0);
+  const codes = async () => (await player.call(listGiftCodes, { body: { game_id: 11 } })).data.data;
+  expect(await codes()).toMatchObject([{ code: `GIFT-${transaction_id}-1` }]);
+  expect((await player.call(checkTransaction, { query: { transaction_id } })).data.data.state).toBe(
+    "settled",
+  );
+  await services.db.update(outbox).set({ deliveredAt: null, nextAttemptAt: services.now() });
+  while ((await deliverGrants(services)) > 0);
+  expect(await codes()).toHaveLength(1);
 });
 
 test.each(["answer-unsigned", "answer-other-id", "answer-other-secret", "answer-late", "pages-go-round"])(

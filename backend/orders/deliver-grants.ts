@@ -1,4 +1,5 @@
 import { isDatabaseTrouble, reasonOf } from "../db/failure";
+import { addIssuedCode } from "../db/gift-codes";
 import { claimDeliveries, endDelivery, markDelivered, markFailed } from "../db/outbox";
 import { sendGrant } from "../delivery/send-grant";
 import type { OrderContext } from "./context";
@@ -23,8 +24,10 @@ export async function deliverGrants(context: OrderContext): Promise<number> {
     const client = gameServers.of(grant.payload.game_id);
     if (!client) return tryLater(context, grant, "no game server");
     const result = await sendGrant(client, grant.payload);
-    if (result.kind === "delivered") delivered.push(grant);
-    else if (result.kind === "refused") await refundOrder(context, grant, result.reason);
+    if (result.kind === "delivered") {
+      if (await keepCode(context, grant, result.code)) delivered.push(grant);
+      else await tryLater(context, grant, "a code that was sold before");
+    } else if (result.kind === "refused") await refundOrder(context, grant, result.reason);
     else await tryLater(context, grant, result.reason, result.after_s);
   };
   await eachOnItsOwn(context, due, send);
@@ -35,6 +38,12 @@ export async function deliverGrants(context: OrderContext): Promise<number> {
     await eachOnItsOwn(context, delivered, (grant) => markDelivered(db, idsOf([grant]), now()));
   }
   return due.length;
+}
+
+/** Keeps the code that the game has made for an order; false if another order has it. */
+async function keepCode({ db }: OrderContext, { orderId, payload }: Due, code?: string): Promise<boolean> {
+  if (code === undefined || payload.kind !== "code_wanted") return true;
+  return addIssuedCode(db, { code, giftId: payload.item_id, orderId });
 }
 
 const idsOf = (grants: Due[]) => grants.map(({ id }) => id);

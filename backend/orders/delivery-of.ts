@@ -6,7 +6,8 @@ export function itemDelivery(
   order: Pick<OrderRow, "id" | "playerId" | "gameId" | "itemId"> &
     Partial<Pick<OrderRow, "serverId" | "characterId">>,
   at: Date,
-  code?: string,
+  /** Of a gift: its code, or that the game makes it. */
+  gift?: { code: string } | "wanted",
 ) {
   const bought = {
     order_id: order.id,
@@ -16,12 +17,20 @@ export function itemDelivery(
     character_id: order.characterId ?? null,
     item_id: order.itemId ?? "",
   };
-  const payload: GrantPayload =
-    code === undefined ? { kind: "item", ...bought } : { kind: "gift_code", ...bought, code };
   return {
-    id: `${order.id}:${code === undefined ? "item" : "gift"}`,
+    id: `${order.id}:${gift === undefined ? "item" : "gift"}`,
     orderId: order.id,
-    payload,
+    payload: payloadOf(bought, gift),
     nextAttemptAt: at,
   };
+}
+
+function payloadOf(
+  bought: Omit<Extract<GrantPayload, { kind: "item" }>, "kind">,
+  gift?: { code: string } | "wanted",
+): GrantPayload {
+  if (gift === undefined) return { kind: "item", ...bought };
+  return gift === "wanted"
+    ? { kind: "code_wanted", ...bought }
+    : { kind: "gift_code", ...bought, code: gift.code };
 }

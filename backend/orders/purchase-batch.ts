@@ -16,7 +16,14 @@ import { columnsOf, type Submission } from "./submission";
 /** A purchase checked except for the wallet: the item is on sale, the character is the player's. */
 export interface WalletPurchase extends Submission {
   kind: "item" | "gift";
-  item: { id: string; name: InBoth; price: number; limit?: number; limited_codes?: boolean };
+  item: {
+    id: string;
+    name: InBoth;
+    price: number;
+    limit?: number;
+    limited_codes?: boolean;
+    codes_by_game?: boolean;
+  };
   /** The price that the player saw. */
   seen?: number;
 }
@@ -100,8 +107,9 @@ export class PurchaseBatch {
     const decided = decidePurchase(wallet, offer, now);
     if (!decided.ok) return decided;
     if (client_id && this.clientIds.has(pair(player_id, client_id))) return refuse("payment_token_used");
-    const code = kind === "gift" ? this.codeOf(item) : undefined;
-    if (kind === "gift" && code === undefined)
+    const isWanted = kind === "gift" && item.codes_by_game && !item.limited_codes;
+    const code = kind === "gift" && !isWanted ? this.codeOf(item) : undefined;
+    if (kind === "gift" && !isWanted && code === undefined)
       return this.ofLocked === "leave out" && this.withCodes.has(item.id) ? undefined : refuse("sold_out");
     const { debit, slot } = decided.value;
     const order = orderOf({ context, purchase }, now, {
@@ -116,7 +124,7 @@ export class PurchaseBatch {
     this.sales.push({
       order,
       transfer: purchaseTransfer({ order_id: order.id, player_id, spent_vxu: debit }),
-      delivery: itemDelivery(order, now, code),
+      delivery: itemDelivery(order, now, isWanted ? "wanted" : code === undefined ? undefined : { code }),
       code: code === undefined ? undefined : { code, gift_id: item.id, limited: item.limited_codes === true },
       locked_until,
     });

@@ -93,6 +93,8 @@ export function serveGameServer(app: Hono, context: SandboxContext): void {
     listed(await listOwnCharacters(db, asked), "server_unknown"),
   );
   serve(gameServer.listRoles, async (asked) => listed(await listOwnRoles(db, asked), "game_unknown"));
+  // The same for an order, however often it is asked for.
+  serve(gameServer.issueCode, async ({ order_id }) => ({ status: 200, data: { code: codeOf(order_id) } }));
   serve(gameServer.grant, (asked) => grantOnce(context, failedOnce, asked));
 }
 
@@ -146,6 +148,9 @@ async function grantOnce(context: SandboxContext, failedOnce: Set<string>, paylo
   // The grant is stored but not confirmed: the next attempt finds it.
   return luck === "silent" ? { status: 503 } : granted;
 }
+
+const codeOf = (order_id: string): string =>
+  createHash("sha256").update(`code ${order_id}`).digest("hex").slice(0, 12).toUpperCase();
 
 /** A grant's fault at a flaky server, derived from its id, so that a test run can be repeated. */
 function luckOf(order_id: string): "refused" | "silent" | "later" | undefined {

@@ -90,14 +90,6 @@ export const gameServer = {
     request: z.object({ ...whom, ...page }),
     response: z.object({ roles: z.array(roleRow), ...paged }),
   }),
-  reserve: define({
-    type: "grant.reserve",
-    path: "/reserve",
-    timeout_ms: list_timeout_ms,
-    optional: true,
-    request: z.object({ ...bought, item_id: z.string(), hold_s: z.number().int() }),
-    response: z.object({}),
-  }),
   grant: define({
     type: "grant.give",
     path: "/grants",

@@ -83,6 +83,7 @@ export const shopHandlers = handlers({
         price: gift.price,
         limit: 1,
         limited_codes: gift.limited,
+        codes_by_game: services.gameServers?.issuesCodes(game.id),
       },
       seen: body.price,
     });

@@ -1,5 +1,6 @@
 import { fails, holds, type Check } from "../check";
 import { answerChecks } from "./answers";
+import { codeChecks } from "./codes";
 import { contentChecks } from "./contents";
 import { said, type GameServerContext } from "./context";
 import { listChecks } from "./lists";
@@ -27,5 +28,6 @@ export const gameServerChecks = (canCount: boolean): readonly Check<GameServerCo
   ...signatureChecks,
   ...repeatChecks,
   ...countChecks(canCount),
+  ...codeChecks,
   ...contentChecks,
 ];
