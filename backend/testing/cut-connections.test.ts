@@ -154,9 +154,9 @@ interface Operation {
         const first = await operation.send();
         if (cuts === Infinity) wasCut = proxy.wasCut();
         proxy.cutAt(Infinity);
-        // 424: it was the sandbox's game server whose connection was cut; it is asked again after two seconds.
+        // 424: it was the sandbox's game server whose connection was cut; it is asked again after its Retry-After.
         expect([point, [200, 424, 503].includes(first)]).toEqual([point, true]);
-        backend.clock.advance(2);
+        backend.clock.advance(5);
         if (first !== 200) expect([point, await operation.send()]).toEqual([point, 200]);
         await untilNoPlaceIsTaken();
         if ((await countOf(operation)) === 1) continue;
