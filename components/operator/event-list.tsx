@@ -12,7 +12,7 @@ import { Allowed } from "./allowed";
 import { useEventNames } from "./event-names";
 import { momentOf } from "./operator-calls";
 import { useChange } from "./use-change";
-import type { Webhook } from "./webhooks-panel";
+import type { Webhook } from "./webhook-row";
 
 type EventListProps = Answer<typeof listEventDeliveries>["data"] & { webhook: Webhook; open: boolean };
 

@@ -4,11 +4,14 @@ import { useState } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import type { Answer } from "@/lib/contract/endpoint";
+import type { listWebhooks } from "@/lib/contract/endpoints/operator";
 import { Allowed } from "./allowed";
 import { useEventNames } from "./event-names";
 import { secretOf } from "./secret-of";
 import { useChange } from "./use-change";
-import type { Webhook } from "./webhooks-panel";
+
+export type Webhook = Answer<typeof listWebhooks>["data"][number];
 
 interface WebhookRowProps {
   webhook: Webhook;

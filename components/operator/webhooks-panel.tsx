@@ -2,14 +2,10 @@
 
 import { useState } from "react";
 import { useTranslations } from "next-intl";
-import type { Answer } from "@/lib/contract/endpoint";
-import type { listWebhooks } from "@/lib/contract/endpoints/operator";
 import { Allowed } from "./allowed";
 import { WebhookForm } from "./webhook-form";
-import { WebhookRow } from "./webhook-row";
+import { WebhookRow, type Webhook } from "./webhook-row";
 import { WebhookSecret } from "./webhook-secret";
-
-export type Webhook = Answer<typeof listWebhooks>["data"][number];
 
 interface WebhooksPanelProps {
   webhooks: Webhook[];

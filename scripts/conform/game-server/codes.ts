@@ -1,5 +1,6 @@
 import { gameServer } from "@/lib/contract/game-server";
-import { fails, holds, NotOffered, Unready, type Check } from "../check";
+import { fails, holds, type Check } from "../check";
+import { NotOffered, Unready } from "../unready";
 import { said, type GameServerContext } from "./context";
 
 const call = "code.issue";
