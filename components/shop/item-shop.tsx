@@ -88,6 +88,7 @@ export function ItemShop({ items, ...data }: ItemShopData & { items: readonly It
             }
           }
           roles={shop.roles.failed ? [] : shop.roles.list}
+          trouble={shop.roles.reason}
           onChoose={({ server_id, character_id }) => chosen(server_id, character_id)}
         />
       ),

@@ -16,6 +16,8 @@ interface CharacterStepProps {
   character?: ChosenCharacter;
   /** Undefined while they load; none where the backend has no such list. */
   roles?: readonly Role[];
+  /** Why they could not be loaded, where the game's own server is in trouble. */
+  trouble?: string;
   /** The player tried to pay without a character. */
   asked?: boolean;
   rechargeMode?: boolean;
@@ -24,7 +26,15 @@ interface CharacterStepProps {
 }
 
 /** The player's characters as tiles, and the dialog with all servers. As high while it loads as afterwards. */
-export function CharacterStep({ game, character, roles, asked, rechargeMode, onChoose }: CharacterStepProps) {
+export function CharacterStep({
+  game,
+  character,
+  roles,
+  trouble,
+  asked,
+  rechargeMode,
+  onChoose,
+}: CharacterStepProps) {
   const t = useTranslations("payment");
   const tCharacter = useTranslations("character");
   const choose = (chosen: ChosenCharacter) => {
@@ -37,6 +47,11 @@ export function CharacterStep({ game, character, roles, asked, rechargeMode, onC
       {asked && (
         <Notice tone="error" className="mb-4">
           {t("characterFirst")}
+        </Notice>
+      )}
+      {trouble && (
+        <Notice tone="error" className="only-signed-in mb-4">
+          {trouble}
         </Notice>
       )}
       <div className="role-step">

@@ -135,6 +135,7 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
                 game={game}
                 character={draft.character}
                 roles={topup.roles}
+                trouble={topup.rolesTrouble}
                 asked={topup.characterAsked}
                 rechargeMode={rechargeMode}
               />

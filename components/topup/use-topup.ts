@@ -48,7 +48,7 @@ export function useTopup({ game, methods, onMade }: Topup) {
   const { store, panel } = useSavedChoice(game, methods);
   const session = useSession();
   const chosen = useCharacter(game.id);
-  const { roles, failed } = useRoles(game, () => void showToast("error", tCharacter("failed")));
+  const { roles, failed, reason } = useRoles(game, () => void showToast("error", tCharacter("failed")));
   useOnlyRole(game, roles);
   /** The character, or none, with which another one was asked for: a new choice answers that. */
   const [asked, setAsked] = useState<{ with?: ChosenCharacter }>();
@@ -147,6 +147,7 @@ export function useTopup({ game, methods, onMade }: Topup) {
       amount: formatVnd(conflict.amount),
     },
     roles: failed ? [] : roles,
+    rolesTrouble: reason,
     /** Of a player whose characters are known. */
     lacksCharacter: session.signedIn && game.needsCharacter && !character && (failed || roles !== undefined),
     askCharacter: () => setAsked({}),
