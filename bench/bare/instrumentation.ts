@@ -1,0 +1,2 @@
+/** Without this file Next takes the one of the project above. */
+export function register(): void {}
