@@ -37,7 +37,7 @@ test.each([
 
 test("a name that leads to this machine is not connected to", async () => {
   const sent = await sendEvent("https://localhost:1/", message, secrets, { allow_private: false });
-  expect(sent).toEqual({ taken: false, reason: "InnerAddress" });
+  expect(sent).toEqual({ taken: false, reason: "PrivateAddressError" });
 });
 
 test.each([

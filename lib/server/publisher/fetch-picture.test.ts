@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fetchPicture } from "./fetch-picture";
-import { isPrivateAddress } from "./private-address";
+import { isPrivateAddress } from "@/lib/private-address";
 
 let server: Server;
 let port: number;

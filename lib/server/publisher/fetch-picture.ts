@@ -1,6 +1,6 @@
 import { Agent, request } from "undici";
 import { readEnv } from "@/lib/env";
-import { isPrivateHost, lookupPublic, PrivateAddressError } from "./private-address";
+import { isPrivateHost, lookupPublic, PrivateAddressError } from "@/lib/private-address";
 
 const most_bytes = 2 * 1024 * 1024;
 const most_redirects = 3;
