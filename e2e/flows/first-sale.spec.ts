@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { codeOf, fillIn, press, secretOf } from "../fixtures/operator-steps";
 import { prepareOwnSite } from "../fixtures/own-site";
-import { bothLanguages, expectNoViolation, test, texts } from "../fixtures/site";
+import { prepareRealSale } from "../fixtures/real-sale";
+import { bothLanguages, eachLanguage, expectNoViolation, test, texts } from "../fixtures/site";
+import { signedInAs } from "../fixtures/sign-in-steps";
+import { chooseRole, headline, payByBank } from "../fixtures/topup-steps";
 
 bothLanguages((language) => {
   test("an empty site opens soon, tells operators what is left, and shows what is imported", async ({
@@ -73,6 +76,45 @@ bothLanguages((language) => {
       ]);
     } finally {
       await own.end();
+    }
+  });
+});
+
+eachLanguage((language) => {
+  const t = texts[language];
+
+  test("without the sandbox a new player signs in, pays at a bank, and the game gets what was bought", async ({
+    page,
+  }) => {
+    test.slow();
+    const sale = await prepareRealSale();
+    const { site } = sale.own;
+    const at = (path: string) => `${site}${language === "en" ? "/en" : ""}${path}`;
+    try {
+      await sale.start();
+      await page.goto(at("/kiem-the-vo-song"));
+      await page.locator("header").getByRole("button", { name: t.header.signIn }).click();
+      const ways = page.getByRole("dialog");
+      await expect(ways.locator("input[name=password]")).toHaveCount(0);
+      await ways.getByRole("link", { name: t.login.with.replace("{name}", "Game ID") }).click();
+      await page.locator("input[name=login]").fill("lan.tran");
+      await page.locator("input[name=password]").fill("any");
+      await page.locator("button[type=submit]").click();
+      await page.waitForURL(at("/kiem-the-vo-song"));
+      await signedInAs(page, "lan.tran");
+
+      await chooseRole(page);
+      await expect(page.locator("label", { hasText: "Kiếm Khách 1" })).toBeVisible();
+      await payByBank(page, language);
+      await page.getByRole("button", { name: t.sandbox.approve }).click();
+      await page.waitForURL(/transaction_id=/);
+      await expect(headline(page)).toHaveAttribute("data-state", "settled");
+      const order = new URL(page.url()).searchParams.get("transaction_id") ?? "";
+      await expect.poll(() => sale.timesDelivered(order)).toBe(1);
+      await expect(page.locator("header .text-gold")).toHaveText(/1[.,]\d{3}/);
+      expect((await sale.faultsOfBooks()) ?? []).toEqual([]);
+    } finally {
+      await sale.end();
     }
   });
 });

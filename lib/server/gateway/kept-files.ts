@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -46,7 +47,8 @@ export async function keepFiles(build: string, kept: string, now_ms: number): Pr
     )
       continue;
     await mkdir(dirname(to), { recursive: true });
-    const part = `${to}.${process.pid}.part`;
+    // Not by the process's id: portals in containers that share the folder may have the same.
+    const part = `${to}.${randomUUID()}.part`;
     await copyFile(join(build, name), part);
     await utimes(part, now, now);
     await rename(part, to);
