@@ -155,11 +155,14 @@ class Site {
   });
 });
 
-/** A card whose result was lost is asked about by the backends' sweeps. */
+/** The time of cards whose result was lost is over, so that the backends' sweeps ask about them at once. */
 async function untilCardsEnd(primary: Cluster): Promise<void> {
-  const open = "SELECT 1 AS one FROM orders WHERE card_hash IS NOT NULL AND state IN ('created', 'pending')";
-  while ((await primary.ask(open, "topup")).length > 0)
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  const areOpen = "card_hash IS NOT NULL AND state IN ('created', 'pending')";
+  const late = `UPDATE orders SET expires_at = created_at, next_check_at = now() WHERE ${areOpen}`;
+  while ((await primary.ask(`SELECT 1 AS one FROM orders WHERE ${areOpen}`, "topup")).length > 0) {
+    await primary.ask(late, "topup");
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
 }
 
 /** Every acknowledged purchase is there once, every key has one order, and the books are at zero. */

@@ -40,6 +40,30 @@ const components: Record<string, unknown> = {
   Moment: at,
   Flag: 0,
   Day: "2026-11-23",
+  EventType: "order.paid",
+  Event: {
+    id: "evt_5f0c9d4e1a2b4c3d8e7f6a5b4c3d2e1f",
+    seq: 1042,
+    type: "order.paid",
+    timestamp: at,
+    data: {
+      transaction_id,
+      user_id: "900001",
+      game_id: 11,
+      kind: "topup",
+      method_id: 1,
+      payment_method: "bank",
+      amount: 50_000,
+      paid_amount: 50_000,
+      vxu: 500,
+      bonus_vxu: 50,
+      spent_vxu: null,
+      item_id: null,
+      server_id: "1",
+      character_id: "1001",
+      state: "settled",
+    },
+  },
   PageAddress: "https://pay.example/vpcpay.html?vnp_TxnRef=45CD7CNMAQNV",
   Picture: picture,
   Game: {
@@ -198,6 +222,7 @@ export function exampleOf(schema: JsonSchema, name = ""): unknown {
   if (schema.type === "boolean") return false;
   // Anything: a call without data.
   if (schema.type === undefined) return undefined;
+  if (schema.format === "uri") return "https://shop.example/events";
   return schema.format === "date-time" ? at : "text";
 }
 
