@@ -34,6 +34,8 @@ export function keepLists<Row>({ fresh_s, freshest_s, stale_s, most_rows, now }:
     maxSize: most_rows,
     sizeCalculation: ({ answer }) => 1 + (answer.kind === "ok" ? answer.data.rows.length : 0),
     ttl: stale_s * 1000,
+    // With its default the cache may take the time of its last look for the time of this one.
+    ttlResolution: 0,
     perf: { now: () => now().getTime() },
   });
   const underWay = new Map<string, Promise<KeptList<Row>>>();

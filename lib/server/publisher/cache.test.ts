@@ -41,6 +41,14 @@ it("returns the old entry while it is refreshed", async () => {
   expect(await ask()).toEqual({ data: 2, stale: false });
 });
 
+it("asks the clock at every look, however soon the next one comes", async () => {
+  const { fake, ask } = setUp();
+  await ask();
+  await ask();
+  fake.now_ms += TTL_MS * 20;
+  expect(await ask()).toEqual({ data: 2, stale: false });
+});
+
 it("waits for new data when the entry is too old", async () => {
   const { fake, ask } = setUp();
   await ask();

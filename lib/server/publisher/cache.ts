@@ -47,6 +47,8 @@ export function createCache({ max = 2_000, now = Date.now }: { max?: number; now
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
     allowStaleOnFetchRejection: true,
+    // With its default the cache may take the time of its last look for the time of this one.
+    ttlResolution: 0,
     perf: { now },
     fetchMethod: async (key, _previous, { context }) => {
       try {
