@@ -59,6 +59,8 @@ eachLanguage((language) => {
     await dialogOf(page).getByRole("link", { name: signIn }).click();
     await page.getByRole("button", { name }).click();
     await signedInAs(page, account);
+    // The page that is open would ask on, hear of it first and say it there.
+    await page.goto("about:blank");
     await endAtProvider(account);
     await page.goto(pageIn(language, "/history"));
     await expect(dialogOf(page).getByText(t.errors.unauthorized)).toBeVisible();
