@@ -21,11 +21,11 @@ export const operatorCommands = {
   listOperators: command(z.object({}), async ({ db }) => {
     const rows = await selectOperators(db);
     return accept({
-      operators: rows.map(({ username, role, createdAt, totpSecret, sandbox }) => ({
+      operators: rows.map(({ username, role, createdAt, has_factor, sandbox }) => ({
         username,
         role,
         created_at: createdAt.toISOString(),
-        second_factor: totpSecret !== null,
+        second_factor: has_factor,
         sandbox,
       })),
     });

@@ -1,15 +1,13 @@
-import { and, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "./database";
-import { operatorPasskeys, operators, operatorSessions } from "./tables";
+import { hasFactor } from "./operators";
+import { operators, operatorSessions } from "./tables";
 
 export type OperatorSession = typeof operatorSessions.$inferSelect;
 
 export async function insertSession(db: Database, session: OperatorSession): Promise<void> {
   await db.insert(operatorSessions).values(session);
 }
-
-const hasFactor = sql<boolean>`(${operators.totpSecret} IS NOT NULL OR EXISTS
-  (SELECT 1 FROM ${operatorPasskeys} WHERE ${operatorPasskeys.operatorId} = ${operators.id}))`;
 
 /** A session that has not ended, with its operator. */
 export async function selectSession(db: Database, id: string, now: Date) {
@@ -32,6 +30,19 @@ export async function selectSessions(
     .from(operatorSessions)
     .where(and(inArray(operatorSessions.operatorId, [...operatorIds]), gt(operatorSessions.endsAt, now)))
     .orderBy(desc(operatorSessions.seenAt));
+}
+
+/** Of each operator with sessions that have not ended: their number, and when the latest was last seen. */
+export async function countSessions(db: Database, now: Date) {
+  return db
+    .select({
+      operatorId: operatorSessions.operatorId,
+      sessions: count(),
+      seenAt: sql`max(${operatorSessions.seenAt})`.mapWith(operatorSessions.seenAt),
+    })
+    .from(operatorSessions)
+    .where(gt(operatorSessions.endsAt, now))
+    .groupBy(operatorSessions.operatorId);
 }
 
 /** How exactly it is known when a session was last seen: so not every call writes. */

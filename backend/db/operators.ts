@@ -1,9 +1,12 @@
-import { asc, eq, isNull, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Role } from "@/lib/contract/rights";
 import type { Database } from "./database";
 import { operatorPasskeys, operatorRecoveryCodes, operators } from "./tables";
 
 export type Operator = typeof operators.$inferSelect;
+
+export const hasFactor = sql<boolean>`(${operators.totpSecret} IS NOT NULL OR EXISTS
+  (SELECT 1 FROM ${operatorPasskeys} WHERE ${operatorPasskeys.operatorId} = ${operators.id}))`;
 
 export async function selectOperator(
   db: Database,
@@ -53,8 +56,12 @@ export async function addSandboxOperator(
 const keysOf = (username: string) => ({ id: `operator:${username}`, username });
 
 /** The operators that are not removed, by name. */
-export async function selectOperators(db: Database): Promise<Operator[]> {
-  return db.select().from(operators).where(isNull(operators.removedAt)).orderBy(asc(operators.username));
+export async function selectOperators(db: Database): Promise<(Operator & { has_factor: boolean })[]> {
+  return db
+    .select({ ...getTableColumns(operators), has_factor: hasFactor })
+    .from(operators)
+    .where(isNull(operators.removedAt))
+    .orderBy(asc(operators.username));
 }
 
 /** Locks all operators, so that of two changes at once the second sees the first. */

@@ -15,6 +15,7 @@ import { gameHandlers } from "./routes/games";
 import { historyHandlers } from "./routes/history";
 import { operatorHandlers } from "./routes/operator";
 import { operatorAccountHandlers } from "./routes/operator-account";
+import { operatorTeamHandlers } from "./routes/operator-team";
 import { operatorSiteHandlers } from "./routes/operator-site";
 import { requestHandlers } from "./routes/operator-requests";
 import { waitingHandlers } from "./routes/operator-waiting";
@@ -50,6 +51,7 @@ const handlerTable: Record<string, unknown> = {
   ...webHandlers,
   ...operatorHandlers,
   ...operatorAccountHandlers,
+  ...operatorTeamHandlers,
   ...operatorSiteHandlers,
   ...waitingHandlers,
   ...requestHandlers,

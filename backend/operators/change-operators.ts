@@ -48,12 +48,13 @@ export interface Changed {
   role?: Role;
   password?: NewPassword;
   reset_factor?: boolean;
+  end_sessions?: boolean;
 }
 
-/** A new password and a reset factor end the operator's sessions; the role is read at each call. */
+/** A new password and a reset factor end the operator's sessions, too; the role is read at each call. */
 export async function changeOperator(
   changing: Changing,
-  { username, role, password, reset_factor }: Changed,
+  { username, role, password, reset_factor, end_sessions }: Changed,
 ): Promise<Result<object>> {
   return inTurn(changing, async (tx, all) => {
     const operator = presentOne(all, username);
@@ -62,12 +63,13 @@ export async function changeOperator(
     if (role) await updateOperator(tx, operator.id, { role });
     if (password) await updateOperator(tx, operator.id, passwordColumns(password, changing));
     if (reset_factor) await removeFactors(tx, operator.id);
-    if (password || reset_factor) await endSessionsOf(tx, operator.id);
+    const ended = (password || reset_factor || end_sessions) && (await endSessionsOf(tx, operator.id));
     const details = {
       operator: username,
       ...(role && { role, role_before: operator.role }),
       ...(password && { password: "new" }),
       ...(reset_factor && { factor: "reset" }),
+      ...(end_sessions && { ended }),
     };
     return accept({ action: "operator_changed", details });
   });

@@ -21,6 +21,7 @@ interface DeskFrameProps {
 const pages = {
   desk: { path: undefined, right: "readSite" },
   events: { path: "events", right: "readWebhooks" },
+  operators: { path: "operators", right: "readOperators" },
   account: { path: "account", right: "ownAccount" },
 } as const;
 const names = Object.keys(pages) as (keyof typeof pages)[];

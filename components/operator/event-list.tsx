@@ -28,9 +28,7 @@ export function EventList({ webhook: { id, url }, open, events, next_before }: E
   function replay(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const since = momentOf(String(new FormData(event.currentTarget).get("since") ?? "")) ?? "";
-    const done = (answer: unknown) =>
-      t("replayed", { n: (answer as { data: { events: number } }).data.events });
-    void change(done, "replayEvents", { id, since });
+    void change(({ data }) => t("replayed", { n: data.events }), "replayEvents", { id, since });
   }
 
   return (

@@ -3,14 +3,13 @@ import * as addresses from "@/lib/contract/addresses";
 import type { Answer } from "@/lib/contract/endpoint";
 import type * as operators from "@/lib/contract/endpoints/operator";
 
-type Name = keyof typeof operators & keyof typeof addresses;
-type Body<N extends Name> = import("zod").input<(typeof operators)[N]["body"]>;
+export type Name = keyof typeof operators & keyof typeof addresses;
+export type Body<N extends Name> = import("zod").input<(typeof operators)[N]["body"]>;
+
+export type AnswerOf<N extends Name> = Answer<(typeof operators)[N]>;
 
 /** An operator's call that changes something. Body and answer are typed by the contract. */
-export function changeSite<N extends Name>(
-  name: N,
-  body: Body<N>,
-): Promise<CallResult<Answer<(typeof operators)[N]>>> {
+export function changeSite<N extends Name>(name: N, body: Body<N>): Promise<CallResult<AnswerOf<N>>> {
   return callEndpoint<(typeof operators)[N]>(addresses[name], { body } as object);
 }
 

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { useConfirmed } from "./ask-again";
-import { changeSite } from "./operator-calls";
+import { changeSite, type AnswerOf, type Body, type Name } from "./operator-calls";
 
 /** Sends one change at a time: the form is busy meanwhile, and afterwards the page is refreshed from the backend. */
 export function useChange(failed: string) {
@@ -14,13 +14,14 @@ export function useChange(failed: string) {
   const [said, setSaid] = useState<{ good: boolean; fields: Record<string, string>; message: string }>();
 
   /** `done` is what is said of a success, perhaps by its answer. */
-  async function change(
-    done: string | ((answer: unknown) => string),
-    ...call: Parameters<typeof changeSite>
+  async function change<N extends Name>(
+    done: string | ((answer: AnswerOf<N>) => string),
+    name: N,
+    body: Body<N>,
   ): Promise<boolean> {
     setSending(true);
     setSaid(undefined);
-    const result = await confirmed(() => changeSite(...call));
+    const result = await confirmed(() => changeSite(name, body));
     setSending(false);
     setSaid(
       result.ok

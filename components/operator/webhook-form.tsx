@@ -7,7 +7,6 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { eventTypes } from "@/lib/contract/event-types";
 import { useEventNames } from "./event-names";
-import { secretOf } from "./secret-of";
 import { useChange } from "./use-change";
 
 /** A form that adds an address for events. */
@@ -21,7 +20,7 @@ export function WebhookForm({ onSecret }: { onSecret(secret: string): void }) {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    const added = await change((answer) => (onSecret(secretOf(answer)), t("added")), "addWebhook", {
+    const added = await change(({ data }) => (onSecret(data.secret), t("added")), "addWebhook", {
       url: String(data.get("url") ?? "").trim(),
       description: String(data.get("description") ?? "").trim(),
       types: eventTypes.filter((type) => data.has(type)),

@@ -8,7 +8,6 @@ import type { Answer } from "@/lib/contract/endpoint";
 import type { listWebhooks } from "@/lib/contract/endpoints/operator";
 import { Allowed } from "./allowed";
 import { useEventNames } from "./event-names";
-import { secretOf } from "./secret-of";
 import { useChange } from "./use-change";
 
 export type Webhook = Answer<typeof listWebhooks>["data"][number];
@@ -63,7 +62,7 @@ export function WebhookRow({ webhook, isChosen, onSecret }: WebhookRowProps) {
           <Button
             busy={busy}
             onClick={() =>
-              void change((answer) => (onSecret(secretOf(answer)), t("added")), "renewWebhookSecret", { id })
+              void change(({ data }) => (onSecret(data.secret), t("added")), "renewWebhookSecret", { id })
             }
           >
             {t("renew")}

@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { useTranslations } from "next-intl";
 import { Allowed } from "./allowed";
+import { ShownOnce } from "./shown-once";
 import { WebhookForm } from "./webhook-form";
 import { WebhookRow, type Webhook } from "./webhook-row";
-import { WebhookSecret } from "./webhook-secret";
 
 interface WebhooksPanelProps {
   webhooks: Webhook[];
@@ -23,7 +23,15 @@ export function WebhooksPanel({ webhooks, chosen }: WebhooksPanelProps) {
         {t("heading")}
       </h2>
       <p className="text-muted">{t("lead")}</p>
-      {secret !== undefined && <WebhookSecret secret={secret} onKept={() => setSecret(undefined)} />}
+      {secret !== undefined && (
+        <ShownOnce
+          title={t("secretTitle")}
+          lead={t("secretLead")}
+          of={t("secret")}
+          value={secret}
+          onKept={() => setSecret(undefined)}
+        />
+      )}
       <ul className="space-y-4">
         {webhooks.map((webhook) => (
           <WebhookRow

@@ -40,7 +40,7 @@ bothLanguages((language) => {
       await fillIn(page, { url: receiver.url, description: "Kho" }, t.events.add);
       await expect(webhooks.locator("[data-secret]")).toHaveText(/^whsec_[\w+/=]{40,}$/);
       await expectNoViolation(page);
-      await press(page, t.events.kept);
+      await press(page, t.shownOnce.kept);
       await expect(webhooks.locator("[data-secret]")).toBeHidden();
 
       // A text of the site is changed, and back, in the desk.

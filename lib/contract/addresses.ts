@@ -84,6 +84,10 @@ export const getChecklist = { method: "GET", path: "/api/operator/checklist" } a
 export const listOperatorLog = { method: "GET", path: "/api/operator/log" } as const;
 export const listAnnounced = { method: "GET", path: "/apicode/announced" } as const;
 
+export const listOperators = { method: "GET", path: "/api/operator/operators" } as const;
+export const addOperator = { method: "POST", path: "/api/operator/operator" } as const;
+export const changeOperator = { method: "POST", path: "/api/operator/operator/change" } as const;
+export const removeOperator = { method: "POST", path: "/api/operator/operator/remove" } as const;
 export const listWebhooks = { method: "GET", path: "/api/operator/webhooks" } as const;
 export const addWebhook = { method: "POST", path: "/api/operator/webhook" } as const;
 export const switchWebhook = { method: "POST", path: "/api/operator/webhook/switch" } as const;

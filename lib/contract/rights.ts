@@ -17,6 +17,9 @@ const rights = {
   handleDeliveries: ["support", "finance", "admin"],
   moveMoney: ["finance", "admin"],
   readLog: ["admin", "auditor"],
+  /** Who may use the desk, in which role. */
+  readOperators: ["admin", "auditor"],
+  changeOperators: ["admin"],
   /** Where events are sent, and what became of them. */
   readWebhooks: ["admin", "auditor"],
   changeWebhooks: ["admin"],

@@ -33,7 +33,7 @@ const addresses = (at: (path: string) => string) => ({
   signIn: (next?: string) => at(next ? `/sign-in?next=${encodeURIComponent(next)}` : "/sign-in"),
   history: () => at("/history"),
   /** A page of the operators' desk. */
-  operator: (page?: "account" | "events") => at(page ? `/operator/${page}` : "/operator"),
+  operator: (page?: "account" | "events" | "operators") => at(page ? `/operator/${page}` : "/operator"),
   maintain: () => at("/maintain"),
   /** The home page with the sign-in dialog open; `next` is the path to go to afterwards. */
   login: (next?: string) => at(next ? `/?login=1&next=${encodeURIComponent(next)}` : "/?login=1"),
