@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import pino from "pino";
 import { loadEnvFile } from "@/lib/env-files";
 import { end_ms, usual_notice_ms } from "@/lib/listener/drain";
+import { whenToEnd } from "@/lib/listener/when-to-end";
 import { endHopeless, living, runWorkers } from "@/lib/listener/workers";
 import { answerMetrics } from "@/lib/metrics/collect";
 import { nameProgram } from "@/lib/metrics/registry";
@@ -80,6 +81,5 @@ async function run(settings: Environment, log: pino.Logger): Promise<void> {
     const ended = started.stop(usual_notice_ms).finally(() => tracing().end());
     void ended.finally(() => process.exit(0));
   };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  whenToEnd(stop);
 }

@@ -85,7 +85,7 @@ export class CapacitySite {
       stdio: ["ignore", "ignore", "inherit"],
     });
     this.children.set(name, child);
-    await waitFor(ready, 120_000);
+    await waitFor(ready);
   }
 }
 

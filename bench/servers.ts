@@ -44,7 +44,7 @@ async function run(
     stdio: ["ignore", "ignore", "inherit"],
   });
   const url = `http://127.0.0.1:${port}`;
-  await waitFor(url + ready, 60_000);
+  await waitFor(url + ready);
   return {
     url,
     pid: child.pid ?? 0,

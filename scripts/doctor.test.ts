@@ -68,13 +68,14 @@ describe("providers, as the sandbox plays them", () => {
     const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: folder, LOG_LEVEL: "silent" };
     backend = spawn(process.execPath, ["--import", "tsx", "backend/main.ts"], {
       env: { ...env, BACKEND_PORT: String(port) },
-      stdio: "ignore",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
-    await waitFor(`${url}/readyz`, 120_000);
+    await waitFor(`${url}/readyz`);
   });
   afterAll(async () => {
-    backend.kill();
-    await once(backend, "exit");
+    // As when the program that started it is killed: it ends by itself.
+    backend.disconnect();
+    expect(await once(backend, "exit")).toEqual([0, null]);
     rmSync(folder, { recursive: true });
   });
 

@@ -39,7 +39,7 @@ export async function startFixture(file: string, more: Record<string, string>) {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const address = `http://127.0.0.1:${port}`;
-  await waitFor(`${address}/healthz`, 10_000);
+  await waitFor(`${address}/healthz`);
 
   async function stop() {
     const gone = once(child, "exit");

@@ -1,17 +1,18 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
+import { whenToEnd } from "../lib/listener/when-to-end";
 
 /** The time before a process is killed: longer than our programs take to end after a signal. */
 const insist_ms = 12_000;
 
-/** Runs programs together: when one ends or a signal arrives, all are ended, and then this process. */
+/** Runs programs together: when one ends or this process is to, all are ended, and then this process. */
 export class Processes {
   private readonly children = new Map<string, ChildProcess>();
   private ending = false;
 
   constructor(private readonly say: (line: string) => void) {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => this.endAll(0));
+    whenToEnd(() => this.endAll(0));
   }
 
   /** The programs that run. */
@@ -55,8 +56,11 @@ export class Processes {
   }
 }
 
-/** Waits until an address answers 2xx; after `timeout_ms` rejects with the last answer or error. */
-export async function waitFor(url: string, timeout_ms: number): Promise<void> {
+/**
+ * Waits until an address answers 2xx; after `timeout_ms` rejects with the last answer or error. Five minutes only end
+ * a program that hangs: on a busy machine the backend took more than one to create its database.
+ */
+export async function waitFor(url: string, timeout_ms = 300_000): Promise<void> {
   const until = Date.now() + timeout_ms;
   let seen = "nothing";
   while (Date.now() < until) {

@@ -30,12 +30,12 @@ async function main(): Promise<void> {
   if (withBackend) {
     if (!env.PORTAL_SECRET_FILE) env.PORTAL_SECRET ||= portalSecret(secret);
     processes.start("backend", "backend/main.ts", [], env);
-    await waitFor(`http://127.0.0.1:${backendPort}/readyz`, 60_000);
+    await waitFor(`http://127.0.0.1:${backendPort}/readyz`);
   }
   // A key in a file is read by the portal itself.
   const forPortal = env.NEXTAUTH_SECRET_FILE ? env : { ...env, NEXTAUTH_SECRET: secret };
   processes.start("portal", "server.ts", dev ? ["--dev"] : [], forPortal);
-  await waitFor(`http://127.0.0.1:${port}/healthz`, 120_000);
+  await waitFor(`http://127.0.0.1:${port}/healthz`);
   greeting(settings).forEach(say);
 }
 

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import { end_ms } from "./drain";
+import { whenToEnd } from "./when-to-end";
 
 const DEATHS_ALLOWED = 10;
 const DEATHS_WINDOW_MS = 60_000;
@@ -20,7 +21,7 @@ export function createDeathCount(now: () => number = Date.now) {
 
 /**
  * Runs `count` workers, which listen on one port. A worker that dies is replaced, until it is clear that replacing does
- * not help. On SIGTERM or SIGINT all of them end.
+ * not help. All of them end when this process is to.
  */
 export function runWorkers(count: number, say: (line: string) => void, ready: () => void): void {
   const mayReplace = createDeathCount();
@@ -54,7 +55,7 @@ export function runWorkers(count: number, say: (line: string) => void, ready: ()
       end(1);
     }
   });
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(0));
+  whenToEnd(() => end(0));
   for (let started = 0; started < count; started += 1) cluster.fork();
 }
 

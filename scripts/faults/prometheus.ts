@@ -38,7 +38,7 @@ export class Prometheus {
       "--log.level=error",
     ];
     this.child = spawn("prometheus", options, { stdio: ["ignore", "ignore", "inherit"] });
-    await waitFor(`${this.url}/-/ready`, 30_000);
+    await waitFor(`${this.url}/-/ready`);
   }
 
   /** The names of the alerts that fire. */

@@ -67,7 +67,7 @@ export class FaultySite {
     this.running.set(program, child);
     const ready = { portal: "/readyz", backend: "/readyz", worker: "/metrics" }[program];
     const port = program === "worker" ? this.metrics.worker : new URL(this.urls[program]).port;
-    await waitFor(`http://127.0.0.1:${port}${ready}`, 120_000);
+    await waitFor(`http://127.0.0.1:${port}${ready}`);
   }
 
   async kill(program: Program): Promise<void> {

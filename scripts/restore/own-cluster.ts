@@ -69,7 +69,7 @@ async function startBackend(cluster: Cluster): Promise<{ backend: ChildProcess; 
   const command = ["--import", "tsx", "backend/main.ts"];
   const backend = spawn(process.execPath, command, { env, stdio: ["ignore", "ignore", "inherit"] });
   const url = `http://127.0.0.1:${port}`;
-  await waitFor(`${url}/readyz`, 60_000);
+  await waitFor(`${url}/readyz`);
   return { backend, url };
 }
 

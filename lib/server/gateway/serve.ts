@@ -3,6 +3,7 @@ import createApp from "next";
 import { isSecure, type Env } from "@/lib/env";
 import { drainOf, end_ms, usual_notice_ms, type Drain } from "@/lib/listener/drain";
 import { limitSilence, listenLimits } from "@/lib/listener/listen-limits";
+import { whenToEnd } from "@/lib/listener/when-to-end";
 import { endHopeless } from "@/lib/listener/workers";
 import { createPageCache } from "@/lib/server/page-cache/page-cache";
 import { tracing } from "@/lib/tracing/tracing";
@@ -70,7 +71,5 @@ function endWithGrace(drain: Drain, close: () => Promise<void>): void {
       .then(close)
       .finally(() => process.exit(0));
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, end);
-  // The primary has ended: no other process would end this worker.
-  process.on("disconnect", end);
+  whenToEnd(end);
 }
