@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { LazyBoundary } from "@/components/lazy/lazy-boundary";
 import { lazyWithRetry } from "@/components/lazy/lazy-with-retry";
 import { PartMissing } from "@/components/lazy/part-missing";
@@ -11,7 +11,9 @@ import type { TopupMethod } from "@/lib/client/topup-data";
 import { hrefs } from "@/lib/routes/paths";
 import type { PanelStore } from "./panel-store";
 
-const LiveOrder = lazyWithRetry(() => import("@/components/order/live-order").then((file) => file.LiveOrder));
+/** Preloaded while the order is sent, so that its state is there when the answer is. */
+export const loadLiveOrder = () => import("@/components/order/live-order");
+const LiveOrder = lazyWithRetry(() => loadLiveOrder().then((file) => file.LiveOrder));
 
 interface MadeOrderProps {
   store: PanelStore;
@@ -19,12 +21,15 @@ interface MadeOrderProps {
   locale: string;
   alias: string;
   methods: readonly TopupMethod[];
+  /** Called before the browser paints: the rest of the page changes with the form, not a frame later. */
+  onShown?: () => void;
 }
 
 /** The order under way, in place of the form that made it. */
-export function MadeOrder({ store, panel, locale, alias, methods }: MadeOrderProps) {
+export function MadeOrder({ store, panel, locale, alias, methods, onShown }: MadeOrderProps) {
   const id = panel.made.transaction_id;
   const sectionRef = useRef<HTMLElement>(null);
+  useLayoutEffect(() => onShown?.(), [onShown]);
   // The focus was in the form, which is gone.
   useEffect(() => sectionRef.current?.focus({ preventScroll: true }), []);
   // "Back" leads to the form that this document has left: it is loaded anew.

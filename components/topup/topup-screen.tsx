@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState, type CSSProperties } from "react";
+import { useLayoutEffect, useState, type CSSProperties } from "react";
 import { useTranslations } from "next-intl";
 import { LazyBoundary } from "@/components/lazy/lazy-boundary";
 import { lazyWithRetry } from "@/components/lazy/lazy-with-retry";
@@ -34,8 +34,8 @@ export function TopupScreen({ locale, game, methods, state, heading, lead, recha
   const tResult = useTranslations("result");
   const [isMade, setIsMade] = useState(false);
   const title = tResult("title", { game: game.name });
-  // From here on this is the order's page, which a reload shows, too.
-  useEffect(() => {
+  // From here on this is the order's page, which a reload shows, too: it is painted from its top.
+  useLayoutEffect(() => {
     if (!isMade) return;
     document.title = title + document.title.slice(document.title.lastIndexOf(" | "));
     window.scrollTo(0, 0);

@@ -19,7 +19,7 @@ import { AmountChoice } from "./amount-step";
 import { CharacterStep } from "./character-step";
 import { FocusStep, goToStep } from "./focus-step";
 import { FormStep } from "./form-step";
-import { MadeOrder } from "./made-order";
+import { loadLiveOrder, MadeOrder } from "./made-order";
 import { MethodAdvice } from "./method-advice";
 import { MethodChoice } from "./method-step";
 import { OtherWay } from "./other-way";
@@ -42,7 +42,7 @@ interface TopupProps {
   game: TopupGame;
   methods: readonly TopupMethod[];
   rechargeMode?: boolean;
-  /** Called when the order is made: from then on the page is the order's. */
+  /** Called when the order takes the form's place: from then on the page is the order's. */
   onMade?: () => void;
 }
 
@@ -54,9 +54,7 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
     methods,
     // From here on a reload shows the order, not an empty form. The language may have changed since "pay".
     onMade({ transaction_id }) {
-      const address = hrefs(document.documentElement.lang).result(game.alias, transaction_id);
-      dialogEntry.become(address);
-      onMade?.();
+      dialogEntry.become(hrefs(document.documentElement.lang).result(game.alias, transaction_id));
     },
   });
   const { store, panel, draft } = topup;
@@ -67,8 +65,21 @@ export function Topup({ locale, game, methods, rechargeMode, onMade }: TopupProp
   useEffect(() => {
     if (isChosen && !isWide()) loadSheet().catch(() => undefined);
   }, [isChosen]);
+  const isSending = panel.at === "review" && panel.sending;
+  useEffect(() => {
+    if (isSending) loadLiveOrder().catch(() => undefined);
+  }, [isSending]);
   if (isMade(panel))
-    return <MadeOrder store={store} panel={panel} locale={locale} alias={game.alias} methods={methods} />;
+    return (
+      <MadeOrder
+        store={store}
+        panel={panel}
+        locale={locale}
+        alias={game.alias}
+        methods={methods}
+        onShown={onMade}
+      />
+    );
 
   const { chooseMethod } = topup;
   const lines = linesOf(draft, t);

@@ -50,6 +50,26 @@ test("back from the order just made leads to an empty form", inLanguage("vi"), a
   await expect(cardField(page, "serial")).toHaveValue("");
 });
 
+test("the order takes the place of the form at once, from the page's top", async ({ page, player }, {
+  project,
+}) => {
+  test.skip(project.name !== "phone", "the form is as long in every width");
+  await openSignedIn(page, "vi", player);
+  await page.evaluate(() => {
+    const seen = { left: false, below: false };
+    new MutationObserver(() => {
+      if (!document.querySelector('[data-page="result"]')) return;
+      seen.left ||= document.querySelector(".tint-band") !== null;
+      seen.below ||= window.scrollY > 0;
+    }).observe(document.body, { childList: true, subtree: true });
+    Object.assign(window, { seen });
+  });
+  await payByCard(page, "vi", cardCode(0));
+  await expect(headline(page)).toHaveAttribute("data-state", "settled");
+  const seen = await page.evaluate(() => (window as { seen?: object }).seen);
+  expect(seen).toEqual({ left: false, below: false });
+});
+
 for (const [ending, fault] of [
   [9, "card_wrong"],
   [5, "card_gateway_down"],
