@@ -1,7 +1,7 @@
 /** The design tokens: every colour comes from one of them, and what is written can be read in both themes. */
 import { readdirSync, readFileSync } from "node:fs";
 import { themeColours } from "@/lib/client/layout/theme-script";
-import { contrast, mixOklab, withLightness } from "./colour-contrast";
+import { contrast, mixOklab, withLightness } from "@/lib/server/site/colour";
 
 const css = readFileSync("app/tokens.css", "utf8");
 const themes = ["light", "dark"] as const;
@@ -90,7 +90,7 @@ const sources = ["app", "components", "lib/client"].flatMap(list).filter(
   // Pictures of banks and codes have their own colours, and the gallery has games'.
   (file) =>
     /\.(?:css|tsx?)$/.test(file) &&
-    !/tokens\.css|\.test\.|gallery|bank-marks|code-badge|theme-script|colour-contrast/.test(file),
+    !/tokens\.css|\.test\.|gallery|bank-marks|code-badge|theme-script/.test(file),
 );
 
 test("no colour and no duration stands outside of the tokens", () => {

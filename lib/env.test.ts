@@ -55,6 +55,7 @@ describe("parseEnv", () => {
       /^SITE_LOGO: must be a path of this site or an https/,
     ],
     [{ ...enough, SITE_LOGO: "//a.example/x.png" }, /^SITE_LOGO: /],
+    [{ ...enough, BRAND_COLOR: "gold" }, /^BRAND_COLOR: must be a colour such as #1b51ad/],
     [{ ...enough, SITE_NAME: "x".repeat(41) }, /^SITE_NAME: /],
   ])("refuses %j with one line that names the variable", (source, message) => {
     expect(() => parseEnv(source)).toThrow(EnvError);

@@ -94,6 +94,12 @@ export const portalVariables = z.object({
   /** What the site is called, and its logo, in place of the portal's own. */
   SITE_NAME: z.string().trim().min(1).max(40, "must have at most 40 characters").optional(),
   SITE_LOGO: linkAddress.optional(),
+  /** Takes the place of the site's gold: buttons, links and what is chosen. */
+  BRAND_COLOR: z
+    .string()
+    .trim()
+    .regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #1b51ad")
+    .optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   /** Where a new player makes an account and where one who forgot the password goes: links of the sign-in. */
   SIGN_UP_URL: linkAddress.optional(),

@@ -6,6 +6,7 @@ import { ReloadScript } from "@/components/lazy/reload-script";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { savesData } from "@/lib/server/page-cache/save-data";
 import { siteMetadata } from "@/lib/server/seo/metadata";
+import { BrandStyle } from "../brand-style";
 import "../globals.css";
 
 type LayoutProps = { children: ReactNode };
@@ -24,6 +25,7 @@ export default async function BareLayout({ children }: LayoutProps) {
   return (
     <html lang={locale} data-save-data={saveData ? "" : undefined} suppressHydrationWarning>
       {!saveData && <FontPreload />}
+      <BrandStyle />
       <body>
         <ThemeScript nonce={nonce} />
         <ReloadScript nonce={nonce} />

@@ -8,6 +8,7 @@ import { ReloadScript } from "@/components/lazy/reload-script";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { savesData } from "@/lib/server/page-cache/save-data";
+import { BrandStyle } from "../brand-style";
 import "../globals.css";
 
 type LayoutProps = { children: ReactNode };
@@ -27,6 +28,7 @@ export default async function OperatorLayout({ children }: LayoutProps) {
   return (
     <html lang={locale} data-save-data={saveData ? "" : undefined} suppressHydrationWarning>
       {!saveData && <FontPreload />}
+      <BrandStyle />
       <body>
         <ThemeScript nonce={nonce} />
         <ReloadScript nonce={nonce} />

@@ -33,6 +33,7 @@ import { savesData } from "@/lib/server/page-cache/save-data";
 import { frameOf } from "@/lib/server/site/frame";
 import { readBonus, readBrand } from "@/lib/server/seo/brand";
 import { siteMetadata } from "@/lib/server/seo/metadata";
+import { BrandStyle } from "../brand-style";
 import "../globals.css";
 
 type LayoutProps = { children: ReactNode };
@@ -99,6 +100,7 @@ export default async function SiteLayout({ children }: LayoutProps) {
     // The script below marks the element before React hydrates it, so that difference is expected.
     <html lang={locale} data-save-data={saveData ? "" : undefined} suppressHydrationWarning>
       {!saveData && <FontPreload />}
+      <BrandStyle />
       <body
         data-site={brand.name}
         data-toasts={t("toasts")}

@@ -1,4 +1,4 @@
-/** Colour arithmetic for the tests of the tokens: what CSS computes, and the contrast of WCAG 2. */
+/** Colour arithmetic: what CSS computes, and the contrast of WCAG 2. Colours are `#rrggbb`. */
 type Triple = readonly [number, number, number];
 
 const channels = (hex: string): Triple => [
