@@ -45,6 +45,16 @@ test("every fault has its line and field", () => {
   ]);
 });
 
+test.each([
+  [`"least_vnd": 60000, "most_vnd": 20000`, ".most_vnd: must not be less than `least_vnd`"],
+  [`"least_vnd": 60000, "most_vnd": 90000`, ": none of the amounts of method 15 is left between its limits"],
+  [`"hours": [{ "from": "8:00", "to": "22:00" }]`, ".hours[0].from: must be a time of day such as 08:00"],
+  [`"hours": [{ "from": "08:00", "to": "08:00" }]`, ".hours[0].to: must differ from `from`"],
+])("a game's terms of a method that can't hold are a fault: %s", (terms, message) => {
+  const { text, line } = changed('"methods": [],', `"methods": [{ "id": 15, ${terms} }],`);
+  expect(faultsOf(text)).toEqual([`${line} games[0].methods[0]${message}`]);
+});
+
 test("a file that is no JSON says where it breaks off", () => {
   expect(faultsOf('{\n  "format": 1,\n}')).toEqual(["3 : is no JSON (PropertyNameExpected)"]);
   expect(faultsOf("")).toHaveLength(1);

@@ -41,6 +41,15 @@ describe.each(databaseKinds)("the catalogue as a file on %s", (kind) => {
     expect(await put(content)).toEqual({ changes: [] });
   });
 
+  test("a game's limits and hours of a method are exported as they were imported", async () => {
+    const hours = [{ from: "08:00", to: "22:00" }];
+    const methods = [{ id: 15, bonus_percent: 0, least_vnd: 50_000, most_vnd: 500_000, hours }];
+    await put(change(await exported(), "kiem-the-vo-song", { methods }));
+    const content = await exported();
+    expect(content.games.find(({ alias }) => alias === "kiem-the-vo-song")?.methods).toEqual(methods);
+    expect(await back()).toMatchObject({ ok: true });
+  });
+
   test("a dry run says what would change, and changes nothing", async () => {
     const content = change(await exported(), "kiem-the-vo-song", { name: "Kiếm Thế II" });
     const told = {

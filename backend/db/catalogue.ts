@@ -75,7 +75,7 @@ export async function selectMethodNames(db: Database): Promise<Map<number, InBot
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The payment methods with a game's overrides of state, notice, bonus and position. */
+/** The payment methods with a game's overrides of state, notice, bonus, position and hours. */
 export async function selectMethods(db: Database, gameId = 0) {
   const here = and(eq(gameMethods.methodId, paymentMethods.id), eq(gameMethods.gameId, gameId));
   return db
@@ -86,6 +86,7 @@ export async function selectMethods(db: Database, gameId = 0) {
       state: sql<MethodState>`coalesce(${gameMethods.state}, ${paymentMethods.state})`,
       notice: sql<InBoth | null>`coalesce(${gameMethods.notice}, ${paymentMethods.notice})`,
       bonusPercent: sql<number>`coalesce(${gameMethods.bonusPercent}, 0)`,
+      hours: gameMethods.hours,
     })
     .from(paymentMethods)
     .leftJoin(gameMethods, here)

@@ -86,11 +86,14 @@ async function readGames(db: Database, gameRows: (typeof games.$inferSelect)[]):
       ...(genre !== undefined && { genre: inBothOf(genre) }),
       ...(description !== undefined && { description: inBothOf(description) }),
       servers: serverRows(id).map((server) => ({ id: server.id, name: server.name })),
-      methods: methodRows(id).map(({ methodId, position, state, notice, bonusPercent }) => ({
-        id: methodId,
-        ...given({ position, state, notice }),
-        bonus_percent: bonusPercent,
-      })),
+      methods: methodRows(id).map(
+        ({ methodId, position, state, notice, bonusPercent, leastVnd, mostVnd, hours }) => ({
+          id: methodId,
+          ...given({ position, state, notice }),
+          bonus_percent: bonusPercent,
+          ...given({ least_vnd: leastVnd, most_vnd: mostVnd, hours }),
+        }),
+      ),
       packages: packageRows(id).map((part) => ({
         id: part.id,
         category: part.category,

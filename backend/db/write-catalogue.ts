@@ -64,13 +64,16 @@ async function writeGames(tx: Database, listed: Catalogue["games"]): Promise<voi
     .where(and(not(games.hidden), notAmong(games.id, listed)));
 
   const overrides = listed.flatMap(({ id: gameId, methods }) =>
-    methods.map(({ id: methodId, position, state, notice, bonus_percent: bonusPercent }) => ({
+    methods.map((method) => ({
       gameId,
-      methodId,
-      position: position ?? null,
-      state: state ?? null,
-      notice: notice ?? null,
-      bonusPercent,
+      methodId: method.id,
+      position: method.position ?? null,
+      state: method.state ?? null,
+      notice: method.notice ?? null,
+      bonusPercent: method.bonus_percent,
+      leastVnd: method.least_vnd ?? null,
+      mostVnd: method.most_vnd ?? null,
+      hours: method.hours ?? null,
     })),
   );
   await upsertMany(tx, gameMethods, ["gameId", "methodId"], overrides);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { openingHours } from "./opening-hours";
 import { outcome } from "./outcome";
 import {
   anyId,
@@ -95,6 +96,10 @@ export const paymentMethod = z
       .describe(
         "The bonus of a top-up by this method in this game, in percent, in addition to the player's own",
       ),
+    hours: openingHours
+      .optional()
+      .catch(undefined)
+      .describe("When it can be used in this game; without them, always. The page shows when it opens again"),
     amount: wholeNumber.optional(),
     package_id: textId.optional(),
     userwallet: z

@@ -45,6 +45,8 @@ export const errorTable = {
   character_unknown: { status: 404, retryable: false },
   role_not_found: { status: 404, retryable: false },
   bank_transfer_closed: { status: 422, retryable: true },
+  /** The game's hours for the method (its opening hours in the catalogue); the message says when it opens. */
+  method_out_of_hours: { status: 422, retryable: true },
   provider_unavailable: { status: 424, retryable: true },
   /** The game's own server does not say which characters there are. Other games are not affected. */
   game_server_unavailable: { status: 424, retryable: true },

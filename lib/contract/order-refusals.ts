@@ -13,6 +13,7 @@ export const declineRefusals = [
 
 export const orderRefusals = [
   "method_unavailable",
+  "method_out_of_hours",
   "amount_not_offered",
   "bank_unknown",
   "character_unknown",

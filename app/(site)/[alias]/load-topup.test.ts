@@ -14,6 +14,8 @@ const methods = [1, 15, 21, 22, 27].map((id) => ({
   game_id: 1,
   payment_method: `method ${id}`,
   state: "open",
+  // The answer says open: it came before closing time.
+  ...(id === 21 && { hours: [{ from: "08:00", to: "22:00" }] }),
 }));
 
 beforeAll(async () => {
@@ -32,16 +34,31 @@ afterAll(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+const atTime = (time: string) => {
+  jest.useFakeTimers({
+    doNotFake: ["setImmediate", "nextTick", "queueMicrotask", "setTimeout", "setInterval"],
+  });
+  jest.setSystemTime(new Date(`2026-03-02T${time}Z`));
+};
+
+test.each([
+  ["14:59:59", "open", undefined],
+  ["15:00:00", "closed", vi.errors.method_out_of_hours.replace("{at}", "08:00")],
+  ["01:00:00", "open", undefined],
+] as const)("at %s UTC a method of the game's own hours is %s on the page", async (time, state, notice) => {
+  atTime(time);
+  const page = await loadTopup("kiem-the", "vi");
+  const method = page?.methods.find(({ view }) => view.id === 21);
+  expect([method?.state, method?.notice]).toEqual([state, notice]);
+});
+
 test.each([
   ["15:59:59", "open", undefined],
   ["16:00:00", "closed", vi.errors.bank_transfer_closed],
   ["22:59:59", "closed", vi.errors.bank_transfer_closed],
   ["23:00:00", "open", undefined],
 ] as const)("at %s UTC a transfer is %s on the page", async (time, state, notice) => {
-  jest.useFakeTimers({
-    doNotFake: ["setImmediate", "nextTick", "queueMicrotask", "setTimeout", "setInterval"],
-  });
-  jest.setSystemTime(new Date(`2026-03-02T${time}Z`));
+  atTime(time);
   const page = await loadTopup("kiem-the", "vi");
   const methods = Object.fromEntries(page?.methods.map((method) => [method.view.id, method]) ?? []);
   expect([methods[15]?.state, methods[15]?.notice]).toEqual([state, notice]);

@@ -10,6 +10,7 @@ import { localeOf, sentenceOf } from "@/lib/i18n/sentences";
 import { methodOf } from "@/lib/payment";
 import { isUsual } from "@/lib/payment/bonus";
 import { viewMethod } from "@/lib/payment/define";
+import { nextOpening } from "@/lib/contract/opening-hours";
 import { closedAt } from "@/lib/payment/rules";
 import { pagePaths } from "@/lib/routes/paths";
 import { getGame, getPaymentStatus, listPaymentOptions, type Cached } from "@/lib/server/publisher";
@@ -81,7 +82,7 @@ async function loadMethods(gameId: Id, locale: string): Promise<Cached<TopupMeth
 
 async function loadMethod(
   gameId: Id,
-  { id, payment_method, state, notice, bonus_percent }: PaymentMethod,
+  { id, payment_method, state, notice, bonus_percent, hours }: PaymentMethod,
   locale: string,
 ): Promise<Cached<TopupMethod> | undefined> {
   // A method whose amounts can't be loaded is closed: the others can still be used.
@@ -91,11 +92,16 @@ async function loadMethod(
   const method = methodOf(id);
   const captchaKey = method.captchaField && readEnv().RECAPTCHA_SITE_KEY;
   const prices = options.data.toSorted((a, b) => a.price - b.price);
-  // Another publisher's backend may not know the hours, but the relay refuses calls by them.
-  const closed = closedAt(method, portalNow());
+  const now = portalNow();
+  // The answer may be some seconds old; a method closes at its minute.
+  const opens = state === "closed" ? undefined : hours && nextOpening(hours, now);
+  // Another publisher's backend may not know the hours of bank transfers, but the relay refuses calls by them.
+  const closed = closedAt(method, now) ?? (opens === undefined ? undefined : "method_out_of_hours");
   const device = deviceOf(method);
   const reason = closed ?? (loaded ? undefined : "method_unavailable");
-  const text = reason ? sentenceOf(reason, localeOf(locale)) : notice;
+  const text = reason
+    ? sentenceOf(reason, localeOf(locale), opens === undefined ? {} : { at: opens })
+    : notice;
   return {
     stale: options.stale,
     data: {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Game } from "@/lib/contract/entities";
 import type { Catalogue } from "@/lib/contract/catalogue";
+import type { OpeningHours } from "@/lib/contract/opening-hours";
 import { isOneOf, isTrue, isUnique, moment, money, refersTo, type InBoth } from "./columns";
 
 export const games = pgTable(
@@ -62,6 +63,9 @@ export const gameMethods = pgTable(
     state: text("state", { enum: methodStates }),
     notice: jsonb("notice").$type<InBoth>(),
     bonusPercent: integer("bonus_percent").notNull().default(0),
+    leastVnd: integer("least_vnd"),
+    mostVnd: integer("most_vnd"),
+    hours: jsonb("hours").$type<OpeningHours>(),
   },
   (t) => [
     primaryKey({ name: "game_methods_pkey", columns: [t.gameId, t.methodId] }),
@@ -69,6 +73,7 @@ export const gameMethods = pgTable(
     refersTo(t.methodId, paymentMethods.id),
     isOneOf(t.state, methodStates),
     isTrue(t.bonusPercent, sql`${t.bonusPercent} BETWEEN 0 AND 100`),
+    isTrue(t.mostVnd, sql`${t.mostVnd} >= ${t.leastVnd}`),
   ],
 );
 

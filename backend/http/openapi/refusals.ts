@@ -48,6 +48,7 @@ const effects: Partial<Record<ErrorName, string>> = {
   method_unavailable: "The methods are asked for again.",
   amount_not_offered: "The amounts are asked for again.",
   bank_transfer_closed: "Another method is suggested.",
+  method_out_of_hours: "The message says when the method opens again; another one is suggested.",
   provider_unavailable: "Another method is suggested; the same may be tried again.",
   game_server_unavailable: "The step of the character says so; other games go on.",
   card_used: "The card's fields are marked.",

@@ -1,8 +1,15 @@
 import { accept, refuse } from "@/lib/contract/errors";
 import { methodOf } from "@/lib/payment";
+import { isWithin, opensNext } from "../../domain/method-terms";
 import { normalizeOrderCode } from "../../domain/order";
 import { vxuFor } from "../../domain/vxu";
-import { selectBanks, selectMethod, selectOrderedGame, selectMethods } from "../../db/catalogue";
+import {
+  selectBanks,
+  selectMethod,
+  selectMethodIn,
+  selectOrderedGame,
+  selectMethods,
+} from "../../db/catalogue";
 import { selectEarlierTopups } from "../../db/first-topup";
 import { selectOwnOrder, updateOrder } from "../../db/orders";
 import { selectDeliveredAt } from "../../db/outbox";
@@ -48,15 +55,16 @@ export const paymentHandlers = handlers({
         ...(userwallet && isWallet(method.id) && { userwallet }),
         ...stateNow(services, method, language),
         ...(method.bonusPercent > 0 && { bonus_percent: method.bonusPercent }),
+        ...(method.hours && { hours: method.hours }),
         ...cardsOf(services, method.id, cards),
       })),
     });
   },
 
   async listPaymentOptions({ db }, { query }) {
-    const method = await selectMethod(db, query.type_id);
-    if (!method || method.hidden) return refuse("not_found");
-    const prices = [...method.prices].sort((a, b) => a - b);
+    const row = await selectMethodIn(db, query.game_id, query.type_id);
+    if (!row || row.method.hidden) return refuse("not_found");
+    const prices = row.method.prices.filter((price) => isWithin(row.here, price)).sort((a, b) => a - b);
     return accept({ data: prices.map((price) => ({ price, vxu: vxuFor(price) })) });
   },
 
@@ -129,11 +137,15 @@ function cardsOf({ providers }: Services, methodId: number, cards: SavedCard[]) 
   };
 }
 
-/** The method's stored state, or closed while its provider is closed at this hour. */
-function stateNow(services: Services, method: Method, language: Locale) {
-  const closed = services.providers.get(methodOf(method.id).name)?.closedNow?.(services.now());
+/** The method's stored state, or closed while its provider, or the game for this method, is closed at this hour. */
+function stateNow({ providers, now }: Services, method: Method, language: Locale) {
+  const stored = { state: method.state, notice: method.notice?.[language] };
+  if (method.state === "closed") return stored;
+  const closed = providers.get(methodOf(method.id).name)?.closedNow?.(now());
   if (closed) return { state: "closed" as const, notice: sentenceOf(closed, language) };
-  return { state: method.state, notice: method.notice?.[language] };
+  const at = opensNext(method, now());
+  if (at === undefined) return stored;
+  return { state: "closed" as const, notice: sentenceOf("method_out_of_hours", language, { at }) };
 }
 
 async function readOrder(

@@ -2,16 +2,19 @@ import { accept, refuse, type Refusal, type Result } from "@/lib/contract/errors
 import type { MethodDefinition } from "@/lib/payment/define";
 import { checkShape } from "@/lib/payment/shapes";
 import { selectBank } from "../../db/catalogue";
+import { opensNext } from "../../domain/method-terms";
 import type { PurchaseFacts, Role } from "../../db/purchase-facts";
 import { selectSavedCard } from "../../db/saved-cards";
 import { unseal } from "../../db/seal";
 import type { Purchase } from "../../orders/place-order";
 import type { Services } from "../services";
 
-/** The method with the game's overrides; refused if it is closed. */
-export function openMethod(row: PurchaseFacts["method"]) {
+/** The method with the game's overrides; refused if it is closed, or closed at this hour. */
+export function openMethod(row: PurchaseFacts["method"], now: Date) {
   if (!row || row.method.hidden || (row.here?.state ?? row.method.state) === "closed")
     return refuse("method_unavailable");
+  const at = opensNext(row.here, now);
+  if (at !== undefined) return refuse("method_out_of_hours", { values: { at } });
   return accept({ ...row.method, bonus_percent: row.here?.bonusPercent ?? 0 });
 }
 

@@ -14,6 +14,7 @@ import { canonical } from "../canonical";
 import { readNamedRole } from "../characters";
 import { gameForPlayer } from "../game-for-player";
 import { answerOrder } from "../order-view";
+import { isWithin } from "../../domain/method-terms";
 import { readItem } from "../read-item";
 import { handlers, type Call } from "../serve";
 import type { Services } from "../services";
@@ -162,7 +163,7 @@ async function buy<E extends Endpoint>(
   // Before anything else, since a repeat must not be refused for what changed since.
   const repeat = duplicate && (await answerDuplicate(services, provider, duplicate, request));
   if (repeat) return repeat.ok ? answerOrder(repeat.value, services.secret) : repeat;
-  const row = openMethod(facts.method);
+  const row = openMethod(facts.method, services.now());
   if (!row.ok) return row;
   const closed = provider.closedNow?.(services.now());
   if (closed) return refuse(closed);
@@ -170,7 +171,8 @@ async function buy<E extends Endpoint>(
   const item = await readItem(services, player_id, { ...facts, game }, row.value.prices, provider, asked);
   if (!item.ok) return item;
   const amount = item.value?.price ?? asked.amount;
-  if (!amount || (!item.value && !row.value.prices.includes(amount)))
+  const isOffered = amount && (item.value !== undefined || row.value.prices.includes(amount));
+  if (!isOffered || !isWithin(facts.method?.here, amount))
     return refuse("amount_not_offered", { fields: { [method.amountField]: "invalid" } });
   const body = call.body as Record<string, unknown>;
   // The shared endpoint and the publisher card's name a card's fields differently: check both sets.

@@ -89,7 +89,7 @@ async function checkItem(services: Services, player_id: string, asked: AskedItem
   const { game, item, method } = await readPurchaseFacts(services.db, named);
   if (!game) return refuse("not_found", { fields: { game_id: "invalid" } });
   if (!item) return refuse("item_unknown");
-  const wallet = openMethod(method);
+  const wallet = openMethod(method, services.now());
   if (!wallet.ok) return wallet;
   if (asked.vgp_id !== undefined && asked.vgp_id !== game.vgp_id)
     return refuse("invalid_input", { fields: { vgp_id: "invalid" } });

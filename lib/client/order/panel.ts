@@ -138,7 +138,11 @@ function without(values: Values, secrets: readonly string[]): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 }
 
-const methodErrors: readonly ErrorName[] = ["method_unavailable", "bank_transfer_closed"];
+const methodErrors: readonly ErrorName[] = [
+  "method_unavailable",
+  "bank_transfer_closed",
+  "method_out_of_hours",
+];
 const cardErrors: readonly ErrorName[] = [
   "card_wrong",
   "card_malformed",

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { catalogueHours } from "../opening-hours";
 import { flag } from "../values";
 import { cataloguePackage, catalogueShop } from "./shop";
-import { catalogueId, inBoth, nameInBoth, numericId, picturePath } from "./texts";
+import { catalogueId, inBoth, nameInBoth, numericId, picturePath, priceVnd } from "./texts";
 
 export const methodState = z.enum(["open", "trouble", "closed"]);
 
@@ -12,6 +13,9 @@ const gameMethod = z
     state: methodState.optional(),
     notice: nameInBoth.optional(),
     bonus_percent: z.number().int().min(0).max(100).default(0),
+    least_vnd: priceVnd.optional().describe("Amounts below it are not offered"),
+    most_vnd: priceVnd.optional().describe("Amounts above it are not offered"),
+    hours: catalogueHours.optional().describe("When it can be used; without them, always"),
   })
   .meta({ id: "CatalogueGameMethod", description: "What differs in this game from the method's own row" });
 

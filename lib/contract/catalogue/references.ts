@@ -3,7 +3,7 @@ import type { CatalogueGame } from "./game";
 
 interface Listed {
   banks: { id: number }[];
-  methods: { id: number }[];
+  methods: { id: number; prices: number[] }[];
   games: CatalogueGame[];
   site: { slider: { id: string }[]; ads: { id: string }[] };
 }
@@ -18,7 +18,7 @@ export function expectReferences(catalogue: Listed, context: RefinementCtx): voi
   catalogue.methods.forEach(({ id }, n) => unique("method", id, ["methods", n, "id"]));
   catalogue.site.slider.forEach(({ id }, n) => unique("banner", id, ["site", "slider", n, "id"]));
   catalogue.site.ads.forEach(({ id }, n) => unique("ad", id, ["site", "ads", n, "id"]));
-  const methods = new Set(catalogue.methods.map(({ id }) => id));
+  const methods = new Map(catalogue.methods.map(({ id, prices }) => [id, prices]));
   catalogue.games.forEach((game, n) => {
     const at = (...rest: Path): Path => ["games", n, ...rest];
     const uniqueHere = uniqueIn(fault);
@@ -26,9 +26,13 @@ export function expectReferences(catalogue: Listed, context: RefinementCtx): voi
     unique("vgp_id", game.vgp_id, at("vgp_id"));
     unique("alias", game.alias, at("alias"));
     game.servers.forEach(({ id }, s) => uniqueHere("server", id, at("servers", s, "id")));
-    game.methods.forEach(({ id }, m) => {
+    game.methods.forEach(({ id, least_vnd = 0, most_vnd = Infinity }, m) => {
       uniqueHere("method", id, at("methods", m, "id"));
-      if (!methods.has(id)) fault(at("methods", m, "id"), `there is no method ${id} in the list of methods`);
+      const prices = methods.get(id);
+      if (!prices) fault(at("methods", m, "id"), `there is no method ${id} in the list of methods`);
+      if (least_vnd > most_vnd) fault(at("methods", m, "most_vnd"), "must not be less than `least_vnd`");
+      else if (prices?.length && !prices.some((price) => price >= least_vnd && price <= most_vnd))
+        fault(at("methods", m), `none of the amounts of method ${id} is left between its limits`);
     });
     game.packages.forEach((part, p) => {
       unique("package", part.id, at("packages", p, "id"));

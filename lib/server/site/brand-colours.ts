@@ -38,7 +38,7 @@ export function brandColours(colour: string, theme: Theme): Record<string, strin
   const gold = shifted(colour, theme, (next) => leastContrast(next, on) >= readable);
   const bright = shifted(gold, theme, (next) => leastContrast(next, on) >= readable + 1);
   const action = shifted(colour, theme, (next) => leastContrast(next, grounds[theme]) >= seen[theme]);
-  const onAction = contrast("#000000", action) >= readable ? "#000000" : "#ffffff";
+  const onAction = contrast("#ffffff", action) >= readable ? "#ffffff" : "#000000";
   // Away from the words on it, so that these stay readable.
   const hover = withLightness(action, (lightness) =>
     onAction === "#000000" ? Math.min(lightness + 0.05, 1) : Math.max(lightness - 0.05, 0),
