@@ -79,6 +79,8 @@ async function largestForm(browser: Browser, url: string, storageState: Session)
     // A method without fields of its own loads nothing.
     await page.locator(".method-grid > button").click();
     await tile(page, "method", id).click();
+    // The page was idle before: without this pause it would still count as idle before the form is asked for.
+    await page.waitForTimeout(500);
     await page.waitForLoadState("networkidle");
     largest = Math.max(largest, await script.kib());
     await context.close();
