@@ -1,8 +1,7 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { Id } from "@/lib/contract/ids";
-import { LoadedMessages } from "@/lib/i18n/loaded-messages";
 
 interface SaveCardProps {
   name: string;
@@ -11,15 +10,7 @@ interface SaveCardProps {
 }
 
 /** Offers to save the card for the next payment; off unless the player ticks it. */
-export function SaveCard(props: SaveCardProps) {
-  return (
-    <LoadedMessages locale={useLocale()}>
-      <Offer {...props} />
-    </LoadedMessages>
-  );
-}
-
-function Offer({ name, value, onChange }: SaveCardProps) {
+export function SaveCard({ name, value, onChange }: SaveCardProps) {
   const t = useTranslations("savedCards");
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">

@@ -1,13 +1,12 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { ChoiceGrid } from "@/components/ui/choice";
 import { CodeBadge } from "@/components/ui/code-badge";
 import { closeDialog, openDialog } from "@/lib/client/layout/dialogs";
 import { isSameId, type Id } from "@/lib/contract/ids";
-import { LoadedMessages } from "@/lib/i18n/loaded-messages";
 import { maskOf, useSavedCards, type SavedCard } from "./saved-cards-store";
 
 interface SavedCardsProps {
@@ -21,15 +20,7 @@ interface SavedCardsProps {
 }
 
 /** The saved cards, masked, and "another card". The only saved card is preselected; each can be removed here. */
-export function SavedCards(props: SavedCardsProps) {
-  return (
-    <LoadedMessages locale={useLocale()}>
-      <CardChoice {...props} />
-    </LoadedMessages>
-  );
-}
-
-function CardChoice({ name, gameId, methodId, value, answered = false, onChange }: SavedCardsProps) {
+export function SavedCards({ name, gameId, methodId, value, answered = false, onChange }: SavedCardsProps) {
   const t = useTranslations("savedCards");
   const { cards, remove } = useSavedCards(gameId, methodId);
   const decided = useRef(answered || value !== "");

@@ -23,6 +23,8 @@ export const payMessages = {
   payment: true,
   character: true,
   faults: formFaults,
+  // A tenth of a KiB in the page; the card's form would load all messages for it, which are 18.
+  savedCards: true,
   result: ["title"],
 } as const satisfies Picks;
 
