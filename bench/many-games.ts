@@ -1,10 +1,12 @@
 import { gzipSync } from "node:zlib";
 import { chromium, type Page } from "@playwright/test";
+import { endpoints } from "@/lib/contract";
 import { ensureBrowser } from "../scripts/browser";
 import { limitFigure, type Figure } from "./figures";
+import { memoryFigure } from "./memory";
 import { startBackend, startPortal } from "./servers";
 
-/** A publisher of 500 games: the home page's size, and long tasks while it is scrolled. */
+/** A publisher of 500 games: the home page's size, long tasks while it is scrolled, memory under visits to all of them. */
 export async function measureManyGames(): Promise<Figure[]> {
   const backend = await startBackend({ SANDBOX_GAMES: "500" });
   const portal = await startPortal(backend.url);
@@ -14,15 +16,25 @@ export async function measureManyGames(): Promise<Figure[]> {
     const weight = Math.round((gzipSync(html).length / 1024) * 10) / 10;
     const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
     await page.goto(`${portal.url}/`, { waitUntil: "networkidle" });
+    const pages = await listPages(portal.url);
+    const name = `memory after 100,000 requests of ${pages.length} pages over that after 10,000`;
     return [
       limitFigure("HTML of the home with 500 games, gzipped", weight, 60, " KiB"),
       limitFigure("tasks over 50 ms while 500 games are scrolled through", await countLongTasks(page), 0),
+      await memoryFigure(name, portal, (n) => pages[n % pages.length] ?? "/"),
     ];
   } finally {
     await browser.close();
     await portal.stop();
     await backend.stop();
   }
+}
+
+/** The pages of all games, in both languages. */
+async function listPages(portal_url: string): Promise<string[]> {
+  const answer = await (await fetch(`${portal_url}/apidev/game`)).json();
+  const { data } = endpoints.listGames.response.parse(answer);
+  return data.flatMap(({ alias }) => [`/${alias}`, `/en/${alias}`]);
 }
 
 /** Scrolls to the end, a screen at a time, and counts long tasks. */

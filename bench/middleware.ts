@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { seeded, tryBadRequest } from "../e2e/fixtures/bad-requests";
 import { limitFigure, ratioFigure, infoFigure, type Figure } from "./figures";
 import { compare, middle, rate } from "./load";
+import { memoryFigure } from "./memory";
 import { startBackend, startBare, startCounter, startPortal, type Running } from "./servers";
 
 /** With a query, so that the page is rendered each time: a cached one is answered before Next. */
@@ -171,39 +172,14 @@ async function coresBusy(portal: Running): Promise<string> {
   return cores.join(" and ");
 }
 
-const first_requests = 10_000;
-const all_requests = 100_000;
-
-/** Memory after garbage collection, under a mix of pages, renders, calls and redirects like visitors'. */
+/** Memory under a mix of pages, renders, calls and redirects like visitors'. */
 async function measureMemory(backend: Running): Promise<Figure> {
   const portal = await startPortal(backend.url);
   try {
-    await askMixed(portal.url, 0, first_requests);
-    const early = await portal.held_mib();
-    await askMixed(portal.url, first_requests, all_requests);
-    const late = await portal.held_mib();
-    const ratio = Math.round((late / early) * 100) / 100;
-    const figure = limitFigure("memory after 100,000 requests over that after 10,000", ratio, 1.2);
-    return { ...figure, value: `${ratio} (${Math.round(late)} over ${Math.round(early)} MiB)` };
+    return await memoryFigure("memory after 100,000 requests over that after 10,000", portal, mixed);
   } finally {
     await portal.stop();
   }
-}
-
-const at_once = 16;
-
-async function askMixed(base: string, from: number, to: number): Promise<void> {
-  let next = from;
-  const ask = async () => {
-    while (next < to) {
-      const n = next;
-      next += 1;
-      const response = await fetch(base + mixed(n), { redirect: "manual" });
-      await response.arrayBuffer();
-      if (response.status >= 500) throw new Error(`${mixed(n)} answered ${response.status}`);
-    }
-  };
-  await Promise.all(Array.from({ length: at_once }, ask));
 }
 
 /** The n-th address of the mix. One in fifty is a page at a new address, which is rendered; others are new, too. */
@@ -231,7 +207,7 @@ async function tryBadRequests(backend: Running): Promise<Figure> {
         if (fault) faults.push(fault);
       }
     };
-    await Promise.all(Array.from({ length: at_once }, ask));
+    await Promise.all(Array.from({ length: 16 }, ask));
     if (!portal.alive()) faults.push("the portal ended");
   } finally {
     await portal.stop();
