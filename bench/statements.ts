@@ -34,13 +34,15 @@ export async function measureStatements(): Promise<Figure[]> {
     const ipn = paidIpn(orderId(n), 4_000_000_000 + n);
     await fetch(`${url}/callbacks/momo`, { method: "POST", headers, body: ipn });
   };
+  const buyers = [0, 1].map((n) => `90000${n + 1}`);
+  const callerOf = async (player_id: string) =>
+    new Caller(url, await services.tokens.issueBearer({ player_id }));
   const buyItem = async (n: number) => {
-    const player_id = `90000${n + 1}`;
+    const player_id = buyers[n] ?? "";
     const about = { ...item, player_id, price: 50 };
     const payment_token = issuePaymentToken(services.secret, at, about);
-    const bearer = await services.tokens.issueBearer({ player_id });
     const asked = { ...item, server_id: 1, character_id: `100${n + 1}`, payment_token };
-    return new Caller(url, bearer).call(endpoints.purchaseWallet, { body: asked }, randomUUID());
+    return (await callerOf(player_id)).call(endpoints.purchaseWallet, { body: asked }, randomUUID());
   };
   const calls: [name: string, most: number | undefined, call: (n: number) => Promise<unknown>][] = [
     ["callback of a paid order", 3, callBack],
@@ -63,6 +65,9 @@ export async function measureStatements(): Promise<Figure[]> {
     ["sweep of one order", undefined, async () => momo && (await checkOrders(services, momo))],
   ];
   await insertPending(database.db, 3, at);
+  // As the page does before a character can be chosen: the game server's answer is kept for the purchase.
+  for (const buyer of buyers)
+    await (await callerOf(buyer)).call(endpoints.listRoles, { query: { game_id: item.game_id } });
   const figures: Figure[] = [];
   for (const [name, most, call] of calls) {
     await call(0); // the first one opens connections

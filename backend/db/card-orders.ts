@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
+import type { ReachedCap } from "../domain/spending-caps";
 import { gathererWithRetry } from "./gather";
 import type { Database } from "./database";
 import { newOrderColumns, rowOf, type NewOrder } from "./new-orders";
 import { jsonRows, preparedInsertMany, preparedSql } from "./prepared";
 import { readThenWrite } from "./read-then-write";
+import { readCaps } from "./spending";
 import { orders, type OrderRow } from "./tables";
 
 /** The most bad cards of a player since a moment, and from when on a card that is being sent may still turn out bad. */
@@ -46,13 +48,14 @@ const insertGathered = gathererWithRetry(insertAll);
 /**
  * Inserts the order of a prepaid card, together with those that wait at the same moment. "too many bad" if the player
  * may try no other card: those that are being sent count until their gateway has answered, so that no number of
- * processes exceeds the limit. Undefined if it conflicts with another order, as with `insertOrder`.
+ * processes exceeds the limit. The cap that it would exceed, where the player has one. Undefined if it conflicts with
+ * another order, as with `insertOrder`.
  */
 export async function insertCardOrder(
   db: Database,
   order: NewOrder,
   limit: CardLimit,
-): Promise<OrderRow | "too many bad" | undefined> {
+): Promise<OrderRow | "too many bad" | ReachedCap | undefined> {
   return (await insertGathered(db, { order: rowOf(order), limit })).made;
 }
 
@@ -62,22 +65,32 @@ async function insertAll(db: Database, batch: Asked[]) {
   return readThenWrite(
     db,
     // Sent together: the cards are counted once the players are locked.
-    async (tx) => (await Promise.all([lockPlayers(tx, { rows }), badCards(tx, { rows })]))[1],
-    (tx, counted) => {
+    async (tx) =>
+      Promise.all([
+        lockPlayers(tx, { rows }),
+        badCards(tx, { rows }),
+        readCaps(
+          tx,
+          batch.map(({ order: { playerId, createdAt: at } }) => ({ playerId, at })),
+        ),
+      ]),
+    (tx, [, counted, checkCaps]) => {
       const bad = new Map(counted.map((row) => [row.id, row.bad]));
       const decided = batch.map(({ order, limit }) => {
         const before = bad.get(order.playerId) ?? 0;
         if (before >= limit.most) return "too many bad" as const;
+        const reached = checkCaps(order);
+        if (reached) return reached;
         bad.set(order.playerId, before + 1);
         return order;
       });
-      const tried = decided.filter((order) => order !== "too many bad");
+      const isTried = (one: (typeof decided)[number]): one is OrderRow =>
+        typeof one === "object" && "id" in one;
+      const tried = decided.filter(isTried);
       const inserted = tried.length > 0 ? addCardOrders(tx, tried) : Promise.resolve([]);
       const result = inserted.then((made) => {
         const ids = new Set(made.map(({ id }) => id));
-        return decided.map((order) => ({
-          made: order === "too many bad" || ids.has(order.id) ? order : undefined,
-        }));
+        return decided.map((one) => ({ made: !isTried(one) || ids.has(one.id) ? one : undefined }));
       });
       return { writes: [inserted], result };
     },

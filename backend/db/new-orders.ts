@@ -1,8 +1,10 @@
 import { and, count, eq, getTableColumns, gt, inArray, or, sql } from "drizzle-orm";
+import type { ReachedCap } from "../domain/spending-caps";
 import type { Written } from "./connections";
 import type { Database } from "./database";
 import { prepared, preparedInsert } from "./prepared";
 import { readThenWrite } from "./read-then-write";
+import { readCaps } from "./spending";
 import { orders, players, type OrderRow } from "./tables";
 
 export type NewOrder = typeof orders.$inferInsert;
@@ -81,21 +83,28 @@ const openOrders = prepared("open_orders", (db) =>
 );
 
 /**
- * The same for an order that waits to be paid, of which a player may have `most`. The player's row is locked meanwhile,
- * so that parallel requests can't exceed the limit.
+ * The same for an order that waits to be paid, of which a player may have `most`, within the player's spending caps. The
+ * player's row is locked meanwhile, so that parallel requests can't exceed the limits.
  */
 export async function insertOpenOrder(
   db: Database,
   order: NewOrder,
   most: number,
-): Promise<OrderRow | "full" | undefined> {
+): Promise<OrderRow | "full" | ReachedCap | undefined> {
   const { playerId, createdAt: at } = order;
   return readThenWrite(
     db,
     // Sent together: the orders are counted once the row is locked.
-    (tx) => Promise.all([playerForUpdate(tx, { playerId }), openOrders(tx, { playerId, at })]),
-    (tx, [, [open]]): Written<OrderRow | "full" | undefined> => {
+    (tx) =>
+      Promise.all([
+        playerForUpdate(tx, { playerId }),
+        openOrders(tx, { playerId, at }),
+        readCaps(tx, [{ playerId, at }]),
+      ]),
+    (tx, [, [open], checkCaps]): Written<OrderRow | "full" | ReachedCap | undefined> => {
       if ((open?.count ?? 0) >= most) return { writes: [], result: "full" };
+      const reached = checkCaps(order);
+      if (reached) return { writes: [], result: reached };
       const inserted = insertOrder(tx, order);
       return { writes: [inserted], result: inserted };
     },

@@ -12,6 +12,7 @@ import { serveOidcLogout } from "./oidc-logout";
 import { describeContract } from "./openapi";
 import { authHandlers } from "./routes/auth";
 import { gameHandlers } from "./routes/games";
+import { spendingHandlers } from "./routes/spending";
 import { historyHandlers } from "./routes/history";
 import { operatorHandlers } from "./routes/operator";
 import { operatorAccountHandlers } from "./routes/operator-account";
@@ -40,6 +41,7 @@ const retry_s = 5;
 const handlerTable: Record<string, unknown> = {
   ...authHandlers,
   ...gameHandlers,
+  ...spendingHandlers,
   ...paymentHandlers,
   ...orderChangeHandlers,
   ...eventHandlers,

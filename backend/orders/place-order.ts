@@ -75,6 +75,14 @@ async function placeNew(
   if (made === "too many bad") return refuse("too_many_requests", { values: { seconds: bad_cards_s } });
   if (made === "full" && !(await findDuplicate(context.db, order)))
     return refuse("too_many_open_orders", { values: { limit } });
+  if (made && made !== "full" && "cap" in made) {
+    const { cap, limit_vnd, left_vnd } = made;
+    // A repeat is answered as before, whatever the caps say by now.
+    if (await findRepeat(context, purchase, order))
+      return resolveDuplicate(context, provider, purchase, order);
+    const values = { limit: inVnd(limit_vnd), left: inVnd(left_vnd) };
+    return refuse(cap === "day" ? "day_cap_reached" : "month_cap_reached", { values });
+  }
   if (!made || made === "full") return resolveDuplicate(context, provider, purchase, order);
   return accept(await startOnce(context, provider, made, purchase));
 }
@@ -119,6 +127,18 @@ export async function answerDuplicate(
   return accept(failedHere.has(duplicate.id) ? duplicate : await startedElsewhere(context, duplicate));
 }
 
+/** The order that the new one repeats, or that has its card. */
+function findRepeat(
+  context: OrderContext,
+  { card }: Purchase,
+  order: NewOrder,
+): Promise<OrderRow | undefined> {
+  return findDuplicate(context.db, { ...order, cardHashes: card && cardHashes(context, card) });
+}
+
+/** As messages write it; a separator of thousands is the same in both languages. */
+const inVnd = (amount_vnd: number) => `${amount_vnd.toLocaleString("de-DE")} ₫`;
+
 /** The order could not be inserted: it is a repeat, or another order has the card or the slot. */
 async function resolveDuplicate(
   context: OrderContext,
@@ -126,8 +146,7 @@ async function resolveDuplicate(
   purchase: Purchase,
   order: NewOrder,
 ): Promise<Result<OrderRow>> {
-  const hashes = purchase.card && cardHashes(context, purchase.card);
-  const duplicate = await findDuplicate(context.db, { ...order, cardHashes: hashes });
+  const duplicate = await findRepeat(context, purchase, order);
   // Neither key nor card conflicts, so the item's last purchase slot is taken.
   if (!duplicate) return refuse(order.slot ? "purchase_limit" : "internal");
   if (duplicate.playerId !== purchase.player_id)

@@ -40,6 +40,9 @@ export const errorTable = {
   // an order, before any money moves
   method_unavailable: { status: 422, retryable: false },
   amount_not_offered: { status: 422, retryable: false },
+  /** The player's own cap of a day or a month; it holds again from the next one. */
+  day_cap_reached: { status: 422, retryable: false },
+  month_cap_reached: { status: 422, retryable: false },
   bank_unknown: { status: 422, retryable: false },
   /** The character is another player's or does not exist: the two are answered alike. */
   character_unknown: { status: 404, retryable: false },

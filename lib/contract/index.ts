@@ -6,15 +6,18 @@ import * as openOrders from "./endpoints/open-order";
 import * as payment from "./endpoints/payment";
 import * as portal from "./endpoints/portal";
 import * as purchases from "./endpoints/purchase";
+import * as spendings from "./endpoints/spending";
 import * as web from "./endpoints/web";
 import type { Endpoint } from "./endpoint";
 
 const { credentials: _credentials, ...authEndpoints } = auth;
+const { spending: _spending, ...spendingEndpoints } = spendings;
 
 /** Every call of the contract by name. Fixed paths come before those with a parameter in the same position. */
 export const endpoints = {
   ...authEndpoints,
   ...games,
+  ...spendingEndpoints,
   ...payment,
   ...purchases,
   ...openOrders,

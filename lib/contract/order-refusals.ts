@@ -15,6 +15,8 @@ export const orderRefusals = [
   "method_unavailable",
   "method_out_of_hours",
   "amount_not_offered",
+  "day_cap_reached",
+  "month_cap_reached",
   "bank_unknown",
   "character_unknown",
   "not_found",

@@ -32,6 +32,7 @@ const addresses = (at: (path: string) => string) => ({
   /** The sign-in form without script. */
   signIn: (next?: string) => at(next ? `/sign-in?next=${encodeURIComponent(next)}` : "/sign-in"),
   history: () => at("/history"),
+  account: () => at("/account"),
   /** A page of the operators' desk. */
   operator: (page?: "account" | "events" | "operators") => at(page ? `/operator/${page}` : "/operator"),
   maintain: () => at("/maintain"),

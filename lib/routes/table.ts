@@ -44,6 +44,7 @@ const itemQuery = ["dt", "ingame", "step", "server", "role", "item", "method"];
 export const pages: readonly Page[] = [
   { ...shared, pattern: "/" },
   { ...ofPlayer, pattern: "/history" },
+  { ...ofPlayer, pattern: "/account", frame: "quiet" },
   { ...open, pattern: "/maintain", openInMaintenance: true },
   { ...open, pattern: "/404", openInMaintenance: true },
   { ...open, pattern: "/sign-in", query: ["next"] },

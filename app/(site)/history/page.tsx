@@ -5,6 +5,7 @@ import { HistoryTabs } from "@/components/account/history/history-tabs";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import type { Picks } from "@/lib/i18n/pick-messages";
+import { hrefs } from "@/lib/routes/paths";
 import { getPaymentStatus, listGames } from "@/lib/server/publisher";
 
 const messages: Picks = {
@@ -21,11 +22,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function HistoryPage() {
   const locale = await pageLocale();
-  const t = await getTranslations("history");
+  const [t, tAccount] = await Promise.all([getTranslations("history"), getTranslations("account")]);
   return (
     <div className="page max-w-4xl py-6 sm:py-10">
       <h1 className="text-2xl font-bold">{t("title")}</h1>
-      <p className="mt-1 mb-5 text-muted">{t("lead")}</p>
+      <p className="mt-1 mb-5 text-muted">
+        {t("lead")}{" "}
+        <a href={hrefs(locale).account()} className="only-signed-in font-bold underline">
+          {tAccount("link")}
+        </a>
+      </p>
       <ClientMessages picks={messages}>
         <HistoryTabs locale={locale} choices={await loadChoices(locale)} />
       </ClientMessages>

@@ -1,6 +1,6 @@
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { servers } from "./catalogue";
-import { isNotNegative, isPositive, isUnique, moment, refersTo } from "./columns";
+import { isNotNegative, isPositive, isUnique, moment, money, refersTo } from "./columns";
 
 export const players = pgTable(
   "players",
@@ -18,6 +18,20 @@ export const players = pgTable(
   (t) => [isUnique(t.username), isNotNegative(t.topups)],
 );
 export type Player = typeof players.$inferSelect;
+
+/** What players let this site take at most (backend/domain/spending-caps.ts); without a row there is no cap. */
+export const spendingCaps = pgTable(
+  "spending_caps",
+  {
+    playerId: text("player_id").primaryKey(),
+    dayVnd: money("day_vnd"),
+    monthVnd: money("month_vnd"),
+    waitingDayVnd: money("waiting_day_vnd"),
+    waitingMonthVnd: money("waiting_month_vnd"),
+    waitingFrom: moment("waiting_from"),
+  },
+  (t) => [refersTo(t.playerId, players.id)],
+);
 
 export const characters = pgTable(
   "characters",

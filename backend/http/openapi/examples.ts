@@ -82,6 +82,7 @@ const components: Record<string, unknown> = {
     description: "Mười môn phái, một thanh kiếm.",
   },
   User: { id: "900001", username: "player01", user_token: "eyJ…", flag_role_check: 0, bonus_percent: 10 },
+  Spending: { day_cap: 500_000, spent_today: 50_000, spent_this_month: 1_250_000 },
   Server: { id: 1, name: "S1 Thanh Long" },
   Character: { id: "1001", name: "Tiên Tử 101" },
   Role: { id: "1001", name: "Tiên Tử 101", server_id: 1, server_name: "S1 Thanh Long" },
@@ -186,6 +187,7 @@ export const bodies: { [Name in keyof typeof endpoints]?: Input<(typeof endpoint
     transaction_id,
     validation_url: "https://apple-pay-gateway.apple.com/paymentservices/startSession",
   },
+  setSpendingCaps: { day_cap: 500_000, month_cap: 5_000_000 },
   cancelOrder: { transaction_id },
   claimPayment: { transaction_id, bank_reference: "FT26327001234" },
   purchaseWallet: {

@@ -47,6 +47,8 @@ const effects: Partial<Record<ErrorName, string>> = {
   idempotency_conflict: "The page is to be reloaded: the key belongs to another purchase.",
   method_unavailable: "The methods are asked for again.",
   amount_not_offered: "The amounts are asked for again.",
+  day_cap_reached: "The message says the player's own cap and what is left of it today.",
+  month_cap_reached: "The message says the player's own cap and what is left of it this month.",
   bank_transfer_closed: "Another method is suggested.",
   method_out_of_hours: "The message says when the method opens again; another one is suggested.",
   provider_unavailable: "Another method is suggested; the same may be tried again.",

@@ -22,7 +22,7 @@ const gameMethod = z
 /** Addresses that the portal itself has (app, public, lib/routes): no game can have one of them as its alias. */
 const reserved = new Set(
   (
-    "404 api apicode apidev banners components en fonts games healthz history icons maintain marks offline " +
+    "404 account api apicode apidev banners components en fonts games healthz history icons maintain marks offline " +
     "opengraph operator picture readyz redirectqr shop sign-in vi"
   ).split(" "),
 );

@@ -1,0 +1,46 @@
+import { expect } from "@playwright/test";
+import { bothLanguages, expectAccessible, pageIn, test, texts } from "../fixtures/site";
+import { signInByCall } from "../fixtures/sign-in-steps";
+import { cardCode, countOrders, openSignedIn, payByCard } from "../fixtures/topup-steps";
+
+bothLanguages((language) => {
+  const t = texts[language].account;
+
+  test("a limit that the player sets holds at once, is told where it stops a payment, and rises a day later", async ({
+    page,
+    player,
+  }) => {
+    await signInByCall(page, player);
+    await page.goto(pageIn(language, "/history"));
+    await page.getByRole("link", { name: t.link }).click();
+    await expect(page.getByRole("heading", { level: 1, name: t.title })).toBeVisible();
+    const day = page.getByLabel(t.day);
+    await day.fill("-5");
+    await page.getByRole("button", { name: t.save }).click();
+    await expect(page.getByText(t.capFault)).toBeVisible();
+    await day.fill("60000");
+    await day.press("Tab");
+    await expect(day).toHaveValue("60.000");
+    await page.getByRole("button", { name: t.save }).click();
+    await expect(page.getByText(t.saved)).toBeVisible();
+    await expect(page.locator("dl")).toContainText("60.000");
+    await expectAccessible(page);
+
+    await openSignedIn(page, language, player);
+    const before = await countOrders(page);
+    await payByCard(page, language, cardCode(0));
+    await expect(page.getByText(/60\.000\s₫/).first()).toBeVisible();
+    expect(await countOrders(page)).toBe(before);
+
+    await page.goto(pageIn(language, "/account"));
+    await day.fill("");
+    await page.getByRole("button", { name: t.save }).click();
+    const keep = page.getByRole("button", { name: t.keep });
+    await expect(keep).toBeVisible();
+    await expect(page.locator("dl")).toContainText("60.000");
+    await expectAccessible(page);
+    await keep.click();
+    await expect(keep).toBeHidden();
+    await expect(day).toHaveValue("60.000");
+  });
+});
