@@ -163,7 +163,8 @@ const earlyErrors: readonly ErrorName[] = [
 ];
 
 /** Whether another method may help: the same submission would be refused again. */
-export const asksForAnother = ({ error }: Refused): boolean => !earlyErrors.includes(error);
+export const asksForAnother = ({ error }: Refused): boolean =>
+  !earlyErrors.includes(error) && !error.endsWith("_cap_reached");
 
 interface Correction {
   /** retry: the same submission may succeed later · review: nothing to correct, but it may be sent again. */
