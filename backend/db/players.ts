@@ -88,3 +88,16 @@ export async function isTokenSpent(db: Database, id: string, now: Date): Promise
   const { until } = await selectSpent(db, id);
   return until !== undefined && until > now;
 }
+
+/** Until when a token is remembered as spent; undefined if it is not. */
+export async function selectSpentUntil(db: Database, id: string): Promise<Date | undefined> {
+  return (await selectSpent(db, id)).until;
+}
+
+/** As `spendToken`, but a later call replaces the time of an earlier one. */
+export async function spendTokenUntil(db: Database, id: string, expiresAt: Date): Promise<void> {
+  await db
+    .insert(spentTokens)
+    .values({ id, expiresAt })
+    .onConflictDoUpdate({ target: spentTokens.id, set: { expiresAt } });
+}

@@ -9,12 +9,12 @@ import { headerNames, maxKeyLength } from "@/lib/contract/headers";
 import { readKnownBrowser, type KnownBrowser } from "@/lib/contract/known-browser";
 import { faultSentences, localeOf, sentenceOf, type Locale } from "@/lib/i18n/sentences";
 import { actFor } from "../db/player-connections";
-import { isTokenSpent } from "../db/players";
 import { selectWebhookBySecret } from "../db/webhooks";
 import { isStorable } from "../domain/outside-text";
 import { beginCall, countCall } from "./call-metrics";
 import { isProof } from "./client-proof";
 import { readOperating, type Operating } from "./operating";
+import { isSessionEnded } from "./ended-sessions";
 import type { Services } from "./services";
 import type { TokenClaims } from "./tokens";
 
@@ -131,7 +131,7 @@ function bearerOf(c: Context): string {
 async function readPlayer(c: Context, services: Services): Promise<TokenClaims | undefined> {
   const claims = await services.tokens.readBearer(bearerOf(c));
   if (!claims) return undefined;
-  return (await isTokenSpent(services.db, claims.family.id, services.now())) ? undefined : claims;
+  return (await isSessionEnded(services, claims)) ? undefined : claims;
 }
 
 async function readBody(c: Context): Promise<Result<unknown>> {

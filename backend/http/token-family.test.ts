@@ -2,7 +2,7 @@ import { endpoints } from "@/lib/contract";
 import { Caller, startTestBackend, type TestBackend } from "../testing/backend";
 import { callTestKinds } from "../testing/call-test-kinds";
 
-const { getBalance, getProfile, logout, loginByDeepLink, purchase } = endpoints;
+const { getBalance, getProfile, logout, loginByDeepLink, purchase, signOutOthers } = endpoints;
 
 describe.each(callTestKinds)("the token family of a sign-in, on %s", (kind) => {
   let backend: TestBackend;
@@ -43,6 +43,28 @@ describe.each(callTestKinds)("the token family of a sign-in, on %s", (kind) => {
       expect(await statusOf(other)).toBe(200);
     },
   );
+
+  test("signing out the others ends every sign-in but this one, with what was exchanged and not yet used", async () => {
+    const lost = await backend.as("player01");
+    const exchanged = await exchange(lost);
+    const taken = await freshToken(lost);
+    const stranger = await backend.as("player02");
+    const mine = await backend.as("player01");
+    await mine.call(signOutOthers);
+    expect(await Promise.all([lost, exchanged].map(statusOf))).toEqual([401, 401]);
+    expect((await arriveBy(taken)).status).toBe(401);
+    expect(await Promise.all([mine, await exchange(mine), stranger].map(statusOf))).toEqual([200, 200, 200]);
+
+    backend.clock.advance(1);
+    const later = await backend.as("player01");
+    expect(await statusOf(later)).toBe(200);
+    // Whoever signs out the others next is the only one left.
+    backend.clock.advance(1);
+    await later.call(signOutOthers);
+    expect(await Promise.all([mine, later].map(statusOf))).toEqual([401, 200]);
+    // A sign-in of the same second counts as one before it.
+    backend.clock.advance(1);
+  });
 
   test("exchanges do not extend a family: it ends 86400 s after the sign-in", async () => {
     const first = await backend.as("player01");

@@ -70,6 +70,11 @@ export function familyEnd({ started_at_s }: TokenFamily): Date {
   return new Date((started_at_s + session_lifetime_s + skew_s) * 1000);
 }
 
+/** Whether a sign-in is older than a sign-out of all devices that has to be remembered until then. */
+export function isBeforeSignOut({ started_at_s }: TokenFamily, until: Date): boolean {
+  return started_at_s <= until.getTime() / 1000 - session_lifetime_s - skew_s;
+}
+
 /** The signing key. The sandbox has a separate one, so that its tokens are invalid once it is switched off. */
 export function tokenKey(secret: Uint8Array, sandbox: boolean): Uint8Array {
   return sandbox ? createHmac("sha256", secret).update("tokens of the sandbox").digest() : secret;

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SignInFirst } from "@/components/account/history/sign-in-first";
+import { SignOutOthers } from "@/components/account/sign-out-others";
 import { SpendingLimits } from "@/components/account/spending/spending-limits";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 
@@ -17,8 +18,9 @@ export default async function AccountPage() {
       <p className="mt-1 mb-5 text-muted">{t("lead")}</p>
       <ClientMessages picks={{ account: true, history: ["signInFirst", "signIn"] }}>
         <SignInFirst />
-        <div className="only-signed-in">
+        <div className="only-signed-in flex flex-col gap-4">
           <SpendingLimits />
+          <SignOutOthers />
         </div>
       </ClientMessages>
     </div>

@@ -3,7 +3,7 @@ import type { User } from "@/lib/contract/entities";
 import { selectEarlierTopups } from "../../db/first-topup";
 import { bonusPercent } from "../../domain/vxu";
 import { ensureIdentityPlayer } from "../../db/identities";
-import { isTokenSpent, selectPlayer, spendToken } from "../../db/players";
+import { selectPlayer, spendToken } from "../../db/players";
 import type { Player } from "../../db/tables";
 import type { UsersTable } from "../../providers/users-table";
 import { hasRoleIn } from "../characters";
@@ -11,7 +11,8 @@ import { busy_s } from "../password-checks";
 import { handlers, type Call, type Endpoints } from "../serve";
 import type { Services } from "../services";
 import { playerAttempt, signInWithin } from "../sign-in-limits";
-import { familyEnd, type TokenFamily } from "../tokens";
+import { endOtherSessions, endSession, isSessionEnded } from "../ended-sessions";
+import type { TokenFamily } from "../tokens";
 
 /** The issuer of identities of the publisher's table; not its address, which may change. */
 const users_issuer = "users-table";
@@ -26,14 +27,18 @@ export const authHandlers = handlers({
     if (!player || player.id !== body.id || player.username !== body.username)
       return refuse("arrival_refused");
     const now = services.now();
-    if (await isTokenSpent(services.db, claims.family.id, now)) return refuse("arrival_refused");
+    if (await isSessionEnded(services, claims)) return refuse("arrival_refused");
     const unspent = await spendToken(services.db, claims.token_id, claims.expires_at, now);
     return unspent ? signedIn(services, player, claims) : refuse("arrival_refused");
   },
 
-  /** Revokes the token family: all Bearers of the sign-in, and its unused user_tokens. */
   async logout(services, { player }) {
-    if (player) await spendToken(services.db, player.family.id, familyEnd(player.family), services.now());
+    if (player) await endSession(services, player);
+    return accept({ data: {} });
+  },
+
+  async signOutOthers(services, { player }) {
+    if (player) await endOtherSessions(services, player);
     return accept({ data: {} });
   },
 

@@ -81,6 +81,14 @@ export const logout = define(addresses.logout)({
     "a player who has signed out is signed out of the portal only; the token lives on until it expires",
 });
 
+export const signOutOthers = define(addresses.signOutOthers)({
+  name: "signOutOthers",
+  summary: "Revoke all other Bearer tokens of the player: every sign-in but this one",
+  auth: "player",
+  level: "feature",
+  without: "a player can't sign out on a device that is lost",
+});
+
 export const currentUser = define(addresses.currentUser)({
   name: "currentUser",
   summary: "The player of the Bearer token",

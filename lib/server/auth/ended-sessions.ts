@@ -1,10 +1,17 @@
 import cluster, { type Worker } from "node:cluster";
 import { z } from "zod";
 
-/** A session that was signed out, by the key of its token family: sent to the primary, and by it to all workers. */
-const message = z.object({ endedSession: z.string() });
+/** What was signed out: the session of a token family, or all sessions of a player but one. */
+const ended = z.union([
+  z.object({ family: z.string() }),
+  z.object({ player: z.string(), keptFamily: z.string() }),
+]);
+export type Ended = z.output<typeof ended>;
 
-type Listener = (familyKey: string) => void;
+/** Sent to the primary, and by it to all workers. Families are named by their keys (token-claims.ts). */
+const message = z.object({ endedSession: ended });
+
+type Listener = (ended: Ended) => void;
 
 /** On globalThis, because each route is bundled separately and shares no module state with the gateway. */
 const symbol = Symbol.for("portal.ended-sessions");
@@ -14,10 +21,10 @@ const listeners = () => (store[symbol] ??= new Set());
 /** Errors of a closed channel go to this callback; without it they would be unhandled error events. */
 const ignoreClosed = () => undefined;
 
-/** Tells every worker of this portal that a session has ended. */
-export function announceEndedSession(familyKey: string): void {
-  if (cluster.isWorker) process.send?.({ endedSession: familyKey }, undefined, undefined, ignoreClosed);
-  else tell(familyKey);
+/** Tells every worker of this portal that sessions have ended. */
+export function announceEndedSession(what: Ended): void {
+  if (cluster.isWorker) process.send?.({ endedSession: what }, undefined, undefined, ignoreClosed);
+  else tell(what);
 }
 
 /** Listens for sessions that end in any worker, until the process ends. */
@@ -40,6 +47,6 @@ export function passOnEndedSessions(workers: () => Pick<Worker, "send" | "isConn
   };
 }
 
-function tell(familyKey: string): void {
-  for (const listener of listeners()) listener(familyKey);
+function tell(what: Ended): void {
+  for (const listener of listeners()) listener(what);
 }

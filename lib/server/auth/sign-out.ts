@@ -10,9 +10,9 @@ import { familyKeyOf, isSameFamily } from "./token-claims";
  */
 export async function revokeToken(token: string, options: CallOptions): Promise<void> {
   const family = familyKeyOf(token);
-  announceEndedSession(family);
+  announceEndedSession({ family });
   await callPublisher(endpoints.logout, {}, { ...options, token, timeout_ms: 5_000 });
-  announceEndedSession(family);
+  announceEndedSession({ family });
 }
 
 /**

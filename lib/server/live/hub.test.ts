@@ -157,13 +157,24 @@ test("the streams of a session end with it: at sign-out, and at its time", async
     await join(hub, "1", { familyKey: "c", renew_ms: 5_000 }),
   ];
   for (const each of [out, timed, other]) each.read();
-  hub.endFamily("a");
+  hub.endSessions({ family: "a" });
   const ended = 'event: end\ndata: {"reason":"session"}';
   expect([out.read(), out.close.mock.calls.length, hub.size()]).toEqual([[ended], 1, 2]);
   await jest.advanceTimersByTimeAsync(25_000);
   expect([timed.read(), timed.close.mock.calls.length]).toEqual([[ended], 1]);
   // The session goes on: the browser comes back, and is checked again.
   expect([other.read(), other.close.mock.calls.length, hub.size()]).toEqual([[], 1, 0]);
+});
+
+test("when a player signs out the other devices, their streams end, and nobody else's", async () => {
+  const { hub } = setUp();
+  const [kept, lost, other] = [
+    await join(hub, "1", { familyKey: "a" }),
+    await join(hub, "1", { familyKey: "b" }),
+    await join(hub, "2", { familyKey: "c" }),
+  ];
+  hub.endSessions({ player: "1", keptFamily: "a" });
+  expect([kept, lost, other].map(({ close }) => close.mock.calls.length)).toEqual([0, 1, 0]);
 });
 
 test("on a closed site all streams end, and on one that shuts down they end without a word", async () => {
@@ -191,7 +202,7 @@ test("a player has a bounded number of streams", async () => {
 test("a session that ended while its stream was let in gets none", async () => {
   const { hub } = setUp();
   const first = await join(hub, "p");
-  hub.endFamily("p's");
+  hub.endSessions({ family: "p's" });
   expect(first.close).toHaveBeenCalled();
   expect((await join(hub, "p")).opened).toBe(false);
   expect((await join(hub, "p", { familyKey: "of the next session" })).opened).toBe(true);

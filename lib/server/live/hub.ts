@@ -1,3 +1,4 @@
+import type { Ended } from "@/lib/server/auth/ended-sessions";
 import { setTimeout } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Change, ChangesAnswer } from "./ask-changes";
@@ -187,9 +188,13 @@ export function createHub({
       }
     },
     leave,
-    endFamily(familyKey: string): void {
-      endedFamilies.set(familyKey, true);
-      for (const stream of streams.all()) if (stream.familyKey === familyKey) end(stream, "session");
+    endSessions(ended: Ended): void {
+      if ("family" in ended) endedFamilies.set(ended.family, true);
+      const isOut = ({ familyKey, userId }: LiveStream) =>
+        "family" in ended
+          ? familyKey === ended.family
+          : userId === ended.player && familyKey !== ended.keptFamily;
+      for (const stream of streams.all().filter(isOut)) end(stream, "session");
     },
   };
 }

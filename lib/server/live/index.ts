@@ -26,7 +26,7 @@ let hub: Hub | undefined;
 function theHub(isDraining: () => boolean): Hub {
   if (hub) return hub;
   const made = createHub({ ask: askChanges, isClosed, isDraining });
-  onEndedSession(made.endFamily);
+  onEndedSession(made.endSessions);
   return (hub = made);
 }
 

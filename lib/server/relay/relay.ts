@@ -1,8 +1,11 @@
 import "server-only";
+import { endpoints } from "@/lib/contract";
 import { headerNames } from "@/lib/contract/headers";
 import { ruleOf } from "@/lib/payment/rules";
 import { endedCookies } from "@/lib/server/auth/cookies";
+import { announceEndedSession } from "@/lib/server/auth/ended-sessions";
 import { readSession } from "@/lib/server/auth/session";
+import { familyKeyOf } from "@/lib/server/auth/token-claims";
 import { callOptionsOf } from "@/lib/server/http/call-options";
 import { refuseForeign } from "@/lib/server/http/refuse-foreign";
 import { respond, respondRefusal, retryHeaders } from "@/lib/server/http/respond";
@@ -52,6 +55,8 @@ export async function relay(request: Request): Promise<Response> {
     ...options,
     ...(session ? { token: session.token } : {}),
   });
+  if (answer.ok && session && endpoint.name === endpoints.signOutOthers.name)
+    announceEndedSession({ player: session.user.id, keptFamily: familyKeyOf(session.token) });
   const cookies = (await allowed?.after?.(answer.ok ? undefined : answer.error)) ?? [];
   const response = answer.ok
     ? respond(200, answer.value, idHeader)

@@ -43,4 +43,21 @@ bothLanguages((language) => {
     await expect(keep).toBeHidden();
     await expect(day).toHaveValue("60.000");
   });
+
+  test("the other devices are signed out, and this one is not", async ({ page, player, browser }) => {
+    await signInByCall(page, player);
+    const other = await (await browser.newContext()).newPage();
+    await signInByCall(other, player);
+    await other.goto(pageIn(language, "/account"));
+    await expect(other.getByLabel(t.day)).toBeVisible();
+
+    await page.goto(pageIn(language, "/account"));
+    await page.getByRole("button", { name: t.signOutOthers }).click();
+    await expect(page.getByText(t.signedOutOthers)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel(t.day)).toBeVisible();
+    await other.reload();
+    await expect(other.getByLabel(t.day)).toBeHidden();
+    await other.context().close();
+  });
 });

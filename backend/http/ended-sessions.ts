@@ -1,0 +1,45 @@
+import { isTokenSpent, selectSpentUntil, spendToken, spendTokenUntil } from "../db/players";
+import type { Services } from "./services";
+import { familyEnd, isBeforeSignOut, type TokenClaims } from "./tokens";
+
+type Parts = Pick<Services, "db" | "now">;
+
+/*
+ * What ends sessions is remembered among the spent tokens, until the last token that it concerns has expired: a family by
+ * its id, all families of a player, and the one that was kept then.
+ */
+const ofPlayer = (player_id: string) => `player:${player_id}`;
+const kept = (family_id: string, player_id: string) => `kept:${player_id}:${family_id}`;
+
+/** Whether a token's session was signed out: by itself, or with all others of the player. Asked in one statement. */
+export async function isSessionEnded(
+  { db, now }: Parts,
+  { player_id, family }: Pick<TokenClaims, "player_id" | "family">,
+): Promise<boolean> {
+  const [isOut, allUntil, keptUntil] = await Promise.all([
+    isTokenSpent(db, family.id, now()),
+    selectSpentUntil(db, ofPlayer(player_id)),
+    selectSpentUntil(db, kept(family.id, player_id)),
+  ]);
+  if (isOut) return true;
+  // Kept by the last sign-out of the others, not by an earlier one.
+  const isKept = allUntil !== undefined && keptUntil?.getTime() === allUntil.getTime();
+  return allUntil !== undefined && !isKept && isBeforeSignOut(family, allUntil);
+}
+
+/** Revokes the token family: all Bearers of the sign-in, and its unused user_tokens. */
+export async function endSession({ db, now }: Parts, { family }: TokenClaims): Promise<void> {
+  await spendToken(db, family.id, familyEnd(family), now());
+}
+
+/** Revokes all other token families of the player that have begun by now. */
+export async function endOtherSessions(
+  { db, now }: Parts,
+  { player_id, family }: TokenClaims,
+): Promise<void> {
+  const until = familyEnd({ id: "", started_at_s: Math.floor(now().getTime() / 1000) });
+  await db.transaction(async (tx) => {
+    await spendTokenUntil(tx, kept(family.id, player_id), until);
+    await spendTokenUntil(tx, ofPlayer(player_id), until);
+  });
+}
