@@ -13,6 +13,7 @@ import { describeContract } from "./openapi";
 import { authHandlers } from "./routes/auth";
 import { gameHandlers } from "./routes/games";
 import { spendingHandlers } from "./routes/spending";
+import { storedDataHandlers } from "./routes/stored-data";
 import { historyHandlers } from "./routes/history";
 import { operatorHandlers } from "./routes/operator";
 import { operatorAccountHandlers } from "./routes/operator-account";
@@ -42,6 +43,7 @@ const handlerTable: Record<string, unknown> = {
   ...authHandlers,
   ...gameHandlers,
   ...spendingHandlers,
+  ...storedDataHandlers,
   ...paymentHandlers,
   ...orderChangeHandlers,
   ...eventHandlers,

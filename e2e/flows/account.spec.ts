@@ -1,7 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { bothLanguages, expectAccessible, pageIn, test, texts } from "../fixtures/site";
 import { signInByCall } from "../fixtures/sign-in-steps";
-import { cardCode, countOrders, openSignedIn, payByCard } from "../fixtures/topup-steps";
+import { cardCode, codeIn, countOrders, headline, openSignedIn, payByCard } from "../fixtures/topup-steps";
 
 bothLanguages((language) => {
   const t = texts[language].account;
@@ -23,7 +24,7 @@ bothLanguages((language) => {
     await expect(day).toHaveValue("60.000");
     await page.getByRole("button", { name: t.save }).click();
     await expect(page.getByText(t.saved)).toBeVisible();
-    await expect(page.locator("dl")).toContainText("60.000");
+    await expect(page.getByRole("region", { name: t.caps }).locator("dl")).toContainText("60.000");
     await expectAccessible(page);
 
     await openSignedIn(page, language, player);
@@ -37,7 +38,7 @@ bothLanguages((language) => {
     await page.getByRole("button", { name: t.save }).click();
     const keep = page.getByRole("button", { name: t.keep });
     await expect(keep).toBeVisible();
-    await expect(page.locator("dl")).toContainText("60.000");
+    await expect(page.getByRole("region", { name: t.caps }).locator("dl")).toContainText("60.000");
     await expectAccessible(page);
     await keep.click();
     await expect(keep).toBeHidden();
@@ -59,5 +60,27 @@ bothLanguages((language) => {
     await other.reload();
     await expect(other.getByLabel(t.day)).toBeHidden();
     await other.context().close();
+  });
+
+  test("what is stored can be read, and downloaded as JSON with the orders", async ({ page, player }) => {
+    await openSignedIn(page, language, player);
+    await payByCard(page, language, cardCode(0));
+    await expect(headline(page)).toHaveAttribute("data-state", "settled");
+    const code = codeIn(page);
+    await page.goto(pageIn(language, "/account"));
+    const stored = page.getByRole("region", { name: t.stored });
+    await expect(stored).toContainText(player);
+    await expect(stored).toContainText(t.signInPassword);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      stored.getByRole("button", { name: t.downloadData }).click(),
+    ]);
+    const text = await readFile(await file.path(), "utf8");
+    expect(file.suggestedFilename()).toBe(`${player}.json`);
+    expect(JSON.parse(text)).toMatchObject({
+      account: { username: player, saved_cards: [] },
+      spending: { spent_today: 100_000 },
+      orders: [{ transaction_id: code, state: "settled" }],
+    });
   });
 });

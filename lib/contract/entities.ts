@@ -77,7 +77,7 @@ export const role = z
   .meta({ id: "Role", description: "A character with its server" });
 export type Role = z.output<typeof role>;
 
-const savedCard = z.object({ id: anyId, brand: text, last_four: text, expiry: text }).meta({
+export const savedCard = z.object({ id: anyId, brand: text, last_four: text, expiry: text }).meta({
   id: "SavedCard",
   description: "A card that a provider keeps: never a number, only its last four digits",
 });

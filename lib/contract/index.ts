@@ -7,6 +7,7 @@ import * as payment from "./endpoints/payment";
 import * as portal from "./endpoints/portal";
 import * as purchases from "./endpoints/purchase";
 import * as spendings from "./endpoints/spending";
+import * as storedData from "./endpoints/stored-data";
 import * as web from "./endpoints/web";
 import type { Endpoint } from "./endpoint";
 
@@ -18,6 +19,7 @@ export const endpoints = {
   ...authEndpoints,
   ...games,
   ...spendingEndpoints,
+  ...storedData,
   ...payment,
   ...purchases,
   ...openOrders,

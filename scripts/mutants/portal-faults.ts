@@ -9,8 +9,8 @@ export const portalFaults: readonly Fault[] = [
     room: "lib/contract",
     fault: "Bank transfers open at 5:00 in Vietnam, an hour before the bank does.",
     file: "lib/contract/bank-hours.ts",
-    find: "hour <= 22",
-    replace: "hour < 22",
+    find: 'from: "06:00"',
+    replace: 'from: "05:00"',
     foundBy: portal("lib/contract/bank-hours"),
   },
   {

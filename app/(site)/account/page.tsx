@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { SignInFirst } from "@/components/account/history/sign-in-first";
 import { SignOutOthers } from "@/components/account/sign-out-others";
 import { SpendingLimits } from "@/components/account/spending/spending-limits";
+import { StoredData } from "@/components/account/stored-data";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,6 +22,7 @@ export default async function AccountPage() {
         <div className="only-signed-in flex flex-col gap-4">
           <SpendingLimits />
           <SignOutOthers />
+          <StoredData />
         </div>
       </ClientMessages>
     </div>

@@ -1,6 +1,6 @@
 /** Downloads a text as a file. */
-export function saveFile(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: "text/csv;charset=utf-8" }));
+export function saveFile(name: string, content: string, type = "text/csv"): void {
+  const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

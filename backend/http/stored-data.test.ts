@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { endpoints } from "@/lib/contract";
+import { savedCards, playerIdentities } from "../db/tables";
+import { callTestKinds } from "../testing/call-test-kinds";
+import { setUpPayments } from "../testing/payments";
+
+const { getStoredData, claimPayment } = endpoints;
+
+describe.each(callTestKinds)("what is kept of a player, on %s", (kind) => {
+  const pay = setUpPayments(kind);
+
+  test("the player sees the account, identities, cards and claims, and no secret", async () => {
+    const { db, now } = pay.backend.services;
+    const at = now();
+    const playerId = "900002";
+    const subject = `sub-${randomUUID()}`;
+    await db
+      .insert(playerIdentities)
+      .values({ issuer: "https://id.example", subject, playerId, createdAt: at });
+    const card = {
+      provider: "card",
+      token: "sealed-secret",
+      brand: "Visa",
+      lastFour: "1111",
+      expiry: "12/30",
+    };
+    await db
+      .insert(savedCards)
+      .values({ id: randomUUID(), playerId, tokenHash: "hash", createdAt: at, ...card });
+    const transaction_id = await pay.buyByTransfer();
+    await pay.player.call(claimPayment, { body: { transaction_id, bank_reference: "FT26327001234" } });
+
+    const { data, text } = await ask(pay.player);
+    expect(data).toMatchObject({
+      id: playerId,
+      username: "player02",
+      sign_ins: [{ issuer: "https://id.example", subject }],
+      saved_cards: [{ brand: "Visa", last_four: "1111", expiry: "12/30" }],
+      claims: [{ transaction_id, bank_reference: "FT26327001234" }],
+    });
+    expect(text).not.toMatch(/sealed-secret|scrypt|argon|password/i);
+
+    const other = await ask(await pay.backend.as("player03"));
+    expect(other.data).toMatchObject({ username: "player03", sign_ins: [], saved_cards: [], claims: [] });
+  });
+
+  const ask = async (player: typeof pay.player) => {
+    const { data } = await player.call(getStoredData);
+    return { data: data.data, text: JSON.stringify(data) };
+  };
+});

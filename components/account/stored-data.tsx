@@ -1,0 +1,94 @@
+"use client";
+
+import { useEffect, useState, type ReactNode } from "react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { endpoints } from "@/lib/contract";
+import * as addresses from "@/lib/contract/addresses";
+import type { StoredData as Stored } from "@/lib/contract/endpoints/stored-data";
+import { callEndpoint } from "@/lib/client/call";
+import { showToast } from "@/lib/client/layout/toast";
+import { useSignedIn } from "@/lib/client/session/use-user";
+import { formatMoment } from "@/lib/format/dates";
+import { loadWholeHistory } from "./history/history-csv";
+import { saveFile } from "./history/save-file";
+import { getSpending } from "./spending/spending-calls";
+
+const getStoredData = () => callEndpoint<(typeof endpoints)["getStoredData"]>(addresses.getStoredData, {});
+
+/** What is kept of the player: to be read here, and downloaded with the orders and the spending caps. */
+export function StoredData() {
+  const t = useTranslations("account");
+  const signedIn = useSignedIn();
+  const [stored, setStored] = useState<Stored | "failed">();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!signedIn) return;
+    let isShown = true;
+    void getStoredData().then((answer) => {
+      if (isShown) setStored(answer.ok ? answer.value.data : "failed");
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [signedIn]);
+
+  async function download(account: Stored): Promise<void> {
+    setBusy(true);
+    const [orders, spending] = await Promise.all([loadWholeHistory({}), getSpending()]);
+    setBusy(false);
+    if (!orders || !spending.ok) return void showToast("error", t("notDownloaded"));
+    const content = { account, spending: spending.value.data, orders };
+    saveFile(`${account.username}.json`, `${JSON.stringify(content, null, 2)}\n`, "application/json");
+  }
+
+  return (
+    <section aria-labelledby="stored-data" className="card flex flex-col gap-4 p-4 sm:p-6">
+      <h2 id="stored-data" className="text-lg font-bold">
+        {t("stored")}
+      </h2>
+      <p className="text-sm text-muted">{t("storedLead")}</p>
+      {stored === undefined ? (
+        <Skeleton className="h-48" />
+      ) : stored === "failed" ? (
+        <Notice tone="error">
+          <p>{t("failed")}</p>
+        </Notice>
+      ) : (
+        <>
+          <dl className="flex flex-col gap-2">
+            <Kept label={t("username")}>{stored.username}</Kept>
+            <Kept label={t("since")}>{formatMoment(stored.since)}</Kept>
+            <Kept label={t("signIns")}>
+              {stored.sign_ins.length === 0
+                ? t("signInPassword")
+                : stored.sign_ins
+                    .map(({ issuer, subject }) => t("signInBy", { issuer, subject }))
+                    .join(" · ")}
+            </Kept>
+            <Kept label={t("cards")}>
+              {stored.saved_cards.map(({ brand, last_four }) => `${brand} •••• ${last_four}`).join(", ") ||
+                t("noCards")}
+            </Kept>
+            <Kept label={t("claims")}>{stored.claims.length}</Kept>
+            <Kept label={t("orders")}>{t("ordersIn")}</Kept>
+          </dl>
+          <Button busy={busy} className="self-start" onClick={() => void download(stored)}>
+            {t("downloadData")}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Kept({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-b border-line pb-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-bold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

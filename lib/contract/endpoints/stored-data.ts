@@ -1,0 +1,34 @@
+import { z } from "zod";
+import * as addresses from "../addresses";
+import { define } from "../endpoint";
+import { savedCard } from "../entities";
+import { moment, text, textId } from "../values";
+
+const storedData = z
+  .object({
+    id: textId,
+    username: text,
+    since: moment.describe("When this account was first seen here"),
+    sign_ins: z
+      .array(z.object({ issuer: text, subject: text, since: moment }))
+      .describe("Whose account elsewhere it is: who says so, and its id there"),
+    saved_cards: z.array(savedCard),
+    claims: z
+      .array(z.object({ transaction_id: textId, bank_reference: text, at: moment }))
+      .describe("Transfers that the player has reported, newest first"),
+  })
+  .meta({
+    id: "StoredData",
+    description:
+      "What is kept of a player beside the orders (listHistory) and the spending caps (getSpending)",
+  });
+export type StoredData = z.output<typeof storedData>;
+
+export const getStoredData = define(addresses.getStoredData)({
+  name: "getStoredData",
+  summary: "What is kept of the player, to be read and taken along",
+  auth: "player",
+  level: "feature",
+  without: "players can't see what is kept of them beside their orders",
+  data: storedData,
+});
