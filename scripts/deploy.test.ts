@@ -89,7 +89,7 @@ test("every command of deploy/ and its document is one of package.json", () => {
     ...units.map(
       (unit) => /ExecStart=.*\/usr\/bin\/(node .*)/.exec(read(`systemd/${unit}`))?.[1]?.split(" ") ?? [],
     ),
-  ].map((command) => command.join(" ").replace("node --import tsx", "exec tsx"));
+  ].map((command) => command.join(" "));
   expect(programs.length).toBeGreaterThanOrEqual(9);
   expect(programs.filter((program) => !Object.values(scripts).includes(program))).toEqual([]);
   const document = readFileSync("docs/deploy.md", "utf8");

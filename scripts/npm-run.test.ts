@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort, waitFor } from "./processes";
 
-// npm starts a shell, which would end alone at a signal: the scripts' `exec` puts the program in its place.
+// npm passes it to the shell that it starts, which ends without passing it on.
 test("a signal to npm ends the program that it runs", async () => {
   const data = mkdtempSync(path.join(tmpdir(), "npm-run-"));
   const port = await freePort();
