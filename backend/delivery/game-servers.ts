@@ -32,7 +32,9 @@ export interface GameServers {
   all: readonly GameServerSettings[];
   /** Whether the codes of a game's gifts are asked for when they are sold. */
   issuesCodes(game_id: number): boolean;
-  servers(game_id: number): Promise<KeptList<GameServerRow>>;
+  servers(game_id: number, again?: boolean): Promise<KeptList<GameServerRow>>;
+  /** Why the game's server did not give its list of servers when it was asked last. */
+  troubleOf(game_id: number): string | undefined;
   characters(of: Whom & { server_id: string }, again?: boolean): Promise<KeptList<CharacterRow>>;
   /** A game server without such a list says `unsupported`. */
   roles(of: Whom, again?: boolean): Promise<KeptList<RoleRow>>;
@@ -72,18 +74,23 @@ export function connectGameServers(
     issuesCodes: (game_id) => settingsOf(game_id)?.codes === true,
     games: rest ? undefined : all.flatMap(({ games }) => games ?? []),
 
-    async servers(game) {
+    async servers(game, again) {
       const client = of(game);
       if (!client) return none;
       const game_id = String(game);
-      return servers.read(client.name, game_id, () =>
+      const ask = () =>
         listPages(async (page) => {
           const answer = await client.call(gameServer.listServers, { game_id, ...page });
           if (answer.kind !== "ok") return answer;
           const { servers: rows, ...more } = answer.data;
           return { kind: "ok", data: { rows, ...more } };
-        }),
-      );
+        });
+      return servers.read(client.name, game_id, ask, again);
+    },
+
+    troubleOf(game) {
+      const client = of(game);
+      return client && servers.troubleOf(client.name);
     },
 
     async characters({ game_id: game, player_id, server_id }, again) {

@@ -64,6 +64,8 @@ export function keepLists<Row>({ fresh_s, freshest_s, stale_s, most_rows, now }:
   }
 
   return {
+    /** Why a game server did not answer when it was asked last; undefined if it did. */
+    troubleOf: (server: string): string | undefined => troubles.get(server)?.reason,
     /** `again`: a kept answer is not enough. */
     read(
       server: string,

@@ -11,6 +11,7 @@ import { serveDocs } from "./docs";
 import { serveOidcLogout } from "./oidc-logout";
 import { describeContract } from "./openapi";
 import { authHandlers } from "./routes/auth";
+import { gameServerHandlers } from "./routes/game-servers";
 import { gameHandlers } from "./routes/games";
 import { spendingHandlers } from "./routes/spending";
 import { storedDataHandlers } from "./routes/stored-data";
@@ -42,6 +43,7 @@ const retry_s = 5;
 const handlerTable: Record<string, unknown> = {
   ...authHandlers,
   ...gameHandlers,
+  ...gameServerHandlers,
   ...spendingHandlers,
   ...storedDataHandlers,
   ...paymentHandlers,

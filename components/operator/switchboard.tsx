@@ -5,6 +5,7 @@ import type { Answer } from "@/lib/contract/endpoint";
 import type {
   getChecklist,
   getSiteContent,
+  listGameServerStates,
   listOperatorLog,
   listSwitches,
   listWaiting,
@@ -12,6 +13,7 @@ import type {
 import { Allowed } from "./allowed";
 import { BannerPanel } from "./banner-panel";
 import { ChecklistPanel } from "./checklist-panel";
+import { GameServersPanel } from "./game-servers-panel";
 import { SwitchPanel } from "./switch-panel";
 import { Trail } from "./trail";
 import { WaitingPanel } from "./waiting-panel";
@@ -26,6 +28,7 @@ interface SwitchboardProps {
     log?: Answer<typeof listOperatorLog>["data"];
     checklist?: Answer<typeof getChecklist>["data"];
     waiting?: Answer<typeof listWaiting>["data"];
+    gameServers?: Answer<typeof listGameServerStates>["data"];
     /** The list of what waits is not at its first page. */
     isWaitingPaged?: boolean;
   };
@@ -40,6 +43,7 @@ export function Switchboard({ locale, board, aside }: SwitchboardProps) {
   return (
     <>
       {board.checklist && <ChecklistPanel entries={board.checklist} />}
+      {board.gameServers && <GameServersPanel states={board.gameServers} />}
       {board.waiting && (
         <WaitingPanel locale={locale} waiting={board.waiting} isFirst={!board.isWaitingPaged} />
       )}

@@ -84,6 +84,7 @@ export const setSwitch = { method: "POST", path: "/api/operator/switch" } as con
 export const getSiteContent = { method: "GET", path: "/api/operator/site" } as const;
 export const setSiteWords = { method: "POST", path: "/api/operator/site" } as const;
 export const setBanner = { method: "POST", path: "/api/operator/banner" } as const;
+export const listGameServerStates = { method: "GET", path: "/api/operator/game_servers" } as const;
 export const getChecklist = { method: "GET", path: "/api/operator/checklist" } as const;
 export const listOperatorLog = { method: "GET", path: "/api/operator/log" } as const;
 export const listAnnounced = { method: "GET", path: "/apicode/announced" } as const;

@@ -83,6 +83,12 @@ const components: Record<string, unknown> = {
   },
   User: { id: "900001", username: "player01", user_token: "eyJ…", flag_role_check: 0, bonus_percent: 10 },
   Spending: { day_cap: 500_000, spent_today: 50_000, spent_this_month: 1_250_000 },
+  GameServerState: {
+    name: "main",
+    games: ["Kiếm Thế Vô Song"],
+    state: "trouble",
+    reason: "HTTP 503",
+  },
   StoredData: {
     id: "900001",
     username: "player01",

@@ -7,6 +7,7 @@ import { moment, numberId, text, textId } from "../values";
 
 export * from "./operator-account";
 export * from "./operator-events";
+export { listGameServerStates } from "./operator-game-servers";
 export * from "./operator-team";
 export * from "./operator-waiting";
 

@@ -16,6 +16,8 @@ export interface Board {
   /** Missing if the role may not read it, or another publisher's backend has no such list. */
   waiting?: Answer<typeof endpoints.listWaiting>["data"];
   checklist?: Answer<typeof endpoints.getChecklist>["data"];
+  /** Missing if another publisher's backend does not tell, or its game servers take too long. */
+  gameServers?: Answer<typeof endpoints.listGameServerStates>["data"];
   isWaitingPaged?: boolean;
 }
 
@@ -25,9 +27,10 @@ export async function readBoard(
   { before, cursor }: { before?: number; cursor?: string } = {},
 ): Promise<{ ok: true; board: Board } | { ok: false; error: ErrorName }> {
   const options = { token, locale, timeout_ms: 3_000 };
-  const [switches, site, log, waiting, checklist] = await Promise.all([
+  const [switches, site, gameServers, log, waiting, checklist] = await Promise.all([
     callPublisher(endpoints.listSwitches, {}, options),
     callPublisher(endpoints.getSiteContent, {}, options),
+    callPublisher(endpoints.listGameServerStates, {}, options),
     may(role, "readLog") && callPublisher(endpoints.listOperatorLog, { query: { before } }, options),
     may(role, "readWaiting") && callPublisher(endpoints.listWaiting, { query: { cursor } }, options),
     may(role, "readChecklist") && callPublisher(endpoints.getChecklist, {}, options),
@@ -42,6 +45,7 @@ export async function readBoard(
     board: {
       switches: switches.value.data,
       site: site.value.data,
+      gameServers: gameServers.ok ? gameServers.value.data : undefined,
       log: log ? log.value.data : undefined,
       waiting: waiting && waiting.ok ? waiting.value.data : undefined,
       checklist: checklist && checklist.ok ? checklist.value.data : undefined,

@@ -138,7 +138,7 @@ describe("the switchboard", () => {
       ok: true,
       board: { site, waiting },
     });
-    expect(requests).toHaveLength(10);
+    expect(requests).toHaveLength(12);
     expect(requests.every(({ token }) => token === "Bearer op-token")).toBe(true);
     expect(requests.map(({ call }) => call)).toContain("GET /api/operator/log?before=40");
   });
@@ -152,6 +152,7 @@ describe("the switchboard", () => {
     expect(read).toMatchObject({ ok: true, board: { log: undefined, waiting: undefined } });
     expect(requests.map(({ call }) => call).sort()).toEqual([
       "GET /api/operator/checklist",
+      "GET /api/operator/game_servers",
       "GET /api/operator/site",
       "GET /api/operator/switches",
     ]);

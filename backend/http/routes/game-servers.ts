@@ -1,0 +1,39 @@
+import { accept } from "@/lib/contract/errors";
+import type { GameServerState } from "@/lib/contract/endpoints/operator-game-servers";
+import { selectGames } from "../../db/catalogue";
+import type { GameServers } from "../../delivery/game-servers";
+import { handlers } from "../serve";
+
+/** An operator's page waits no longer for a game server. */
+const longest_ms = 2_000;
+
+export const gameServerHandlers = handlers({
+  async listGameServerStates({ db, gameServers }, { language }) {
+    if (!gameServers) return accept({ data: [] });
+    const games = await selectGames(db, language);
+    const states = gameServers.all.map(async ({ name }): Promise<GameServerState[]> => {
+      const served = games.filter(({ id }) => gameServers.of(id)?.name === name);
+      const [first] = served;
+      if (!first) return [];
+      const names = served.map(({ game }) => game.name);
+      return [{ name, games: names, ...(await stateOf(gameServers, first.id)) }];
+    });
+    return accept({ data: (await Promise.all(states)).flat() });
+  },
+});
+
+async function stateOf(
+  gameServers: GameServers,
+  game_id: number,
+): Promise<Pick<GameServerState, "state" | "reason">> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<"late">((resolve) => {
+    timer = setTimeout(resolve, longest_ms, "late");
+  });
+  const answer = await Promise.race([gameServers.servers(game_id, true), late]);
+  clearTimeout(timer);
+  if (answer === "late") return { state: "trouble", reason: `no answer within ${longest_ms / 1000} s` };
+  if (answer.kind === "trouble") return { state: "trouble", reason: answer.reason };
+  if (answer.kind === "refused" || !answer.data.stale) return { state: "ok" };
+  return { state: "old", reason: gameServers.troubleOf(game_id) };
+}
