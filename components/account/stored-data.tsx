@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -10,30 +10,19 @@ import * as addresses from "@/lib/contract/addresses";
 import type { StoredData as Stored } from "@/lib/contract/endpoints/stored-data";
 import { callEndpoint } from "@/lib/client/call";
 import { showToast } from "@/lib/client/layout/toast";
-import { useSignedIn } from "@/lib/client/session/use-user";
 import { formatMoment } from "@/lib/format/dates";
 import { loadWholeHistory } from "./history/history-csv";
 import { saveFile } from "./history/save-file";
 import { getSpending } from "./spending/spending-calls";
+import { useLoaded } from "./use-loaded";
 
 const getStoredData = () => callEndpoint<(typeof endpoints)["getStoredData"]>(addresses.getStoredData, {});
 
 /** What is kept of the player: to be read here, and downloaded with the orders and the spending caps. */
 export function StoredData() {
   const t = useTranslations("account");
-  const signedIn = useSignedIn();
-  const [stored, setStored] = useState<Stored | "failed">();
+  const { loaded: stored, retry } = useLoaded(getStoredData);
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    if (!signedIn) return;
-    let isShown = true;
-    void getStoredData().then((answer) => {
-      if (isShown) setStored(answer.ok ? answer.value.data : "failed");
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [signedIn]);
 
   async function download(account: Stored): Promise<void> {
     setBusy(true);
@@ -54,7 +43,8 @@ export function StoredData() {
         <Skeleton className="h-48" />
       ) : stored === "failed" ? (
         <Notice tone="error">
-          <p>{t("failed")}</p>
+          <p className="mb-2">{t("failed")}</p>
+          <Button onClick={retry}>{t("retry")}</Button>
         </Notice>
       ) : (
         <>

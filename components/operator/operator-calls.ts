@@ -1,5 +1,5 @@
 import { callEndpoint, type CallResult } from "@/lib/client/call";
-import * as addresses from "@/lib/contract/addresses";
+import * as addresses from "@/lib/contract/operator-addresses";
 import type { Answer } from "@/lib/contract/endpoint";
 import type * as operators from "@/lib/contract/endpoints/operator";
 

@@ -1,6 +1,6 @@
 /**
  * Method and path of every call, without zod: the endpoints are made from them, and the browser reads them alone. Paths
- * are templates: `{game_alias}` is a parameter.
+ * are templates: `{game_alias}` is a parameter. The operators' calls are in operator-addresses.ts.
  */
 
 export const getProfile = { method: "GET", path: "/apidev/user/get_profile" } as const;
@@ -69,48 +69,4 @@ export const logout = { method: "POST", path: "/api/auth/logout" } as const;
 export const currentUser = { method: "GET", path: "/api/auth/user" } as const;
 export const loginSocial = { method: "GET", path: "/api/user/social" } as const;
 
-export const loginOperator = { method: "POST", path: "/api/operator/login" } as const;
-export const logoutOperator = { method: "POST", path: "/api/operator/logout" } as const;
-export const confirmOperator = { method: "POST", path: "/api/operator/confirm" } as const;
-export const changeOwnPassword = { method: "POST", path: "/api/operator/password" } as const;
-export const offerApp = { method: "POST", path: "/api/operator/app/offer" } as const;
-export const acceptApp = { method: "POST", path: "/api/operator/app" } as const;
-export const renewRecoveryCodes = { method: "POST", path: "/api/operator/recovery_codes" } as const;
-export const listOwnSessions = { method: "GET", path: "/api/operator/sessions" } as const;
-export const endOwnSession = { method: "POST", path: "/api/operator/session/end" } as const;
-export const getOperatorSelf = { method: "GET", path: "/api/operator/me" } as const;
-export const listSwitches = { method: "GET", path: "/api/operator/switches" } as const;
-export const setSwitch = { method: "POST", path: "/api/operator/switch" } as const;
-export const getSiteContent = { method: "GET", path: "/api/operator/site" } as const;
-export const setSiteWords = { method: "POST", path: "/api/operator/site" } as const;
-export const setBanner = { method: "POST", path: "/api/operator/banner" } as const;
-export const listGameServerStates = { method: "GET", path: "/api/operator/game_servers" } as const;
-export const getChecklist = { method: "GET", path: "/api/operator/checklist" } as const;
-export const listOperatorLog = { method: "GET", path: "/api/operator/log" } as const;
-export const listAnnounced = { method: "GET", path: "/apicode/announced" } as const;
-
-export const listOperators = { method: "GET", path: "/api/operator/operators" } as const;
-export const addOperator = { method: "POST", path: "/api/operator/operator" } as const;
-export const changeOperator = { method: "POST", path: "/api/operator/operator/change" } as const;
-export const removeOperator = { method: "POST", path: "/api/operator/operator/remove" } as const;
-export const listWebhooks = { method: "GET", path: "/api/operator/webhooks" } as const;
-export const addWebhook = { method: "POST", path: "/api/operator/webhook" } as const;
-export const switchWebhook = { method: "POST", path: "/api/operator/webhook/switch" } as const;
-export const removeWebhook = { method: "POST", path: "/api/operator/webhook/remove" } as const;
-export const renewWebhookSecret = { method: "POST", path: "/api/operator/webhook/secret" } as const;
-export const listEventDeliveries = { method: "GET", path: "/api/operator/events" } as const;
-export const resendEvent = { method: "POST", path: "/api/operator/event/resend" } as const;
-export const replayEvents = { method: "POST", path: "/api/operator/webhook/replay" } as const;
 export const listEvents = { method: "GET", path: "/api/events" } as const;
-
-export const listWaiting = { method: "GET", path: "/api/operator/waiting" } as const;
-export const retryDelivery = { method: "POST", path: "/api/operator/delivery" } as const;
-export const refundDelivery = { method: "POST", path: "/api/operator/delivery/refund" } as const;
-export const closeDelivery = { method: "POST", path: "/api/operator/delivery/close" } as const;
-export const settleByHand = { method: "POST", path: "/api/operator/payment/settle" } as const;
-export const confirmRequest = { method: "POST", path: "/api/operator/request/confirm" } as const;
-export const refuseRequest = { method: "POST", path: "/api/operator/request/refuse" } as const;
-export const declineByHand = { method: "POST", path: "/api/operator/payment/decline" } as const;
-export const returnReceipt = { method: "POST", path: "/api/operator/payment/return" } as const;
-export const creditPlayer = { method: "POST", path: "/api/operator/payment/credit" } as const;
-export const endIssue = { method: "POST", path: "/api/operator/issue/end" } as const;

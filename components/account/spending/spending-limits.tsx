@@ -1,35 +1,23 @@
 "use client";
 
-import { useEffect, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/lib/client/layout/toast";
-import { useSignedIn } from "@/lib/client/session/use-user";
 import type { Spending } from "@/lib/contract/endpoints/spending";
 import { formatMoment } from "@/lib/format/dates";
 import { formatVnd } from "@/lib/format/money";
+import { useLoaded } from "../use-loaded";
 import { capText, readCap } from "./cap-text";
 import { getSpending, setSpendingCaps } from "./spending-calls";
 
 /** The player's own caps of a day and a month, and what was topped up. */
 export function SpendingLimits() {
   const t = useTranslations("account");
-  const signedIn = useSignedIn();
-  const [spending, setSpending] = useState<Spending | "failed">();
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    if (!signedIn) return;
-    let isShown = true;
-    void getSpending().then((answer) => {
-      if (isShown) setSpending(answer.ok ? answer.value.data : "failed");
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [signedIn, attempt]);
+  const { loaded: spending, setLoaded: setSpending, retry } = useLoaded(getSpending);
 
   return (
     <section aria-labelledby="spending-limits" className="card flex flex-col gap-4 p-4 sm:p-6">
@@ -42,7 +30,7 @@ export function SpendingLimits() {
       ) : spending === "failed" ? (
         <Notice tone="error">
           <p className="mb-2">{t("failed")}</p>
-          <Button onClick={() => setAttempt(attempt + 1)}>{t("retry")}</Button>
+          <Button onClick={retry}>{t("retry")}</Button>
         </Notice>
       ) : (
         <>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as addresses from "../addresses";
+import * as addresses from "../operator-addresses";
 import { define } from "../endpoint";
 import { bothLanguages } from "../site";
 import { moment, numberId, textId } from "../values";

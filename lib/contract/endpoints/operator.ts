@@ -1,5 +1,5 @@
 import { z } from "zod";
-import * as addresses from "../addresses";
+import * as addresses from "../operator-addresses";
 import { checklistEntry } from "../checklist";
 import { define } from "../endpoint";
 import { bothLanguages, notice, siteSwitch } from "../site";
