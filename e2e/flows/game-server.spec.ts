@@ -1,12 +1,13 @@
 import { expect } from "@playwright/test";
 import { freePort, portalSettings } from "../fixtures/programs";
+import { fillIn } from "../fixtures/operator-steps";
 import { prepareOwnSite } from "../fixtures/own-site";
 import { signInByCall } from "../fixtures/sign-in-steps";
 import { expectNoViolation, inLanguage, test, texts } from "../fixtures/site";
 import { alias, chooseRole } from "../fixtures/topup-steps";
 
 test(
-  "a game whose own server is down says so at its character step, and another game's characters are there",
+  "a game whose own server is down says so at its character step and in the desk; another game's characters are there",
   inLanguage("vi"),
   async ({ page }) => {
     test.slow();
@@ -35,6 +36,14 @@ test(
       await page.goto(`${own.site}/${other?.alias}`);
       await chooseRole(page);
       await expect(page.locator("input[name=role]:checked")).toHaveCount(1);
+
+      const { operator } = texts.vi;
+      await page.goto(`${own.site}/operator`);
+      await fillIn(page, { username: "operator01", password: "vanhanh123" }, operator.signIn);
+      const trouble = page.getByRole("region", { name: operator.gameServers.heading });
+      await expect(trouble).toContainText(operator.gameServers.trouble);
+      await expect(trouble).toContainText("Kiếm Thế Vô Song");
+      await expectNoViolation(page);
     } finally {
       await own.end();
     }
