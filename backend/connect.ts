@@ -7,7 +7,7 @@ import { createRemoval } from "./db/remove-ended";
 import { readSecret, type ConfiguredSecret } from "./db/secret";
 import { takeTurn } from "./db/turns";
 import { connectGameServers } from "./delivery/game-servers";
-import { accounts } from "./domain/books";
+import { accounts, houseAccounts } from "./domain/books";
 import { sandboxGameServer } from "./game-server-settings";
 import { checkOrders } from "./orders/check-orders";
 import type { Log, OrderContext } from "./orders/context";
@@ -84,7 +84,7 @@ export async function connect(
     : realProviderSettings(env, addresses);
   const connected = connectProviders(providerSettings, addresses);
   const names = [...connected.providers.values()].map(({ name }) => accounts.provider(name));
-  await ensureAccounts(db, [accounts.sales, accounts.issued, accounts.bonus, accounts.spent, ...names]);
+  await ensureAccounts(db, [...houseAccounts, ...names]);
   const secret = await readSecret(db, configuredSecret(env));
   const simulated = sandbox ? [sandboxGameServer(sandboxKeys, addresses)] : [];
   const gameServers = connectGameServers([...(env.GAME_SERVERS ?? []), ...simulated], outside_now);

@@ -5,6 +5,7 @@ import { selectBalance } from "./players";
 import { playerIdentities, players } from "./tables";
 
 const now = new Date("2026-03-02T05:00:00Z");
+const secret = { current: Buffer.from("a secret of the tests"), old: [] };
 
 describe.each(databaseKinds)("players by their identity, on %s", (kind) => {
   let database: OpenDatabase;
@@ -17,7 +18,7 @@ describe.each(databaseKinds)("players by their identity, on %s", (kind) => {
     const { db } = database;
     const identity = { issuer: "https://id.example", subject: "1" };
     const made = await Promise.all(
-      Array.from({ length: 10 }, () => ensureIdentityPlayer(db, identity, "an", now)),
+      Array.from({ length: 10 }, () => ensureIdentityPlayer(db, identity, "an", now, secret)),
     );
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect([await db.$count(players), await db.$count(playerIdentities)]).toEqual([1, 1]);
@@ -26,9 +27,27 @@ describe.each(databaseKinds)("players by their identity, on %s", (kind) => {
 
   test("the same subject of another issuer is another player, and so is the same name", async () => {
     const { db } = database;
-    const one = await ensureIdentityPlayer(db, { issuer: "https://a.example", subject: "2" }, "binh", now);
-    const two = await ensureIdentityPlayer(db, { issuer: "https://b.example", subject: "2" }, "binh", now);
-    const nameless = await ensureIdentityPlayer(db, { issuer: "https://b.example", subject: "3" }, "", now);
+    const one = await ensureIdentityPlayer(
+      db,
+      { issuer: "https://a.example", subject: "2" },
+      "binh",
+      now,
+      secret,
+    );
+    const two = await ensureIdentityPlayer(
+      db,
+      { issuer: "https://b.example", subject: "2" },
+      "binh",
+      now,
+      secret,
+    );
+    const nameless = await ensureIdentityPlayer(
+      db,
+      { issuer: "https://b.example", subject: "3" },
+      "",
+      now,
+      secret,
+    );
     expect(one.username).toBe("binh");
     expect(two.username).toMatch(/^binh\.\d{4}$/);
     expect(nameless.username).toMatch(/^player\.\d{4}$/);

@@ -2,6 +2,9 @@ import { randomBytes, randomInt } from "node:crypto";
 import { and, eq, isNull, or } from "drizzle-orm";
 import { accounts } from "../domain/books";
 import type { Database } from "./database";
+import { selectErasedTopups } from "./erasure";
+import { selectPlayer } from "./players";
+import type { Secret } from "./seal";
 import { accountRows, identitySessions, playerIdentities, players, spentTokens, type Player } from "./tables";
 
 /** Who somebody is elsewhere: the OpenID Connect issuer, or another keeper of accounts, and the subject there. */
@@ -21,16 +24,33 @@ export async function ensureIdentityPlayer(
   identity: Identity,
   name: string,
   now: Date,
+  secret: Secret,
 ): Promise<Player> {
   const found = await selectIdentityPlayer(db, identity);
   if (found) return found;
   try {
-    return await db.transaction((tx) => insertIdentityPlayer(tx, identity, name, now));
+    return await db.transaction((tx) => insertIdentityPlayer(tx, identity, name, now, secret));
   } catch (error) {
     const made = error instanceof TakenMeanwhile ? await selectIdentityPlayer(db, identity) : undefined;
     if (made) return made;
     throw error;
   }
+}
+
+/**
+ * The player of a social network's account, named after both. Players whose id has the account's own, as it was made
+ * before, keep it until they are erased.
+ */
+export async function ensureSocialPlayer(
+  db: Database,
+  identity: Identity,
+  now: Date,
+  secret: Secret,
+): Promise<Player> {
+  const { issuer, subject } = identity;
+  const earlier = await selectPlayer(db, { id: `${issuer}-${subject}` });
+  if (earlier && !earlier.erasedAt) return earlier;
+  return ensureIdentityPlayer(db, identity, `${issuer}.${subject}`, now, secret);
 }
 
 async function selectIdentityPlayer(
@@ -50,8 +70,10 @@ async function insertIdentityPlayer(
   identity: Identity,
   name: string,
   now: Date,
+  secret: Secret,
 ): Promise<Player> {
-  const player = await insertNamed(tx, name || "player", now, name === "");
+  const topups = await selectErasedTopups(tx, identity, secret);
+  const player = await insertNamed(tx, name || "player", { topups, createdAt: now }, name === "");
   const made = await tx
     .insert(playerIdentities)
     .values({ ...identity, playerId: player.id, createdAt: now })
@@ -65,14 +87,19 @@ async function insertIdentityPlayer(
   return player;
 }
 
-async function insertNamed(tx: Database, name: string, now: Date, numbered: boolean): Promise<Player> {
+async function insertNamed(
+  tx: Database,
+  name: string,
+  about: { topups: number; createdAt: Date },
+  numbered: boolean,
+): Promise<Player> {
   const id = `own-${randomBytes(10).toString("hex")}`;
   const endings = [4, 6, 9].map((digits) => `.${randomInt(10 ** (digits - 1), 10 ** digits)}`);
   for (const ending of numbered ? endings : ["", ...endings]) {
     const username = name + ending;
     const [player] = await tx
       .insert(players)
-      .values({ id, username, passwordHash: "none", createdAt: now })
+      .values({ id, username, passwordHash: "none", ...about })
       .onConflictDoNothing()
       .returning();
     if (player) return player;

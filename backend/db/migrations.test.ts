@@ -30,11 +30,13 @@ const onlyInMigrations = [
   "function note_order_change",
   "function only_forward",
   "function order_rank",
+  "function refuse_erased",
   "trigger entries_keep_books on entries",
   "trigger entries_never_change on entries",
   "trigger operator_log_never_changes on operator_log",
   "trigger orders_note_change on orders",
   "trigger orders_only_forward on orders",
+  "trigger orders_refuse_erased on orders",
   "trigger transfers_never_change on transfers",
 ];
 

@@ -1,5 +1,4 @@
 import { eq, lt, sql } from "drizzle-orm";
-import { accounts } from "../domain/books";
 import type { Database } from "./database";
 import { gathererWithRetry } from "./gather";
 import { prepared } from "./prepared";
@@ -14,29 +13,6 @@ export async function selectPlayer(
     .from(players)
     .where("id" in by ? eq(players.id, by.id) : eq(players.username, by.username));
   return row;
-}
-
-/** The player of a social account, made with an empty wallet at the first sign-in. Its hash matches no password. */
-export async function ensureSocialPlayer(
-  db: Database,
-  provider: string,
-  profile: { id: string },
-  now: Date,
-): Promise<Player> {
-  const id = `${provider}-${profile.id}`;
-  await db.transaction(async (tx) => {
-    await tx
-      .insert(players)
-      .values({ id, username: `${provider}.${profile.id}`, passwordHash: "none", createdAt: now })
-      .onConflictDoNothing();
-    await tx
-      .insert(accountRows)
-      .values({ id: accounts.wallet(id), currency: "VXU", playerId: id, balance: 0 })
-      .onConflictDoNothing();
-  });
-  const player = await selectPlayer(db, { id });
-  if (!player) throw new Error("a social player could not be made");
-  return player;
 }
 
 /** The player's Vxu: the sum of the wallet's ledger entries, maintained by a trigger. */

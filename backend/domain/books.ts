@@ -10,7 +10,7 @@ export interface Transfer {
   /** `<order>:<kind>`, so that a transfer can be recorded only once. */
   id: string;
   order_id: string;
-  kind: "topup" | "bonus" | "opening" | "purchase" | "sale" | "refund";
+  kind: "topup" | "bonus" | "opening" | "purchase" | "sale" | "refund" | "erasure";
   /** Refunds only: why it was made, as the game or the operator put it. */
   reason?: string;
   entries: Entry[];
@@ -28,7 +28,18 @@ export const accounts = {
   bonus: "bonus",
   /** Vxu that players spent on items and gifts. */
   spent: "spent",
+  /** Vxu that players had when they were erased. */
+  forfeited: "forfeited",
 } as const;
+
+/** The accounts that belong to nobody. */
+export const houseAccounts = [
+  accounts.sales,
+  accounts.issued,
+  accounts.bonus,
+  accounts.spent,
+  accounts.forfeited,
+];
 
 export function currencyOf(account: string): Currency {
   return account === accounts.sales || account.startsWith("provider:") ? "VND" : "VXU";
@@ -113,6 +124,20 @@ export function refundTransfer(order: {
     entries: [
       { account: accounts[order.from], amount: -order.vxu },
       { account: accounts.wallet(order.player_id), amount: order.vxu },
+    ],
+  });
+}
+
+/** The rest of a wallet whose player was erased; its id is no order's, as that of an opening. */
+export function erasureTransfer(player_id: string, vxu: number): Transfer {
+  const id = `erasure:${player_id}`;
+  return balanced({
+    id,
+    order_id: id,
+    kind: "erasure",
+    entries: [
+      { account: accounts.wallet(player_id), amount: -vxu },
+      { account: accounts.forfeited, amount: vxu },
     ],
   });
 }

@@ -32,6 +32,13 @@ export async function endSession({ db, now }: Parts, { family }: TokenClaims): P
   await spendToken(db, family.id, familyEnd(family), now());
 }
 
+/** Revokes all token families of a player who is erased; a second later than now, so that none that was kept is spared. */
+export async function endAllSessions({ db, now }: Parts, { player_id, family }: TokenClaims): Promise<void> {
+  const until = familyEnd({ id: "", started_at_s: Math.floor(now().getTime() / 1000) + 1 });
+  await spendTokenUntil(db, ofPlayer(player_id), until);
+  await spendTokenUntil(db, family.id, familyEnd(family));
+}
+
 /** Revokes all other token families of the player that have begun by now. */
 export async function endOtherSessions(
   { db, now }: Parts,

@@ -57,7 +57,7 @@ describe.each(callTestKinds)("payments and deliveries handled by hand, on %s", (
     expect(await pay.balance()).toBe(before + 1050);
     expect(await lastEntry()).toMatchObject({
       action: "payment_credited",
-      details: { ...credit, paid_amount: 100_000 },
+      details: { ...money, user_id: "900002", paid_amount: 100_000 },
     });
     expect((await waiting()).receipts).toEqual([]);
     expect(await refused(creditPlayer, { body: credit })).toBe("not_found");

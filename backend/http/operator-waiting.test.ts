@@ -166,7 +166,7 @@ describe.each(callTestKinds)("the operators' waiting list on %s", (kind) => {
     await operator.call(declineByHand, { body: { transaction_id } });
     expect(await lastEntry()).toMatchObject({
       action: "payment_declined",
-      details: { transaction_id, state: "pending", bank_reference: "FT400" },
+      details: { transaction_id, state: "pending" },
     });
     expect((await waiting()).orders).toEqual([]);
     expect(await pay.stateOf(transaction_id)).not.toHaveProperty("claimed_at", expect.any(String));

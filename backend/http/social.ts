@@ -5,8 +5,8 @@ import { refuse, type ErrorName } from "@/lib/contract/errors";
 import { readReturnAddress } from "@/lib/contract/return-address";
 import { localeOf } from "@/lib/i18n/sentences";
 import { selectGame } from "../db/catalogue";
-import { ensureIdentityPlayer, insertIdentitySession } from "../db/identities";
-import { ensureSocialPlayer, spendToken } from "../db/players";
+import { ensureIdentityPlayer, ensureSocialPlayer, insertIdentitySession } from "../db/identities";
+import { spendToken } from "../db/players";
 import type { Player } from "../db/tables";
 import type { SocialFailure, SocialProfile } from "../providers/social-provider";
 import { createKeptJourney } from "./kept-journey";
@@ -89,13 +89,13 @@ async function isTooOften(
 
 /** The player, made at the first sign-in. One of an OpenID Connect provider can be ended by it (oidc-logout.ts). */
 async function playerOf(
-  { db, now }: Services,
+  { db, now, secret }: Services,
   { provider }: SocialJourney,
   { id: subject, name, issuer, session }: SocialProfile,
   family: TokenFamily,
 ): Promise<Player> {
-  if (issuer === undefined) return ensureSocialPlayer(db, provider, { id: subject }, now());
-  const player = await ensureIdentityPlayer(db, { issuer, subject }, name, now());
+  if (issuer === undefined) return ensureSocialPlayer(db, { issuer: provider, subject }, now(), secret);
+  const player = await ensureIdentityPlayer(db, { issuer, subject }, name, now(), secret);
   const sessionRow = { id: family.id, issuer, subject, sessionId: session, endsAt: familyEnd(family) };
   await insertIdentitySession(db, sessionRow);
   return player;

@@ -1,7 +1,9 @@
 import { decide, most_vnd, type Report } from "../domain/settlement";
+import { isOpen } from "../domain/order";
 import { vxuFor } from "../domain/vxu";
 import { isCallbackStored } from "../db/callbacks";
 import type { Database } from "../db/database";
+import { isErased } from "../db/erasure";
 import { insertReceipt, selectReceipt } from "../db/ledger";
 import { insertSavedCard } from "../db/saved-cards";
 import { isCardInOtherOrder, lockOrder, updateOrder } from "../db/orders";
@@ -120,8 +122,11 @@ async function applyTo(
     }
     case "settle":
       if (!receipt) return { effect: "failed", order };
-      // The card went to another order after this one had ended: an operator decides who is credited.
-      if (await isCardInOtherOrder(tx, order)) {
+      // The card went to another order after this one had ended, or the player was erased: an operator decides.
+      if (
+        (await isCardInOtherOrder(tx, order)) ||
+        (!isOpen(order.state) && (await isErased(tx, order.playerId)))
+      ) {
         await insertReceipt(tx, { ...receipt, status: "unmatched" });
         return { effect: "taken", order: await toReview(tx, order, decision.paid_amount, now) };
       }

@@ -2,6 +2,7 @@ import { isPaid } from "../domain/order";
 import { most_vnd } from "../domain/settlement";
 import { accept, refuse, type Result } from "@/lib/contract/errors";
 import type { Database } from "../db/database";
+import { isErased } from "../db/erasure";
 import { insertReceipt } from "../db/ledger";
 import { lockOrder, updateOrder } from "../db/orders";
 import type { OrderRow } from "../db/tables";
@@ -36,7 +37,8 @@ export async function settleByHand(
   const now = context.now();
   const order = await lockOrder(tx, asked.order_id);
   if (!order) return refuse("not_found", { fields: { transaction_id: "invalid" } });
-  if (isPaid(order.state)) return refuse("order_ended");
+  // What comes for a player who was erased can only be returned.
+  if (isPaid(order.state) || (await isErased(tx, order.playerId))) return refuse("order_ended");
   const money = await findMoney(tx, context, order, asked);
   if (!money.ok) return money;
   if (order.claimedAt) await forgiveClaims(tx, order.playerId);

@@ -11,6 +11,8 @@ import type { StoredData as Stored } from "@/lib/contract/endpoints/stored-data"
 import { callEndpoint } from "@/lib/client/call";
 import { showToast } from "@/lib/client/layout/toast";
 import { formatMoment } from "@/lib/format/dates";
+import { formatVxu } from "@/lib/format/money";
+import { EraseAccount } from "./erase-account";
 import { loadWholeHistory } from "./history/history-csv";
 import { saveFile } from "./history/save-file";
 import { getSpending } from "./spending/spending-calls";
@@ -18,7 +20,7 @@ import { useLoaded } from "./use-loaded";
 
 const getStoredData = () => callEndpoint<(typeof endpoints)["getStoredData"]>(addresses.getStoredData, {});
 
-/** What is kept of the player: to be read here, and downloaded with the orders and the spending caps. */
+/** What is kept of the player: to be read here, downloaded with the orders and the spending caps, and erased. */
 export function StoredData() {
   const t = useTranslations("account");
   const { loaded: stored, retry } = useLoaded(getStoredData);
@@ -34,43 +36,47 @@ export function StoredData() {
   }
 
   return (
-    <section aria-labelledby="stored-data" className="card flex flex-col gap-4 p-4 sm:p-6">
-      <h2 id="stored-data" className="text-lg font-bold">
-        {t("stored")}
-      </h2>
-      <p className="text-sm text-muted">{t("storedLead")}</p>
-      {stored === undefined ? (
-        <Skeleton className="h-48" />
-      ) : stored === "failed" ? (
-        <Notice tone="error">
-          <p className="mb-2">{t("failed")}</p>
-          <Button onClick={retry}>{t("retry")}</Button>
-        </Notice>
-      ) : (
-        <>
-          <dl className="flex flex-col gap-2">
-            <Kept label={t("username")}>{stored.username}</Kept>
-            <Kept label={t("since")}>{formatMoment(stored.since)}</Kept>
-            <Kept label={t("signIns")}>
-              {stored.sign_ins.length === 0
-                ? t("signInPassword")
-                : stored.sign_ins
-                    .map(({ issuer, subject }) => t("signInBy", { issuer, subject }))
-                    .join(" · ")}
-            </Kept>
-            <Kept label={t("cards")}>
-              {stored.saved_cards.map(({ brand, last_four }) => `${brand} •••• ${last_four}`).join(", ") ||
-                t("noCards")}
-            </Kept>
-            <Kept label={t("claims")}>{stored.claims.length}</Kept>
-            <Kept label={t("orders")}>{t("ordersIn")}</Kept>
-          </dl>
-          <Button busy={busy} className="self-start" onClick={() => void download(stored)}>
-            {t("downloadData")}
-          </Button>
-        </>
-      )}
-    </section>
+    <>
+      <section aria-labelledby="stored-data" className="card flex flex-col gap-4 p-4 sm:p-6">
+        <h2 id="stored-data" className="text-lg font-bold">
+          {t("stored")}
+        </h2>
+        <p className="text-sm text-muted">{t("storedLead")}</p>
+        {stored === undefined ? (
+          <Skeleton className="h-48" />
+        ) : stored === "failed" ? (
+          <Notice tone="error">
+            <p className="mb-2">{t("failed")}</p>
+            <Button onClick={retry}>{t("retry")}</Button>
+          </Notice>
+        ) : (
+          <>
+            <dl className="flex flex-col gap-2">
+              <Kept label={t("username")}>{stored.username}</Kept>
+              <Kept label={t("since")}>{formatMoment(stored.since)}</Kept>
+              <Kept label={t("signIns")}>
+                {stored.sign_ins.length === 0
+                  ? t("signInPassword")
+                  : stored.sign_ins
+                      .map(({ issuer, subject }) => t("signInBy", { issuer, subject }))
+                      .join(" · ")}
+              </Kept>
+              {stored.vxu !== undefined && <Kept label={t("wallet")}>{formatVxu(stored.vxu)}</Kept>}
+              <Kept label={t("cards")}>
+                {stored.saved_cards.map(({ brand, last_four }) => `${brand} •••• ${last_four}`).join(", ") ||
+                  t("noCards")}
+              </Kept>
+              <Kept label={t("claims")}>{stored.claims.length}</Kept>
+              <Kept label={t("orders")}>{t("ordersIn")}</Kept>
+            </dl>
+            <Button busy={busy} className="self-start" onClick={() => void download(stored)}>
+              {t("downloadData")}
+            </Button>
+          </>
+        )}
+      </section>
+      {typeof stored === "object" && <EraseAccount account={stored} reload={retry} />}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { bothLanguages, expectAccessible, pageIn, test, texts } from "../fixtures/site";
+import { bothLanguages, expectAccessible, pageIn, password, portal, test, texts } from "../fixtures/site";
 import { signInByCall } from "../fixtures/sign-in-steps";
 import { cardCode, codeIn, countOrders, headline, openSignedIn, payByCard } from "../fixtures/topup-steps";
 
@@ -82,5 +82,36 @@ bothLanguages((language) => {
       spending: { spent_today: 100_000 },
       orders: [{ transaction_id: code, state: "settled" }],
     });
+  });
+
+  test("the account is erased once its name is typed, with what is in the wallet, and nobody can sign in by it", async ({
+    page,
+    player,
+  }) => {
+    await openSignedIn(page, language, player);
+    await payByCard(page, language, cardCode(0));
+    await expect(headline(page)).toHaveAttribute("data-state", "settled");
+    await page.goto(pageIn(language, "/account"));
+    const erase = page.getByRole("region", { name: t.erase });
+    await erase.getByRole("button", { name: t.eraseStart }).click();
+    const name = erase.getByRole("textbox");
+    await expect(name).toBeFocused();
+    await expect(erase).toContainText("11.100 Vxu");
+    await expectAccessible(page);
+    await name.fill(`${player}x`);
+    await erase.getByRole("button", { name: t.eraseNow }).click();
+    await expect(erase.getByText(t.eraseFault)).toBeVisible();
+    await erase.getByRole("button", { name: t.eraseStay }).click();
+    await expect(name).toBeHidden();
+    await erase.getByRole("button", { name: t.eraseStart }).click();
+    await name.fill(player);
+    await name.press("Enter");
+    await expect(page.getByText(t.erased)).toBeVisible();
+    await expect(erase).toBeHidden();
+    await expect(
+      page.getByRole("main").getByRole("button", { name: texts[language].history.signIn }),
+    ).toBeVisible();
+    const again = { headers: { origin: portal() }, data: { username: player, password } };
+    expect((await page.request.post(`${portal()}/api/auth/login`, again)).status()).toBe(401);
   });
 });

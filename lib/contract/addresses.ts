@@ -7,6 +7,7 @@ export const getProfile = { method: "GET", path: "/apidev/user/get_profile" } as
 export const getSpending = { method: "GET", path: "/apidev/user/spending" } as const;
 export const setSpendingCaps = { method: "POST", path: "/apidev/user/spending" } as const;
 export const signOutOthers = { method: "POST", path: "/apidev/user/sign_out_others" } as const;
+export const eraseAccount = { method: "POST", path: "/apidev/user/erase" } as const;
 export const getStoredData = { method: "GET", path: "/apidev/user/stored_data" } as const;
 export const listGiftCodes = { method: "POST", path: "/apidev/user/logs/giftcode" } as const;
 export const listGames = { method: "GET", path: "/apidev/game" } as const;

@@ -47,6 +47,8 @@ export const errorTable = {
   /** The character is another player's or does not exist: the two are answered alike. */
   character_unknown: { status: 404, retryable: false },
   role_not_found: { status: 404, retryable: false },
+  /** An account with orders that have not ended can't be erased yet. */
+  orders_open: { status: 409, retryable: true },
   bank_transfer_closed: { status: 422, retryable: true },
   /** The game's hours for the method (its opening hours in the catalogue); the message says when it opens. */
   method_out_of_hours: { status: 422, retryable: true },

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment, refersTo } from "./columns";
 import { players } from "./players";
 
@@ -36,3 +36,13 @@ export const identitySessions = pgTable(
     index("identity_sessions_ends_at").on(t.endsAt),
   ],
 );
+
+/**
+ * Identities whose players were erased, by a keyed hash: only that somebody was here before, so that an erasure does not
+ * bring the bonus of the first top-up again.
+ */
+export const erasedIdentities = pgTable("erased_identities", {
+  hash: text("hash").primaryKey(),
+  topups: integer("topups").notNull(),
+  erasedAt: moment("erased_at").notNull(),
+});

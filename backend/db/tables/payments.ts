@@ -25,6 +25,9 @@ export const receipts = pgTable(
     index("receipts_waiting")
       .on(t.at)
       .where(sql`${t.status} = 'unmatched'`),
+    index("receipts_with_memo")
+      .on(t.orderId)
+      .where(sql`${t.memo} IS NOT NULL`),
   ],
 );
 
@@ -50,6 +53,7 @@ export const callbacks = pgTable(
       .on(t.provider, t.orderId)
       .where(sql`NOT ${t.signed}`),
     index("callbacks_at").on(t.at),
+    index("callbacks_of_order").on(t.orderId),
   ],
 );
 

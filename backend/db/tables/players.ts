@@ -14,6 +14,8 @@ export const players = pgTable(
     declinedClaims: integer("declined_claims").notNull().default(0),
     createdAt: moment("created_at").notNull(),
     sandbox: boolean("sandbox").notNull().default(false),
+    /** Erased at the player's wish: the row stays for the books, and a trigger lets no order be made for it. */
+    erasedAt: moment("erased_at"),
   },
   (t) => [isUnique(t.username), isNotNegative(t.topups)],
 );

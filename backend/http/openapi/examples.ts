@@ -93,6 +93,7 @@ const components: Record<string, unknown> = {
     id: "900001",
     username: "player01",
     since: at,
+    vxu: 1_500,
     sign_ins: [{ issuer: "https://id.example", subject: "248289761001", since: at }],
     saved_cards: [{ id: "c1", brand: "Visa", last_four: "1111", expiry: "12/29" }],
     claims: [{ transaction_id, bank_reference: "FT26327001234", at }],
@@ -202,6 +203,7 @@ export const bodies: { [Name in keyof typeof endpoints]?: Input<(typeof endpoint
     validation_url: "https://apple-pay-gateway.apple.com/paymentservices/startSession",
   },
   setSpendingCaps: { day_cap: 500_000, month_cap: 5_000_000 },
+  eraseAccount: { username: "player01", vxu: 1_500 },
   cancelOrder: { transaction_id },
   claimPayment: { transaction_id, bank_reference: "FT26327001234" },
   purchaseWallet: {

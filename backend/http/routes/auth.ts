@@ -86,7 +86,13 @@ async function signInByTable(
     return refuse("sign_in_unavailable");
   }
   const identity = { issuer: users_issuer, subject: checked.id };
-  const player = await ensureIdentityPlayer(services.db, identity, checked.username, services.now());
+  const player = await ensureIdentityPlayer(
+    services.db,
+    identity,
+    checked.username,
+    services.now(),
+    services.secret,
+  );
   return signedIn(services, player, { at_game: game_id });
 }
 

@@ -14,7 +14,10 @@ import { handlers } from "../serve";
 import { readCursor } from "../waiting-cursor";
 import { readWaiting } from "../waiting-view";
 
-/** The operators' waiting list, and the actions on its entries. */
+/**
+ * The operators' waiting list, and the actions on its entries. The log's entries are never changed, also not by an
+ * erasure: they have the player's id, and neither the name nor what the player typed.
+ */
 export const waitingHandlers = handlers({
   async listWaiting({ db, now }, { query, operating }) {
     const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
@@ -48,17 +51,18 @@ export const waitingHandlers = handlers({
 
   creditPlayer: (services, call) =>
     act(services, call, "payment_credited", async (tx) => {
-      const { provider, username } = call.body;
-      const player = await selectPlayer(tx, { username });
-      const name = [...services.providers].find(([, each]) => each.name === provider)?.[0];
+      const { username, ...payment } = call.body;
+      const found = await selectPlayer(tx, { username });
+      const player = found?.erasedAt ? undefined : found;
+      const name = [...services.providers].find(([, each]) => each.name === payment.provider)?.[0];
       const method_id = methods.find((method) => method.name === name)?.ids[0];
       const game_id = player && (await gameForPlayer(tx, player.id));
       if (method_id === undefined || game_id === undefined)
         return refuse("not_found", { fields: { [player ? "provider" : "username"]: "invalid" } });
       const credited = await creditPlayer(tx, services, { ...call.body, method_id, game_id });
       if (!credited.ok) return credited;
-      const { id, paidAmount: paid_amount, vxu } = credited.value;
-      return accept({ transaction_id: id, ...call.body, paid_amount, vxu });
+      const { id, playerId: user_id, paidAmount: paid_amount, vxu } = credited.value;
+      return accept({ transaction_id: id, ...payment, user_id, paid_amount, vxu });
     }),
 
   endIssue: (services, call) =>
@@ -73,8 +77,8 @@ export const waitingHandlers = handlers({
     act(services, call, "payment_declined", async (tx) => {
       const declined = await declineByHand(tx, services, call.body.transaction_id);
       if (!declined.ok) return declined;
-      const { id, state, paidAmount: paid_amount, bankReference: bank_reference } = declined.value;
-      return accept({ transaction_id: id, state, paid_amount, bank_reference });
+      const { id, state, paidAmount: paid_amount } = declined.value;
+      return accept({ transaction_id: id, state, paid_amount });
     }),
 
   returnReceipt: (services, call) =>

@@ -1,14 +1,17 @@
 import { accept, refuse } from "@/lib/contract/errors";
-import { selectPlayer } from "../../db/players";
+import { selectBalance, selectPlayer } from "../../db/players";
+import { erasePlayer, lockForErasure } from "../../db/erasure";
 import { selectSavedCards } from "../../db/saved-cards";
 import { selectClaims, selectIdentities } from "../../db/stored-data";
+import { endAllSessions } from "../ended-sessions";
 import { handlers } from "../serve";
 
 export const storedDataHandlers = handlers({
   async getStoredData({ db }, { player }) {
     const id = player?.player_id ?? "";
-    const [row, identities, cards, claims] = await Promise.all([
+    const [row, vxu, identities, cards, claims] = await Promise.all([
       selectPlayer(db, { id }),
+      selectBalance(db, id),
       selectIdentities(db, id),
       selectSavedCards(db, id),
       selectClaims(db, id),
@@ -19,6 +22,7 @@ export const storedDataHandlers = handlers({
         id: row.id,
         username: row.username,
         since: row.createdAt.toISOString(),
+        vxu,
         sign_ins: identities.map(({ issuer, subject, since }) => ({
           issuer,
           subject,
@@ -36,6 +40,21 @@ export const storedDataHandlers = handlers({
             : [{ transaction_id, bank_reference: reference, at: at.toISOString() }],
         ),
       },
+    });
+  },
+
+  async eraseAccount(services, { player, body }) {
+    if (!player) return refuse("unauthorized");
+    return services.db.transaction(async (tx) => {
+      const found = await lockForErasure(tx, player.player_id);
+      if (!found) return refuse("unauthorized");
+      if (body.username !== found.player.username)
+        return refuse("invalid_input", { fields: { username: "invalid" } });
+      if (found.isWaiting) return refuse("orders_open");
+      if (body.vxu !== found.vxu) return refuse("invalid_input", { fields: { vxu: "invalid" } });
+      await erasePlayer(tx, found, services.secret, services.now());
+      await endAllSessions({ db: tx, now: services.now }, player);
+      return accept({ data: {} });
     });
   },
 });

@@ -71,9 +71,12 @@ function bindingsOf(c: Context, { backend_public_url }: SandboxContext): HttpBin
 }
 
 /** The sandbox's players have characters everywhere, and so have these. */
-async function equip({ db, now, backend_public_url }: SandboxContext, subject: string): Promise<void> {
+async function equip(
+  { db, now, secret, backend_public_url }: SandboxContext,
+  subject: string,
+): Promise<void> {
   const identity = { issuer: sandboxIssuer(backend_public_url), subject };
-  const player = await ensureIdentityPlayer(db, identity, subject, now());
+  const player = await ensureIdentityPlayer(db, identity, subject, now(), secret);
   const model = await selectPlayer(db, { username: "player01" });
   const equipped = await db.$count(characters, eq(characters.playerId, player.id));
   if (model && equipped === 0) await addCharacters(db, model.id, player.id, 7);

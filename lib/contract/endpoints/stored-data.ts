@@ -2,13 +2,14 @@ import { z } from "zod";
 import * as addresses from "../addresses";
 import { define } from "../endpoint";
 import { savedCard } from "../entities";
-import { moment, text, textId } from "../values";
+import { moment, text, textId, wholeNumber } from "../values";
 
 const storedData = z
   .object({
     id: textId,
     username: text,
     since: moment.describe("When this account was first seen here"),
+    vxu: wholeNumber.optional().describe("What is in the wallet: an erasure gives it up"),
     sign_ins: z
       .array(z.object({ issuer: text, subject: text, since: moment }))
       .describe("Whose account elsewhere it is: who says so, and its id there"),
@@ -31,4 +32,19 @@ export const getStoredData = define(addresses.getStoredData)({
   level: "feature",
   without: "players can't see what is kept of them beside their orders",
   data: storedData,
+});
+
+export const eraseAccount = define(addresses.eraseAccount)({
+  name: "eraseAccount",
+  summary: "Erases the player: orders and ledger entries stay without a name, all tokens are revoked",
+  auth: "player",
+  level: "feature",
+  without: "players can't have themselves erased",
+  refusals: ["orders_open"],
+  body: z.object({
+    username: z.string().max(64).describe("The player's own, as it was typed: else invalid_input"),
+    vxu: wholeNumber.describe(
+      "What is in the wallet, as it was shown: given up; if it is another, invalid_input",
+    ),
+  }),
 });

@@ -4,7 +4,7 @@ import { headerNames } from "@/lib/contract/headers";
 import { ruleOf } from "@/lib/payment/rules";
 import { endedCookies } from "@/lib/server/auth/cookies";
 import { announceEndedSession } from "@/lib/server/auth/ended-sessions";
-import { readSession } from "@/lib/server/auth/session";
+import { readSession, type Session } from "@/lib/server/auth/session";
 import { familyKeyOf } from "@/lib/server/auth/token-claims";
 import { callOptionsOf } from "@/lib/server/http/call-options";
 import { refuseForeign } from "@/lib/server/http/refuse-foreign";
@@ -55,12 +55,18 @@ export async function relay(request: Request): Promise<Response> {
     ...options,
     ...(session ? { token: session.token } : {}),
   });
-  if (answer.ok && session && endpoint.name === endpoints.signOutOthers.name)
-    announceEndedSession({ player: session.user.id, keptFamily: familyKeyOf(session.token) });
+  if (answer.ok && session) announceEnds(endpoint.name, session);
   const cookies = (await allowed?.after?.(answer.ok ? undefined : answer.error)) ?? [];
   const response = answer.ok
     ? respond(200, answer.value, idHeader)
     : respondRefusal(answer, locale, { ...idHeader, ...retryHeaders(answer) });
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   return !answer.ok && answer.error === "unauthorized" && session ? withEndedCookies(response) : response;
+}
+
+/** Ends the streams of the sessions that a call has revoked. */
+function announceEnds(name: string, { user, token }: Session): void {
+  const all = { [endpoints.signOutOthers.name]: familyKeyOf(token), [endpoints.eraseAccount.name]: "" };
+  const keptFamily = all[name];
+  if (keptFamily !== undefined) announceEndedSession({ player: user.id, keptFamily });
 }

@@ -1,0 +1,219 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { endpoints } from "@/lib/contract";
+import type { Database } from "../db/database";
+import { ensureIdentityPlayer, ensureSocialPlayer } from "../db/identities";
+import { removeEnded } from "../db/remove-ended";
+import { insertSavedCard } from "../db/saved-cards";
+import { characters, orders, players, receipts } from "../db/tables";
+import { Caller } from "../testing/backend";
+import { databaseKinds } from "../testing/databases";
+import { setUpEvents } from "../testing/events";
+import { setUpWaiting } from "../testing/operator-waiting";
+import { setUpPayments } from "../testing/payments";
+import { deliverGrants } from "../orders/deliver-grants";
+
+const { cancelOrder, claimPayment, createBankTransfer, creditPlayer, currentUser, declineByHand } = endpoints;
+const { eraseAccount, getBalance, getStoredData, purchaseVgpCard, setSpendingCaps, settleByHand } = endpoints;
+const day_ms = 86_400_000;
+
+describe.each(databaseKinds)("the erasure of a player, on %s", (kind) => {
+  const pay = setUpPayments(kind);
+  const told = setUpEvents(pay);
+  const { operator, bankSays, refused, waiting } = setUpWaiting(pay);
+
+  /** A player who signs in by a provider, and has a character with a name of its own. */
+  async function makePlayer() {
+    const { db, now, secret, tokens } = pay.backend.services;
+    const words = { subject: `sub-${randomUUID()}`, name: `nguyen.${randomUUID().slice(0, 8)}` };
+    const identity = { issuer: "https://id.example", subject: words.subject };
+    const player = await ensureIdentityPlayer(db, identity, words.name, now(), secret);
+    const character = { id: `c-${randomUUID()}`, name: `Kiem ${randomUUID().slice(0, 8)}` };
+    await db
+      .insert(characters)
+      .values({ gameId: 11, serverId: 1, playerId: player.id, level: 3, ...character });
+    const caller = new Caller(pay.backend.url, await tokens.issueBearer({ player_id: player.id }));
+    const transfer = async () => {
+      const tid = randomUUID();
+      const chosen = { server_id: 1, character_id: character.id };
+      const body = { game_id: 11, amount: 50_000, bank_id: 13, tid, ...chosen };
+      const { data } = await caller.call(createBankTransfer, { body }, tid);
+      return { id: data.data.transaction_id, tid };
+    };
+    return { identity, player, caller, character, words, transfer };
+  }
+
+  const erase = (caller: Caller, username: string, vxu: number) =>
+    caller.send(eraseAccount, { body: { username, vxu } });
+  const deliver = async () => {
+    while ((await deliverGrants(pay.backend.services)) > 0);
+  };
+
+  test("takes every word about the person out of the whole database, and leaves the books", async () => {
+    const { db, now, secret } = pay.backend.services;
+    const { identity, player, caller, character, words, transfer } = await makePlayer();
+    await caller.call(setSpendingCaps, { body: { day_cap: 900_000, month_cap: 9_000_000 } });
+    const card = { token: `token-${randomUUID()}`, brand: "Visa", last_four: "4242", expiry: "12/30" };
+    await insertSavedCard(db, { playerId: player.id, provider: "card", card, secret, at: now() });
+    const paid = await transfer();
+    const memo = `tu so tai khoan ${randomUUID()}`;
+    await bankSays({ transaction_no: randomUUID(), amount: 50_000, memo: `NAP ${paid.id} ${memo}` });
+    const stray = `FT${randomUUID()}`;
+    await bankSays({ transaction_no: stray, amount: 10_000, memo });
+    const credit = { provider: "bank-transfer", provider_txn: stray, username: words.name };
+    await operator.call(creditPlayer, { body: credit });
+    const claimed = await transfer();
+    const reference = `0901${Math.floor(Math.random() * 1e6)} ${randomUUID().slice(0, 8)}`;
+    await caller.call(claimPayment, { body: { transaction_id: claimed.id, bank_reference: reference } });
+    await operator.call(declineByHand, { body: { transaction_id: claimed.id } });
+    await caller.call(cancelOrder, { body: { transaction_id: claimed.id } });
+    await deliver();
+    await told.round();
+
+    const { vxu = 0 } = (await caller.call(getStoredData)).data.data;
+    expect(vxu).toBe(655);
+    const needles = [
+      ...Object.values(words),
+      ...[character.id, character.name, card.token, paid.tid, claimed.tid, memo, reference],
+    ];
+    for (const needle of needles.filter((word) => word !== card.token))
+      expect([needle, await tablesWith(db, needle)]).not.toEqual([needle, []]);
+    expect((await erase(caller, words.name, vxu)).status).toBe(200);
+    // Limits and revoked tokens are remembered for a day, as operators' sessions are.
+    const later = new Date(now().getTime() + 2 * day_ms);
+    while ((await removeEnded(db, later, 180, () => undefined)) > 0);
+    await told.signIn();
+    for (const needle of needles) expect([needle, await tablesWith(db, needle)]).toEqual([needle, []]);
+
+    const kept = await db.select().from(orders).where(eq(orders.playerId, player.id));
+    expect(kept.map(({ amount, state }) => [amount, state]).sort()).toEqual([
+      [10_000, "settled"],
+      [50_000, "declined"],
+      [50_000, "settled"],
+    ]);
+    expect(
+      (await db.execute(sql`SELECT sum(amount)::int AS n FROM entries WHERE account_id = 'forfeited'
+      AND transfer_id = ${`erasure:${player.id}`}`)) as unknown,
+    ).toMatchObject({ rows: [{ n: 655 }] });
+
+    const again = await ensureIdentityPlayer(db, identity, words.name, now(), secret);
+    expect(again.id).not.toBe(player.id);
+    expect(again).toMatchObject({ username: words.name, topups: 2 });
+  });
+
+  test("ends every session at once, and no order can be made any more", async () => {
+    const { db, tokens } = pay.backend.services;
+    const { player, caller, words } = await makePlayer();
+    const other = new Caller(pay.backend.url, await tokens.issueBearer({ player_id: player.id }));
+    expect((await erase(caller, words.name, 0)).status).toBe(200);
+    for (const one of [caller, other]) {
+      expect((await one.send(currentUser)).status).toBe(401);
+      expect((await erase(one, words.name, 0)).status).toBe(401);
+    }
+    const [order] = await db.select().from(orders).limit(1);
+    if (!order) throw new Error("no order to copy");
+    const copy = { ...order, id: "0ERASED", playerId: player.id, idempotencyKey: randomUUID() };
+    const made = db.insert(orders).values({ ...copy, cardHash: null, slot: null, changedIn: undefined });
+    await expect(made.execute()).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("was erased") },
+    });
+  });
+
+  test.each([
+    ["another name", (name: string) => ({ username: `${name}x`, vxu: 0 }), "username"],
+    ["another balance", (name: string) => ({ username: name, vxu: 5 }), "vxu"],
+  ])("with %s it is refused, and nothing has changed", async (_, body, field) => {
+    const { caller, words } = await makePlayer();
+    const { status, json } = await caller.send(eraseAccount, { body: body(words.name) });
+    expect([status, json.data]).toEqual([
+      400,
+      expect.objectContaining({ fields: { [field]: expect.any(String) } }),
+    ]);
+    expect((await caller.call(getStoredData)).data.data.username).toBe(words.name);
+  });
+
+  test("waits for orders that are open, claimed, or not delivered yet", async () => {
+    const { caller, words, transfer } = await makePlayer();
+    const { id } = await transfer();
+    const isRefused = async () => {
+      const { vxu } = (await caller.call(getBalance)).data;
+      expect((await erase(caller, words.name, vxu)).json.data.error).toBe("orders_open");
+    };
+    await isRefused();
+    await caller.call(claimPayment, { body: { transaction_id: id, bank_reference: "FT26302" } });
+    await caller.call(cancelOrder, { body: { transaction_id: id } });
+    await isRefused();
+    await operator.call(declineByHand, { body: { transaction_id: id } });
+    await caller.call(purchaseVgpCard, { body: pay.card(0) });
+    await isRefused();
+    await deliver();
+    const { vxu } = (await caller.call(getBalance)).data;
+    expect((await erase(caller, words.name, vxu)).status).toBe(200);
+  });
+
+  test("a payment that comes later waits for an operator, who can only send it back", async () => {
+    const { db } = pay.backend.services;
+    const { caller, words, transfer } = await makePlayer();
+    const { id } = await transfer();
+    await caller.call(cancelOrder, { body: { transaction_id: id } });
+    expect((await erase(caller, words.name, 0)).status).toBe(200);
+    const provider_txn = randomUUID();
+    await bankSays({ transaction_no: provider_txn, amount: 50_000, memo: `NAP ${id}` });
+    expect((await waiting()).orders).toMatchObject([{ transaction_id: id, state: "review" }]);
+    const body = { transaction_id: id, provider_txn };
+    expect(await refused(settleByHand, { body })).toBe("order_ended");
+    await operator.call(declineByHand, { body: { transaction_id: id } });
+    expect(await db.select().from(receipts).where(eq(receipts.orderId, id))).toMatchObject([
+      { status: "returned", amount: 50_000 },
+    ]);
+  });
+
+  test("pressed twice at once it is done once", async () => {
+    const { caller, words } = await makePlayer();
+    const answers = await Promise.all([1, 2, 3].map(() => erase(caller, words.name, 0)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  });
+
+  test("an order that is made at the same moment is there before it, or not made", async () => {
+    for (let n = 0; n < 8; n += 1) {
+      const { player, caller, words, transfer } = await makePlayer();
+      const [erased] = await Promise.all([
+        erase(caller, words.name, 0),
+        transfer().catch((error: unknown) => error),
+      ]);
+      const { db } = pay.backend.services;
+      const made = await db.$count(orders, eq(orders.playerId, player.id));
+      expect([erased.status, made]).toEqual(made === 1 ? [409, 1] : [200, 0]);
+    }
+  });
+
+  test("a social player's id tells nothing of the account; one of before keeps it until it is erased", async () => {
+    const { db, now, secret, tokens } = pay.backend.services;
+    const sign = (subject: string) => ensureSocialPlayer(db, { issuer: "facebook", subject }, now(), secret);
+    const [fresh, again] = [await sign("555001"), await sign("555001")];
+    expect(fresh).toMatchObject({ id: again.id, username: "facebook.555001" });
+    expect(fresh.id).not.toContain("555001");
+    const before = { id: "facebook-555002", username: "facebook.555002", passwordHash: "none" };
+    await db.insert(players).values({ ...before, createdAt: now() });
+    expect(await sign("555002")).toMatchObject(before);
+    const caller = new Caller(pay.backend.url, await tokens.issueBearer({ player_id: before.id }));
+    expect((await erase(caller, before.username, 0)).status).toBe(200);
+    expect((await sign("555002")).id).not.toBe(before.id);
+  });
+});
+
+/** The tables with a row that has the text anywhere; those of the sandbox are other companies' databases. */
+async function tablesWith(db: Database, text: string): Promise<string[]> {
+  const { rows: tables } = (await db.execute(
+    sql`SELECT quote_ident(table_name) AS name FROM information_schema.tables
+        WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE 'sandbox_%'`,
+  )) as unknown as { rows: { name: string }[] };
+  const found = [];
+  for (const { name } of tables) {
+    const { rows } = (await db.execute(
+      sql`SELECT 1 FROM ${sql.raw(name)} AS t WHERE position(${text} IN t::text) > 0 LIMIT 1`,
+    )) as unknown as { rows: unknown[] };
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
