@@ -52,6 +52,11 @@ const requests: Record<string, Asked> = {
       validation_url: "https://apple-pay-gateway.apple.com/paymentservices/startSession",
     },
   }),
+  eraseAccount: async ({ foreign, token }) => {
+    const { json } = await foreign.send(endpoints.getStoredData, { token });
+    const { username, vxu } = json?.data as { username: string; vxu: number };
+    return { body: { username, vxu } };
+  },
   cancelOrder: async (player) => ({
     body: {
       transaction_id: await orderBy(player, endpoints.createBankTransfer, { ...topup, bank_id: 3, tid }),
