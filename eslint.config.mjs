@@ -32,7 +32,7 @@ const rooms = {
   "lib/metrics": [],
   "lib/tracing": [],
   "lib/routes": ["lib/contract", "lib/i18n/locales.ts"],
-  "lib/format": ["lib/i18n/formatter.ts"],
+  "lib/format": ["lib/i18n/time-zone.ts"],
   "lib/client": ["lib/contract", "lib/payment", "lib/routes", "lib/format"],
   "lib/server/gateway": [
     ...server,
@@ -148,6 +148,15 @@ const rooms = {
     "backend/delivery",
     "backend/orders",
   ],
+  "backend/letters": [
+    "lib/format",
+    "lib/i18n/sentences.ts",
+    "messages",
+    "backend/domain",
+    "backend/db",
+    "backend/delivery",
+    "backend/orders",
+  ],
   "backend/catalogue": ["lib/contract", "lib/payment", "backend/domain", "backend/db"],
   "backend/operators": ["lib/contract", "backend/domain", "backend/db"],
   "backend/commands": [
@@ -169,11 +178,13 @@ const rooms = {
     "backend/providers",
     "backend/delivery",
     "backend/orders",
+    "backend/letters",
     "backend/operators",
     "backend/commands",
   ],
   backend: [
     "lib/contract",
+    "lib/format",
     "lib/payment",
     "lib/i18n/sentences.ts",
     "lib/env.ts",

@@ -1,6 +1,7 @@
+import { isThisMachine } from "@/lib/private-address";
 import { connectProviders, type Addresses } from "./compose";
 import { openDatabaseClock, readDatabaseTime, type DatabaseClock } from "./db/clocks";
-import type { OpenDatabase } from "./db/database";
+import type { Database, OpenDatabase } from "./db/database";
 import { openPglite, openPostgres } from "./db/open-database";
 import { ensureAccounts } from "./db/ledger";
 import { createRemoval } from "./db/remove-ended";
@@ -13,9 +14,13 @@ import { checkOrders } from "./orders/check-orders";
 import type { Log, OrderContext } from "./orders/context";
 import { recordEvents } from "./events/record-events";
 import { sendEvents } from "./events/send-events";
+import { createMailer, type Mailer } from "./delivery/mailer";
+import { recordLetters } from "./letters/record-letters";
+import { sendLetters } from "./letters/send-letters";
 import { deliverGrants } from "./orders/deliver-grants";
 import { realProviderSettings, sandboxProviderSettings } from "./provider-settings";
 import { sandboxKeys } from "./sandbox/context";
+import { sandboxMailer } from "./sandbox/mailbox";
 import type { Environment } from "./settings";
 import { reportDatabase } from "./state-metrics";
 import { onceASecond } from "./worker-loop";
@@ -57,7 +62,7 @@ export const poolerOf = ({ DATABASE_DIRECT_URL, DATABASE_STATEMENTS }: Environme
 
 /** Throws for a public address: anyone can pay for free in the sandbox, so it needs an explicit SANDBOX=1 there. */
 function expectPrivate({ PUBLIC_URL }: Environment): void {
-  if (!PUBLIC_URL || ["localhost", "127.0.0.1", "[::1]"].includes(new URL(PUBLIC_URL).hostname)) return;
+  if (!PUBLIC_URL || isThisMachine(new URL(PUBLIC_URL).hostname)) return;
   throw new Error(
     "PUBLIC_URL is public but DATABASE_URL is not set: set it, or SANDBOX=1 to show the sandbox there",
   );
@@ -88,7 +93,18 @@ export async function connect(
   const secret = await readSecret(db, configuredSecret(env));
   const simulated = sandbox ? [sandboxGameServer(sandboxKeys, addresses)] : [];
   const gameServers = connectGameServers([...(env.GAME_SERVERS ?? []), ...simulated], outside_now);
-  return { db, now, ...connected, gameServers, settings: env, secret, log };
+  const mailer = mailerOf(env, { db, outside_now, sandbox });
+  const { public_url } = addresses;
+  return { db, now, ...connected, gameServers, settings: env, secret, log, mailer, public_url };
+}
+
+/** The configured mail server; in the sandbox without one, letters are shown at /sandbox/letters. */
+function mailerOf(
+  { SMTP_URL: url, MAIL_FROM: from }: Environment,
+  { db, outside_now, sandbox }: { db: Database; outside_now: () => Date; sandbox: boolean },
+): Mailer | undefined {
+  if (url && from) return createMailer({ url, from }, outside_now);
+  return sandbox ? sandboxMailer(db, outside_now) : undefined;
 }
 
 function configuredSecret({ BACKEND_SECRET, BACKEND_SECRET_OLD }: Environment): ConfiguredSecret | undefined {
@@ -96,7 +112,7 @@ function configuredSecret({ BACKEND_SECRET, BACKEND_SECRET_OLD }: Environment): 
 }
 
 /**
- * The worker's loops: one sweep for each provider, the deliveries, the events, and the removal of what has ended. Any number of
+ * The worker's loops: one sweep for each provider, the deliveries, events, letters, and the removal of what has ended. Any number of
  * processes may run them on one database: each order and each delivery is claimed by one of them, and a provider is
  * swept once a second by all of them together, so that the limit of questions holds for them all.
  */
@@ -117,6 +133,8 @@ export function worksOf(
     () => deliverGrants(context),
     () => recordEvents(context),
     () => sendEvents(context, opened),
+    () => recordLetters(context),
+    () => sendLetters(context),
     createRemoval(context),
   ];
 }

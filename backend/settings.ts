@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { databaseAddress, list, sharedVariables, httpAddress } from "@/lib/env";
+import { isThisMachine } from "@/lib/private-address";
 import { isWebhookSecret } from "@/lib/contract/webhook-signature";
 import { readVariables } from "@/lib/env-files";
 import { gameServerList } from "./game-server-settings";
@@ -14,11 +15,9 @@ const pem = z.string().transform((text) => text.replaceAll("\\n", "\n"));
 /** An address to which passwords and keys may go: https, or this machine. Kept as written, as an issuer is compared. */
 const safeAddress = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
-  .refine(
-    (url) =>
-      url.startsWith("https://") || ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname),
-    { error: "must be https" },
-  );
+  .refine((url) => url.startsWith("https://") || isThisMachine(new URL(url).hostname), {
+    error: "must be https",
+  });
 
 const bankAccounts = z
   .string()
@@ -82,6 +81,16 @@ export const backendVariables = z.object({
   USERS_SECRET: z
     .string()
     .refine(isWebhookSecret, { error: "must be whsec_ and base64 of 24 to 64 bytes" })
+    .optional(),
+  /** The server that sends letters to players, with its account, and whom they are from. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s) address" }).optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(
+      /^[^<>\r\n"]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/,
+      "must be an address, or Name <address>",
+    )
     .optional(),
   SANDBOX_GAMES: count.optional(),
   OPERATORS: operatorList.optional(),

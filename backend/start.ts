@@ -80,7 +80,6 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
     passwords: limitPasswordChecks(),
     backend_public_url: addresses.backend_public_url,
     tokens: createTokens(tokenKey(secret.current, sandbox), now),
-    public_url: addresses.public_url,
   };
   const app = createApp(services);
   if (sandbox)

@@ -58,6 +58,8 @@ export const sharedVariables = {
   BACKEND_PUBLIC_URL: httpAddress.optional(),
   /** Another publisher's backend; with it, the embedded one is not started. */
   PUBLISHER_API_URL: httpAddress.optional(),
+  /** What the site is called, in place of the portal's own name. */
+  SITE_NAME: z.string().trim().min(1).max(40, "must have at most 40 characters").optional(),
   /** Origins that a sign-in may redirect to; used for nothing else. */
   REDIRECT_ALLOWLIST: origins,
   /** The embedded backend accepts a player's address only with a proof made with this secret. */
@@ -91,8 +93,7 @@ export const portalVariables = z.object({
   /** Origins that may read api/auth/user, without tokens. */
   API_ALLOWLIST: origins,
   WORKERS: whole(1, 64).optional(),
-  /** What the site is called, and its logo, in place of the portal's own. */
-  SITE_NAME: z.string().trim().min(1).max(40, "must have at most 40 characters").optional(),
+  /** The site's logo, in place of the portal's own. */
   SITE_LOGO: linkAddress.optional(),
   /** Takes the place of the site's gold: buttons, links and what is chosen. */
   BRAND_COLOR: z

@@ -39,6 +39,10 @@ export function isPrivateAddress(address: string): boolean {
   return blocked.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
+/** Whether the host of an address is this machine by its usual names. */
+export const isThisMachine = (hostname: string): boolean =>
+  ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+
 /** Whether a host of an address is written as a private IP address. Names are looked up when they are connected to. */
 export function isPrivateHost(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, "");

@@ -6,7 +6,9 @@ import path from "node:path";
 import { readSettings } from "../backend/settings";
 import { checkEnvironment } from "./doctor/environment";
 import { findingLines } from "./doctor/finding";
+import { startMailServer } from "../backend/sandbox/mail-server";
 import { checkGameServers } from "./doctor/game-servers";
+import { checkMail } from "./doctor/mail";
 import { checkAddresses, checkProviders } from "./doctor/outside";
 import { freePort, waitFor } from "./processes";
 
@@ -56,6 +58,27 @@ test("the report counts what stands in the way", () => {
     "  FAULT   clock: said",
   ]);
   expect(lines("fault", "missing").at(-1)).toBe("2 of these stand in the way of a real sale");
+});
+
+test("a mail server is asked whether it takes letters, and its absence is not a fault", async () => {
+  const { server, url } = await startMailServer(() => undefined, {
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _session, done) =>
+      password === "right" ? done(null, { user: "shop" }) : done(new Error("who is that?")),
+  });
+  const mailOf = (variables: Record<string, string>) =>
+    checkMail(readSettings({ ...complete, ...variables }));
+  const from = { MAIL_FROM: "Shop <shop@shop.example>" };
+  expect(await mailOf({})).toMatchObject([{ state: "off" }]);
+  expect(await mailOf({ ...from, SMTP_URL: url })).toMatchObject([{ name: "mail server", state: "ok" }]);
+  const as = (account: string) => mailOf({ ...from, SMTP_URL: url.replace("smtp://", `smtp://${account}@`) });
+  expect(await as("shop:right")).toMatchObject([{ state: "ok" }]);
+  const [refused] = await as("shop:geheim");
+  expect(refused).toMatchObject({ state: "fault" });
+  expect(refused?.message).not.toContain("geheim");
+  await new Promise((resolve) => server.close(() => resolve(undefined)));
+  expect(await mailOf({ ...from, SMTP_URL: url })).toMatchObject([{ state: "fault" }]);
 });
 
 describe("providers, as the sandbox plays them", () => {

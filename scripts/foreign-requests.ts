@@ -57,6 +57,11 @@ const requests: Record<string, Asked> = {
     const { username, vxu } = json?.data as { username: string; vxu: number };
     return { body: { username, vxu } };
   },
+  setLetterAddress: { body: { email: "an@mail.example" } },
+  confirmLetterAddress: async ({ foreign, token }) => {
+    await foreign.send(endpoints.setLetterAddress, { token, body: { email: "an@mail.example" } });
+    return { body: { code: "123456" } };
+  },
   cancelOrder: async (player) => ({
     body: {
       transaction_id: await orderBy(player, endpoints.createBankTransfer, { ...topup, bank_id: 3, tid }),

@@ -11,6 +11,7 @@ import {
   erasedIdentities,
   events,
   identitySessions,
+  letterAddresses,
   orders,
   outbox,
   paymentIssues,
@@ -72,7 +73,7 @@ export async function erasePlayer(
 ): Promise<void> {
   if (vxu > 0) await insertTransfers(tx, [erasureTransfer(player.id, vxu)], at);
   await eraseIdentities(tx, player, secret, at);
-  const owned = [savedCards, spendingCaps, characters] as const;
+  const owned = [savedCards, spendingCaps, letterAddresses, characters] as const;
   for (const table of owned) await tx.delete(table).where(eq(table.playerId, player.id));
   await eraseFromOrders(tx, player.id);
   const nameless = {

@@ -1,9 +1,10 @@
-import { asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { asc, gt, isNull, sql } from "drizzle-orm";
 import type { EventType } from "@/lib/contract/event-types";
 import type { Event } from "@/lib/contract/events";
 import type { Database } from "./database";
 import { isChangedBetween, isOfAnother, readSnapshot } from "./order-changes";
-import { documents, events, webhooks } from "./tables";
+import { lockRecorder, storeRecorder } from "./recorder";
+import { events, webhooks } from "./tables";
 
 /** How far the events of orders and of the site have been recorded. */
 export interface Recorded {
@@ -20,16 +21,9 @@ export const events_keep_days = 30;
 const document = "event_recorder";
 
 /** Locks the record within a transaction; undefined before the first one. Only the one that holds it adds events. */
-export async function lockRecorded(tx: Database): Promise<Recorded | undefined> {
-  await tx.insert(documents).values({ name: document, content: {} }).onConflictDoNothing();
-  const [row] = await tx.select().from(documents).where(eq(documents.name, document)).for("update");
-  const content = row?.content as Partial<Recorded> | undefined;
-  return content?.cursor === undefined ? undefined : (content as Recorded);
-}
+export const lockRecorded = (tx: Database) => lockRecorder<Recorded>(tx, document);
 
-export async function storeRecorded(tx: Database, recorded: Recorded): Promise<void> {
-  await tx.update(documents).set({ content: recorded }).where(eq(documents.name, document));
-}
+export const storeRecorded = (tx: Database, recorded: Recorded) => storeRecorder(tx, document, recorded);
 
 export async function hasWebhooks(db: Database): Promise<boolean> {
   const rows = await db.select({ id: webhooks.id }).from(webhooks).where(isNull(webhooks.removedAt)).limit(1);

@@ -13,6 +13,7 @@ import { describeContract } from "./openapi";
 import { authHandlers } from "./routes/auth";
 import { gameServerHandlers } from "./routes/game-servers";
 import { gameHandlers } from "./routes/games";
+import { letterHandlers } from "./routes/letters";
 import { spendingHandlers } from "./routes/spending";
 import { storedDataHandlers } from "./routes/stored-data";
 import { historyHandlers } from "./routes/history";
@@ -46,6 +47,7 @@ const handlerTable: Record<string, unknown> = {
   ...gameServerHandlers,
   ...spendingHandlers,
   ...storedDataHandlers,
+  ...letterHandlers,
   ...paymentHandlers,
   ...orderChangeHandlers,
   ...eventHandlers,

@@ -14,7 +14,15 @@ import { setUpPayments } from "../testing/payments";
 import { deliverGrants } from "../orders/deliver-grants";
 
 const { cancelOrder, claimPayment, createBankTransfer, creditPlayer, currentUser, declineByHand } = endpoints;
-const { eraseAccount, getBalance, getStoredData, purchaseVgpCard, setSpendingCaps, settleByHand } = endpoints;
+const {
+  setLetterAddress,
+  eraseAccount,
+  getBalance,
+  getStoredData,
+  purchaseVgpCard,
+  setSpendingCaps,
+  settleByHand,
+} = endpoints;
 const day_ms = 86_400_000;
 
 describe.each(databaseKinds)("the erasure of a player, on %s", (kind) => {
@@ -55,6 +63,8 @@ describe.each(databaseKinds)("the erasure of a player, on %s", (kind) => {
     await caller.call(setSpendingCaps, { body: { day_cap: 900_000, month_cap: 9_000_000 } });
     const card = { token: `token-${randomUUID()}`, brand: "Visa", last_four: "4242", expiry: "12/30" };
     await insertSavedCard(db, { playerId: player.id, provider: "card", card, secret, at: now() });
+    const email = `an.${randomUUID()}@mail.test`;
+    await caller.call(setLetterAddress, { body: { email } });
     const paid = await transfer();
     const memo = `tu so tai khoan ${randomUUID()}`;
     await bankSays({ transaction_no: randomUUID(), amount: 50_000, memo: `NAP ${paid.id} ${memo}` });
@@ -74,7 +84,7 @@ describe.each(databaseKinds)("the erasure of a player, on %s", (kind) => {
     expect(vxu).toBe(655);
     const needles = [
       ...Object.values(words),
-      ...[character.id, character.name, card.token, paid.tid, claimed.tid, memo, reference],
+      ...[character.id, character.name, card.token, paid.tid, claimed.tid, memo, reference, email],
     ];
     for (const needle of needles.filter((word) => word !== card.token))
       expect([needle, await tablesWith(db, needle)]).not.toEqual([needle, []]);

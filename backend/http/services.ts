@@ -13,8 +13,6 @@ export interface Services extends OrderContext {
   tokens: Tokens;
   /** Whether the sandbox's accounts may sign in. */
   sandbox: boolean;
-  /** The portal's address, where provider pages send the player back to. */
-  public_url: string;
   /** The address under which a browser reaches the backend. */
   backend_public_url: string;
   /** Sign-ins at other sites, by name. */

@@ -1,5 +1,6 @@
 import type { Database } from "../db/database";
 import type { Secret } from "../db/seal";
+import type { Mailer } from "../delivery/mailer";
 import type { GameServers } from "../delivery/game-servers";
 import type { Provider } from "../providers/provider";
 import type { Environment } from "../settings";
@@ -22,6 +23,10 @@ export interface OrderContext {
   /** Keys the hashes of requests and cards. */
   secret: Secret;
   log: Log;
+  /** Sends letters to players; undefined where no mail server is configured. */
+  mailer?: Mailer;
+  /** The portal's address for browsers. */
+  public_url: string;
 }
 
 /** The provider by the name that is stored with an order. */

@@ -7,6 +7,7 @@ import { callbackModes, outcomes, type SandboxContext } from "./context";
 import { serveFacebook } from "./facebook";
 import { serveGameServer } from "./game-server";
 import { serveInternationalCard } from "./international-card";
+import { serveMailbox } from "./mailbox";
 import { serveMoca } from "./moca";
 import { serveOidc } from "./oidc";
 import { serveMomo } from "./momo";
@@ -42,6 +43,7 @@ export function serveSandbox(app: Hono, context: SandboxContext): void {
   serveOidc(app, context);
   serveSignIn(app, context);
   servePlayers(app, context);
+  serveMailbox(app, context);
 
   app.get("/sandbox/pay/:reference", async (c) => {
     const payment = await findPayment(context, c.req.param("reference"));

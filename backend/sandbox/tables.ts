@@ -51,3 +51,12 @@ export const sandboxTokens = pgTable("sandbox_tokens", {
   number: text("number").notNull(),
   expiry: text("expiry").notNull(),
 });
+
+export const sandboxLetters = pgTable("sandbox_letters", {
+  id: money("id").primaryKey().generatedAlwaysAsIdentity(),
+  recipient: text("recipient").notNull(),
+  subject: text("subject").notNull(),
+  text: text("text").notNull(),
+  html: text("html").notNull(),
+  at: moment("at").notNull(),
+});

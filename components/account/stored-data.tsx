@@ -62,6 +62,11 @@ export function StoredData() {
                       .join(" · ")}
               </Kept>
               {stored.vxu !== undefined && <Kept label={t("wallet")}>{formatVxu(stored.vxu)}</Kept>}
+              {stored.email && (
+                <Kept label={t("email")}>
+                  {t("emailSince", { email: stored.email.address, at: formatMoment(stored.email.since) })}
+                </Kept>
+              )}
               <Kept label={t("cards")}>
                 {stored.saved_cards.map(({ brand, last_four }) => `${brand} •••• ${last_four}`).join(", ") ||
                   t("noCards")}

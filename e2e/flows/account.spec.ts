@@ -1,8 +1,24 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { bothLanguages, expectAccessible, pageIn, password, portal, test, texts } from "../fixtures/site";
+import {
+  backend,
+  bothLanguages,
+  expectAccessible,
+  pageIn,
+  password,
+  portal,
+  test,
+  texts,
+} from "../fixtures/site";
 import { signInByCall } from "../fixtures/sign-in-steps";
 import { cardCode, codeIn, countOrders, headline, openSignedIn, payByCard } from "../fixtures/topup-steps";
+
+/** What the sandbox's mailbox has for an address, the latest first. */
+async function lettersTo(email: string): Promise<{ subject: string; text: string }[]> {
+  const headers = { accept: "application/json" };
+  const answer = await fetch(`${backend()}/sandbox/letters?to=${email}`, { headers });
+  return ((await answer.json()) as { letters: { subject: string; text: string }[] }).letters;
+}
 
 bothLanguages((language) => {
   const t = texts[language].account;
@@ -82,6 +98,48 @@ bothLanguages((language) => {
       spending: { spent_today: 100_000 },
       orders: [{ transaction_id: code, state: "settled" }],
     });
+  });
+
+  test("receipts come by e-mail once the code in a letter was typed, until they are stopped", async ({
+    page,
+    player,
+  }) => {
+    const email = `${player}@mail.test`;
+    await signInByCall(page, player);
+    await page.goto(pageIn(language, "/account"));
+    const section = page.getByRole("region", { name: t.letters });
+    const address = section.getByLabel(t.email);
+    await address.fill("an@");
+    await address.press("Enter");
+    await expect(section.getByText(texts[language].faults.email_format)).toBeVisible();
+    await expectAccessible(page);
+    await address.fill(email);
+    await section.getByRole("button", { name: t.sendCode }).click();
+    await expect(section.getByRole("status")).toContainText(email);
+    const code = section.getByLabel(t.emailCode);
+    await code.fill("12");
+    await code.press("Enter");
+    await expect(section.getByText(texts[language].faults.code_wrong)).toBeVisible();
+    const [letter] = await lettersTo(email);
+    await code.fill(/\b\d{6}\b/.exec(letter?.text ?? "")?.[0] ?? "");
+    await section.getByRole("button", { name: t.confirmEmail }).click();
+    await expect(section).toContainText(t.lettersTo.replace("{email}", email));
+
+    await openSignedIn(page, language, player);
+    await payByCard(page, language, cardCode(0));
+    await expect(headline(page)).toHaveAttribute("data-state", "settled");
+    const order = codeIn(page);
+    await expect(async () => expect((await lettersTo(email))[0]?.subject).toContain(order)).toPass();
+    const [receipt] = await lettersTo(email);
+    expect(receipt?.text).toContain("100.000");
+    expect(receipt?.subject).toBe(
+      texts[language].letters.subjectSettled.replace("{code}", order).replace("{site}", "VGP"),
+    );
+
+    await page.goto(pageIn(language, "/account"));
+    await section.getByRole("button", { name: t.stopLetters }).click();
+    await expect(page.getByText(t.lettersStopped)).toBeVisible();
+    await expect(address).toHaveValue("");
   });
 
   test("the account is erased once its name is typed, with what is in the wallet, and nobody can sign in by it", async ({

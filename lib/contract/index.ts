@@ -1,6 +1,7 @@
 import * as auth from "./endpoints/auth";
 import * as events from "./endpoints/events";
 import * as games from "./endpoints/game";
+import * as letters from "./endpoints/letters";
 import * as operators from "./endpoints/operator";
 import * as openOrders from "./endpoints/open-order";
 import * as payment from "./endpoints/payment";
@@ -13,6 +14,7 @@ import type { Endpoint } from "./endpoint";
 
 const { credentials: _credentials, ...authEndpoints } = auth;
 const { spending: _spending, ...spendingEndpoints } = spendings;
+const { letterAddress: _letterAddress, ...letterEndpoints } = letters;
 
 /** Every call of the contract by name. Fixed paths come before those with a parameter in the same position. */
 export const endpoints = {
@@ -20,6 +22,7 @@ export const endpoints = {
   ...games,
   ...spendingEndpoints,
   ...storedData,
+  ...letterEndpoints,
   ...payment,
   ...purchases,
   ...openOrders,

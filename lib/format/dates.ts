@@ -1,9 +1,15 @@
-import { formatter } from "@/lib/i18n/formatter";
+import { timeZone } from "@/lib/i18n/time-zone";
 
-/** Days and times as a player in Vietnam reads them: day/month/year. */
-const dayOf = (at: Date) => formatter.dateTime(at, { day: "2-digit", month: "2-digit", year: "numeric" });
-const timeOf = (at: Date) =>
-  formatter.dateTime(at, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+/** Days and times as a player in Vietnam reads them, in both languages (spec.md §9): day/month/year. */
+const days = new Intl.DateTimeFormat("vi", { timeZone, day: "2-digit", month: "2-digit", year: "numeric" });
+const times = new Intl.DateTimeFormat("vi", {
+  timeZone,
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+const dayOf = (at: Date) => days.format(at);
+const timeOf = (at: Date) => times.format(at);
 
 /** `20/11/2026 23:05:09`; an invalid moment is returned unchanged. */
 export function formatMoment(iso: string): string {

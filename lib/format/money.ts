@@ -1,13 +1,15 @@
-import { formatter } from "@/lib/i18n/formatter";
+/** Numbers have the same format in both languages (spec.md §9), whatever the browser's locale. */
+const plain = new Intl.NumberFormat("vi");
+const dong = new Intl.NumberFormat("vi", { style: "currency", currency: "VND" });
 
 /** Whole numbers with dots between thousands: `100.000`. */
 export function withDots(amount: number): string {
-  return formatter.number(Math.trunc(amount));
+  return plain.format(Math.trunc(amount));
 }
 
 /** A price in dong: `100.000 ₫`. */
 export function formatVnd(amount: number): string {
-  return formatter.number(Math.trunc(amount), { style: "currency", currency: "VND" });
+  return dong.format(Math.trunc(amount));
 }
 
 /** A number of Vxu: `1.000 Vxu`. */

@@ -36,7 +36,7 @@ const plural = /\{(\w+), plural, one \{((?:[^{}]|\{\w+\})*)\} other \{((?:[^{}]|
  * Fills in placeholders. The library's formatter is not available before Next and in the backend, so this supports the
  * part of its syntax that refusals use. Placeholders without a value stay.
  */
-function fillIn(sentence: string, language: Locale, values: Record<string, string | number>): string {
+export function fillIn(sentence: string, language: Locale, values: Record<string, string | number>): string {
   const rules = new Intl.PluralRules(language);
   return sentence
     .replace(plural, (_, name: string, one: string, other: string) =>

@@ -39,16 +39,17 @@ function faultOf(line: string): Finding {
   return finding(name, "fault", why.join(": ") || "is not valid");
 }
 
-/** Ways to sign in that need each of their variables. */
-const signInGroups = [
+/** Ways to sign in, and the mail server, that need each of their variables. */
+const otherGroups = [
+  ["SMTP_URL", "MAIL_FROM"],
   ["OIDC_ISSUER", "OIDC_CLIENT_ID"],
   ["USERS_URL", "USERS_SECRET"],
   ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"],
 ];
 
-/** Providers and ways to sign in of which some variables are set and others are missing: their methods are silently not offered. */
+/** Providers, ways to sign in and the mail server of which some variables are set and others are missing: their methods are silently not offered. */
 function halfSet(given: Source, settings: Environment): Finding[] {
-  const groups = [...Object.values(providerVariables).map((names) => Object.values(names)), ...signInGroups];
+  const groups = [...Object.values(providerVariables).map((names) => Object.values(names)), ...otherGroups];
   return groups.flatMap((names) => {
     const all = names as (keyof Environment)[];
     const missing = all.filter((name) => settings[name] === undefined || settings[name] === "");

@@ -3,10 +3,11 @@ import { checkEnvironment } from "./environment";
 import type { Finding } from "./finding";
 import { checkGameServers } from "./game-servers";
 import { checkAddresses, checkProviders } from "./outside";
+import { checkMail } from "./mail";
 import { checkSignIn } from "./sign-in";
 import { checkSale } from "./sale";
 
-/** All that `npm run doctor` says of this process's environment; offline: asks neither addresses, providers nor game servers. */
+/** All that `npm run doctor` says of this process's environment; offline: asks nobody outside. */
 export async function examine({ offline }: { offline: boolean }): Promise<Finding[]> {
   const { findings, settings } = checkEnvironment(process.env);
   if (!settings) return findings;
@@ -22,6 +23,7 @@ export async function examine({ offline }: { offline: boolean }): Promise<Findin
     ...(offline ? [] : await checkProviders(settings)),
     ...(offline ? [] : await checkSignIn(settings)),
     ...(offline ? [] : await checkGameServers(settings)),
+    ...(offline ? [] : await checkMail(settings)),
     ...(database.ready ? await checkSale(settings) : []),
   ];
 }

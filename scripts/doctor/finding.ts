@@ -5,7 +5,7 @@
 export type FindingState = "ok" | "off" | "advice" | "missing" | "fault";
 
 export interface Finding {
-  part: "environment" | "database" | "addresses" | "providers" | "sign-in" | "game servers" | "sale";
+  part: "environment" | "database" | "addresses" | "providers" | "sign-in" | "game servers" | "mail" | "sale";
   name: string;
   state: FindingState;
   /** One line, without a secret. */

@@ -54,7 +54,7 @@ export const portalFaults: readonly Fault[] = [
     room: "lib/format",
     fault: "Thousands are parted by commas, as in English, where the site has dots in both languages.",
     file: "lib/format/money.ts",
-    find: "return formatter.number(Math.trunc(amount));",
+    find: "return plain.format(Math.trunc(amount));",
     replace: 'return Math.trunc(amount).toLocaleString("en");',
     foundBy: portal("lib/format/money"),
   },

@@ -147,6 +147,19 @@ export const sections: readonly Section[] = [
       { variable: "RECAPTCHA_SECRET", ask: "reCAPTCHA version 2: the secret", secret: true },
     ],
   },
+  {
+    title: "receipts by e-mail",
+    wanted: "Do you have a mail server for them?",
+    questions: [
+      {
+        variable: "SMTP_URL",
+        ask: "Its address, as smtps://user:password@host or smtp://user:password@host:587",
+        secret: true,
+        needed: true,
+      },
+      { variable: "MAIL_FROM", ask: "Whom letters are from, as Name <address>", needed: true },
+    ],
+  },
   ...providerSections(),
   {
     title: "game servers",

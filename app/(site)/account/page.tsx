@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SignInFirst } from "@/components/account/history/sign-in-first";
+import { Letters } from "@/components/account/letters";
 import { SignOutOthers } from "@/components/account/sign-out-others";
 import { SpendingLimits } from "@/components/account/spending/spending-limits";
 import { StoredData } from "@/components/account/stored-data";
@@ -21,6 +22,7 @@ export default async function AccountPage() {
         <SignInFirst />
         <div className="only-signed-in flex flex-col gap-4">
           <SpendingLimits />
+          <Letters />
           <SignOutOthers />
           <StoredData />
         </div>

@@ -7,6 +7,7 @@ export type { InBoth } from "./columns";
 export * from "./events";
 export * from "./identities";
 export * from "./ledger";
+export * from "./letters";
 export * from "./operators";
 export * from "./orders";
 export * from "./payments";

@@ -89,6 +89,7 @@ const components: Record<string, unknown> = {
     state: "trouble",
     reason: "HTTP 503",
   },
+  LetterAddress: { email: "an@mail.example" },
   StoredData: {
     id: "900001",
     username: "player01",
@@ -203,6 +204,8 @@ export const bodies: { [Name in keyof typeof endpoints]?: Input<(typeof endpoint
     validation_url: "https://apple-pay-gateway.apple.com/paymentservices/startSession",
   },
   setSpendingCaps: { day_cap: 500_000, month_cap: 5_000_000 },
+  setLetterAddress: { email: "an@mail.example" },
+  confirmLetterAddress: { code: "381904" },
   eraseAccount: { username: "player01", vxu: 1_500 },
   cancelOrder: { transaction_id },
   claimPayment: { transaction_id, bank_reference: "FT26327001234" },

@@ -1,4 +1,5 @@
 import { accept, refuse } from "@/lib/contract/errors";
+import { selectLetterAddress } from "../../db/letters";
 import { selectBalance, selectPlayer } from "../../db/players";
 import { erasePlayer, lockForErasure } from "../../db/erasure";
 import { selectSavedCards } from "../../db/saved-cards";
@@ -9,9 +10,10 @@ import { handlers } from "../serve";
 export const storedDataHandlers = handlers({
   async getStoredData({ db }, { player }) {
     const id = player?.player_id ?? "";
-    const [row, vxu, identities, cards, claims] = await Promise.all([
+    const [row, vxu, letters, identities, cards, claims] = await Promise.all([
       selectPlayer(db, { id }),
       selectBalance(db, id),
+      selectLetterAddress(db, id),
       selectIdentities(db, id),
       selectSavedCards(db, id),
       selectClaims(db, id),
@@ -28,6 +30,10 @@ export const storedDataHandlers = handlers({
           subject,
           since: since.toISOString(),
         })),
+        ...(letters?.email &&
+          letters.confirmedAt && {
+            email: { address: letters.email, since: letters.confirmedAt.toISOString() },
+          }),
         saved_cards: cards.map(({ id: card, brand, lastFour, expiry }) => ({
           id: card,
           brand,

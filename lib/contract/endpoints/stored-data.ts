@@ -13,6 +13,10 @@ const storedData = z
     sign_ins: z
       .array(z.object({ issuer: text, subject: text, since: moment }))
       .describe("Whose account elsewhere it is: who says so, and its id there"),
+    email: z
+      .object({ address: text, since: moment })
+      .optional()
+      .describe("Where the player agreed to have receipts sent, and when"),
     saved_cards: z.array(savedCard),
     claims: z
       .array(z.object({ transaction_id: textId, bank_reference: text, at: moment }))

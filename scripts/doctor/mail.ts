@@ -1,0 +1,17 @@
+import { createMailer } from "../../backend/delivery/mailer";
+import type { Environment } from "../../backend/settings";
+import { makeFinding, type Finding } from "./finding";
+
+const finding = makeFinding("mail");
+
+/** Connects to the mail server and signs in, without sending anything. */
+export async function checkMail({ SMTP_URL: url, MAIL_FROM: from }: Environment): Promise<Finding[]> {
+  if (!url || !from)
+    return [finding("receipts", "off", "SMTP_URL is not set: players are offered no receipts by e-mail")];
+  const fault = await createMailer({ url, from }, () => new Date()).check();
+  return [
+    fault === undefined
+      ? finding("mail server", "ok", "answers, and takes the account")
+      : finding("mail server", "fault", `takes no letters from here (${fault})`),
+  ];
+}
