@@ -9,6 +9,7 @@ import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { FontPreload } from "@/components/layout/font-preload";
 import { FirstPaintScript } from "@/components/layout/first-paint-script";
+import { PlayingTimeScript } from "@/components/layout/playing-time";
 import { PageTools } from "@/components/layout/page-tools";
 import { OpenOrder } from "@/components/order/open-order";
 import { AdStrip } from "@/components/promo/ad-strip";
@@ -116,6 +117,7 @@ export default async function SiteLayout({ children }: LayoutProps) {
       >
         <FirstPaintScript nonce={nonce} />
         <ReloadScript nonce={nonce} />
+        <PlayingTimeScript nonce={nonce} />
         <a
           href="#content"
           className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-action focus:p-3 focus:text-on-action"

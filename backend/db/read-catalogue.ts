@@ -69,7 +69,7 @@ async function readGames(db: Database, gameRows: (typeof games.$inferSelect)[]):
   const shopRows = groupBy(await db.select().from(shops));
   return gameRows.map(({ id, vgpId, alias, details }) => {
     const { game, favicon, open, need_character_info, need_role_check, flag_role_check } = details;
-    const { colour, age_label, genre, description } = details;
+    const { colour, age_label, reminder_minutes, genre, description } = details;
     const shop = shopRows(id)[0]?.details;
     return {
       id,
@@ -82,7 +82,7 @@ async function readGames(db: Database, gameRows: (typeof games.$inferSelect)[]):
       need_character_info,
       need_role_check,
       flag_role_check,
-      ...given({ colour, age_label }),
+      ...given({ colour, age_label, reminder_minutes }),
       ...(genre !== undefined && { genre: inBothOf(genre) }),
       ...(description !== undefined && { description: inBothOf(description) }),
       servers: serverRows(id).map((server) => ({ id: server.id, name: server.name })),

@@ -92,9 +92,9 @@ async function writeGames(tx: Database, listed: Catalogue["games"]): Promise<voi
 function gameRow({ position, ...game }: Catalogue["games"][number] & { position: number }) {
   const { id, vgp_id: vgpId, alias, name, icon, favicon } = game;
   const { open, need_character_info, need_role_check, flag_role_check } = game;
-  const { colour, age_label, genre, description } = game;
+  const { colour, age_label, reminder_minutes, genre, description } = game;
   const flags = { open, need_character_info, need_role_check, flag_role_check };
-  const about = { colour, age_label, genre, description };
+  const about = { colour, age_label, reminder_minutes, genre, description };
   return {
     id,
     vgpId,

@@ -155,3 +155,18 @@ test(
     for (const { src } of manifest.icons) expect((await request.get(portal() + src)).status()).toBe(200);
   },
 );
+
+eachLanguage((language) => {
+  test("after half an hour on a game's pages a player is reminded of their health", async ({ page }) => {
+    await page.clock.install();
+    await page.goto(pageIn(language, "/kiem-the-vo-song"));
+    const reminder = page.locator("#playing-time");
+    await page.clock.runFor(29 * 60_000);
+    await expect(reminder.getByRole("button")).toBeHidden();
+    await page.clock.runFor(60_000);
+    await expect(reminder).toContainText(texts[language].footer.health);
+    await expectAccessible(page);
+    await reminder.getByRole("button", { name: texts[language].gamePage.understood }).click();
+    await expect(reminder.getByRole("button")).toBeHidden();
+  });
+});

@@ -37,6 +37,10 @@ export const game = z
       .catch(undefined)
       .describe("A CSS hex colour that tints the game's page"),
     age_label: text.optional().describe("Such as 18+"),
+    reminder_minutes: wholeNumber
+      .optional()
+      .catch(undefined)
+      .describe("Players are reminded of their health after each so many minutes (Decree 147/2024: 30)"),
     description: text.optional(),
     genre: text.optional(),
   })

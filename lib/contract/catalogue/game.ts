@@ -50,6 +50,12 @@ export const catalogueGame = z
       .regex(/^#[0-9a-fA-F]{6}$/, "must be a colour such as #c8963e")
       .optional(),
     age_label: z.string().max(8).optional(),
+    reminder_minutes: z
+      .int()
+      .min(1)
+      .max(180)
+      .optional()
+      .describe("Players are reminded of their health after each so many minutes (Decree 147/2024: 30)"),
     genre: nameInBoth.optional(),
     description: inBoth.optional(),
     servers: z
