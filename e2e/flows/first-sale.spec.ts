@@ -1,9 +1,11 @@
 import { writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { codeOf, fillIn, press, secretOf } from "../fixtures/operator-steps";
 import { prepareOwnSite } from "../fixtures/own-site";
-import { prepareRealSale } from "../fixtures/real-sale";
+import { buy, chooseFor, tile } from "../fixtures/item-steps";
+import { prepareRealSale, soldCode } from "../fixtures/real-sale";
 import { bothLanguages, eachLanguage, expectNoViolation, test, texts } from "../fixtures/site";
 import { signedInAs } from "../fixtures/sign-in-steps";
 import { chooseRole, headline, payByBank } from "../fixtures/topup-steps";
@@ -81,16 +83,26 @@ bothLanguages((language) => {
   });
 });
 
+const gift = { vi: "Rương Thần Binh Mùa Xuân", en: "Spring Chest of Blades" };
+
 eachLanguage((language) => {
   const t = texts[language];
 
-  test("without the sandbox a new player signs in, pays at a bank, and the game gets what was bought", async ({
+  test("without the sandbox a new player buys Vxu, an item and a gift, gets receipts, and is erased", async ({
     page,
   }) => {
     test.slow();
     const sale = await prepareRealSale();
     const { site } = sale.own;
     const at = (path: string) => `${site}${language === "en" ? "/en" : ""}${path}`;
+    const email = "lan@mail.test";
+    /** The player agrees on the bank's page; resolves to the order once it is settled. */
+    const settleAtBank = async () => {
+      await page.getByRole("button", { name: t.sandbox.approve }).click();
+      await page.waitForURL(/transaction_id=/);
+      await expect(headline(page)).toHaveAttribute("data-state", "settled");
+      return new URL(page.url()).searchParams.get("transaction_id") ?? "";
+    };
     try {
       await sale.start();
       await page.goto(at("/kiem-the-vo-song"));
@@ -104,15 +116,61 @@ eachLanguage((language) => {
       await page.waitForURL(at("/kiem-the-vo-song"));
       await signedInAs(page, "lan.tran");
 
+      await page.goto(at("/account"));
+      const { account } = t;
+      const receipts = page.getByRole("region", { name: account.letters });
+      await receipts.getByLabel(account.email).fill(email);
+      await receipts.getByRole("button", { name: account.sendCode }).click();
+      await expect(receipts.getByLabel(account.emailCode)).toBeVisible();
+      const [asked] = await sale.lettersTo(email);
+      await receipts.getByLabel(account.emailCode).fill(/\b\d{6}\b/.exec(asked?.text ?? "")?.[0] ?? "");
+      await receipts.getByRole("button", { name: account.confirmEmail }).click();
+      await expect(receipts).toContainText(account.lettersTo.replace("{email}", email));
+
+      await page.goto(at("/kiem-the-vo-song"));
       await chooseRole(page);
       await expect(page.locator("label", { hasText: "Kiếm Khách 1" })).toBeVisible();
       await payByBank(page, language);
-      await page.getByRole("button", { name: t.sandbox.approve }).click();
-      await page.waitForURL(/transaction_id=/);
-      await expect(headline(page)).toHaveAttribute("data-state", "settled");
-      const order = new URL(page.url()).searchParams.get("transaction_id") ?? "";
-      await expect.poll(() => sale.timesDelivered(order)).toBe(1);
+      const topup = await settleAtBank();
+      await expect.poll(() => sale.timesDelivered(topup)).toBe(1);
       await expect(page.locator("header .text-gold")).toHaveText(/1[.,]\d{3}/);
+
+      await page.goto(at("/kiem-the-vo-song/item"));
+      await chooseFor(page, language, "small", 1);
+      await tile(page, "bank_id", 3).click();
+      await page.getByRole("button", { name: t.payment.continue, exact: true }).click();
+      await buy(page, language);
+      const item = await settleAtBank();
+      await expect.poll(() => sale.timesDelivered(item)).toBe(1);
+
+      await page.goto(at("/kiem-the-vo-song/webshop"));
+      const dialog = page.getByRole("dialog");
+      await page.getByRole("listitem").getByRole("button", { name: gift[language] }).click();
+      await dialog.locator(".btn-primary").click();
+      await dialog.getByRole("button", { name: t.webshopConfirm.confirm, exact: true }).click();
+      await expect(dialog.getByText(soldCode.code)).toBeVisible();
+
+      for (const order of [topup, item])
+        await expect
+          .poll(async () => (await sale.lettersTo(email)).map(({ subject }) => subject))
+          .toContainEqual(expect.stringContaining(order));
+      await expect.poll(async () => (await sale.lettersTo(email)).length).toBe(4);
+      expect(JSON.stringify(await sale.lettersTo(email))).not.toContain(soldCode.code);
+
+      await page.goto(at("/account"));
+      const stored = page.getByRole("region", { name: account.stored });
+      const download = page.waitForEvent("download");
+      await stored.getByRole("button", { name: account.downloadData }).click();
+      const data: unknown = JSON.parse(await readFile(await (await download).path(), "utf8"));
+      expect(data).toMatchObject({ account: { username: "lan.tran", email: { address: email } } });
+      expect((data as { orders: unknown[] }).orders).toHaveLength(3);
+      const erase = page.getByRole("region", { name: account.erase });
+      await erase.getByRole("button", { name: account.eraseStart }).click();
+      await erase.getByRole("textbox").fill("lan.tran");
+      await erase.getByRole("button", { name: account.eraseNow }).click();
+      await expect(page.getByText(account.erased)).toBeVisible();
+      for (const word of ["lan.tran", email, "Kiếm Khách 1"])
+        expect([word, (await sale.tablesWith(word)) ?? []]).toEqual([word, []]);
       expect((await sale.faultsOfBooks()) ?? []).toEqual([]);
     } finally {
       await sale.end();
