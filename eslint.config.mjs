@@ -179,6 +179,7 @@ const rooms = {
     "backend/delivery",
     "backend/orders",
     "backend/letters",
+    "backend/catalogue",
     "backend/operators",
     "backend/commands",
   ],

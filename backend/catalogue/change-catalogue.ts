@@ -9,7 +9,7 @@ import {
 } from "../db/catalogue-versions";
 import { readCatalogue } from "../db/read-catalogue";
 import { writeCatalogue } from "../db/write-catalogue";
-import { changesOf, type CatalogueChange } from "../domain/catalogue-changes";
+import { changesOf, type CatalogueChange } from "@/lib/contract/catalogue/changes";
 
 export interface CatalogueChanged {
   changes: CatalogueChange[];

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { endpointList } from "@/lib/contract";
+import { changeCatalogueDraft } from "@/lib/contract/operator-addresses";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { refuse } from "@/lib/contract/errors";
 import { isDatabaseTrouble, reasonOf } from "../db/failure";
@@ -19,6 +20,7 @@ import { storedDataHandlers } from "./routes/stored-data";
 import { historyHandlers } from "./routes/history";
 import { operatorHandlers } from "./routes/operator";
 import { operatorAccountHandlers } from "./routes/operator-account";
+import { operatorCatalogueHandlers } from "./routes/operator-catalogue";
 import { operatorTeamHandlers } from "./routes/operator-team";
 import { operatorSiteHandlers } from "./routes/operator-site";
 import { requestHandlers } from "./routes/operator-requests";
@@ -38,6 +40,8 @@ import { serveSocial } from "./social";
 import { traceCalls } from "./trace-calls";
 
 const max_body_bytes = 64 * 1024;
+/** Of the desk's catalogue: a game may have two thousand servers. */
+const max_part_bytes = 1024 * 1024;
 /** Retry-After for a request that the database could not serve. */
 const retry_s = 5;
 
@@ -60,6 +64,7 @@ const handlerTable: Record<string, unknown> = {
   ...operatorHandlers,
   ...operatorAccountHandlers,
   ...operatorTeamHandlers,
+  ...operatorCatalogueHandlers,
   ...operatorSiteHandlers,
   ...waitingHandlers,
   ...requestHandlers,
@@ -81,11 +86,16 @@ export function createApp(services: Services): Hono {
     c.header("connection", "close");
     return refusalResponse(c, refuse("upgrade_refused"), localeOf(c.req.header("accept-language")));
   });
-  const limitBody = bodyLimit({
-    maxSize: max_body_bytes,
-    onError: (c) => refusalResponse(c, refuse("body_too_large"), localeOf(c.req.header("accept-language"))),
+  const limitBody = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: (c) => refusalResponse(c, refuse("body_too_large"), localeOf(c.req.header("accept-language"))),
+    });
+  const [limitCall, limitPart] = [limitBody(max_body_bytes), limitBody(max_part_bytes)];
+  app.use((c, next) => {
+    if (c.req.path.startsWith(commandsPath)) return next();
+    return c.req.path.startsWith(changeCatalogueDraft.path) ? limitPart(c, next) : limitCall(c, next);
   });
-  app.use((c, next) => (c.req.path.startsWith(commandsPath) ? next() : limitBody(c, next)));
   app.get("/healthz", (c) => c.json({ code: 200, message: "", data: {} }));
   app.get("/readyz", async (c) => {
     const missing = await services.readiness.missing();

@@ -20,6 +20,7 @@ interface DeskFrameProps {
 /** The desk's pages with the right that each needs: who lacks it sees no link. */
 const pages = {
   desk: { path: undefined, right: "readSite" },
+  catalogue: { path: "catalogue", right: "editContent" },
   events: { path: "events", right: "readWebhooks" },
   operators: { path: "operators", right: "readOperators" },
   account: { path: "account", right: "ownAccount" },

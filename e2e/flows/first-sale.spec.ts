@@ -1,17 +1,90 @@
 import { writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { codeOf, fillIn, press, secretOf } from "../fixtures/operator-steps";
 import { prepareOwnSite } from "../fixtures/own-site";
 import { buy, chooseFor, tile } from "../fixtures/item-steps";
 import { prepareRealSale, soldCode } from "../fixtures/real-sale";
-import { bothLanguages, eachLanguage, expectNoViolation, test, texts } from "../fixtures/site";
+import { bothLanguages, eachLanguage, expectNoViolation, test, texts, type Locale } from "../fixtures/site";
 import { signedInAs } from "../fixtures/sign-in-steps";
 import { chooseRole, headline, payByBank } from "../fixtures/topup-steps";
 
+/** An operator adds a game with an item and a limited gift, publishes it, and adds the gift's codes. */
+async function addGame(page: Page, at: (path: string) => string, language: Locale): Promise<void> {
+  const t = texts[language].operator.catalogue;
+  const { fields } = t;
+  await page.goto(at("/operator/catalogue"));
+  await page.getByRole("link", { name: t.newGame }).click();
+  const form = page.getByRole("form", { name: t.parts.game });
+  const fill = async (typed: Record<string, string>) => {
+    for (const [name, value] of Object.entries(typed)) await form.locator(`[name="${name}"]`).fill(value);
+  };
+  const addTo = (what: string) =>
+    form
+      .getByRole("button", { name: t.addTo.replace("{what}", what), exact: true })
+      .last()
+      .click();
+  const inBoth = (path: string, text: string) => ({ [`${path}.vi`]: text, [`${path}.en`]: text });
+  const picture = "/games/kiem-the-vo-song-icon.svg";
+  await fill({
+    id: "900",
+    vgp_id: "VGP900",
+    alias: "Game Mới",
+    name: "Game Mới",
+    icon: picture,
+    favicon: picture,
+  });
+  await form.getByRole("button", { name: t.save }).click();
+  await expect(form.getByText(texts[language].faults.part_format)).toBeVisible();
+  await expectNoViolation(page);
+  await fill({ alias: "game-moi", servers: "1 S1 Rồng Xanh\n2 S2 Hổ Trắng" });
+  await addTo(fields.packages);
+  await fill({
+    "packages.0.id": "900-gold",
+    ...inBoth("packages.0.category", "Vàng"),
+    ...inBoth("packages.0.name", "Túi vàng"),
+  });
+  await addTo(fields.items);
+  const item = "packages.0.items.0";
+  await fill({
+    [`${item}.id`]: "900-gold-1",
+    ...inBoth(`${item}.name`, "Túi nhỏ"),
+    ...inBoth(`${item}.description`, "100 vàng"),
+    [`${item}.picture`]: picture,
+    [`${item}.price`]: "50",
+  });
+  await form.getByRole("button", { name: t.add.replace("{what}", fields.shop) }).click();
+  await fill(inBoth("shop.rules", "Mỗi quà một lần"));
+  await addTo(fields.events);
+  await fill({ "shop.events.0.event_id": "tet", ...inBoth("shop.events.0.name", "Tết") });
+  await addTo(fields.gifts);
+  const gift = "shop.gifts.0";
+  await fill({
+    [`${gift}.id`]: "900-tet",
+    [`${gift}.event_id`]: "tet",
+    [`${gift}.item_id`]: "900-tet",
+    ...inBoth(`${gift}.name`, "Lì xì"),
+    [`${gift}.image`]: picture,
+    [`${gift}.price`]: "100",
+  });
+  await form.locator(`[name="${gift}.limited"]`).check();
+  await form.getByRole("button", { name: t.save }).click();
+  const draft = page.getByRole("region", { name: t.draft });
+  await expect(draft.getByText("games[game-moi]")).toBeVisible();
+  await expectNoViolation(page);
+  await draft.getByRole("button", { name: t.publish }).click();
+  await expect(draft.getByText(t.published.replace("{version}", "2"))).toBeVisible();
+  await page.getByLabel(t.codes.gift, { exact: true }).selectOption("900-tet");
+  await page.getByLabel(t.codes.codes, { exact: true }).fill("LIXI-0001\nLIXI-0002\nLIXI-0002");
+  await page.getByRole("button", { name: t.codes.add, exact: true }).click();
+  const told = { added: "2", twice: "1", sold: "0" };
+  const said = Object.entries(told).reduce((text, [name, n]) => text.replace(`{${name}}`, n), t.codes.done);
+  await expect(page.getByText(said)).toBeVisible();
+}
+
 bothLanguages((language) => {
-  test("an empty site opens soon, tells operators what is left, and shows what is imported", async ({
+  test("an empty site opens soon, tells operators what is left, and shows what is imported and what they add", async ({
     page,
   }) => {
     test.slow();
@@ -64,6 +137,12 @@ bothLanguages((language) => {
       await expect(checklist.getByText(games)).toHaveCount(0);
       // Games ask for characters, and nothing is set that knows them.
       await expect(checklist.getByText(servers)).toBeVisible();
+
+      await addGame(page, at, language);
+      await expect(async () => {
+        await page.goto(at("/game-moi"));
+        await expect(page.getByRole("heading", { level: 1, name: /Game Mới/ })).toBeVisible({ timeout: 500 });
+      }).toPass();
 
       const doctor = await run("doctor", "--json", "--offline");
       const { ready, findings } = JSON.parse(doctor.output) as {

@@ -87,6 +87,8 @@ export const errorTable = {
   operator_unknown: { status: 404, retryable: false },
   /** Another operator has the name, perhaps with other capital letters. */
   operator_name_taken: { status: 409, retryable: false },
+  /** The draft of the catalogue, or what is in force, is another one than the operator saw. */
+  draft_changed: { status: 409, retryable: false },
   /** Without this admin nobody could add operators. */
   last_admin: { status: 409, retryable: false },
   /** Above HAND_SETTLE_CEILING. Not answered to a call: it becomes a request. */

@@ -34,7 +34,8 @@ const addresses = (at: (path: string) => string) => ({
   history: () => at("/history"),
   account: () => at("/account"),
   /** A page of the operators' desk. */
-  operator: (page?: "account" | "events" | "operators") => at(page ? `/operator/${page}` : "/operator"),
+  operator: (page?: "account" | "catalogue" | "events" | "operators") =>
+    at(page ? `/operator/${page}` : "/operator"),
   maintain: () => at("/maintain"),
   /** The home page with the sign-in dialog open; `next` is the path to go to afterwards. */
   login: (next?: string) => at(next ? `/?login=1&next=${encodeURIComponent(next)}` : "/?login=1"),

@@ -1,4 +1,4 @@
-import type { CatalogueChange } from "../../backend/domain/catalogue-changes";
+import type { CatalogueChange } from "../../lib/contract/catalogue/changes";
 import type { CodesImported } from "../../backend/catalogue/import-codes";
 import type { Fault } from "./read-catalogue-file";
 

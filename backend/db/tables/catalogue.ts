@@ -91,6 +91,20 @@ export const documents = pgTable("documents", {
   content: jsonb("content").$type<unknown>().notNull(),
 });
 
+/** The catalogue as operators are changing it, until it is published: one row, or none. */
+export const catalogueDraft = pgTable(
+  "catalogue_draft",
+  {
+    id: integer("id").primaryKey(),
+    content: jsonb("content").$type<Catalogue>().notNull(),
+    /** Rises with each change. */
+    revision: integer("revision").notNull(),
+    changedBy: text("changed_by").notNull(),
+    changedAt: moment("changed_at").notNull(),
+  },
+  (t) => [isTrue(t.id, sql`${t.id} = 1`)],
+);
+
 /** Every catalogue that was in force, as its file; the latest row is the one in force. */
 export const catalogueVersions = pgTable(
   "catalogue_versions",

@@ -4,7 +4,7 @@ import { catalogueGame, methodState } from "./game";
 import { catalogueSite } from "./site";
 import { nameInBoth, numericId, priceVnd } from "./texts";
 
-const bank = z
+export const catalogueBank = z
   .strictObject({
     id: numericId,
     name: z.string().trim().min(1).max(100),
@@ -13,7 +13,7 @@ const bank = z
   })
   .meta({ id: "CatalogueBank" });
 
-const method = z
+export const catalogueMethod = z
   .strictObject({
     id: numericId.describe("Of the portal's registry (lib/payment)"),
     name: nameInBoth,
@@ -32,8 +32,8 @@ export const catalogueFile = z
     $schema: z.string().optional(),
     format: z.literal(1),
     site: catalogueSite,
-    banks: z.array(bank).max(200),
-    methods: z.array(method).max(100),
+    banks: z.array(catalogueBank).max(200),
+    methods: z.array(catalogueMethod).max(100),
     games: z.array(catalogueGame).max(2000),
   })
   .superRefine(expectReferences)

@@ -6,6 +6,14 @@ import { bothLanguages, notice, siteSwitch } from "../site";
 import { moment, numberId, text, textId } from "../values";
 
 export * from "./operator-account";
+export {
+  changeCatalogueDraft,
+  discardCatalogueDraft,
+  getCatalogueDraft,
+  importGiftCodes,
+  publishCatalogueDraft,
+  restoreCatalogueVersion,
+} from "./operator-catalogue";
 export * from "./operator-events";
 export { listGameServerStates } from "./operator-game-servers";
 export * from "./operator-team";

@@ -73,7 +73,7 @@ export function createGateway(
     if (headers.upgrade !== undefined) return answerRefusal(response, "upgrade_refused", language);
     if (draining?.() && request.url === "/readyz") return answerRefusal(response, "service_busy", language);
     if (refuseUrl(request.url) !== undefined) return answerRefusal(response, "invalid_input", language);
-    if (declaresTooMuch(headers)) return answerRefusal(response, "body_too_large", language);
+    if (declaresTooMuch(request)) return answerRefusal(response, "body_too_large", language);
 
     const address = clientAddress(request.socket.remoteAddress, headers["x-forwarded-for"], trustedHops);
     const isCall = calls.test(request.url ?? "");

@@ -1,10 +1,16 @@
 import { IncomingMessage } from "node:http";
+import { changeCatalogueDraft } from "@/lib/contract/operator-addresses";
 
-const BODY_LIMIT_BYTES = 16 * 1024;
+const usual_bytes = 16 * 1024;
+/** Of the desk's catalogue: a game may have two thousand servers. */
+const catalogue_bytes = 1024 * 1024;
+
+const limitOf = (url: string | undefined): number =>
+  url?.startsWith(changeCatalogueDraft.path) ? catalogue_bytes : usual_bytes;
 
 /** Whether a request declares a body that is too large. Node itself limits a body to its Content-Length. */
-export function declaresTooMuch(headers: IncomingMessage["headers"]): boolean {
-  return Number(headers["content-length"] ?? 0) > BODY_LIMIT_BYTES;
+export function declaresTooMuch({ url, headers }: Pick<IncomingMessage, "url" | "headers">): boolean {
+  return Number(headers["content-length"] ?? 0) > limitOf(url);
 }
 
 /**
@@ -16,7 +22,7 @@ export async function readUndeclaredBody(request: IncomingMessage): Promise<Inco
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > BODY_LIMIT_BYTES) return undefined;
+    if (size > limitOf(request.url)) return undefined;
     chunks.push(chunk);
   }
   const copy = new IncomingMessage(request.socket);

@@ -1,4 +1,4 @@
-import { changesOf } from "./catalogue-changes";
+import { changesOf } from "./changes";
 
 const game = (alias: string, more: object = {}) => ({ id: 1, alias, name: alias, servers: [], ...more });
 

@@ -1,0 +1,153 @@
+import { sql } from "drizzle-orm";
+import { endpoints } from "@/lib/contract";
+import type { Catalogue } from "@/lib/contract/catalogue";
+import { Caller } from "../testing/backend";
+import { callTestKinds } from "../testing/call-test-kinds";
+import { setUpPayments } from "../testing/payments";
+
+const { loginOperator, listGames, listOperatorLog, importGiftCodes } = endpoints;
+const { getCatalogueDraft, changeCatalogueDraft, publishCatalogueDraft } = endpoints;
+const { discardCatalogueDraft, restoreCatalogueVersion } = endpoints;
+
+describe.each(callTestKinds)("the catalogue in the desk, on %s", (kind) => {
+  const pay = setUpPayments(kind);
+  let operator: Caller;
+  beforeEach(async () => {
+    const body = { username: "operator01", password: "vanhanh123" };
+    const { data } = await pay.backend.visitor.call(loginOperator, { body });
+    operator = new Caller(pay.backend.url, data.token);
+    await pay.backend.services.db.execute(sql`DELETE FROM catalogue_draft`);
+  });
+
+  const read = async () => {
+    const { data } = (await operator.call(getCatalogueDraft)).data;
+    return { ...data, content: data.content as Catalogue };
+  };
+  const send = (revision: number, change: object) =>
+    operator.send(changeCatalogueDraft, { body: { revision, change } as never });
+  const gameNames = async () =>
+    (await pay.backend.visitor.call(listGames)).data.data.map(({ game }) => game.name);
+  const gameOf = ({ content }: { content: Catalogue }, id = 11) => {
+    const found = content.games.find((game) => game.id === id);
+    if (!found) throw new Error("no game");
+    return found;
+  };
+
+  test("a draft changes nothing until it is published, and is taken back by one call", async () => {
+    const begun = await read();
+    expect(begun).toMatchObject({ revision: 0, changes: [], faults: {} });
+    const game = gameOf(begun);
+    expect((await send(0, { part: "game", of: 11, value: { ...game, name: "Tên mới" } })).status).toBe(200);
+    expect(await gameNames()).not.toContain("Tên mới");
+    const draft = await read();
+    expect(draft).toMatchObject({
+      revision: 1,
+      changed_by: "operator01",
+      changes: [{ at: `games[${game.alias}].name`, kind: "changed", from: game.name, to: "Tên mới" }],
+    });
+    const { in_force } = draft;
+    await operator.call(publishCatalogueDraft, { body: { revision: 1, in_force } });
+    expect(await gameNames()).toContain("Tên mới");
+    const after = await read();
+    expect(after).toMatchObject({ revision: 0, changes: [], versions: [{ by: "operator01" }, {}] });
+    await operator.call(restoreCatalogueVersion, { body: { in_force: after.in_force } });
+    expect(await gameNames()).toContain(game.name);
+    const { entries } = (await operator.call(listOperatorLog)).data.data;
+    expect(entries.slice(0, 2).map(({ action }) => action)).toEqual([
+      "catalogue_restored",
+      "catalogue_published",
+    ]);
+  });
+
+  test("of two operators at one draft the second is refused, and so is who publishes what was not seen", async () => {
+    const { in_force, ...begun } = await read();
+    const game = gameOf(begun);
+    expect((await send(0, { part: "game", of: 11, value: { ...game, name: "Của An" } })).status).toBe(200);
+    const late = await send(0, { part: "game", of: 11, value: { ...game, name: "Của Bình" } });
+    expect([late.status, late.json.data.error]).toEqual([409, "draft_changed"]);
+    const [one, other] = await Promise.all(
+      ["A", "B"].map((name) => send(1, { part: "game", of: 11, value: { ...game, name } })),
+    );
+    expect([one?.status, other?.status].sort()).toEqual([200, 409]);
+    for (const body of [
+      { revision: 1, in_force },
+      { revision: 2, in_force: "0-another" },
+    ])
+      expect((await operator.send(publishCatalogueDraft, { body })).json.data.error).toBe("draft_changed");
+    expect((await operator.send(discardCatalogueDraft, { body: { revision: 1 } })).status).toBe(409);
+    expect((await operator.send(discardCatalogueDraft, { body: { revision: 2 } })).status).toBe(200);
+    expect(await read()).toMatchObject({ revision: 0, changes: [] });
+  });
+
+  test("games are added, put in order and taken out; a fault is told by its path and nothing is stored", async () => {
+    const begun = await read();
+    const { id: _, ...without } = gameOf(begun);
+    const bad = await send(0, { part: "game", value: { ...without, alias: "Có Dấu", name: "" } });
+    expect([bad.status, bad.json.data]).toEqual([
+      400,
+      expect.objectContaining({
+        fields: { id: expect.any(String), alias: expect.any(String), name: expect.any(String) },
+      }),
+    ]);
+    expect((await read()).revision).toBe(0);
+    const fresh = { ...gameOf(begun), id: 900, vgp_id: "VGP900", alias: "game-moi", name: "Game Mới" };
+    await send(0, { part: "game", value: { ...fresh, packages: [], shop: undefined } });
+    await send(1, { part: "game_order", ids: [900] });
+    await send(2, { part: "game_gone", id: 57 });
+    const draft = await read();
+    expect(draft.content.games[0]?.name).toBe("Game Mới");
+    expect(draft.content.games.some(({ id }) => id === 57)).toBe(false);
+    expect(draft.faults).toEqual({});
+    const twice = await send(3, { part: "game", value: { ...fresh, packages: [], shop: undefined } });
+    expect(twice.json.data).toMatchObject({ fields: { id: expect.any(String) } });
+    const renamed = await send(3, { part: "game", of: 11, value: { ...gameOf(begun), id: 901 } });
+    expect(renamed.json.data).toMatchObject({ fields: { id: expect.any(String) } });
+    const gone = await send(3, { part: "game", of: 57, value: gameOf(begun, 57) });
+    expect(gone.json.data.error).toBe("draft_changed");
+    const other = { ...fresh, alias: gameOf(begun).alias, packages: [], shop: undefined };
+    await send(3, { part: "game", of: 900, value: other });
+    const faulty = await read();
+    expect(Object.keys(faulty.faults)).toContain("games.1.alias");
+    const refused = await operator.send(publishCatalogueDraft, {
+      body: { revision: 4, in_force: faulty.in_force },
+    });
+    expect(refused.json.data.error).toBe("invalid_input");
+  });
+
+  test("site, methods and banks are parts, too", async () => {
+    const { content } = await read();
+    const [method] = content.methods;
+    await send(0, { part: "methods", value: [{ ...method, prices: [50_000] }, ...content.methods.slice(1)] });
+    await send(1, { part: "banks", value: content.banks.slice(1) });
+    await send(2, { part: "site", value: { ...content.site, ads: [] } });
+    const { changes } = await read();
+    expect(changes.map(({ kind: what }) => what).sort()).toEqual(
+      expect.arrayContaining(["changed", "removed"]),
+    );
+    for (const change of [{ part: "banks", value: "x" }, { part: "nothing" }, {}])
+      expect((await send(3, change)).status).toBe(400);
+  });
+
+  test("codes come in once, for limited gifts alone", async () => {
+    const codes = (gift_id: string, list: string[]) =>
+      operator.send(importGiftCodes, { body: { gift_id, codes: list } });
+    const first = await codes("11-gift-rare", ["MOI-0001", "MOI-0002", "MOI-0002"]);
+    expect(first.json.data).toMatchObject({ added: 2, twice: 1, sold: 0 });
+    expect((await codes("11-gift-rare", ["MOI-0001"])).json.data).toMatchObject({ added: 0, twice: 1 });
+    expect((await codes("11-gift-peach", ["MOI-0003"])).status).toBe(404);
+    expect((await codes("11-gift-rare", ["a b"])).status).toBe(400);
+    const { entries } = (await operator.call(listOperatorLog)).data.data;
+    expect(JSON.stringify(entries)).not.toContain("MOI-0001");
+  });
+
+  test("a game with two thousand servers fits, and the desk is for its operators alone", async () => {
+    const game = gameOf(await read());
+    const servers = Array.from({ length: 2000 }, (_, n) => ({
+      id: n + 1,
+      name: `S${n + 1} Máy chủ thứ ${n}`,
+    }));
+    expect((await send(0, { part: "game", of: 11, value: { ...game, servers } })).status).toBe(200);
+    const player = await pay.player.send(getCatalogueDraft);
+    expect(player.status).toBe(401);
+  });
+});

@@ -1,0 +1,38 @@
+"use client";
+
+import { createContext, useContext } from "react";
+import { useTranslations } from "next-intl";
+import type { Messages } from "@/lib/i18n/messages";
+import type { Schema } from "./schema";
+
+interface Editor {
+  /** The whole schema, for its references. */
+  root: Schema;
+  /** Sentences of faults, by path. */
+  faults: Record<string, string>;
+}
+
+const EditorContext = createContext<Editor>({ root: {}, faults: {} });
+export const EditorProvider = EditorContext.Provider;
+
+export function useEditor() {
+  const { root, faults } = useContext(EditorContext);
+  const t = useTranslations("operator.catalogue.fields");
+  type Name = keyof Messages["operator"]["catalogue"]["fields"];
+  return {
+    root,
+    faultAt: (path: string): string | undefined => faults[path],
+    hasFaultIn: (path: string) => Object.keys(faults).some((at) => at === path || at.startsWith(`${path}.`)),
+    /** What a field is called. */
+    labelOf: (name: string): string => (t.has(name as Name) ? t(name as Name) : name),
+  };
+}
+
+export interface FieldProps {
+  name: string;
+  /** Names of fields and places from the part's own value, with dots. */
+  path: string;
+  schema: Schema;
+  value: unknown;
+  onChange(value: unknown): void;
+}
