@@ -40,8 +40,8 @@ import { serveSocial } from "./social";
 import { traceCalls } from "./trace-calls";
 
 const max_body_bytes = 64 * 1024;
-/** Of the desk's catalogue: a game may have two thousand servers. */
-const max_part_bytes = 1024 * 1024;
+/** Of the desk's catalogue: a game may have two thousand servers, and a picture 10 MB, in base64. */
+const max_part_bytes = 15 * 1024 * 1024;
 /** Retry-After for a request that the database could not serve. */
 const retry_s = 5;
 

@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
+import sharp from "sharp";
 import { endpoints } from "@/lib/contract";
 import type { Catalogue } from "@/lib/contract/catalogue";
+import { pictures } from "../db/tables";
 import { Caller } from "../testing/backend";
 import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 
 const { loginOperator, listGames, listOperatorLog, importGiftCodes } = endpoints;
 const { getCatalogueDraft, changeCatalogueDraft, publishCatalogueDraft } = endpoints;
-const { discardCatalogueDraft, restoreCatalogueVersion } = endpoints;
+const { discardCatalogueDraft, restoreCatalogueVersion, storePicture, getStoredPicture } = endpoints;
 
 describe.each(callTestKinds)("the catalogue in the desk, on %s", (kind) => {
   const pay = setUpPayments(kind);
@@ -149,5 +151,33 @@ describe.each(callTestKinds)("the catalogue in the desk, on %s", (kind) => {
     expect((await send(0, { part: "game", of: 11, value: { ...game, servers } })).status).toBe(200);
     const player = await pay.player.send(getCatalogueDraft);
     expect(player.status).toBe(401);
+  });
+
+  test("a picture is stored once, by its content, and served by its id", async () => {
+    const store = (data: string) => operator.send(storePicture, { body: { data } });
+    const file = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#a33" } })
+      .png()
+      .toBuffer();
+    const stored = await store(file.toString("base64"));
+    expect(stored.json.data).toEqual({ path: expect.stringMatching(/^\/picture\/[\w-]{43}$/) });
+    expect((await store(file.toString("base64"))).json.data).toEqual(stored.json.data);
+    expect(await pay.backend.services.db.$count(pictures)).toBe(1);
+    const picture_id = String((stored.json.data as { path?: string }).path).slice("/picture/".length);
+    const asked = { params: { picture_id } };
+    const { data } = (await pay.backend.visitor.call(getStoredPicture, asked)).data;
+    expect(await sharp(Buffer.from(data.data, "base64")).metadata()).toMatchObject({
+      format: "webp",
+      width: 8,
+    });
+    const other = { params: { picture_id: "A".repeat(43) } };
+    expect((await pay.backend.visitor.send(getStoredPicture, other)).status).toBe(404);
+    for (const [data, fault] of [
+      ["PHN2Zz4=", "JPEG"],
+      ["no base64!", ""],
+    ])
+      expect((await store(data ?? "")).json.data).toMatchObject({
+        error: "invalid_input",
+        fields: { data: expect.stringContaining(fault ?? "") },
+      });
   });
 });

@@ -35,6 +35,10 @@ async function addGame(page: Page, at: (path: string) => string, language: Local
     icon: picture,
     favicon: picture,
   });
+  await form.getByLabel(t.upload).first().setInputFiles("public/banners/first-topup.svg");
+  await expect(form.getByText(texts[language].faults.picture_kind)).toBeVisible();
+  await form.getByLabel(t.upload).first().setInputFiles("e2e/fixtures/icon.png");
+  await expect(form.locator("[name=icon]")).toHaveValue(/^\/picture\/[\w-]{43}$/);
   await form.getByRole("button", { name: t.save }).click();
   await expect(form.getByText(texts[language].faults.part_format)).toBeVisible();
   await expectNoViolation(page);
@@ -143,6 +147,11 @@ bothLanguages((language) => {
         await page.goto(at("/game-moi"));
         await expect(page.getByRole("heading", { level: 1, name: /Game Mới/ })).toBeVisible({ timeout: 500 });
       }).toPass();
+      const icon = page.locator('img[src^="/picture/"], link[href^="/picture/"]').first();
+      const address = (await icon.getAttribute("src")) ?? (await icon.getAttribute("href")) ?? "";
+      const picture = await page.request.get(site + address);
+      expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/webp"]);
+      expect(picture.headers()["cache-control"]).toContain("immutable");
 
       const doctor = await run("doctor", "--json", "--offline");
       const { ready, findings } = JSON.parse(doctor.output) as {

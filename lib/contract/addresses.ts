@@ -40,6 +40,7 @@ export const listBanks = { method: "GET", path: "/apidev/payment/banks" } as con
 export const listHistory = { method: "GET", path: "/apidev/payment/history" } as const;
 export const checkTransaction = { method: "GET", path: "/apidev/payment/check_transaction" } as const;
 export const checkSmsStatus = { method: "GET", path: "/apidev/payment/check_sms_status" } as const;
+export const getStoredPicture = { method: "GET", path: "/api/portal/picture/{picture_id}" } as const;
 export const listOrderChanges = { method: "GET", path: "/api/portal/order_changes" } as const;
 export const decryptParams = { method: "GET", path: "/apidev/payment/decrypt_params" } as const;
 export const listItems = { method: "GET", path: "/apidev/payment/items" } as const;

@@ -21,6 +21,7 @@ export const publishCatalogueDraft = { method: "POST", path: "/api/operator/cata
 export const discardCatalogueDraft = { method: "POST", path: "/api/operator/catalogue/discard" } as const;
 export const restoreCatalogueVersion = { method: "POST", path: "/api/operator/catalogue/back" } as const;
 export const importGiftCodes = { method: "POST", path: "/api/operator/catalogue/codes" } as const;
+export const storePicture = { method: "POST", path: "/api/operator/catalogue/picture" } as const;
 export const listGameServerStates = { method: "GET", path: "/api/operator/game_servers" } as const;
 export const getChecklist = { method: "GET", path: "/api/operator/checklist" } as const;
 export const listOperatorLog = { method: "GET", path: "/api/operator/log" } as const;

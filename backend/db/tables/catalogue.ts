@@ -3,7 +3,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/
 import type { Game } from "@/lib/contract/entities";
 import type { Catalogue } from "@/lib/contract/catalogue";
 import type { OpeningHours } from "@/lib/contract/opening-hours";
-import { isOneOf, isTrue, isUnique, moment, money, refersTo, type InBoth } from "./columns";
+import { binary, isOneOf, isTrue, isUnique, moment, money, refersTo, type InBoth } from "./columns";
 
 export const games = pgTable(
   "games",
@@ -89,6 +89,14 @@ export const banks = pgTable("banks", {
 export const documents = pgTable("documents", {
   name: text("name").primaryKey(),
   content: jsonb("content").$type<unknown>().notNull(),
+});
+
+/** Pictures that operators have uploaded, re-encoded; by the SHA-256 of their bytes, which the portal's address has. */
+export const pictures = pgTable("pictures", {
+  id: text("id").primaryKey(),
+  bytes: binary("bytes").notNull(),
+  uploadedBy: text("uploaded_by").notNull(),
+  uploadedAt: moment("uploaded_at").notNull(),
 });
 
 /** The catalogue as operators are changing it, until it is published: one row, or none. */

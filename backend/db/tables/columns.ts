@@ -18,6 +18,8 @@ export interface InBoth {
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 export const money = (name: string) => bigint(name, { mode: "number" });
 
+export const binary = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
 /** A transaction's id, which PostgreSQL compares with snapshots. */
 export const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 

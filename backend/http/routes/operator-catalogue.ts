@@ -10,8 +10,10 @@ import {
   restoreVersion,
 } from "../../catalogue/draft";
 import { importCodes } from "../../catalogue/import-codes";
+import { encodePicture } from "../../catalogue/picture";
 import { selectVersions } from "../../db/catalogue-draft";
 import type { Database } from "../../db/database";
+import { insertPicture, selectPicture } from "../../db/pictures";
 import { operatingOf, type Operating } from "../operating";
 import { note } from "../operator-note";
 import { handlers } from "../serve";
@@ -60,6 +62,22 @@ export const operatorCatalogueHandlers = handlers({
     changing(services, call, "catalogue_restored", (tx, asked) =>
       restoreVersion(tx, call.body.in_force, asked),
     ),
+
+  async storePicture(services, call) {
+    // Before the transaction: decoding may take a second.
+    const encoded = await encodePicture(Buffer.from(call.body.data, "base64"));
+    if (!encoded.ok) return encoded;
+    const { id, bytes } = encoded.value;
+    return changing(services, call, "picture_stored", async (tx, { by, now }) => {
+      await insertPicture(tx, { id, bytes, uploadedBy: by, uploadedAt: now });
+      return accept({ path: `/picture/${id}` });
+    });
+  },
+
+  async getStoredPicture({ db }, { params }) {
+    const bytes = await selectPicture(db, params.picture_id);
+    return bytes ? accept({ data: { data: bytes.toString("base64") } }) : refuse("not_found");
+  },
 
   importGiftCodes: (services, call) =>
     changing(services, call, "codes_imported", async (tx) => {

@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { NextIntlClientProvider } from "next-intl";
-import messages from "@/messages/en.json";
+import { inEnglish } from "@/lib/i18n/testing";
 import { PartEditor } from "./part-editor";
 import type { Schema } from "./schema";
 
@@ -42,9 +41,8 @@ beforeEach(() => {
 
 function show() {
   render(
-    <NextIntlClientProvider locale="en" messages={messages} timeZone="Asia/Ho_Chi_Minh">
-      <PartEditor part="game" id={11} schema={schema} value={game} revision={3} back="/operator/catalogue" />
-    </NextIntlClientProvider>,
+    <PartEditor part="game" id={11} schema={schema} value={game} revision={3} back="/operator/catalogue" />,
+    inEnglish,
   );
 }
 const press = (name: string | RegExp) =>

@@ -1,18 +1,67 @@
 "use client";
 
+import { useId, useState } from "react";
+import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
+import { Picture } from "@/components/ui/picture";
+import { changeSite } from "../operator-calls";
 import { useEditor, type FieldProps } from "./editor-context";
 
-/** A picture's address. */
+const most_bytes = 10 * 1024 * 1024;
+
+/** A picture's address, or a file that is uploaded for it; what the address shows stands beside it. */
 export function PictureField({ name, path, value, onChange }: FieldProps) {
   const { faultAt, labelOf } = useEditor();
+  const t = useTranslations("operator.catalogue");
+  const tOperator = useTranslations("operator");
+  const id = useId();
+  const [said, setSaid] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const address = typeof value === "string" ? value : "";
+
+  async function upload(file: File | undefined): Promise<void> {
+    if (!file) return;
+    if (file.size > most_bytes) return setSaid(t("pictureLarge"));
+    setBusy(true);
+    setSaid(undefined);
+    const answer = await changeSite("storePicture", { data: await base64Of(file) });
+    setBusy(false);
+    if (answer.ok) onChange(answer.value.data.path);
+    else setSaid(answer.fields.data ?? (answer.message || tOperator("failed")));
+  }
+
   return (
-    <Field
-      name={path}
-      label={labelOf(name)}
-      error={faultAt(path)}
-      value={typeof value === "string" ? value : ""}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <div className="flex items-start gap-3">
+      {address && <Picture src={address} className="mt-7 size-12 rounded-control object-contain" />}
+      <div className="min-w-0 flex-1">
+        <Field
+          name={path}
+          label={labelOf(name)}
+          error={said ?? faultAt(path)}
+          value={address}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <label htmlFor={id} className="mt-2 inline-flex min-h-target items-center text-sm">
+          <span className="mr-3">{busy ? t("uploading") : t("upload")}</span>
+          <input
+            id={id}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+            className="min-w-0 text-sm"
+            disabled={busy}
+            onChange={({ target }) => void upload(target.files?.[0])}
+          />
+        </label>
+      </div>
+    </div>
   );
+}
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ""));
+    reader.onerror = () => reject(reader.error ?? new Error("the file can't be read"));
+    reader.readAsDataURL(file);
+  });
 }

@@ -92,6 +92,17 @@ export const restoreCatalogueVersion = define(addresses.restoreCatalogueVersion)
   data: z.object({ version: wholeNumber }),
 });
 
+/** Base64 of a file of 10 MB. */
+const most_characters = 14_000_000;
+
+export const storePicture = define(addresses.storePicture)({
+  ...desk,
+  name: "storePicture",
+  summary: "Stores a picture (JPEG, PNG, WebP, GIF or AVIF), decoded and encoded anew as WebP",
+  body: z.object({ data: z.base64().max(most_characters, "picture_large") }),
+  data: z.object({ path: text.describe("The portal's address of the picture") }),
+});
+
 export const importGiftCodes = define(addresses.importGiftCodes)({
   ...desk,
   name: "importGiftCodes",

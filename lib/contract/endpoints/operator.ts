@@ -13,6 +13,7 @@ export {
   importGiftCodes,
   publishCatalogueDraft,
   restoreCatalogueVersion,
+  storePicture,
 } from "./operator-catalogue";
 export * from "./operator-events";
 export { listGameServerStates } from "./operator-game-servers";

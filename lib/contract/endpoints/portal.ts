@@ -33,3 +33,13 @@ export const listOrderChanges = define(addresses.listOrderChanges)({
       ),
   }),
 });
+
+export const getStoredPicture = define(addresses.getStoredPicture)({
+  name: "getStoredPicture",
+  summary: "A picture that an operator has uploaded, as WebP",
+  auth: "open",
+  level: "unused",
+  refusals: ["not_found"],
+  params: z.object({ picture_id: z.string().regex(/^[\w-]{43}$/) }),
+  data: z.object({ data: z.string().describe("Base64") }),
+});

@@ -2,8 +2,8 @@ import { IncomingMessage } from "node:http";
 import { changeCatalogueDraft } from "@/lib/contract/operator-addresses";
 
 const usual_bytes = 16 * 1024;
-/** Of the desk's catalogue: a game may have two thousand servers. */
-const catalogue_bytes = 1024 * 1024;
+/** Of the desk's catalogue: a game may have two thousand servers, and a picture 10 MB, in base64. */
+const catalogue_bytes = 15 * 1024 * 1024;
 
 const limitOf = (url: string | undefined): number =>
   url?.startsWith(changeCatalogueDraft.path) ? catalogue_bytes : usual_bytes;

@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "./database";
+import { pictures } from "./tables";
+
+/** The same picture again is stored once. */
+export async function insertPicture(
+  db: Database,
+  picture: { id: string; bytes: Buffer; uploadedBy: string; uploadedAt: Date },
+): Promise<void> {
+  await db.insert(pictures).values(picture).onConflictDoNothing();
+}
+
+export async function selectPicture(db: Database, id: string): Promise<Buffer | undefined> {
+  const [row] = await db.select({ bytes: pictures.bytes }).from(pictures).where(eq(pictures.id, id));
+  // PGlite answers plain bytes, PostgreSQL a buffer.
+  return row && Buffer.from(row.bytes);
+}
