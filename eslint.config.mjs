@@ -45,6 +45,8 @@ const rooms = {
     "lib/server/relay/shared-locks.ts",
     "lib/server/publisher/log.ts",
     "lib/server/publisher/page-wait.ts",
+    "lib/server/publisher/preview.ts",
+    "lib/server/operator/session.ts",
     "lib/server/publisher/availability.ts",
     "lib/server/auth/ended-sessions.ts",
     "lib/server/live",

@@ -10,6 +10,7 @@ import { Header } from "@/components/layout/header";
 import { FontPreload } from "@/components/layout/font-preload";
 import { FirstPaintScript } from "@/components/layout/first-paint-script";
 import { PlayingTimeScript } from "@/components/layout/playing-time";
+import { PreviewNote } from "@/components/layout/preview-note";
 import { PageTools } from "@/components/layout/page-tools";
 import { OpenOrder } from "@/components/order/open-order";
 import { AdStrip } from "@/components/promo/ad-strip";
@@ -27,7 +28,7 @@ import { siteNotices } from "@/lib/server/maintenance/site-notices";
 import { getSiteSetting } from "@/lib/server/site/setting";
 import { signInWays } from "@/lib/server/site/sign-in-ways";
 import { loadPromotions } from "@/lib/server/site/promotions";
-import { getGame } from "@/lib/server/publisher";
+import { getGame, previewToken } from "@/lib/server/publisher";
 import { honoursKey } from "@/lib/server/publisher/honoured-key";
 import { readEnv } from "@/lib/env";
 import { savesData } from "@/lib/server/page-cache/save-data";
@@ -78,6 +79,7 @@ export default async function SiteLayout({ children }: LayoutProps) {
   };
   const content = (
     <ClientMessages picks={picks}>
+      {previewToken() !== undefined && <PreviewNote />}
       <Header locale={locale} name={brand.name} logo={brand.logo} support={setting.support} hours={hours} />
       <SiteBar {...notices} />
       <OpenOrder locale={locale} />

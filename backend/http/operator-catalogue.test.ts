@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { endpoints } from "@/lib/contract";
 import type { Catalogue } from "@/lib/contract/catalogue";
-import { pictures } from "../db/tables";
+import { catalogueVersions, pictures } from "../db/tables";
+import { headerNames } from "@/lib/contract/headers";
 import { Caller } from "../testing/backend";
 import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
@@ -179,5 +180,26 @@ describe.each(callTestKinds)("the catalogue in the desk, on %s", (kind) => {
         error: "invalid_input",
         fields: { data: expect.stringContaining(fault ?? "") },
       });
+  });
+
+  test("a preview is answered from the draft, for operators alone, and leaves nothing behind", async () => {
+    const asOf = async (bearer: string) => {
+      const answer = await fetch(`${pay.backend.url}${listGames.path}`, {
+        headers: { [headerNames.preview]: bearer },
+      });
+      const { data } = (await answer.json()) as { data: { game?: { name: string } }[] };
+      return answer.ok ? data.map(({ game }) => game?.name) : answer.status;
+    };
+    const game = gameOf(await read());
+    expect(await asOf(operator.token ?? "")).toEqual(await gameNames());
+    const before = await pay.backend.services.db.$count(catalogueVersions);
+    await send(0, { part: "game", of: 11, value: { ...game, name: "Bản nháp" } });
+    expect(await Promise.all(Array.from({ length: 5 }, () => asOf(operator.token ?? "")))).toEqual(
+      Array.from({ length: 5 }, () => expect.arrayContaining(["Bản nháp"])),
+    );
+    expect(await gameNames()).not.toContain("Bản nháp");
+    expect(await pay.backend.services.db.$count(catalogueVersions)).toBe(before);
+    expect(await asOf(pay.player.token ?? "")).toBe(401);
+    expect(await asOf("x")).toBe(401);
   });
 });

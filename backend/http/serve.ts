@@ -8,6 +8,7 @@ import { faultsOf } from "@/lib/contract/faults";
 import { headerNames, maxKeyLength } from "@/lib/contract/headers";
 import { readKnownBrowser, type KnownBrowser } from "@/lib/contract/known-browser";
 import { faultSentences, localeOf, sentenceOf, type Locale } from "@/lib/i18n/sentences";
+import { answerFromDraft } from "./answer-from-draft";
 import { actFor } from "../db/player-connections";
 import { selectWebhookBySecret } from "../db/webhooks";
 import { isStorable } from "../domain/outside-text";
@@ -114,6 +115,8 @@ async function answer(
     ...addressesOf(c, services.settings.PORTAL_SECRET),
     known_browser: browserOf(c, services.settings.PORTAL_SECRET),
   };
+  const preview = endpoint.auth === "open" ? c.req.header(headerNames.preview) : undefined;
+  if (preview !== undefined) return answerFromDraft(services, preview, (drafted) => handler(drafted, call));
   const work = () => handler(services, call);
   return player ? actFor(player.player_id, work) : work();
 }

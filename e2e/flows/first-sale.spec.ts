@@ -77,6 +77,18 @@ async function addGame(page: Page, at: (path: string) => string, language: Local
   const draft = page.getByRole("region", { name: t.draft });
   await expect(draft.getByText("games[game-moi]")).toBeVisible();
   await expectNoViolation(page);
+  const preview = await page.context().newPage();
+  await preview.goto(at("/game-moi?preview=1"));
+  await expect(preview.getByRole("heading", { level: 1, name: /Game Mới/ })).toBeVisible();
+  await expect(preview.getByText(texts[language].tools.preview)).toBeVisible();
+  await expectNoViolation(preview);
+  await preview.goto(at("/game-moi/item?preview=1"));
+  await expect(preview.getByText("Túi nhỏ")).toBeVisible();
+  await preview.goto(at("/game-moi/webshop?preview=1"));
+  await expect(preview.getByText("Lì xì").first()).toBeVisible();
+  await preview.goto(at("/game-moi"));
+  await expect(preview.getByRole("heading", { level: 1, name: /Game Mới/ })).toHaveCount(0);
+  await preview.close();
   await draft.getByRole("button", { name: t.publish }).click();
   await expect(draft.getByText(t.published.replace("{version}", "2"))).toBeVisible();
   await page.getByLabel(t.codes.gift, { exact: true }).selectOption("900-tet");

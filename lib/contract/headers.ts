@@ -10,6 +10,8 @@ export const headerNames = {
   browserProof: "x-client-browser-proof",
   /** Proof that the portal itself makes a call whose auth is `portal`. */
   portalProof: "x-portal-proof",
+  /** An operator's token with a public call: it is answered from the draft of the catalogue. */
+  preview: "x-catalogue-preview",
   requestId: "x-request-id",
   idempotencyKey: "idempotency-key",
 } as const;

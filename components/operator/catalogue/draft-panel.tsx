@@ -10,7 +10,7 @@ import { useChange } from "../use-change";
 import { ChangeList } from "./change-list";
 
 /** What publishing would change, the way to do it, and the way back to the version before. */
-export function DraftPanel({ draft }: { draft: CatalogueDraft }) {
+export function DraftPanel({ draft, preview }: { draft: CatalogueDraft; preview: string }) {
   const t = useTranslations("operator.catalogue");
   const tOperator = useTranslations("operator");
   const { change, said, busy } = useChange(tOperator("failed"));
@@ -52,6 +52,11 @@ export function DraftPanel({ draft }: { draft: CatalogueDraft }) {
             >
               {t("publish")}
             </Button>
+            {faultLines.length === 0 && (
+              <a href={preview} target="_blank" rel="noreferrer" className="btn btn-quiet">
+                {t("preview")}
+              </a>
+            )}
             <PressTwice
               action={t("discard")}
               of={t("draft")}

@@ -1,8 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { hrefs } from "@/lib/routes/paths";
 import { PressTwice } from "../press-twice";
 import { useChange } from "../use-change";
 import { partNames } from "./parts";
@@ -10,15 +11,18 @@ import { partNames } from "./parts";
 interface GamesPanelProps {
   games: { id: number; alias: string; name: string }[];
   revision: number;
+  /** Whether the draft can be previewed. */
+  isDraft: boolean;
   /** The page's own address, of which a part is a query. */
   page: string;
 }
 
 /** The games of the draft in their order, and the other parts. */
-export function GamesPanel({ games, revision, page }: GamesPanelProps) {
+export function GamesPanel({ games, revision, isDraft, page }: GamesPanelProps) {
   const t = useTranslations("operator.catalogue");
   const tOperator = useTranslations("operator");
   const { change, said, busy } = useChange(tOperator("failed"));
+  const pageOf = hrefs(useLocale()).game;
   const ids = games.map(({ id }) => id);
   function move(place: number): void {
     const order = ids.map(
@@ -42,6 +46,16 @@ export function GamesPanel({ games, revision, page }: GamesPanelProps) {
             >
               <b>{name}</b> <span className="text-sm text-muted">/{alias}</span>
             </a>
+            {isDraft && (
+              <a
+                href={`${pageOf(alias)}?preview=1`}
+                target="_blank"
+                rel="noreferrer"
+                className="btn btn-ghost"
+              >
+                {t("preview")}
+              </a>
+            )}
             <Button
               variant="ghost"
               busy={busy}

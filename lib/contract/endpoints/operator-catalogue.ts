@@ -99,7 +99,12 @@ export const storePicture = define(addresses.storePicture)({
   ...desk,
   name: "storePicture",
   summary: "Stores a picture (JPEG, PNG, WebP, GIF or AVIF), decoded and encoded anew as WebP",
-  body: z.object({ data: z.base64().max(most_characters, "picture_large") }),
+  body: z.object({
+    data: z
+      .string()
+      .max(most_characters, "picture_large")
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/),
+  }),
   data: z.object({ path: text.describe("The portal's address of the picture") }),
 });
 

@@ -7,6 +7,8 @@ import { logEvent } from "@/lib/server/publisher/log";
 import { limitWaiting } from "@/lib/server/publisher/page-wait";
 import { answerRefusal } from "./answer";
 import { answerLive, isLive } from "./answer-live";
+import { readOperatorSession } from "@/lib/server/operator/session";
+import { withPreview } from "@/lib/server/publisher/preview";
 import { answerPage, isPlain } from "./answer-page";
 import { clientAddress } from "./client-address";
 import { compress } from "./compress";
@@ -97,7 +99,9 @@ export function createGateway(
         }, performance.now() - began_ms);
       });
     if (kept && request.url?.startsWith("/_next/static/")) return answerKept(kept, request, response, passOn);
-    if (isCall || !isPlain(request)) return passOn();
+    if (isCall) return passOn();
+    if (isPreviewAsked(request)) return void passPreview(request, passOn);
+    if (!isPlain(request)) return passOn();
     shortenPageHeaders(response);
     if (!pages) return passOn();
     answerPage(request, response, { pages, blockedPrefixes }, address)
@@ -107,6 +111,16 @@ export function createGateway(
       })
       .then((answered) => (answered ? copies.inc() : response.headersSent || passOn()));
   }
+}
+
+const isPreviewAsked = ({ url, method }: IncomingMessage) =>
+  method === "GET" && /[?&]preview=1(?:&|$)/.test(url ?? "");
+
+/** A page of the catalogue's draft, for operators alone; anybody else's is the page as it is. */
+async function passPreview({ headers }: IncomingMessage, passOn: () => void): Promise<void> {
+  const session = await readOperatorSession(headers.cookie);
+  if (session) withPreview(session.token, passOn);
+  else passOn();
 }
 
 /** A file of another build, compressed; what this build has, and what is nowhere, is Next's. */

@@ -2,6 +2,7 @@ import { localize, parsePath, type LocalizedPath } from "@/lib/routes/localized-
 import { matchPage, type Page, preservedQuery } from "@/lib/routes/table";
 import { readSession } from "@/lib/server/auth/session";
 import { closedNotice } from "@/lib/server/maintenance/closed-site";
+import { previewToken } from "@/lib/server/publisher/preview";
 import { refusesAddress } from "./blocked-address";
 import { signInByDeepLink, hasDeepLinkToken, hasPlayerId, type DeepLinkResult } from "./deep-link-sign-in";
 import { isKnownGame } from "./known-game";
@@ -59,7 +60,9 @@ export async function runGuards({
   if (alias !== undefined && !(await isKnownGame(alias, place.locale))) return { to: "not-found", place };
 
   if (hasPlayerId(search)) return { to: "page", place, page };
-  if (page.access === "private" && !(await readSession(headers.get("cookie")))) {
+  // An operator sees a preview of it without being a player.
+  const isPreview = previewToken() !== undefined;
+  if (page.access === "private" && !isPreview && !(await readSession(headers.get("cookie")))) {
     return { to: "redirect", address: signInAddress(place, search, page.signIn), signedOut: true };
   }
   const language = languageAddress(place, headers);

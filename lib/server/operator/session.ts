@@ -1,4 +1,3 @@
-import "server-only";
 import { decode, encode } from "next-auth/jwt";
 import { z } from "zod";
 import { isSecure, readEnv } from "@/lib/env";

@@ -24,6 +24,8 @@ export interface CallOptions {
   /** For a sign-in: the content of the browser's known_browser cookie (lib/contract/known-browser.ts). */
   knownBrowser?: string;
   timeout_ms?: number;
+  /** An operator's token: public data is answered from the draft of the catalogue. */
+  preview?: string;
 }
 
 /** Makes one call of the contract. Never throws for what a backend does: a failure is a refusal with a name. */
@@ -87,6 +89,7 @@ function headersOf(options: CallOptions, hasBody: boolean): Record<string, strin
     ...(hasBody ? { "content-type": "application/json" } : {}),
     ...(options.locale ? { "accept-language": options.locale } : {}),
     ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+    ...(options.preview ? { [headerNames.preview]: options.preview } : {}),
     ...(options.requestId ? { [headerNames.requestId]: options.requestId } : {}),
     ...(options.idempotencyKey ? { [headerNames.idempotencyKey]: options.idempotencyKey } : {}),
     ...(options.clientAddress ? addressHeaders(options.clientAddress) : {}),

@@ -8,6 +8,7 @@ import { noteGameList } from "./availability";
 import { cached, type Cached } from "./cache";
 import { callPublisher } from "./call";
 import { PublisherError } from "./fault";
+import { previewToken } from "./preview";
 import { waitForPage } from "./page-wait";
 import { troubleOf } from "./trouble";
 
@@ -25,7 +26,7 @@ function noteRevision(answer: unknown): void {
     store[symbol] = answer.revision;
 }
 
-/** Public data of one call, cached by call and language. */
+/** Public data of one call, cached by call and language; for a preview it is asked of the draft each time. */
 async function cachedCall<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -33,6 +34,12 @@ async function cachedCall<E extends Endpoint>(
   ttl_ms: number,
   grace?: number,
 ): Promise<Cached<Answer<E>>> {
+  const preview = previewToken();
+  if (preview !== undefined) {
+    const answer = await callPublisher(endpoint, input, { locale: localeOf(locale), preview });
+    if (!answer.ok) throw new PublisherError(answer.error, answer.message);
+    return { data: answer.value, stale: false };
+  }
   const key = `${locale} ${addressOf(endpoint, input.params, input.query)}`;
   const load = async () => {
     const answer = await callPublisher(endpoint, input, { locale: localeOf(locale) });

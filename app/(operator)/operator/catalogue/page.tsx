@@ -19,7 +19,7 @@ export default async function OperatorCataloguePage({ searchParams }: PageProps)
   const query = await searchParams;
   const draft = await readCatalogueDraft(token, language);
   if (!draft.ok) return <SignInForm trouble={await operatorTrouble(draft, language)} aside={null} />;
-  const { content, revision } = draft.value.data;
+  const { content, revision, faults } = draft.value.data;
   const page = hrefs(locale).operator("catalogue");
   const part = partNames.find((name) => name === query.part);
   if (part) {
@@ -40,10 +40,11 @@ export default async function OperatorCataloguePage({ searchParams }: PageProps)
       </DeskFrame>
     );
   }
+  const isDraft = draft.value.data.changed_by !== undefined && Object.keys(faults).length === 0;
   return (
     <DeskFrame locale={locale} self={self} page="catalogue">
-      <DraftPanel draft={draft.value.data} />
-      <GamesPanel games={gamesOf(content)} revision={Number(revision)} page={page} />
+      <DraftPanel draft={draft.value.data} preview={`${hrefs(locale).home()}?preview=1`} />
+      <GamesPanel games={gamesOf(content)} revision={Number(revision)} isDraft={isDraft} page={page} />
       <CodesForm gifts={limitedGiftsOf(content, language)} />
     </DeskFrame>
   );
