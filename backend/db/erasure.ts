@@ -111,7 +111,7 @@ async function eraseFromOrders(tx: Database, playerId: string): Promise<void> {
   const ofPlayer = eq(orders.playerId, playerId);
   const theirs = tx.select({ id: orders.id }).from(orders).where(ofPlayer);
   const withoutCharacter = (column: typeof outbox.payload | typeof events.data) =>
-    sql`${column} - 'character_id' - 'server_id'`;
+    sql`${column} || '{"character_id":null,"server_id":null}'`;
   await tx.update(callbacks).set({ fields: "" }).where(inArray(callbacks.orderId, theirs));
   const strays = await tx
     .update(receipts)

@@ -15,6 +15,7 @@ import { deliverGrants } from "../orders/deliver-grants";
 
 const { cancelOrder, claimPayment, createBankTransfer, creditPlayer, currentUser, declineByHand } = endpoints;
 const {
+  listEvents,
   setLetterAddress,
   eraseAccount,
   getBalance,
@@ -94,6 +95,13 @@ describe.each(databaseKinds)("the erasure of a player, on %s", (kind) => {
     while ((await removeEnded(db, later, 180, () => undefined)) > 0);
     await told.signIn();
     for (const needle of needles) expect([needle, await tablesWith(db, needle)]).toEqual([needle, []]);
+
+    const { events } = (await told.asReceiver().call(listEvents, { query: { after: 0 } })).data.data;
+    const ofPlayer = events.filter(({ data }) => "user_id" in data && data.user_id === player.id);
+    expect(ofPlayer.length).toBeGreaterThan(3);
+    expect(ofPlayer.map(({ data }) => "character_id" in data && data.character_id)).toEqual(
+      ofPlayer.map(() => null),
+    );
 
     const kept = await db.select().from(orders).where(eq(orders.playerId, player.id));
     expect(kept.map(({ amount, state }) => [amount, state]).sort()).toEqual([
