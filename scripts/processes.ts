@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { whenToEnd } from "../lib/listener/when-to-end";
 
 /** The time before a process is killed: longer than our programs take to end after a signal. */
-const insist_ms = 12_000;
+const insist_ms = 15_000;
 
 /** Runs programs together: when one ends or this process is to, all are ended, and then this process. */
 export class Processes {
@@ -36,7 +36,7 @@ export class Processes {
 
   /**
    * Ends all programs, the last started first, so that a program outlives those that call it; then exits with the code.
-   * Each gets a signal first, and is killed after 12 s.
+   * Each gets a signal first, and is killed after 15 s.
    */
   private endAll(code: number): void {
     if (this.ending) return;

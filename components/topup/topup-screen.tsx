@@ -56,6 +56,8 @@ export function TopupScreen({ locale, game, methods, state, heading, lead, recha
             <Notice tone="error">{t("unavailable")}</Notice>
             <RefreshSoon />
           </>
+        ) : methods.length === 0 ? (
+          <Notice tone="info">{t("none")}</Notice>
         ) : (
           <>
             {!isMade && methods.some(({ isAwaited }) => isAwaited) && <RefreshSoon />}

@@ -81,6 +81,8 @@ async function addGame(page: Page, at: (path: string) => string, language: Local
   await preview.goto(at("/game-moi?preview=1"));
   await expect(preview.getByRole("heading", { level: 1, name: /Game Mới/ })).toBeVisible();
   await expect(preview.getByText(texts[language].tools.preview)).toBeVisible();
+  // No provider is set up yet.
+  await expect(preview.getByText(texts[language].payment.none)).toBeVisible();
   await expectNoViolation(preview);
   await preview.goto(at("/game-moi/item?preview=1"));
   await expect(preview.getByText("Túi nhỏ")).toBeVisible();

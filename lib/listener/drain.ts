@@ -1,14 +1,17 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
 
-/** How long requests in progress may take to end after the server stops listening. */
-const usual_grace_ms = 6000;
+/**
+ * How long requests in progress may take to end after the server stops listening: longer than a provider's answer is
+ * waited for (8 s), and than the portal waits for a call (10 s), so that no running purchase is cut off.
+ */
+const usual_grace_ms = 11_000;
 
 export interface Drain {
   /** True once the shutdown has begun. */
   draining(): boolean;
   /**
-   * Resolves when no connection is left, at the latest 6 s after the notice. During the notice requests are still
+   * Resolves when no connection is left, at the latest 11 s after the notice. During the notice requests are still
    * accepted, so that a load balancer can see that the server is no longer ready. A second call joins the first.
    */
   end(notice_ms: number, grace_ms?: number): Promise<void>;
@@ -16,8 +19,8 @@ export interface Drain {
 
 /** Long enough for a load balancer that checks readiness once a second. */
 export const usual_notice_ms = 1000;
-/** From the signal to the end of the process, even if something hangs. */
-export const end_ms = 10_000;
+/** From the signal to the end of the process, even if something hangs; service managers kill it after 15 s. */
+export const end_ms = 14_000;
 
 /**
  * Shuts a server down under load: from now on every response closes its connection, after the notice no connection is
