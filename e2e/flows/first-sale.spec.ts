@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { codeOf, fillIn, press, secretOf } from "../fixtures/operator-steps";
 import { prepareOwnSite } from "../fixtures/own-site";
 import { buy, chooseFor, tile } from "../fixtures/item-steps";
@@ -9,6 +11,14 @@ import { prepareRealSale, soldCode } from "../fixtures/real-sale";
 import { bothLanguages, eachLanguage, expectNoViolation, test, texts, type Locale } from "../fixtures/site";
 import { signedInAs } from "../fixtures/sign-in-steps";
 import { chooseRole, headline, payByBank } from "../fixtures/topup-steps";
+
+/** Nearly 10 MB, the most that is taken. */
+function largePicture(): Promise<Buffer> {
+  const [width, height] = [1800, 1700];
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
 
 /** An operator adds a game with an item and a limited gift, publishes it, and adds the gift's codes. */
 async function addGame(page: Page, at: (path: string) => string, language: Locale): Promise<void> {
@@ -39,6 +49,11 @@ async function addGame(page: Page, at: (path: string) => string, language: Local
   await expect(form.getByText(texts[language].faults.picture_kind)).toBeVisible();
   await form.getByLabel(t.upload).first().setInputFiles("e2e/fixtures/icon.png");
   await expect(form.locator("[name=icon]")).toHaveValue(/^\/picture\/[\w-]{43}$/);
+  await form
+    .getByLabel(t.upload)
+    .nth(1)
+    .setInputFiles({ name: "large.png", mimeType: "image/png", buffer: await largePicture() });
+  await expect(form.locator("[name=favicon]")).toHaveValue(/^\/picture\/[\w-]{43}$/);
   await form.getByRole("button", { name: t.save }).click();
   await expect(form.getByText(texts[language].faults.part_format)).toBeVisible();
   await expectNoViolation(page);

@@ -14,7 +14,7 @@ export function declaresTooMuch({ url, headers }: Pick<IncomingMessage, "url" | 
 }
 
 /**
- * Reads a body of undeclared length, up to the limit, and returns a copy of the request with that body. Undefined if
+ * Reads a body of undeclared length, up to the usual limit: it is kept in memory before anybody has looked who sends it, and returns a copy of the request with that body. Undefined if
  * the body is larger.
  */
 export async function readUndeclaredBody(request: IncomingMessage): Promise<IncomingMessage | undefined> {
@@ -22,7 +22,7 @@ export async function readUndeclaredBody(request: IncomingMessage): Promise<Inco
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > limitOf(request.url)) return undefined;
+    if (size > usual_bytes) return undefined;
     chunks.push(chunk);
   }
   const copy = new IncomingMessage(request.socket);
