@@ -115,7 +115,8 @@ async function answer(
     ...addressesOf(c, services.settings.PORTAL_SECRET),
     known_browser: browserOf(c, services.settings.PORTAL_SECRET),
   };
-  const preview = endpoint.auth === "open" ? c.req.header(headerNames.preview) : undefined;
+  const isPublicData = endpoint.auth === "open" && endpoint.method === "GET";
+  const preview = isPublicData ? c.req.header(headerNames.preview) : undefined;
   if (preview !== undefined) return answerFromDraft(services, preview, (drafted) => handler(drafted, call));
   const work = () => handler(services, call);
   return player ? actFor(player.player_id, work) : work();
