@@ -54,21 +54,15 @@ const tokensSpent = prepared("tokens_spent", (db) =>
 );
 
 /** When the spent tokens among these expire, asked for all requests that wait at the same moment. */
-const selectSpent = gathererWithRetry(async (db, ids: string[]) => {
-  const rows = await tokensSpent(db, { ids: [...new Set(ids)] });
+const selectSpent = gathererWithRetry(async (db, asked: (readonly string[])[]) => {
+  const rows = await tokensSpent(db, { ids: [...new Set(asked.flat())] });
   const ends = new Map(rows.map(({ id, expiresAt }) => [id, expiresAt]));
-  return ids.map((id) => ({ until: ends.get(id) }));
+  return asked.map((ids) => ids.map((id) => ends.get(id)));
 });
 
-export async function isTokenSpent(db: Database, id: string, now: Date): Promise<boolean> {
-  const { until } = await selectSpent(db, id);
-  return until !== undefined && until > now;
-}
-
-/** Until when a token is remembered as spent; undefined if it is not. */
-export async function selectSpentUntil(db: Database, id: string): Promise<Date | undefined> {
-  return (await selectSpent(db, id)).until;
-}
+/** Until when each of these tokens is remembered as spent, in one statement; undefined for one that is not. */
+export const selectSpentUntil = (db: Database, ids: readonly string[]): Promise<(Date | undefined)[]> =>
+  selectSpent(db, ids);
 
 /** As `spendToken`, but a later call replaces the time of an earlier one. */
 export async function spendTokenUntil(db: Database, id: string, expiresAt: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { isTokenSpent, selectSpentUntil, spendToken, spendTokenUntil } from "../db/players";
+import { selectSpentUntil, spendToken, spendTokenUntil } from "../db/players";
 import type { Services } from "./services";
 import { familyEnd, isBeforeSignOut, type TokenClaims } from "./tokens";
 
@@ -16,12 +16,9 @@ export async function isSessionEnded(
   { db, now }: Parts,
   { player_id, family }: Pick<TokenClaims, "player_id" | "family">,
 ): Promise<boolean> {
-  const [isOut, allUntil, keptUntil] = await Promise.all([
-    isTokenSpent(db, family.id, now()),
-    selectSpentUntil(db, ofPlayer(player_id)),
-    selectSpentUntil(db, kept(family.id, player_id)),
-  ]);
-  if (isOut) return true;
+  const asked = [family.id, ofPlayer(player_id), kept(family.id, player_id)];
+  const [outUntil, allUntil, keptUntil] = await selectSpentUntil(db, asked);
+  if (outUntil !== undefined && outUntil > now()) return true;
   // Kept by the last sign-out of the others, not by an earlier one.
   const isKept = allUntil !== undefined && keptUntil?.getTime() === allUntil.getTime();
   return allUntil !== undefined && !isKept && isBeforeSignOut(family, allUntil);
