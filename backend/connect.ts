@@ -112,8 +112,8 @@ function configuredSecret({ BACKEND_SECRET, BACKEND_SECRET_OLD }: Environment): 
 }
 
 /**
- * The worker's loops: one sweep for each provider, the deliveries, events, letters, and the removal of what has ended. Any number of
- * processes may run them on one database: each order and each delivery is claimed by one of them, and a provider is
+ * The worker's loops: one sweep for each provider, the deliveries, events, letters, and the removal of what has ended.
+ * Any number of processes may run them on one database: each order and each delivery is claimed by one of them, and a provider is
  * swept once a second by all of them together, so that the limit of questions holds for them all.
  */
 export function worksOf(

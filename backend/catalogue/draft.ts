@@ -103,7 +103,7 @@ function changePart(content: Catalogue, change: CataloguePart): Result<Catalogue
     case "game_gone":
       return accept({ ...content, games: content.games.filter(({ id }) => id !== change.id) });
     case "game_order": {
-      const placeOf = (id: number) => (change.ids.indexOf(id) + 1 || change.ids.length + 1) - 1;
+      const placeOf = (id: number) => (change.ids.includes(id) ? change.ids.indexOf(id) : change.ids.length);
       return accept({ ...content, games: content.games.toSorted((a, b) => placeOf(a.id) - placeOf(b.id)) });
     }
   }

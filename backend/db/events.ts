@@ -2,7 +2,7 @@ import { asc, gt, isNull, sql } from "drizzle-orm";
 import type { EventType } from "@/lib/contract/event-types";
 import type { Event } from "@/lib/contract/events";
 import type { Database } from "./database";
-import { isChangedBetween, isOfAnother, readSnapshot } from "./order-changes";
+import { isChangedBetween } from "./order-changes";
 import { lockRecorder, storeRecorder } from "./recorder";
 import { events, webhooks } from "./tables";
 
@@ -28,16 +28,6 @@ export const storeRecorded = (tx: Database, recorded: Recorded) => storeRecorder
 export async function hasWebhooks(db: Database): Promise<boolean> {
   const rows = await db.select({ id: webhooks.id }).from(webhooks).where(isNull(webhooks.removedAt)).limit(1);
   return rows.length > 0;
-}
-
-/** The cursor of now, and whether another one is ahead of it. */
-export async function readCursor(db: Database, since?: string): Promise<{ cursor: string; isLost: boolean }> {
-  const { rows } = (await db.execute(sql`SELECT pg_current_snapshot()::text AS cursor`)) as unknown as {
-    rows: { cursor: string }[];
-  };
-  const cursor = rows[0]?.cursor ?? "";
-  const isLost = since === undefined || readSnapshot(since) === undefined || isOfAnother(since, cursor);
-  return { cursor, isLost };
 }
 
 /**

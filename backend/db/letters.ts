@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "./database";
-import { isChangedBetween, isOfAnother, readSnapshot } from "./order-changes";
+import { isChangedBetween } from "./order-changes";
+import { readCursor } from "./recorder";
 import { games, letterAddresses, letters, orders, paymentMethods } from "./tables";
 
 export type LetterAddress = typeof letterAddresses.$inferSelect;
@@ -76,15 +77,8 @@ export async function recordLettersSince(
   since: string | undefined,
   at: Date,
 ): Promise<{ cursor: string }> {
-  const readNow = async () => {
-    const { rows } = (await tx.execute(sql`SELECT pg_current_snapshot()::text AS cursor`)) as unknown as {
-      rows: { cursor: string }[];
-    };
-    return rows[0]?.cursor ?? "";
-  };
-  const cursor = await readNow();
-  if (since === undefined || readSnapshot(since) === undefined || isOfAnother(since, cursor))
-    return { cursor };
+  const { cursor, isLost } = await readCursor(tx, since);
+  if (since === undefined || isLost) return { cursor };
   const due = at.toISOString();
   await tx.execute(sql`
     INSERT INTO letters (order_id, kind, next_attempt_at, give_up_at)

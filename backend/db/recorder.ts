@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "./database";
+import { isOfAnother, readSnapshot } from "./order-changes";
 import { documents } from "./tables";
 
 /** Whatever was recorded last, with PostgreSQL's snapshot of that reading (order-changes.ts). */
@@ -17,4 +18,14 @@ export async function lockRecorder<T extends Recorded>(tx: Database, name: strin
 
 export async function storeRecorder(tx: Database, name: string, recorded: Recorded): Promise<void> {
   await tx.update(documents).set({ content: recorded }).where(eq(documents.name, name));
+}
+
+/** The cursor of now, and whether another one is ahead of it. */
+export async function readCursor(db: Database, since?: string): Promise<{ cursor: string; isLost: boolean }> {
+  const { rows } = (await db.execute(sql`SELECT pg_current_snapshot()::text AS cursor`)) as unknown as {
+    rows: { cursor: string }[];
+  };
+  const cursor = rows[0]?.cursor ?? "";
+  const isLost = since === undefined || readSnapshot(since) === undefined || isOfAnother(since, cursor);
+  return { cursor, isLost };
 }

@@ -2,12 +2,12 @@ import type { Database } from "../db/database";
 import {
   hasWebhooks,
   lockRecorded,
-  readCursor,
   recordOrderEvents,
   recordSiteEvent,
   storeRecorded,
   type Recorded,
 } from "../db/events";
+import { readCursor } from "../db/recorder";
 import { selectDocument } from "../db/catalogue";
 import { selectRevision } from "../db/catalogue-versions";
 import { takeTurn } from "../db/turns";

@@ -1,120 +1,15 @@
-import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
-import sharp from "sharp";
+import { expect } from "@playwright/test";
+import { addGame } from "../fixtures/catalogue-steps";
 import { codeOf, fillIn, press, secretOf } from "../fixtures/operator-steps";
 import { prepareOwnSite } from "../fixtures/own-site";
 import { buy, chooseFor, tile } from "../fixtures/item-steps";
 import { prepareRealSale, soldCode } from "../fixtures/real-sale";
-import { bothLanguages, eachLanguage, expectNoViolation, test, texts, type Locale } from "../fixtures/site";
+import { bothLanguages, eachLanguage, expectNoViolation, test, texts } from "../fixtures/site";
 import { signedInAs } from "../fixtures/sign-in-steps";
 import { chooseRole, headline, payByBank } from "../fixtures/topup-steps";
-
-/** Nearly 10 MB, the most that is taken. */
-function largePicture(): Promise<Buffer> {
-  const [width, height] = [1800, 1700];
-  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-}
-
-/** An operator adds a game with an item and a limited gift, publishes it, and adds the gift's codes. */
-async function addGame(page: Page, at: (path: string) => string, language: Locale): Promise<void> {
-  const t = texts[language].operator.catalogue;
-  const { fields } = t;
-  await page.goto(at("/operator/catalogue"));
-  await page.getByRole("link", { name: t.newGame }).click();
-  const form = page.getByRole("form", { name: t.parts.game });
-  const fill = async (typed: Record<string, string>) => {
-    for (const [name, value] of Object.entries(typed)) await form.locator(`[name="${name}"]`).fill(value);
-  };
-  const addTo = (what: string) =>
-    form
-      .getByRole("button", { name: t.addTo.replace("{what}", what), exact: true })
-      .last()
-      .click();
-  const inBoth = (path: string, text: string) => ({ [`${path}.vi`]: text, [`${path}.en`]: text });
-  const picture = "/games/kiem-the-vo-song-icon.svg";
-  await fill({
-    id: "900",
-    vgp_id: "VGP900",
-    alias: "Game Mới",
-    name: "Game Mới",
-    icon: picture,
-    favicon: picture,
-  });
-  await form.getByLabel(t.upload).first().setInputFiles("public/banners/first-topup.svg");
-  await expect(form.getByText(texts[language].faults.picture_kind)).toBeVisible();
-  await form.getByLabel(t.upload).first().setInputFiles("e2e/fixtures/icon.png");
-  await expect(form.locator("[name=icon]")).toHaveValue(/^\/picture\/[\w-]{43}$/);
-  await form
-    .getByLabel(t.upload)
-    .nth(1)
-    .setInputFiles({ name: "large.png", mimeType: "image/png", buffer: await largePicture() });
-  await expect(form.locator("[name=favicon]")).toHaveValue(/^\/picture\/[\w-]{43}$/);
-  await form.getByRole("button", { name: t.save }).click();
-  await expect(form.getByText(texts[language].faults.part_format)).toBeVisible();
-  await expectNoViolation(page);
-  await fill({ alias: "game-moi", servers: "1 S1 Rồng Xanh\n2 S2 Hổ Trắng" });
-  await addTo(fields.packages);
-  await fill({
-    "packages.0.id": "900-gold",
-    ...inBoth("packages.0.category", "Vàng"),
-    ...inBoth("packages.0.name", "Túi vàng"),
-  });
-  await addTo(fields.items);
-  const item = "packages.0.items.0";
-  await fill({
-    [`${item}.id`]: "900-gold-1",
-    ...inBoth(`${item}.name`, "Túi nhỏ"),
-    ...inBoth(`${item}.description`, "100 vàng"),
-    [`${item}.picture`]: picture,
-    [`${item}.price`]: "50",
-  });
-  await form.getByRole("button", { name: t.add.replace("{what}", fields.shop) }).click();
-  await fill(inBoth("shop.rules", "Mỗi quà một lần"));
-  await addTo(fields.events);
-  await fill({ "shop.events.0.event_id": "tet", ...inBoth("shop.events.0.name", "Tết") });
-  await addTo(fields.gifts);
-  const gift = "shop.gifts.0";
-  await fill({
-    [`${gift}.id`]: "900-tet",
-    [`${gift}.event_id`]: "tet",
-    [`${gift}.item_id`]: "900-tet",
-    ...inBoth(`${gift}.name`, "Lì xì"),
-    [`${gift}.image`]: picture,
-    [`${gift}.price`]: "100",
-  });
-  await form.locator(`[name="${gift}.limited"]`).check();
-  await form.getByRole("button", { name: t.save }).click();
-  const draft = page.getByRole("region", { name: t.draft });
-  await expect(draft.getByText("games[game-moi]")).toBeVisible();
-  await expectNoViolation(page);
-  const preview = await page.context().newPage();
-  await preview.goto(at("/game-moi?preview=1"));
-  await expect(preview.getByRole("heading", { level: 1, name: /Game Mới/ })).toBeVisible();
-  await expect(preview.getByText(texts[language].tools.preview)).toBeVisible();
-  // No provider is set up yet.
-  await expect(preview.getByText(texts[language].payment.none)).toBeVisible();
-  await expectNoViolation(preview);
-  await preview.goto(at("/game-moi/item?preview=1"));
-  await expect(preview.getByText("Túi nhỏ")).toBeVisible();
-  await preview.goto(at("/game-moi/webshop?preview=1"));
-  await expect(preview.getByText("Lì xì").first()).toBeVisible();
-  await preview.goto(at("/game-moi"));
-  await expect(preview.getByRole("heading", { level: 1, name: /Game Mới/ })).toHaveCount(0);
-  await preview.close();
-  await draft.getByRole("button", { name: t.publish }).click();
-  await expect(draft.getByText(t.published.replace("{version}", "2"))).toBeVisible();
-  await page.getByLabel(t.codes.gift, { exact: true }).selectOption("900-tet");
-  await page.getByLabel(t.codes.codes, { exact: true }).fill("LIXI-0001\nLIXI-0002\nLIXI-0002");
-  await page.getByRole("button", { name: t.codes.add, exact: true }).click();
-  const told = { added: "2", twice: "1", sold: "0" };
-  const said = Object.entries(told).reduce((text, [name, n]) => text.replace(`{${name}}`, n), t.codes.done);
-  await expect(page.getByText(said)).toBeVisible();
-}
 
 bothLanguages((language) => {
   test("an empty site opens soon, tells operators what is left, and shows what is imported and what they add", async ({

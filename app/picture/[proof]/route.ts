@@ -10,8 +10,7 @@ const failure_s = 60;
 
 /**
  * A publisher's picture by http, at an address that the portal has signed (docs/decisions/0096), or without `of` one that
- * an operator has uploaded. The gateway adds the
- * policy under which an SVG runs nothing, and `nosniff`.
+ * an operator has uploaded. The gateway adds the policy under which an SVG runs nothing, and `nosniff`.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { proof } = await params;

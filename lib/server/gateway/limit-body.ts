@@ -14,8 +14,8 @@ export function declaresTooMuch({ url, headers }: Pick<IncomingMessage, "url" | 
 }
 
 /**
- * Reads a body of undeclared length, up to the usual limit: it is kept in memory before anybody has looked who sends it, and returns a copy of the request with that body. Undefined if
- * the body is larger.
+ * Reads a body of undeclared length, up to the usual limit, and returns a copy of the request with that body. Undefined
+ * if the body is larger. No call has more: the body is in memory before anybody has looked who sends it.
  */
 export async function readUndeclaredBody(request: IncomingMessage): Promise<IncomingMessage | undefined> {
   const chunks: Buffer[] = [];
