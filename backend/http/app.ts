@@ -20,6 +20,7 @@ import { storedDataHandlers } from "./routes/stored-data";
 import { historyHandlers } from "./routes/history";
 import { operatorHandlers } from "./routes/operator";
 import { operatorAccountHandlers } from "./routes/operator-account";
+import { operatorFactorHandlers } from "./routes/operator-factors";
 import { operatorCatalogueHandlers } from "./routes/operator-catalogue";
 import { operatorTeamHandlers } from "./routes/operator-team";
 import { operatorSiteHandlers } from "./routes/operator-site";
@@ -63,6 +64,7 @@ const handlerTable: Record<string, unknown> = {
   ...webHandlers,
   ...operatorHandlers,
   ...operatorAccountHandlers,
+  ...operatorFactorHandlers,
   ...operatorTeamHandlers,
   ...operatorCatalogueHandlers,
   ...operatorSiteHandlers,

@@ -92,8 +92,9 @@ const gallery = {
     "daily-recharge": ["started", "on-the-way", "reached", "long"],
   },
   operator: {
-    "operator-sign-in": ["empty", "error", "code"],
-    "operator-app": ["missing", "offer", "codes", "set"],
+    "operator-sign-in": ["empty", "error", "code", "passkey"],
+    "operator-factors": ["missing", "codes", "set", "long"],
+    "operator-app": ["offer"],
     "operator-password": ["empty"],
     "operator-sessions": ["filled", "long"],
     "operator-waiting": ["filled", "empty", "long"],

@@ -77,6 +77,7 @@ const partStories: { [N in keyof PartEntries]: () => Promise<PartStories<PartEnt
   "bought-codes": async () => (await shop()).boughtCodes,
   "daily-recharge": async () => (await shop()).dailyRecharge,
   "operator-sign-in": async () => (await operator()).signInForm,
+  "operator-factors": async () => (await operatorAccount()).factors,
   "operator-app": async () => (await operatorAccount()).app,
   "operator-password": async () => (await operatorAccount()).password,
   "operator-sessions": async () => (await operatorAccount()).sessions,

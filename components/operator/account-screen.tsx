@@ -6,8 +6,8 @@ import { Notice } from "@/components/ui/notice";
 import type { Answer } from "@/lib/contract/endpoint";
 import type { getOperatorSelf, listOwnSessions } from "@/lib/contract/endpoints/operator";
 import { hrefs } from "@/lib/routes/paths";
-import { AppPanel } from "./app-panel";
 import { useAskAgain } from "./ask-again";
+import { FactorPanels } from "./factor-panels";
 import { PasswordPanel } from "./password-panel";
 import { SessionsPanel } from "./sessions-panel";
 
@@ -29,8 +29,8 @@ export function AccountScreen({ locale, self, sessions }: AccountScreenProps) {
           {needed === "confirmation" && <ShowFactor locale={locale} />}
         </Notice>
       )}
-      <div className="grid gap-6 *:min-w-0 lg:grid-cols-2 lg:items-start">
-        {needed !== "password" && <AppPanel hasApp={self.app} codesLeft={self.recovery_codes} />}
+      <div className="mb-0 gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
+        {needed !== "password" && <FactorPanels self={self} />}
         <PasswordPanel />
       </div>
       <SessionsPanel sessions={sessions} />

@@ -1,12 +1,10 @@
 "use client";
 
-import { createContext, useContext, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { createContext, useContext, useRef, useState, type ReactNode } from "react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
 import { DialogFrame } from "@/components/ui/dialog-frame";
 import type { CallResult } from "@/lib/client/call";
-import { CodeField } from "./code-field";
-import { changeSite } from "./operator-calls";
+import { FactorForm } from "./factor-form";
 
 /** Asks for the second factor; resolves to whether it was shown. */
 type AskAgain = () => Promise<boolean>;
@@ -31,8 +29,6 @@ export function AskAgainProvider({ children }: { children: ReactNode }) {
   const t = useTranslations("operator.askAgain");
   const tOperator = useTranslations("operator");
   const [asking, setAsking] = useState<{ answer: (shown: boolean) => void }>();
-  const [said, setSaid] = useState("");
-  const [busy, setBusy] = useState(false);
   const opener = useRef<Element>(null);
 
   const ask: AskAgain = () => {
@@ -42,20 +38,7 @@ export function AskAgainProvider({ children }: { children: ReactNode }) {
 
   function end(shown: boolean) {
     setAsking(undefined);
-    setSaid("");
     asking?.answer(shown);
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const form = event.currentTarget;
-    setBusy(true);
-    const result = await changeSite("confirmOperator", { code: String(new FormData(form).get("code")) });
-    setBusy(false);
-    if (result.ok) return end(true);
-    form.reset();
-    setSaid(result.fields.code ?? (result.message || tOperator("failed")));
   }
 
   return (
@@ -68,16 +51,7 @@ export function AskAgainProvider({ children }: { children: ReactNode }) {
           onClose={() => end(false)}
           returnFocusTo={() => opener.current}
         >
-          <form method="post" onSubmit={(event) => void submit(event)} className="space-y-4">
-            <p>{t("lead")}</p>
-            <CodeField error={said || undefined} autoFocus />
-            <div className="flex flex-wrap gap-3">
-              <Button type="submit" variant="primary" busy={busy}>
-                {t("confirm")}
-              </Button>
-              <Button onClick={() => end(false)}>{tOperator("cancel")}</Button>
-            </div>
-          </form>
+          <FactorForm onShown={() => end(true)} onCancel={() => end(false)} />
         </DialogFrame>
       )}
     </AskAgainContext>

@@ -1,6 +1,7 @@
 import { callEndpoint, type CallResult } from "@/lib/client/call";
 import * as addresses from "@/lib/contract/operator-addresses";
 import type { Answer } from "@/lib/contract/endpoint";
+import type { AskingOptions } from "@/lib/contract/passkey";
 import type * as operators from "@/lib/contract/endpoints/operator";
 
 export type Name = keyof typeof operators & keyof typeof addresses;
@@ -16,11 +17,13 @@ export function changeSite<N extends Name>(name: N, body: Body<N>): Promise<Call
 export interface SignInRefusal {
   error?: string;
   message: string;
+  /** What the browser asks for a passkey with, where the operator has one. */
+  passkey?: AskingOptions;
 }
 
 /** Returns the refusal; undefined when the operator is signed in. */
 export async function signInOperator(
-  fields: { username: string; password: string; code?: string },
+  fields: { username: string; password: string; code?: string; passkey?: string },
   failed: string,
 ): Promise<SignInRefusal | undefined> {
   const base = "/api/operator/auth";
@@ -35,8 +38,8 @@ export async function signInOperator(
       body: new URLSearchParams({ ...fields, csrfToken, json: "true", callbackUrl: "/operator" }),
     });
     if (response.ok) return undefined;
-    const { message, data } = (await response.json()) as { message?: string; data?: { error?: string } };
-    return { error: data?.error, message: message || failed };
+    const { message, data } = (await response.json()) as { message?: string; data?: Partial<SignInRefusal> };
+    return { error: data?.error, passkey: data?.passkey, message: message || failed };
   } catch {
     return { message: failed };
   }

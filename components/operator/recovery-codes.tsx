@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -11,8 +12,14 @@ interface RecoveryCodesProps {
 /** The recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const t = useTranslations("operator.account");
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed for them is gone.
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <>
+    <section aria-labelledby="recovery-heading" className="card space-y-4 p-5">
+      <h2 ref={heading} id="recovery-heading" tabIndex={-1} className="text-lg font-bold">
+        {t("recovery")}
+      </h2>
       <Notice tone="warn">
         <p className="font-bold">{t("codesTitle")}</p>
         <p>{t("codesLead")}</p>
@@ -34,6 +41,6 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           {t("codesKept")}
         </Button>
       </div>
-    </>
+    </section>
   );
 }

@@ -3,6 +3,7 @@ import type { Answer, Endpoint, Input } from "@/lib/contract/endpoint";
 import { isErrorName, type ErrorName } from "@/lib/contract/errors";
 import { ownCallHeader } from "@/lib/contract/headers";
 import type { Id } from "@/lib/contract/ids";
+import type { AskingOptions } from "@/lib/contract/passkey";
 import { stopProgress } from "./layout/progress";
 import { sessionOver } from "./session/session-over";
 
@@ -26,8 +27,17 @@ export interface CallFailure {
   message: string;
   /** Field name to the name of its fault. */
   fields: Record<string, string>;
-  /** For a purchase: the current price, the Vxu that the wallet lacks, the seconds until the lockout ends. */
-  details?: { price?: number; missing?: number; wait_s?: number; transaction_id?: Id };
+  /**
+   * For a purchase: the current price, the Vxu that the wallet lacks, the seconds until the lockout ends. For an
+   * operator: what the browser asks for a passkey with.
+   */
+  details?: {
+    price?: number;
+    missing?: number;
+    wait_s?: number;
+    transaction_id?: Id;
+    passkey?: AskingOptions;
+  };
   /** The HTTP status; 0 when there was no response. */
   status: number;
 }

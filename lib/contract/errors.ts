@@ -75,6 +75,12 @@ export const errorTable = {
   // operators
   /** At the sign-in: a code of the second factor is needed, too. */
   factor_required: { status: 422, retryable: false },
+  /** The passkey can't be verified, or was made or asked for too long ago. */
+  passkey_wrong: { status: 422, retryable: false },
+  /** For operators: as many passkeys as are allowed. */
+  passkeys_full: { status: 409, retryable: false },
+  /** Without it the operator could not sign in. */
+  last_factor: { status: 409, retryable: false },
   /** The code is not right, or was used before. */
   factor_wrong: { status: 422, retryable: false },
   /** The operator has no second factor yet, and may do nothing but set one up. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownPasskey } from "./passkey";
 import { roles } from "./rights";
 
 export const roleName = z.enum(roles, { error: "invalid" });
@@ -26,3 +27,13 @@ export const factorCode = z
   .trim()
   .min(1, "code_required")
   .max(32, "invalid");
+
+/** The second factor as it is shown: one of the two. */
+export const shownFactor = {
+  code: factorCode.optional(),
+  passkey: shownPasskey.optional(),
+};
+export type ShownFactor = z.output<z.ZodObject<typeof shownFactor>>;
+
+/** Of the calls of an operator's own account. */
+export const ownAccount = { auth: "operator", right: "ownAccount", level: "unused" } as const;

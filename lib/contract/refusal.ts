@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { askingOptions } from "./passkey";
 import { textId, wholeNumber } from "./values";
 
 /** What a refusal may say besides its name. What can't be read is left out. */
@@ -8,6 +9,10 @@ const details = z.object({
   price: wholeNumber.optional().catch(undefined).describe("price_changed: the price of now"),
   missing: wholeNumber.optional().catch(undefined).describe("not_enough_vxu: how much the wallet lacks"),
   wait_s: wholeNumber.optional().catch(undefined).describe("wallet_locked: seconds until the lockout ends"),
+  passkey: askingOptions
+    .optional()
+    .catch(undefined)
+    .describe("factor_required of operators: what the browser asks for a passkey with"),
   fields: z
     .record(z.string(), z.string())
     .optional()

@@ -1,48 +1,24 @@
-import { accept, refuse, type Result } from "@/lib/contract/errors";
+import { accept, refuse } from "@/lib/contract/errors";
 import { countRecoveryCodes } from "../../db/operator-factors";
 import { insertAuditEntry } from "../../db/operator-log";
-import {
-  endSession,
-  endSessionsOf,
-  insertSession,
-  noteProven,
-  selectSessions,
-} from "../../db/operator-sessions";
-import { mayOperate, selectOperator, updateOperator, type Operator } from "../../db/operators";
+import { selectPasskeys } from "../../db/operator-passkeys";
+import { endSession, endSessionsOf, insertSession, selectSessions } from "../../db/operator-sessions";
+import { mayOperate, selectOperator, updateOperator } from "../../db/operators";
 import { hashPassword } from "../../db/password";
-import { acceptApp, offerApp, renewRecoveryCodes, spendCode } from "../../operators/second-factor";
-import { totpAddress } from "../../operators/totp";
+import { checkFactor } from "../check-factor";
 import { neededOf, operatingOf } from "../operating";
 import { note } from "../operator-note";
 import { busy_s } from "../password-checks";
 import { handlers } from "../serve";
-import type { Services } from "../services";
 import { operatorAttempt, signInWithin } from "../sign-in-limits";
 import { operator_lifetime_s } from "../tokens";
 import { tryWithin } from "../tries";
-
-/** Checks a code of the app or a recovery code. What was refused is recorded: whoever typed it knows the password. */
-function checkCode(
-  services: Services,
-  operator: Operator,
-  client_address: string,
-  code: string,
-): Promise<Result<object>> {
-  const record = (action: string) =>
-    insertAuditEntry(services.db, { operator, action, details: {}, client_address, at: services.now() });
-  return tryWithin(services, `operator code ${operator.id}`, async () => {
-    const spent = await spendCode(services, operator, code);
-    if (!spent) await record("factor_refused");
-    if (spent === "recovery code") await record("recovery_code_used");
-    return spent ? accept({}) : refuse("factor_wrong");
-  });
-}
 
 /** An operator's sign-in and own account. */
 export const operatorAccountHandlers = handlers({
   /**
    * Limited like players' sign-ins, but without a captcha: ten failures for a name from one address lock it. Only who
-   * knows the password is asked for the code.
+   * knows the password is asked for the second factor.
    */
   async loginOperator(services, { body, client_address, proven_address }) {
     const { db, now, tokens } = services;
@@ -52,10 +28,9 @@ export const operatorAccountHandlers = handlers({
       const good = await services.passwords.check("operator", body.password, operator?.passwordHash);
       if (good === "busy") return refuse("sign_in_busy", { values: { seconds: busy_s } });
       if (!operator || !good || !mayOperate(operator, services.sandbox)) return undefined;
-      const proves = operator.totpSecret !== null;
-      if (proves && body.code === undefined) return refuse("factor_required");
+      const proves = operator.totpSecret !== null || (await selectPasskeys(db, operator.id)).length > 0;
       if (proves) {
-        const shown = await checkCode(services, operator, client_address, body.code ?? "");
+        const shown = await checkFactor(services, operator, body, client_address);
         if (!shown.ok) return shown;
       }
       const family = tokens.startFamily();
@@ -93,18 +68,15 @@ export const operatorAccountHandlers = handlers({
         role,
         needed: neededOf(operating) ?? null,
         app: totpSecret !== null,
+        passkeys: (await selectPasskeys(db, id)).map(({ id, name, createdAt, usedAt }) => ({
+          id,
+          name,
+          created_at: createdAt.toISOString(),
+          used_at: usedAt?.toISOString() ?? null,
+        })),
         recovery_codes: await countRecoveryCodes(db, id),
       },
     });
-  },
-
-  async confirmOperator(services, call) {
-    const { operator, session, has_factor } = operatingOf(call);
-    if (!has_factor) return refuse("factor_missing");
-    const shown = await checkCode(services, operator, call.client_address, call.body.code);
-    if (!shown.ok) return shown;
-    await noteProven(services.db, session.id, services.now());
-    return accept({ data: {} });
   },
 
   async changeOwnPassword(services, call) {
@@ -125,36 +97,6 @@ export const operatorAccountHandlers = handlers({
       await note({ ...services, db: tx }, call, "password_changed", {});
     });
     return accept({ data: {} });
-  },
-
-  async offerApp(services, call) {
-    const { operator } = operatingOf(call);
-    const secret = await offerApp(services, operator);
-    return accept({ data: { secret, address: totpAddress(secret, operator.username, services.public_url) } });
-  },
-
-  async acceptApp(services, call) {
-    const { operator, session } = operatingOf(call);
-    return tryWithin(services, `operator code ${operator.id}`, () =>
-      services.db.transaction(async (tx) => {
-        const accepted = await acceptApp({ ...services, db: tx }, operator, call.body.code);
-        if (!accepted.ok) return accepted;
-        await noteProven(tx, session.id, services.now());
-        await endSessionsOf(tx, operator.id, session.id);
-        await note({ ...services, db: tx }, call, "app_set_up", {});
-        return accept({ data: { recovery_codes: accepted.value } });
-      }),
-    );
-  },
-
-  async renewRecoveryCodes(services, call) {
-    const { operator, has_factor } = operatingOf(call);
-    if (!has_factor) return refuse("factor_missing");
-    const recovery_codes = await services.db.transaction(async (tx) => {
-      await note({ ...services, db: tx }, call, "recovery_codes_renewed", {});
-      return renewRecoveryCodes({ ...services, db: tx }, operator.id);
-    });
-    return accept({ data: { recovery_codes } });
   },
 
   async listOwnSessions({ db, now }, call) {

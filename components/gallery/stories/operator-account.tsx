@@ -1,8 +1,9 @@
 import { AppPanel } from "@/components/operator/app-panel";
+import { FactorPanels } from "@/components/operator/factor-panels";
 import { PasswordPanel } from "@/components/operator/password-panel";
 import { SessionsPanel } from "@/components/operator/sessions-panel";
 import type { Answer } from "@/lib/contract/endpoint";
-import type { listOwnSessions } from "@/lib/contract/endpoints/operator";
+import type { getOperatorSelf, listOwnSessions } from "@/lib/contract/endpoints/operator";
 import type { PartEntries } from "../registry";
 import { longName, order } from "../samples";
 import type { PartStories } from "../story";
@@ -11,11 +12,40 @@ const secret = "JEHBFYZTKA7EACT6URFQDHO6U6KB237W";
 const offer = { secret, address: `otpauth://totp/nap.example:anna?secret=${secret}&issuer=nap.example` };
 const codes = Array.from({ length: 10 }, (_, n) => `k7mw${n}-3hx9q`);
 
+const ignore = () => undefined;
+
 export const app: PartStories<PartEntries["operator-app"]> = {
-  missing: { show: () => <AppPanel hasApp={false} codesLeft={0} /> },
-  offer: { show: () => <AppPanel hasApp={false} codesLeft={0} begun={{ offer }} /> },
-  codes: { show: () => <AppPanel hasApp codesLeft={10} begun={{ codes }} /> },
-  set: { show: () => <AppPanel hasApp codesLeft={9} /> },
+  offer: { show: () => <AppPanel hasApp={false} begun={offer} onCodes={ignore} /> },
+};
+
+const self: Answer<typeof getOperatorSelf>["data"] = {
+  id: "operator:anna",
+  username: "anna",
+  role: "admin",
+  needed: null,
+  app: false,
+  passkeys: [],
+  recovery_codes: 0,
+};
+const passkey = { id: "AQ", name: "YubiKey", created_at: order.created_at, used_at: null };
+
+const factorsOf = (more: Partial<typeof self>, newCodes?: string[]) => ({
+  show: () => (
+    <div className="space-y-6">
+      <FactorPanels self={{ ...self, ...more }} newCodes={newCodes} />
+    </div>
+  ),
+});
+
+export const factors: PartStories<PartEntries["operator-factors"]> = {
+  missing: factorsOf({}),
+  codes: factorsOf({ app: true }, codes),
+  set: factorsOf({
+    app: true,
+    passkeys: [passkey, { ...passkey, id: "Ag", name: "Pixel 8", used_at: order.created_at }],
+    recovery_codes: 9,
+  }),
+  long: factorsOf({ passkeys: [{ ...passkey, name: longName }] }),
 };
 
 export const password: PartStories<PartEntries["operator-password"]> = {

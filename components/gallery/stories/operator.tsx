@@ -218,6 +218,7 @@ const signInOf = (trouble?: string) => ({
 
 export const signInForm: PartStories<PartEntries["operator-sign-in"]> = {
   empty: signInOf(),
-  code: { show: () => <SignInForm asksCode aside={null} /> },
+  code: { show: () => <SignInForm asked={{}} aside={null} /> },
+  passkey: { show: () => <SignInForm asked={{ passkey: { challenge: "AQ" } }} aside={null} /> },
   error: { show: (scene: Scene) => signInOf(scene.t("operator.failed")).show() },
 };

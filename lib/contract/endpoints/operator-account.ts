@@ -1,25 +1,31 @@
 import { z } from "zod";
 import * as addresses from "../operator-addresses";
 import { define } from "../endpoint";
-import { factorCode, newPassword, operatorName, password, roleName } from "../operator-values";
+import { newPassword, operatorName, ownAccount, password, roleName, shownFactor } from "../operator-values";
 import { moment, textId } from "../values";
 
-/** An operator's sign-in and own account: password, second factor and sessions. */
+/** An operator's sign-in and own account: password and sessions. */
 
 const operator = z.object({ id: textId, username: z.string() });
-const ownAccount = { auth: "operator", right: "ownAccount", level: "unused" } as const;
 
 export const loginOperator = define(addresses.loginOperator)({
   name: "loginOperator",
   summary: "Sign an operator in; answers a Bearer token for operators' calls alone, 8 hours",
   auth: "open",
   level: "unused",
-  refusals: ["wrong_credentials", "sign_in_busy", "too_many_requests", "factor_required", "factor_wrong"],
+  refusals: [
+    "wrong_credentials",
+    "sign_in_busy",
+    "too_many_requests",
+    "factor_required",
+    "factor_wrong",
+    "passkey_wrong",
+  ],
   body: z.object({
     username: operatorName,
     password,
     /** Asked for by factor_required, once the password was right. */
-    code: factorCode.optional(),
+    ...shownFactor,
     /** How the browser calls itself, for the list of sessions. */
     browser: z.string().max(300).optional(),
   }),
@@ -42,17 +48,18 @@ export const getOperatorSelf = define(addresses.getOperatorSelf)({
     needed: z.enum(["password", "factor", "confirmation"]).nullable(),
     /** Whether an authenticator app is set up. */
     app: z.boolean(),
+    /** The oldest first. */
+    passkeys: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        created_at: moment,
+        used_at: moment.nullable(),
+      }),
+    ),
     /** How many recovery codes are left. */
     recovery_codes: z.number().int(),
   }),
-});
-
-export const confirmOperator = define(addresses.confirmOperator)({
-  name: "confirmOperator",
-  summary: "Show the second factor again; for five minutes it is not asked for",
-  ...ownAccount,
-  refusals: ["factor_missing", "factor_wrong"],
-  body: z.object({ code: factorCode }),
 });
 
 export const changeOwnPassword = define(addresses.changeOwnPassword)({
@@ -62,39 +69,6 @@ export const changeOwnPassword = define(addresses.changeOwnPassword)({
   asksAgain: true,
   refusals: ["password_wrong", "sign_in_busy"],
   body: z.object({ password, new_password: newPassword }),
-});
-
-export const offerApp = define(addresses.offerApp)({
-  name: "offerApp",
-  summary:
-    "A secret for an authenticator app, and what its QR code says; the app counts once acceptApp has a code of it",
-  ...ownAccount,
-  asksAgain: true,
-  data: z.object({ secret: z.string(), address: z.string() }),
-});
-
-const recoveryCodes = z.object({
-  /** Each may be used once instead of the app. They are not answered a second time. */
-  recovery_codes: z.array(z.string()),
-});
-
-export const acceptApp = define(addresses.acceptApp)({
-  name: "acceptApp",
-  summary: "Use the offered app as second factor from now on; all other sessions end",
-  ...ownAccount,
-  asksAgain: true,
-  refusals: ["factor_wrong"],
-  body: z.object({ code: factorCode }),
-  data: recoveryCodes,
-});
-
-export const renewRecoveryCodes = define(addresses.renewRecoveryCodes)({
-  name: "renewRecoveryCodes",
-  summary: "New recovery codes in place of those of before",
-  ...ownAccount,
-  asksAgain: true,
-  refusals: ["factor_missing"],
-  data: recoveryCodes,
 });
 
 export const listOwnSessions = define(addresses.listOwnSessions)({

@@ -16,6 +16,7 @@ export {
   storePicture,
 } from "./operator-catalogue";
 export * from "./operator-events";
+export * from "./operator-factors";
 export { listGameServerStates } from "./operator-game-servers";
 export * from "./operator-team";
 export * from "./operator-waiting";

@@ -51,14 +51,15 @@ export function operatorAuthOptions(
       CredentialsProvider({
         id: "operator",
         name: "Operator",
-        credentials: { username: {}, password: {}, code: {} },
+        credentials: { username: {}, password: {}, code: {}, passkey: {} },
         async authorize(input): Promise<User> {
           const locale = call.locale ?? "vi";
-          const { username, password, code } = input ?? {};
+          const { username, password, code, passkey } = input ?? {};
           const body = endpoints.loginOperator.body.safeParse({
             username,
             password,
             ...(code && { code }),
+            ...(passkey && { passkey: readPasskey(passkey) }),
             ...(browser && { browser: browser.slice(0, 300) }),
           });
           if (!body.success) throw new Error(sentenceOf("wrong_credentials", locale));
@@ -81,4 +82,13 @@ export function operatorAuthOptions(
       },
     },
   };
+}
+
+/** The form's passkey, as JSON; what is none is refused by the contract. */
+function readPasskey(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
