@@ -53,7 +53,7 @@ test("the sandbox's game server conforms", async () => {
   backend.clock.now = new Date();
   const url = `${backend.url}/sandbox/game-server`;
   const secret = sandboxKeys.game_server_secret;
-  const data = gameServerData.parse({ player: { player_id: "900003", game_id: 11, item_id: 1 } });
+  const data = gameServerData.parse({ player: { player_id: "900003", game_id: 11, item_id: "11-gold-2" } });
   const context = new GameServerContext({ url, secret, data, json: "" });
   const checks = gameServerChecks(false).filter(({ name }) => !/answered within/.test(name));
   const { result, checks: results } = await runChecks(checks, context);

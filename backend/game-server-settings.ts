@@ -16,6 +16,7 @@ const entry = z.strictObject({
   }),
   games: z.array(z.number().int(), { error: "must be a list of game ids" }).min(1).optional(),
   codes: z.boolean({ error: "must be true or false" }).optional(),
+  reserve: z.boolean({ error: "must be true or false" }).optional(),
 });
 
 /** The game servers as JSON (docs/game-servers.md). A fault is named by its place, never by the value. */

@@ -1,3 +1,4 @@
+import { answerAsGameServer } from "../backend/testing/answering-game-server";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -163,6 +164,27 @@ describe("providers, as the sandbox plays them", () => {
     ]);
     const [none] = await checkGameServers(readSettings(complete));
     expect(none?.state).toBe("off");
+  });
+
+  test("a game server that is asked to reserve items, and can't, is told", async () => {
+    const data: Record<string, object> = {
+      about: { protocol: "1", games: [11] },
+      "servers.list": { servers: [{ id: 1, name: "S1" }] },
+    };
+    const game = await answerAsGameServer(
+      (type) =>
+        type in data
+          ? { status: 200, json: { type: `${type}.ok`, data: data[type] } }
+          : { status: 404, json: { type: `${type}.refused`, data: { error: "unsupported", message: "" } } },
+      () => new Date(),
+    );
+    const { secrets, ...settings } = game.settings;
+    const asked = async (reserve: boolean) => {
+      const GAME_SERVERS = JSON.stringify([{ ...settings, secret: secrets, games: [11], reserve }]);
+      return (await checkGameServers(readSettings({ ...complete, GAME_SERVERS }))).map(({ state }) => state);
+    };
+    expect([await asked(false), await asked(true)]).toEqual([["ok"], ["fault"]]);
+    await game.close();
   });
 
   test("addresses that lead somewhere else, or nowhere yet, are told", async () => {

@@ -22,6 +22,8 @@ export interface GameServerSettings {
   games?: readonly number[];
   /** It makes the codes of gifts that are not limited, when they are sold. */
   codes?: boolean;
+  /** It is asked before an item or a gift is sold. */
+  reserve?: boolean;
   /** Instead of the protocol's time for lists: the sandbox's game server shares a process with who asks. */
   list_ms?: number;
 }

@@ -32,6 +32,8 @@ export interface GameServers {
   all: readonly GameServerSettings[];
   /** Whether the codes of a game's gifts are asked for when they are sold. */
   issuesCodes(game_id: number): boolean;
+  /** Whether a game is asked before its items and gifts are sold. */
+  reserves(game_id: number): boolean;
   servers(game_id: number, again?: boolean): Promise<KeptList<GameServerRow>>;
   /** Why the game's server did not give its list of servers when it was asked last. */
   troubleOf(game_id: number): string | undefined;
@@ -72,6 +74,7 @@ export function connectGameServers(
     of,
     all,
     issuesCodes: (game_id) => settingsOf(game_id)?.codes === true,
+    reserves: (game_id) => settingsOf(game_id)?.reserve === true,
     games: rest ? undefined : all.flatMap(({ games }) => games ?? []),
 
     async servers(game, again) {

@@ -1,6 +1,6 @@
 import { endpoints } from "@/lib/contract";
 import { startFixture } from "../../scripts/foreign-testing";
-import { outbox } from "../db/tables";
+import { orders, outbox } from "../db/tables";
 import { deliverGrants } from "../orders/deliver-grants";
 import { readSettings } from "../settings";
 import { startBackend, type Backend } from "../start";
@@ -28,7 +28,7 @@ beforeAll(async () => {
     SANDBOX: "1",
     PUBLIC_URL: "http://portal.test",
     GAME_SERVERS: JSON.stringify([
-      { name: "foreign", url: game.address, secret: [secret, old], games: [11], codes: true },
+      { name: "foreign", url: game.address, secret: [secret, old], games: [11], codes: true, reserve: true },
     ]),
   });
   backend = await startBackend(settings, silent, {
@@ -123,6 +123,53 @@ test("a gift's code is made by the game when it is sold, kept, and the same afte
   await services.db.update(outbox).set({ deliveredAt: null, nextAttemptAt: services.now() });
   while ((await deliverGrants(services)) > 0);
   expect(await codes()).toHaveLength(1);
+});
+
+describe("a game that is asked before it sells", () => {
+  const item_id = "11-gold-2";
+  /** What buys the item, or a gift, for the player's character: by the wallet or by a payment method. */
+  async function ways() {
+    const { data } = (await player.call(getItemInfo, { query: { game_id: 11, item_id } })).data;
+    const { dpt_id = "", payment_token = "" } = data;
+    const { user } = (await player.call(getProfile, {})).data;
+    const to = { game_id: 11, item_id, server_id: "s-1", character_id: `hero-${user?.id}-1` };
+    const wallet = { ...to, vgp_id: "VGP11", dpt_id, payment_token };
+    const gift = { game_id: 11, product_id: "11-gift-peach", price: 300 };
+    return {
+      wallet: (key?: string) => player.send(purchaseWallet, { body: wallet }, { key }),
+      momo: () => player.send(endpoints.purchase, { params: { payment_id: 19 }, body: to }),
+      gift: () => player.send(purchaseWebshop, { body: gift }),
+    };
+  }
+  const placed = () => backend.services.db.$count(orders);
+
+  test.each([
+    ["bags-full", [422, "item_refused"]],
+    ["reservations-broken", [424, "game_server_unavailable"]],
+  ])("%s: nothing is sold, by whatever method", async (fault, refusal) => {
+    const before = await placed();
+    const { wallet, momo, gift } = await ways();
+    await control([fault]);
+    for (const buy of [wallet, momo, gift]) {
+      const { status, json } = await buy();
+      expect([status, json.data.error]).toEqual(refusal);
+    }
+    expect(await placed()).toBe(before);
+    await control([]);
+    expect((await momo()).status).toBe(200);
+  });
+
+  test("a purchase that was made is answered again, whatever the game says by now", async () => {
+    // The wallet is locked for a while after a purchase.
+    ahead_s += 30;
+    const { wallet } = await ways();
+    const first = await wallet("reserved-once");
+    expect(first.json.data).toMatchObject({ state: "paid" });
+    await control(["bags-full"]);
+    expect((await wallet("reserved-once")).json.data).toMatchObject({
+      transaction_id: first.json.data.transaction_id,
+    });
+  });
 });
 
 test.each(["answer-unsigned", "answer-other-id", "answer-other-secret", "answer-late", "pages-go-round"])(

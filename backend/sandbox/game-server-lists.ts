@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../db/database";
-import { characters, games, servers } from "../db/tables";
+import { characters, games, gifts, items, servers } from "../db/tables";
 
 /** Kept shortly, since a test may make players and characters at any time. */
 const fresh_s = 5;
@@ -92,4 +92,17 @@ async function selectRoles(db: Database, { game_id, player_id }: Whom) {
     .where(and(eq(characters.playerId, player_id), eq(characters.gameId, gameIdOf(game_id))))
     .orderBy(asc(servers.position), asc(characters.id));
   return rows.map(({ level, ...role }) => ({ ...role, level: level ?? undefined }));
+}
+
+/** Whether a game sells an item, or a gift, of this id. */
+export async function isSold(
+  db: Database,
+  { kind, game_id, item_id }: { kind: "item" | "gift"; game_id: string; item_id: string },
+): Promise<boolean> {
+  const table = kind === "item" ? items : gifts;
+  const found = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.gameId, gameIdOf(game_id)), eq(table.id, item_id)));
+  return found.length > 0;
 }

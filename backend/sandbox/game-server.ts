@@ -21,6 +21,7 @@ import { documents } from "../db/tables";
 import type { SandboxContext } from "./context";
 import {
   isCharacter,
+  isSold,
   listGameIds,
   listOwnCharacters,
   listOwnRoles,
@@ -43,6 +44,7 @@ type Reply =
   | { status: 400 | 401 | 503; retry_after_s?: number };
 
 const granted: Reply = { status: 200, data: {} };
+const unknownCharacter: Reply = { status: 404, error: "character_unknown", message: "no such character" };
 const refused: Reply = { status: 409, error: "refused", message: "this character can't take it" };
 
 /**
@@ -93,6 +95,7 @@ export function serveGameServer(app: Hono, context: SandboxContext): void {
     listed(await listOwnCharacters(db, asked), "server_unknown"),
   );
   serve(gameServer.listRoles, async (asked) => listed(await listOwnRoles(db, asked), "game_unknown"));
+  serve(gameServer.reserve, (asked) => reserve(context, asked));
   // The same for an order, however often it is asked for.
   serve(gameServer.issueCode, async ({ order_id }) => ({ status: 200, data: { code: codeOf(order_id) } }));
   serve(gameServer.grant, (asked) => grantOnce(context, failedOnce, asked));
@@ -127,14 +130,26 @@ function contentOf(endpoint: GameServerEndpoint, reply: Reply): object {
 
 type Grant = z.output<typeof gameServer.grant.request>;
 
+/** The demo's games have room for everything: nothing has to be held. */
+async function reserve(
+  context: SandboxContext,
+  asked: z.output<typeof gameServer.reserve.request>,
+): Promise<Reply> {
+  const mode = await modeNow(context, [asked.player_id]);
+  if (mode === "down") return { status: 503 };
+  if (mode === "refuse") return refused;
+  if (!(await isSold(context.db, asked)))
+    return { status: 404, error: "item_unknown", message: "no such item" };
+  return (await isNobody(context, asked)) ? unknownCharacter : granted;
+}
+
 async function grantOnce(context: SandboxContext, failedOnce: Set<string>, payload: Grant): Promise<Reply> {
   const { order_id, player_id } = payload;
   const mode = await modeNow(context, [order_id, player_id]);
   if (mode === "down") return { status: 503 };
   if (mode === "slow") await setTimeout(slow_ms);
   if (await isGranted(context, order_id)) return granted;
-  const isKnown = payload.character_id === null || (await isCharacter(context.db, payload));
-  if (!isKnown) return { status: 404, error: "character_unknown", message: "no such character" };
+  if (await isNobody(context, payload)) return unknownCharacter;
   const luck = mode === "flaky" ? luckOf(order_id) : undefined;
   if (mode === "refuse" || luck === "refused") return refused;
   if (luck === "later" && !failedOnce.has(order_id)) {
@@ -148,6 +163,10 @@ async function grantOnce(context: SandboxContext, failedOnce: Set<string>, paylo
   // The grant is stored but not confirmed: the next attempt finds it.
   return luck === "silent" ? { status: 503 } : granted;
 }
+
+/** A character is named, and there is no such one. */
+const isNobody = async ({ db }: SandboxContext, to: Parameters<typeof isCharacter>[1]) =>
+  to.character_id !== null && !(await isCharacter(db, to));
 
 const codeOf = (order_id: string): string =>
   createHash("sha256").update(`code ${order_id}`).digest("hex").slice(0, 12).toUpperCase();

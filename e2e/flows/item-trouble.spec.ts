@@ -45,6 +45,7 @@ eachLanguage((language) => {
       "purchase_limit",
       "character_unknown",
       "item_unknown",
+      "item_refused",
       "method_unavailable",
     ] as const) {
       await choose(page, language, "small");

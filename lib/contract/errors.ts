@@ -55,6 +55,8 @@ export const errorTable = {
   provider_unavailable: { status: 424, retryable: true },
   /** The game's own server does not say which characters there are. Other games are not affected. */
   game_server_unavailable: { status: 424, retryable: true },
+  /** The game says before the payment that it can't deliver this item to this character. */
+  item_refused: { status: 422, retryable: false },
   // a payment that the provider refused
   payment_declined: { status: 422, retryable: false },
   payment_cancelled: { status: 422, retryable: false },

@@ -90,6 +90,19 @@ export const gameServer = {
     request: z.object({ ...whom, ...page }),
     response: z.object({ roles: z.array(roleRow), ...paged }),
   }),
+  reserve: define({
+    type: "item.reserve",
+    path: "/reservations",
+    timeout_ms: list_timeout_ms,
+    optional: true,
+    request: z.object({
+      kind: z.enum(["item", "gift"]),
+      ...recipient,
+      item_id: z.string(),
+      for_s: wholeNumber.describe("How many seconds the player has to pay"),
+    }),
+    response: z.object({}),
+  }),
   grant: define({
     type: "grant.give",
     path: "/grants",

@@ -38,7 +38,13 @@ export const cardRefusals = [
   "too_many_requests",
 ] as const;
 
-export const itemRefusals = ["item_unknown", "purchase_limit", "price_changed", "character_unknown"] as const;
+export const itemRefusals = [
+  "item_unknown",
+  "item_refused",
+  "purchase_limit",
+  "price_changed",
+  "character_unknown",
+] as const;
 
 /** A purchase paid with Vxu. */
 export const walletRefusals = [

@@ -1,5 +1,5 @@
 import type { GameServers } from "../../backend/delivery/game-servers";
-import type { GameServerSettings } from "../../backend/delivery/game-server-client";
+import type { GameServerClient, GameServerSettings } from "../../backend/delivery/game-server-client";
 import { createGameServerClient } from "../../backend/delivery/game-server-client";
 import type { Environment } from "../../backend/settings";
 import { gameServer } from "../../lib/contract/game-server";
@@ -23,7 +23,8 @@ export function checkGameServers(settings: Environment): Promise<Finding[]> {
 }
 
 async function checkOne(one: GameServerSettings, gameServers: GameServers): Promise<Finding> {
-  const about = await createGameServerClient(one, () => new Date()).call(gameServer.about, {});
+  const client = createGameServerClient(one, () => new Date());
+  const about = await client.call(gameServer.about, {});
   if (about.kind !== "ok") return finding(one.name, "fault", reasonOf(about));
   const served = about.data.games.map(String);
   const unserved = (one.games ?? []).filter((game) => !served.includes(String(game)));
@@ -36,9 +37,19 @@ async function checkOne(one: GameServerSettings, gameServers: GameServers): Prom
     if (listed.data.rows.length === 0) return finding(one.name, "missing", `game ${game} has no servers`);
     servers += listed.data.rows.length;
   }
+  if (one.reserve && (await hasNoReservations(client, served[0] ?? "")))
+    return finding(one.name, "fault", "has no reservations, which GAME_SERVERS asks for: it sells no items");
   const said = one.games ? `answers: ${servers} servers` : `answers, for the games ${served.join(", ")}`;
   if (isPlain(one.url)) return finding(one.name, "advice", `${said}; its address should be https`);
   return finding(one.name, "ok", said);
+}
+
+/** Asks for what does not exist: an item that nobody has can be refused, and nothing is held. */
+async function hasNoReservations(client: GameServerClient, game_id: string): Promise<boolean> {
+  const nobody = { game_id, player_id: "doctor", server_id: null, character_id: null };
+  const wanted = { kind: "item", ...nobody, item_id: "doctor", for_s: 0 } as const;
+  const answer = await client.call(gameServer.reserve, wanted);
+  return answer.kind === "refused" && answer.error === "unsupported";
 }
 
 const reasonOf = (answer: { kind: "refused"; error: string } | { kind: "trouble"; reason: string }) =>

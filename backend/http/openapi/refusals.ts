@@ -53,6 +53,7 @@ const effects: Partial<Record<ErrorName, string>> = {
   method_out_of_hours: "The message says when the method opens again; another one is suggested.",
   provider_unavailable: "Another method is suggested; the same may be tried again.",
   game_server_unavailable: "The step of the character says so; other games go on.",
+  item_refused: "The message is shown before anything is paid; another character or item may be chosen.",
   card_used: "The card's fields are marked.",
   card_wrong: "The card's fields are marked.",
   card_malformed: "The card's fields are marked.",

@@ -10,6 +10,7 @@ import { isOpen } from "../../domain/order";
 import { providerOf } from "../../orders/context";
 import { payWithToken } from "../../orders/pay-with-token";
 import { answerDuplicate, placeOrder, type Purchase } from "../../orders/place-order";
+import { reserveItem } from "../../orders/reserve-item";
 import { canonical } from "../canonical";
 import { readNamedRole } from "../characters";
 import { gameForPlayer } from "../game-for-player";
@@ -191,6 +192,17 @@ async function buy<E extends Endpoint>(
   if (!card_token.ok) return card_token;
   const stopped = await checkCaptcha(services, method, { body, client_address: call.client_address });
   if (stopped) return stopped;
+  if (item.value) {
+    const reserved = await reserveItem(services, {
+      kind: "item",
+      game_id: game.id,
+      player_id,
+      beneficiary: beneficiary.value,
+      item_id: item.value.id,
+      for_s: provider.lifetime_s,
+    });
+    if (!reserved.ok) return reserved;
+  }
   const purchase: Purchase = {
     player_id,
     idempotency_key,

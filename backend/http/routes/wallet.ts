@@ -3,6 +3,7 @@ import { accept, refuse } from "@/lib/contract/errors";
 import { walletMethodId } from "@/lib/payment";
 import { readPurchaseFacts } from "../../db/purchase-facts";
 import { buyWithWallet, findWalletRepeat } from "../../orders/buy-with-wallet";
+import { reserveItem, wallet_reservation_s } from "../../orders/reserve-item";
 import { answerOrder } from "../order-view";
 import { readPaymentToken } from "../payment-token";
 import { canonical } from "../canonical";
@@ -96,5 +97,14 @@ async function checkItem(services: Services, player_id: string, asked: AskedItem
   const role = await readNamedRole(services, named);
   if (!role.ok) return role;
   const beneficiary = expectRole(role.value, game.need_character_info === 1);
-  return beneficiary.ok ? accept({ item: item.item, beneficiary: beneficiary.value }) : beneficiary;
+  if (!beneficiary.ok) return beneficiary;
+  const reserved = await reserveItem(services, {
+    kind: "item",
+    game_id: game.id,
+    player_id,
+    beneficiary: beneficiary.value,
+    item_id: item.item.id,
+    for_s: wallet_reservation_s,
+  });
+  return reserved.ok ? accept({ item: item.item, beneficiary: beneficiary.value }) : reserved;
 }

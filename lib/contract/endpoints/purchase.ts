@@ -188,6 +188,7 @@ export const purchaseWebshop = define(addresses.purchaseWebshop)({
   refusals: [
     ...walletRefusals,
     "item_unknown",
+    "item_refused",
     "price_changed",
     "gift_once",
     "sold_out",

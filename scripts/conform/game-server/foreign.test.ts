@@ -116,6 +116,11 @@ test.each([
   ["pages-repeat", small],
   ["limit-ignored", small],
   ["cursor-ignored", small],
+  [
+    "reserves-unknown-item",
+    "an item that does not exist is refused before it is paid for: signed, 404 or 409",
+  ],
+  ["reservation-once", "what is reserved can be reserved again"],
 ])("%s is named by its own check: %s", async (fault, name) => {
   expect(failing(await judge([fault], { only: name }))).toEqual([name]);
 });

@@ -5,6 +5,7 @@ import { contentChecks } from "./contents";
 import { said, type GameServerContext } from "./context";
 import { listChecks } from "./lists";
 import { countChecks, repeatChecks } from "./repeats";
+import { reservationChecks } from "./reservations";
 import { signatureChecks } from "./signatures";
 
 const taken: Check<GameServerContext> = {
@@ -28,6 +29,7 @@ export const gameServerChecks = (canCount: boolean): readonly Check<GameServerCo
   ...signatureChecks,
   ...repeatChecks,
   ...countChecks(canCount),
+  ...reservationChecks,
   ...codeChecks,
   ...contentChecks,
 ];
