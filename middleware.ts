@@ -8,6 +8,7 @@ import { runGuards } from "@/lib/server/middleware/run-guards";
 import { cacheKeyOf } from "@/lib/server/page-cache/cache-key";
 import { cacheableHeader, cacheKeyHeader } from "@/lib/server/page-cache/capture";
 import { newNonce } from "@/lib/server/page-cache/nonce";
+import { currentRevision, revisionHeader } from "@/lib/server/publisher/revision";
 
 const day_s = 86_400;
 /** No game can have this alias. */
@@ -50,6 +51,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   headers.set(localeHeader, locale);
   // For the layout, which draws the frame of every page.
   headers.set("x-portal-path", outcome.to === "page" ? path : "/404");
+  // As the page's data is at least: what is published while it is rendered is not missed.
+  headers.set(revisionHeader, currentRevision() ?? "");
   const isFound = outcome.to === "page" && path !== "/404";
   const response = NextResponse.rewrite(new URL(isFound ? path + search : notFoundPage, request.url), {
     request: { headers },

@@ -12,6 +12,7 @@ import { FirstPaintScript } from "@/components/layout/first-paint-script";
 import { PlayingTimeScript } from "@/components/layout/playing-time";
 import { PreviewNote } from "@/components/layout/preview-note";
 import { PageTools } from "@/components/layout/page-tools";
+import { RenewalScript } from "@/components/layout/renewal-script";
 import { OpenOrder } from "@/components/order/open-order";
 import { AdStrip } from "@/components/promo/ad-strip";
 import { ReloadScript } from "@/components/lazy/reload-script";
@@ -23,6 +24,7 @@ import { ClientMessages } from "@/lib/i18n/client-messages";
 import { packFallbackMessages } from "@/lib/i18n/fallback-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { isUsual } from "@/lib/payment/bonus";
+import { chatNameOf } from "@/lib/routes/chat-name";
 import type { Picks } from "@/lib/i18n/pick-messages";
 import { siteNotices } from "@/lib/server/maintenance/site-notices";
 import { getSiteSetting } from "@/lib/server/site/setting";
@@ -30,6 +32,7 @@ import { signInWays } from "@/lib/server/site/sign-in-ways";
 import { loadPromotions } from "@/lib/server/site/promotions";
 import { getGame, previewToken } from "@/lib/server/publisher";
 import { honoursKey } from "@/lib/server/publisher/honoured-key";
+import { revisionHeader } from "@/lib/server/publisher/revision";
 import { readEnv } from "@/lib/env";
 import { savesData } from "@/lib/server/page-cache/save-data";
 import { frameOf } from "@/lib/server/site/frame";
@@ -95,7 +98,7 @@ export default async function SiteLayout({ children }: LayoutProps) {
         setting={setting}
         game={game && { name: game.game.name, age: game.age_label }}
       />
-      <PageTools chat={setting.chat} />
+      <PageTools chat={setting.chat} chatName={chatNameOf(setting.chat)} />
       <DialogHost locale={locale} />
     </ClientMessages>
   );
@@ -116,10 +119,12 @@ export default async function SiteLayout({ children }: LayoutProps) {
         data-forgotten={readEnv().FORGOT_PASSWORD_URL}
         data-captcha={readEnv().RECAPTCHA_SITE_KEY}
         data-words={packFallbackMessages(tFailure)}
+        data-revision={incoming.get(revisionHeader) ?? undefined}
       >
         <FirstPaintScript nonce={nonce} />
         <ReloadScript nonce={nonce} />
         <PlayingTimeScript nonce={nonce} />
+        {!saveData && <RenewalScript nonce={nonce} />}
         <a
           href="#content"
           className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-action focus:p-3 focus:text-on-action"

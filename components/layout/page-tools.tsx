@@ -1,12 +1,14 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { afterPaint } from "@/lib/client/after-paint";
 import { glideTo } from "@/lib/client/layout/glide";
 import { hydratedEvent } from "@/lib/client/layout/hydrated";
 import { followLinks } from "@/lib/client/layout/progress";
+import { renewalEvent } from "@/lib/client/layout/renewal";
 import { startWorker } from "@/lib/client/offline/start-worker";
 
 const far_px = 2000;
@@ -23,14 +25,19 @@ function backToTop() {
   document.getElementById("content")?.focus({ preventScroll: true });
 }
 
-/** Customer chat and a back-to-top button. Also starts the progress bar when a link is followed. */
-export function PageTools({ chat }: { chat?: string }) {
+/** Customer chat and a back-to-top button. Also starts the progress bar when a link is followed, and renews the page. */
+export function PageTools({ chat, chatName: name }: { chat?: string; chatName?: string }) {
+  const { refresh } = useRouter();
   const t = useTranslations("tools");
   const far = useSyncExternalStore(followScroll, isFar, () => false);
   useEffect(followLinks, []);
   useEffect(() => void window.dispatchEvent(new Event(hydratedEvent)), []);
   useEffect(() => afterPaint(startWorker), []);
-  const name = chat && chatName(chat);
+  useEffect(() => {
+    // What was entered stays: React keeps the state of all that is still there.
+    addEventListener(renewalEvent, refresh);
+    return () => removeEventListener(renewalEvent, refresh);
+  }, [refresh]);
   return (
     <section className="corner" aria-label={t("label")}>
       {far && (
@@ -58,11 +65,4 @@ export function PageTools({ chat }: { chat?: string }) {
       )}
     </section>
   );
-}
-
-/** The chat network's name, as players know it. */
-function chatName(address: string): string | undefined {
-  const { hostname } = new URL(address);
-  if (/(^|\.)zalo\./.test(hostname)) return "Zalo";
-  return /^m\.me$|(^|\.)(messenger|facebook)\./.test(hostname) ? "Messenger" : undefined;
 }

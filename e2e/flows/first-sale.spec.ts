@@ -7,7 +7,14 @@ import { codeOf, fillIn, press, secretOf } from "../fixtures/operator-steps";
 import { prepareOwnSite } from "../fixtures/own-site";
 import { buy, chooseFor, tile } from "../fixtures/item-steps";
 import { prepareRealSale, soldCode } from "../fixtures/real-sale";
-import { bothLanguages, eachLanguage, expectNoViolation, test, texts } from "../fixtures/site";
+import {
+  bothLanguages,
+  eachLanguage,
+  expectHydrated,
+  expectNoViolation,
+  test,
+  texts,
+} from "../fixtures/site";
 import { signedInAs } from "../fixtures/sign-in-steps";
 import { chooseRole, headline, payByBank } from "../fixtures/topup-steps";
 
@@ -76,6 +83,20 @@ bothLanguages((language) => {
       const picture = await page.request.get(site + address);
       expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/webp"]);
       expect(picture.headers()["cache-control"]).toContain("immutable");
+
+      // Whoever has a page open sees what is published, and goes on where they were.
+      await page.goto(at("/"));
+      const search = page.getByRole("searchbox");
+      await expectHydrated(search);
+      await search.fill("Game");
+      await expect(page.getByRole("link", { name: /Game Mới/ })).toBeVisible();
+      const file = join(own.folder, "catalogue.json");
+      await run("catalogue", "export", file);
+      const exported = await readFile(file, "utf8");
+      writeFileSync(file, exported.replace('"name": "Game Mới"', '"name": "Game Rất Mới"'));
+      expect((await run("catalogue", "import", file)).output).toContain("version 3 is in force");
+      await expect(page.getByRole("link", { name: /Game Rất Mới/ })).toBeVisible();
+      await expect(search).toHaveValue("Game");
 
       const doctor = await run("doctor", "--json", "--offline");
       const { ready, findings } = JSON.parse(doctor.output) as {

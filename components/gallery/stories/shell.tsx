@@ -4,6 +4,7 @@ import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { MenuPart } from "@/components/layout/menu-part";
 import { PageTools } from "@/components/layout/page-tools";
+import { chatNameOf } from "@/lib/routes/chat-name";
 import { SiteBar } from "@/components/layout/site-bar";
 import { AdStrip } from "@/components/promo/ad-strip";
 import type { SlideData } from "@/components/promo/slide-data";
@@ -107,7 +108,7 @@ export const Pane = ({ children }: { children: ReactNode }) => (
 const tools = (chat: string) => ({
   show: () => (
     <Pane>
-      <PageTools chat={chat} />
+      <PageTools chat={chat} chatName={chatNameOf(chat)} />
     </Pane>
   ),
 });

@@ -7,6 +7,7 @@ import { logEvent } from "@/lib/server/publisher/log";
 import { limitWaiting } from "@/lib/server/publisher/page-wait";
 import { answerRefusal } from "./answer";
 import { answerLive, isLive } from "./answer-live";
+import { answerRevisionOf, isRevision, refreshRevisionFor } from "./answer-revision";
 import { readOperatorSession } from "@/lib/server/operator/session";
 import { withPreview } from "@/lib/server/publisher/preview";
 import { answerPage, isPlain } from "./answer-page";
@@ -90,6 +91,7 @@ export function createGateway(
     }
     headers[headerNames.clientAddress] = address;
     if (isLive(request)) return void answerLive(request, response, draining);
+    if (isRevision(request)) return void answerRevisionOf(request, response);
     const began_ms = performance.now();
     const passOn = () =>
       compress(request, response, () => {
@@ -101,6 +103,7 @@ export function createGateway(
     if (kept && request.url?.startsWith("/_next/static/")) return answerKept(kept, request, response, passOn);
     if (isCall) return passOn();
     if (isPreviewAsked(request)) return void passPreview(request, passOn);
+    if (headers.rsc !== undefined) return void refreshRevisionFor(passOn);
     if (!isPlain(request)) return passOn();
     shortenPageHeaders(response);
     if (!pages) return passOn();

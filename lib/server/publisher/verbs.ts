@@ -9,22 +9,9 @@ import { cached, type Cached } from "./cache";
 import { callPublisher } from "./call";
 import { PublisherError } from "./fault";
 import { previewToken } from "./preview";
+import { currentRevision, noteRevision } from "./revision";
 import { waitForPage } from "./page-wait";
 import { troubleOf } from "./trouble";
-
-/**
- * The revision of what is sold, as the last list of announcements named it: pages ask for that list all the time, so a
- * published change is known within seconds, and everything else can be cached for longer. On globalThis, because the
- * middleware and the pages are bundled separately and share no module state.
- */
-const symbol = Symbol.for("portal.publisher.revision");
-const store = globalThis as { [symbol]?: string };
-
-function noteRevision(answer: unknown): void {
-  const isObject = typeof answer === "object" && answer !== null;
-  if (isObject && "revision" in answer && typeof answer.revision === "string")
-    store[symbol] = answer.revision;
-}
 
 /** Public data of one call, cached by call and language; for a preview it is asked of the draft each time. */
 async function cachedCall<E extends Endpoint>(
@@ -46,10 +33,10 @@ async function cachedCall<E extends Endpoint>(
     if (endpoint.name === "listGames")
       noteGameList(answer.ok ? { answers: true } : { answers: false, why: troubleOf(answer.error) });
     if (!answer.ok) throw new PublisherError(answer.error, answer.message);
-    if (endpoint.name === "listAnnounced") noteRevision(answer.value);
+    if (endpoint.name === "listAnnounced") noteRevision(answer.value as { revision?: string });
     return answer.value;
   };
-  return waitForPage(cached(key, { ttl_ms, grace, revision: store[symbol] }, load));
+  return waitForPage(cached(key, { ttl_ms, grace, revision: currentRevision() }, load));
 }
 
 async function dataOf<T>(entry: Promise<Cached<{ data: T }>>): Promise<Cached<T>> {
