@@ -52,6 +52,11 @@ const requests: Record<string, Asked> = {
       validation_url: "https://apple-pay-gateway.apple.com/paymentservices/startSession",
     },
   }),
+  endSession: async ({ foreign, token }) => {
+    const { json } = await foreign.send(endpoints.listSessions, { token });
+    const [session] = json?.data as { id: string }[];
+    return { body: { id: session?.id ?? "" } };
+  },
   eraseAccount: async ({ foreign, token }) => {
     const { json } = await foreign.send(endpoints.getStoredData, { token });
     const { username, vxu } = json?.data as { username: string; vxu: number };

@@ -16,6 +16,7 @@ import {
   outbox,
   paymentIssues,
   playerIdentities,
+  playerSessions,
   players,
   receipts,
   savedCards,
@@ -73,7 +74,7 @@ export async function erasePlayer(
 ): Promise<void> {
   if (vxu > 0) await insertTransfers(tx, [erasureTransfer(player.id, vxu)], at);
   await eraseIdentities(tx, player, secret, at);
-  const owned = [savedCards, spendingCaps, letterAddresses, characters] as const;
+  const owned = [savedCards, spendingCaps, letterAddresses, characters, playerSessions] as const;
   for (const table of owned) await tx.delete(table).where(eq(table.playerId, player.id));
   await eraseFromOrders(tx, player.id);
   const nameless = {

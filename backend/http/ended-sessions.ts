@@ -1,6 +1,7 @@
+import { selectPlayerSessions } from "../db/player-sessions";
 import { selectSpentUntil, spendToken, spendTokenUntil } from "../db/players";
 import type { Services } from "./services";
-import { familyEnd, isBeforeSignOut, type TokenClaims } from "./tokens";
+import { familyEnd, isBeforeSignOut, type TokenClaims, type TokenFamily } from "./tokens";
 
 type Parts = Pick<Services, "db" | "now">;
 
@@ -25,8 +26,20 @@ export async function isSessionEnded(
 }
 
 /** Revokes the token family: all Bearers of the sign-in, and its unused user_tokens. */
-export async function endSession({ db, now }: Parts, { family }: TokenClaims): Promise<void> {
+export async function endSession({ db, now }: Parts, family: TokenFamily): Promise<void> {
   await spendToken(db, family.id, familyEnd(family), now());
+}
+
+/** The player's sessions that have not ended in any way, the latest first. */
+export async function selectOpenSessions(parts: Parts, player_id: string) {
+  const sessions = await selectPlayerSessions(parts.db, player_id, parts.now());
+  const ended = await Promise.all(
+    sessions.map(({ id, startedAt }) => {
+      const family = { id, started_at_s: startedAt.getTime() / 1000 };
+      return isSessionEnded(parts, { player_id, family });
+    }),
+  );
+  return sessions.filter((_, n) => !ended[n]);
 }
 
 /** Revokes all token families of a player who is erased; a second later than now, so that none that was kept is spared. */

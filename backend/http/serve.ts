@@ -11,7 +11,7 @@ import { faultSentences, localeOf, sentenceOf, type Locale } from "@/lib/i18n/se
 import { answerFromDraft } from "./answer-from-draft";
 import { actFor } from "../db/player-connections";
 import { selectWebhookBySecret } from "../db/webhooks";
-import { isStorable } from "../domain/outside-text";
+import { isStorable, storableText } from "../domain/outside-text";
 import { beginCall, countCall } from "./call-metrics";
 import { isProof } from "./client-proof";
 import { readOperating, type Operating } from "./operating";
@@ -36,6 +36,8 @@ export interface Call<E extends Endpoint> {
   client_address: string;
   /** The client address if it is certain; undefined if a portal named it and there is no shared secret to prove it. */
   proven_address?: string;
+  /** How a browser that signs in calls itself; empty if it does not say. */
+  user_agent: string;
   /** The browser by the portal's cookie; undefined without a valid proof. */
   known_browser?: KnownBrowser;
 }
@@ -113,6 +115,7 @@ async function answer(
     language,
     idempotency_key,
     ...addressesOf(c, services.settings.PORTAL_SECRET),
+    user_agent: storableText(c.req.header(headerNames.userAgent) ?? "", 300),
     known_browser: browserOf(c, services.settings.PORTAL_SECRET),
   };
   const isPublicData = endpoint.auth === "open" && endpoint.method === "GET";

@@ -15,6 +15,8 @@ import { formatVxu } from "@/lib/format/money";
 import { EraseAccount } from "./erase-account";
 import { loadWholeHistory } from "./history/history-csv";
 import { saveFile } from "./history/save-file";
+import { KeptCards } from "./kept-cards";
+import { listSessions } from "./sessions";
 import { getSpending } from "./spending/spending-calls";
 import { useLoaded } from "./use-loaded";
 
@@ -28,10 +30,15 @@ export function StoredData() {
 
   async function download(account: Stored): Promise<void> {
     setBusy(true);
-    const [orders, spending] = await Promise.all([loadWholeHistory({}), getSpending()]);
+    const [orders, spending, sessions] = await Promise.all([
+      loadWholeHistory({}),
+      getSpending(),
+      listSessions(),
+    ]);
     setBusy(false);
     if (!orders || !spending.ok) return void showToast("error", t("notDownloaded"));
-    const content = { account, spending: spending.value.data, orders };
+    const signedIn = sessions.ok ? { sessions: sessions.value.data } : {};
+    const content = { account, spending: spending.value.data, ...signedIn, orders };
     saveFile(`${account.username}.json`, `${JSON.stringify(content, null, 2)}\n`, "application/json");
   }
 
@@ -68,8 +75,7 @@ export function StoredData() {
                 </Kept>
               )}
               <Kept label={t("cards")}>
-                {stored.saved_cards.map(({ brand, last_four }) => `${brand} •••• ${last_four}`).join(", ") ||
-                  t("noCards")}
+                <KeptCards cards={stored.saved_cards} reload={retry} />
               </Kept>
               <Kept label={t("claims")}>{stored.claims.length}</Kept>
               <Kept label={t("orders")}>{t("ordersIn")}</Kept>

@@ -6,7 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import type { Answer } from "@/lib/contract/endpoint";
 import type { listOwnSessions } from "@/lib/contract/endpoints/operator";
 import { formatMoment } from "@/lib/format/dates";
-import { browserName } from "./browser-name";
+import { browserName } from "@/lib/format/browser-name";
 import { useChange } from "./use-change";
 
 interface SessionsPanelProps {

@@ -68,9 +68,26 @@ bothLanguages((language) => {
     await other.goto(pageIn(language, "/account"));
     await expect(other.getByLabel(t.day)).toBeVisible();
 
+    const userAgent = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0";
+    const third = await (await browser.newContext({ userAgent })).newPage();
+    await signInByCall(third, player);
     await page.goto(pageIn(language, "/account"));
+    const list = page.getByRole("region", { name: t.sessions }).getByRole("listitem");
+    await expect(list).toHaveCount(3);
+    await expect(list.filter({ hasText: t.thisDevice })).toHaveCount(1);
+    await expectAccessible(page);
+    await list.filter({ hasText: "Firefox · Windows" }).getByRole("button").click();
+    await expect(page.getByText(t.signedOutOne)).toBeVisible();
+    await expect(list).toHaveCount(2);
+    await third.goto(pageIn(language, "/account"));
+    await expect(third.getByLabel(t.day)).toBeHidden();
+    await third.context().close();
+    await other.reload();
+    await expect(other.getByLabel(t.day)).toBeVisible();
+
     await page.getByRole("button", { name: t.signOutOthers }).click();
     await expect(page.getByText(t.signedOutOthers)).toBeVisible();
+    await expect(list).toHaveCount(1);
     await page.reload();
     await expect(page.getByLabel(t.day)).toBeVisible();
     await other.reload();

@@ -8,6 +8,8 @@ export const headerNames = {
    */
   knownBrowser: "x-client-browser",
   browserProof: "x-client-browser-proof",
+  /** For a sign-in: how the browser calls itself (User-Agent), for the player's list of sessions. */
+  userAgent: "x-client-user-agent",
   /** Proof that the portal itself makes a call whose auth is `portal`. */
   portalProof: "x-portal-proof",
   /** An operator's token with a public call: it is answered from the draft of the catalogue. */

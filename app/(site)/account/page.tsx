@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SignInFirst } from "@/components/account/history/sign-in-first";
 import { Letters } from "@/components/account/letters";
-import { SignOutOthers } from "@/components/account/sign-out-others";
+import { Sessions } from "@/components/account/sessions";
 import { SpendingLimits } from "@/components/account/spending/spending-limits";
 import { StoredData } from "@/components/account/stored-data";
 import { ClientMessages } from "@/lib/i18n/client-messages";
@@ -18,12 +18,18 @@ export default async function AccountPage() {
     <div className="page max-w-3xl py-6 sm:py-10">
       <h1 className="text-2xl font-bold">{t("title")}</h1>
       <p className="mt-1 mb-5 text-muted">{t("lead")}</p>
-      <ClientMessages picks={{ account: true, history: ["signInFirst", "signIn"] }}>
+      <ClientMessages
+        picks={{
+          account: true,
+          history: ["signInFirst", "signIn"],
+          savedCards: ["expiry", "remove", "removed", "notRemoved"],
+        }}
+      >
         <SignInFirst />
         <div className="only-signed-in flex flex-col gap-4">
           <SpendingLimits />
           <Letters />
-          <SignOutOthers />
+          <Sessions />
           <StoredData />
         </div>
       </ClientMessages>

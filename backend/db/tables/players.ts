@@ -75,6 +75,25 @@ export const savedCards = pgTable(
   (t) => [refersTo(t.playerId, players.id), isUnique(t.playerId, t.provider, t.tokenHash)],
 );
 
+/** Where players have signed in, until their sessions would have ended: for their own list. */
+export const playerSessions = pgTable(
+  "player_sessions",
+  {
+    /** The id of the token's family. */
+    id: text("id").primaryKey(),
+    playerId: text("player_id").notNull(),
+    startedAt: moment("started_at").notNull(),
+    endsAt: moment("ends_at").notNull(),
+    clientAddress: text("client_address").notNull(),
+    browser: text("browser").notNull(),
+  },
+  (t) => [
+    refersTo(t.playerId, players.id),
+    index("player_sessions_of").on(t.playerId, t.startedAt),
+    index("player_sessions_ends_at").on(t.endsAt),
+  ],
+);
+
 /** Tokens that are no longer valid: of ended sessions, and used deep-link tokens, until they would have expired. */
 export const spentTokens = pgTable(
   "spent_tokens",

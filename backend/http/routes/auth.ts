@@ -3,6 +3,7 @@ import type { User } from "@/lib/contract/entities";
 import { selectEarlierTopups } from "../../db/first-topup";
 import { bonusPercent } from "../../domain/vxu";
 import { ensureIdentityPlayer } from "../../db/identities";
+import { notePlayerSession } from "../../db/player-sessions";
 import { selectPlayer, spendToken } from "../../db/players";
 import type { Player } from "../../db/tables";
 import type { UsersTable } from "../../providers/users-table";
@@ -11,8 +12,8 @@ import { busy_s } from "../password-checks";
 import { handlers, type Call, type Endpoints } from "../serve";
 import type { Services } from "../services";
 import { playerAttempt, signInWithin } from "../sign-in-limits";
-import { endOtherSessions, endSession, isSessionEnded } from "../ended-sessions";
-import type { TokenFamily } from "../tokens";
+import { endOtherSessions, endSession, isSessionEnded, selectOpenSessions } from "../ended-sessions";
+import { familyEnd, type TokenFamily } from "../tokens";
 
 /** The issuer of identities of the publisher's table; not its address, which may change. */
 const users_issuer = "users-table";
@@ -21,7 +22,7 @@ export const authHandlers = handlers({
   loginLocal: signIn,
   loginPublisher: signIn,
 
-  async loginByDeepLink(services, { body }) {
+  async loginByDeepLink(services, { body, ...from }) {
     const claims = await services.tokens.readDeepLinkToken(body.user_token);
     const player = claims && (await findPlayer(services, { id: claims.player_id }));
     if (!player || player.id !== body.id || player.username !== body.username)
@@ -29,16 +30,40 @@ export const authHandlers = handlers({
     const now = services.now();
     if (await isSessionEnded(services, claims)) return refuse("arrival_refused");
     const unspent = await spendToken(services.db, claims.token_id, claims.expires_at, now);
-    return unspent ? signedIn(services, player, claims) : refuse("arrival_refused");
+    return unspent ? signedIn(services, player, claims, from) : refuse("arrival_refused");
   },
 
   async logout(services, { player }) {
-    if (player) await endSession(services, player);
+    if (player) await endSession(services, player.family);
     return accept({ data: {} });
   },
 
   async signOutOthers(services, { player }) {
     if (player) await endOtherSessions(services, player);
+    return accept({ data: {} });
+  },
+
+  async listSessions(services, { player }) {
+    if (!player) return refuse("unauthorized");
+    const sessions = await selectOpenSessions(services, player.player_id);
+    return accept({
+      data: sessions.map(({ id, startedAt, endsAt, browser, clientAddress: address }) => ({
+        id,
+        started_at: startedAt.toISOString(),
+        ends_at: endsAt.toISOString(),
+        browser,
+        address,
+        current: id === player.family.id,
+      })),
+    });
+  },
+
+  async endSession(services, { player, body }) {
+    if (!player) return refuse("unauthorized");
+    const sessions = await selectOpenSessions(services, player.player_id);
+    const session = sessions.find(({ id }) => id === body.id);
+    if (!session) return refuse("not_found");
+    await endSession(services, { id: session.id, started_at_s: session.startedAt.getTime() / 1000 });
     return accept({ data: {} });
   },
 
@@ -54,22 +79,19 @@ export const authHandlers = handlers({
 
 async function signIn(
   services: Services,
-  {
-    body: { username, password, game_id, ...more },
-    proven_address,
-    known_browser,
-  }: Call<Endpoints["loginPublisher"]>,
+  { body: { username, password, game_id, ...more }, ...from }: Call<Endpoints["loginPublisher"]>,
 ): Promise<Result<{ user: User; token: string }>> {
+  const { proven_address, known_browser } = from;
   const player = await findPlayer(services, { username });
   const browser = player && known_browser?.players.includes(player.id) ? known_browser.id : undefined;
   const captcha = more["g-recaptcha-response"];
   const attempt = playerAttempt({ username, captcha, client_address: proven_address, browser });
   return signInWithin(services, attempt, async () => {
-    if (services.users) return signInByTable(services, services.users, { username, password, game_id });
+    if (services.users) return signInByTable(services, services.users, { username, password, game_id }, from);
     const queue = browser ? "known" : "stranger";
     const good = await services.passwords.check(queue, password, player?.passwordHash);
     if (good === "busy") return refuse("sign_in_busy", { values: { seconds: busy_s } });
-    return player && good ? signedIn(services, player, { at_game: game_id }) : undefined;
+    return player && good ? signedIn(services, player, { at_game: game_id }, from) : undefined;
   });
 }
 
@@ -78,6 +100,7 @@ async function signInByTable(
   services: Services,
   users: UsersTable,
   { username, password, game_id }: { username: string; password: string; game_id?: number },
+  from: SignedInFrom,
 ): Promise<Result<{ user: User; token: string }> | undefined> {
   const checked = await users.check(username, password);
   if (checked.kind === "wrong") return undefined;
@@ -93,7 +116,7 @@ async function signInByTable(
     services.now(),
     services.secret,
   );
-  return signedIn(services, player, { at_game: game_id });
+  return signedIn(services, player, { at_game: game_id }, from);
 }
 
 /** Sandbox players are not found outside the sandbox. */
@@ -105,12 +128,24 @@ async function findPlayer(
   return player?.sandbox && !sandbox ? undefined : player;
 }
 
+type SignedInFrom = Pick<Call<never>, "client_address" | "user_agent">;
+
 /** The response to a sign-in; with a family, to the exchange of one of its tokens. */
 async function signedIn(
   services: Services,
   player: Player,
   { family = services.tokens.startFamily(), game_id, at_game }: Partial<Viewed>,
+  { client_address, user_agent }: SignedInFrom,
 ): Promise<Result<{ user: User; token: string }>> {
+  const session = {
+    id: family.id,
+    playerId: player.id,
+    startedAt: new Date(family.started_at_s * 1000),
+    endsAt: familyEnd(family),
+    clientAddress: client_address,
+    browser: user_agent,
+  };
+  await notePlayerSession(services.db, session, services.now());
   return accept({
     user: await viewUser(services, player, { family, game_id, at_game }),
     token: await services.tokens.issueBearer({ player_id: player.id, family, game_id }),

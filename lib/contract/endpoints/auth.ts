@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as addresses from "../addresses";
 import { define } from "../endpoint";
 import { user } from "../entities";
-import { numberId, textId } from "../values";
+import { moment, numberId, textId } from "../values";
 
 /** spec.md §5. Faults are names; their sentences are in messages/ under `faults`. */
 export const credentials = z.object({
@@ -87,6 +87,34 @@ export const signOutOthers = define(addresses.signOutOthers)({
   auth: "player",
   level: "feature",
   without: "a player can't sign out on a device that is lost",
+});
+
+export const listSessions = define(addresses.listSessions)({
+  name: "listSessions",
+  summary: "Where the player is signed in, the latest first",
+  auth: "player",
+  level: "feature",
+  without: "players don't see where they are signed in",
+  data: z.array(
+    z.object({
+      id: textId,
+      started_at: moment,
+      ends_at: moment,
+      browser: z.string().describe("How it calls itself (User-Agent); empty if it is not known"),
+      address: z.string().describe("The client's address at the sign-in"),
+      current: z.boolean().describe("It is the one that asks"),
+    }),
+  ),
+});
+
+export const endSession = define(addresses.endSession)({
+  name: "endSession",
+  summary: "Revoke the Bearer tokens of one of the player's other sign-ins",
+  auth: "player",
+  level: "feature",
+  without: "players can't sign out on one of their devices",
+  refusals: ["not_found"],
+  body: z.object({ id: textId }),
 });
 
 export const currentUser = define(addresses.currentUser)({

@@ -129,7 +129,10 @@ export const invalidateBankToken = {
     level: "feature",
     without: "a saved card can't be removed",
     refusals: ["not_found", "provider_unavailable"],
-    query: z.object({ game_id: numberId, id: textId.optional() }),
+    query: z.object({
+      game_id: numberId.optional().describe("The game whose page the card is shown on"),
+      id: textId.optional(),
+    }),
   }),
   changes: true,
 };

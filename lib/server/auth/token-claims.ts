@@ -30,8 +30,7 @@ export function isSameFamily(one: string, other: string): boolean {
 }
 
 /** Names the token's family without saying it: whatever was opened with any of its tokens ends with it. */
-export function familyKeyOf(token: string): string {
-  return createHash("sha256")
-    .update(claimsOf(token).fam ?? token)
-    .digest("base64url");
-}
+export const familyKeyOf = (token: string): string => familyKeyOfId(claimsOf(token).fam ?? token);
+
+/** The same by the family's id, which the embedded backend's list of sessions names. */
+export const familyKeyOfId = (id: string): string => createHash("sha256").update(id).digest("base64url");

@@ -11,6 +11,7 @@ export function callOptionsOf(headers: Headers): CallOptions & { requestId: stri
     locale: localeOf(headers.get("accept-language")),
     requestId: received && /^[\w-]{8,64}$/.test(received) ? received : randomUUID(),
     clientAddress: headers.get(headerNames.clientAddress) ?? "",
+    userAgent: headers.get("user-agent")?.slice(0, 300),
     ...(key && /^[\x21-\x7e]{1,200}$/.test(key) ? { idempotencyKey: key } : {}),
   };
 }

@@ -23,6 +23,8 @@ export interface CallOptions {
   clientAddress?: string;
   /** For a sign-in: the content of the browser's known_browser cookie (lib/contract/known-browser.ts). */
   knownBrowser?: string;
+  /** How the browser calls itself; sent with sign-ins alone. */
+  userAgent?: string;
   timeout_ms?: number;
   /** An operator's token: public data is answered from the draft of the catalogue. */
   preview?: string;
@@ -57,6 +59,9 @@ async function ask<E extends Endpoint>(
       headers: {
         ...tracing().headers(),
         ...headersOf(options, endpoint.method === "POST"),
+        ...(options.userAgent && signIns.has(endpoint.name)
+          ? { [headerNames.userAgent]: options.userAgent }
+          : {}),
         ...(endpoint.auth === "portal" ? portalHeaders(path) : {}),
       },
       ...(endpoint.method === "POST" ? { body: JSON.stringify(input.body ?? {}) } : {}),
@@ -74,6 +79,8 @@ async function ask<E extends Endpoint>(
     return refusalOfFault(endpoint.name, fault, options.requestId);
   }
 }
+
+const signIns: ReadonlySet<string> = new Set(["loginLocal", "loginPublisher", "loginByDeepLink"]);
 
 /** Operators see and save a banner's address as it is. */
 const shownAs = <T>({ auth }: Endpoint, answer: T, body: Buffer): T =>

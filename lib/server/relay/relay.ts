@@ -5,7 +5,7 @@ import { ruleOf } from "@/lib/payment/rules";
 import { endedCookies } from "@/lib/server/auth/cookies";
 import { announceEndedSession } from "@/lib/server/auth/ended-sessions";
 import { readSession, type Session } from "@/lib/server/auth/session";
-import { familyKeyOf } from "@/lib/server/auth/token-claims";
+import { familyKeyOf, familyKeyOfId } from "@/lib/server/auth/token-claims";
 import { callOptionsOf } from "@/lib/server/http/call-options";
 import { refuseForeign } from "@/lib/server/http/refuse-foreign";
 import { respond, respondRefusal, retryHeaders } from "@/lib/server/http/respond";
@@ -55,7 +55,7 @@ export async function relay(request: Request): Promise<Response> {
     ...options,
     ...(session ? { token: session.token } : {}),
   });
-  if (answer.ok && session) announceEnds(endpoint.name, session);
+  if (answer.ok && session) announceEnds(endpoint.name, session, input.value.body);
   const cookies = (await allowed?.after?.(answer.ok ? undefined : answer.error)) ?? [];
   const response = answer.ok
     ? respond(200, answer.value, idHeader)
@@ -65,7 +65,11 @@ export async function relay(request: Request): Promise<Response> {
 }
 
 /** Ends the streams of the sessions that a call has revoked. */
-function announceEnds(name: string, { user, token }: Session): void {
+function announceEnds(name: string, { user, token }: Session, body: unknown): void {
+  if (name === endpoints.endSession.name) {
+    const { id } = endpoints.endSession.body.parse(body);
+    return announceEndedSession({ family: familyKeyOfId(id) });
+  }
   const all = { [endpoints.signOutOthers.name]: familyKeyOf(token), [endpoints.eraseAccount.name]: "" };
   const keptFamily = all[name];
   if (keptFamily !== undefined) announceEndedSession({ player: user.id, keptFamily });
