@@ -1,12 +1,11 @@
-import { and, desc, eq, gt, lt } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import type { Database } from "./database";
 import { playerSessions } from "./tables";
 
 type PlayerSession = typeof playerSessions.$inferSelect;
 
-/** Notes a sign-in, once, and forgets those that are over. */
-export async function notePlayerSession(db: Database, session: PlayerSession, now: Date): Promise<void> {
-  await db.delete(playerSessions).where(lt(playerSessions.endsAt, now));
+/** Notes a sign-in, once. */
+export async function notePlayerSession(db: Database, session: PlayerSession): Promise<void> {
   await db.insert(playerSessions).values(session).onConflictDoNothing();
 }
 

@@ -12,6 +12,7 @@ import {
   events,
   identitySessions,
   operatorSessions,
+  playerSessions,
   spentTokens,
 } from "./tables";
 
@@ -23,7 +24,7 @@ const day_ms = 86_400_000;
 
 /**
  * Removes a batch of the oldest expired rows of each table: old callbacks, ended counters, expired spent tokens,
- * attempts whose process has ended, sessions of operators and of identities, old events.
+ * attempts whose process has ended, sessions of operators, players and identities, old events.
  * Resolves to the number of rows removed. A failure in one table is passed to `failed` and does not stop the others.
  */
 export async function removeEnded(
@@ -43,6 +44,7 @@ export async function removeEnded(
     [eventDeliveries, eventDeliveries.giveUpAt, daysAgo(events_keep_days)],
     [events, events.recordedAt, daysAgo(events_keep_days)],
     [identitySessions, identitySessions.endsAt, now],
+    [playerSessions, playerSessions.endsAt, now],
   ] as const) {
     try {
       removed += await removeBefore(db, table, moment, until);

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import type { Database } from "../db/database";
 import { ensureIdentityPlayer, ensureSocialPlayer } from "../db/identities";
+import { notePlayerSession } from "../db/player-sessions";
 import { removeEnded } from "../db/remove-ended";
 import { insertSavedCard } from "../db/saved-cards";
 import { characters, orders, players, receipts } from "../db/tables";
@@ -11,6 +12,7 @@ import { databaseKinds } from "../testing/databases";
 import { setUpEvents } from "../testing/events";
 import { setUpWaiting } from "../testing/operator-waiting";
 import { setUpPayments } from "../testing/payments";
+import { familyEnd } from "./tokens";
 import { deliverGrants } from "../orders/deliver-grants";
 
 const { cancelOrder, claimPayment, createBankTransfer, creditPlayer, currentUser, declineByHand } = endpoints;
@@ -34,14 +36,22 @@ describe.each(databaseKinds)("the erasure of a player, on %s", (kind) => {
   /** A player who signs in by a provider, and has a character with a name of its own. */
   async function makePlayer() {
     const { db, now, secret, tokens } = pay.backend.services;
-    const words = { subject: `sub-${randomUUID()}`, name: `nguyen.${randomUUID().slice(0, 8)}` };
+    const words = {
+      subject: `sub-${randomUUID()}`,
+      name: `nguyen.${randomUUID().slice(0, 8)}`,
+      browser: `Browser of ${randomUUID()}`,
+    };
     const identity = { issuer: "https://id.example", subject: words.subject };
     const player = await ensureIdentityPlayer(db, identity, words.name, now(), secret);
     const character = { id: `c-${randomUUID()}`, name: `Kiem ${randomUUID().slice(0, 8)}` };
     await db
       .insert(characters)
       .values({ gameId: 11, serverId: 1, playerId: player.id, level: 3, ...character });
-    const caller = new Caller(pay.backend.url, await tokens.issueBearer({ player_id: player.id }));
+    const family = tokens.startFamily();
+    const caller = new Caller(pay.backend.url, await tokens.issueBearer({ player_id: player.id, family }));
+    const at = now();
+    const session = { id: family.id, playerId: player.id, startedAt: at, endsAt: familyEnd(family) };
+    await notePlayerSession(db, { ...session, clientAddress: "203.0.113.7", browser: words.browser });
     const transfer = async () => {
       const tid = randomUUID();
       const chosen = { server_id: 1, character_id: character.id };

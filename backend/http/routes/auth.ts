@@ -145,7 +145,7 @@ async function signedIn(
     clientAddress: client_address,
     browser: user_agent,
   };
-  await notePlayerSession(services.db, session, services.now());
+  await notePlayerSession(services.db, session);
   return accept({
     user: await viewUser(services, player, { family, game_id, at_game }),
     token: await services.tokens.issueBearer({ player_id: player.id, family, game_id }),
