@@ -22,8 +22,16 @@ export interface PasskeyContext {
   public_url: string;
 }
 
-/** Loaded when first needed: most starts of a backend need none of it, and it takes a quarter of a second. */
-const load = () => import("@simplewebauthn/server");
+/**
+ * Loaded when first needed: most starts of a backend need none of it, and it takes a quarter of a second. Without root
+ * certificates it follows no address in a certificate that a browser sends: any device is taken, whoever made it.
+ */
+async function load() {
+  const library = await import("@simplewebauthn/server");
+  for (const identifier of ["android-key", "android-safetynet", "apple", "mds"] as const)
+    library.SettingsService.setRootCertificates({ identifier, certificates: [] });
+  return library;
+}
 
 /** How long the browser's dialog may take. */
 const challenge_lifetime_ms = 300_000;

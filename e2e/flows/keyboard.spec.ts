@@ -209,3 +209,35 @@ for (const height of [560, 800]) {
     },
   );
 }
+
+eachLanguage((language) => {
+  const t = texts[language].operator;
+
+  test("by the keyboard alone an operator signs in, begins a game in the catalogue, and signs out", async ({
+    page,
+  }) => {
+    await page.goto(pageIn(language, "/operator"));
+    await tabTo(page, page.locator("input[name=username]"));
+    await page.keyboard.type("operator01");
+    await tabTo(page, page.locator("input[name=password]"));
+    await page.keyboard.type("vanhanh123");
+    await page.keyboard.press("Enter");
+    const catalogue = page.getByRole("link", { name: t.pages.catalogue, exact: true });
+    await tabTo(page, catalogue);
+    await page.keyboard.press("Enter");
+    const newGame = page.getByRole("link", { name: t.catalogue.newGame });
+    await tabTo(page, newGame);
+    await page.keyboard.press("Enter");
+    const form = page.getByRole("form", { name: t.catalogue.parts.game });
+    await tabTo(page, form.locator("[name=id]"));
+    await page.keyboard.type("901");
+    await tabTo(page, form.getByRole("button", { name: t.catalogue.save }));
+    await page.keyboard.press("Enter");
+    // What is missing is said at its field, and nothing is lost.
+    await expect(form.locator("[name=alias]")).toHaveAttribute("aria-invalid", "true");
+    await expect(form.locator("[name=id]")).toHaveValue("901");
+    await tabTo(page, page.getByRole("button", { name: t.signOut }), "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("input[name=password]")).toBeVisible();
+  });
+});
