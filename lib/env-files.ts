@@ -39,6 +39,10 @@ const secretNames = [
   "CONFORMANCE_KEY",
 ] as const;
 
+/** The secret that a `NAME_FILE` is the file of; undefined for any other name. */
+export const secretOfFile = (name: string): string | undefined =>
+  secretNames.find((secret) => name === `${secret}_FILE`);
+
 /**
  * The variables that are set, with each secret `NAME` that is given as `NAME_FILE` read from that file, without its
  * last line break. An empty value counts as unset, because container files cannot unset a variable. Throws one line that
@@ -55,7 +59,8 @@ export function readVariables(source: Source): Source {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ""));
 }
 
-function readText(name: string, file: string): string {
+/** The content of a secret's file, without its last line break. Throws one line that has nothing of the content. */
+export function readText(name: string, file: string): string {
   try {
     return readFileSync(file, "utf8").replace(/\r?\n$/, "");
   } catch (error) {

@@ -1,4 +1,4 @@
-import { answerAsGameServer } from "../backend/testing/answering-game-server";
+import { answerAsGameServer, type GameAnswer } from "../backend/testing/answering-game-server";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -171,11 +171,16 @@ describe("providers, as the sandbox plays them", () => {
       about: { protocol: "1", games: [11] },
       "servers.list": { servers: [{ id: 1, name: "S1" }] },
     };
+    const unsupported = (type: string): GameAnswer => ({
+      status: 404,
+      json: { type: `${type}.refused`, data: { error: "unsupported", message: "" } },
+    });
+    // As a server says it that has no such path.
+    const notFound = (): GameAnswer => ({ status: 404, json: "not found", forged: "id" });
+    let noReservations: (type: string) => GameAnswer = unsupported;
     const game = await answerAsGameServer(
       (type) =>
-        type in data
-          ? { status: 200, json: { type: `${type}.ok`, data: data[type] } }
-          : { status: 404, json: { type: `${type}.refused`, data: { error: "unsupported", message: "" } } },
+        type in data ? { status: 200, json: { type: `${type}.ok`, data: data[type] } } : noReservations(type),
       () => new Date(),
     );
     const { secrets, ...settings } = game.settings;
@@ -184,6 +189,8 @@ describe("providers, as the sandbox plays them", () => {
       return (await checkGameServers(readSettings({ ...complete, GAME_SERVERS }))).map(({ state }) => state);
     };
     expect([await asked(false), await asked(true)]).toEqual([["ok"], ["fault"]]);
+    noReservations = notFound;
+    expect(await asked(true)).toEqual(["fault"]);
     await game.close();
   });
 

@@ -32,6 +32,39 @@ test("secrets that have no answer are made, and made once", async () => {
   expect(faultsOfAnswers({ USERS_SECRET: withUsers.values.USERS_SECRET })).toEqual([]);
 });
 
+test("a secret that is in a file stays there, is not made anew, and is checked", async () => {
+  const file = inFolder("backend-secret");
+  writeFileSync(file, `${"s".repeat(40)}\n`);
+  const { values } = await complete({}, answers);
+  const moved = await complete(values, { BACKEND_SECRET_FILE: file });
+  expect(moved.made).toEqual([]);
+  expect(moved.values).toMatchObject({ BACKEND_SECRET_FILE: file });
+  expect(moved.values).not.toHaveProperty("BACKEND_SECRET");
+  expect(await complete(moved.values, { SITE_NAME: "Nạp" })).toEqual({
+    values: { ...moved.values, SITE_NAME: "Nạp" },
+    made: [],
+  });
+  expect(await complete(moved.values, { BACKEND_SECRET: "t".repeat(40) })).toMatchObject({
+    values: expect.not.objectContaining({ BACKEND_SECRET_FILE: file }),
+  });
+  await expect(complete({ OPERATORS_FILE: file }, { operator: "anna" })).rejects.toThrow("OPERATORS_FILE");
+  writeFileSync(file, "short");
+  expect(
+    faultsOfAnswers({
+      BACKEND_SECRET_FILE: file,
+      NEXTAUTH_SECRET_FILE: inFolder("none"),
+      SITE_NAME_FILE: file,
+      DATABASE_URL: answers.DATABASE_URL,
+      DATABASE_URL_FILE: file,
+    }),
+  ).toEqual([
+    "BACKEND_SECRET_FILE: what the file has must have at least 32 characters",
+    "NEXTAUTH_SECRET_FILE: the file can't be read (ENOENT)",
+    "SITE_NAME_FILE: setup does not know it",
+    "DATABASE_URL_FILE: leave it or DATABASE_URL out",
+  ]);
+});
+
 test("a game server without a secret gets one, and keeps it", async () => {
   const one = { name: "kiem-the", url: "https://game.example", games: [11] };
   const GAME_SERVERS = JSON.stringify([one]);

@@ -32,7 +32,7 @@ import { signInWays } from "@/lib/server/site/sign-in-ways";
 import { loadPromotions } from "@/lib/server/site/promotions";
 import { getGame, previewToken } from "@/lib/server/publisher";
 import { honoursKey } from "@/lib/server/publisher/honoured-key";
-import { revisionHeader } from "@/lib/server/publisher/revision";
+import { buildId, revisionHeader } from "@/lib/server/publisher/revision";
 import { readEnv } from "@/lib/env";
 import { savesData } from "@/lib/server/page-cache/save-data";
 import { frameOf } from "@/lib/server/site/frame";
@@ -120,6 +120,7 @@ export default async function SiteLayout({ children }: LayoutProps) {
         data-captcha={readEnv().RECAPTCHA_SITE_KEY}
         data-words={packFallbackMessages(tFailure)}
         data-revision={incoming.get(revisionHeader) ?? undefined}
+        data-build={buildId()}
       >
         <FirstPaintScript nonce={nonce} />
         <ReloadScript nonce={nonce} />

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "./database";
-import { playerSessions } from "./tables";
+import { playerSessions, spentTokens } from "./tables";
 
 type PlayerSession = typeof playerSessions.$inferSelect;
 
@@ -9,14 +9,33 @@ export async function notePlayerSession(db: Database, session: PlayerSession): P
   await db.insert(playerSessions).values(session).onConflictDoNothing();
 }
 
-/** More than anybody reads; the others end within a day. */
+/** More than anybody reads; what a player ends makes room for the others. */
 const most = 50;
 
-/** A player's sessions whose time is not over, signed out or not, the latest first. */
+const isOpen = (playerId: string, now: Date) =>
+  and(
+    eq(playerSessions.playerId, playerId),
+    gt(playerSessions.endsAt, now),
+    sql`NOT EXISTS (SELECT 1 FROM ${spentTokens} WHERE ${spentTokens.id} = ${playerSessions.id})`,
+  );
+
+/** A player's sessions whose time is not over and that were not signed out by themselves, the latest first. */
 export const selectPlayerSessions = (db: Database, playerId: string, now: Date): Promise<PlayerSession[]> =>
   db
     .select()
     .from(playerSessions)
-    .where(and(eq(playerSessions.playerId, playerId), gt(playerSessions.endsAt, now)))
+    .where(isOpen(playerId, now))
     .orderBy(desc(playerSessions.startedAt), desc(playerSessions.id))
     .limit(most);
+
+export async function selectPlayerSession(
+  db: Database,
+  { id, playerId }: { id: string; playerId: string },
+  now: Date,
+): Promise<PlayerSession | undefined> {
+  const [row] = await db
+    .select()
+    .from(playerSessions)
+    .where(and(eq(playerSessions.id, id), isOpen(playerId, now)));
+  return row;
+}

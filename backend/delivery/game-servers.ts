@@ -32,8 +32,11 @@ export interface GameServers {
   all: readonly GameServerSettings[];
   /** Whether the codes of a game's gifts are asked for when they are sold. */
   issuesCodes(game_id: number): boolean;
-  /** Whether a game is asked before its items and gifts are sold. */
-  reserves(game_id: number): boolean;
+  /**
+   * Where a game is asked before its items and gifts are sold; undefined where it is not. Connections of its own, so that
+   * players who want to buy hold up no grant.
+   */
+  reservationsOf(game_id: number): GameServerClient | undefined;
   servers(game_id: number, again?: boolean): Promise<KeptList<GameServerRow>>;
   /** Why the game's server did not give its list of servers when it was asked last. */
   troubleOf(game_id: number): string | undefined;
@@ -53,6 +56,9 @@ export function connectGameServers(
 ): GameServers | undefined {
   if (all.length === 0) return undefined;
   const clients = new Map(all.map((settings) => [settings, createGameServerClient(settings, now)]));
+  const reserving = new Map(
+    all.filter(({ reserve }) => reserve).map((settings) => [settings, createGameServerClient(settings, now)]),
+  );
   const rest = all.find(({ games }) => games === undefined);
   const settingsOf = (game_id: number) => all.find(({ games }) => games?.includes(game_id)) ?? rest;
   const of = (game_id: number) => {
@@ -74,7 +80,10 @@ export function connectGameServers(
     of,
     all,
     issuesCodes: (game_id) => settingsOf(game_id)?.codes === true,
-    reserves: (game_id) => settingsOf(game_id)?.reserve === true,
+    reservationsOf: (game_id) => {
+      const settings = settingsOf(game_id);
+      return settings && reserving.get(settings);
+    },
     games: rest ? undefined : all.flatMap(({ games }) => games ?? []),
 
     async servers(game, again) {

@@ -1,4 +1,4 @@
-import { selectPlayerSessions } from "../db/player-sessions";
+import { selectPlayerSession, selectPlayerSessions } from "../db/player-sessions";
 import { selectSpentUntil, spendToken, spendTokenUntil } from "../db/players";
 import type { Services } from "./services";
 import { familyEnd, isBeforeSignOut, type TokenClaims, type TokenFamily } from "./tokens";
@@ -31,16 +31,28 @@ export async function endSession({ db, now }: Parts, family: TokenFamily): Promi
 }
 
 /** The player's sessions that have not ended in any way, the latest first. */
-export async function selectOpenSessions(parts: Parts, player_id: string) {
-  const sessions = await selectPlayerSessions(parts.db, player_id, parts.now());
-  const ended = await Promise.all(
-    sessions.map(({ id, startedAt }) => {
-      const family = { id, started_at_s: startedAt.getTime() / 1000 };
-      return isSessionEnded(parts, { player_id, family });
-    }),
-  );
-  return sessions.filter((_, n) => !ended[n]);
+export async function selectOpenSessions({ db, now }: Parts, player_id: string) {
+  const sessions = await selectPlayerSessions(db, player_id, now());
+  const asked = [ofPlayer(player_id), ...sessions.map(({ id }) => kept(id, player_id))];
+  const [allUntil, ...keptUntil] = await selectSpentUntil(db, asked);
+  return sessions.filter((session, n) => {
+    const isKept = allUntil !== undefined && keptUntil[n]?.getTime() === allUntil.getTime();
+    return allUntil === undefined || isKept || !isBeforeSignOut(familyOf(session), allUntil);
+  });
 }
+
+/** Ends one of the player's sessions; false if there is no such one, or it has ended. */
+export async function endSessionOf(parts: Parts, player_id: string, id: string): Promise<boolean> {
+  const session = await selectPlayerSession(parts.db, { id, playerId: player_id }, parts.now());
+  if (!session || (await isSessionEnded(parts, { player_id, family: familyOf(session) }))) return false;
+  await endSession(parts, familyOf(session));
+  return true;
+}
+
+const familyOf = ({ id, startedAt }: { id: string; startedAt: Date }): TokenFamily => ({
+  id,
+  started_at_s: startedAt.getTime() / 1000,
+});
 
 /** Revokes all token families of a player who is erased; a second later than now, so that none that was kept is spared. */
 export async function endAllSessions({ db, now }: Parts, { player_id, family }: TokenClaims): Promise<void> {

@@ -192,6 +192,20 @@ describe.each(callTestKinds)("operators' passkeys on %s", (kind) => {
     expect(actions).toEqual(expect.arrayContaining(["passkey_added", "passkey_removed"]));
   });
 
+  test("of two first factors that are made at once one is, and only its codes are valid", async () => {
+    const [one, other] = [await signIn(), await signIn()].map(({ caller }) => caller);
+    if (!one || !other) throw new Error("nobody is signed in");
+    const offers = [await one.call(offerPasskey), await other.call(offerPasskey)];
+    const added = await Promise.all(
+      [one, other].map((caller, n) => {
+        const options = offers[n]?.data.data.options;
+        if (!options) throw new Error("nothing was offered");
+        return caller.send(addPasskey, { body: { name: `Key ${n}`, passkey: key().make(options) } });
+      }),
+    );
+    expect(added.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
   test("of the last two passkeys, removed at once, one stays", async () => {
     const { caller } = await withPasskey();
     await add(caller, key(), "Phone");

@@ -71,6 +71,12 @@ describe.each(callTestKinds)("a player's list of sessions on %s", (kind) => {
     expect(await listOf(own)).toMatchObject([{ current: true }]);
   });
 
+  test("however many sign-ins have come and gone since, one that is open is listed", async () => {
+    const own = await signIn(firefox);
+    for (let n = 0; n < 51; n += 1) await (await signIn()).call(logout);
+    expect(await listOf(own)).toMatchObject([{ browser: firefox, current: true }]);
+  });
+
   test("a link out of a session opens no other one, and a session is forgotten when its time is over", async () => {
     const own = await signIn(firefox);
     const { user } = (await own.call(getProfile)).data;

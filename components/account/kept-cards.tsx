@@ -43,7 +43,7 @@ export function KeptCards({ cards, reload }: { cards: readonly Card[]; reload: (
               <br />
               <span className="text-sm font-normal text-muted">{tCards("expiry", { date: expiry })}</span>
             </span>
-            <Button aria-label={tCards("remove", { card })} onClick={() => forget(id, card)}>
+            <Button aria-label={t("removeCardNamed", { card })} onClick={() => forget(id, card)}>
               {t("removeCard")}
             </Button>
           </li>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import type { endpoints } from "@/lib/contract";
@@ -20,6 +20,7 @@ export function Sessions() {
   const t = useTranslations("account");
   const { loaded, retry } = useLoaded(listSessions);
   const [sending, setSending] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   // A backend without the list can still sign out everywhere else.
   const sessions = typeof loaded === "object" ? loaded : [];
 
@@ -29,6 +30,8 @@ export function Sessions() {
     setSending(false);
     if (answer.ok) void showToast("success", done);
     else void showToast("error", answer.message || t("notSignedOut"));
+    // The button that was pressed goes with its session.
+    heading.current?.focus();
     retry();
   }
   const signOut = (id: string) =>
@@ -44,7 +47,7 @@ export function Sessions() {
 
   return (
     <section aria-labelledby="sessions" className="card flex flex-col items-start gap-4 p-4 sm:p-6">
-      <h2 id="sessions" className="text-lg font-bold">
+      <h2 ref={heading} id="sessions" tabIndex={-1} className="text-lg font-bold">
         {t("sessions")}
       </h2>
       <p className="text-sm text-muted">{t("sessionsLead")}</p>

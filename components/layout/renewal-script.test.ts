@@ -4,12 +4,20 @@ import { renewalScript } from "./renewal-script";
 
 const renewed = jest.fn();
 const ask = jest.fn();
-const asked = () => ask.mock.calls.splice(0).map(([address]: string[]) => address);
-const says = (revision: string, again_ms = 2_500) => ({
-  status: 200,
-  ok: true,
-  json: async () => ({ data: { revision, again_ms } }),
-});
+const isQuestion = ([address]: string[]) => address?.startsWith("/api/revision");
+const asked = () =>
+  ask.mock.calls
+    .splice(0)
+    .filter(isQuestion)
+    .map(([address]: string[]) => address);
+/** The page itself is there, unless a test says otherwise. */
+let page_status = 200;
+const says =
+  (revision: string, { again_ms = 2_500, build = "b1" } = {}) =>
+  async (address: string) =>
+    isQuestion([address])
+      ? { status: 200, ok: true, json: async () => ({ data: { revision, build, again_ms } }) }
+      : { status: page_status };
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const touch = () => void document.dispatchEvent(new Event("pointerdown"));
 
@@ -18,8 +26,8 @@ beforeAll(() => addEventListener(renewalEvent, renewed));
 beforeAll(() => {
   jest.useFakeTimers();
   global.fetch = ask;
-  ask.mockImplementation(async () => says("7"));
-  document.body.dataset.revision = "7";
+  ask.mockImplementation(says("7"));
+  Object.assign(document.body.dataset, { revision: "7", build: "b1" });
   new Function(renewalScript)();
 });
 afterAll(() => jest.useRealTimers());
@@ -37,7 +45,7 @@ test("a page asks every 2.5 s, and is left alone while it shows what is sold", a
 });
 
 test("what was published anew is told until the page shows it", async () => {
-  ask.mockImplementation(async () => says("8"));
+  ask.mockImplementation(says("8"));
   await pass(2_500);
   await pass(2_500);
   expect(renewed).toHaveBeenCalledTimes(2);
@@ -46,8 +54,24 @@ test("what was published anew is told until the page shows it", async () => {
   expect(renewed).toHaveBeenCalledTimes(2);
 });
 
+test("after a deploy, or where the page is closed, it stays as it is", async () => {
+  ask.mockImplementation(says("9", { build: "b2" }));
+  await pass(5_000);
+  page_status = 0;
+  ask.mockImplementation(says("9"));
+  await pass(5_000);
+  page_status = 503;
+  await pass(5_000);
+  expect(renewed).not.toHaveBeenCalled();
+  page_status = 200;
+  await pass(2_500);
+  expect(renewed).toHaveBeenCalledTimes(1);
+  ask.mockImplementation(says("8"));
+  asked();
+});
+
 test("it asks as rarely as it is told, and doubles its wait while there is no answer", async () => {
-  ask.mockImplementationOnce(async () => says("8", 10_000));
+  ask.mockImplementationOnce(says("8", { again_ms: 10_000 }));
   await pass(2_500);
   asked();
   ask.mockRejectedValueOnce(new Error("offline"));

@@ -3,6 +3,7 @@
 import { useEffect, useState, type FormEvent } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import type { CallFailure } from "@/lib/client/call";
 import type { AskingOptions } from "@/lib/contract/passkey";
 import { CodeField } from "./code-field";
@@ -19,18 +20,21 @@ export function FactorForm({ onShown, onCancel }: FactorFormProps) {
   const t = useTranslations("operator.askAgain");
   const tOperator = useTranslations("operator");
   const [passkey, setPasskey] = useState<AskingOptions>();
-  const [said, setSaid] = useState("");
+  const [said, setSaid] = useState<{ code?: string; message?: string }>();
   const [busy, setBusy] = useState(false);
 
   function take({ error, fields, message, details }: CallFailure) {
-    setPasskey(details?.passkey);
-    if (error !== "factor_required") setSaid(fields.code ?? (message || tOperator("failed")));
+    // Without an answer the passkey that was asked for can still be shown.
+    if (details?.passkey) setPasskey(details.passkey);
+    const why = message || tOperator("failed");
+    if (fields.code !== undefined || error === "factor_wrong") setSaid({ code: fields.code ?? why });
+    else if (error !== "factor_required") setSaid({ message: why });
   }
 
   async function confirm(shown: Body<"confirmOperator">) {
     if (busy) return;
     setBusy(true);
-    setSaid("");
+    setSaid(undefined);
     const result = await changeSite("confirmOperator", shown);
     setBusy(false);
     if (result.ok) onShown();
@@ -59,7 +63,8 @@ export function FactorForm({ onShown, onCancel }: FactorFormProps) {
       {passkey && (
         <PasskeyButton options={passkey} busy={busy} onShown={(shown) => void confirm({ passkey: shown })} />
       )}
-      <CodeField error={said || undefined} autoFocus />
+      <CodeField error={said?.code} autoFocus />
+      {said?.message && <Notice tone="error">{said.message}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={passkey ? "quiet" : "primary"} busy={busy}>
           {t("confirm")}

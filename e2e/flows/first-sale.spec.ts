@@ -109,7 +109,8 @@ eachLanguage((language) => {
     page,
     browser,
   }) => {
-    test.slow();
+    // The whole way, with six programs beside it.
+    test.setTimeout(400_000);
     const sale = await prepareRealSale();
     const { site } = sale.own;
     const at = (path: string) => `${site}${language === "en" ? "/en" : ""}${path}`;

@@ -75,13 +75,13 @@ export const errorTable = {
   /** For operators: more than may be credited without a report of the payment by the provider. */
   hand_settle_limit: { status: 422, retryable: false },
   // operators
-  /** At the sign-in: a code of the second factor is needed, too. */
+  /** At the sign-in and a confirmation: the second factor has to be shown, too. */
   factor_required: { status: 422, retryable: false },
   /** The passkey can't be verified, or was made or asked for too long ago. */
   passkey_wrong: { status: 422, retryable: false },
   /** For operators: as many passkeys as are allowed. */
   passkeys_full: { status: 409, retryable: false },
-  /** Without it the operator could not sign in. */
+  /** Without it the password alone would be enough, and whoever knows it could set up another. */
   last_factor: { status: 409, retryable: false },
   /** The code is not right, or was used before. */
   factor_wrong: { status: 422, retryable: false },

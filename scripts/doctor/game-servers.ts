@@ -37,19 +37,24 @@ async function checkOne(one: GameServerSettings, gameServers: GameServers): Prom
     if (listed.data.rows.length === 0) return finding(one.name, "missing", `game ${game} has no servers`);
     servers += listed.data.rows.length;
   }
-  if (one.reserve && (await hasNoReservations(client, served[0] ?? "")))
-    return finding(one.name, "fault", "has no reservations, which GAME_SERVERS asks for: it sells no items");
+  for (const game of one.reserve ? (one.games?.map(String) ?? served) : []) {
+    const trouble = await troubleOfReservations(client, game);
+    if (trouble !== undefined)
+      return finding(one.name, "fault", `reserves nothing for game ${game} (${trouble}): it sells no items`);
+  }
   const said = one.games ? `answers: ${servers} servers` : `answers, for the games ${served.join(", ")}`;
   if (isPlain(one.url)) return finding(one.name, "advice", `${said}; its address should be https`);
   return finding(one.name, "ok", said);
 }
 
-/** Asks for what does not exist: an item that nobody has can be refused, and nothing is held. */
-async function hasNoReservations(client: GameServerClient, game_id: string): Promise<boolean> {
+/** Asks for what does not exist: an item that nobody has is refused, and nothing is held. Undefined if it works. */
+async function troubleOfReservations(client: GameServerClient, game_id: string): Promise<string | undefined> {
   const nobody = { game_id, player_id: "doctor", server_id: null, character_id: null };
   const wanted = { kind: "item", ...nobody, item_id: "doctor", for_s: 0 } as const;
   const answer = await client.call(gameServer.reserve, wanted);
-  return answer.kind === "refused" && answer.error === "unsupported";
+  if (answer.kind === "ok") return undefined;
+  const isOff = answer.kind === "trouble" || ["unsupported", "game_unknown"].includes(answer.error);
+  return isOff ? reasonOf(answer) : undefined;
 }
 
 const reasonOf = (answer: { kind: "refused"; error: string } | { kind: "trouble"; reason: string }) =>

@@ -37,7 +37,9 @@ export async function askAll(known: Record<string, string>): Promise<Record<stri
   try {
     for (const { title, wanted, questions } of sections) {
       process.stderr.write(`\n${title}\n`);
-      const isKnown = questions.some(({ variable }) => known[variable] !== undefined);
+      const isKnown = questions.some(
+        ({ variable }) => (known[variable] ?? known[`${variable}_FILE`]) !== undefined,
+      );
       if (
         wanted &&
         !/^y/i.test(
@@ -46,9 +48,11 @@ export async function askAll(known: Record<string, string>): Promise<Record<stri
         )
       )
         continue;
-      for (const question of questions) await askOne(question);
+      // What a file has is not asked for: an answer would take its place.
+      for (const question of questions) if (!known[`${question.variable}_FILE`]) await askOne(question);
     }
-    if (!known.OPERATORS) answers.operator = await ask("\nThe first operator's name: ");
+    if (!known.OPERATORS && !known.OPERATORS_FILE)
+      answers.operator = await ask("\nThe first operator's name: ");
     return answers;
   } finally {
     terminal.close();

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hashPassword } from "../../backend/db/password";
 import { makePassword } from "../../backend/operators/made-password";
 import { newOperatorName } from "../../lib/contract/operator-values";
+import { readText, secretOfFile } from "../../lib/env-files";
 import { withGameServerSecrets } from "./game-servers";
 import { faultOf, questions } from "./questions";
 
@@ -15,8 +16,11 @@ export interface Completed {
 export function faultsOfAnswers(answers: Record<string, unknown>): string[] {
   const known = new Set([...questions.map(({ variable }) => variable), "operator"]);
   return Object.entries(answers).flatMap(([name, value]) => {
-    if (!known.has(name)) return [`${name}: setup does not know it`];
+    const ofFile = secretOfFile(name);
+    if (!known.has(ofFile ?? name)) return [`${name}: setup does not know it`];
     if (typeof value !== "string" || value === "") return [`${name}: must be a text`];
+    if (ofFile !== undefined)
+      return ofFile in answers ? [`${name}: leave it or ${ofFile} out`] : faultsOfFile(name, ofFile, value);
     if (name === "operator")
       return newOperatorName.safeParse(value).success ? [] : ["operator: can't be an operator's name"];
     const fault = faultOf(name, value);
@@ -24,15 +28,39 @@ export function faultsOfAnswers(answers: Record<string, unknown>): string[] {
   });
 }
 
+function faultsOfFile(name: string, secret: string, file: string): string[] {
+  try {
+    const fault = faultOf(secret, readText(name, file));
+    return fault === undefined ? [] : [`${name}: what the file has ${fault}`];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+/** A secret is given as itself or by its file: the answer takes the place of the other. */
+function withoutOther(
+  before: Record<string, string>,
+  answers: Record<string, string>,
+): Record<string, string> {
+  const isOther = (name: string) => `${name}_FILE` in answers || (secretOfFile(name) ?? "") in answers;
+  return Object.fromEntries(Object.entries(before).filter(([name]) => !isOther(name)));
+}
+
 /** The file's variables: those before, what was answered, and secrets that had no answer. */
 export async function complete(
   before: Record<string, string>,
   { operator, ...answers }: Record<string, string>,
 ): Promise<Completed> {
-  const values = { ...before, ...answers };
+  const values = { ...withoutOther(before, answers), ...answers };
   const made: Completed["made"] = [];
   for (const { variable, made: isMade } of questions) {
-    if (!isMade || values[variable] || (variable === "USERS_SECRET" && !values.USERS_URL)) continue;
+    if (
+      !isMade ||
+      values[variable] ||
+      values[`${variable}_FILE`] ||
+      (variable === "USERS_SECRET" && !values.USERS_URL)
+    )
+      continue;
     // As Standard Webhooks write a key.
     values[variable] =
       variable === "USERS_SECRET"
@@ -45,6 +73,8 @@ export async function complete(
     values.GAME_SERVERS = servers.text;
     made.push(...servers.made);
   }
+  if (operator && values.OPERATORS_FILE)
+    throw new Error("operator: OPERATORS_FILE has the operators: add one by npm run operator");
   if (operator) {
     const password = makePassword();
     const others = values.OPERATORS?.split(",").filter((entry) => !entry.startsWith(`${operator}:`)) ?? [];

@@ -22,7 +22,7 @@ export default async function AccountPage() {
         picks={{
           account: true,
           history: ["signInFirst", "signIn"],
-          savedCards: ["expiry", "remove", "removed", "notRemoved"],
+          savedCards: ["expiry", "removed", "notRemoved"],
         }}
       >
         <SignInFirst />

@@ -12,7 +12,13 @@ import { busy_s } from "../password-checks";
 import { handlers, type Call, type Endpoints } from "../serve";
 import type { Services } from "../services";
 import { playerAttempt, signInWithin } from "../sign-in-limits";
-import { endOtherSessions, endSession, isSessionEnded, selectOpenSessions } from "../ended-sessions";
+import {
+  endOtherSessions,
+  endSession,
+  endSessionOf,
+  isSessionEnded,
+  selectOpenSessions,
+} from "../ended-sessions";
 import { familyEnd, type TokenFamily } from "../tokens";
 
 /** The issuer of identities of the publisher's table; not its address, which may change. */
@@ -60,10 +66,7 @@ export const authHandlers = handlers({
 
   async endSession(services, { player, body }) {
     if (!player) return refuse("unauthorized");
-    const sessions = await selectOpenSessions(services, player.player_id);
-    const session = sessions.find(({ id }) => id === body.id);
-    if (!session) return refuse("not_found");
-    await endSession(services, { id: session.id, started_at_s: session.startedAt.getTime() / 1000 });
+    if (!(await endSessionOf(services, player.player_id, body.id))) return refuse("not_found");
     return accept({ data: {} });
   },
 

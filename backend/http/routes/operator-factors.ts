@@ -1,18 +1,30 @@
 import { accept, refuse } from "@/lib/contract/errors";
+import type { Database } from "../../db/database";
 import { deletePasskey, insertPasskey, selectPasskeys } from "../../db/operator-passkeys";
-import { endSessionsOf, noteProven } from "../../db/operator-sessions";
+import { endSessionsOf, noteProven, selectSession } from "../../db/operator-sessions";
 import { lockOperators } from "../../db/operators";
 import { offerPasskey, readNewPasskey } from "../../operators/passkeys";
 import { acceptApp, offerApp, renewRecoveryCodes } from "../../operators/second-factor";
 import { totpAddress } from "../../operators/totp";
 import { checkFactor } from "../check-factor";
-import { operatingOf } from "../operating";
+import { operatingOf, type Operating } from "../operating";
 import { note } from "../operator-note";
 import { handlers } from "../serve";
 import { tryWithin } from "../tries";
 
 /** More devices than anybody signs in with. */
 const most_passkeys = 20;
+
+/**
+ * Why the call can't go on: its session was ended, or the operator's first factor set up, while it was on its way. All
+ * operators stay locked, so that two changes of factors are decided one after the other.
+ */
+async function changedSince(tx: Database, { session, has_factor }: Operating, now: Date) {
+  await lockOperators(tx);
+  const current = await selectSession(tx, session.id, now);
+  if (!current) return refuse("unauthorized");
+  return current.has_factor && !has_factor ? refuse("confirmation_needed") : undefined;
+}
 
 /** An operator's second factors. */
 export const operatorFactorHandlers = handlers({
@@ -32,9 +44,12 @@ export const operatorFactorHandlers = handlers({
   },
 
   async acceptApp(services, call) {
-    const { operator, session } = operatingOf(call);
+    const operating = operatingOf(call);
+    const { operator, session } = operating;
     return tryWithin(services, `operator code ${operator.id}`, () =>
       services.db.transaction(async (tx) => {
+        const changed = await changedSince(tx, operating, services.now());
+        if (changed) return changed;
         const accepted = await acceptApp({ ...services, db: tx }, operator, call.body.code);
         if (!accepted.ok) return accepted;
         await noteProven(tx, session.id, services.now());
@@ -63,12 +78,16 @@ export const operatorFactorHandlers = handlers({
   },
 
   async addPasskey(services, call) {
-    const { operator, session, has_factor } = operatingOf(call);
+    const operating = operatingOf(call);
+    const { operator, session, has_factor } = operating;
     const { name, passkey } = call.body;
     const made = await readNewPasskey(services, operator, passkey);
     if (!made) return refuse("passkey_wrong");
     return services.db.transaction(async (tx) => {
       const now = services.now();
+      const changed = await changedSince(tx, operating, now);
+      if (changed) return changed;
+      if ((await selectPasskeys(tx, operator.id)).length >= most_passkeys) return refuse("passkeys_full");
       const row = { ...made, operatorId: operator.id, name, createdAt: now, usedAt: null };
       if (!(await insertPasskey(tx, row))) return refuse("passkey_wrong");
       await noteProven(tx, session.id, now);

@@ -11,7 +11,7 @@ import {
 } from "../../db/shop";
 import { selectDocument, selectGame } from "../../db/catalogue";
 import { buyWithWallet, findWalletRepeat } from "../../orders/buy-with-wallet";
-import { reserveItem, wallet_reservation_s } from "../../orders/reserve-item";
+import { reserveForWallet } from "../../orders/reserve-item";
 import type { GiftRow, OrderRow } from "../../db/tables";
 import { canonical } from "../canonical";
 import { inLanguage } from "../in-language";
@@ -71,7 +71,7 @@ export const shopHandlers = handlers({
     const forged = forgedField(gift, game.vgp_id, body);
     if (forged) return refuse("invalid_input", { fields: { [forged]: "invalid" } });
     const wanted = { kind: "gift", game_id: game.id, player_id, item_id: gift.id } as const;
-    const reserved = await reserveItem(services, { ...wanted, for_s: wallet_reservation_s });
+    const reserved = await reserveForWallet(services, { ...wanted, price: gift.price });
     if (!reserved.ok) return reserved;
     const order = await buyWithWallet(services, {
       player_id,

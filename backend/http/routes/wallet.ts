@@ -3,7 +3,7 @@ import { accept, refuse } from "@/lib/contract/errors";
 import { walletMethodId } from "@/lib/payment";
 import { readPurchaseFacts } from "../../db/purchase-facts";
 import { buyWithWallet, findWalletRepeat } from "../../orders/buy-with-wallet";
-import { reserveItem, wallet_reservation_s } from "../../orders/reserve-item";
+import { reserveForWallet } from "../../orders/reserve-item";
 import { answerOrder } from "../order-view";
 import { readPaymentToken } from "../payment-token";
 import { canonical } from "../canonical";
@@ -60,6 +60,9 @@ export async function buyItem(
   if (!idempotency_key) return refuse("idempotency_key_missing");
   const { player_id } = player;
   const { request, game_id } = asked;
+  const asks = services.gameServers?.reservationsOf(game_id) !== undefined;
+  const known = asks ? await findWalletRepeat(services, { player_id, idempotency_key, request }) : undefined;
+  if (known) return known.ok ? answerOrder(known.value, services.secret) : known;
   const checked = asked.refused ?? (await checkItem(services, player_id, asked));
   if (!checked.ok) {
     // A repeat gets its order, though the request would be refused now.
@@ -98,13 +101,13 @@ async function checkItem(services: Services, player_id: string, asked: AskedItem
   if (!role.ok) return role;
   const beneficiary = expectRole(role.value, game.need_character_info === 1);
   if (!beneficiary.ok) return beneficiary;
-  const reserved = await reserveItem(services, {
+  const reserved = await reserveForWallet(services, {
     kind: "item",
     game_id: game.id,
     player_id,
     beneficiary: beneficiary.value,
     item_id: item.item.id,
-    for_s: wallet_reservation_s,
+    price: item.item.price,
   });
   return reserved.ok ? accept({ item: item.item, beneficiary: beneficiary.value }) : reserved;
 }

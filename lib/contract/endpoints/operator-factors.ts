@@ -63,7 +63,7 @@ export const addPasskey = define(addresses.addPasskey)({
     "Use the passkey that the browser has made; the first factor of an operator ends all other sessions",
   ...ownAccount,
   asksAgain: true,
-  refusals: ["passkey_wrong"],
+  refusals: ["passkey_wrong", "passkeys_full"],
   body: z.object({
     /** By which the operator tells the own passkeys apart. */
     name: z.string({ error: "name_required" }).trim().min(1, "name_required").max(60, "name_long"),

@@ -27,13 +27,13 @@ test.each([1_000, 5_000])("%i pages ask 200 times a second together", (pages) =>
   expect(Math.abs(per_s - 200)).toBeLessThan(20);
 });
 
-test.each([NaN, -1, 0, Infinity])(
-  "%d as what a page says of itself changes nothing for others",
+test.each([NaN, -1, 0, Infinity, 60_000])(
+  "200 questions a second that say %p of themselves change nothing for others",
   (every_ms) => {
     let now = 0;
     const pace = createPace(() => now);
-    for (let n = 0; n < 300; n += 1) {
-      now += 50;
+    for (let n = 0; n < 20_000; n += 1) {
+      now += 6;
       expect(pace(every_ms)).toBe(2_500);
     }
   },

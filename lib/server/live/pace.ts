@@ -13,13 +13,16 @@ const memory_ms = rarest_ms;
 export function createPace(now: () => number = Date.now) {
   let sum_ms = 0;
   let last_ms = now();
+  let told_ms = usual_ms;
   return function pace(every_ms: number): number {
     const now_ms = now();
     const asked_ms = Number.isFinite(every_ms) ? every_ms : usual_ms;
     sum_ms *= Math.exp((last_ms - now_ms) / memory_ms);
-    sum_ms += Math.min(Math.max(asked_ms, usual_ms), rarest_ms);
+    // No page waits longer than it was told: one that says so is none of ours, and must not slow the others.
+    sum_ms += Math.min(Math.max(asked_ms, usual_ms), told_ms);
     last_ms = now_ms;
     const pages = sum_ms / memory_ms;
-    return Math.round(Math.min(Math.max((pages / most_per_s) * 1000, usual_ms), rarest_ms));
+    told_ms = Math.round(Math.min(Math.max((pages / most_per_s) * 1000, usual_ms), rarest_ms));
+    return told_ms;
   };
 }

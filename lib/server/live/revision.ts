@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { listAnnounced } from "@/lib/contract/endpoints/operator";
 import { callPublisher } from "@/lib/server/publisher/call";
-import { currentRevision, noteRevision } from "@/lib/server/publisher/revision";
+import { buildId, currentRevision, noteRevision } from "@/lib/server/publisher/revision";
 import { createPace } from "./pace";
 
 /** A backend that does not know the question is asked again after so long, one that fails after a while. */
@@ -37,9 +37,12 @@ export function createRevisionReader({ ask, now = Date.now }: RevisionParts) {
   };
 }
 
+/** Without the call, or a secret to prove this portal by: not what a proxy says when it is busy. */
+const lacking = [401, 404, 405, 501];
+
 async function askBackend(): Promise<Known> {
   const answer = await callPublisher(listAnnounced, {}, { timeout_ms });
-  if (!answer.ok) return answer.status >= 500 ? "failed" : "lacking";
+  if (!answer.ok) return lacking.includes(answer.status) ? "lacking" : "failed";
   noteRevision(answer.value);
   return answer.value.revision === undefined ? "lacking" : "named";
 }
@@ -59,7 +62,8 @@ export async function refreshRevision(): Promise<void> {
 const pace = createPace();
 
 /**
- * Answers an open page that asks whether what it shows is still sold so: the revision of now, and when to ask again.
+ * Answers an open page that asks whether what it shows is still sold so: the revision of now, the build that would render
+ * it (the page of another one would be loaded whole, and lose what was entered), and when to ask again.
  * 204: this backend names none, and nobody has to ask. `every_ms` is how often the page asks now.
  */
 export async function answerRevision(response: ServerResponse, every_ms: number): Promise<void> {
@@ -69,7 +73,7 @@ export async function answerRevision(response: ServerResponse, every_ms: number)
     response.writeHead(known === "lacking" ? 204 : 503, { "cache-control": "no-store" }).end();
     return;
   }
-  const data = { revision, again_ms: pace(every_ms) };
+  const data = { revision, build: buildId(), again_ms: pace(every_ms) };
   const body = JSON.stringify({ code: 200, message: "", data });
   response.writeHead(200, {
     "content-type": "application/json; charset=utf-8",

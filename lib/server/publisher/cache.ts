@@ -73,14 +73,16 @@ export function createCache({ max = 2_000, now = Date.now }: { max?: number; now
     const isTooOld = entries.getRemainingTTL(key) < -grace * ttl_ms;
     const before = entries.peek(key, { allowStale: true });
     const isOutdated = revision !== undefined && before !== undefined && before.revision !== revision;
-    const entry = resting
-      ? entries.get(key)
-      : await entries.fetch(key, {
-          ttl: ttl_ms,
-          context: { load, revision },
-          forceRefresh: isOutdated,
-          allowStale: failure !== undefined || !(isTooOld || isOutdated),
-        });
+    const ask = (forceRefresh: boolean) =>
+      entries.fetch(key, {
+        ttl: ttl_ms,
+        context: { load, revision },
+        forceRefresh,
+        allowStale: failure !== undefined || !(isTooOld || isOutdated),
+      });
+    let entry = resting ? entries.get(key) : await ask(isOutdated);
+    // A load that had begun before the revision was known is joined, not begun anew: what it brings may be outdated.
+    if (!resting && isOutdated && entry?.revision !== revision && !failures.has(key)) entry = await ask(true);
     if (entry) return { data: entry.data as T, stale: failures.has(key) };
     throw failures.get(key)?.reason ?? new Error(`nothing held for ${key}`);
   };

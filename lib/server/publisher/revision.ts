@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 /**
  * The revision of what is sold, as the backend named it last: a published change is known within seconds, and everything
  * else can be cached for longer. On globalThis, because the gateway, the middleware and the pages are bundled separately
@@ -16,3 +18,14 @@ export function noteRevision({ revision }: { revision?: string }): void {
 
 /** From the middleware to the layout: the revision when the page's request came. */
 export const revisionHeader = "x-portal-revision";
+
+let build: string | undefined;
+
+/** Which build this process serves; empty in development, where each page is rendered by the code of now. */
+export function buildId(): string {
+  try {
+    return (build ??= readFileSync(".next/BUILD_ID", "utf8").trim());
+  } catch {
+    return (build = "");
+  }
+}
