@@ -21,6 +21,7 @@ const {
   setLetterAddress,
   eraseAccount,
   getBalance,
+  getSmsTid,
   getStoredData,
   purchaseVgpCard,
   setSpendingCaps,
@@ -67,6 +68,22 @@ describe.each(databaseKinds)("the erasure of a player, on %s", (kind) => {
   const deliver = async () => {
     while ((await deliverGrants(pay.backend.services)) > 0);
   };
+
+  /** The phone that the sandbox's messages come from. */
+  const phone = "84981234567";
+
+  test("takes the number that messages came from out of what their gateway has reported", async () => {
+    const { db } = pay.backend.services;
+    const { caller, words } = await makePlayer();
+    const body = { game_id: 11, amount: 50_000, payment_id: 6 };
+    const { transaction_id } = (await caller.call(getSmsTid, { body })).data.data;
+    await pay.backend.decide(transaction_id, "paid");
+    await deliver();
+    expect(await tablesWith(db, phone)).not.toEqual([]);
+    const { vxu = 0 } = (await caller.call(getStoredData)).data.data;
+    expect((await erase(caller, words.name, vxu)).status).toBe(200);
+    expect(await tablesWith(db, phone)).toEqual([]);
+  });
 
   test("takes every word about the person out of the whole database, and leaves the books", async () => {
     const { db, now, secret } = pay.backend.services;

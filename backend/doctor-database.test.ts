@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import { checkDatabase } from "../scripts/doctor/database";
+import { openPostgres } from "./db/open-database";
+import { readSettings } from "./settings";
+import { createDatabase, postgresUrl } from "./testing/databases";
+
+const onPostgres = postgresUrl() ? describe : describe.skip;
+
+onPostgres("what the doctor says of a PostgreSQL database", () => {
+  const name = `topup_test_${randomBytes(6).toString("hex")}`;
+  let url = "";
+
+  async function run(statement: string, at = url): Promise<void> {
+    const client = new Client({ connectionString: at });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  }
+  beforeAll(async () => {
+    url = await createDatabase(name);
+  });
+  afterAll(() => run(`DROP DATABASE ${name} WITH (FORCE)`, postgresUrl()));
+
+  /** Each finding's state by its name, and whether what is sold can be read. */
+  async function examine() {
+    const settings = readSettings({ DATABASE_URL: url, BACKEND_SECRET: "s".repeat(40) });
+    const { findings, ready } = await checkDatabase(settings);
+    return { ready, states: Object.fromEntries(findings.map(({ name, state }) => [name, state])) };
+  }
+
+  test("it is ready once its migrations are those of this program", async () => {
+    expect(await examine()).toMatchObject({ ready: false, states: { migrations: "missing" } });
+    await (await openPostgres(url)).close();
+    const ready = { ready: true, states: { PostgreSQL: "ok", clock: "ok", migrations: "ok" } };
+    expect(await examine()).toEqual(ready);
+
+    const table = "drizzle.__drizzle_migrations";
+    await run(`CREATE TABLE kept AS SELECT * FROM ${table} ORDER BY id DESC LIMIT 1`);
+    await run(`DELETE FROM ${table} USING kept WHERE ${table}.id = kept.id`);
+    expect(await examine()).toMatchObject({ ready: false, states: { migrations: "advice" } });
+    await run(`INSERT INTO ${table} SELECT * FROM kept`);
+    expect(await examine()).toEqual(ready);
+    // As a newer program leaves it.
+    await run(`INSERT INTO ${table} (hash, created_at) VALUES ('later', 9000000000000)`);
+    expect(await examine()).toMatchObject({ ready: false, states: { migrations: "fault" } });
+  });
+
+  test("one that takes no writes, as a standby, is told", async () => {
+    await run(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    expect((await examine()).states.PostgreSQL).toBe("fault");
+  });
+});
