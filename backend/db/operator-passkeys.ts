@@ -44,11 +44,8 @@ export async function notePasskeyUse(db: Database, id: string, counter: number, 
   return used.length === 1;
 }
 
-/** False if the operator has no such passkey. */
-export async function deletePasskey(db: Database, operatorId: string, id: string): Promise<boolean> {
-  const removed = await db
+export async function deletePasskey(db: Database, operatorId: string, id: string): Promise<void> {
+  await db
     .delete(operatorPasskeys)
-    .where(and(eq(operatorPasskeys.operatorId, operatorId), eq(operatorPasskeys.id, id)))
-    .returning({ id: operatorPasskeys.id });
-  return removed.length === 1;
+    .where(and(eq(operatorPasskeys.operatorId, operatorId), eq(operatorPasskeys.id, id)));
 }

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { Agent, request } from "undici";
 import type { z } from "zod";
 import {
-  gameServer,
   gameServerRefusal,
   list_timeout_ms,
   okType,
@@ -51,11 +50,16 @@ const most_waiting = 256;
 /** After no answer in time nothing more is asked for this long, so that other servers' grants don't wait for it. */
 const rest_s = 10;
 const longest_rest_s = 600;
-const silent = "no answer in time";
-const { reserve } = gameServer;
 
-/** Speaks the protocol of docs/game-servers.md with one game server. `now` is a clock that is not shifted. */
-export function createGameServerClient(settings: GameServerSettings, now: () => Date): GameServerClient {
+/**
+ * Speaks the protocol of docs/game-servers.md with one game server. `now` is a clock that is not shifted. Without `rests`
+ * one call that is not answered in time does not hold back the next ones.
+ */
+export function createGameServerClient(
+  settings: GameServerSettings,
+  now: () => Date,
+  { rests = true } = {},
+): GameServerClient {
   const agent = new Agent({ connections, pipelining: 1 });
   let waiting = 0;
   let rests_until_ms = 0;
@@ -70,10 +74,7 @@ export function createGameServerClient(settings: GameServerSettings, now: () => 
     waiting += 1;
     try {
       const answer = await ask(endpoint, data);
-      const isSilent = answer.kind === "trouble" && answer.reason === silent;
-      // One slow answer to a player who wants to buy must not end the sale for all others.
-      const isCounted = !isSilent || endpoint.type !== reserve.type;
-      const said_s = answer.kind === "trouble" && isCounted ? answer.retry_after_s : undefined;
+      const said_s = answer.kind === "trouble" ? answer.retry_after_s : undefined;
       if (said_s !== undefined) rests_until_ms = now().getTime() + said_s * 1000;
       return answer;
     } finally {
@@ -110,7 +111,12 @@ export function createGameServerClient(settings: GameServerSettings, now: () => 
       ({ statusCode: status, headers } = response);
       text = await readLimited(response.body);
     } catch (error) {
-      if (signal.aborted) return { kind: "trouble", reason: silent, retry_after_s: rest_s };
+      if (signal.aborted)
+        return {
+          kind: "trouble",
+          reason: "no answer in time",
+          ...(rests && { retry_after_s: rest_s }),
+        };
       return { kind: "trouble", reason: (error as NodeJS.ErrnoException).code ?? (error as Error).message };
     }
     const header = (name: string) => [headers[name]].flat()[0];

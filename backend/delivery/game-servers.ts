@@ -57,7 +57,10 @@ export function connectGameServers(
   if (all.length === 0) return undefined;
   const clients = new Map(all.map((settings) => [settings, createGameServerClient(settings, now)]));
   const reserving = new Map(
-    all.filter(({ reserve }) => reserve).map((settings) => [settings, createGameServerClient(settings, now)]),
+    all
+      .filter(({ reserve }) => reserve)
+      // One slow answer to a player who wants to buy must not end the sale for all others.
+      .map((settings) => [settings, createGameServerClient(settings, now, { rests: false })]),
   );
   const rest = all.find(({ games }) => games === undefined);
   const settingsOf = (game_id: number) => all.find(({ games }) => games?.includes(game_id)) ?? rest;

@@ -2,17 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import type { endpoints } from "@/lib/contract";
-import * as addresses from "@/lib/contract/addresses";
 import type { StoredData } from "@/lib/contract/endpoints/stored-data";
-import { callEndpoint } from "@/lib/client/call";
 import { closeDialog, openDialog } from "@/lib/client/layout/dialogs";
 import { showToast } from "@/lib/client/layout/toast";
+import { forgetCard } from "@/lib/client/order/order-calls";
 
 type Card = StoredData["saved_cards"][number];
-
-const forgetCard = (id: Card["id"]) =>
-  callEndpoint<(typeof endpoints)["invalidateBankToken"]>(addresses.invalidateBankToken, { query: { id } });
 
 /** The saved cards, each of which can be removed; `reload` asks for them again. */
 export function KeptCards({ cards, reload }: { cards: readonly Card[]; reload: () => void }) {

@@ -28,7 +28,7 @@ export function useSavedCards(gameId: Id, methodId: number, asked = true) {
     cards: data ?? [],
     /** Removes a card and says so in a toast, or answers why it could not. */
     async remove(id: Id, words: Words): Promise<{ ok: true } | { ok: false; message: string }> {
-      const answer = await forgetCard(gameId, id);
+      const answer = await forgetCard(id, gameId);
       if (answer.ok) void showToast("success", words.removed);
       await mutate();
       return answer.ok ? { ok: true } : { ok: false, message: answer.message || words.failed };

@@ -41,7 +41,8 @@ export const getPaymentStatus = (game_id: Id) =>
   callEndpoint<Contract["getPaymentStatus"]>(addresses.getPaymentStatus, { query: { game_id } });
 
 /** Deletes a saved card of the player. */
-export const forgetCard = (game_id: Id, id: Id) =>
+/** A card is the player's: the game is that of the page where it is removed, if there is one. */
+export const forgetCard = (id: Id, game_id?: Id) =>
   callEndpoint<Contract["invalidateBankToken"]>(addresses.invalidateBankToken, { query: { game_id, id } });
 
 export const listBanks = () => callEndpoint<Contract["listBanks"]>(addresses.listBanks);
