@@ -11,7 +11,7 @@ const config = nextJest({ dir: "./" })({
   // One more than there are cores: half of a test's time is waiting for a database or a process.
   maxWorkers: availableParallelism() + 1,
   // Only ends a test that hangs: how long a test may take depends on the machine, and is measured in bench/.
-  testTimeout: 120_000,
+  testTimeout: 600_000,
   setupFilesAfterEnv: ["<rootDir>/scripts/jest-setup.ts"],
   globalSetup: "<rootDir>/backend/testing/find-servers.ts",
   globalTeardown: "<rootDir>/backend/testing/remove-templates.ts",

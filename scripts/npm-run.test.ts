@@ -19,7 +19,7 @@ test("a signal to npm ends the program that it runs", async () => {
   try {
     await waitFor(`http://127.0.0.1:${port}/readyz`);
     npm.kill("SIGTERM");
-    const signal = AbortSignal.timeout(60_000);
+    const signal = AbortSignal.timeout(300_000);
     await once(npm, "exit", { signal });
     // The program has the other end of this pipe as long as it runs.
     if (!npm.stdout.readableEnded) await once(npm.stdout.resume(), "end", { signal });

@@ -6,8 +6,6 @@ import { auditBooks, insertTransfers } from "../db/ledger";
 import { postgresUrl } from "../testing/databases";
 import { startTestBackend, type Caller, type TestBackend } from "../testing/backend";
 
-jest.setTimeout(180_000);
-
 /** Full length in `npm run soak`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 5);
 const { purchaseVgpCard, purchase, getBalance } = endpoints;

@@ -7,8 +7,6 @@ import { manyPlayers } from "../testing/many-players";
 import { setUpPayments } from "../testing/payments";
 import { setUpShop } from "../testing/shop";
 
-jest.setTimeout(180_000);
-
 const { purchaseWebshop, purchaseWallet } = endpoints;
 
 // PGlite has one connection, which hides races: they are tested on PostgreSQL only.

@@ -9,8 +9,6 @@ import { Caller } from "./backend";
 import { createPostgres, postgresUrl } from "./databases";
 import { spawnBackend } from "./killing";
 
-jest.setTimeout(300_000);
-
 /** The processes that this one has started. */
 const childrenOf = (pid: number) =>
   readdirSync(`/proc/${pid}/task`).flatMap((task) =>

@@ -13,8 +13,6 @@ import { keepRequesting, type Answered } from "./keep-alive-load";
 import { spawnBackend } from "./killing";
 import { newPlayers } from "./many-players";
 
-jest.setTimeout(180_000);
-
 const callers = 8;
 const statusesOf = (answered: Answered[]) => [...new Set(answered.map(({ status }) => status))];
 

@@ -32,9 +32,9 @@ export function OrderCard({ lines, bonus = usualBonus, missing, notices, childre
   const lack = missing ?? (needsCharacter ? "character" : undefined);
   return (
     <aside aria-label={t("order")} className="order-card">
-      {/* However long the names are, the bar is no higher; a price that leaves them no room has a row of its own. */}
+      {/* However long the names are, the bar has a limit; a price that leaves them no room has a row of its own. */}
       <div className="min-w-20 flex-1 leading-snug lg:hidden">
-        <p className="line-clamp-2 text-xs leading-tight text-muted">
+        <p className="line-clamp-3 text-xs leading-tight text-muted">
           {who || (lack ? t(lacks[lack]) : valueOf("game"))}
         </p>
         {valueOf("vxu") ? (

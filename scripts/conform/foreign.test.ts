@@ -4,8 +4,6 @@ import { Context } from "./context";
 import type { TestData } from "./options";
 import { matching, runChecks } from "./run-checks";
 
-jest.setTimeout(180_000);
-
 /**
  * Planted faults that no check names, and why. Most need what a kit can't do: to wait for a token or an order to end, to
  * be the publisher's operator, or to spend a second player's Vxu.
