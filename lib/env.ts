@@ -18,14 +18,14 @@ export const databaseAddress = z
   .string()
   .refine((url) => addressesOfHosts(url).length > 0, { error: "must be an address of PostgreSQL" });
 
-/** Entries separated by commas. */
-export const list = (usual = "") =>
+/** Entries separated by commas, or by another mark. */
+export const list = (usual = "", mark = ",") =>
   z
     .string()
     .default(usual)
     .transform((text) =>
       text
-        .split(",")
+        .split(mark)
         .map((entry) => entry.trim())
         .filter(Boolean),
     );
@@ -60,6 +60,10 @@ export const sharedVariables = {
   PUBLISHER_API_URL: httpAddress.optional(),
   /** What the site is called, in place of the portal's own name. */
   SITE_NAME: z.string().trim().min(1).max(40, "must have at most 40 characters").optional(),
+  /** Where the backend names none: the company, its licence lines and the support link. */
+  SITE_COMPANY: z.string().trim().min(1).max(200).optional(),
+  SITE_LICENCE: list("", "|").pipe(z.array(z.string().max(300)).max(20)),
+  SUPPORT_URL: z.url({ protocol: /^https$/, error: "must be an https address" }).optional(),
   /** Origins that a sign-in may redirect to; used for nothing else. */
   REDIRECT_ALLOWLIST: origins,
   /** The embedded backend accepts a player's address only with a proof made with this secret. */

@@ -62,6 +62,7 @@ const requests: Record<string, Asked> = {
     const { username, vxu } = json?.data as { username: string; vxu: number };
     return { body: { username, vxu } };
   },
+  giveConsent: { body: { version: "2026-11" } },
   setLetterAddress: { body: { email: "an@mail.example" } },
   confirmLetterAddress: async ({ foreign, token }) => {
     await foreign.send(endpoints.setLetterAddress, { token, body: { email: "an@mail.example" } });

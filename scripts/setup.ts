@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   if (completed.made.length > 0) console.log("\nmade here, and shown this once:");
   completed.made.forEach(({ name, value }) => console.log(`  ${name}: ${value}`));
   console.log(
-    "\nthe company's name, licence lines and support link are in the catalogue (docs/catalogue.md)\n",
+    "\ngames, methods and the terms that players agree to are in the catalogue (docs/catalogue.md)\n",
   );
   process.env.ENV_FILE = out;
   loadEnvFile();

@@ -20,6 +20,7 @@ import { SiteBar } from "@/components/layout/site-bar";
 import { Slider } from "@/components/promo/slider";
 import { WithoutArt } from "@/components/ui/art";
 import type { Game } from "@/lib/contract/entities";
+import { TermsLinks } from "@/components/ui/terms-links";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { packFallbackMessages } from "@/lib/i18n/fallback-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
@@ -96,6 +97,7 @@ export default async function SiteLayout({ children }: LayoutProps) {
         name={brand.name}
         logo={brand.logo}
         setting={setting}
+        terms={setting.terms && <TermsLinks terms={setting.terms} />}
         game={game && { name: game.game.name, age: game.age_label }}
       />
       <PageTools chat={setting.chat} chatName={chatNameOf(setting.chat)} />

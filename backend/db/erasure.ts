@@ -8,6 +8,7 @@ import {
   accountRows,
   callbacks,
   characters,
+  consents,
   erasedIdentities,
   events,
   identitySessions,
@@ -74,7 +75,7 @@ export async function erasePlayer(
 ): Promise<void> {
   if (vxu > 0) await insertTransfers(tx, [erasureTransfer(player.id, vxu)], at);
   await eraseIdentities(tx, player, secret, at);
-  const owned = [savedCards, spendingCaps, letterAddresses, characters, playerSessions] as const;
+  const owned = [savedCards, spendingCaps, letterAddresses, characters, playerSessions, consents] as const;
   for (const table of owned) await tx.delete(table).where(eq(table.playerId, player.id));
   await eraseFromOrders(tx, player.id);
   const nameless = {

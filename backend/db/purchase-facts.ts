@@ -1,3 +1,4 @@
+import { selectWithoutConsent } from "./consents";
 import { selectGame, selectMethodIn, type OwnGame } from "./catalogue";
 import type { Database } from "./database";
 import { gathererWithRetry } from "./gather";
@@ -23,6 +24,8 @@ export interface PurchaseFacts {
   item: Awaited<ReturnType<typeof selectItem>>;
   /** The order of the same submission. */
   duplicate: OrderRow | undefined;
+  /** The player has not agreed to the terms in force. */
+  lacksConsent: boolean;
 }
 
 /** Who gets a purchase. */
@@ -45,10 +48,12 @@ function readFacts(db: Database, purchases: AskedPurchase[]): Promise<PurchaseFa
       read.set(key, found);
       return found as Promise<T>;
     };
+    const players = [...new Set(purchases.map(({ player_id }) => player_id))];
+    const withoutConsent = selectWithoutConsent(on, players);
     return Promise.all(
       purchases.map(async (asked): Promise<PurchaseFacts> => {
         const { game_id, method_id, item_id, player_id: playerId, names } = asked;
-        const [game, method, item, duplicate] = await Promise.all([
+        const [game, method, item, duplicate, lacking] = await Promise.all([
           once(`game ${game_id}`, () => selectGame(on, { id: game_id })),
           once(`method ${game_id} ${method_id}`, () => selectMethodIn(on, game_id, method_id)),
           item_id === undefined
@@ -60,8 +65,9 @@ function readFacts(db: Database, purchases: AskedPurchase[]): Promise<PurchaseFa
               idempotencyKey: names.idempotency_key,
               clientId: names.client_id,
             }),
+          withoutConsent,
         ]);
-        return { game, method, item, duplicate };
+        return { game, method, item, duplicate, lacksConsent: lacking.has(playerId) };
       }),
     );
   });

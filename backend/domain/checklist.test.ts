@@ -10,6 +10,8 @@ const facts: SaleFacts = {
   has_company: true,
 };
 const parts: SaleParts = {
+  has_support: false,
+  has_company: false,
   connected: [1, 19],
   unconnected: [{ id: 3, provider: "international-card" }],
   plain_addresses: [],

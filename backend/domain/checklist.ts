@@ -25,6 +25,8 @@ export interface SaleParts {
   has_secret: boolean;
   has_sign_in: boolean;
   has_captcha: boolean;
+  has_support: boolean;
+  has_company: boolean;
 }
 
 /** What is left to do before a real sale; every point is named, those that are done as well. */
@@ -52,8 +54,8 @@ export function checklistOf(facts: SaleFacts, parts: SaleParts): ChecklistEntry[
     needed("sign_in", parts.has_sign_in),
     better("captcha", parts.has_captcha),
     needed("operators", facts.operators > 0),
-    better("support", facts.has_support),
-    better("company", facts.has_company),
+    better("support", facts.has_support || parts.has_support),
+    better("company", facts.has_company || parts.has_company),
   ];
 }
 

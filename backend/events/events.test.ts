@@ -1,12 +1,13 @@
 import { endpoints } from "@/lib/contract";
 import { event as eventSchema } from "@/lib/contract/events";
 import { faultOfWebhook } from "@/lib/contract/webhook-signature";
+import { changeDocument } from "../db/catalogue";
 import { databaseKinds } from "../testing/databases";
 import { setUpEvents, typesOf } from "../testing/events";
 import { setUpPayments } from "../testing/payments";
 import { setUpShop } from "../testing/shop";
 
-const { addWebhook, listEvents, listEventDeliveries, listWebhooks, setSwitch, setSiteWords } = endpoints;
+const { addWebhook, listEvents, listEventDeliveries, listWebhooks, setSwitch } = endpoints;
 const { renewWebhookSecret, removeWebhook, resendEvent, replayEvents, switchWebhook } = endpoints;
 
 const minute_s = 60;
@@ -119,9 +120,8 @@ describe.each(databaseKinds)("events, on %s", (kind) => {
     expect(told.taken()).toEqual([]);
     await told.round(600);
     await told.round(600);
-    const texts = { vi: "Luật", en: `Rules at ${now().toISOString()}` };
-    const words = { support: "", company: texts, support_hours: texts, licence: [], rules: texts };
-    await told.operator.call(setSiteWords, { body: words });
+    const rules = { vi: "Luật", en: `Rules at ${now().toISOString()}` };
+    await changeDocument(pay.backend.services.db, "rules", () => rules);
     await told.round();
     expect(typesOf(told.taken())).toEqual(["site.closed", "site.opened", "catalogue.published"]);
     expect(told.taken()[0]?.data).toEqual({ until });

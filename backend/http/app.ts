@@ -14,6 +14,7 @@ import { describeContract } from "./openapi";
 import { authHandlers } from "./routes/auth";
 import { gameServerHandlers } from "./routes/game-servers";
 import { gameHandlers } from "./routes/games";
+import { consentHandlers } from "./routes/consent";
 import { letterHandlers } from "./routes/letters";
 import { spendingHandlers } from "./routes/spending";
 import { storedDataHandlers } from "./routes/stored-data";
@@ -23,7 +24,6 @@ import { operatorAccountHandlers } from "./routes/operator-account";
 import { operatorFactorHandlers } from "./routes/operator-factors";
 import { operatorCatalogueHandlers } from "./routes/operator-catalogue";
 import { operatorTeamHandlers } from "./routes/operator-team";
-import { operatorSiteHandlers } from "./routes/operator-site";
 import { requestHandlers } from "./routes/operator-requests";
 import { waitingHandlers } from "./routes/operator-waiting";
 import { itemHandlers } from "./routes/items";
@@ -53,6 +53,7 @@ const handlerTable: Record<string, unknown> = {
   ...spendingHandlers,
   ...storedDataHandlers,
   ...letterHandlers,
+  ...consentHandlers,
   ...paymentHandlers,
   ...orderChangeHandlers,
   ...eventHandlers,
@@ -67,7 +68,6 @@ const handlerTable: Record<string, unknown> = {
   ...operatorFactorHandlers,
   ...operatorTeamHandlers,
   ...operatorCatalogueHandlers,
-  ...operatorSiteHandlers,
   ...waitingHandlers,
   ...requestHandlers,
 };

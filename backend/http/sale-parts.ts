@@ -29,5 +29,7 @@ export function salePartsOf(
     has_secret: env.BACKEND_SECRET !== undefined,
     has_sign_in: social.size > 0 || users !== undefined,
     has_captcha: captcha !== undefined,
+    has_support: env.SUPPORT_URL !== undefined,
+    has_company: env.SITE_COMPANY !== undefined,
   };
 }

@@ -13,6 +13,7 @@ const dialogs: { [N in DialogName]: ComponentType<OpenDialogProps<N>> } = {
   arrival: lazyWithRetry(() => import("./deep-link-dialog").then((file) => file.DeepLinkDialog)),
   socialLogout: lazyWithRetry(() => import("./social-logout-dialog").then((file) => file.SocialLogoutDialog)),
   captcha: lazyWithRetry(() => import("./captcha-dialog").then((file) => file.CaptchaDialog)),
+  consent: lazyWithRetry(() => import("./consent-dialog").then((file) => file.ConsentDialog)),
   cardGuide: lazyWithRetry(() => import("./card-guide-dialog").then((file) => file.CardGuideDialog)),
   removeCard: lazyWithRetry(() => import("./remove-card-dialog").then((file) => file.RemoveCardDialog)),
   notice: lazyWithRetry(() => import("./notice-dialog").then((file) => file.NoticeDialog)),

@@ -99,8 +99,6 @@ const gallery = {
     "operator-sessions": ["filled", "long"],
     "operator-waiting": ["filled", "empty", "long"],
     "operator-switch": ["off", "on", "ahead", "long"],
-    "operator-banners": ["filled", "empty", "long"],
-    "operator-words": ["filled"],
     "operator-trail": ["filled", "empty", "long"],
     "operator-file": ["off", "ahead", "now", "broken"],
   },
@@ -110,6 +108,7 @@ const gallery = {
     "dialog-arrival": ["ask", "visitor", "error", "long"],
     "dialog-social-logout": ["ask", "busy", "error", "long"],
     "dialog-captcha": ["ready", "error"],
+    "dialog-consent": ["loading", "filled", "error"],
     "dialog-card-guide": ["ready"],
     "dialog-remove-card": ["ask", "busy", "error"],
     "dialog-sms-table": ["ready"],
@@ -157,7 +156,7 @@ const drawnTogether: ReadonlySet<string> = new Set<keyof PartEntries>([
   ...(["button", "field", "notice", "select", "step", "tabs"] as const),
   ...(["game-list", "game-art", "game-banner", "method-advice", "order-card", "pay-button"] as const),
   ...(["review-notices", "refused-notice", "gift-head", "item-list", "product-card"] as const),
-  ...(["operator-waiting", "operator-banners", "operator-trail", "operator-file"] as const),
+  ...(["operator-waiting", "operator-trail", "operator-file"] as const),
 ]);
 
 /** The last part of the address of all states of an entry. */

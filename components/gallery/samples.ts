@@ -13,6 +13,16 @@ export const longServers = { code: 0, data: [{ id: 1, name: `Máy chủ ${longNa
 export const characters = { code: 0, data: [{ id: "77", name: "Lục Vân Tiên" }] };
 export const longCharacters = { code: 0, data: [{ id: "77", name: longName }] };
 export const noCharacters = { code: 0, data: [] };
+export const consent = {
+  code: 200,
+  data: {
+    terms: {
+      version: "2026-11-01",
+      terms_url: "https://nap.example/dieu-khoan",
+      privacy_url: "https://nap.example/rieng-tu",
+    },
+  },
+};
 export const refusal = {
   code: 502,
   message: "Không kết nối được hệ thống thanh toán. Vui lòng thử lại sau.",

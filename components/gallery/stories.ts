@@ -83,8 +83,6 @@ const partStories: { [N in keyof PartEntries]: () => Promise<PartStories<PartEnt
   "operator-sessions": async () => (await operatorAccount()).sessions,
   "operator-waiting": async () => (await operator()).waiting,
   "operator-switch": async () => (await operator()).siteSwitch,
-  "operator-banners": async () => (await operator()).bannerPanel,
-  "operator-words": async () => (await operator()).wordsForm,
   "operator-trail": async () => (await operator()).trail,
   "operator-file": async () => (await operator()).filePanel,
 };
@@ -95,6 +93,7 @@ const dialogStories: { [N in keyof DialogEntries]: () => Promise<DialogStories<D
   "dialog-arrival": async () => (await dialogs()).arrival,
   "dialog-social-logout": async () => (await dialogs()).socialLogout,
   "dialog-captcha": async () => (await dialogs()).captcha,
+  "dialog-consent": async () => (await dialogs()).consent,
   "dialog-card-guide": async () => (await dialogs()).cardGuide,
   "dialog-remove-card": async () => (await dialogs()).removeCard,
   "dialog-sms-table": async () => (await dialogs()).smsTable,

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { useTranslations } from "next-intl";
 import { AgeLabels } from "./age-labels";
 import { Logo } from "./logo";
@@ -8,12 +9,14 @@ interface FooterProps {
   name: string;
   logo?: string;
   setting: { support?: string; company?: string; hours?: string; licence: readonly string[] };
+  /** The links of what players agree to, rendered by the server. */
+  terms?: ReactNode;
   /** The page's game; without one, all age labels are explained. */
   game?: { name: string; age?: string };
 }
 
 /** The information that a publisher of games in Vietnam has to show. */
-export function Footer({ name, logo, setting, game }: FooterProps) {
+export function Footer({ name, logo, setting, terms, game }: FooterProps) {
   const t = useTranslations("footer");
   return (
     <footer aria-label={t("label")} className="mt-12 border-t border-line bg-surface/60">
@@ -40,6 +43,7 @@ export function Footer({ name, logo, setting, game }: FooterProps) {
               {t("support")}
             </a>
           )}
+          {terms}
         </div>
         <p className="border-t border-line pt-4 font-bold text-text md:col-span-2">{t("health")}</p>
       </div>

@@ -4,26 +4,21 @@ import type { ReactNode } from "react";
 import type { Answer } from "@/lib/contract/endpoint";
 import type {
   getChecklist,
-  getSiteContent,
   listGameServerStates,
   listOperatorLog,
   listSwitches,
   listWaiting,
 } from "@/lib/contract/endpoints/operator";
-import { Allowed } from "./allowed";
-import { BannerPanel } from "./banner-panel";
 import { ChecklistPanel } from "./checklist-panel";
 import { GameServersPanel } from "./game-servers-panel";
 import { SwitchPanel } from "./switch-panel";
 import { Trail } from "./trail";
 import { WaitingPanel } from "./waiting-panel";
-import { WordsForm } from "./words-form";
 
 interface SwitchboardProps {
   locale: string;
   board: {
     switches: Answer<typeof listSwitches>["data"];
-    site: Answer<typeof getSiteContent>["data"];
     /** Missing for a role that may not read it. */
     log?: Answer<typeof listOperatorLog>["data"];
     checklist?: Answer<typeof getChecklist>["data"];
@@ -37,7 +32,7 @@ interface SwitchboardProps {
 
 const kinds = ["maintain", "inspect"] as const;
 
-/** The desk's first page: what waits, the switches, and the site's content, each as the role allows. */
+/** The desk's first page: what waits, and the switches, each as the role allows. */
 export function Switchboard({ locale, board, aside }: SwitchboardProps) {
   const { sites, switches } = board.switches;
   return (
@@ -57,14 +52,7 @@ export function Switchboard({ locale, board, aside }: SwitchboardProps) {
           />
         ))}
         {aside}
-        <div className="space-y-6">
-          <BannerPanel locale={locale} list="slider" banners={board.site.slider} />
-          <BannerPanel locale={locale} list="ads" banners={board.site.ads} />
-        </div>
       </div>
-      <Allowed right="editContent">
-        <WordsForm site={board.site} />
-      </Allowed>
       {board.log && <Trail log={board.log} />}
     </>
   );

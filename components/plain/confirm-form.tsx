@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { useTranslations } from "next-intl";
 import { OrderLines } from "@/components/checkout/order-card";
 import type { OrderLine } from "@/components/checkout/order-lines";
+import { TermsLinks } from "@/components/ui/terms-links";
 import { buttonClass } from "@/components/ui/button";
 import type { Bank } from "@/lib/contract/entities";
+import type { Terms } from "@/lib/contract/site";
 import { formatVnd } from "@/lib/format/money";
 import type { MethodView } from "@/lib/payment/define";
 import { formAddresses } from "./form-addresses";
@@ -20,6 +22,8 @@ interface ConfirmFormProps {
   /** Undefined where the game needs no character. */
   roles?: readonly RoleOption[];
   banks?: readonly Bank[];
+  /** What the player has to agree to first. */
+  terms?: Terms;
   typed: Record<string, string>;
   faults: Record<string, string>;
   /** The language, the game, the key of this submission and its proof. */
@@ -34,12 +38,14 @@ export function ConfirmForm({
   notice,
   roles,
   banks,
+  terms,
   typed,
   faults,
   hidden,
 }: ConfirmFormProps) {
   const t = useTranslations("payment");
   const tCharacter = useTranslations("character");
+  const tConsent = useTranslations("consent");
   const only = roles?.length === 1 ? roles[0]?.value : undefined;
   return (
     <form method="post" action={formAddresses.pay} autoComplete="off" className="flex flex-col gap-5">
@@ -56,6 +62,21 @@ export function ConfirmForm({
         />
       )}
       <MethodFields view={view} banks={banks} typed={typed} faults={faults} />
+      {terms && (
+        <div>
+          <label className="flex min-h-target items-center gap-3">
+            <input
+              type="checkbox"
+              name="agree"
+              value={terms.version}
+              required
+              className="size-5 accent-gold"
+            />
+            {tConsent("agreeTo", { version: terms.version })}
+          </label>
+          <TermsLinks terms={terms} />
+        </div>
+      )}
       <button type="submit" className={buttonClass("primary", "min-h-[52px]")}>
         {t("pay", { amount: formatVnd(amount) })}
       </button>

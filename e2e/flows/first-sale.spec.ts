@@ -16,20 +16,23 @@ import {
   texts,
 } from "../fixtures/site";
 import { signedInAs } from "../fixtures/sign-in-steps";
-import { chooseRole, headline, payByBank } from "../fixtures/topup-steps";
+import { choose, chooseRole, continueAndPay, headline, payButton } from "../fixtures/topup-steps";
 
 bothLanguages((language) => {
   test("an empty site opens soon, tells operators what is left, and shows what is imported", async ({
     page,
   }) => {
-    test.slow();
     const own = await prepareOwnSite({ NODE_ENV: "production", WORKERS: "1", SANDBOX: "0" });
     const { site, run } = own;
     const at = (path: string) => `${site}${language === "en" ? "/en" : ""}${path}`;
     try {
       const answers = join(own.folder, "answers.json");
       const addresses = { PUBLIC_URL: site, BACKEND_PUBLIC_URL: own.backend };
-      writeFileSync(answers, JSON.stringify({ ...addresses, SITE_NAME: "Nạp Mới", operator: "anna" }));
+      const lines = { SITE_COMPANY: "Công ty Nạp Mới", SITE_LICENCE: "GP 12/2026 | MST 0101" };
+      writeFileSync(
+        answers,
+        JSON.stringify({ ...addresses, ...lines, SITE_NAME: "Nạp Mới", operator: "anna" }),
+      );
       const ENV_FILE = join(own.folder, "site.env");
       const setup = await run("setup", "--file", answers, "--out", ENV_FILE, "--offline");
       const password = /password of anna: (\S+)/.exec(setup.output)?.[1] ?? "";
@@ -40,6 +43,8 @@ bothLanguages((language) => {
       const { home, operator } = texts[language];
       await page.goto(at("/"));
       await expect(page.getByRole("heading", { name: home.soonTitle })).toBeVisible();
+      for (const line of ["Công ty Nạp Mới", "GP 12/2026", "MST 0101"])
+        await expect(page.getByRole("contentinfo").getByText(line, { exact: true })).toBeVisible();
       await expectNoViolation(page);
 
       await enterDesk(page, at, language, { username: "anna", password });
@@ -109,8 +114,6 @@ eachLanguage((language) => {
     page,
     browser,
   }) => {
-    // The whole way, with six programs beside it.
-    test.setTimeout(400_000);
     const sale = await prepareRealSale();
     const { site } = sale.own;
     const at = (path: string) => `${site}${language === "en" ? "/en" : ""}${path}`;
@@ -147,15 +150,31 @@ eachLanguage((language) => {
       await receipts.getByLabel(account.email).fill(email);
       await receipts.getByRole("button", { name: account.sendCode }).click();
       await expect(receipts.getByLabel(account.emailCode)).toBeVisible();
-      const [asked] = await sale.lettersTo(email);
-      await receipts.getByLabel(account.emailCode).fill(/\b\d{6}\b/.exec(asked?.text ?? "")?.[0] ?? "");
+      const [letter] = await sale.lettersTo(email);
+      await receipts.getByLabel(account.emailCode).fill(/\b\d{6}\b/.exec(letter?.text ?? "")?.[0] ?? "");
       await receipts.getByRole("button", { name: account.confirmEmail }).click();
       await expect(receipts).toContainText(account.lettersTo.replace("{email}", email));
 
       await page.goto(at("/game-moi"));
       await chooseRole(page);
       await expect(page.locator("label", { hasText: "Kiếm Khách 1" })).toBeVisible();
-      await payByBank(page, language);
+      await choose(page, "method", 1);
+      await choose(page, "amount", 100_000);
+      await choose(page, "bank_id", 3);
+      await continueAndPay(page, language);
+      // Nothing is sold to a new player who has not agreed to the terms; "not now" changes nothing.
+      const { consent } = t;
+      const asked = page.getByRole("dialog", { name: consent.title });
+      await expect(asked.getByRole("link", { name: consent.privacy })).toHaveAttribute(
+        "href",
+        /nap\.example.*privacy/,
+      );
+      await expectNoViolation(page);
+      await asked.getByRole("button", { name: consent.notNow }).click();
+      await expect(page.getByText(t.errors.consent_needed).first()).toBeVisible();
+      await payButton(page).click();
+      await asked.getByRole("button", { name: consent.agree }).click();
+      await page.waitForURL(/\/sandbox\/pay\//);
       const topup = await settleAtBank();
       await expect.poll(() => sale.timesDelivered(topup)).toBe(1);
       await expect(page.locator("header .text-gold")).toHaveText(/1[.,]\d{3}/);
@@ -169,11 +188,20 @@ eachLanguage((language) => {
       const item = await settleAtBank();
       await expect.poll(() => sale.timesDelivered(item)).toBe(1);
 
+      // Withdrawn: the next purchase asks again, and goes on from there.
+      await page.goto(at("/account"));
+      const agreed = page.getByRole("region", { name: consent.heading });
+      await expect(agreed).toContainText("2026-11");
+      await agreed.getByRole("button", { name: consent.withdraw }).click();
+      await expect(agreed.getByText(consent.notGiven)).toBeVisible();
+      await expectNoViolation(page);
+
       await page.goto(at("/game-moi/webshop"));
       const dialog = page.getByRole("dialog");
       await page.getByRole("listitem").getByRole("button", { name: "Lì xì" }).click();
       await dialog.locator(".btn-primary").click();
       await dialog.getByRole("button", { name: t.webshopConfirm.confirm, exact: true }).click();
+      await asked.getByRole("button", { name: consent.agree }).click();
       await expect(dialog.getByText(/LIXI-000\d/)).toBeVisible();
 
       for (const order of [topup, item])

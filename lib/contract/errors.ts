@@ -43,6 +43,10 @@ export const errorTable = {
   /** The player's own cap of a day or a month; it holds again from the next one. */
   day_cap_reached: { status: 422, retryable: false },
   month_cap_reached: { status: 422, retryable: false },
+  /** The player has to agree to the terms in force first (getConsent). Nothing was made: the same call may follow. */
+  consent_needed: { status: 403, retryable: true },
+  /** Other terms are in force than those that the player saw. */
+  terms_changed: { status: 409, retryable: false },
   bank_unknown: { status: 422, retryable: false },
   /** The character is another player's or does not exist: the two are answered alike. */
   character_unknown: { status: 404, retryable: false },

@@ -1,4 +1,5 @@
 import * as auth from "./endpoints/auth";
+import * as consents from "./endpoints/consent";
 import * as events from "./endpoints/events";
 import * as games from "./endpoints/game";
 import * as letters from "./endpoints/letters";
@@ -15,6 +16,7 @@ import type { Endpoint } from "./endpoint";
 const { credentials: _credentials, ...authEndpoints } = auth;
 const { spending: _spending, ...spendingEndpoints } = spendings;
 const { letterAddress: _letterAddress, ...letterEndpoints } = letters;
+const { consent: _consent, ...consentEndpoints } = consents;
 
 /** Every call of the contract by name. Fixed paths come before those with a parameter in the same position. */
 export const endpoints = {
@@ -23,6 +25,7 @@ export const endpoints = {
   ...spendingEndpoints,
   ...storedData,
   ...letterEndpoints,
+  ...consentEndpoints,
   ...payment,
   ...purchases,
   ...openOrders,

@@ -17,6 +17,7 @@ export const orderRefusals = [
   "amount_not_offered",
   "day_cap_reached",
   "month_cap_reached",
+  "consent_needed",
   "bank_unknown",
   "character_unknown",
   "not_found",
@@ -49,6 +50,7 @@ export const itemRefusals = [
 /** A purchase paid with Vxu. */
 export const walletRefusals = [
   "method_unavailable",
+  "consent_needed",
   "game_server_unavailable",
   "not_enough_vxu",
   "delivery_refused",

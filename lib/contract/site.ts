@@ -35,6 +35,16 @@ export const siteSwitch = z.object({
 });
 export type SiteSwitch = z.output<typeof siteSwitch>;
 
+/** What players agree to before they buy. */
+export const terms = z
+  .object({
+    version: text.describe("Another one has to be agreed to again"),
+    terms_url: text.describe("An https address"),
+    privacy_url: text.describe("An https address"),
+  })
+  .meta({ id: "Terms" });
+export type Terms = z.output<typeof terms>;
+
 /** What the sign-in shows. */
 export const signInWays = z.object({
   password: z.boolean().describe("Whether a name and a password sign in"),

@@ -2,41 +2,51 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { faultOf, sections, type Question } from "./questions";
 
+interface Terminal {
+  input: NodeJS.ReadableStream;
+  output: NodeJS.WritableStream;
+}
+
 /** Asks a person at the terminal; `known` are the values so far. Resolves to what was answered. */
-export async function askAll(known: Record<string, string>): Promise<Record<string, string>> {
+export async function askAll(
+  known: Record<string, string>,
+  { input, output: shown }: Terminal = { input: process.stdin, output: process.stderr },
+): Promise<Record<string, string>> {
   let hidden = false;
-  const output = new Writable({
+  const say = (text: string | Buffer) => void shown.write(text);
+  // What is typed is repeated by the terminal, but for secrets.
+  const typed = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      if (!hidden) process.stderr.write(chunk);
+      if (!hidden) say(chunk);
       done();
     },
   });
-  const terminal = createInterface({ input: process.stdin, output, terminal: true });
+  const terminal = createInterface({ input, output: typed, terminal: true });
   const ask = async (text: string, secret = false): Promise<string> => {
-    process.stderr.write(text);
+    say(text);
     hidden = secret;
     const answer = await terminal.question("");
     hidden = false;
-    if (secret) process.stderr.write("\n");
+    if (secret) say("\n");
     return answer.trim();
   };
   const answers: Record<string, string> = {};
   const askOne = async ({ variable, ask: text, secret, needed, made, usual }: Question): Promise<void> => {
     const before = known[variable] ?? usual;
-    const shown = before === undefined ? "" : secret ? " [as it is]" : ` [${before}]`;
+    const kept = before === undefined ? "" : secret ? " [as it is]" : ` [${before}]`;
     for (;;) {
-      const answer = (await ask(`  ${text}${shown}: `, secret)) || before || "";
+      const answer = (await ask(`  ${text}${kept}: `, secret)) || before || "";
       const fault = answer ? faultOf(variable, answer) : needed && !made ? "is needed" : undefined;
       if (fault === undefined) {
         if (answer) answers[variable] = answer;
         return;
       }
-      process.stderr.write(`  ${variable} ${fault}\n`);
+      say(`  ${variable} ${fault}\n`);
     }
   };
   try {
     for (const { title, wanted, questions } of sections) {
-      process.stderr.write(`\n${title}\n`);
+      say(`\n${title}\n`);
       const isKnown = questions.some(
         ({ variable }) => (known[variable] ?? known[`${variable}_FILE`]) !== undefined,
       );

@@ -110,6 +110,9 @@ export const sections: readonly Section[] = [
     questions: [
       { variable: "SITE_NAME", ask: "What the site is called" },
       { variable: "SITE_LOGO", ask: "Its logo: a path of the site or an https address, about 4:1" },
+      { variable: "SITE_COMPANY", ask: "The company that runs it, for the footer" },
+      { variable: "SITE_LICENCE", ask: "Its licence lines, separated by |" },
+      { variable: "SUPPORT_URL", ask: "Where players find help (https)" },
       { variable: "BRAND_COLOR", ask: "Its colour, such as #1b51ad (empty: the site's gold)" },
     ],
   },

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Consent } from "@/components/account/consent";
 import { SignInFirst } from "@/components/account/history/sign-in-first";
 import { Letters } from "@/components/account/letters";
 import { Sessions } from "@/components/account/sessions";
@@ -21,6 +22,7 @@ export default async function AccountPage() {
       <ClientMessages
         picks={{
           account: true,
+          consent: true,
           history: ["signInFirst", "signIn"],
           savedCards: ["expiry", "removed", "notRemoved"],
         }}
@@ -29,6 +31,7 @@ export default async function AccountPage() {
         <div className="only-signed-in flex flex-col gap-4">
           <SpendingLimits />
           <Letters />
+          <Consent />
           <Sessions />
           <StoredData />
         </div>

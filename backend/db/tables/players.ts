@@ -1,4 +1,14 @@
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { servers } from "./catalogue";
 import { isNotNegative, isPositive, isUnique, moment, money, refersTo } from "./columns";
 
@@ -33,6 +43,25 @@ export const spendingCaps = pgTable(
     waitingFrom: moment("waiting_from"),
   },
   (t) => [refersTo(t.playerId, players.id)],
+);
+
+/** What players agreed to, and when they withdrew it: kept as long as the player is known. */
+export const consents = pgTable(
+  "consents",
+  {
+    playerId: text("player_id").notNull(),
+    /** Of the terms (the catalogue's setting). */
+    version: text("version").notNull(),
+    givenAt: moment("given_at").notNull(),
+    withdrawnAt: moment("withdrawn_at"),
+  },
+  (t) => [
+    primaryKey({ name: "consents_pkey", columns: [t.playerId, t.version, t.givenAt] }),
+    refersTo(t.playerId, players.id),
+    uniqueIndex("consents_in_force")
+      .on(t.playerId, t.version)
+      .where(sql`${t.withdrawnAt} IS NULL`),
+  ],
 );
 
 export const characters = pgTable(

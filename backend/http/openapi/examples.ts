@@ -6,6 +6,11 @@ const transaction_id = "45CD7CNMAQNV";
 const picture = "https://cdn.example/kiem-the.png";
 const at = "2026-11-23T12:00:00+07:00";
 const article = { name: "60 Nguyên bảo", description: "", picture };
+const terms = {
+  version: "2026-11-01",
+  terms_url: "https://game.example/terms",
+  privacy_url: "https://game.example/privacy",
+};
 const beneficiary = { server_id: 1, character_id: "1001" };
 
 /** Values of fields that mean the same in every call. They are those of the sandbox, so that a call can be tried. */
@@ -103,6 +108,8 @@ const components: Record<string, unknown> = {
     versions: [{ id: 12, at, by: "anna" }],
   },
   LetterAddress: { email: "an@mail.example" },
+  Terms: terms,
+  Consent: { terms, given: { version: terms.version, at } },
   StoredData: {
     id: "900001",
     username: "player01",
@@ -220,6 +227,7 @@ export const bodies: { [Name in keyof typeof endpoints]?: Input<(typeof endpoint
   changeCatalogueDraft: { revision: 1, change: { part: "game_order", ids: [57, 11] } },
   setLetterAddress: { email: "an@mail.example" },
   confirmLetterAddress: { code: "381904" },
+  giveConsent: { version: "2026-11-01" },
   eraseAccount: { username: "player01", vxu: 1_500 },
   cancelOrder: { transaction_id },
   claimPayment: { transaction_id, bank_reference: "FT26327001234" },

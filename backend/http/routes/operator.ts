@@ -73,7 +73,7 @@ export const operatorHandlers = handlers({
 });
 
 /** Changes a document and writes the audit entry in one transaction. */
-export async function change(
+async function change(
   services: Services,
   call: Asked,
   name: DocumentName,

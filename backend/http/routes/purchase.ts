@@ -164,6 +164,7 @@ async function buy<E extends Endpoint>(
   // Before anything else, since a repeat must not be refused for what changed since.
   const repeat = duplicate && (await answerDuplicate(services, provider, duplicate, request));
   if (repeat) return repeat.ok ? answerOrder(repeat.value, services.secret) : repeat;
+  if (facts.lacksConsent) return refuse("consent_needed");
   const row = openMethod(facts.method, services.now());
   if (!row.ok) return row;
   const closed = provider.closedNow?.(services.now());

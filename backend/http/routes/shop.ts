@@ -10,6 +10,7 @@ import {
   selectShop,
 } from "../../db/shop";
 import { selectDocument, selectGame } from "../../db/catalogue";
+import { selectWithoutConsent } from "../../db/consents";
 import { buyWithWallet, findWalletRepeat } from "../../orders/buy-with-wallet";
 import { reserveForWallet } from "../../orders/reserve-item";
 import type { GiftRow, OrderRow } from "../../db/tables";
@@ -62,10 +63,12 @@ export const shopHandlers = handlers({
     const request = canonical(endpoints.purchaseWebshop, call);
     const repeat = await findWalletRepeat(services, { player_id, idempotency_key, request });
     if (repeat) return repeat.ok ? answerGift(services, repeat.value) : repeat;
-    const [game, gift] = await Promise.all([
+    const [game, gift, lacking] = await Promise.all([
       selectGame(db, { id: body.game_id }),
       selectGift(db, body.game_id, body.product_id),
+      selectWithoutConsent(db, [player_id]),
     ]);
+    if (lacking.has(player_id)) return refuse("consent_needed");
     if (!game) return refuse("not_found", { fields: { game_id: "invalid" } });
     if (!gift) return refuse("item_unknown");
     const forged = forgedField(gift, game.vgp_id, body);

@@ -1,4 +1,5 @@
 import { accept, refuse } from "@/lib/contract/errors";
+import { selectConsents } from "../../db/consents";
 import { selectLetterAddress } from "../../db/letters";
 import { selectBalance, selectPlayer } from "../../db/players";
 import { erasePlayer, lockForErasure } from "../../db/erasure";
@@ -10,13 +11,14 @@ import { handlers } from "../serve";
 export const storedDataHandlers = handlers({
   async getStoredData({ db }, { player }) {
     const id = player?.player_id ?? "";
-    const [row, vxu, letters, identities, cards, claims] = await Promise.all([
+    const [row, vxu, letters, identities, cards, claims, consents] = await Promise.all([
       selectPlayer(db, { id }),
       selectBalance(db, id),
       selectLetterAddress(db, id),
       selectIdentities(db, id),
       selectSavedCards(db, id),
       selectClaims(db, id),
+      selectConsents(db, id),
     ]);
     if (!row) return refuse("unauthorized");
     return accept({
@@ -34,6 +36,11 @@ export const storedDataHandlers = handlers({
           letters.confirmedAt && {
             email: { address: letters.email, since: letters.confirmedAt.toISOString() },
           }),
+        consents: consents.map(({ version, givenAt, withdrawnAt }) => ({
+          version,
+          given_at: givenAt.toISOString(),
+          ...(withdrawnAt && { withdrawn_at: withdrawnAt.toISOString() }),
+        })),
         saved_cards: cards.map(({ id: card, brand, lastFour, expiry }) => ({
           id: card,
           brand,

@@ -90,7 +90,8 @@ export async function buyItem(
 /** The item and the character that gets it, or why the request is refused. */
 async function checkItem(services: Services, player_id: string, asked: AskedItem) {
   const named = { ...asked, player_id, method_id: walletMethodId };
-  const { game, item, method } = await readPurchaseFacts(services.db, named);
+  const { game, item, method, lacksConsent } = await readPurchaseFacts(services.db, named);
+  if (lacksConsent) return refuse("consent_needed");
   if (!game) return refuse("not_found", { fields: { game_id: "invalid" } });
   if (!item) return refuse("item_unknown");
   const wallet = openMethod(method, services.now());

@@ -98,6 +98,14 @@ export const captcha: DialogStories<DialogEntries["dialog-captcha"]> = {
   },
 };
 
+const asked = () => dialogOf("consent", { onSettled: nothing });
+
+export const consent: DialogStories<DialogEntries["dialog-consent"]> = {
+  loading: { signedIn, calls: { "/consent": "never" }, show: asked },
+  filled: { signedIn, calls: { "/consent": sample.consent }, show: asked },
+  error: { signedIn, calls: { "/consent": sample.refusal }, show: asked },
+};
+
 export const cardGuide: DialogStories<DialogEntries["dialog-card-guide"]> = {
   ready: { show: () => dialogOf("cardGuide", {}) },
 };

@@ -1,16 +1,9 @@
-import { BannerPanel } from "@/components/operator/banner-panel";
 import { FilePanel } from "@/components/operator/file-panel";
 import { SignInForm } from "@/components/operator/sign-in-form";
 import { SwitchPanel } from "@/components/operator/switch-panel";
 import { Trail } from "@/components/operator/trail";
 import { WaitingPanel } from "@/components/operator/waiting-panel";
-import { WordsForm } from "@/components/operator/words-form";
-import type {
-  getSiteContent,
-  listOperatorLog,
-  listSwitches,
-  listWaiting,
-} from "@/lib/contract/endpoints/operator";
+import type { listOperatorLog, listSwitches, listWaiting } from "@/lib/contract/endpoints/operator";
 import type { Answer } from "@/lib/contract/endpoint";
 import type { PartEntries } from "../registry";
 import { largeAmount, longName, longOrder, order } from "../samples";
@@ -137,40 +130,6 @@ export const siteSwitch: PartStories<PartEntries["operator-switch"]> = {
   on: switchOf([begun]),
   ahead: switchOf([{ ...begun, phase: "ahead" }]),
   long: switchOf([{ ...begun, message: both(longName.repeat(5)), set_by: longName, until: undefined }]),
-};
-
-type Site = Answer<typeof getSiteContent>["data"];
-
-const banners: Site["slider"] = [
-  { id: "1", status: 1, image: "", title: { vi: "Thưởng 10% lần nạp đầu", en: "10% on the first top-up" } },
-  { id: "2", status: 0, image: "", title: { vi: "Chuyển khoản VietQR", en: "VietQR transfer" } },
-];
-const bannersOf = (shown: Site["slider"]) => ({
-  show: ({ locale }: Scene) => <BannerPanel locale={locale} list="slider" banners={shown} />,
-});
-
-export const bannerPanel: PartStories<PartEntries["operator-banners"]> = {
-  filled: bannersOf(banners),
-  empty: bannersOf([]),
-  long: bannersOf([{ id: "1", status: 1, image: "", title: both(longName) }]),
-};
-
-export const wordsForm: PartStories<PartEntries["operator-words"]> = {
-  filled: {
-    show: () => (
-      <WordsForm
-        site={{
-          support: "https://hotro.vgp.example/",
-          rules: both("<p>Mỗi quà chỉ được mua 1 lần.</p>"),
-          company: both("Công ty Cổ phần VGP"),
-          support_hours: both("9:00 - 22:00"),
-          licence: [both("Giấy phép số 123/GP-BTTTT")],
-          slider: [],
-          ads: [],
-        }}
-      />
-    ),
-  },
 };
 
 type Log = Answer<typeof listOperatorLog>["data"];

@@ -34,6 +34,8 @@ export interface DialogProps {
   socialLogout: { current: string; wanted: string; onConfirm: Settle };
   /** Without a site key the sandbox's captcha is shown. `refusal`: why the previous answer was refused. */
   captcha: { siteKey?: string; refusal?: string; onSolved: (answer: string) => void };
+  /** Asks to agree to the terms in force. `onSettled` is told whether the player did, at the latest when it closes. */
+  consent: { onSettled: (agreed: boolean) => void };
   cardGuide: object;
   /** A saved card by its brand and last digits. */
   removeCard: { card: string; onConfirm: Settle };
@@ -94,6 +96,7 @@ function show(next: OpenDialog | null): void {
   current = next;
   for (const listener of listeners) listener();
   if (left?.name === "login") left.props.onSettled?.(false);
+  if (left?.name === "consent") left.props.onSettled(false);
   // If the same dialog is opened again, the player does not leave yet.
   if (left?.name === "forcedLogout" && next?.name !== left.name) left.props.onLeave();
   if (left?.name === "arrival") left.props.onStay();

@@ -1,3 +1,4 @@
+import { askConsent } from "../session/consent";
 import { withKeptOutcome } from "./kept-outcome";
 import { noteOpenOrder } from "./open-order";
 import { checkTransaction } from "./order-calls";
@@ -14,6 +15,13 @@ async function findLost(key: string): Promise<Made | undefined> {
   return file?.findLostOrder(key);
 }
 
+/** A player who has to agree to the terms first is asked, and the order goes on from there. */
+async function sendWithConsent(send: Dependencies["send"], key: string) {
+  const answer = await send(key);
+  if (answer.ok || answer.error !== "consent_needed") return answer;
+  return (await askConsent()) ? send(key) : answer;
+}
+
 /** Submits an order with this browser's keys (order-submit.ts). */
 export async function submitInBrowser(
   content: OrderContent,
@@ -24,6 +32,7 @@ export async function submitInBrowser(
 ): Promise<Submitted> {
   const submitted = await submitOrder(content, {
     ...order,
+    send: (key) => sendWithConsent(order.send, key),
     onDoubt,
     keys: browserOrderKeys(),
     mayResend: mayResend(),

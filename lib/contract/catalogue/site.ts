@@ -3,6 +3,9 @@ import { catalogueId, inBoth, linkAddress, nameInBoth, picturePath } from "./tex
 
 const percent = z.number().int().min(0).max(100);
 
+const pageAddress = z.url({ protocol: /^https$/ }).max(2048);
+const termsAddress = z.strictObject({ vi: pageAddress, en: pageAddress });
+
 const setting = z
   .strictObject({
     setting_config: z
@@ -16,6 +19,19 @@ const setting = z
       .url({ protocol: /^https$/ })
       .optional()
       .describe("A Messenger or Zalo conversation"),
+    terms: z
+      .strictObject({
+        version: z
+          .string()
+          .trim()
+          .min(1)
+          .max(40)
+          .describe("Such as its date. Another one has to be agreed to again"),
+        terms_url: termsAddress,
+        privacy_url: termsAddress,
+      })
+      .optional()
+      .describe("What players agree to before they buy; left out: they are not asked"),
     bonus: z.strictObject({ first: percent, later: percent }).optional(),
   })
   .meta({ id: "CatalogueSetting" });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import * as addresses from "../operator-addresses";
 import { checklistEntry } from "../checklist";
 import { define } from "../endpoint";
-import { bothLanguages, notice, siteSwitch } from "../site";
-import { moment, numberId, text, textId } from "../values";
+import { notice, siteSwitch } from "../site";
+import { moment, numberId, text } from "../values";
 
 export * from "./operator-account";
 export {
@@ -22,19 +22,13 @@ export * from "./operator-team";
 export * from "./operator-waiting";
 
 /*
- * The operators' calls, not in the specification: it names the lists of maintenance and inspection, settings and banners,
- * but no call that writes them. They require an operator's token, which no other call accepts.
+ * The operators' calls, not in the specification: it names the lists of maintenance and inspection, but no call that
+ * writes them. They require an operator's token, which no other call accepts.
  */
 
 const siteName = z.string().regex(/^[a-z][a-z0-9_-]{0,31}$/);
 const isoTime = z.iso.datetime({ offset: true, error: "date_format" });
 const sentence = z.string().trim().max(500);
-const line = z.string().trim().max(200);
-const webAddress = z.union([
-  z.literal(""),
-  z.url({ protocol: /^https?$/, error: "address_format" }).max(500),
-]);
-
 export const listSwitches = define(addresses.listSwitches)({
   name: "listSwitches",
   summary: "Maintenance and inspection of every site, what is announced included",
@@ -59,44 +53,6 @@ export const setSwitch = define(addresses.setSwitch)({
     vi: sentence.optional(),
     en: sentence.optional(),
   }),
-});
-
-const banner = z.object({ id: textId, status: z.coerce.number(), image: z.string(), title: bothLanguages });
-
-const siteWords = z.object({
-  support: webAddress,
-  rules: z.object({ vi: z.string().max(8_000), en: z.string().max(8_000) }),
-  company: z.object({ vi: line, en: line }),
-  support_hours: z.object({ vi: line, en: line }),
-  licence: z.array(z.object({ vi: line, en: line })).max(10),
-});
-
-export const getSiteContent = define(addresses.getSiteContent)({
-  name: "getSiteContent",
-  summary: "Settings in both languages, and all banners",
-  auth: "operator",
-  right: "readSite",
-  level: "unused",
-  data: siteWords.extend({ slider: z.array(banner), ads: z.array(banner) }),
-});
-
-export const setSiteWords = define(addresses.setSiteWords)({
-  name: "setSiteWords",
-  summary: "Change the support link, the web shop's rules and the footer",
-  auth: "operator",
-  right: "editContent",
-  level: "unused",
-  body: siteWords,
-});
-
-export const setBanner = define(addresses.setBanner)({
-  name: "setBanner",
-  summary: "Show a banner of the slider or an ad, or take it away",
-  auth: "operator",
-  right: "editContent",
-  level: "unused",
-  refusals: ["not_found"],
-  body: z.object({ list: z.enum(["slider", "ads"]), id: textId, on: z.boolean() }),
 });
 
 export const getChecklist = define(addresses.getChecklist)({

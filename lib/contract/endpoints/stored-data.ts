@@ -17,6 +17,10 @@ const storedData = z
       .object({ address: text, since: moment })
       .optional()
       .describe("Where the player agreed to have receipts sent, and when"),
+    consents: z
+      .array(z.object({ version: text, given_at: moment, withdrawn_at: moment.optional() }))
+      .optional()
+      .describe("What the player agreed to of the terms, newest first"),
     saved_cards: z.array(savedCard),
     claims: z
       .array(z.object({ transaction_id: textId, bank_reference: text, at: moment }))

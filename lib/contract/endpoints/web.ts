@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as addresses from "../addresses";
 import { define } from "../endpoint";
-import { notice, signInWays, sliderBanner } from "../site";
+import { notice, signInWays, sliderBanner, terms } from "../site";
 import { textId, wholeNumber } from "../values";
 
 export const listSlider = define(addresses.listSlider)({
@@ -36,6 +36,7 @@ export const getWebSetting = define(addresses.getWebSetting)({
     licence: z.array(z.string()).optional(),
     support_hours: z.string().optional().describe("When support answers, as a sentence"),
     chat: z.string().optional().describe("A Messenger or Zalo conversation"),
+    terms: terms.optional().describe("What players agree to before they buy; without it they are not asked"),
     sign_in: signInWays
       .optional()
       .describe("The ways to sign in; without it a name and a password, and Facebook where it is served"),

@@ -10,7 +10,6 @@ import { isLacking } from "./trouble";
 /** All that the switchboard shows. It is asked from the backend each time: an operator never sees cached data. */
 export interface Board {
   switches: Answer<typeof endpoints.listSwitches>["data"];
-  site: Answer<typeof endpoints.getSiteContent>["data"];
   /** Missing if the role may not read it. */
   log?: Answer<typeof endpoints.listOperatorLog>["data"];
   /** Missing if the role may not read it, or another publisher's backend has no such list. */
@@ -27,16 +26,14 @@ export async function readBoard(
   { before, cursor }: { before?: number; cursor?: string } = {},
 ): Promise<{ ok: true; board: Board } | { ok: false; error: ErrorName }> {
   const options = { token, locale, timeout_ms: 3_000 };
-  const [switches, site, gameServers, log, waiting, checklist] = await Promise.all([
+  const [switches, gameServers, log, waiting, checklist] = await Promise.all([
     callPublisher(endpoints.listSwitches, {}, options),
-    callPublisher(endpoints.getSiteContent, {}, options),
     callPublisher(endpoints.listGameServerStates, {}, options),
     may(role, "readLog") && callPublisher(endpoints.listOperatorLog, { query: { before } }, options),
     may(role, "readWaiting") && callPublisher(endpoints.listWaiting, { query: { cursor } }, options),
     may(role, "readChecklist") && callPublisher(endpoints.getChecklist, {}, options),
   ]);
   if (!switches.ok) return switches;
-  if (!site.ok) return site;
   if (log && !log.ok) return log;
   if (waiting && !waiting.ok && !isLacking(waiting.error)) return waiting;
   if (checklist && !checklist.ok && !isLacking(checklist.error)) return checklist;
@@ -44,7 +41,6 @@ export async function readBoard(
     ok: true,
     board: {
       switches: switches.value.data,
-      site: site.value.data,
       gameServers: gameServers.ok ? gameServers.value.data : undefined,
       log: log ? log.value.data : undefined,
       waiting: waiting && waiting.ok ? waiting.value.data : undefined,

@@ -114,46 +114,35 @@ describe("an operator's sign-in", () => {
 });
 
 describe("the switchboard", () => {
-  const site = {
-    support: "",
-    rules: { vi: "", en: "" },
-    company: { vi: "", en: "" },
-    support_hours: { vi: "", en: "" },
-    licence: [],
-    slider: [],
-    ads: [],
-  };
+  const switches = { sites: ["nap"], switches: [] };
 
   it("is read completely and uncached, with the operator's token", async () => {
     answers = {
-      "GET /api/operator/switches": { code: 200, data: { sites: ["nap"], switches: [] } },
-      "GET /api/operator/site": { code: 200, data: site },
+      "GET /api/operator/switches": { code: 200, data: switches },
       "GET /api/operator/log": { code: 200, data: { entries: [], next_before: null } },
     };
     const lacking = await readBoard({ token: "op-token", role: "admin" }, "en", { before: 40 });
-    expect(lacking).toMatchObject({ ok: true, board: { site, waiting: undefined } });
+    expect(lacking).toMatchObject({ ok: true, board: { switches, waiting: undefined } });
     const waiting = { deliveries: [], orders: [], receipts: [], issues: [], next_cursor: null };
     answers["GET /api/operator/waiting"] = { code: 200, data: waiting };
     expect(await readBoard({ token: "op-token", role: "admin" }, "en", { before: 40 })).toMatchObject({
       ok: true,
-      board: { site, waiting },
+      board: { switches, waiting },
     });
-    expect(requests).toHaveLength(12);
+    expect(requests).toHaveLength(10);
     expect(requests.every(({ token }) => token === "Bearer op-token")).toBe(true);
     expect(requests.map(({ call }) => call)).toContain("GET /api/operator/log?before=40");
   });
 
   it("asks only for what the role may read", async () => {
     answers = {
-      "GET /api/operator/switches": { code: 200, data: { sites: ["nap"], switches: [] } },
-      "GET /api/operator/site": { code: 200, data: site },
+      "GET /api/operator/switches": { code: 200, data: switches },
     };
     const read = await readBoard({ token: "op-token", role: "catalogue" }, "en");
     expect(read).toMatchObject({ ok: true, board: { log: undefined, waiting: undefined } });
     expect(requests.map(({ call }) => call).sort()).toEqual([
       "GET /api/operator/checklist",
       "GET /api/operator/game_servers",
-      "GET /api/operator/site",
       "GET /api/operator/switches",
     ]);
   });
@@ -164,7 +153,7 @@ describe("the switchboard", () => {
       ok: false,
       error: "not_available_yet",
     });
-    answers["GET /api/operator/site"] = { code: 401, message: "unauthorized" };
+    answers["GET /api/operator/log"] = { code: 401, message: "unauthorized" };
     expect(await readBoard({ token: "op-token", role: "admin" }, "en")).toMatchObject({
       ok: false,
       error: "unauthorized",

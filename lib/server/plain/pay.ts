@@ -19,7 +19,7 @@ import { localeOfForm, readForm, seeOther, type Form } from "./form";
 import { isProven, makeFormKey } from "./form-key";
 import { clearNote, readNote } from "./form-note";
 import { readKeptOrder, writeKeptOrder } from "./kept-order";
-import { isBeforeTheOrder, mayBeMade, sendOrder, takeSubmission, type Sent } from "./send-order";
+import { isBeforeTheOrder, mayBeMade, sendConsent, sendOrder, takeSubmission, type Sent } from "./send-order";
 import { addSentKey, readSentKeys } from "./sent-keys";
 import { formAddress, leadBack, valuesOf, type Submission } from "./submission";
 
@@ -53,7 +53,7 @@ function leadToChoices(form: Form, locale: Locale): Response {
 }
 
 async function pay(request: Request, submission: Submission, session: Session): Promise<Response> {
-  const { locale, game, view, amount, key } = submission;
+  const { form, locale, game, view, amount, key } = submission;
   const cookies = request.headers.get("cookie");
   const kept = await readKeptOrder(cookies);
   // Pressed again after the order was made: nothing is sent, so a backend need not honour the key for that.
@@ -79,6 +79,8 @@ async function pay(request: Request, submission: Submission, session: Session): 
   const character = role && { server_id: role.server_id, character_id: role.id };
   const fields = { ...values, ...(await listedBank(submission)) };
   const body = bodyOf(view, { game_id: game.id, amount, ...character, clientId: key }, fields);
+  const agreed = form.get("agree");
+  if (agreed) await sendConsent(request, agreed, locale);
   const release = asksOnce ? await takeSubmission(key) : nothing;
   if (!release) return leadBack(submission, { inDoubt: true, key });
   const sent = await sendOrder(request, { path: view.submit.path, body, key, locale });

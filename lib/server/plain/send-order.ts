@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { giveConsent } from "@/lib/contract/addresses";
 import { isErrorName, type ErrorName } from "@/lib/contract/errors";
 import { orderAnswer, type OrderAnswer } from "@/lib/contract/entities";
 import { headerNames } from "@/lib/contract/headers";
@@ -24,17 +25,7 @@ interface Order {
  * answers.
  */
 export async function sendOrder(request: Request, { path, body, key, locale }: Order): Promise<Sent> {
-  const headers = new Headers(request.headers);
-  for (const name of ["content-length", "transfer-encoding"]) headers.delete(name);
-  headers.set("content-type", "application/json");
-  headers.set("accept-language", locale);
-  headers.set(headerNames.idempotencyKey, key);
-  const call = new Request(new URL(path, request.url), {
-    method: "POST",
-    headers,
-    body: JSON.stringify(body),
-  });
-  const response = await answerCall(call);
+  const response = await askRelay(request, { path, body, locale, key });
   const cookies = response.headers.getSetCookie();
   const { message, data } = (await response.json()) as { message: string; data: unknown };
   const made = orderAnswer.safeParse(data);
@@ -48,6 +39,28 @@ export async function sendOrder(request: Request, { path, body, key, locale }: O
     status: response.status,
     cookies,
   };
+}
+
+/** Agrees to the terms that the form showed. If that fails the order is refused, and the form asks again. */
+export async function sendConsent(request: Request, version: string, locale: Locale): Promise<void> {
+  await askRelay(request, { path: giveConsent.path, body: { version }, locale });
+}
+
+function askRelay(
+  request: Request,
+  { path, body, key, locale }: Omit<Order, "key"> & { key?: string },
+): Promise<Response> {
+  const headers = new Headers(request.headers);
+  for (const name of ["content-length", "transfer-encoding"]) headers.delete(name);
+  headers.set("content-type", "application/json");
+  headers.set("accept-language", locale);
+  if (key !== undefined) headers.set(headerNames.idempotencyKey, key);
+  const call = new Request(new URL(path, request.url), {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
+  return answerCall(call);
 }
 
 /** Errors after which the order may have been made. */

@@ -16,6 +16,7 @@ import { proveFormKey } from "@/lib/server/plain/form-key";
 import { readNote } from "@/lib/server/plain/form-note";
 import { callPublisher, listBanks } from "@/lib/server/publisher";
 import { honoursKey } from "@/lib/server/publisher/honoured-key";
+import { getSiteSetting } from "@/lib/server/site/setting";
 import { Refusal } from "./refusal";
 
 interface ConfirmationProps {
@@ -34,7 +35,7 @@ interface ConfirmationProps {
 export async function Confirmation(props: ConfirmationProps) {
   const { locale, game, method, amount, server, formKey, session, cookies } = props;
   const to = hrefs(locale);
-  const [note, characters, banks, profile, t, tPayment, tCharacter] = await Promise.all([
+  const [note, characters, banks, profile, { terms }, t, tPayment, tCharacter] = await Promise.all([
     readNote(cookies, formKey),
     game.needsCharacter
       ? loadCharacters({ id: game.id, vgp_id: game.vgpId }, session, locale, server)
@@ -47,6 +48,7 @@ export async function Confirmation(props: ConfirmationProps) {
       { query: { game_id: game.id } },
       { token: session.token, locale, timeout_ms: readEnv().PAGE_TIMEOUT_MS },
     ),
+    getSiteSetting(locale),
     getTranslations("plain"),
     getTranslations("payment"),
     getTranslations("character"),
@@ -84,6 +86,7 @@ export async function Confirmation(props: ConfirmationProps) {
           notice={note && <Refusal note={note} formKey={formKey} history={to.history()} />}
           roles={roles}
           banks={banks?.data}
+          terms={note?.error === "consent_needed" ? terms : undefined}
           typed={note?.typed ?? {}}
           faults={note?.fields ?? {}}
           hidden={{ locale, alias: game.alias, key: formKey, proof: proveFormKey(session, formKey) }}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "next-intl";
+import { TermsLinks } from "@/components/ui/terms-links";
+import { Button } from "@/components/ui/button";
+import { askConsent, getConsent, withdrawConsent } from "@/lib/client/session/consent";
+import { showToast } from "@/lib/client/layout/toast";
+import { formatMoment } from "@/lib/format/dates";
+import { useLoaded } from "./use-loaded";
+
+/** What the player agreed to, and the way to take it back. Not shown where nothing is to be agreed to. */
+export function Consent() {
+  const t = useTranslations("consent");
+  const tAccount = useTranslations("account");
+  const { loaded, setLoaded, retry } = useLoaded(getConsent);
+  const [sending, setSending] = useState(false);
+  if (typeof loaded !== "object" || (!loaded.terms && !loaded.given)) return null;
+  const { terms, given } = loaded;
+
+  async function withdraw(): Promise<void> {
+    setSending(true);
+    const answer = await withdrawConsent();
+    setSending(false);
+    if (!answer.ok) return void showToast("error", answer.message || tAccount("notSaved"));
+    setLoaded(answer.value.data);
+    void showToast("success", t("withdrawn"));
+  }
+  return (
+    <section aria-labelledby="consent" className="card flex flex-col items-start gap-3 p-4 sm:p-6">
+      <h2 id="consent" className="text-lg font-bold">
+        {t("heading")}
+      </h2>
+      <p>
+        {given ? t("given", { version: given.version, at: formatMoment(given.at) }) : t("notGiven")}
+        {given && terms && given.version !== terms.version && ` ${t("newer", { version: terms.version })}`}
+      </p>
+      {terms && <TermsLinks terms={terms} />}
+      {given ? (
+        <>
+          <p className="text-sm text-muted">{t("withdrawNote")}</p>
+          <Button busy={sending} onClick={() => void withdraw()}>
+            {t("withdraw")}
+          </Button>
+        </>
+      ) : (
+        <Button onClick={() => void askConsent().then((agreed) => agreed && retry())}>{t("read")}</Button>
+      )}
+    </section>
+  );
+}

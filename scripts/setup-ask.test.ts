@@ -1,0 +1,82 @@
+import { PassThrough, Writable } from "node:stream";
+import { askAll } from "./setup/ask";
+import { faultsOfAnswers } from "./setup/complete";
+
+/** Types an answer at each prompt, Enter where there is none; resolves to the answers and to what was on the screen. */
+async function talk(known: Record<string, string>, typed: [prompt: RegExp, ...answers: string[]][]) {
+  const input = new PassThrough();
+  const prompts: string[] = [];
+  let screen = "";
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      const text = chunk.toString();
+      screen += text;
+      if (/: $/.test(text)) {
+        prompts.push(text.trim());
+        const [, ...answers] = typed.find(([prompt]) => prompt.test(text)) ?? [/./];
+        const times = prompts.filter((prompt) => prompt === text.trim()).length;
+        setImmediate(() => input.write(`${answers[times - 1] ?? answers.at(-1) ?? ""}\n`));
+      }
+      done();
+    },
+  });
+  const answers = await askAll(known, { input, output });
+  return { answers, prompts, screen };
+}
+
+const database = "postgres://shop:one-secret@db.example/shop";
+const addresses: [RegExp, ...string[]][] = [
+  [/site's address/, "https://nap.example"],
+  [/backend's address/, "https://api.nap.example"],
+];
+
+test("a person is asked for everything, again where an answer has a fault, and no secret is on the screen", async () => {
+  const { answers, prompts, screen } = await talk({}, [
+    [/PostgreSQL/, "", "mysql://no", database],
+    ...addresses,
+    [/company/, "Công ty Nạp"],
+    [/licence/, "GP 1 | GP 2"],
+    [/Use VNPay/, "y"],
+    [/VNPAY_TMN_CODE/, "SHOP0001"],
+    [/VNPAY_HASH_SECRET/, "another-secret-of-vnpay"],
+    [/first operator/, "anna"],
+  ]);
+  expect(answers).toEqual({
+    DATABASE_URL: database,
+    PUBLIC_URL: "https://nap.example",
+    BACKEND_PUBLIC_URL: "https://api.nap.example",
+    TRUSTED_PROXY_HOPS: "1",
+    SITE_COMPANY: "Công ty Nạp",
+    SITE_LICENCE: "GP 1 | GP 2",
+    VNPAY_TMN_CODE: "SHOP0001",
+    VNPAY_HASH_SECRET: "another-secret-of-vnpay",
+    operator: "anna",
+  });
+  expect(faultsOfAnswers(answers)).toEqual([]);
+  expect(prompts.filter((prompt) => prompt.startsWith("PostgreSQL"))).toHaveLength(3);
+  expect(screen).toContain("DATABASE_URL is needed");
+  expect(screen).toContain("DATABASE_URL must be an address of PostgreSQL");
+  expect(screen).not.toMatch(/one-secret|another-secret/);
+  expect(prompts.some((prompt) => /MOMO/.test(prompt))).toBe(false);
+});
+
+test("asked again, Enter keeps what was answered before; what a file has, and the operator, are not asked for", async () => {
+  const known = {
+    DATABASE_URL_FILE: "db.txt",
+    PUBLIC_URL: "https://nap.example",
+    BACKEND_PUBLIC_URL: "https://api.nap.example",
+    VNPAY_TMN_CODE: "SHOP0001",
+    VNPAY_HASH_SECRET: "another-secret-of-vnpay",
+    OPERATORS: "anna:hash",
+  };
+  const { answers, prompts, screen } = await talk(known, [[/site's address/, "https://moi.example"]]);
+  expect(answers).toEqual({
+    PUBLIC_URL: "https://moi.example",
+    BACKEND_PUBLIC_URL: "https://api.nap.example",
+    TRUSTED_PROXY_HOPS: "1",
+    VNPAY_TMN_CODE: "SHOP0001",
+    VNPAY_HASH_SECRET: "another-secret-of-vnpay",
+  });
+  expect(prompts.some((prompt) => /PostgreSQL|operator/.test(prompt))).toBe(false);
+  expect(screen).not.toContain("another-secret");
+});
