@@ -26,7 +26,6 @@ eachLanguage((language) => {
 
   test.describe("before a foreign backend", () => {
     // It starts two programs of its own.
-    test.slow();
     const { at, begin, fillCard, open, site } = atForeignSite(language);
     // Transfers are closed at night.
     test.beforeAll(() => begin({ SANDBOX_CLOCK: noon }));
@@ -141,7 +140,6 @@ eachLanguage((language) => {
   test("before a backend that takes 3 s for every answer a page comes without it, and a purchase goes through", async ({
     page,
   }) => {
-    test.slow();
     const { begin, fillCard, open, site } = atForeignSite(language);
     await begin();
     await site().switchTo({ habits: ["slow"] });

@@ -32,7 +32,6 @@ const habits = {
 eachLanguage((language) => {
   test.describe("before a foreign backend", () => {
     // It starts two programs of its own.
-    test.slow();
     const t = texts[language];
     const { at, open, fillCard, begin, site } = atForeignSite(language);
     test.beforeAll(() => begin());
@@ -104,7 +103,6 @@ eachLanguage((language) => {
 
   // Its portal has never seen a key in an answer.
   test.describe("before a foreign backend that ignores Idempotency-Key", () => {
-    test.slow();
     const { open, fillCard, begin, site } = atForeignSite(language);
     const t = texts[language];
     test.beforeAll(() => begin());
@@ -156,7 +154,6 @@ eachLanguage((language) => {
   test("a cold start before a slow backend that answers 500: the page has its frame, and fills in by itself", async ({
     page,
   }) => {
-    test.slow();
     const { at, begin, site } = atForeignSite(language);
     await begin();
     await site().switchTo({ faults: ["games-500"], delay_ms: 600 });

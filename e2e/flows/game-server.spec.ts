@@ -10,7 +10,6 @@ test(
   "a game whose own server is down says so at its character step and in the desk; another game's characters are there",
   inLanguage("vi"),
   async ({ page }) => {
-    test.slow();
     const nobody = `http://127.0.0.1:${await freePort()}`;
     const down = {
       name: "down",

@@ -103,7 +103,6 @@ test(
   "on a closed site the stream ends, and the order is asked for as before",
   inLanguage("en"),
   async ({ page }) => {
-    test.slow();
     const PORTAL_SECRET = "only for the streams of a test";
     const sandbox = { SANDBOX: "1", SANDBOX_CLOCK: "2026-03-02T05:00:00Z" };
     const own = await prepareOwnSite({ ...portalSettings, ...sandbox, PORTAL_SECRET });

@@ -10,7 +10,6 @@ test(
   "an operator made by the command sets up an app, signs in with its code, and shows it again for money",
   inLanguage("en"),
   async ({ page }) => {
-    test.slow();
     const PORTAL_SECRET = "only for the browser tests";
     const own = await prepareOwnSite({ ...portalSettings, PORTAL_SECRET, SANDBOX: "1" });
     const desk = `${own.site}/en/operator`;

@@ -34,7 +34,6 @@ bothLanguages((language) => {
     page,
     browser,
   }) => {
-    test.slow();
     await page.goto(pageIn(language, "/operator"));
     await fillIn(page, { username: "operator01", password: "vanhanh123" }, t.signIn);
     await page.getByRole("link", { name: t.pages.operators, exact: true }).click();

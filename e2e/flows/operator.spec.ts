@@ -9,7 +9,6 @@ test(
   "an operator closes the site, players are told, and it opens again; inspection is announced",
   inLanguage("en"),
   async ({ page }) => {
-    test.slow();
     const own = await prepareOwnSite({ ...portalSettings, SANDBOX: "1" });
     const { site } = own;
     try {

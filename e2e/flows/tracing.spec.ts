@@ -69,7 +69,6 @@ test(
   "one trace leads from the portal over the backend to SQL and provider, with no secret",
   inLanguage("vi"),
   async () => {
-    test.slow();
     const collector = await startCollector();
     const folder = mkdtempSync(join(tmpdir(), "tracing-"));
     const [PORT, BACKEND_PORT] = [await freePort(), await freePort()];

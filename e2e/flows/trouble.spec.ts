@@ -104,7 +104,6 @@ bothLanguages((language) => {
       player,
     }) => {
       // It starts its own portal.
-      test.slow();
       const at = (path: string) => `${site.portal}${language === "en" ? "/en" : ""}${path}`;
       await page.goto(at("/"));
       await openSignedIn(page, language, player, at(alias));

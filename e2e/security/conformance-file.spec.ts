@@ -19,7 +19,6 @@ test(
   "a portal says at its start that it refuses a file of another key, and relies on one of its own",
   inLanguage("vi"),
   async ({ request }) => {
-    test.slow();
     for (const [key, isRelied] of [
       ["another key than the portal's", false],
       [CONFORMANCE_KEY, true],
