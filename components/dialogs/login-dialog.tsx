@@ -122,7 +122,7 @@ export function LoginDialog({ locale, onSettled, next, game, ...earlier }: OpenD
                 type="checkbox"
                 checked={shown}
                 onChange={() => setShown(!shown)}
-                className="size-5 accent-gold"
+                className="size-5 shrink-0 accent-gold"
               />
               {t("show")}
             </label>

@@ -48,7 +48,7 @@ export function WebhookForm({ onSecret }: { onSecret(secret: string): void }) {
         <div className="flex flex-wrap gap-x-6">
           {eventTypes.map((type) => (
             <label key={type} className="inline-flex min-h-target items-center gap-2">
-              <input type="checkbox" name={type} className="size-5 accent-gold" /> {nameOf(type)}
+              <input type="checkbox" name={type} className="size-5 shrink-0 accent-gold" /> {nameOf(type)}
             </label>
           ))}
         </div>

@@ -70,7 +70,7 @@ export function ConfirmForm({
               name="agree"
               value={terms.version}
               required
-              className="size-5 accent-gold"
+              className="size-5 shrink-0 accent-gold"
             />
             {tConsent("agreeTo", { version: terms.version })}
           </label>

@@ -28,7 +28,7 @@ export function SchemaField(props: FieldProps) {
         <input
           type="checkbox"
           name={path}
-          className="size-5 accent-gold"
+          className="size-5 shrink-0 accent-gold"
           checked={Boolean(value)}
           onChange={({ target }) => onChange(schema.enum ? Number(target.checked) : target.checked)}
         />

@@ -74,6 +74,22 @@ it("makes the order as the page's script does, with the form's key, and leads to
   ]);
 });
 
+it("asks to agree to the terms where the backend wants that, and agrees before it sends the order again", async () => {
+  const refused = { code: 403, message: "Agree first", data: { error: "consent_needed" } };
+  purchase = { status: 403, body: refused };
+  const asked = await pay(proven(card));
+  const next = locationOf(asked).searchParams.get("key") ?? "";
+  expect(await readNote(cookiesOf(asked), next)).toMatchObject({ error: "consent_needed" });
+  purchase = { body: { code: 200, data: { transaction_id: "T1", outcome: "settled" } } };
+  publisher.seen.length = 0;
+  expect(locationOf(await pay(proven({ ...card, agree: "2026-11" }, next))).pathname).toBe("/game/result");
+  const calls = publisher.seen.filter(({ url }) => /consent|purchase/.test(url));
+  expect(calls.map(({ url, body }) => [url, (body as { version?: string }).version])).toEqual([
+    ["/apidev/user/consent", "2026-11"],
+    ["/apidev/payment/purchase/vgp_card", undefined],
+  ]);
+});
+
 it("keeps how the order goes on for its page, and sends nothing when the form is posted again", async () => {
   const outcome = { outcome: "redirect", redirect_url: "https://pay.example/1" };
   purchase = { body: { code: 200, data: { transaction_id: "T2", ...outcome } } };
