@@ -51,7 +51,7 @@ export function restoreCatalogue(db: Database, now: Date, asked: Asked): Promise
 }
 
 /**
- * The catalogue as it is now. What was changed without a version, as texts and banners in the operators' pages, becomes
+ * The catalogue as it is now. What was changed without a version, as earlier programs changed texts and banners, becomes
  * one first, so that it can be put back.
  */
 async function inForce(tx: Database, now: Date, { dry_run }: Asked): Promise<Catalogue> {

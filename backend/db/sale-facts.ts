@@ -8,6 +8,7 @@ import { games, giftCodes, gifts, operators, packages, paymentMethods } from "./
 interface Setting {
   setting_config?: { value?: string }[];
   company?: { vi?: string };
+  terms?: unknown;
 }
 
 /** What the database says of a sale, for the list of what is left to do. */
@@ -20,6 +21,7 @@ export async function selectSaleFacts(db: Database): Promise<SaleFacts> {
     operators: (await db.select().from(operators)).filter((row) => mayOperate(row, false)).length,
     has_support: Boolean(setting.setting_config?.[0]?.value),
     has_company: Boolean(setting.company?.vi),
+    has_terms: setting.terms !== undefined,
   };
 }
 

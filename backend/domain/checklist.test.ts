@@ -6,6 +6,7 @@ const facts: SaleFacts = {
   open_methods: [1, 19],
   sold_out_gifts: [],
   operators: 1,
+  has_terms: true,
   has_support: true,
   has_company: true,
 };

@@ -11,6 +11,7 @@ export interface SaleFacts {
   operators: number;
   has_support: boolean;
   has_company: boolean;
+  has_terms: boolean;
 }
 
 /** What the environment says of it. */
@@ -56,6 +57,7 @@ export function checklistOf(facts: SaleFacts, parts: SaleParts): ChecklistEntry[
     needed("operators", facts.operators > 0),
     better("support", facts.has_support || parts.has_support),
     better("company", facts.has_company || parts.has_company),
+    better("terms", facts.has_terms),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { endpoints } from "@/lib/contract";
+import type { Catalogue } from "@/lib/contract/catalogue";
 import { event as eventSchema } from "@/lib/contract/events";
 import { faultOfWebhook } from "@/lib/contract/webhook-signature";
-import { changeDocument } from "../db/catalogue";
 import { databaseKinds } from "../testing/databases";
 import { setUpEvents, typesOf } from "../testing/events";
 import { setUpPayments } from "../testing/payments";
@@ -9,6 +9,8 @@ import { setUpShop } from "../testing/shop";
 
 const { addWebhook, listEvents, listEventDeliveries, listWebhooks, setSwitch } = endpoints;
 const { renewWebhookSecret, removeWebhook, resendEvent, replayEvents, switchWebhook } = endpoints;
+
+const { getCatalogueDraft, changeCatalogueDraft, publishCatalogueDraft } = endpoints;
 
 const minute_s = 60;
 
@@ -120,8 +122,11 @@ describe.each(databaseKinds)("events, on %s", (kind) => {
     expect(told.taken()).toEqual([]);
     await told.round(600);
     await told.round(600);
+    const { content, revision, in_force } = (await told.operator.call(getCatalogueDraft)).data.data;
     const rules = { vi: "Luật", en: `Rules at ${now().toISOString()}` };
-    await changeDocument(pay.backend.services.db, "rules", () => rules);
+    const change = { part: "site", value: { ...(content as Catalogue).site, rules } } as const;
+    await told.operator.call(changeCatalogueDraft, { body: { revision, change } });
+    await told.operator.call(publishCatalogueDraft, { body: { revision: revision + 1, in_force } });
     await told.round();
     expect(typesOf(told.taken())).toEqual(["site.closed", "site.opened", "catalogue.published"]);
     expect(told.taken()[0]?.data).toEqual({ until });

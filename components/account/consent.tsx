@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "next-intl";
 import { TermsLinks } from "@/components/ui/terms-links";
 import { Button } from "@/components/ui/button";
@@ -15,6 +15,7 @@ export function Consent() {
   const tAccount = useTranslations("account");
   const { loaded, setLoaded, retry } = useLoaded(getConsent);
   const [sending, setSending] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   if (typeof loaded !== "object" || (!loaded.terms && !loaded.given)) return null;
   const { terms, given } = loaded;
 
@@ -24,11 +25,18 @@ export function Consent() {
     setSending(false);
     if (!answer.ok) return void showToast("error", answer.message || tAccount("notSaved"));
     setLoaded(answer.value.data);
+    // The button that was pressed goes.
+    heading.current?.focus();
     void showToast("success", t("withdrawn"));
+  }
+  async function read(): Promise<void> {
+    const { agreed, close } = await askConsent();
+    await close();
+    if (agreed) retry();
   }
   return (
     <section aria-labelledby="consent" className="card flex flex-col items-start gap-3 p-4 sm:p-6">
-      <h2 id="consent" className="text-lg font-bold">
+      <h2 ref={heading} id="consent" tabIndex={-1} className="text-lg font-bold">
         {t("heading")}
       </h2>
       <p>
@@ -44,7 +52,7 @@ export function Consent() {
           </Button>
         </>
       ) : (
-        <Button onClick={() => void askConsent().then((agreed) => agreed && retry())}>{t("read")}</Button>
+        <Button onClick={() => void read()}>{t("read")}</Button>
       )}
     </section>
   );

@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { closeDialog, type Load } from "@/lib/client/layout/dialogs";
 import { getConsent, giveConsent } from "@/lib/client/session/consent";
+import { signInStore } from "@/lib/client/session/signed-in";
 import type { Terms } from "@/lib/contract/site";
 import type { OpenDialogProps } from "./dialog-props";
 import { Loaded } from "./loaded";
@@ -27,14 +28,20 @@ export function ConsentDialog({ locale, onSettled }: OpenDialogProps<"consent">)
     if (!answer.ok) return answer;
     const { terms: inForce } = answer.value.data;
     setTerms(inForce);
+    // Taken out of the catalogue meanwhile: there is nothing to agree to.
+    if (!inForce) onSettled(true);
     return inForce ? { ok: true, value: inForce } : { ok: false, message: "" };
   };
+  // Who is asked: another tab may sign in another player meanwhile.
+  const [player] = useState(signInStore.read);
   const { busy, refusal, press } = useSettle(async () => {
-    const answer = await giveConsent(terms?.version ?? "");
-    if (answer.ok) {
-      onSettled(true);
+    if (signInStore.read() !== player) {
       closeDialog();
-    } else if (answer.error === "terms_changed") setLoads(loads + 1);
+      return { ok: true };
+    }
+    const answer = await giveConsent(terms?.version ?? "");
+    if (answer.ok) onSettled(true);
+    else if (answer.error === "terms_changed") setLoads(loads + 1);
     return answer;
   }, tDialog("refused"));
 

@@ -29,8 +29,12 @@ async function confirmGift(game: ShopGame, product: Product, offer: Offer): Prom
     product,
     alias: game.alias,
     onConfirm: async () => {
+      const asked = dialogStore.read();
       const bought = await buyGift(game, product);
       if (bought.kind === "unknown") {
+        // The question about the terms has taken the dialog's place.
+        if (dialogStore.read() !== asked)
+          openDialog("notice", { tone: "warn", message: offer.unknown(bought.code) });
         // The result takes the place of this dialog, if the purchase is found while it is open.
         const confirmation = dialogStore.read();
         void import("@/lib/client/order/lost-order").then(

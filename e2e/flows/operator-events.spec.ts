@@ -1,9 +1,16 @@
 import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { fillIn, press } from "../fixtures/operator-steps";
-import { bothLanguages, expectNoViolation, pageIn, test, texts } from "../fixtures/site";
+import { prepareOwnSite } from "../fixtures/own-site";
+import { portalSettings } from "../fixtures/programs";
+import { bothLanguages, expectNoViolation, test, texts } from "../fixtures/site";
+
+/** By which a command speaks to the backend that has the database open. */
+const PORTAL_SECRET = "only for the browser tests";
 
 /** A receiver of webhooks that keeps their ids and types. */
 async function listen() {
@@ -27,11 +34,13 @@ bothLanguages((language) => {
   test("an operator adds an address for events, sees what was sent there, sends it again and removes it", async ({
     page,
   }) => {
+    const own = await prepareOwnSite({ ...portalSettings, PORTAL_SECRET, SANDBOX: "1" });
     const receiver = await listen();
     const webhooks = page.locator("[data-webhooks]");
-    const own = webhooks.locator("li", { hasText: receiver.url });
+    const row = webhooks.locator("li", { hasText: receiver.url });
     try {
-      await page.goto(pageIn(language, "/operator"));
+      await own.start();
+      await page.goto(`${own.site}${language === "en" ? "/en" : ""}/operator`);
       await fillIn(page, { username: "operator01", password: "vanhanh123" }, t.signIn);
       await page.getByRole("link", { name: t.pages.events, exact: true }).click();
       await expect(page.getByRole("heading", { name: t.events.heading })).toBeVisible();
@@ -43,20 +52,25 @@ bothLanguages((language) => {
       await press(page, t.shownOnce.kept);
       await expect(webhooks.locator("[data-secret]")).toBeHidden();
 
-      // A text of the site is changed, and back, in the desk.
-      const desk = await page.context().newPage();
-      await desk.goto(pageIn(language, "/operator"));
-      const hours = desk.locator("input[name=hours-vi]");
-      const before = await hours.inputValue();
-      for (const value of [`${before} `.padEnd(before.length + 2, "."), before]) {
-        await fillIn(desk, { "hours-vi": value }, t.save);
-        await expect(desk.getByText(t.saved)).toBeVisible();
-        await expect.poll(() => receiver.received.length).toBeGreaterThan(value === before ? 1 : 0);
+      // Another catalogue is put in force, and the one before again.
+      const catalogue = JSON.parse(readFileSync("docs/examples/catalogue.json", "utf8")) as {
+        site: { setting: object };
+      };
+      const hours = { vi: "8:00 - 23:00", en: "8:00 - 23:00" };
+      const file = join(own.folder, "catalogue.json");
+      Object.assign(catalogue.site.setting, { support_hours: hours });
+      writeFileSync(file, JSON.stringify(catalogue));
+      for (const [n, args] of [
+        ["import", file],
+        ["import", "--back"],
+      ].entries()) {
+        const { status, output } = await own.run("catalogue", ...args);
+        expect([status, output]).toEqual([0, output]);
+        await expect.poll(() => receiver.received.length).toBe(n + 1);
       }
-      await desk.close();
 
       await page.reload();
-      if ((await own.getByRole("link").count()) > 0) await own.getByRole("link").click();
+      if ((await row.getByRole("link").count()) > 0) await row.getByRole("link").click();
       const events = page.locator("[data-events]");
       await expect(events.getByText(t.events.state.delivered).first()).toBeVisible();
       await expectNoViolation(page);
@@ -66,11 +80,12 @@ bothLanguages((language) => {
       await expect.poll(() => receiver.received.length).toBe(sent + 1);
       expect(receiver.received.slice(0, sent).map(({ id }) => id)).toContain(receiver.received[sent]?.id);
 
-      await own.getByRole("button", { name: t.events.remove, exact: true }).click();
-      await own.getByRole("button", { name: t.events.removeAgain }).click();
-      await expect(own).toHaveCount(0);
+      await row.getByRole("button", { name: t.events.remove, exact: true }).click();
+      await row.getByRole("button", { name: t.events.removeAgain }).click();
+      await expect(row).toHaveCount(0);
     } finally {
       receiver.close();
+      await own.end();
     }
   });
 });

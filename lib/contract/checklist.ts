@@ -16,6 +16,7 @@ export const checklistPoints = [
   "operators",
   "support",
   "company",
+  "terms",
 ] as const;
 export type ChecklistPoint = (typeof checklistPoints)[number];
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/endpoint";
+import type { Consent } from "@/lib/contract/endpoints/consent";
 import type { Game, PaymentMethod, PaymentOption } from "@/lib/contract/entities";
 import type { Id } from "@/lib/contract/ids";
 import { methodOf } from "@/lib/payment";
@@ -64,10 +65,19 @@ export class Context {
       return this.callerOf(await this.visitor.send(endpoints.loginPublisher, { body: other }));
     });
 
-  private callerOf({ json, status }: Answer): Caller {
+  /** A player who is to pay agrees to the terms first, as the portal asks for it. */
+  private async callerOf({ json, status }: Answer): Promise<Caller> {
     const token = (json as { token?: unknown } | undefined)?.token;
     if (typeof token !== "string") throw new Unready(`the sign-in failed (HTTP ${status})`);
-    return new Caller(this.options.url, token);
+    const caller = new Caller(this.options.url, token);
+    if (!this.mayPay) return caller;
+    const { data } = ((await caller.send(endpoints.getConsent)).json ?? {}) as {
+      data?: Partial<Consent> | null;
+    };
+    const version = data?.terms?.version;
+    if (version !== undefined && data?.given?.version !== version)
+      await caller.send(endpoints.giveConsent, { body: { version } });
+    return caller;
   }
 
   /** Asks a call once, as the contract says who may; the answers are shared by the checks. */

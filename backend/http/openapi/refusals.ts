@@ -49,6 +49,8 @@ const effects: Partial<Record<ErrorName, string>> = {
   amount_not_offered: "The amounts are asked for again.",
   day_cap_reached: "The message says the player's own cap and what is left of it today.",
   month_cap_reached: "The message says the player's own cap and what is left of it this month.",
+  consent_needed: "The player is asked to agree to the terms (getConsent), and the same order is sent again.",
+  terms_changed: "The terms are shown again.",
   bank_transfer_closed: "Another method is suggested.",
   method_out_of_hours: "The message says when the method opens again; another one is suggested.",
   provider_unavailable: "Another method is suggested; the same may be tried again.",

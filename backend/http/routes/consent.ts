@@ -39,7 +39,9 @@ async function read(services: Services, playerId: string, language: Locale): Pro
     readTerms(services, language),
     selectConsents(services.db, playerId),
   ]);
-  const given = all.find(({ withdrawnAt }) => withdrawnAt === null);
+  const kept = all.filter(({ withdrawnAt }) => withdrawnAt === null);
+  // The version in force may be an older one, which was put back.
+  const given = kept.find(({ version }) => version === inForce?.version) ?? kept[0];
   return {
     ...(inForce && { terms: inForce }),
     ...(given && { given: { version: given.version, at: given.givenAt.toISOString() } }),

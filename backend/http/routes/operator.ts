@@ -1,13 +1,12 @@
 import { accept, refuse } from "@/lib/contract/errors";
 import { checklistOf } from "../../domain/checklist";
 import { faultsOfPeriod, phaseAt, readSwitches, switched } from "../../domain/switches";
-import { changeDocument, selectDocument, type DocumentName } from "../../db/catalogue";
+import { changeDocument, selectDocument } from "../../db/catalogue";
 import { selectAuditEntries } from "../../db/operator-log";
 import { selectSaleFacts } from "../../db/sale-facts";
 import { note } from "../operator-note";
 import { salePartsOf } from "../sale-parts";
-import { handlers, type Call } from "../serve";
-import type { Services } from "../services";
+import { handlers } from "../serve";
 
 /** The portal's site name, always first in the list of sites. */
 const own_site = "nap";
@@ -15,8 +14,6 @@ const log_page = 30;
 
 /** The document that stores the switches of a kind. */
 const lists = { maintain: "maintains", inspect: "inspected" } as const;
-
-type Asked = Pick<Call<never>, "operating" | "client_address">;
 
 export const operatorHandlers = handlers({
   async listSwitches({ db, now }) {
@@ -40,9 +37,12 @@ export const operatorHandlers = handlers({
     const now = services.now();
     const fields = faultsOfPeriod(asked, now);
     if (Object.keys(fields).length > 0) return refuse("invalid_input", { fields });
-    await change(services, call, lists[kind], `${kind}_${asked.on ? "on" : "off"}`, asked, (content) =>
-      switched(readSwitches(content), asked, call.operating?.operator.username ?? "", now),
-    );
+    await services.db.transaction(async (tx) => {
+      await changeDocument(tx, lists[kind], (content) =>
+        switched(readSwitches(content), asked, call.operating?.operator.username ?? "", now),
+      );
+      await note({ ...services, db: tx }, call, `${kind}_${asked.on ? "on" : "off"}`, asked);
+    });
     return accept({ data: {} });
   },
 
@@ -71,18 +71,3 @@ export const operatorHandlers = handlers({
     });
   },
 });
-
-/** Changes a document and writes the audit entry in one transaction. */
-async function change(
-  services: Services,
-  call: Asked,
-  name: DocumentName,
-  action: string,
-  details: Record<string, unknown>,
-  make: (content: unknown) => unknown,
-): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    await changeDocument(tx, name, make);
-    await note({ ...services, db: tx }, call, action, details);
-  });
-}

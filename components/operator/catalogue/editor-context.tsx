@@ -34,5 +34,7 @@ export interface FieldProps {
   path: string;
   schema: Schema;
   value: unknown;
+  /** It may be left out. */
+  optional?: boolean;
   onChange(value: unknown): void;
 }

@@ -123,7 +123,7 @@ const orNothing = (value: unknown) =>
   value === "" || (Array.isArray(value) && value.length === 0) ? undefined : value;
 
 /** The fields of an object; one that may be left out is added and removed as a whole. */
-function ObjectFields({ name, path, schema, value, onChange }: FieldProps) {
+function ObjectFields({ name, path, schema, value, optional, onChange }: FieldProps) {
   const { root, labelOf } = useEditor();
   const t = useTranslations("operator.catalogue");
   const label = labelOf(name);
@@ -145,11 +145,17 @@ function ObjectFields({ name, path, schema, value, onChange }: FieldProps) {
           path={path === "" ? key : `${path}.${key}`}
           schema={each}
           value={fields[key]}
+          optional={!schema.required?.includes(key)}
           onChange={(changed) =>
             onChange({ ...fields, [key]: schema.required?.includes(key) ? changed : orNothing(changed) })
           }
         />
       ))}
+      {optional && (
+        <Button className="justify-self-start" onClick={() => onChange(undefined)}>
+          {t("remove", { what: label })}
+        </Button>
+      )}
     </fieldset>
   );
 }

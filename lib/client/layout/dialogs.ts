@@ -34,7 +34,10 @@ export interface DialogProps {
   socialLogout: { current: string; wanted: string; onConfirm: Settle };
   /** Without a site key the sandbox's captcha is shown. `refusal`: why the previous answer was refused. */
   captcha: { siteKey?: string; refusal?: string; onSolved: (answer: string) => void };
-  /** Asks to agree to the terms in force. `onSettled` is told whether the player did, at the latest when it closes. */
+  /**
+   * Asks to agree to the terms in force. `onSettled` is told once that the player did, and then the dialog stays busy until
+   * it is closed or replaced; else that the player did not, when it closes.
+   */
   consent: { onSettled: (agreed: boolean) => void };
   cardGuide: object;
   /** A saved card by its brand and last digits. */

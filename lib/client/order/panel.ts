@@ -158,6 +158,7 @@ const earlyErrors: readonly ErrorName[] = [
   "publisher_unreachable",
   "maintenance",
   "too_many_requests",
+  "consent_needed",
   // After signing in again nothing has to be typed again, not even the card's code.
   "unauthorized",
 ];

@@ -1,8 +1,9 @@
 import { askConsent } from "../session/consent";
+import { signInStore } from "../session/signed-in";
 import { withKeptOutcome } from "./kept-outcome";
 import { noteOpenOrder } from "./open-order";
 import { checkTransaction } from "./order-calls";
-import { browserOrderKeys, type OrderContent } from "./order-key";
+import { browserOrderKeys, type OrderContent, type OrderKeys } from "./order-key";
 import { submitOrder, type Submitted } from "./order-submit";
 import type { Made } from "./panel";
 import { mayResend } from "./resends";
@@ -15,11 +16,25 @@ async function findLost(key: string): Promise<Made | undefined> {
   return file?.findLostOrder(key);
 }
 
-/** A player who has to agree to the terms first is asked, and the order goes on from there. */
-async function sendWithConsent(send: Dependencies["send"], key: string) {
+/**
+ * Sends an order. A player who has to agree to the terms first is asked, and the same order is sent again. `isFirst`: no
+ * earlier attempt is in doubt, so that nothing is while the player reads, perhaps in another tab.
+ */
+async function sendWithConsent(send: Dependencies["send"], keys: OrderKeys, key: string, isFirst: boolean) {
   const answer = await send(key);
   if (answer.ok || answer.error !== "consent_needed") return answer;
-  return (await askConsent()) ? send(key) : answer;
+  if (isFirst) keys.noteUnsent(key);
+  const player = signInStore.read();
+  const { agreed, close } = await askConsent();
+  // Another tab may have signed in another player meanwhile, whose order this is not.
+  if (!agreed || signInStore.read() !== player) {
+    await close();
+    return answer;
+  }
+  keys.noteSent(key);
+  const second = await send(key);
+  await close();
+  return second;
 }
 
 /** Submits an order with this browser's keys (order-submit.ts). */
@@ -30,11 +45,13 @@ export async function submitInBrowser(
     ...order
   }: Pick<Dependencies, "send" | "once"> & Partial<Pick<Dependencies, "onDoubt">>,
 ): Promise<Submitted> {
+  const keys = browserOrderKeys();
+  const isFirst = !keys.isInDoubt(content);
   const submitted = await submitOrder(content, {
     ...order,
-    send: (key) => sendWithConsent(order.send, key),
+    send: (key) => sendWithConsent(order.send, keys, key, isFirst),
     onDoubt,
-    keys: browserOrderKeys(),
+    keys,
     mayResend: mayResend(),
     check: checkTransaction,
     find: findLost,

@@ -1,7 +1,7 @@
 import type { endpoints } from "@/lib/contract";
 import * as addresses from "@/lib/contract/addresses";
 import { callEndpoint } from "../call";
-import { openDialog } from "../layout/dialogs";
+import { closeDialogThen, dialogStore, openDialog } from "../layout/dialogs";
 
 type Contract = typeof endpoints;
 
@@ -14,6 +14,26 @@ export const giveConsent = (version: string) =>
 export const withdrawConsent = () =>
   callEndpoint<Contract["withdrawConsent"]>(addresses.withdrawConsent, { body: {} });
 
-/** Asks the player to agree to the terms in force; resolves to whether they did. */
-export const askConsent = () =>
-  new Promise<boolean>((resolve) => openDialog("consent", { onSettled: resolve }));
+interface Settled {
+  agreed: boolean;
+  /**
+   * Closes the dialog, which stays busy after a yes, unless another one is open by now; resolves when the page may be
+   * left.
+   */
+  close(): Promise<void>;
+}
+
+/** Asks the player to agree to the terms in force. */
+export function askConsent(): Promise<Settled> {
+  return new Promise((resolve) => {
+    openDialog("consent", {
+      onSettled: (agreed) =>
+        resolve({
+          agreed,
+          close: () =>
+            new Promise((closed) => (dialogStore.read() === opened ? closeDialogThen(closed) : closed())),
+        }),
+    });
+    const opened = dialogStore.read();
+  });
+}

@@ -10,7 +10,7 @@ export const consent = z
     given: z
       .object({ version: text, at: moment })
       .optional()
-      .describe("The version that the player agreed to last, unless it was withdrawn"),
+      .describe("What the player agreed to and did not withdraw: the version in force, else the latest"),
   })
   .meta({ id: "Consent", description: "The terms and the privacy policy, and what the player agreed to" });
 export type Consent = z.output<typeof consent>;
