@@ -41,6 +41,7 @@ describe.each(databaseKinds)("the erasure of a player, on %s", (kind) => {
       subject: `sub-${randomUUID()}`,
       name: `nguyen.${randomUUID().slice(0, 8)}`,
       browser: `Browser of ${randomUUID()}`,
+      address: `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`,
     };
     const identity = { issuer: "https://id.example", subject: words.subject };
     const player = await ensureIdentityPlayer(db, identity, words.name, now(), secret);
@@ -52,7 +53,7 @@ describe.each(databaseKinds)("the erasure of a player, on %s", (kind) => {
     const caller = new Caller(pay.backend.url, await tokens.issueBearer({ player_id: player.id, family }));
     const at = now();
     const session = { id: family.id, playerId: player.id, startedAt: at, endsAt: familyEnd(family) };
-    await notePlayerSession(db, { ...session, clientAddress: "203.0.113.7", browser: words.browser });
+    await notePlayerSession(db, { ...session, clientAddress: words.address, browser: words.browser });
     const transfer = async () => {
       const tid = randomUUID();
       const chosen = { server_id: 1, character_id: character.id };

@@ -29,7 +29,7 @@ export function checkEnvironment(source: Source): { findings: Finding[]; setting
     settings,
     findings: [
       ...(isSet ? [finding("variables", "ok", "all that are set can be read")] : faults),
-      ...(settings.PUBLISHER_API_URL ? [] : halfSet(readVariables(source), settings)),
+      ...(settings.PUBLISHER_API_URL ? [] : ofGroups(readVariables(source), settings)),
     ],
   };
 }
@@ -39,22 +39,33 @@ function faultOf(line: string): Finding {
   return finding(name, "fault", why.join(": ") || "is not valid");
 }
 
-/** Ways to sign in, and the mail server, that need each of their variables. */
-const otherGroups = [
-  ["SMTP_URL", "MAIL_FROM"],
-  ["OIDC_ISSUER", "OIDC_CLIENT_ID"],
-  ["USERS_URL", "USERS_SECRET"],
-  ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"],
+interface Group {
+  /** Each of them is needed. */
+  names: (keyof Environment)[];
+  /** What there is not without them. */
+  without: string;
+}
+
+const groups: Group[] = [
+  ...Object.entries(providerVariables).map(([name, of]) => ({
+    names: Object.values(of) as (keyof Environment)[],
+    without: `no payments by ${name}`,
+  })),
+  { names: ["SMTP_URL", "MAIL_FROM"], without: "no receipts by e-mail" },
+  { names: ["OIDC_ISSUER", "OIDC_CLIENT_ID"], without: "no sign-in by OpenID Connect" },
+  { names: ["USERS_URL", "USERS_SECRET"], without: "no sign-in by a table of users" },
+  { names: ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"], without: "no sign-in by Facebook" },
 ];
 
-/** Providers, ways to sign in and the mail server of which some variables are set and others are missing: their methods are silently not offered. */
-function halfSet(given: Source, settings: Environment): Finding[] {
-  const groups = [...Object.values(providerVariables).map((names) => Object.values(names)), ...otherGroups];
-  return groups.flatMap((names) => {
-    const all = names as (keyof Environment)[];
-    const missing = all.filter((name) => settings[name] === undefined || settings[name] === "");
-    if (missing.length === 0 || !all.some((name) => given[name] !== undefined)) return [];
-    const set = all.filter((name) => given[name] !== undefined);
-    return missing.map((name) => finding(name, "fault", `is missing, and ${set[0]} is set`));
+/** What is off, and what is silently so: some of its variables are set, and others are missing. */
+function ofGroups(given: Source, settings: Environment): Finding[] {
+  return groups.flatMap(({ names, without }) => {
+    const set = names.filter((name) => given[name] !== undefined);
+    const missing = names.filter((name) => settings[name] === undefined || settings[name] === "");
+    const [first = ""] = missing;
+    if (set.length > 0)
+      return missing.map((name) => finding(name, "fault", `is missing, and ${set[0]} is set`));
+    // A group whose variables all have defaults is on without any.
+    return missing.length > 0 ? [finding(first, "off", `is not set: ${without}`)] : [];
   });
 }

@@ -21,6 +21,8 @@ export const picturePath = z
   .string()
   .max(2048)
   .regex(/^(\/(?![/\\])|https:\/\/)[^\s"'<>]*$/, "must be a path of the portal or an https address")
+  // It can have scripts, and what is elsewhere can be exchanged.
+  .refine((address) => !/^https:[^?#]*\.svgz?(?:[?#]|$)/i.test(address), "must be no SVG of another site")
   .meta({ id: "PicturePath", description: "A path of the portal (/…), or an https address" });
 
 export const linkAddress = z

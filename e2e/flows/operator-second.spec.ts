@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
+import { enterDesk, fillIn } from "../fixtures/operator-steps";
+import { prepareOwnSite } from "../fixtures/own-site";
+import { portalSettings } from "../fixtures/programs";
+import { expectNoViolation, inLanguage, test, texts } from "../fixtures/site";
+import { noon } from "../fixtures/start-site";
+
+const t = texts.en.operator;
+
+/** A player's bank transfer of 5,000,000 VND, more than one operator may credit alone, that the player says is paid. */
+async function claimTransfer(backend: string): Promise<{ id: string; state(): Promise<string> }> {
+  let token = "";
+  const send = async (path: string, body?: object) => {
+    const response = await fetch(`${backend}${path}`, {
+      method: body ? "POST" : "GET",
+      headers: {
+        "content-type": "application/json",
+        "idempotency-key": randomUUID(),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect([path, response.status]).toEqual([path, 200]);
+    return (await response.json()) as { token?: string; data: { transaction_id: string; state: string } };
+  };
+  token = (await send("/api/user/login", { username: "player01", password: "matkhau123" })).token ?? "";
+  const role = { server_id: 1, character_id: "1001" };
+  const bought = { game_id: 11, amount: 5_000_000, bank_id: 13, tid: randomUUID(), ...role };
+  const { data } = await send("/apidev/payment/qr-code/bank-transfer", bought);
+  const id = data.transaction_id;
+  await send("/apidev/payment/claim", { transaction_id: id, bank_reference: "FT26061000999" });
+  return {
+    id,
+    state: async () => (await send(`/apidev/payment/check_transaction?transaction_id=${id}`)).data.state,
+  };
+}
+
+test(
+  "above the ceiling an operator asks for a credit, which only another one can confirm",
+  inLanguage("en"),
+  async ({ page, browser }) => {
+    const PORTAL_SECRET = "only for the browser tests";
+    const own = await prepareOwnSite({
+      ...portalSettings,
+      PORTAL_SECRET,
+      SANDBOX: "1",
+      SANDBOX_CLOCK: noon,
+    });
+    const at = (path: string) => `${own.site}/en${path}`;
+    try {
+      await own.start();
+      const { output } = await own.run("operator", "add", "anna", "--role", "finance");
+      await enterDesk(page, at, "en", {
+        username: "anna",
+        password: output.trim().split(": ").at(-1) ?? "",
+      });
+      const order = await claimTransfer(own.backend);
+
+      const context = await browser.newContext({ viewport: page.viewportSize() });
+      const asker = await context.newPage();
+      await asker.goto(at("/operator"));
+      await fillIn(asker, { username: "operator01", password: "vanhanh123" }, t.signIn);
+      const waiting = asker.locator("[data-waiting] li", { hasText: order.id });
+      await waiting.getByRole("button", { name: t.waiting.settle, exact: true }).click();
+      await asker.getByRole("dialog").getByRole("button", { name: t.waiting.confirm, exact: true }).click();
+      await expect(asker.getByText(t.waiting.asked)).toBeVisible();
+      const asked = asker.locator("[data-request]", { hasText: order.id });
+      await expect(asked).toContainText(t.waiting.requestOwn);
+      await expect(asked.getByRole("button", { name: t.waiting.confirmRequest, exact: true })).toHaveCount(0);
+      await context.close();
+      expect(await order.state()).toBe("pending");
+
+      await page.goto(at("/operator"));
+      const request = page.locator("[data-request]", { hasText: order.id });
+      await expect(request).toContainText("operator01");
+      await expectNoViolation(page);
+      await request.getByRole("button", { name: t.waiting.confirmRequest, exact: true }).click();
+      await page.getByRole("dialog").getByRole("button", { name: t.waiting.confirm, exact: true }).click();
+      await expect(page.getByText(t.waiting.done)).toBeVisible();
+      await expect(request).toHaveCount(0);
+      expect(await order.state()).toBe("settled");
+    } finally {
+      await own.end();
+    }
+  },
+);
