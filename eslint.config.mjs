@@ -200,7 +200,7 @@ const rooms = {
     "messages",
     "docs/examples",
   ],
-  e2e: ["lib/contract", "lib/payment", "messages", "scripts/processes.ts"],
+  e2e: ["lib/contract", "lib/payment", "messages", "scripts/processes.ts", "backend/testing/data-folder.ts"],
 };
 
 const zones = Object.entries(rooms).map(([room, allowed]) => ({

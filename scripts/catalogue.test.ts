@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pages } from "../lib/routes/table";
 import { parseCatalogueArgs } from "./catalogue/args";
 import { readCatalogueFile } from "./catalogue/read-catalogue-file";
 import { readCodes } from "./catalogue/read-codes";
 import { catalogueSchema } from "./catalogue/schema";
+import { makeDataFolder } from "../backend/testing/data-folder";
 
 const example = readFileSync("docs/examples/catalogue.json", "utf8");
 const faultsOf = (text: string) => {
@@ -104,10 +104,10 @@ test.each([
 });
 
 describe("the command", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "catalogue-"));
+  const folder = makeDataFolder("catalogue");
   afterAll(() => rmSync(folder, { recursive: true }));
   const run = (...args: string[]) => {
-    const env = { ...process.env, NODE_OPTIONS: "", DATA_DIR: path.join(folder, "data"), DATABASE_URL: "" };
+    const env = { ...process.env, NODE_OPTIONS: "", DATA_DIR: folder, DATABASE_URL: "" };
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ["--import", "tsx", "scripts/catalogue.ts", ...args],

@@ -1,10 +1,9 @@
 import { answerAsGameServer, type GameAnswer } from "../backend/testing/answering-game-server";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { readSettings } from "../backend/settings";
+import { makeDataFolder } from "../backend/testing/data-folder";
 import { checkEnvironment } from "./doctor/environment";
 import { findingLines } from "./doctor/finding";
 import { startMailServer } from "../backend/sandbox/mail-server";
@@ -93,7 +92,7 @@ test("a mail server is asked whether it takes letters", async () => {
 });
 
 describe("providers, as the sandbox plays them", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "doctor-"));
+  const folder = makeDataFolder("doctor");
   let backend: ChildProcess;
   let url: string;
   beforeAll(async () => {

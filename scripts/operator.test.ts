@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { makeDataFolder } from "../backend/testing/data-folder";
 import { parseOperatorArgs } from "./operator/args";
 
 test.each([
@@ -30,10 +30,10 @@ test("a password among the arguments is refused, and not repeated", () => {
 });
 
 describe("the command", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "operator-"));
+  const folder = makeDataFolder("operator");
   afterAll(() => rmSync(folder, { recursive: true }));
   const run = (...args: string[]) => {
-    const env = { ...process.env, NODE_OPTIONS: "", DATA_DIR: path.join(folder, "data"), DATABASE_URL: "" };
+    const env = { ...process.env, NODE_OPTIONS: "", DATA_DIR: folder, DATABASE_URL: "" };
     const command = ["--import", "tsx", "scripts/operator.ts", ...args];
     const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: "utf8" });
     return { status, stdout, stderr };

@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import findServers from "../backend/testing/find-servers";
+import { removeTemplates } from "../backend/testing/templates";
 import { ensureBrowser } from "./browser";
 
 /**
@@ -11,6 +13,7 @@ const sideBySide = [
   ["types", "build", "unit:backend"],
   ["lint", "unused", "unit:portal"],
 ];
+await findServers();
 const env = { ...process.env, CHROME_PATH: ensureBrowser() };
 
 const checked = await Promise.all(sideBySide.map(runInTurn));
@@ -19,6 +22,7 @@ if (failed.length === 0 && !(await run("e2e", "inherit"))) {
   showFailedPages();
   failed.push("e2e");
 }
+await removeTemplates();
 if (failed.length > 0) console.log(`\nFAILED: ${failed.join(", ")}`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 

@@ -1,13 +1,12 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import * as sandboxTables from "../sandbox/tables";
-import { databaseKinds, openTestDatabase } from "../testing/databases";
+import { databaseKinds, makeTestPglite, openTestDatabase } from "../testing/databases";
 import type { Database, OpenDatabase } from "./database";
 import { migratePgliteOf } from "./open-database";
 import * as tables from "./tables";
@@ -116,7 +115,7 @@ describe.each(databaseKinds)("tables and migrations agree, on %s", (kind) => {
 });
 
 describe("a database that got each migration by itself", () => {
-  const clients = [new PGlite(), new PGlite()] as const;
+  const clients = [makeTestPglite("empty"), makeTestPglite("empty")] as const;
   const earlier = mkdtempSync(join(tmpdir(), "migrations-"));
   afterAll(async () => {
     rmSync(earlier, { recursive: true });

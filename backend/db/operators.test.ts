@@ -1,15 +1,15 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import { makeTestPglite } from "../testing/databases";
 
 const folder = join(__dirname, "migrations");
 
 test("the operators of a database from before the roles are admins, and those without access are removed", async () => {
   const earlier = mkdtempSync(join(tmpdir(), "migrations-"));
-  const client = new PGlite();
+  const client = makeTestPglite("empty");
   try {
     cpSync(folder, earlier, { recursive: true });
     const journal = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as {

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
+import type { Start } from "./data-folder";
 import type { OpenDatabase } from "../db/database";
-import { migratePgliteOf, openPostgres, usualWaits } from "../db/open-database";
-import { pgliteDump, postgresTemplate, type Start } from "./templates";
+import { makePglite, migratePgliteOf, openPostgres, usualWaits } from "../db/open-database";
+import { pgliteDump, postgresTemplate } from "./templates";
 
 /** The PostgreSQL server that tests may make databases on, where findPostgres found one. */
 export const postgresUrl = () => process.env.TEST_POSTGRES_URL;
@@ -22,6 +23,9 @@ export function rowsOn<Row>(kind: (typeof databaseKinds)[number], rows: readonly
 /** A busy machine may need longer than a player should wait. Tests of these limits open their database themselves. */
 const patient = { ...usualWaits, connect_ms: 60_000, statement_ms: 60_000, answer_ms: 60_000 };
 
+/** A PGlite in memory, for tests that migrate it themselves. */
+export const makeTestPglite = (start: Start): PGlite => makePglite({ loadDataDir: pgliteDump(start) });
+
 /**
  * A database of the test's own: PGlite in memory, or a fresh one on the PostgreSQL server, dropped at close. Copied from
  * what was migrated once for the whole run.
@@ -30,7 +34,7 @@ export async function openTestDatabase(
   kind: "pglite" | "postgres",
   start: Start = "migrated",
 ): Promise<OpenDatabase> {
-  if (kind === "pglite") return migratePgliteOf(new PGlite({ loadDataDir: pgliteDump(start) }));
+  if (kind === "pglite") return migratePgliteOf(makeTestPglite(start));
   const { url, drop } = await createPostgres(start);
   const database = await openPostgres(url, undefined, patient);
   return {

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
+import { makeDataFolder } from "./data-folder";
 import { freePort } from "@/scripts/processes";
 import { openPglite, openPostgres } from "../db/open-database";
 import { auditBooks } from "../db/ledger";
@@ -33,7 +32,7 @@ interface Attempt {
 describe.each(databaseKinds)("a backend on %s, killed with -9 while every method is paid by", (kind) => {
   test(`${kills} kills: what a provider was paid is credited once, every order has an end, books at zero`, async () => {
     const random = seeded(start);
-    const folder = mkdtempSync(join(tmpdir(), "kill-methods-"));
+    const folder = makeDataFolder("kill-methods");
     const postgres = kind === "postgres" ? await createPostgres() : undefined;
     const env = {
       BACKEND_PORT: String(await freePort()),

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
+import { makeDataFolder } from "./data-folder";
 import { freePort } from "@/scripts/processes";
 import { openPglite, openPostgres } from "../db/open-database";
 import { auditBooks } from "../db/ledger";
@@ -63,7 +62,7 @@ describe.each(databaseKinds)("a shop on %s, killed with -9 while the game server
     process.stdout.write(`kill -9 of the shop on ${kind}: SEED=${start}\n`);
     const random = seeded(start);
     const pick = <Item>(list: readonly Item[]) => list[Math.floor(random() * list.length)] as Item;
-    const folder = mkdtempSync(join(tmpdir(), "kill-shop-"));
+    const folder = makeDataFolder("kill-shop");
     const postgres = kind === "postgres" ? await createPostgres() : undefined;
     const open = () => (postgres ? openPostgres(postgres.url, 2) : openPglite(folder));
     const env = {

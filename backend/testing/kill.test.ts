@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
+import { makeDataFolder } from "./data-folder";
 import { freePort } from "@/scripts/processes";
 import { openPglite, openPostgres } from "../db/open-database";
 import { auditBooks } from "../db/ledger";
@@ -30,7 +29,7 @@ describe.each(databaseKinds)("a backend on %s, killed with -9 under load", (kind
   test(`${kills} kills: nothing acknowledged lost, nothing doubled, every order has an end, books at zero`, async () => {
     process.stdout.write(`kill -9 on ${kind}: SEED=${start}\n`);
     const random = seeded(start);
-    const folder = mkdtempSync(join(tmpdir(), "kill-"));
+    const folder = makeDataFolder("kill");
     const postgres = kind === "postgres" ? await createPostgres() : undefined;
     const env = {
       BACKEND_PORT: String(await freePort()),

@@ -1,15 +1,17 @@
 import { writeFileSync } from "node:fs";
-import { PGlite } from "@electric-sql/pglite";
 import type { OpenDatabase } from "../db/database";
-import { migratePgliteOf, openPostgres } from "../db/open-database";
+import { makePglite, migratePgliteOf, openPostgres } from "../db/open-database";
+import { dumpPath, type Start } from "./data-folder";
 import { startTestBackend } from "./backend";
 import { createDatabase, postgresUrl } from "./databases";
-import { dumpPath, postgresTemplate, type Start } from "./templates";
+import { postgresTemplate } from "./templates";
 
 /** Run once by the tests' set-up, which says where to: databases as a test begins with them. */
 const folder = process.env.TEST_PGLITE_DUMPS ?? "";
 
-const client = new PGlite();
+const client = makePglite();
+await client.waitReady;
+await dump("empty");
 const open = await migratePgliteOf(client);
 await dump("migrated");
 await addSandbox("pglite", open, () => dump("seeded"));

@@ -1,9 +1,8 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
+import { makeDataFolder } from "./data-folder";
 import { freePort } from "@/scripts/processes";
 import { openPostgres, usualWaits } from "../db/open-database";
 import { readSettings } from "../settings";
@@ -17,7 +16,7 @@ const callers = 8;
 const statusesOf = (answered: Answered[]) => [...new Set(answered.map(({ status }) => status))];
 
 test("a backend told to end under load says so, answers what it took, and ends in time", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "stopping-"));
+  const folder = makeDataFolder("stopping");
   const BACKEND_PORT = String(await freePort());
   const url = `http://127.0.0.1:${BACKEND_PORT}`;
   const child = await spawnBackend({ BACKEND_PORT, DATA_DIR: folder, SANDBOX: "1" });

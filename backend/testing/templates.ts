@@ -3,18 +3,28 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-
-/** What a database of a test starts as: migrated, or with the sandbox's data as well. */
-export type Start = "migrated" | "seeded";
+import { dumpFolder, dumpPath, type Start } from "./data-folder";
 
 /** Where this run's templates are: a folder of PGlite's dumps, and the prefix of the PostgreSQL databases' names. */
-const names = { folder: "TEST_PGLITE_DUMPS", prefix: "TEST_POSTGRES_TEMPLATES" } as const;
+const names = {
+  folder: "TEST_PGLITE_DUMPS",
+  prefix: "TEST_POSTGRES_TEMPLATES",
+  owner: "TEST_TEMPLATES_OWNER",
+} as const;
 
-/** Once a run, before the first test. In a process of its own: Jest's set-up can't load the backend. */
+/**
+ * Once a run, before the first test; `npm test` makes them for all its steps. In a process of its own: Jest's set-up
+ * can't load the backend.
+ */
 export function makeTemplates(): void {
+  if (dumpFolder() !== undefined) return;
   const folder = mkdtempSync(join(tmpdir(), "templates-"));
   const prefix = `topup_template_${folder.slice(-6).toLowerCase()}`;
-  Object.assign(process.env, { [names.folder]: folder, [names.prefix]: prefix });
+  Object.assign(process.env, {
+    [names.folder]: folder,
+    [names.prefix]: prefix,
+    [names.owner]: String(process.pid),
+  });
   const made = spawnSync(process.execPath, ["--import", "tsx", "backend/testing/make-templates.ts"], {
     env: { ...process.env, NODE_OPTIONS: "" },
     stdio: "inherit",
@@ -22,24 +32,35 @@ export function makeTemplates(): void {
   if (made.status !== 0) throw new Error("the tests' databases could not be prepared");
 }
 
-/** PGlite's data folder as it was dumped; nothing where no run has made one. */
-export function pgliteDump(start: Start): Blob | undefined {
-  const folder = process.env[names.folder];
-  return folder === undefined ? undefined : new Blob([readFileSync(dumpPath(folder, start))]);
+/** A dump of PGlite's data, 40 MB. PGlite asks only for its bytes, and a Blob would copy them several times. */
+class Dump extends Blob {
+  constructor(private readonly path: string) {
+    super();
+  }
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return new Uint8Array(readFileSync(this.path)).buffer;
+  }
 }
 
-export const dumpPath = (folder: string, start: Start) => join(folder, `${start}.tar`);
+/** PGlite's data folder as it was dumped; nothing where no run has made one. */
+export function pgliteDump(start: Start): Blob | undefined {
+  const folder = dumpFolder();
+  return folder === undefined ? undefined : new Dump(dumpPath(folder, start));
+}
 
 /** The PostgreSQL database that a new one is copied from; nothing where no run has made one. */
 export function postgresTemplate(start: Start): string | undefined {
   const prefix = process.env[names.prefix];
-  return prefix === undefined || !process.env.TEST_POSTGRES_URL ? undefined : `${prefix}_${start}`;
+  return prefix === undefined || start === "empty" || !process.env.TEST_POSTGRES_URL
+    ? undefined
+    : `${prefix}_${start}`;
 }
 
-/** After the last test. */
+/** After the last test, by the process that made them. */
 export async function removeTemplates(): Promise<void> {
-  const folder = process.env[names.folder];
-  if (folder !== undefined) rmSync(folder, { recursive: true });
+  const folder = dumpFolder();
+  if (folder === undefined || process.env[names.owner] !== String(process.pid)) return;
+  rmSync(folder, { recursive: true });
   const databases = [postgresTemplate("migrated"), postgresTemplate("seeded")];
   const client = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
   if (databases[0] === undefined) return;
