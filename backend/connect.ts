@@ -6,6 +6,7 @@ import { openPglite, openPostgres } from "./db/open-database";
 import { ensureAccounts } from "./db/ledger";
 import { createRemoval } from "./db/remove-ended";
 import { readSecret, type ConfiguredSecret } from "./db/secret";
+import { selectDueProviders } from "./db/orders";
 import { takeTurn } from "./db/turns";
 import { connectGameServers } from "./delivery/game-servers";
 import { accounts, houseAccounts } from "./domain/books";
@@ -23,7 +24,7 @@ import { sandboxKeys } from "./sandbox/context";
 import { sandboxMailer } from "./sandbox/mailbox";
 import type { Environment } from "./settings";
 import { reportDatabase } from "./state-metrics";
-import { onceASecond } from "./worker-loop";
+import { onceASecond, sharedForASecond } from "./worker-loop";
 
 /** What the HTTP part and the worker of a backend both begin with. */
 export interface Opened {
@@ -120,10 +121,14 @@ export function worksOf(
   context: OrderContext,
   opened: Pick<Opened, "outside_now" | "sandbox">,
 ): (() => Promise<number>)[] {
-  const providers = new Set(context.providers.values());
-  const sweeps = [...providers].map((provider) =>
+  const { db, now } = context;
+  const providers = [...new Set(context.providers.values())];
+  const names = providers.map(({ name }) => name);
+  // One statement for all of them: most of the time no order is due.
+  const listDue = sharedForASecond(() => selectDueProviders(db, names, now()));
+  const sweeps = providers.map((provider) =>
     onceASecond(async () =>
-      (await takeTurn(context.db, `sweep:${provider.name}`, context.now()))
+      (await listDue()).has(provider.name) && (await takeTurn(db, `sweep:${provider.name}`, now()))
         ? checkOrders(context, provider)
         : 0,
     ),

@@ -1,4 +1,4 @@
-import { onceASecond } from "./worker-loop";
+import { onceASecond, sharedForASecond } from "./worker-loop";
 
 /** A clock that only advances by pauses, and by the work itself. */
 function manualClock() {
@@ -36,4 +36,20 @@ test("the first run starts at once, and so does one called more than a second la
   await run();
   await run();
   expect(starts).toEqual([0, 5000, 6000]);
+});
+
+test("an answer is shared for a second, a failed one, too, and then asked for again", async () => {
+  const clock = manualClock();
+  let asked = 0;
+  const answer = sharedForASecond(async () => {
+    asked += 1;
+    if (asked === 2) throw new Error("unreachable");
+    return asked;
+  }, clock);
+  expect(await Promise.all([answer(), answer()])).toEqual([1, 1]);
+  clock.now_ms = 1000;
+  await expect(answer()).rejects.toThrow("unreachable");
+  await expect(answer()).rejects.toThrow("unreachable");
+  clock.now_ms = 2000;
+  expect(await answer()).toBe(3);
 });

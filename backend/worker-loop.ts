@@ -5,6 +5,8 @@ import type { Log } from "./orders/context";
 import { countFailedRound, countRound } from "./state-metrics";
 
 const pause_ms = 1000;
+/** A little less than the pause, so that each pass of the works that share an answer has a new one. */
+const shared_ms = 990;
 
 /**
  * Runs each work function repeatedly, never two runs of one at the same time: again at once if it resolved to more than
@@ -36,6 +38,15 @@ export function runWorkerLoops(works: (() => Promise<number>)[], log: Log): { st
 }
 
 const clock = { now: () => performance.now(), pause: (ms: number) => setTimeout(ms) };
+
+/** An answer that several works ask for: asked for at most once a second, and given to all who ask meanwhile. */
+export function sharedForASecond<T>(ask: () => Promise<T>, { now } = clock): () => Promise<T> {
+  let last: { at_ms: number; answer: Promise<T> } | undefined;
+  return () => {
+    if (last === undefined || now() - last.at_ms >= shared_ms) last = { at_ms: now(), answer: ask() };
+    return last.answer;
+  };
+}
 
 /** Work that starts at most once a second; with a limit on each run this is a rate limit. */
 export function onceASecond(

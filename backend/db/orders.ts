@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql 
 import type { Database } from "./database";
 import { countEnds } from "./ended-orders";
 import type { NewOrder } from "./new-orders";
-import { prepared, preparedUpdate } from "./prepared";
+import { jsonRows, prepared, preparedSql, preparedUpdate } from "./prepared";
 import { orders, type OrderRow } from "./tables";
 
 const orderById = prepared("order_by_id", (db) =>
@@ -60,6 +60,24 @@ export async function updateOrder(
   const [row] = await changeOrder(tx, id, changes);
   if (row && changes.state) countEnds(tx, [row]);
   return row;
+}
+
+const dueProviders = preparedSql<{ name: string }>(
+  "due_providers",
+  sql`SELECT p.name FROM json_to_recordset(${jsonRows}) AS p(name text)
+    WHERE EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.provider} = p.name
+      AND ${orders.nextCheckAt} <= ${sql.placeholder("now")}::timestamptz)`,
+);
+
+/** Those of the providers that have an order which is due for a check. */
+export async function selectDueProviders(
+  db: Database,
+  providers: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = JSON.stringify(providers.map((name) => ({ name })));
+  const due = await dueProviders(db, { rows, now: now.toISOString() });
+  return new Set(due.map(({ name }) => name));
 }
 
 /**

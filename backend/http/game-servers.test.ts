@@ -138,6 +138,11 @@ describe("a game that is asked before it sells", () => {
     return {
       wallet: (key?: string) => player.send(purchaseWallet, { body: wallet }, { key }),
       momo: () => player.send(endpoints.purchase, { params: { payment_id: 19 }, body: to }),
+      card: (card_code: string, once = item_id) =>
+        player.send(endpoints.purchase, {
+          params: { payment_id: 4 },
+          body: { ...to, item_id: once, card_series: "PM1234567890", card_code },
+        }),
       gift: () => player.send(purchaseWebshop, { body: gift }),
     };
   }
@@ -169,6 +174,22 @@ describe("a game that is asked before it sells", () => {
     expect((await wallet("reserved-once")).json.data).toMatchObject({
       transaction_id: first.json.data.transaction_id,
     });
+  });
+
+  test("a card that is sent again is answered with its order, which may have the last of the item", async () => {
+    const { card } = await ways();
+    const first = await card("9123456789014");
+    expect([first.status, first.json.data.state]).toEqual([200, "pending"]);
+    await control(["bags-full"]);
+    const again = await card("9123456789014");
+    expect(again.json.data).toMatchObject({ transaction_id: first.json.data.transaction_id });
+    expect((await card("9123456789024")).json.data.error).toBe("item_refused");
+
+    await control([]);
+    const only = await card("9123456789034", "11-sword");
+    const repeated = await card("9123456789034", "11-sword");
+    expect(repeated.json.data).toMatchObject({ transaction_id: only.json.data.transaction_id });
+    expect((await card("9123456789044", "11-sword")).json.data.error).toBe("purchase_limit");
   });
 });
 

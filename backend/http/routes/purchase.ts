@@ -9,7 +9,7 @@ import { readPurchaseFacts } from "../../db/purchase-facts";
 import { isOpen } from "../../domain/order";
 import { providerOf } from "../../orders/context";
 import { payWithToken } from "../../orders/pay-with-token";
-import { answerDuplicate, placeOrder, type Purchase } from "../../orders/place-order";
+import { answerDuplicate, answerSentCard, placeOrder, type Purchase } from "../../orders/place-order";
 import { reserveItem } from "../../orders/reserve-item";
 import { canonical } from "../canonical";
 import { readNamedRole } from "../characters";
@@ -170,6 +170,10 @@ async function buy<E extends Endpoint>(
   const closed = provider.closedNow?.(services.now());
   if (closed) return refuse(closed);
   if (!game) return refuse("not_found", { fields: { game_id: "invalid" } });
+  // Keyed by provider, so that a card is recognized across the methods of a provider.
+  const card = asked.card && { kind: provider.name, ...asked.card };
+  const sent = card && asked.item_id && (await answerSentCard(services, { player_id, card }));
+  if (sent) return sent.ok ? answerOrder(sent.value, services.secret) : sent;
   const item = await readItem(services, player_id, { ...facts, game }, row.value.prices, provider, asked);
   if (!item.ok) return item;
   const amount = item.value?.price ?? asked.amount;
@@ -219,13 +223,12 @@ async function buy<E extends Endpoint>(
     item: item.value,
     client_address: call.client_address,
     bank: bank.value,
-    // Keyed by provider, so that a card is recognized across the methods of a provider.
-    card: asked.card && { kind: provider.name, ...asked.card },
+    card,
     card_token: card_token.value,
     keep_card: saved && asked.keep_card,
   };
   const place = () => placeOrder(services, provider, purchase);
-  const order = await (asked.card ? tryCard(services, player_id, place) : place());
+  const order = await (card ? tryCard(services, player_id, place) : place());
   return order.ok ? answerOrder(order.value, services.secret) : order;
 }
 
