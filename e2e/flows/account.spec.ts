@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import {
   backend,
-  bothLanguages,
+  eachLanguage,
   expectAccessible,
   pageIn,
   password,
@@ -20,7 +20,7 @@ async function lettersTo(email: string): Promise<{ subject: string; text: string
   return ((await answer.json()) as { letters: { subject: string; text: string }[] }).letters;
 }
 
-bothLanguages((language) => {
+eachLanguage((language) => {
   const t = texts[language].account;
 
   test("a limit that the player sets holds at once, is told where it stops a payment, and rises a day later", async ({

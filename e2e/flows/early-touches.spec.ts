@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { payByForm } from "../fixtures/no-script-steps";
 import {
   expectNoViolation,
-  bothLanguages,
+  eachLanguage,
   inLanguage,
   pageIn,
   signInHere,
@@ -32,7 +32,7 @@ async function openEarly(page: Page, language: Locale, path: string): Promise<()
   return come;
 }
 
-bothLanguages((language) => {
+eachLanguage((language) => {
   const t = texts[language];
 
   test("an amount and a method that are pressed before the script stay chosen", async ({ page }) => {

@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
-import { bothLanguages, expectNoViolation, pageIn, test, texts } from "../fixtures/site";
+import { eachLanguage, expectNoViolation, pageIn, test, texts } from "../fixtures/site";
 import { alias, codeIn, continueAndPay, fillTransfer, headline, openSignedIn } from "../fixtures/topup-steps";
 
 test.use({ serviceWorkers: "allow" });
 
-bothLanguages((language) => {
+eachLanguage((language) => {
   const t = texts[language].offline;
 
   test("without a network a player sees the last balance and orders, and goes on once it is back", async ({

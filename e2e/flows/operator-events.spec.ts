@@ -7,7 +7,7 @@ import { expect } from "@playwright/test";
 import { fillIn, press } from "../fixtures/operator-steps";
 import { prepareOwnSite } from "../fixtures/own-site";
 import { portalSettings } from "../fixtures/programs";
-import { bothLanguages, expectNoViolation, test, texts } from "../fixtures/site";
+import { eachLanguage, expectNoViolation, test, texts } from "../fixtures/site";
 
 /** By which a command speaks to the backend that has the database open. */
 const PORTAL_SECRET = "only for the browser tests";
@@ -28,7 +28,7 @@ async function listen() {
   return { url, received, close: () => void server.close() };
 }
 
-bothLanguages((language) => {
+eachLanguage((language) => {
   const t = texts[language].operator;
 
   test("an operator adds an address for events, sees what was sent there, sends it again and removes it", async ({

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { fillIn, press } from "../fixtures/operator-steps";
-import { bothLanguages, expectNoViolation, pageIn, test, texts } from "../fixtures/site";
+import { eachLanguage, expectNoViolation, pageIn, test, texts } from "../fixtures/site";
 
 const own_password = "a password of her own";
 
@@ -25,7 +25,7 @@ async function plugInDevice(page: Page) {
   };
 }
 
-bothLanguages((language) => {
+eachLanguage((language) => {
   const t = texts[language].operator;
   const account = `minh-${language}`;
   const signIn = (page: Page, password: string) => fillIn(page, { username: account, password }, t.signIn);

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { fillIn, press } from "../fixtures/operator-steps";
-import { bothLanguages, expectNoViolation, pageIn, test, texts } from "../fixtures/site";
+import { eachLanguage, expectNoViolation, pageIn, test, texts } from "../fixtures/site";
 
-bothLanguages((language) => {
+eachLanguage((language) => {
   const t = texts[language].operator;
   const account = `le.van-${language}`;
   const named = (sentence: string) => sentence.replaceAll("{name}", account);
