@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import type { StoredData } from "@/lib/contract/endpoints/stored-data";
-import { closeDialog, openDialog } from "@/lib/client/layout/dialogs";
+import { closeIfOpen, openDialog } from "@/lib/client/layout/dialogs";
 import { showToast } from "@/lib/client/layout/toast";
 import { forgetCard } from "@/lib/client/order/order-calls";
 
@@ -21,7 +21,7 @@ export function KeptCards({ cards, reload }: { cards: readonly Card[]; reload: (
       async onConfirm() {
         const answer = await forgetCard(id);
         if (!answer.ok) return { ok: false, message: answer.message || tCards("notRemoved") };
-        closeDialog();
+        closeIfOpen("removeCard");
         void showToast("success", tCards("removed"));
         reload();
         return { ok: true };

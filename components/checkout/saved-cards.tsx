@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { ChoiceGrid } from "@/components/ui/choice";
 import { CodeBadge } from "@/components/ui/code-badge";
-import { closeDialog, openDialog } from "@/lib/client/layout/dialogs";
+import { closeIfOpen, openDialog } from "@/lib/client/layout/dialogs";
 import { isSameId, type Id } from "@/lib/contract/ids";
 import { maskOf, useSavedCards, type SavedCard } from "./saved-cards-store";
 
@@ -41,7 +41,7 @@ export function SavedCards({ name, gameId, methodId, value, answered = false, on
         const answer = await remove(card.id, { removed: t("removed"), failed: t("notRemoved") });
         if (!answer.ok) return answer;
         if (isSameId(value, card.id)) onChange("");
-        closeDialog();
+        closeIfOpen("removeCard");
         return answer;
       },
     });

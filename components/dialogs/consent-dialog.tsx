@@ -6,7 +6,7 @@ import { TermsLinks } from "@/components/ui/terms-links";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { closeDialog, type Load } from "@/lib/client/layout/dialogs";
+import { closeDialog, closeIfOpen, type Load } from "@/lib/client/layout/dialogs";
 import { getConsent, giveConsent } from "@/lib/client/session/consent";
 import { signInStore } from "@/lib/client/session/signed-in";
 import type { Terms } from "@/lib/contract/site";
@@ -36,7 +36,7 @@ export function ConsentDialog({ locale, onSettled }: OpenDialogProps<"consent">)
   const [player] = useState(signInStore.read);
   const { busy, refusal, press } = useSettle(async () => {
     if (signInStore.read() !== player) {
-      closeDialog();
+      closeIfOpen("consent");
       return { ok: true };
     }
     const answer = await giveConsent(terms?.version ?? "");

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { closeDialog, dialogStore, openDialog } from "@/lib/client/layout/dialogs";
 import { inVietnamese, messages } from "@/lib/i18n/testing";
 import { LoginDialog } from "./login-dialog";
 
@@ -77,6 +78,24 @@ describe("Enter in the password", () => {
   test("signs in, however fast it was typed", async () => {
     await enter("matkhau123");
     expect(signIn).toHaveBeenCalledWith({ username: "player01", password: "matkhau123" }, "");
+  });
+
+  test("a sign-in that is answered after the dialog was closed closes no other, and is told once", async () => {
+    let answer = (_: { ok: boolean }) => undefined as void;
+    signIn.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const settled: boolean[] = [];
+    const onSettled = (signedIn: boolean) => settled.push(signedIn);
+    openDialog("login", { onSettled });
+    render(<LoginDialog locale="vi" onSettled={onSettled} />, inVietnamese);
+    fireEvent.change(screen.getByLabelText(messages.vi.login.username), { target: { value: "player01" } });
+    const field = screen.getByLabelText(messages.vi.login.password);
+    fireEvent.change(field, { target: { value: "matkhau123" } });
+    await act(async () => fireEvent.keyDown(field, { key: "Enter" }));
+    openDialog("smsTable", {});
+    await act(async () => answer({ ok: true }));
+    expect(dialogStore.read()?.name).toBe("smsTable");
+    expect(settled).toEqual([false]);
+    closeDialog();
   });
 
   test("says what is wrong with what was typed", async () => {

@@ -8,7 +8,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { pathIn } from "@/lib/client/layout/address-in";
-import { closeDialog, leaveDialogFor } from "@/lib/client/layout/dialogs";
+import { closeDialog, dialogStore, leaveDialogFor } from "@/lib/client/layout/dialogs";
 import { useFaultText } from "@/lib/i18n/use-fault-text";
 import { CaptchaBox } from "./captcha-box";
 import type { OpenDialogProps } from "./dialog-props";
@@ -66,6 +66,8 @@ export function LoginDialog({ locale, onSettled, next, game, ...earlier }: OpenD
       }));
       return;
     }
+    // Closed meanwhile: the player is signed in, and stays there.
+    if (dialogStore.read()?.name !== "login") return;
     onSettled?.(true);
     const onward = next ?? nextAddress();
     // The language may have changed since `next` was stored.

@@ -1,4 +1,4 @@
-import { closeDialog, dialogStore, openDialog } from "@/lib/client/layout/dialogs";
+import { closeIfOpen, openDialog } from "@/lib/client/layout/dialogs";
 import { displayedState } from "@/lib/client/order/displayed-state";
 import type { Order } from "@/lib/contract/entities";
 import type { Translate } from "@/lib/i18n/messages";
@@ -12,6 +12,4 @@ export function announceFailure(order: Order, t: Translate<"result">): void {
 }
 
 /** Closes what announceFailure() opened: the order was paid after all, so its sentence is not true any more. */
-export function withdrawFailure(): void {
-  if (dialogStore.read()?.name === "purchaseMessage") closeDialog();
-}
+export const withdrawFailure = (): void => closeIfOpen("purchaseMessage");

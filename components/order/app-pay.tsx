@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "@/components/ui/button";
 import { useIsPhone } from "@/lib/client/device";
-import { closeDialog, dialogStore, openDialog } from "@/lib/client/layout/dialogs";
+import { closeIfOpen, dialogStore, openDialog } from "@/lib/client/layout/dialogs";
 import { isAppAddress, isWebAddress } from "@/lib/client/order/leave";
 import type { Order, Outcome } from "@/lib/contract/entities";
 
@@ -68,9 +68,7 @@ function QrDialog({ order, qr, page, opens }: QrDialogProps) {
 
   useEffect(() => {
     start();
-    return () => {
-      if (dialogStore.read()?.name === "chatQr") closeDialog();
-    };
+    return () => closeIfOpen("chatQr");
   }, []);
   return (
     <Button variant={opens ? "primary" : "quiet"} className="min-h-[52px]" onClick={open}>

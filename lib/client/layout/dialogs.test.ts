@@ -1,5 +1,12 @@
 /** @jest-environment jsdom */
-import { closeDialog, closeDialogThen, dialogStore, leaveDialogFor, openDialog } from "./dialogs";
+import {
+  closeDialog,
+  closeDialogThen,
+  closeIfOpen,
+  dialogStore,
+  leaveDialogFor,
+  openDialog,
+} from "./dialogs";
 
 const travelled = () =>
   new Promise<void>((resolve) => window.addEventListener("popstate", () => resolve(), { once: true }));
@@ -19,6 +26,16 @@ test("a second dialog replaces the first, within one history entry", () => {
   openDialog("character", { gameId: 1 });
   expect(dialogStore.read()?.name).toBe("character");
   expect(window.history.length).toBe(before + 1);
+});
+
+test("what closes one dialog leaves another one open", async () => {
+  openDialog("character", { gameId: 1 });
+  closeIfOpen("removeCard");
+  expect(dialogStore.read()?.name).toBe("character");
+  const gone = travelled();
+  closeIfOpen("character");
+  await gone;
+  expect(dialogStore.read()).toBeNull();
 });
 
 test("the caller of the sign-in dialog is told when it is closed without a sign-in", async () => {

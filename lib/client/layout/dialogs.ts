@@ -116,6 +116,11 @@ export function closeDialog(): void {
   closeDialogThen();
 }
 
+/** Closes this dialog if it is still the open one: after an answer that was waited for, another may be. */
+export function closeIfOpen(name: DialogName): void {
+  if (current?.name === name) closeDialog();
+}
+
 /** Closes the dialog, and calls `then` when its history entry is gone, so that `then` may change the history. */
 export function closeDialogThen(then?: () => void): void {
   if (!current) return;
