@@ -14,13 +14,14 @@ import { measureMiddleware } from "./middleware";
 import { measureMoney } from "./money";
 import { measurePages } from "./pages";
 import { measurePhone } from "./phone";
+import { measurePublishing } from "./publishing";
 import { measureScript } from "./script";
 import { measureShop } from "./shop";
 import { measureStatements } from "./statements";
 import { measureTopups } from "./topups";
 
 /**
- * `npm run bench [pages|copies|script|middleware|many-games|many-products|lighthouse|phone|topups|callbacks|shop|statements|money|live|capacity …]`: prints each
+ * `npm run bench [pages|copies|script|middleware|many-games|many-products|lighthouse|phone|topups|callbacks|shop|statements|money|live|publishing|capacity …]`: prints each
  * figure with its limit, as ratios within one run.
  */
 const parts: Record<string, () => Promise<Figure[]>> = {
@@ -38,6 +39,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   statements: measureStatements,
   money: measureMoney,
   live: measureLive,
+  publishing: measurePublishing,
   capacity: measureCapacity,
 };
 

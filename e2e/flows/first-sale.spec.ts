@@ -226,6 +226,15 @@ eachLanguage((language) => {
       for (const word of ["lan.tran", email, "Kiếm Khách 1"])
         expect([word, (await sale.tablesWith(word)) ?? []]).toEqual([word, []]);
       expect((await sale.faultsOfBooks()) ?? []).toEqual([]);
+
+      // The bank, the game server, the mail server and the identity server are asked.
+      const doctor = await sale.own.run("doctor", "--json");
+      const { ready, findings } = JSON.parse(doctor.output) as {
+        ready: boolean;
+        findings: { state: string }[];
+      };
+      const blocking = findings.filter(({ state }) => state === "fault" || state === "missing");
+      expect([blocking, ready, doctor.status]).toEqual([[], true, 0]);
     } finally {
       await sale.end();
     }

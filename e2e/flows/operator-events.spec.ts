@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -12,14 +13,28 @@ import { eachLanguage, expectNoViolation, test, texts } from "../fixtures/site";
 /** By which a command speaks to the backend that has the database open. */
 const PORTAL_SECRET = "only for the browser tests";
 
-/** A receiver of webhooks that keeps their ids and types. */
+interface Received {
+  id: string;
+  type: string;
+  /** Whether it is signed with a secret, as Standard Webhooks has it. */
+  isSignedBy(secret: string): boolean;
+}
+
+/** A receiver of webhooks that keeps what comes. */
 async function listen() {
-  const received: { id: string; type: string }[] = [];
+  const received: Received[] = [];
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const part of request) body += String(part);
     const { type } = JSON.parse(body) as { type: string };
-    received.push({ id: String(request.headers["webhook-id"]), type });
+    const header = (name: string) => String(request.headers[`webhook-${name}`]);
+    const isSignedBy = (secret: string) => {
+      const key = Buffer.from(secret.slice("whsec_".length), "base64");
+      const signed = `${header("id")}.${header("timestamp")}.${body}`;
+      const signature = createHmac("sha256", key).update(signed).digest("base64");
+      return header("signature").split(" ").includes(`v1,${signature}`);
+    };
+    received.push({ id: header("id"), type, isSignedBy });
     response.writeHead(204).end();
   });
   server.listen(0, "127.0.0.1");
@@ -47,10 +62,12 @@ eachLanguage((language) => {
 
       await page.getByLabel(t.events.type.catalogue_published, { exact: true }).check();
       await fillIn(page, { url: receiver.url, description: "Kho" }, t.events.add);
-      await expect(webhooks.locator("[data-secret]")).toHaveText(/^whsec_[\w+/=]{40,}$/);
+      const shown = webhooks.locator("[data-secret]");
+      await expect(shown).toHaveText(/^whsec_[\w+/=]{40,}$/);
+      const secret = await shown.innerText();
       await expectNoViolation(page);
       await press(page, t.shownOnce.kept);
-      await expect(webhooks.locator("[data-secret]")).toBeHidden();
+      await expect(shown).toBeHidden();
 
       // Another catalogue is put in force, and the one before again.
       const catalogue = JSON.parse(readFileSync("docs/examples/catalogue.json", "utf8")) as {
@@ -60,14 +77,15 @@ eachLanguage((language) => {
       const file = join(own.folder, "catalogue.json");
       Object.assign(catalogue.site.setting, { support_hours: hours });
       writeFileSync(file, JSON.stringify(catalogue));
-      for (const [n, args] of [
-        ["import", file],
-        ["import", "--back"],
-      ].entries()) {
-        const { status, output } = await own.run("catalogue", ...args);
+      const publish = async (what: string) => {
+        const { status, output } = await own.run("catalogue", "import", what);
         expect([status, output]).toEqual([0, output]);
+      };
+      for (const [n, what] of [file, "--back"].entries()) {
+        await publish(what);
         await expect.poll(() => receiver.received.length).toBe(n + 1);
       }
+      expect(receiver.received.every(({ isSignedBy }) => isSignedBy(secret))).toBe(true);
 
       await page.reload();
       if ((await row.getByRole("link").count()) > 0) await row.getByRole("link").click();
@@ -79,6 +97,35 @@ eachLanguage((language) => {
       await expect(events.getByText(t.events.resent)).toBeVisible();
       await expect.poll(() => receiver.received.length).toBe(sent + 1);
       expect(receiver.received.slice(0, sent).map(({ id }) => id)).toContain(receiver.received[sent]?.id);
+
+      // What is held back waits, signed with the new secret once it is sent.
+      await row.getByRole("button", { name: t.events.hold, exact: true }).click();
+      await expect(row.getByText(t.events.off, { exact: true })).toBeVisible();
+      await row.getByRole("button", { name: t.events.renew, exact: true }).click();
+      await expect(shown).toBeVisible();
+      const renewed = await shown.innerText();
+      await press(page, t.shownOnce.kept);
+      await publish(file);
+      await expect(async () => {
+        await page.reload();
+        await expect(events.getByText(t.events.state.waiting, { exact: true })).toBeVisible({ timeout: 500 });
+      }).toPass();
+      expect(receiver.received).toHaveLength(sent + 1);
+      await row.getByRole("button", { name: t.events.resume, exact: true }).click();
+      await expect.poll(() => receiver.received.length).toBe(sent + 2);
+      const last = receiver.received.at(-1);
+      expect([renewed === secret, last?.isSignedBy(renewed), last?.isSignedBy(secret)]).toEqual([
+        false,
+        true,
+        true,
+      ]);
+
+      // All of them again, in their order.
+      const ids = receiver.received.map(({ id }) => id).filter((id, n, all) => all.indexOf(id) === n);
+      await events.getByLabel(t.events.replay).fill("2026-01-01T00:00");
+      await events.getByRole("button", { name: t.events.replayButton, exact: true }).click();
+      await expect.poll(() => receiver.received.length).toBe(sent + 2 + ids.length);
+      expect(receiver.received.slice(-ids.length).map(({ id }) => id)).toEqual(ids);
 
       await row.getByRole("button", { name: t.events.remove, exact: true }).click();
       await row.getByRole("button", { name: t.events.removeAgain }).click();
