@@ -45,6 +45,16 @@ onPostgres("what the doctor says of a PostgreSQL database", () => {
     expect(await examine()).toMatchObject({ ready: false, states: { migrations: "fault" } });
   });
 
+  test.each([
+    ["ahead", 600_000],
+    ["behind", -600_000],
+  ])("a clock that is ten minutes %s is told", async (_, by_ms) => {
+    const now = Date.now;
+    const moved = jest.spyOn(Date, "now").mockImplementation(() => now() + by_ms);
+    const { states } = await examine().finally(() => moved.mockRestore());
+    expect(states.clock).toBe("fault");
+  });
+
   test("one that takes no writes, as a standby, is told", async () => {
     await run(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
     expect((await examine()).states.PostgreSQL).toBe("fault");

@@ -63,7 +63,9 @@ describe("secrets in files", () => {
 
   test("every secret of both programs can be read from a file", () => {
     const secret = variables.filter((name) =>
-      /SECRET|KEY\d?$|ACCESS_CODE|PASSWORD|CERTIFICATE|OPERATORS|(DATABASE|REDIS)_URL/.test(name),
+      /SECRET|KEY\d?$|ACCESS_CODE|PASSWORD|CERTIFICATE|OPERATORS|GAME_SERVERS|(DATABASE|REDIS|SMTP)_URL/.test(
+        name,
+      ),
     );
     const file = fileWith("any", "x");
     expect(secret.length).toBeGreaterThan(20);

@@ -5,7 +5,7 @@ import type { Log } from "./orders/context";
 import { countFailedRound, countRound } from "./state-metrics";
 
 const pause_ms = 1000;
-/** A little less than the pause, so that each pass of the works that share an answer has a new one. */
+/** A little less than the pause: works that go on together share one answer a pass. */
 const shared_ms = 990;
 
 /**

@@ -104,7 +104,8 @@ test.each([
 });
 
 describe("the command", () => {
-  const folder = makeDataFolder("catalogue");
+  let folder = "";
+  beforeAll(() => void (folder = makeDataFolder("catalogue")));
   afterAll(() => rmSync(folder, { recursive: true }));
   const run = (...args: string[]) => {
     const env = { ...process.env, NODE_OPTIONS: "", DATA_DIR: folder, DATABASE_URL: "" };

@@ -19,25 +19,30 @@ async function main(): Promise<void> {
   if (asked.action === "schema") return writeFileSync(asked.file, catalogueSchema());
   if (asked.action === "export") return exportTo(asked.file);
   const { dry_run } = asked;
+  const by = terminalUser();
   if (asked.action === "back")
-    return report(await runCommand("restoreCatalogue", { by: terminalUser(), dry_run }), dry_run);
+    return report((dry_run) => runCommand("restoreCatalogue", { by, dry_run }), dry_run);
   const text = readFileSync(asked.file, "utf8");
   if (asked.file.endsWith(".csv")) return importCodes(text, dry_run);
   const read = readCatalogueFile(text);
   if (!read.ok) return fail(1, faultLines(read.faults));
-  report(
-    await runCommand("importCatalogue", { by: terminalUser(), dry_run, content: read.catalogue }),
-    dry_run,
-  );
+  await report((dry_run) => runCommand("importCatalogue", { by, dry_run, content: read.catalogue }), dry_run);
 }
 
-function report(result: Result<CatalogueChanged>, dry_run: boolean): void {
-  if (!result.ok) return fail(1, ["there is no version to go back to"]);
-  const { changes, version } = result.value;
+/** Says what would change, and then changes it, unless that was all that was asked. */
+async function report(
+  change: (dry_run: boolean) => Promise<Result<CatalogueChanged>>,
+  dry_run: boolean,
+): Promise<void> {
+  const ahead = await change(true);
+  if (!ahead.ok) return fail(1, ["there is no version to go back to"]);
+  const { changes } = ahead.value;
   changeLines(changes).forEach((line) => console.log(line));
-  if (changes.length === 0) console.log("nothing changes");
-  else if (dry_run) console.log("nothing was changed: this is what an import would do");
-  else console.log(`version ${version} is in force`);
+  if (changes.length === 0) return console.log("nothing changes");
+  if (dry_run) return console.log("nothing was changed: this is what an import would do");
+  const done = await change(false);
+  if (!done.ok) return fail(1, ["another import was faster: nothing was changed"]);
+  console.log(`version ${done.value.version} is in force`);
 }
 
 async function exportTo(file: string): Promise<void> {
@@ -54,10 +59,12 @@ async function importCodes(text: string, dry_run: boolean): Promise<void> {
   const result = await runCommand("importCodes", { codes, dry_run });
   if (result.ok) return codeLines(result.value, lines, dry_run).forEach((line) => console.log(line));
   const strangers = Object.keys(result.fields ?? {}).map((place) => Number(place.split(".")[1]));
-  fail(1, [
-    ...strangers.map((n) => `line ${lines[n]}: ${codes[n]?.gift_id} is no limited gift of the catalogue`),
-    "no code came in",
-  ]);
+  const faults = strangers.map((n) => ({
+    line: lines[n] ?? 0,
+    field: "gift_id",
+    message: `${codes[n]?.gift_id} is no limited gift of the catalogue`,
+  }));
+  fail(1, [...faultLines(faults), "no code came in"]);
 }
 
 main().catch((error: unknown) => fail(1, [`catalogue: ${(error as Error).message}`]));

@@ -92,10 +92,11 @@ test("a mail server is asked whether it takes letters", async () => {
 });
 
 describe("providers, as the sandbox plays them", () => {
-  const folder = makeDataFolder("doctor");
+  let folder = "";
   let backend: ChildProcess;
   let url: string;
   beforeAll(async () => {
+    folder = makeDataFolder("doctor");
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
     const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: folder, LOG_LEVEL: "silent" };

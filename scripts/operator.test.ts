@@ -30,7 +30,8 @@ test("a password among the arguments is refused, and not repeated", () => {
 });
 
 describe("the command", () => {
-  const folder = makeDataFolder("operator");
+  let folder = "";
+  beforeAll(() => void (folder = makeDataFolder("operator")));
   afterAll(() => rmSync(folder, { recursive: true }));
   const run = (...args: string[]) => {
     const env = { ...process.env, NODE_OPTIONS: "", DATA_DIR: folder, DATABASE_URL: "" };

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import findServers from "../backend/testing/find-servers";
-import { removeTemplates } from "../backend/testing/templates";
+import findPostgres from "../backend/testing/find-postgres";
+import { makeTemplates, removeTemplates } from "../backend/testing/templates";
 import { ensureBrowser } from "./browser";
 
 /**
@@ -13,18 +13,23 @@ const sideBySide = [
   ["types", "build", "unit:backend"],
   ["lint", "unused", "unit:portal"],
 ];
-await findServers();
+await findPostgres();
+makeTemplates();
 const env = { ...process.env, CHROME_PATH: ensureBrowser() };
-
-const checked = await Promise.all(sideBySide.map(runInTurn));
-const failed = checked.flat();
-if (failed.length === 0 && !(await run("e2e", "inherit"))) {
-  showFailedPages();
-  failed.push("e2e");
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.once(signal, () => void removeTemplates().finally(() => process.exit(1)));
+try {
+  const checked = await Promise.all(sideBySide.map(runInTurn));
+  const failed = checked.flat();
+  if (failed.length === 0 && !(await run("e2e", "inherit"))) {
+    showFailedPages();
+    failed.push("e2e");
+  }
+  if (failed.length > 0) console.log(`\nFAILED: ${failed.join(", ")}`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+} finally {
+  await removeTemplates();
 }
-await removeTemplates();
-if (failed.length > 0) console.log(`\nFAILED: ${failed.join(", ")}`);
-process.exitCode = failed.length > 0 ? 1 : 0;
 
 /** Runs steps in order, and returns those that failed. A failure does not stop the next steps. */
 async function runInTurn(steps: readonly string[]): Promise<string[]> {

@@ -92,13 +92,15 @@ test("every fault of the answers is said, without the value", () => {
     OIDC_ISSUER: "http://id.example",
     COLOUR: "red",
     PORT: 1,
+    VNPAY_PAY_URL: "pay.example",
   };
   expect(faultsOfAnswers(wrong)).toEqual([
     "PUBLIC_URL: must be an http(s) address",
     "BACKEND_SECRET: must have at least 32 characters",
     "OIDC_ISSUER: must be https",
     "COLOUR: setup does not know it",
-    "PORT: setup does not know it",
+    "PORT: must be a text",
+    "VNPAY_PAY_URL: must be an http(s) address",
   ]);
   expect(faultsOfAnswers({ operator: "anna", SITE_NAME: "two\nlines" })).toEqual([
     "SITE_NAME: must be one line",

@@ -62,11 +62,12 @@ export async function updateOrder(
   return row;
 }
 
+/** A subquery with a limit, not EXISTS: that one may be joined, for which all orders would be read. */
 const dueProviders = preparedSql<{ name: string }>(
   "due_providers",
   sql`SELECT p.name FROM json_to_recordset(${jsonRows}) AS p(name text)
-    WHERE EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.provider} = p.name
-      AND ${orders.nextCheckAt} <= ${sql.placeholder("now")}::timestamptz)`,
+    WHERE (SELECT true FROM ${orders} WHERE ${orders.provider} = p.name
+      AND ${orders.nextCheckAt} <= ${sql.placeholder("now")}::timestamptz LIMIT 1)`,
 );
 
 /** Those of the providers that have an order which is due for a check. */

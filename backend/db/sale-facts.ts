@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { SaleFacts } from "../domain/checklist";
 import { selectDocument } from "./catalogue";
 import type { Database } from "./database";
-import { mayOperate } from "./operators";
-import { games, giftCodes, gifts, operators, packages, paymentMethods } from "./tables";
+import { mayOperate, selectOperators } from "./operators";
+import { games, giftCodes, gifts, packages, paymentMethods } from "./tables";
 
 interface Setting {
   setting_config?: { value?: string }[];
@@ -18,7 +18,7 @@ export async function selectSaleFacts(db: Database): Promise<SaleFacts> {
     games: await selectSoldGames(db),
     open_methods: await selectOpenMethods(db),
     sold_out_gifts: await selectSoldOutGifts(db),
-    operators: (await db.select().from(operators)).filter((row) => mayOperate(row, false)).length,
+    operators: (await selectOperators(db)).filter((row) => row.has_factor && mayOperate(row, false)).length,
     has_support: Boolean(setting.setting_config?.[0]?.value),
     has_company: Boolean(setting.company?.vi),
     has_terms: setting.terms !== undefined,

@@ -127,23 +127,14 @@ export async function answerDuplicate(
   return accept(failedHere.has(duplicate.id) ? duplicate : await startedElsewhere(context, duplicate));
 }
 
-/** The result of sending a card that an order has: that order, if it is the player's and open. */
-function answerCard(order: OrderRow, playerId: string): Result<OrderRow> {
-  const isOwn = order.playerId === playerId;
-  if (!isOpen(order.state)) return refuse("card_used");
-  return isOwn ? accept(order) : refuse("card_in_check");
-}
-
-/**
- * The result where an order has the card of this purchase, for what can be sold only so often: it may be that order
- * that has the last one. Undefined where none has it.
- */
-export async function answerSentCard(
+/** The player's own open order that has this card. Others' cards are not told of: that would help to guess them. */
+export async function findOpenCardOrder(
   context: OrderContext,
-  { player_id, card }: { player_id: string; card: NonNullable<Purchase["card"]> },
-): Promise<Result<OrderRow> | undefined> {
-  const order = await findCardOrder(context.db, cardHashes(context, card));
-  return order && answerCard(order, player_id);
+  player_id: string,
+  card: Purchase["card"],
+): Promise<OrderRow | undefined> {
+  const order = card && (await findCardOrder(context.db, cardHashes(context, card)));
+  return order?.playerId === player_id && isOpen(order.state) ? order : undefined;
 }
 
 /** The order that the new one repeats, or that has its card. */
@@ -168,10 +159,11 @@ async function resolveDuplicate(
   const duplicate = await findRepeat(context, purchase, order);
   // Neither key nor card conflicts, so the item's last purchase slot is taken.
   if (!duplicate) return refuse(order.slot ? "purchase_limit" : "internal");
+  if (duplicate.playerId !== purchase.player_id)
+    return refuse(isOpen(duplicate.state) ? "card_in_check" : "card_used");
   const sameName =
     duplicate.idempotencyKey === order.idempotencyKey || duplicate.clientId === (order.clientId ?? undefined);
-  if (duplicate.playerId !== purchase.player_id || !sameName)
-    return answerCard(duplicate, purchase.player_id);
+  if (!sameName) return isOpen(duplicate.state) ? accept(duplicate) : refuse("card_used");
   return (
     (await answerDuplicate(context, provider, duplicate, purchase.request)) ??
     accept(await startOnce(context, provider, duplicate, purchase))

@@ -66,10 +66,10 @@ export function LoginDialog({ locale, onSettled, next, game, ...earlier }: OpenD
       }));
       return;
     }
+    const onward = next ?? nextAddress();
     // Closed meanwhile: the player is signed in, and stays there.
     if (dialogStore.read()?.name !== "login") return;
     onSettled?.(true);
-    const onward = next ?? nextAddress();
     // The language may have changed since `next` was stored.
     if (onward) leaveDialogFor(pathIn(locale, onward));
     else closeDialog();

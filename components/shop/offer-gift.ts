@@ -1,4 +1,4 @@
-import { closeDialog, dialogStore, openDialog } from "@/lib/client/layout/dialogs";
+import { dialogStore, openDialog } from "@/lib/client/layout/dialogs";
 import { refusalOf, type Made, type Refused } from "@/lib/client/order/panel";
 import { refreshBalance, refreshOrders, requireSignIn } from "@/lib/client/session/session";
 import { listGiftCodes } from "@/lib/client/shop/shop-calls";
@@ -89,7 +89,7 @@ function showResult(
 
 export function showCodes(game: ShopGame, eventId?: Id): void {
   void requireSignIn().then((signedIn) => {
-    if (!signedIn) return closeDialog();
+    if (!signedIn) return;
     openDialog("giftCodes", {
       load: async () => {
         const answer = await listGiftCodes(game.id, game.vgp_id, eventId);

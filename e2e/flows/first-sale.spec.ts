@@ -90,7 +90,7 @@ bothLanguages((language) => {
       await expect(search).toHaveValue("Kiếm");
 
       const doctor = await run("doctor", "--json", "--offline");
-      const { ready, findings } = JSON.parse(doctor.output) as {
+      const { ready, findings } = JSON.parse(doctor.stdout) as {
         ready: boolean;
         findings: { name: string; state: string }[];
       };
@@ -120,10 +120,12 @@ eachLanguage((language) => {
     const email = "lan@mail.test";
     /** The player agrees on the bank's page; resolves to the order once it is settled. */
     const settleAtBank = async () => {
-      await page.getByRole("button", { name: t.sandbox.approve }).click();
+      await page.getByRole("button", { name: "Approve" }).click();
       await page.waitForURL(/transaction_id=/);
       await expect(headline(page)).toHaveAttribute("data-state", "settled");
-      return new URL(page.url()).searchParams.get("transaction_id") ?? "";
+      const order = new URL(page.url()).searchParams.get("transaction_id") ?? "";
+      expect(await sale.answersToVnpay(order)).toMatchObject([{ RspCode: "00" }]);
+      return order;
     };
     try {
       const password = await sale.start();
@@ -174,7 +176,7 @@ eachLanguage((language) => {
       await expect(page.getByText(t.errors.consent_needed).first()).toBeVisible();
       await payButton(page).click();
       await asked.getByRole("button", { name: consent.agree }).click();
-      await page.waitForURL(/\/sandbox\/pay\//);
+      await page.waitForURL(/vpcpay\.html/);
       const topup = await settleAtBank();
       await expect.poll(() => sale.timesDelivered(topup)).toBe(1);
       await expect(page.locator("header .text-gold")).toHaveText(/1[.,]\d{3}/);
@@ -224,17 +226,16 @@ eachLanguage((language) => {
       await erase.getByRole("button", { name: account.eraseNow }).click();
       await expect(page.getByText(account.erased)).toBeVisible();
       for (const word of ["lan.tran", email, "Kiếm Khách 1"])
-        expect([word, (await sale.tablesWith(word)) ?? []]).toEqual([word, []]);
-      expect((await sale.faultsOfBooks()) ?? []).toEqual([]);
+        expect([word, await sale.tablesWith(word)]).toEqual([word, []]);
+      expect(await sale.faultsOfBooks()).toEqual([]);
 
       // The bank, the game server, the mail server and the identity server are asked.
       const doctor = await sale.own.run("doctor", "--json");
-      const { ready, findings } = JSON.parse(doctor.output) as {
-        ready: boolean;
-        findings: { state: string }[];
-      };
+      const { findings } = JSON.parse(doctor.stdout) as { findings: { state: string; name: string }[] };
       const blocking = findings.filter(({ state }) => state === "fault" || state === "missing");
-      expect([blocking, ready, doctor.status]).toEqual([[], true, 0]);
+      // Of a machine of tests: no certificate and, where there is no PostgreSQL server, PGlite.
+      const missing = process.env.TEST_POSTGRES_URL ? ["address"] : ["DATABASE_URL", "address"];
+      expect(blocking.map(({ name }) => name)).toEqual(missing);
     } finally {
       await sale.end();
     }

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { cardField, eachLanguage, inLanguage, pageIn, password, test, texts } from "../fixtures/site";
 import { headerOf, menuButton, menuOf } from "../fixtures/header";
+import { most_presses, tabTo } from "../fixtures/keyboard";
 import { dialogOf, signedInAs } from "../fixtures/sign-in-steps";
 import {
   alias,
@@ -13,18 +14,6 @@ import {
   payButton,
   review,
 } from "../fixtures/topup-steps";
-
-/** More Tab presses than a page has stops. */
-const most_presses = 150;
-
-async function tabTo(page: Page, wanted: Locator, key = "Tab"): Promise<void> {
-  await expect(wanted).toBeEnabled();
-  for (let press = 0; press < most_presses; press += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error("the keyboard does not reach it");
-}
 
 /** What the same way took with server, character and review as steps of their own (docs/decisions/0099): 49 and 51. */
 const keysBefore = 49;

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { tabTo } from "../fixtures/keyboard";
 import { fillIn } from "../fixtures/operator-steps";
 import { prepareOwnSite, type OwnSite } from "../fixtures/own-site";
 import { portalSettings } from "../fixtures/programs";
@@ -11,18 +12,7 @@ eachLanguage((language) => {
   const { signIn, catalogue: t } = texts[language].operator;
   const at = (own: OwnSite, path: string) => `${own.site}${language === "en" ? "/en" : ""}${path}`;
 
-  /** Presses Tab until the element has the focus, and sees that the focus can be seen. */
-  async function tabTo(page: Page, css: string): Promise<void> {
-    const isThere = () => page.evaluate((selector) => document.activeElement?.matches(selector), css);
-    for (let n = 0; n < 200 && !(await isThere()); n += 1) await page.keyboard.press("Tab");
-    expect([css, await isThere()]).toEqual([css, true]);
-    const outline = await page.evaluate(
-      () => getComputedStyle(document.activeElement ?? document.body).outline,
-    );
-    expect(outline).not.toMatch(/none|\b0px\b/);
-  }
-
-  /** Opens the desk's catalogue with the keyboard alone. */
+  /** Opens the desk's catalogue. */
   async function openCatalogue(page: Page, own: OwnSite): Promise<void> {
     await page.goto(at(own, "/operator"));
     await fillIn(page, { username: "operator01", password: "vanhanh123" }, signIn);
@@ -36,25 +26,30 @@ eachLanguage((language) => {
       await own.start();
       await openCatalogue(page, own);
       await expectHydrated(page.getByRole("button", { name: t.gone }).first());
-      await tabTo(page, "a[href*='part=game&id=11']");
+      await tabTo(page, page.locator("a[href*='part=game&id=11']"));
       await page.keyboard.press("Enter");
       await expectHydrated(page.getByRole("button", { name: t.save }));
-      await tabTo(page, "input[name='name']");
+      await tabTo(page, page.locator("input[name='name']"));
       await page.keyboard.press("Control+A");
       await page.keyboard.type("Kiếm Thế Mới");
       await page.keyboard.press("Enter");
       const draft = page.getByRole("region", { name: t.draft });
       await expect(draft.getByText(`${published} → Kiếm Thế Mới`)).toBeVisible();
       await expectNoViolation(page);
-      await tabTo(page, "section[aria-labelledby='draft-heading'] button");
+      await tabTo(page, page.locator("section[aria-labelledby='draft-heading'] .btn-primary"));
       await page.keyboard.press("Enter");
       await expect(draft.getByText(t.published.replace("{version}", "2"))).toBeVisible();
-      await expect(async () => {
+      const shown = async (name: RegExp) => {
         await page.goto(at(own, `/${alias}`));
-        await expect(page.getByRole("heading", { level: 1, name: /Kiếm Thế Mới/ })).toBeVisible({
-          timeout: 500,
-        });
-      }).toPass();
+        await expect(page.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: 500 });
+      };
+      await expect(() => shown(/Kiếm Thế Mới/)).toPass();
+      // One press takes it back.
+      await page.goto(at(own, "/operator/catalogue"));
+      await draft.getByText(t.versions, { exact: true }).click();
+      await draft.getByRole("button", { name: t.back, exact: true }).click();
+      await expect(draft.getByText(t.published.replace("{version}", "3"))).toBeVisible();
+      await expect(() => shown(/Kiếm Thế Vô Song/)).toPass();
     } finally {
       await own.end();
     }
@@ -65,7 +60,7 @@ eachLanguage((language) => {
     browser,
   }) => {
     const own = await prepareOwnSite({ ...portalSettings, SANDBOX: "1" });
-    const other = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+    const context = await browser.newContext({ viewport: page.viewportSize() });
     const save = (one: Page) => one.getByRole("button", { name: t.save, exact: true });
     const rename = async (one: Page, name: string) => {
       await one.goto(at(own, "/operator/catalogue?part=game&id=11"));
@@ -73,6 +68,7 @@ eachLanguage((language) => {
       await one.locator("input[name='name']").fill(name);
     };
     try {
+      const other = await context.newPage();
       await own.start();
       await openCatalogue(page, own);
       await openCatalogue(other, own);
@@ -97,7 +93,7 @@ eachLanguage((language) => {
       await other.getByRole("button", { name: t.keepMine, exact: true }).click();
       await expect(other.getByText(`${published} → Tên thứ tư`)).toBeVisible();
     } finally {
-      await other.context().close();
+      await context.close();
       await own.end();
     }
   });

@@ -120,7 +120,13 @@ eachLanguage((language) => {
         true,
       ]);
 
-      // All of them again, in their order.
+      // All of them again, in their order, once none waits.
+      await expect(async () => {
+        await page.reload();
+        await expect(events.getByText(t.events.state.waiting, { exact: true })).toHaveCount(0, {
+          timeout: 500,
+        });
+      }).toPass();
       const ids = receiver.received.map(({ id }) => id).filter((id, n, all) => all.indexOf(id) === n);
       await events.getByLabel(t.events.replay).fill("2026-01-01T00:00");
       await events.getByRole("button", { name: t.events.replayButton, exact: true }).click();

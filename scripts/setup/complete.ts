@@ -4,7 +4,7 @@ import { makePassword } from "../../backend/operators/made-password";
 import { newOperatorName } from "../../lib/contract/operator-values";
 import { readText, secretOfFile } from "../../lib/env-files";
 import { withGameServerSecrets } from "./game-servers";
-import { faultOf, questions } from "./questions";
+import { faultOf, isVariable, questions } from "./questions";
 
 export interface Completed {
   values: Record<string, string>;
@@ -14,10 +14,9 @@ export interface Completed {
 
 /** Every fault of the answers, as `NAME: why`, without a value. */
 export function faultsOfAnswers(answers: Record<string, unknown>): string[] {
-  const known = new Set([...questions.map(({ variable }) => variable), "operator"]);
   return Object.entries(answers).flatMap(([name, value]) => {
     const ofFile = secretOfFile(name);
-    if (!known.has(ofFile ?? name)) return [`${name}: setup does not know it`];
+    if (name !== "operator" && !isVariable(ofFile ?? name)) return [`${name}: setup does not know it`];
     if (typeof value !== "string" || value === "") return [`${name}: must be a text`];
     if (ofFile !== undefined)
       return ofFile in answers ? [`${name}: leave it or ${ofFile} out`] : faultsOfFile(name, ofFile, value);

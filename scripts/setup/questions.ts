@@ -33,6 +33,8 @@ const shapes: Record<string, { safeParse(value: unknown): { success: boolean; er
     ...portalVariables.shape,
     ...backendVariables.shape,
   };
+/** Of one of the two programs; a file of answers may have those that are not asked, too. */
+export const isVariable = (name: string) => Object.hasOwn(shapes, name);
 const hasUsual = (variable: string) => shapes[variable]?.safeParse(undefined).success === true;
 const isSecret = (variable: string) => /SECRET|KEY|ACCESS_CODE|CERTIFICATE/.test(variable);
 

@@ -9,7 +9,7 @@ import { readPurchaseFacts } from "../../db/purchase-facts";
 import { isOpen } from "../../domain/order";
 import { providerOf } from "../../orders/context";
 import { payWithToken } from "../../orders/pay-with-token";
-import { answerDuplicate, answerSentCard, placeOrder, type Purchase } from "../../orders/place-order";
+import { answerDuplicate, findOpenCardOrder, placeOrder, type Purchase } from "../../orders/place-order";
 import { reserveItem } from "../../orders/reserve-item";
 import { canonical } from "../canonical";
 import { readNamedRole } from "../characters";
@@ -172,10 +172,13 @@ async function buy<E extends Endpoint>(
   if (!game) return refuse("not_found", { fields: { game_id: "invalid" } });
   // Keyed by provider, so that a card is recognized across the methods of a provider.
   const card = asked.card && { kind: provider.name, ...asked.card };
-  const sent = card && asked.item_id && (await answerSentCard(services, { player_id, card }));
-  if (sent) return sent.ok ? answerOrder(sent.value, services.secret) : sent;
+  /** An item is refused, unless it is the card's own order that has the last one. */
+  const refuseItem = async <Refusal>(refusal: Refusal) => {
+    const sent = await findOpenCardOrder(services, player_id, card);
+    return sent ? answerOrder(sent, services.secret) : refusal;
+  };
   const item = await readItem(services, player_id, { ...facts, game }, row.value.prices, provider, asked);
-  if (!item.ok) return item;
+  if (!item.ok) return refuseItem(item);
   const amount = item.value?.price ?? asked.amount;
   const isOffered = amount && (item.value !== undefined || row.value.prices.includes(amount));
   if (!isOffered || !isWithin(facts.method?.here, amount))
@@ -206,7 +209,7 @@ async function buy<E extends Endpoint>(
       item_id: item.value.id,
       for_s: provider.lifetime_s,
     });
-    if (!reserved.ok) return reserved;
+    if (!reserved.ok) return refuseItem(reserved);
   }
   const purchase: Purchase = {
     player_id,

@@ -81,12 +81,12 @@ export function DraftPanel({ draft, preview }: { draft: CatalogueDraft; preview:
           </ol>
           {versions.length > 1 && (
             <div className="mt-3">
-              <PressTwice
-                action={t("back")}
-                of={t("catalogue")}
+              <Button
                 busy={busy}
-                onPress={() => void change(published, "restoreCatalogueVersion", { in_force })}
-              />
+                onClick={() => void change(published, "restoreCatalogueVersion", { in_force })}
+              >
+                {t("back")}
+              </Button>
             </div>
           )}
         </details>

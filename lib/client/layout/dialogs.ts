@@ -14,7 +14,7 @@ export type Settle = () => Promise<{ ok: true } | { ok: false; message: string; 
 /** The dialogs by name, with their props. A new dialog is a line here and one in components/dialogs/opened.tsx. */
 export interface DialogProps {
   login: {
-    /** Called once: true after signing in, false when the dialog was closed without. */
+    /** The first call counts: true after signing in, false when the dialog was closed without. */
     onSettled?: (signedIn: boolean) => void;
     /** The path of this site to go to after signing in. */
     next?: string;
