@@ -45,6 +45,9 @@ describe.each(databaseKinds)("what is left to do before a real sale, on %s", (ki
     await db.delete(giftCodes);
     await db.delete(documents);
     await db.update(operators).set({ sandbox: false });
+    // A password alone is not enough to operate a site by.
+    expect(await left()).toContain("operators");
+    await db.update(operators).set({ totpSecret: "sealed" });
     const lines = await left();
     expect(lines).toEqual(expect.arrayContaining(["games", "methods", "support", "company"]));
     expect(lines.filter((line) => /^(operators|gift_codes|servers|providers)/.test(line))).toEqual([]);
