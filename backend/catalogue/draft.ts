@@ -4,11 +4,25 @@ import { catalogueGame, type CatalogueGame } from "@/lib/contract/catalogue/game
 import { catalogueSite } from "@/lib/contract/catalogue/site";
 import type { CataloguePart } from "@/lib/contract/endpoints/operator-catalogue";
 import { accept, refuse, type Result } from "@/lib/contract/errors";
+import { methods } from "@/lib/payment";
 import type { Database } from "../db/database";
 import { deleteDraft, selectDraft, storeDraft } from "../db/catalogue-draft";
 import { lockCatalogue, selectRevision } from "../db/catalogue-versions";
 import { readCatalogue } from "../db/read-catalogue";
 import { importCatalogue, restoreCatalogue } from "./change-catalogue";
+
+const known = new Set(methods.flatMap(({ ids }) => ids));
+
+/** Only methods that the portal has can be offered. */
+const portalMethods = catalogueMethod
+  .array()
+  .max(100)
+  .superRefine((list, context) =>
+    list.forEach(({ id }, n) => {
+      if (!known.has(id))
+        context.addIssue({ code: "custom", path: [n, "id"], message: `there is no payment method ${id}` });
+    }),
+  );
 
 interface Asked {
   by: string;
@@ -94,7 +108,7 @@ function changePart(content: Catalogue, change: CataloguePart): Result<Catalogue
     case "banks":
       return parsePart(catalogueBank.array().max(200), change.value, (banks) => ({ ...content, banks }));
     case "methods":
-      return parsePart(catalogueMethod.array().max(100), change.value, (list) => ({
+      return parsePart(portalMethods, change.value, (list) => ({
         ...content,
         methods: list,
       }));

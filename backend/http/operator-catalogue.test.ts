@@ -36,6 +36,15 @@ describe.each(callTestKinds)("the catalogue in the desk, on %s", (kind) => {
     return found;
   };
 
+  test("a method that the portal does not have can't be offered", async () => {
+    const { content } = await read();
+    const value = [...content.methods, { ...content.methods[0], id: 150 }];
+    const { status, json } = await send(0, { part: "methods", value });
+    expect([status, json.data.error]).toEqual([400, "invalid_input"]);
+    expect(Object.keys(json.data.fields ?? {})).toEqual([`${content.methods.length}.id`]);
+    expect((await send(0, { part: "methods", value: content.methods })).status).toBe(200);
+  });
+
   test("a draft changes nothing until it is published, and is taken back by one call", async () => {
     const begun = await read();
     expect(begun).toMatchObject({ revision: 0, changes: [], faults: {} });
