@@ -85,6 +85,11 @@ test("a list of codes is read with its lines, and a fault never repeats a code",
     ],
     lines: [2, 4],
   });
+  const many = readCodes(`gift_id,code\n${"11-a,CODE\n".repeat(200_001)}`);
+  expect(many).toMatchObject({
+    ok: false,
+    faults: [{ line: 200_002, message: expect.stringContaining("divide") }],
+  });
   const read = readCodes("gift_id,code\n11-a,SECRET CODE\n11-a,A,B\n");
   expect(read).toMatchObject({ ok: false, faults: [{ line: 2, field: "code" }, { line: 3 }] });
   expect(JSON.stringify(read)).not.toContain("SECRET");

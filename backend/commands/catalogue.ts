@@ -7,6 +7,8 @@ import { readCatalogue } from "../db/read-catalogue";
 import { command } from "./command";
 
 const asked = { by: z.string().min(1).max(100), dry_run: z.boolean().optional() };
+/** The most gift codes of one import. */
+export const most_codes = 200_000;
 export const codeRow = z.object({
   gift_id: z.string().min(1).max(64),
   code: z.string().regex(/^[\x21-\x7e]{4,64}$/, "must be 4 to 64 characters without spaces"),
@@ -25,7 +27,7 @@ export const catalogueCommands = {
   restoreCatalogue: command(z.object(asked), ({ db, now }, input) => restoreCatalogue(db, now(), input)),
 
   importCodes: command(
-    z.object({ dry_run: asked.dry_run, codes: z.array(codeRow).max(200_000) }),
+    z.object({ dry_run: asked.dry_run, codes: z.array(codeRow).max(most_codes) }),
     ({ db }, input) => importCodes(db, input),
   ),
 };

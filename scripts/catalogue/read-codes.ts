@@ -1,5 +1,5 @@
 import type { CodeRow } from "../../backend/db/gift-codes";
-import { codeRow } from "../../backend/commands/catalogue";
+import { codeRow, most_codes } from "../../backend/commands/catalogue";
 import type { Fault } from "./read-catalogue-file";
 
 export type ReadCodes =
@@ -33,6 +33,8 @@ export function readCodes(text: string): ReadCodes {
     }
   });
   if (faults.length > 0) return { ok: false, faults };
+  if (codes.length > most_codes)
+    return fault(lines[most_codes] ?? 0, "", `is more than ${most_codes} codes at once: divide the file`);
   return codes.length > 0 ? { ok: true, codes, lines } : fault(1, "", "there are no codes in the file");
 }
 
