@@ -13,12 +13,13 @@ const sideBySide = [
   ["types", "build", "unit:backend"],
   ["lint", "unused", "unit:portal"],
 ];
+// The steps inherit them, with what makeTemplates sets.
+process.env.CHROME_PATH = ensureBrowser();
 await findPostgres();
-makeTemplates();
-const env = { ...process.env, CHROME_PATH: ensureBrowser() };
 for (const signal of ["SIGINT", "SIGTERM"])
   process.once(signal, () => void removeTemplates().finally(() => process.exit(1)));
 try {
+  makeTemplates();
   const checked = await Promise.all(sideBySide.map(runInTurn));
   const failed = checked.flat();
   if (failed.length === 0 && !(await run("e2e", "inherit"))) {
@@ -42,7 +43,7 @@ async function runInTurn(steps: readonly string[]): Promise<string[]> {
 function run(step: string, output: "pipe" | "inherit"): Promise<boolean> {
   const started = Date.now();
   if (output === "inherit") console.log(`\n== npm run ${step}`);
-  const child = spawn("npm", ["run", "--silent", step], { env, stdio: ["ignore", output, output] });
+  const child = spawn("npm", ["run", "--silent", step], { stdio: ["ignore", output, output] });
   const parts: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (part: Buffer) => void parts.push(part));

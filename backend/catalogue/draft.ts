@@ -4,14 +4,12 @@ import { catalogueGame, type CatalogueGame } from "@/lib/contract/catalogue/game
 import { catalogueSite } from "@/lib/contract/catalogue/site";
 import type { CataloguePart } from "@/lib/contract/endpoints/operator-catalogue";
 import { accept, refuse, type Result } from "@/lib/contract/errors";
-import { methods } from "@/lib/payment";
+import { isMethod } from "@/lib/payment";
 import type { Database } from "../db/database";
 import { deleteDraft, selectDraft, storeDraft } from "../db/catalogue-draft";
 import { lockCatalogue, selectRevision } from "../db/catalogue-versions";
 import { readCatalogue } from "../db/read-catalogue";
 import { importCatalogue, restoreCatalogue } from "./change-catalogue";
-
-const known = new Set(methods.flatMap(({ ids }) => ids));
 
 /** Only methods that the portal has can be offered. */
 const portalMethods = catalogueMethod
@@ -19,7 +17,7 @@ const portalMethods = catalogueMethod
   .max(100)
   .superRefine((list, context) =>
     list.forEach(({ id }, n) => {
-      if (!known.has(id))
+      if (!isMethod(id))
         context.addIssue({ code: "custom", path: [n, "id"], message: `there is no payment method ${id}` });
     }),
   );

@@ -6,8 +6,9 @@ import { join } from "node:path";
 /** What a test's database starts as: new, migrated, or with the sandbox's data as well. */
 export type Start = "empty" | "migrated" | "seeded";
 
+export const dumpsVariable = "TEST_PGLITE_DUMPS";
 /** The folder of this run's dumps of PGlite, which backend/testing/templates.ts makes; nothing where no run has. */
-export const dumpFolder = () => process.env.TEST_PGLITE_DUMPS;
+export const dumpFolder = () => process.env[dumpsVariable];
 
 export const dumpPath = (folder: string, start: Start) => join(folder, `${start}.tar`);
 

@@ -1,13 +1,13 @@
 import { writeFileSync } from "node:fs";
 import type { OpenDatabase } from "../db/database";
 import { makePglite, migratePgliteOf, openPostgres } from "../db/open-database";
-import { dumpPath, type Start } from "./data-folder";
+import { dumpFolder, dumpPath, type Start } from "./data-folder";
 import { startTestBackend } from "./backend";
 import { createDatabase, postgresUrl } from "./databases";
 import { postgresTemplate } from "./templates";
 
 /** Run once by the tests' set-up, which says where to: databases as a test begins with them. */
-const folder = process.env.TEST_PGLITE_DUMPS ?? "";
+const folder = dumpFolder() ?? "";
 
 const client = makePglite();
 await client.waitReady;

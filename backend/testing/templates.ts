@@ -3,11 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { dumpFolder, dumpPath, type Start } from "./data-folder";
+import { dumpFolder, dumpPath, dumpsVariable, type Start } from "./data-folder";
 
-/** Where this run's templates are: a folder of PGlite's dumps, and the prefix of the PostgreSQL databases' names. */
+/** The prefix of the names of this run's PostgreSQL databases, and the process that made them. */
 const names = {
-  folder: "TEST_PGLITE_DUMPS",
   prefix: "TEST_POSTGRES_TEMPLATES",
   owner: "TEST_TEMPLATES_OWNER",
 } as const;
@@ -21,7 +20,7 @@ export function makeTemplates(): void {
   const folder = mkdtempSync(join(tmpdir(), "templates-"));
   const prefix = `topup_template_${folder.slice(-6).toLowerCase()}`;
   Object.assign(process.env, {
-    [names.folder]: folder,
+    [dumpsVariable]: folder,
     [names.prefix]: prefix,
     [names.owner]: String(process.pid),
   });
@@ -60,7 +59,8 @@ export function postgresTemplate(start: Start): string | undefined {
 export async function removeTemplates(): Promise<void> {
   const folder = dumpFolder();
   if (folder === undefined || process.env[names.owner] !== String(process.pid)) return;
-  rmSync(folder, { recursive: true });
+  // A signal and the end may both come here.
+  rmSync(folder, { recursive: true, force: true });
   const databases = [postgresTemplate("migrated"), postgresTemplate("seeded")];
   const client = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
   if (databases[0] === undefined) return;

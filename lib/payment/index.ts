@@ -40,6 +40,9 @@ const byId = new Map(methods.flatMap((method) => method.ids.map((id) => [id, met
 /** The id of the method that pays with the player's Vxu. */
 export const walletMethodId = vxuWallet.ids[0];
 
+/** Whether the portal has a method with this id. */
+export const isMethod = (id: number): boolean => byId.has(id);
+
 /** The method with a publisher's id; unknown ids are bank payments (spec.md §4). */
 export function methodOf(id: number): MethodDefinition {
   return byId.get(id) ?? bank;

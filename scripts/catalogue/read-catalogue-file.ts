@@ -1,7 +1,7 @@
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from "jsonc-parser";
 import type { z } from "zod";
 import { catalogueFile, type Catalogue } from "../../lib/contract/catalogue";
-import { methods } from "../../lib/payment";
+import { isMethod } from "../../lib/payment";
 
 export interface Fault {
   /** From 1. */
@@ -23,10 +23,9 @@ export function readCatalogueFile(text: string): Read {
     return { ok: false, faults: [{ line: lineAt(first?.offset ?? 0), field: "", message }] };
   }
   const parsed = catalogueFile.safeParse(JSON.parse(text));
-  const known = new Set(methods.flatMap(({ ids }) => ids));
   const strange = parsed.success
     ? parsed.data.methods.flatMap(({ id }, n) =>
-        known.has(id)
+        isMethod(id)
           ? []
           : [{ path: ["methods", n, "id"], message: `the portal has no payment method ${id}` }],
       )
