@@ -1,25 +1,19 @@
-import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "./database";
-import { operatorRequests, operators, orders, players } from "./tables";
+import { operatorRequests, operators, orders, players, receipts } from "./tables";
 
 export type OperatorRequest = typeof operatorRequests.$inferSelect;
 
-/** Asks for a second operator; undefined if that is asked for this order already. */
+/** Asks for a second operator; undefined if that is asked for this order or this payment already. */
 export async function insertRequest(
   tx: Database,
-  request: Pick<OperatorRequest, "orderId" | "body" | "askedBy" | "askedAt" | "endsAt">,
+  request: Pick<OperatorRequest, "orderId" | "playerId" | "body" | "askedBy" | "askedAt" | "endsAt">,
 ): Promise<OperatorRequest | undefined> {
-  // One that nobody confirmed in time makes room.
+  // Those that nobody confirmed in time make room.
   await tx
     .update(operatorRequests)
     .set({ endedAt: request.askedAt, outcome: "expired" })
-    .where(
-      and(
-        eq(operatorRequests.orderId, request.orderId),
-        isNull(operatorRequests.endedAt),
-        lte(operatorRequests.endsAt, request.askedAt),
-      ),
-    );
+    .where(and(isNull(operatorRequests.endedAt), lte(operatorRequests.endsAt, request.askedAt)));
   const [row] = await tx.insert(operatorRequests).values(request).onConflictDoNothing().returning();
   return row;
 }
@@ -35,11 +29,20 @@ export async function selectRequests(db: Database, now: Date, limit: number) {
       order_amount: orders.amount,
       provider: orders.provider,
       username: players.username,
+      /** The payment, if its provider has reported it. */
+      receipt: receipts.providerTxn,
     })
     .from(operatorRequests)
     .innerJoin(operators, eq(operators.id, operatorRequests.askedBy))
-    .innerJoin(orders, eq(orders.id, operatorRequests.orderId))
-    .innerJoin(players, eq(players.id, orders.playerId))
+    .leftJoin(orders, eq(orders.id, operatorRequests.orderId))
+    .innerJoin(players, or(eq(players.id, orders.playerId), eq(players.id, operatorRequests.playerId)))
+    .leftJoin(
+      receipts,
+      and(
+        eq(receipts.provider, sql`coalesce(${orders.provider}, ${operatorRequests.body} ->> 'provider')`),
+        eq(receipts.providerTxn, sql`${operatorRequests.body} ->> 'provider_txn'`),
+      ),
+    )
     .where(waits(now))
     .orderBy(asc(operatorRequests.id))
     .limit(limit);

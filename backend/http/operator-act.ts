@@ -10,18 +10,21 @@ class Refused extends Error {
   }
 }
 
-/** Does an operator's action and writes its audit entry, with the result as details, in one transaction. */
+/**
+ * Does an operator's action and writes its audit entry, with the result as details, in one transaction. `action` is a
+ * function where only the work finds out what it is.
+ */
 export async function act(
   services: Services,
   call: Pick<Call<never>, "operating" | "client_address">,
-  action: string,
+  action: string | (() => string),
   work: (tx: Database) => Promise<Result<Record<string, unknown>>>,
 ): Promise<Result<{ data: Record<string, never> }>> {
   try {
     await services.db.transaction(async (tx) => {
       const done = await work(tx);
       if (!done.ok) throw new Refused(done);
-      await note({ ...services, db: tx }, call, action, done.value);
+      await note({ ...services, db: tx }, call, typeof action === "string" ? action : action(), done.value);
     });
     return accept({ data: {} });
   } catch (error) {

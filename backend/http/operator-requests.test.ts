@@ -8,7 +8,7 @@ import { setUpWaiting } from "../testing/operator-waiting";
 import { signedIn } from "../testing/operators";
 import { setUpPayments } from "../testing/payments";
 
-const { settleByHand, confirmRequest, refuseRequest, claimPayment } = endpoints;
+const { settleByHand, creditPlayer, confirmRequest, refuseRequest, claimPayment } = endpoints;
 
 describe.each(callTestKinds)("a second operator on %s", (kind) => {
   const pay = setUpPayments(kind);
@@ -106,6 +106,56 @@ describe.each(callTestKinds)("a second operator on %s", (kind) => {
     expect(await refused(confirmRequest, { body: { id: request } })).toBe("request_over");
     await db.update(operators).set({ role: "finance" }).where(eq(operators.username, "second"));
     await operator.call(refuseRequest, { body: { id: request } });
+  });
+
+  test("is needed for an unmatched payment above the ceiling, too, whoever reported it", async () => {
+    const txn = randomUUID();
+    await bankSays({ transaction_no: txn, amount: 100_000, memo: "no order" });
+    const payment = { provider: "bank-transfer", provider_txn: txn };
+    const before = await pay.balance();
+    const body = { ...payment, username: "player02" };
+    const { request: id = 0 } = (await operator.call(creditPlayer, { body })).data.data;
+    expect(id).toBeGreaterThan(0);
+    expect(await pay.balance()).toBe(before);
+    expect(await lastEntry()).toMatchObject({
+      action: "settlement_asked",
+      details: { ...payment, user_id: "900002", amount: 100_000 },
+    });
+    expect(JSON.stringify(await lastEntry())).not.toContain("player02");
+    const { requests, receipts } = await waiting();
+    expect(requests).toEqual([
+      expect.objectContaining({ id, ...payment, username: "player02", reported: true }),
+    ]);
+    expect(requests[0]).not.toHaveProperty("transaction_id");
+    expect(receipts).toMatchObject([payment]);
+    expect(await refused(creditPlayer, { body })).toBe("request_open");
+    // Nor for an order, for which it is asked apart.
+    const transaction_id = await pay.buyByTransfer(100_000);
+    const toOrder = { body: { transaction_id, provider_txn: txn } };
+    const other = { body: { id: (await operator.call(settleByHand, toOrder)).data.data.request ?? 0 } };
+    await second.call(confirmRequest, { body: { id } });
+    expect(await pay.balance()).toBe(before + 1050);
+    expect(await lastEntry()).toMatchObject({
+      username: "second",
+      action: "payment_credited",
+      details: { ...payment, user_id: "900002", paid_amount: 100_000, asked_by: "operator01", request: id },
+    });
+    expect(await errorOf(confirmRequest, other)).toBe("payment_used");
+    await operator.call(refuseRequest, other);
+    expect(await waiting()).toMatchObject({ requests: [], receipts: [] });
+  });
+
+  test("confirms a reported payment in two parts, whose sum is above the ceiling", async () => {
+    const transaction_id = await pay.buyByTransfer(50_000);
+    const [provider_txn, more] = [randomUUID(), randomUUID()];
+    for (const transaction_no of [provider_txn, more])
+      await bankSays({ transaction_no, amount: 25_000, memo: `NAP ${transaction_id}` });
+    const body = { transaction_id, provider_txn, more_txns: [more] };
+    const { request: id = 0 } = (await operator.call(settleByHand, { body })).data.data;
+    expect((await pay.stateOf(transaction_id)).state).toBe("review");
+    expect((await waiting()).requests).toMatchObject([{ id, amount: 50_000, reported: true }]);
+    await second.call(confirmRequest, { body: { id } });
+    expect(await pay.stateOf(transaction_id)).toMatchObject({ state: "settled", paid_amount: 50_000 });
   });
 
   test("is not enough for more than the order's amount, nor for a payment that was credited meanwhile", async () => {

@@ -74,17 +74,25 @@ const sinceOf = (order: RowsOf<typeof selectOrdersWaiting>["order"]) =>
   order.state === "review" ? order.updatedAt : (order.claimedAt ?? order.updatedAt);
 
 function viewRequest(
-  { request, asked_by, order_amount, provider, username }: Awaited<ReturnType<typeof selectRequests>>[number],
+  {
+    request,
+    asked_by,
+    order_amount,
+    provider,
+    username,
+    receipt,
+  }: Awaited<ReturnType<typeof selectRequests>>[number],
   operatorId: string | undefined,
 ) {
   return {
     id: request.id,
-    transaction_id: request.orderId,
+    ...(request.orderId !== null && { transaction_id: request.orderId }),
     username,
-    provider,
-    provider_txn: String(request.body.provider_txn),
-    amount: Number(request.body.amount),
-    order_amount,
+    provider: provider ?? request.body.provider ?? "",
+    provider_txn: request.body.provider_txn,
+    amount: request.body.amount ?? 0,
+    ...(order_amount !== null && { order_amount }),
+    reported: receipt !== null,
     asked_by,
     own: request.askedBy === operatorId,
     asked_at: request.askedAt.toISOString(),

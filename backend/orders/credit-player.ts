@@ -5,20 +5,31 @@ import { most_vnd } from "../domain/settlement";
 import { vxuFor } from "../domain/vxu";
 import type { Database } from "../db/database";
 import { insertOrder } from "../db/new-orders";
-import { selectPlayer } from "../db/players";
+import { isErased } from "../db/erasure";
 import type { OrderRow } from "../db/tables";
 import { creditReceipt, lockUnmatched } from "../db/waiting";
 import type { OrderContext } from "./context";
 import { factsOf, settle } from "./settle-order";
 
+interface Asked {
+  provider: string;
+  provider_txn: string;
+  player_id: string;
+  method_id: number;
+  game_id: number;
+  /** A second operator has confirmed it. */
+  confirmed: boolean;
+}
+
 /**
  * Credits a player with an unmatched payment by making an order for it: a payment whose order was lost with a
- * database, or an order's second payment. The amount is the one that the provider reported.
+ * database, or an order's second payment. The amount is the one that the provider reported; above HAND_SETTLE_CEILING a
+ * second operator has to confirm it.
  */
 export async function creditPlayer(
   tx: Database,
   context: OrderContext,
-  asked: { provider: string; provider_txn: string; username: string; method_id: number; game_id: number },
+  asked: Asked,
 ): Promise<Result<OrderRow>> {
   const { provider, provider_txn: providerTxn } = asked;
   const now = context.now();
@@ -26,11 +37,12 @@ export async function creditPlayer(
   const receipt = await lockUnmatched(tx, { provider, providerTxn });
   if (!method || !receipt) return refuse("not_found", { fields: { provider_txn: "invalid" } });
   if (receipt.amount > most_vnd) return refuse("invalid_input", { fields: { provider_txn: "invalid" } });
-  const player = await selectPlayer(tx, { username: asked.username });
-  if (!player) return refuse("not_found", { fields: { username: "invalid" } });
+  if (await isErased(tx, asked.player_id)) return refuse("not_found", { fields: { username: "invalid" } });
+  if (receipt.amount > context.settings.HAND_SETTLE_CEILING && !asked.confirmed)
+    return refuse("second_operator_needed", { values: { amount: receipt.amount } });
   const order = await insertOrder(tx, {
     id: orderCode(randomBytes(12)),
-    playerId: player.id,
+    playerId: asked.player_id,
     idempotencyKey: `receipt ${provider} ${providerTxn}`,
     requestHash: "",
     methodId: asked.method_id,

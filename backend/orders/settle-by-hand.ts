@@ -21,7 +21,7 @@ export interface ByHand {
   more_txns?: string[];
   /** VND that an operator saw in the account. */
   amount?: number;
-  /** A second operator has confirmed it: HAND_SETTLE_CEILING, the most that one vouches for alone, does not apply. */
+  /** A second operator has confirmed it: HAND_SETTLE_CEILING, the most that one credits alone, does not apply. */
   confirmed?: boolean;
 }
 
@@ -62,12 +62,14 @@ async function findMoney(
     sum += part ?? 0;
   }
   if (sum > most_vnd) return refuse("invalid_input", { fields: { provider_txn: "invalid" } });
+  const { HAND_SETTLE_CEILING: ceiling } = context.settings;
+  if (sum > ceiling && !confirmed) return refuse("second_operator_needed", { values: { amount: sum } });
   if (sum > 0 || amount === undefined) return accept(sum);
   // Only operators vouch for it: never more than the order's amount.
   const limit = order.amount;
   if (amount > limit)
     return refuse("hand_settle_limit", { fields: { amount: "invalid" }, values: { limit } });
-  if (amount > context.settings.HAND_SETTLE_CEILING && !confirmed) return refuse("second_operator_needed");
+  if (amount > ceiling && !confirmed) return refuse("second_operator_needed", { values: { amount } });
   const receipt = { provider, providerTxn: provider_txn, orderId, amount, at: context.now() };
   const isNew = await insertReceipt(tx, { ...receipt, status: "credited" });
   return isNew ? accept(amount) : refuse("payment_used");

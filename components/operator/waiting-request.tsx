@@ -20,13 +20,24 @@ export function WaitingRequest({ request, busy, onAsk, onRefuse }: WaitingReques
   const t = useTranslations("operator.waiting");
   const nameOf = useNames();
   const { id, transaction_id, username, provider, provider_txn, asked_by, asked_at, ends_at, own } = request;
+  const { order_amount, reported } = request;
   const amount = formatVnd(request.amount);
-  const about = t("request", { amount, order: transaction_id, name: username });
+  const about =
+    transaction_id === undefined
+      ? t("requestPlayer", { amount, name: username })
+      : t("request", { amount, order: transaction_id, name: username });
 
   const confirm = () =>
     onAsk({
       title: t("confirmRequestTitle"),
-      lines: [about, t("confirmRequestMeans", { txn: provider_txn, amount, asker: asked_by })],
+      lines: [
+        about,
+        t(reported ? "confirmReportedMeans" : "confirmRequestMeans", {
+          txn: provider_txn,
+          amount,
+          asker: asked_by,
+        }),
+      ],
       call: ["confirmRequest", { id }],
     });
 
@@ -38,10 +49,12 @@ export function WaitingRequest({ request, busy, onAsk, onRefuse }: WaitingReques
         {[
           nameOf(provider),
           provider_txn,
-          t("askedFor", { amount: formatVnd(request.order_amount) }),
+          order_amount !== undefined && t("askedFor", { amount: formatVnd(order_amount) }),
           formatMoment(asked_at),
           t("requestEnds", { time: formatMoment(ends_at) }),
-        ].join(" · ")}
+        ]
+          .filter(Boolean)
+          .join(" · ")}
       </p>
       <Allowed right="moveMoney">
         <div className="flex flex-wrap gap-3">

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { roles, type Role } from "@/lib/contract/rights";
 import { orders } from "./orders";
+import { players } from "./players";
 import { isOneOf, isUnique, moment, money, refersTo } from "./columns";
 
 /** A removed operator stays, for the audit log: the name can be given again, which makes the row valid again. */
@@ -75,13 +76,23 @@ export const operatorPasskeys = pgTable(
   (t) => [refersTo(t.operatorId, operators.id), index("operator_passkeys_of").on(t.operatorId)],
 );
 
-/** What an operator asked for and a second one has to confirm. */
+interface RequestedCredit {
+  /** The provider of an unmatched payment; of another the order says it. */
+  provider?: string;
+  provider_txn: string;
+  more_txns?: string[];
+  amount?: number;
+}
+
+/** A credit by hand that an operator asked for and a second one has to confirm: to an order, or to a player. */
 export const operatorRequests = pgTable(
   "operator_requests",
   {
     id: money("id").primaryKey().generatedAlwaysAsIdentity(),
-    orderId: text("order_id").notNull(),
-    body: jsonb("body").$type<Record<string, unknown>>().notNull(),
+    orderId: text("order_id"),
+    /** Whom an unmatched payment is to be credited to, where order_id is null. */
+    playerId: text("player_id"),
+    body: jsonb("body").$type<RequestedCredit>().notNull(),
     askedBy: text("asked_by").notNull(),
     askedAt: moment("asked_at").notNull(),
     endsAt: moment("ends_at").notNull(),
@@ -92,11 +103,15 @@ export const operatorRequests = pgTable(
   },
   (t) => [
     refersTo(t.orderId, orders.id),
+    refersTo(t.playerId, players.id),
     refersTo(t.askedBy, operators.id),
     refersTo(t.endedBy, operators.id),
     uniqueIndex("operator_requests_open")
       .on(t.orderId)
       .where(sql`${t.endedAt} IS NULL`),
+    uniqueIndex("operator_requests_open_payment")
+      .on(sql`(body ->> 'provider')`, sql`(body ->> 'provider_txn')`)
+      .where(sql`${t.endedAt} IS NULL AND ${t.orderId} IS NULL`),
   ],
 );
 

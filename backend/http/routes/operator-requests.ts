@@ -1,65 +1,62 @@
 import { accept, refuse, type Result } from "@/lib/contract/errors";
 import { may } from "@/lib/contract/rights";
+import { methods } from "@/lib/payment";
 import type { Database } from "../../db/database";
-import { endRequest, insertRequest, lockRequest } from "../../db/operator-requests";
+import { endRequest, insertRequest, lockRequest, type OperatorRequest } from "../../db/operator-requests";
 import { mayOperate } from "../../db/operators";
-import { settleByHand, type ByHand } from "../../orders/settle-by-hand";
+import { selectPlayer } from "../../db/players";
+import { creditPlayer } from "../../orders/credit-player";
+import { settleByHand } from "../../orders/settle-by-hand";
+import { gameForPlayer } from "../game-for-player";
 import { act } from "../operator-act";
 import { operatingOf } from "../operating";
-import { handlers } from "../serve";
+import { handlers, type Call } from "../serve";
 import type { Services } from "../services";
 
 /** How long a request waits for the second operator. */
 const wait_ms = 24 * 3_600_000;
 
+/** What is asked for: to credit an order, or a player, who then gets an order of its own for the payment. */
+type Credit = Pick<OperatorRequest, "orderId" | "playerId" | "body">;
+
+const actionOf = ({ orderId }: Credit) => (orderId === null ? "payment_credited" : "payment_settled");
+
 /** Credits by hand: what one operator may not do alone is asked for, and done by a second one. */
 export const requestHandlers = handlers({
-  async settleByHand(services, call) {
-    const { transaction_id: order_id, ...asked } = call.body;
-    const settled = await act(services, call, "payment_settled", (tx) =>
-      settle(tx, services, { order_id, ...asked }),
-    );
-    if (settled.ok) return accept({ data: {} });
-    if (settled.error !== "second_operator_needed") return settled;
-    const { operator } = operatingOf(call);
-    const at = services.now();
-    let id: number | undefined;
-    const noted = await act(services, call, "settlement_asked", async (tx) => {
-      const request = await insertRequest(tx, {
-        orderId: order_id,
-        body: asked,
-        askedBy: operator.id,
-        askedAt: at,
-        endsAt: new Date(at.getTime() + wait_ms),
-      });
-      id = request?.id;
-      return request
-        ? accept({ request: request.id, transaction_id: order_id, ...asked })
-        : refuse("request_open");
-    });
-    return noted.ok ? accept({ data: { request: id } }) : noted;
+  settleByHand(services, call) {
+    const { transaction_id: orderId, ...body } = call.body;
+    return creditOrAsk(services, call, { orderId, playerId: null, body });
+  },
+
+  async creditPlayer(services, call) {
+    const { username, ...body } = call.body;
+    const player = await selectPlayer(services.db, { username });
+    if (!player || player.erasedAt) return refuse("not_found", { fields: { username: "invalid" } });
+    return creditOrAsk(services, call, { orderId: null, playerId: player.id, body });
   },
 
   confirmRequest(services, call) {
     const { operator } = operatingOf(call);
-    return act(services, call, "payment_settled", async (tx) => {
+    let action = "";
+    const confirm = async (tx: Database) => {
       const waiting = await lockRequest(tx, call.body.id, services.now());
       if (!waiting) return refuse("request_over");
       const { request, asker } = waiting;
+      action = actionOf(request);
       if (asker.id === operator.id) return refuse("request_own");
       // Who asked vouches for it, too, and must be one who still may.
       if (!mayOperate(asker, services.sandbox) || !may(asker.role, "moveMoney"))
         return refuse("request_over");
-      const asked = request.body as Omit<ByHand, "order_id">;
-      const settled = await settle(tx, services, { ...asked, order_id: request.orderId, confirmed: true });
-      if (!settled.ok) return settled;
+      const credited = await credit(tx, services, request, true);
+      if (!credited.ok) return credited;
       await endRequest(tx, request.id, {
         outcome: "confirmed",
         endedBy: operator.id,
         endedAt: services.now(),
       });
-      return accept({ ...settled.value, request: request.id, asked_by: asker.username });
-    });
+      return accept({ ...credited.value, request: request.id, asked_by: asker.username });
+    };
+    return act(services, call, () => action, confirm);
   },
 
   refuseRequest(services, call) {
@@ -69,21 +66,51 @@ export const requestHandlers = handlers({
       if (!waiting) return refuse("request_over");
       const { request, asker } = waiting;
       await endRequest(tx, request.id, { outcome: "refused", endedBy: operator.id, endedAt: services.now() });
-      return accept({ request: request.id, transaction_id: request.orderId, asked_by: asker.username });
+      return accept({ request: request.id, ...aboutOf(request), asked_by: asker.username });
     });
   },
 });
 
-/** Credits the order; the answer is what the audit entry says. */
-async function settle(
+/** What the audit log says of a request. Its entries are never changed, so that they have no player's name. */
+const aboutOf = ({ orderId, playerId, body }: Credit) => ({
+  ...(orderId === null ? { user_id: playerId } : { transaction_id: orderId }),
+  ...body,
+});
+
+/** Credits at once what one operator may, and otherwise notes the request. */
+async function creditOrAsk(
+  services: Services,
+  call: Pick<Call<never>, "operating" | "client_address">,
+  asked: Credit,
+): Promise<Result<{ data: { request?: number } }>> {
+  const credited = await act(services, call, actionOf(asked), (tx) => credit(tx, services, asked, false));
+  if (credited.ok) return accept({ data: {} });
+  if (credited.error !== "second_operator_needed") return credited;
+  const { operator } = operatingOf(call);
+  const askedAt = services.now();
+  const body = { ...asked.body, amount: Number(credited.values?.amount) };
+  let id: number | undefined;
+  const noted = await act(services, call, "settlement_asked", async (tx) => {
+    const endsAt = new Date(askedAt.getTime() + wait_ms);
+    const request = await insertRequest(tx, { ...asked, body, askedBy: operator.id, askedAt, endsAt });
+    id = request?.id;
+    return request ? accept({ request: request.id, ...aboutOf(request) }) : refuse("request_open");
+  });
+  return noted.ok ? accept({ data: { request: id } }) : noted;
+}
+
+/** Credits the payment; the answer is what the audit entry says. */
+async function credit(
   tx: Database,
   services: Services,
-  asked: ByHand,
+  { orderId, playerId, body }: Credit,
+  confirmed: boolean,
 ): Promise<Result<Record<string, unknown>>> {
-  const settled = await settleByHand(tx, services, asked);
+  if (playerId !== null) return creditToPlayer(tx, services, playerId, { ...body, confirmed });
+  const settled = await settleByHand(tx, services, { ...body, order_id: orderId ?? "", confirmed });
   if (!settled.ok) return settled;
   const { id, paidAmount: paid_amount, vxu, bonusVxu: bonus_vxu } = settled.value;
-  const { provider_txn, more_txns } = asked;
+  const { provider_txn, more_txns } = body;
   return accept({
     transaction_id: id,
     provider_txn,
@@ -92,4 +119,22 @@ async function settle(
     vxu,
     bonus_vxu,
   });
+}
+
+async function creditToPlayer(
+  tx: Database,
+  services: Services,
+  player_id: string,
+  { provider = "", provider_txn, confirmed }: Credit["body"] & { confirmed: boolean },
+): Promise<Result<Record<string, unknown>>> {
+  const name = [...services.providers].find(([, each]) => each.name === provider)?.[0];
+  const method_id = methods.find((method) => method.name === name)?.ids[0];
+  const game_id = await gameForPlayer(tx, player_id);
+  if (method_id === undefined || game_id === undefined)
+    return refuse("not_found", { fields: { provider: "invalid" } });
+  const asked = { provider, provider_txn, player_id, method_id, game_id, confirmed };
+  const credited = await creditPlayer(tx, services, asked);
+  if (!credited.ok) return credited;
+  const { id, paidAmount: paid_amount, vxu } = credited.value;
+  return accept({ transaction_id: id, provider, provider_txn, user_id: player_id, paid_amount, vxu });
 }

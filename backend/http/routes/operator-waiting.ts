@@ -1,14 +1,10 @@
 import { accept, refuse } from "@/lib/contract/errors";
-import { methods } from "@/lib/payment";
 import { lockOrder } from "../../db/orders";
 import { endDelivery } from "../../db/outbox";
 import { endIssue } from "../../db/payment-issues";
-import { selectPlayer } from "../../db/players";
 import { lockDeadDelivery, markReturned, reviveDelivery } from "../../db/waiting";
-import { creditPlayer } from "../../orders/credit-player";
 import { refundUndelivered } from "../../orders/refund-order";
 import { declineByHand } from "../../orders/settle-by-hand";
-import { gameForPlayer } from "../game-for-player";
 import { act } from "../operator-act";
 import { handlers } from "../serve";
 import { readCursor } from "../waiting-cursor";
@@ -47,22 +43,6 @@ export const waitingHandlers = handlers({
       if (!dead || order?.kind !== "topup") return refuse("not_found");
       await endDelivery(tx, dead.id, "refused", "dealt with by an operator");
       return accept({ transaction_id: dead.orderId });
-    }),
-
-  creditPlayer: (services, call) =>
-    act(services, call, "payment_credited", async (tx) => {
-      const { username, ...payment } = call.body;
-      const found = await selectPlayer(tx, { username });
-      const player = found?.erasedAt ? undefined : found;
-      const name = [...services.providers].find(([, each]) => each.name === payment.provider)?.[0];
-      const method_id = methods.find((method) => method.name === name)?.ids[0];
-      const game_id = player && (await gameForPlayer(tx, player.id));
-      if (method_id === undefined || game_id === undefined)
-        return refuse("not_found", { fields: { [player ? "provider" : "username"]: "invalid" } });
-      const credited = await creditPlayer(tx, services, { ...call.body, method_id, game_id });
-      if (!credited.ok) return credited;
-      const { id, playerId: user_id, paidAmount: paid_amount, vxu } = credited.value;
-      return accept({ transaction_id: id, ...payment, user_id, paid_amount, vxu });
     }),
 
   endIssue: (services, call) =>

@@ -35,12 +35,15 @@ export const listWaiting = define(addresses.listWaiting)({
       .array(
         z.object({
           id: numberId,
-          transaction_id: textId,
+          /** The order to credit; none where the player gets an order of its own for the payment. */
+          transaction_id: textId.optional(),
           username: z.string(),
           provider: z.string(),
           provider_txn: z.string(),
           amount: z.number().int(),
-          order_amount: z.number().int(),
+          order_amount: z.number().int().optional(),
+          /** The provider has reported the payment; otherwise only the one who asks vouches for it. */
+          reported: z.boolean().default(false),
           asked_by: z.string(),
           /** The one who reads it has asked, so that another has to confirm. */
           own: z.boolean(),
@@ -126,9 +129,15 @@ export const closeDelivery = define(addresses.closeDelivery)({
   body: z.object({ id: textId }),
 });
 
+const creditAnswer = z.object({
+  /** Above HAND_SETTLE_CEILING: nothing was credited yet, this request waits for a second operator. */
+  request: numberId.optional(),
+});
+
 export const settleByHand = define(addresses.settleByHand)({
   name: "settleByHand",
-  summary: "Credit an order with a payment: one that fitted no order, or a bank transfer seen in the account",
+  summary:
+    "Credit an order with a payment: one that fitted no order, or a bank transfer seen in the account; above HAND_SETTLE_CEILING a second operator has to confirm it",
   auth: "operator",
   right: "moveMoney",
   asksAgain: true,
@@ -139,16 +148,10 @@ export const settleByHand = define(addresses.settleByHand)({
     provider_txn: providerTxn,
     /** The other transactions of a payment that was made in several; each must have been reported by the provider. */
     more_txns: z.array(providerTxn).max(9).optional(),
-    /**
-     * Required if the provider has not reported the payment: VND, at most the order's amount. Above HAND_SETTLE_CEILING a
-     * second operator has to confirm it.
-     */
+    /** Required if the provider has not reported the payment: VND, at most the order's amount. */
     amount: z.coerce.number().int().positive().max(1_000_000_000).optional(),
   }),
-  data: z.object({
-    /** Nothing was credited yet: this request waits for a second operator. */
-    request: numberId.optional(),
-  }),
+  data: creditAnswer,
 });
 
 const requestCall = {
@@ -197,17 +200,19 @@ export const returnReceipt = define(addresses.returnReceipt)({
 
 export const creditPlayer = define(addresses.creditPlayer)({
   name: "creditPlayer",
-  summary: "Credit a player with money that fits no order, as an order of its own",
+  summary:
+    "Credit a player with money that fits no order, as an order of its own; above HAND_SETTLE_CEILING a second operator has to confirm it",
   auth: "operator",
   right: "moveMoney",
   asksAgain: true,
   level: "unused",
-  refusals: ["not_found", "payment_used"],
+  refusals: ["not_found", "payment_used", "request_open"],
   body: z.object({
     provider: providerName,
     provider_txn: providerTxn,
     username: z.string().trim().min(1, "username_required").max(64, "username_long"),
   }),
+  data: creditAnswer,
 });
 
 export const endIssue = define(addresses.endIssue)({
