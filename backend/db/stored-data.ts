@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "./database";
-import { orders, playerIdentities } from "./tables";
+import { callbacks, orders, playerIdentities, receipts } from "./tables";
 
-/** More than a player may claim in years. */
-const most_claims = 1_000;
+/** More than a player claims, or pays, in years. */
+const most = 1_000;
 
 /** Accounts elsewhere by which the player signs in. */
 export async function selectIdentities(db: Database, playerId: string) {
@@ -25,5 +26,30 @@ export async function selectClaims(db: Database, playerId: string) {
     .from(orders)
     .where(and(eq(orders.playerId, playerId), isNotNull(orders.claimedAt)))
     .orderBy(desc(orders.claimedAt))
-    .limit(most_claims);
+    .limit(most);
+}
+
+/**
+ * What banks and providers have said of the player's payments, newest first: the signed fields of their callbacks, for
+ * as long as those are stored, and the words of transfers.
+ */
+export async function selectMessages(db: Database, playerId: string) {
+  const ofCallbacks = db
+    .select({ id: orders.id, provider: callbacks.provider, text: callbacks.fields, at: callbacks.at })
+    .from(callbacks)
+    .innerJoin(orders, eq(orders.id, callbacks.orderId))
+    .where(and(eq(orders.playerId, playerId), callbacks.signed, ne(callbacks.fields, "")));
+  const ofReceipts = db
+    .select({
+      id: orders.id,
+      provider: receipts.provider,
+      text: sql<string>`${receipts.memo}`,
+      at: receipts.at,
+    })
+    .from(receipts)
+    .innerJoin(orders, eq(orders.id, receipts.orderId))
+    .where(and(eq(orders.playerId, playerId), isNotNull(receipts.memo)));
+  return unionAll(ofCallbacks, ofReceipts)
+    .orderBy(sql`at DESC`)
+    .limit(most);
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@/lib/contract";
-import { savedCards, playerIdentities } from "../db/tables";
+import { savedCards, playerIdentities, receipts } from "../db/tables";
+import { signBankBody } from "../providers/bank-transfer";
+import { sandboxKeys } from "../sandbox/context";
 import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
 
@@ -29,6 +31,20 @@ describe.each(callTestKinds)("what is kept of a player, on %s", (kind) => {
       .values({ id: randomUUID(), playerId, tokenHash: "hash", createdAt: at, ...card });
     const transaction_id = await pay.buyByTransfer();
     await pay.player.call(claimPayment, { body: { transaction_id, bank_reference: "FT26327001234" } });
+    const payment = { transaction_no: "FT26327001235", amount: 50_000, memo: `AN NAP ${transaction_id}` };
+    const paid = JSON.stringify(payment);
+    const headers = { "x-signature": signBankBody(paid, sandboxKeys.bank_secret) };
+    await fetch(`${pay.backend.url}/callbacks/bank-transfer`, { method: "POST", headers, body: paid });
+    // As an operator leaves a payment that came without an order.
+    await db.insert(receipts).values({
+      provider: "bank-transfer",
+      providerTxn: "FT26327001236",
+      orderId: transaction_id,
+      amount: 50_000,
+      status: "credited",
+      memo: "NGUYEN VAN AN",
+      at,
+    });
 
     const { data, text } = await ask(pay.player);
     expect(data).toMatchObject({
@@ -38,10 +54,18 @@ describe.each(callTestKinds)("what is kept of a player, on %s", (kind) => {
       saved_cards: [{ brand: "Visa", last_four: "1111", expiry: "12/30" }],
       claims: [{ transaction_id, bank_reference: "FT26327001234" }],
     });
+    expect(data.messages?.map(({ text }) => text).sort()).toEqual(["NGUYEN VAN AN", paid]);
+    expect(data.messages?.[0]).toMatchObject({ transaction_id, provider: "bank-transfer" });
     expect(text).not.toMatch(/sealed-secret|scrypt|argon|password/i);
 
     const other = await ask(await pay.backend.as("player03"));
-    expect(other.data).toMatchObject({ username: "player03", sign_ins: [], saved_cards: [], claims: [] });
+    expect(other.data).toMatchObject({
+      username: "player03",
+      sign_ins: [],
+      saved_cards: [],
+      claims: [],
+      messages: [],
+    });
   });
 
   const ask = async (player: typeof pay.player) => {

@@ -78,6 +78,9 @@ export function StoredData() {
                 <KeptCards cards={stored.saved_cards} reload={retry} />
               </Kept>
               <Kept label={t("claims")}>{stored.claims.length}</Kept>
+              {stored.messages && (
+                <Kept label={t("messages")}>{t("messagesIn", { n: stored.messages.length })}</Kept>
+              )}
               <Kept label={t("orders")}>{t("ordersIn")}</Kept>
             </dl>
             <Button busy={busy} className="self-start" onClick={() => void download(stored)}>

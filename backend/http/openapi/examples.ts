@@ -118,6 +118,7 @@ const components: Record<string, unknown> = {
     sign_ins: [{ issuer: "https://id.example", subject: "248289761001", since: at }],
     saved_cards: [{ id: "c1", brand: "Visa", last_four: "1111", expiry: "12/29" }],
     claims: [{ transaction_id, bank_reference: "FT26327001234", at }],
+    messages: [{ transaction_id, provider: "bank-transfer", text: "NAP 7Q2M8K1XW4ZT", at }],
   },
   Server: { id: 1, name: "S1 Thanh Long" },
   Character: { id: "1001", name: "Tiên Tử 101" },

@@ -4,20 +4,21 @@ import { selectLetterAddress } from "../../db/letters";
 import { selectBalance, selectPlayer } from "../../db/players";
 import { erasePlayer, lockForErasure } from "../../db/erasure";
 import { selectSavedCards } from "../../db/saved-cards";
-import { selectClaims, selectIdentities } from "../../db/stored-data";
+import { selectClaims, selectIdentities, selectMessages } from "../../db/stored-data";
 import { endAllSessions } from "../ended-sessions";
 import { handlers } from "../serve";
 
 export const storedDataHandlers = handlers({
   async getStoredData({ db }, { player }) {
     const id = player?.player_id ?? "";
-    const [row, vxu, letters, identities, cards, claims, consents] = await Promise.all([
+    const [row, vxu, letters, identities, cards, claims, messages, consents] = await Promise.all([
       selectPlayer(db, { id }),
       selectBalance(db, id),
       selectLetterAddress(db, id),
       selectIdentities(db, id),
       selectSavedCards(db, id),
       selectClaims(db, id),
+      selectMessages(db, id),
       selectConsents(db, id),
     ]);
     if (!row) return refuse("unauthorized");
@@ -52,6 +53,12 @@ export const storedDataHandlers = handlers({
             ? []
             : [{ transaction_id, bank_reference: reference, at: at.toISOString() }],
         ),
+        messages: messages.map(({ id: transaction_id, provider, text, at }) => ({
+          transaction_id,
+          provider,
+          text,
+          at: at.toISOString(),
+        })),
       },
     });
   },

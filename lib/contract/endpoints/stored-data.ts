@@ -25,6 +25,12 @@ const storedData = z
     claims: z
       .array(z.object({ transaction_id: textId, bank_reference: text, at: moment }))
       .describe("Transfers that the player has reported, newest first"),
+    messages: z
+      .array(z.object({ transaction_id: textId, provider: text, text: z.string(), at: moment }))
+      .optional()
+      .describe(
+        "What banks and payment providers have said of the player's payments, such as a transfer's words or the phone that paid, newest first",
+      ),
   })
   .meta({
     id: "StoredData",
