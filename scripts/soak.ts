@@ -2,9 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 /**
- * `npm run soak`: the backend's tests on both databases, those of races, models, methods and kills at full length; bad
- * requests; and the browser tests in both languages on both screens. RACE_ROUNDS, MODEL_RUNS, KILLS (the number of kills per database), ALTERATIONS
- * and BAD_REQUESTS shorten them. The tests print their seeds, and SEED repeats one of them.
+ * `npm run soak`: the backend's tests on both databases, those of races, models, methods, kills and cuts at full length;
+ * bad requests; and the browser tests in both languages on both screens. RACE_ROUNDS, MODEL_RUNS, KILLS (the number of
+ * kills per database), CUTS (of each operation's connection), ALTERATIONS and BAD_REQUESTS shorten them. The tests print
+ * their seeds, and SEED repeats one of them.
  */
 const {
   RACE_ROUNDS = "100",
@@ -14,6 +15,7 @@ const {
   SHOP_KILLS = "200",
   ALTERATIONS = "400",
   BAD_REQUESTS = "15000",
+  CUTS = "Infinity",
 } = process.env;
 
 /** `npm run soak -- failover`: 40 primaries lost under load, and their synchronous standbys promoted. */
@@ -58,6 +60,7 @@ const status = jestOfBackend(
     METHOD_KILLS,
     SHOP_KILLS,
     METHODS: "all",
+    CUTS,
     ALTERATIONS,
   },
   "--roots",
