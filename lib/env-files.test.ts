@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "./env";
-import { readVariables } from "./env-files";
+import { loadEnvFile, readVariables } from "./env-files";
 
 const folder = mkdtempSync(join(tmpdir(), "env-files-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -19,6 +19,15 @@ it("reads a secret from a file, without its last line break", () => {
     PORT: "1",
   });
   expect(parseEnv({ NEXTAUTH_SECRET_FILE: file }).NEXTAUTH_SECRET).toBe("a secret of enough length");
+});
+
+it("reads a secret that a library takes from the environment, also where ENV_FILE names its file", () => {
+  const headers = fileWith("authorization=Bearer abc\n");
+  const env: Record<string, string | undefined> = {
+    ENV_FILE: fileWith(`OTEL_EXPORTER_OTLP_HEADERS_FILE=${headers}\n`),
+  };
+  loadEnvFile(env);
+  expect(env.OTEL_EXPORTER_OTLP_HEADERS).toBe("authorization=Bearer abc");
 });
 
 it("names the variable, never the secret, if the file can't be read or both are set", () => {

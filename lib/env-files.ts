@@ -39,9 +39,12 @@ const secretNames = [
   "CONFORMANCE_KEY",
 ] as const;
 
+/** Secrets that OpenTelemetry's library reads from the environment itself (tokens of a collector). */
+const librarySecrets = ["OTEL_EXPORTER_OTLP_HEADERS", "OTEL_EXPORTER_OTLP_TRACES_HEADERS"];
+
 /** The secret that a `NAME_FILE` is the file of; undefined for any other name. */
 export const secretOfFile = (name: string): string | undefined =>
-  secretNames.find((secret) => name === `${secret}_FILE`);
+  [...secretNames, ...librarySecrets].find((secret) => name === `${secret}_FILE`);
 
 /**
  * The variables that are set, with each secret `NAME` that is given as `NAME_FILE` read from that file, without its
@@ -71,11 +74,15 @@ export function readText(name: string, file: string): string {
 }
 
 /**
- * Sets the variables of the file that ENV_FILE names (lines of NAME=value, as `npm run setup` writes them); one that is
- * set already stays. Every program does it first. Throws one line, never the file's content.
+ * Sets the variables of the file that ENV_FILE names (lines of NAME=value, as `npm run setup` writes them), and the
+ * secrets that a library reads itself from their `NAME_FILE`; one that is set already stays. Every program does it first.
+ * Throws one line, never the file's content.
  */
 export function loadEnvFile(env: Source = process.env): void {
-  if (!env.ENV_FILE) return;
-  for (const [name, value] of Object.entries(parseEnv(readText("ENV_FILE", env.ENV_FILE))))
-    env[name] ||= value;
+  const given = env.ENV_FILE ? parseEnv(readText("ENV_FILE", env.ENV_FILE)) : {};
+  for (const [name, value] of Object.entries(given)) env[name] ||= value;
+  for (const name of librarySecrets) {
+    const file = env[`${name}_FILE`];
+    if (file) env[name] ||= readText(`${name}_FILE`, file);
+  }
 }

@@ -52,19 +52,27 @@ const titles: Partial<Record<string, string>> = {
   apple: "Apple Pay's certificate",
 };
 
+/** What a provider works without. */
+const optional: Partial<Record<string, Section["questions"]>> = {
+  sheets: [{ variable: "SHEET_GATEWAY", ask: "SHEET_GATEWAY (the processor's name at Google Pay)" }],
+};
+
 function providerSections(): Section[] {
   return Object.entries(providerVariables).map(([name, variables]) => ({
     title: titles[name] ?? name,
     wanted: `Use ${titles[name] ?? name}?`,
     // Optional variables parse without a value, too: those with a default of their own are left to it.
-    questions: (Object.values(variables) as string[])
-      .filter((variable) => !isDefaulted(variable))
-      .map((variable) => ({
-        variable,
-        ask: hints[variable] ? `${variable} (${hints[variable]})` : variable,
-        ...(isSecret(variable) && { secret: true as const }),
-        needed: true as const,
-      })),
+    questions: [
+      ...(Object.values(variables) as string[])
+        .filter((variable) => !isDefaulted(variable))
+        .map((variable) => ({
+          variable,
+          ask: hints[variable] ? `${variable} (${hints[variable]})` : variable,
+          ...(isSecret(variable) && { secret: true as const }),
+          needed: true as const,
+        })),
+      ...(optional[name] ?? []),
+    ],
   }));
 }
 
