@@ -1,4 +1,8 @@
-import { readFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { signWebhook } from "@/lib/contract/webhook-signature";
 import { startFixture } from "../../foreign-testing";
 import { gameServerData } from "../test-data";
@@ -48,6 +52,34 @@ test("a conforming game server passes, each check of it", async () => {
   const judged = await judge([]);
   expect([judged.result, failing(judged)]).toEqual(["pass", []]);
   expect(judged.checks.length).toBeGreaterThan(30);
+});
+
+test("the command says by its exit code and its file whether a game server conforms, and never the secret", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "conform-game-server-"));
+  const [data, json] = [join(folder, "data.json"), join(folder, "result.json")];
+  writeFileSync(data, JSON.stringify({ player, delivered_url: `${server.address}/delivered/{order_id}` }));
+  /** Runs `npm run conform -- --game-server …`; resolves to its exit code and what it says. */
+  const conform = async (...more: string[]) => {
+    const asked = ["--game-server", server.address, "--secret", secret, "--data", data, "--json", json];
+    const command = ["--import", "tsx", "scripts/conform.ts", ...asked, ...more];
+    const run = promisify(execFile)(process.execPath, command);
+    const { code = 0, stdout } = await run.catch((error: { code: number; stdout: string }) => error);
+    return { code, stdout, result: JSON.parse(readFileSync(json, "utf8")) as { result: string } };
+  };
+  try {
+    await plant([]);
+    const good = await conform();
+    expect([good.code, good.result.result]).toEqual([0, "pass"]);
+    expect(good.stdout).toContain("The game server conforms");
+    await plant(["repeat-delivers"]);
+    const bad = await conform("--only", "sent three times");
+    expect([bad.code, bad.result.result]).toEqual([1, "fail"]);
+    expect(bad.stdout).toContain("a grant that is sent three times is handed out once");
+    for (const { stdout, result } of [good, bad])
+      expect(stdout + JSON.stringify(result)).not.toContain(secret.slice(6));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test("what only the game can count is not required where --data does not say how", async () => {
