@@ -4,7 +4,7 @@ import type { Result } from "../lib/contract/errors";
 import { parseCatalogueArgs, usage } from "./catalogue/args";
 import { readCatalogueFile } from "./catalogue/read-catalogue-file";
 import { readCodes } from "./catalogue/read-codes";
-import { changeLines, codeLines, faultLines } from "./catalogue/report";
+import { changeLines, codeLines, faultLines, pictureLines } from "./catalogue/report";
 import { catalogueSchema } from "./catalogue/schema";
 import { fail } from "./fail";
 import { runCommand, terminalUser } from "./run-command";
@@ -36,8 +36,8 @@ async function report(
 ): Promise<void> {
   const ahead = await change(true);
   if (!ahead.ok) return fail(1, ["there is no version to go back to"]);
-  const { changes } = ahead.value;
-  changeLines(changes).forEach((line) => console.log(line));
+  const { changes, missing_pictures } = ahead.value;
+  [...changeLines(changes), ...pictureLines(missing_pictures)].forEach((line) => console.log(line));
   if (changes.length === 0) return console.log("nothing changes");
   if (dry_run) return console.log("nothing was changed: this is what an import would do");
   const done = await change(false);

@@ -7,12 +7,15 @@ import {
   selectLatestVersion,
   selectVersionBefore,
 } from "../db/catalogue-versions";
+import { selectMissingPictures } from "../db/pictures";
 import { readCatalogue } from "../db/read-catalogue";
 import { writeCatalogue } from "../db/write-catalogue";
 import { changesOf, type CatalogueChange } from "@/lib/contract/catalogue/changes";
 
 export interface CatalogueChanged {
   changes: CatalogueChange[];
+  /** Addresses of uploaded pictures that this database does not have: of another site's catalogue. */
+  missing_pictures: string[];
   /** The new version; undefined if nothing changed or nothing was to be stored. */
   version?: number;
 }
@@ -70,7 +73,16 @@ async function replace(
   { content, by, dry_run, restores }: Asked & { content: Catalogue; restores?: number },
 ): Promise<CatalogueChanged> {
   const changes = changesOf(current, content);
-  if (dry_run || changes.length === 0) return { changes };
+  const missing_pictures = await missingPictures(tx, content);
+  if (dry_run || changes.length === 0) return { changes, missing_pictures };
   await writeCatalogue(tx, content);
-  return { changes, version: await insertVersion(tx, { at: now, by, content, restores }) };
+  const version = await insertVersion(tx, { at: now, by, content, restores });
+  return { changes, missing_pictures, version };
+}
+
+async function missingPictures(tx: Database, content: Catalogue): Promise<string[]> {
+  const named = JSON.stringify(content).matchAll(/"\/picture\/([\w-]+)"/g);
+  const ids = [...new Set([...named].map(([, id = ""]) => id))];
+  if (ids.length === 0) return [];
+  return (await selectMissingPictures(tx, ids)).map((id) => `/picture/${id}`);
 }

@@ -1,5 +1,6 @@
 import { endpoints } from "@/lib/contract";
 import type { Catalogue } from "@/lib/contract/catalogue";
+import { insertPicture } from "../db/pictures";
 import { databaseKinds } from "../testing/databases";
 import { setUpPayments } from "../testing/payments";
 import { setUpShop } from "../testing/shop";
@@ -38,7 +39,7 @@ describe.each(databaseKinds)("the catalogue as a file on %s", (kind) => {
   test("what is exported changes nothing when it is imported", async () => {
     const content = await exported();
     expect(content.games).toHaveLength(14);
-    expect(await put(content)).toEqual({ changes: [] });
+    expect(await put(content)).toEqual({ changes: [], missing_pictures: [] });
   });
 
   test("a game's limits and hours of a method are exported as they were imported", async () => {
@@ -58,11 +59,20 @@ describe.each(databaseKinds)("the catalogue as a file on %s", (kind) => {
       from: "Kiếm Thế Vô Song",
       to: "Kiếm Thế II",
     };
-    expect(await put(content, true)).toEqual({ changes: [told] });
+    expect(await put(content, true)).toEqual({ changes: [told], missing_pictures: [] });
     const { data } = await pay.backend.visitor.call(getGameInfo, {
       params: { game_alias: "kiem-the-vo-song" },
     });
     expect(data.data.game.name).toBe("Kiếm Thế Vô Song");
+  });
+
+  test("a picture that was uploaded at another database is named", async () => {
+    const { db, now } = context();
+    const bytes = Buffer.from("webp");
+    await insertPicture(db, { id: "uploadedHere", bytes, uploadedBy: "operator01", uploadedAt: now() });
+    const games = { icon: "/picture/uploadedHere", favicon: "/picture/elsewhere" };
+    const content = change(await exported(), "kiem-the-vo-song", games);
+    expect(await put(content, true)).toMatchObject({ missing_pictures: ["/picture/elsewhere"] });
   });
 
   test("a game taken out is hidden while its open order ends, and comes back with the version before", async () => {

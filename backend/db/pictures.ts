@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Database } from "./database";
 import { pictures } from "./tables";
 
@@ -8,6 +8,12 @@ export async function insertPicture(
   picture: { id: string; bytes: Buffer; uploadedBy: string; uploadedAt: Date },
 ): Promise<void> {
   await db.insert(pictures).values(picture).onConflictDoNothing();
+}
+
+/** Those of the ids that name no stored picture. */
+export async function selectMissingPictures(db: Database, ids: string[]): Promise<string[]> {
+  const rows = await db.select({ id: pictures.id }).from(pictures).where(inArray(pictures.id, ids));
+  return ids.filter((id) => !rows.some((row) => row.id === id));
 }
 
 export async function selectPicture(db: Database, id: string): Promise<Buffer | undefined> {

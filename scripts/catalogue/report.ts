@@ -13,6 +13,10 @@ export function changeLines(changes: readonly CatalogueChange[]): string[] {
   });
 }
 
+/** Uploaded pictures that are not here: a drawing takes their place. */
+export const pictureLines = (addresses: readonly string[]) =>
+  addresses.map((address) => `! ${address} is a picture of another database: upload it in the desk`);
+
 function short(value: unknown): string {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;

@@ -62,8 +62,8 @@ test("the command says by its exit code and its file whether a game server confo
   const conform = async (...more: string[]) => {
     const asked = ["--game-server", server.address, "--secret", secret, "--data", data, "--json", json];
     const command = ["--import", "tsx", "scripts/conform.ts", ...asked, ...more];
-    const run = promisify(execFile)(process.execPath, command);
-    const { code = 0, stdout } = await run.catch((error: { code: number; stdout: string }) => error);
+    const run = promisify(execFile)(process.execPath, command).then((done) => ({ ...done, code: 0 }));
+    const { code, stdout } = await run.catch((error: { code: number; stdout: string }) => error);
     return { code, stdout, result: JSON.parse(readFileSync(json, "utf8")) as { result: string } };
   };
   try {
