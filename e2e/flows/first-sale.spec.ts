@@ -12,6 +12,7 @@ import {
   eachLanguage,
   expectHydrated,
   expectNoViolation,
+  pageIn,
   test,
   texts,
 } from "../fixtures/site";
@@ -24,7 +25,7 @@ bothLanguages((language) => {
   }) => {
     const own = await prepareOwnSite({ NODE_ENV: "production", WORKERS: "1", SANDBOX: "0" });
     const { site, run } = own;
-    const at = (path: string) => `${site}${language === "en" ? "/en" : ""}${path}`;
+    const at = (path: string) => pageIn(language, path, site);
     try {
       const answers = join(own.folder, "answers.json");
       const addresses = { PUBLIC_URL: site, BACKEND_PUBLIC_URL: own.backend };
@@ -47,7 +48,7 @@ bothLanguages((language) => {
         await expect(page.getByRole("contentinfo").getByText(line, { exact: true })).toBeVisible();
       await expectNoViolation(page);
 
-      await enterDesk(page, at, language, { username: "anna", password });
+      await enterDesk(page, language, site, { username: "anna", password });
       await page.goto(at("/operator"));
       const checklist = page.getByRole("region", { name: operator.checklist.heading });
       const { games, methods, servers } = operator.checklist.points;
@@ -116,7 +117,7 @@ eachLanguage((language) => {
   }) => {
     const sale = await prepareRealSale();
     const { site } = sale.own;
-    const at = (path: string) => `${site}${language === "en" ? "/en" : ""}${path}`;
+    const at = (path: string) => pageIn(language, path, site);
     const email = "lan@mail.test";
     /** The player agrees on the bank's page; resolves to the order once it is settled. */
     const settleAtBank = async () => {
@@ -131,7 +132,7 @@ eachLanguage((language) => {
       const password = await sale.start();
       const operators = await browser.newContext({ viewport: page.viewportSize() });
       const desk = await operators.newPage();
-      await enterDesk(desk, at, language, { username: "anna", password });
+      await enterDesk(desk, language, site, { username: "anna", password });
       await addGame(desk, at, language);
       await operators.close();
 

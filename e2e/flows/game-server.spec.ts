@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { freePort, portalSettings } from "../fixtures/programs";
-import { fillIn } from "../fixtures/operator-steps";
+import { signInAtDesk } from "../fixtures/operator-steps";
 import { prepareOwnSite } from "../fixtures/own-site";
 import { signInByCall } from "../fixtures/sign-in-steps";
-import { expectNoViolation, inLanguage, test, texts } from "../fixtures/site";
+import { expectNoViolation, inLanguage, pageIn, test, texts } from "../fixtures/site";
 import { alias, chooseRole } from "../fixtures/topup-steps";
 
 test(
@@ -22,7 +22,7 @@ test(
     try {
       await own.start();
       await signInByCall(page, "player03", own.site);
-      await page.goto(`${own.site}${alias}`);
+      await page.goto(pageIn("vi", alias, own.site));
       const said = page.getByText(texts.vi.errors.game_server_unavailable).first();
       await expect(said).toBeVisible();
       await expectNoViolation(page);
@@ -32,13 +32,12 @@ test(
       const other = games.data.find(
         (game) => game.id !== 11 && game.need_character_info === 1 && game.open === 0,
       );
-      await page.goto(`${own.site}/${other?.alias}`);
+      await page.goto(pageIn("vi", `/${other?.alias}`, own.site));
       await chooseRole(page);
       await expect(page.locator("input[name=role]:checked")).toHaveCount(1);
 
       const { operator } = texts.vi;
-      await page.goto(`${own.site}/operator`);
-      await fillIn(page, { username: "operator01", password: "vanhanh123" }, operator.signIn);
+      await signInAtDesk(page, "vi", own.site);
       const trouble = page.getByRole("region", { name: operator.gameServers.heading });
       await expect(trouble).toContainText(operator.gameServers.trouble);
       await expect(trouble).toContainText("Kiếm Thế Vô Song");

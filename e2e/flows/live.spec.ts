@@ -106,12 +106,11 @@ test(
     const PORTAL_SECRET = "only for the streams of a test";
     const sandbox = { SANDBOX: "1", SANDBOX_CLOCK: "2026-03-02T05:00:00Z" };
     const own = await prepareOwnSite({ ...portalSettings, ...sandbox, PORTAL_SECRET });
-    const { site } = own;
     try {
       await own.start();
       await page.context().clock.install();
       const requests = watchRequests(page.context());
-      await openSignedIn(page, "en", "player01", `${site}/en${alias}`);
+      await openSignedIn(page, "en", "player01", pageIn("en", alias, own.site));
       await orderByTransfer(page, "en");
       await untilTold(requests, page);
       const before = requests.count.asked;

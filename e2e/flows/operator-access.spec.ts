@@ -1,18 +1,19 @@
 import { expect } from "@playwright/test";
-import { codeOf, fillIn, press, secretOf } from "../fixtures/operator-steps";
+import { codeOf, fillIn, press, secretOf, signInAtDesk } from "../fixtures/operator-steps";
 import { prepareOwnSite } from "../fixtures/own-site";
 import { portalSettings } from "../fixtures/programs";
-import { expectNoViolation, inLanguage, test, texts } from "../fixtures/site";
+import { eachLanguage, expectNoViolation, pageIn, test, texts } from "../fixtures/site";
 
-const t = texts.en.operator;
 const own_password = "a password of her own";
-test(
-  "an operator made by the command sets up an app, signs in with its code, and shows it again for money",
-  inLanguage("en"),
-  async ({ page }) => {
+
+eachLanguage((language) => {
+  const { errors, operator: t } = texts[language];
+
+  test("an operator made by the command sets up an app, signs in with its code, and shows it again for money", async ({
+    page,
+  }) => {
     const PORTAL_SECRET = "only for the browser tests";
     const own = await prepareOwnSite({ ...portalSettings, PORTAL_SECRET, SANDBOX: "1" });
-    const desk = `${own.site}/en/operator`;
     const operator = async (...args: string[]) => {
       const { status, output } = await own.run("operator", ...args);
       expect([status, output]).toEqual([0, output]);
@@ -21,9 +22,8 @@ test(
     try {
       await own.start();
       const made = (await operator("add", "anna", "--role", "finance")).trim().split(": ").at(-1) ?? "";
-      await page.goto(desk);
-      await fillIn(page, { username: "anna", password: made }, t.signIn);
-      await expect(page).toHaveURL(`${desk}/account`);
+      await signInAtDesk(page, language, own.site, { username: "anna", password: made });
+      await expect(page).toHaveURL(pageIn(language, "/operator/account", own.site));
       await expect(page.getByText(t.account.needed.password)).toBeVisible();
       await fillIn(page, { password: made, new_password: own_password }, t.account.changePassword);
       await expect(page.getByText(t.account.needed.factor)).toBeVisible();
@@ -48,13 +48,13 @@ test(
 
       await press(page, t.signOut);
       await fillIn(page, { username: "anna", password: own_password }, t.signIn);
-      await expect(page.getByText(texts.en.errors.factor_required)).toBeVisible();
+      await expect(page.getByText(errors.factor_required)).toBeVisible();
       await expect(page.locator("input[name=code]")).toBeFocused();
       await expectNoViolation(page);
       await fillIn(page, { code: used }, t.signIn);
-      await expect(page.getByText(texts.en.errors.factor_wrong)).toBeVisible();
+      await expect(page.getByText(errors.factor_wrong)).toBeVisible();
       await fillIn(page, { code: await codeOf(secret, 0) }, t.signIn);
-      await expect(page.getByText("Signed in as anna")).toBeVisible();
+      await expect(page.getByText(t.signedInAs.replace("{name}", "anna"))).toBeVisible();
 
       // As the backend answers once five minutes have passed.
       let refusals = 0;
@@ -70,7 +70,7 @@ test(
       await expectNoViolation(page);
       await dialog.locator("input[name=code]").fill("000000");
       await dialog.getByRole("button", { name: t.askAgain.confirm }).click();
-      await expect(dialog.getByText(texts.en.errors.factor_wrong)).toBeVisible();
+      await expect(dialog.getByText(errors.factor_wrong)).toBeVisible();
       await dialog.locator("input[name=code]").fill(recovery);
       await dialog.getByRole("button", { name: t.askAgain.confirm }).click();
       await expect(page.locator("[data-recovery-codes] li")).toHaveCount(10);
@@ -83,5 +83,5 @@ test(
     } finally {
       await own.end();
     }
-  },
-);
+  });
+});

@@ -1,23 +1,20 @@
 import { expect, type Page } from "@playwright/test";
 import { tabTo } from "../fixtures/keyboard";
-import { fillIn } from "../fixtures/operator-steps";
+import { signInAtDesk } from "../fixtures/operator-steps";
 import { prepareOwnSite, type OwnSite } from "../fixtures/own-site";
 import { portalSettings } from "../fixtures/programs";
-import { eachLanguage, expectHydrated, expectNoViolation, test, texts } from "../fixtures/site";
+import { eachLanguage, expectHydrated, expectNoViolation, pageIn, test, texts } from "../fixtures/site";
 
 const alias = "kiem-the-vo-song";
 const published = "Kiếm Thế Vô Song";
 
 eachLanguage((language) => {
-  const { signIn, catalogue: t } = texts[language].operator;
-  const at = (own: OwnSite, path: string) => `${own.site}${language === "en" ? "/en" : ""}${path}`;
+  const t = texts[language].operator.catalogue;
 
   /** Opens the desk's catalogue. */
   async function openCatalogue(page: Page, own: OwnSite): Promise<void> {
-    await page.goto(at(own, "/operator"));
-    await fillIn(page, { username: "operator01", password: "vanhanh123" }, signIn);
-    await expect(page.locator("a[href$='/operator/catalogue']").first()).toBeVisible();
-    await page.goto(at(own, "/operator/catalogue"));
+    await signInAtDesk(page, language, own.site);
+    await page.goto(pageIn(language, "/operator/catalogue", own.site));
   }
 
   test("a game is renamed, looked at and published by the keyboard alone", async ({ page }) => {
@@ -40,12 +37,12 @@ eachLanguage((language) => {
       await page.keyboard.press("Enter");
       await expect(draft.getByText(t.published.replace("{version}", "2"))).toBeVisible();
       const shown = async (name: RegExp) => {
-        await page.goto(at(own, `/${alias}`));
+        await page.goto(pageIn(language, `/${alias}`, own.site));
         await expect(page.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: 500 });
       };
       await expect(() => shown(/Kiếm Thế Mới/)).toPass();
       // One press takes it back.
-      await page.goto(at(own, "/operator/catalogue"));
+      await page.goto(pageIn(language, "/operator/catalogue", own.site));
       await draft.getByText(t.versions, { exact: true }).click();
       await draft.getByRole("button", { name: t.back, exact: true }).click();
       await expect(draft.getByText(t.published.replace("{version}", "3"))).toBeVisible();
@@ -63,7 +60,7 @@ eachLanguage((language) => {
     const context = await browser.newContext({ viewport: page.viewportSize() });
     const save = (one: Page) => one.getByRole("button", { name: t.save, exact: true });
     const rename = async (one: Page, name: string) => {
-      await one.goto(at(own, "/operator/catalogue?part=game&id=11"));
+      await one.goto(pageIn(language, "/operator/catalogue?part=game&id=11", own.site));
       await expectHydrated(save(one));
       await one.locator("input[name='name']").fill(name);
     };

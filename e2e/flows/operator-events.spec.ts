@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { fillIn, press } from "../fixtures/operator-steps";
+import { fillIn, press, signInAtDesk } from "../fixtures/operator-steps";
 import { prepareOwnSite } from "../fixtures/own-site";
 import { portalSettings } from "../fixtures/programs";
 import { eachLanguage, expectNoViolation, test, texts } from "../fixtures/site";
@@ -55,8 +55,7 @@ eachLanguage((language) => {
     const row = webhooks.locator("li", { hasText: receiver.url });
     try {
       await own.start();
-      await page.goto(`${own.site}${language === "en" ? "/en" : ""}/operator`);
-      await fillIn(page, { username: "operator01", password: "vanhanh123" }, t.signIn);
+      await signInAtDesk(page, language, own.site);
       await page.getByRole("link", { name: t.pages.events, exact: true }).click();
       await expect(page.getByRole("heading", { name: t.events.heading })).toBeVisible();
 

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { enterDesk, fillIn } from "../fixtures/operator-steps";
+import { enterDesk, sandboxOperator, signInAtDesk } from "../fixtures/operator-steps";
 import { prepareOwnSite } from "../fixtures/own-site";
 import { portalSettings } from "../fixtures/programs";
-import { expectNoViolation, inLanguage, test, texts } from "../fixtures/site";
+import { eachLanguage, expectNoViolation, pageIn, test, texts } from "../fixtures/site";
 import { noon } from "../fixtures/start-site";
-
-const t = texts.en.operator;
 
 /** A player's bank transfer of 5,000,000 VND, more than one operator may credit alone, that the player says is paid. */
 async function claimTransfer(backend: string): Promise<{ id: string; state(): Promise<string> }> {
@@ -36,10 +34,13 @@ async function claimTransfer(backend: string): Promise<{ id: string; state(): Pr
   };
 }
 
-test(
-  "above the ceiling an operator asks for a credit, which only another one can confirm",
-  inLanguage("en"),
-  async ({ page, browser }) => {
+eachLanguage((language) => {
+  const t = texts[language].operator;
+
+  test("above the ceiling an operator asks for a credit, which only another one can confirm", async ({
+    page,
+    browser,
+  }) => {
     const PORTAL_SECRET = "only for the browser tests";
     const own = await prepareOwnSite({
       ...portalSettings,
@@ -47,20 +48,16 @@ test(
       SANDBOX: "1",
       SANDBOX_CLOCK: noon,
     });
-    const at = (path: string) => `${own.site}/en${path}`;
     try {
       await own.start();
       const { output } = await own.run("operator", "add", "anna", "--role", "finance");
-      await enterDesk(page, at, "en", {
-        username: "anna",
-        password: output.trim().split(": ").at(-1) ?? "",
-      });
+      const password = output.trim().split(": ").at(-1) ?? "";
+      await enterDesk(page, language, own.site, { username: "anna", password });
       const order = await claimTransfer(own.backend);
 
       const context = await browser.newContext({ viewport: page.viewportSize() });
       const asker = await context.newPage();
-      await asker.goto(at("/operator"));
-      await fillIn(asker, { username: "operator01", password: "vanhanh123" }, t.signIn);
+      await signInAtDesk(asker, language, own.site);
       const waiting = asker.locator("[data-waiting] li", { hasText: order.id });
       await waiting.getByRole("button", { name: t.waiting.settle, exact: true }).click();
       await asker.getByRole("dialog").getByRole("button", { name: t.waiting.confirm, exact: true }).click();
@@ -71,9 +68,9 @@ test(
       await context.close();
       expect(await order.state()).toBe("pending");
 
-      await page.goto(at("/operator"));
+      await page.goto(pageIn(language, "/operator", own.site));
       const request = page.locator("[data-request]", { hasText: order.id });
-      await expect(request).toContainText("operator01");
+      await expect(request).toContainText(sandboxOperator.username);
       await expectNoViolation(page);
       await request.getByRole("button", { name: t.waiting.confirmRequest, exact: true }).click();
       await page.getByRole("dialog").getByRole("button", { name: t.waiting.confirm, exact: true }).click();
@@ -83,5 +80,5 @@ test(
     } finally {
       await own.end();
     }
-  },
-);
+  });
+});
