@@ -105,7 +105,7 @@ export function createApp(services: Services): Hono {
     c.header("cache-control", "no-store");
     return c.json({ code: status, message: "", data: { missing } }, status);
   });
-  serveDocs(app, describeContract(), services.sandbox);
+  serveDocs(app, describeContract, services.sandbox);
   serveSocial(app, services);
   serveOidcLogout(app, services);
   for (const endpoint of fixedFirst(endpointList)) {

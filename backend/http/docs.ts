@@ -43,13 +43,14 @@ const start = (sandbox: boolean) => `SwaggerUIBundle({
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The OpenAPI document as JSON, and as a page at /docs. */
-export function serveDocs(app: Hono, document: object, sandbox: boolean): void {
+/** The OpenAPI document as JSON, and as a page at /docs. It is made when it is first asked for: that takes half a second. */
+export function serveDocs(app: Hono, describe: () => object, sandbox: boolean): void {
+  let document: object | undefined;
   const { resolve } = createRequire(import.meta.url);
   const send = (c: Context, body: string | Uint8Array<ArrayBuffer>, type: string) =>
     c.body(body, 200, { "content-type": `${type}; charset=utf-8`, "content-security-policy": policy });
 
-  app.get("/openapi.json", (c) => c.json(document));
+  app.get("/openapi.json", (c) => c.json((document ??= describe())));
   app.get("/docs", (c) => send(c, page, "text/html"));
   app.get("/docs/start.js", (c) => send(c, start(sandbox), "text/javascript"));
   for (const [name, type] of Object.entries(files)) {

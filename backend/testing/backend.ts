@@ -7,7 +7,7 @@ import type { OpenDatabase } from "../db/database";
 import type { CallbackMode, SandboxFault, SandboxOutcome } from "../sandbox/context";
 import { readSettings } from "../settings";
 import { startBackend, type Backend } from "../start";
-import { DocumentCheck } from "./check-document";
+import { DocumentCheck, documentOfRun } from "./check-document";
 import { openTestDatabase } from "./databases";
 
 export interface TestBackend extends Backend {
@@ -103,7 +103,7 @@ type OwnAnswer<T> = T extends object
   : T;
 
 let check: DocumentCheck | undefined;
-const documentCheck = () => (check ??= new DocumentCheck());
+const documentCheck = () => (check ??= new DocumentCheck(documentOfRun()));
 
 /** Calls the contract over HTTP as one player, or as a visitor. Each answer must be one that the document describes. */
 export class Caller {

@@ -1,12 +1,22 @@
+import { readFileSync } from "node:fs";
 import Ajv2020, { type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { describeContract } from "../http/openapi";
+import { documentPath, dumpFolder } from "./data-folder";
 
 type Document = ReturnType<typeof describeContract>;
 
 interface Operation {
   responses: Record<string, { content?: { "application/json": { examples?: Record<string, unknown> } } }>;
+}
+
+/** The document as the run made it once; nothing where no run has. */
+export function documentOfRun(): Document | undefined {
+  const folder = dumpFolder();
+  return folder === undefined
+    ? undefined
+    : (JSON.parse(readFileSync(documentPath(folder), "utf8")) as Document);
 }
 
 /** Checks answers against the OpenAPI document by a validator of JSON Schema that knows nothing of zod. */

@@ -12,6 +12,9 @@ export const dumpFolder = () => process.env[dumpsVariable];
 
 export const dumpPath = (folder: string, start: Start) => join(folder, `${start}.tar`);
 
+/** The OpenAPI document, which takes half a second to make. */
+export const documentPath = (folder: string) => join(folder, "openapi.json");
+
 /**
  * A new DATA_DIR as a program leaves it after its first start, for tests that start programs: PGlite takes
  * seconds to make a new database. Empty where the run has no dumps.

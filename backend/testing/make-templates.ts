@@ -1,13 +1,16 @@
 import { writeFileSync } from "node:fs";
 import type { OpenDatabase } from "../db/database";
+import { describeContract } from "../http/openapi";
 import { makePglite, migratePgliteOf, openPostgres } from "../db/open-database";
-import { dumpFolder, dumpPath, type Start } from "./data-folder";
+import { documentPath, dumpFolder, dumpPath, type Start } from "./data-folder";
 import { startTestBackend } from "./backend";
 import { createDatabase, postgresUrl } from "./databases";
 import { postgresTemplate } from "./templates";
 
 /** Run once by the tests' set-up, which says where to: databases as a test begins with them. */
 const folder = dumpFolder() ?? "";
+
+writeFileSync(documentPath(folder), JSON.stringify(describeContract()));
 
 const client = makePglite();
 await client.waitReady;
