@@ -3,14 +3,15 @@ import { accept, refuse, type Result } from "@/lib/contract/errors";
 import type { Report } from "../domain/settlement";
 import { isOpen } from "../domain/order";
 import { vxuFor } from "../domain/vxu";
-import { insertCardOrder, type CardLimit } from "../db/card-orders";
-import { findCardOrder, findDuplicate, insertOpenOrder, type NewOrder } from "../db/new-orders";
+import { insertCardOrder } from "../db/card-orders";
+import { findDuplicate, insertOpenOrder, type NewOrder } from "../db/new-orders";
 import { lockOrder, updateOrder } from "../db/orders";
 import { readThenWrite } from "../db/read-then-write";
 import { keyedHashes } from "../db/seal";
 import type { InBoth, OrderRow } from "../db/tables";
 import type { OrderToPay, Provider, Started } from "../providers/provider";
 import { applyReport } from "./apply-report";
+import { bad_cards_s, cardHashes, cardLimit, isTriedBefore } from "./card-use";
 import { orderToPay } from "./order-to-pay";
 import type { OrderContext } from "./context";
 import { sealOutcome } from "./sealed-outcome";
@@ -87,26 +88,6 @@ async function placeNew(
   return accept(await startOnce(context, provider, made, purchase));
 }
 
-/** A player who has had so many bad cards within an hour is guessing codes. */
-export const most_bad_cards = 10;
-const bad_cards_s = 3600;
-/** Longer than a gateway's answer is waited for. */
-const card_sent_s = 60;
-
-function cardLimit({ now }: OrderContext): CardLimit {
-  const before = (seconds: number) => new Date(now().getTime() - seconds * 1000);
-  return { most: most_bad_cards, since: before(bad_cards_s), sent_since: before(card_sent_s) };
-}
-
-const cardHashes = ({ secret }: OrderContext, { kind, serial, code }: NonNullable<Purchase["card"]>) =>
-  keyedHashes(`${kind} ${serial} ${code}`, secret);
-
-/** True if an order has this card hashed under an old secret, which the database's unique index can't detect. */
-async function isTriedBefore(context: OrderContext, { card }: Purchase): Promise<boolean> {
-  const [, ...old] = card ? cardHashes(context, card) : [""];
-  return old.length > 0 && (await findCardOrder(context.db, old)) !== undefined;
-}
-
 /**
  * The result of the same submission before: its order, or a refusal where the key was used for another request.
  * Undefined where it has to be started again.
@@ -125,16 +106,6 @@ export async function answerDuplicate(
   // Another process is starting it, or has ended before: a start without outside effect is repeated.
   if (provider.starts_purely) return undefined;
   return accept(failedHere.has(duplicate.id) ? duplicate : await startedElsewhere(context, duplicate));
-}
-
-/** The player's own open order that has this card. Others' cards are not told of: that would help to guess them. */
-export async function findOpenCardOrder(
-  context: OrderContext,
-  player_id: string,
-  card: Purchase["card"],
-): Promise<OrderRow | undefined> {
-  const order = card && (await findCardOrder(context.db, cardHashes(context, card)));
-  return order?.playerId === player_id && isOpen(order.state) ? order : undefined;
 }
 
 /** The order that the new one repeats, or that has its card. */

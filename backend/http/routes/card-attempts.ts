@@ -1,5 +1,5 @@
 import { refuse, type Result } from "@/lib/contract/errors";
-import { most_bad_cards } from "../../orders/place-order";
+import { most_bad_cards } from "../../orders/card-use";
 import type { Services } from "../services";
 
 /**
