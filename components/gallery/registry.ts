@@ -93,14 +93,66 @@ const gallery = {
   },
   operator: {
     "operator-sign-in": ["empty", "error", "code", "passkey"],
+    "operator-frame": ["admin", "support", "needed", "long"],
+    "operator-account": ["password", "factor", "confirmation", "set"],
     "operator-factors": ["missing", "codes", "set", "long"],
-    "operator-app": ["offer"],
-    "operator-password": ["empty"],
-    "operator-sessions": ["filled", "long"],
+    "operator-app": ["missing", "offer", "error", "set"],
+    "operator-passkeys": ["empty", "filled", "removing", "full", "long"],
+    "operator-recovery": ["left", "last", "none"],
+    "operator-password": ["empty", "done", "error"],
+    "operator-sessions": ["filled", "alone", "long"],
+    "operator-checklist": ["left", "advice", "done", "long"],
+    "operator-game-servers": ["trouble", "stale", "both", "well", "long"],
     "operator-waiting": ["filled", "empty", "long"],
+    "operator-request": ["other", "own", "player", "parts", "over", "busy", "long"],
     "operator-switch": ["off", "on", "ahead", "long"],
     "operator-trail": ["filled", "empty", "long"],
     "operator-file": ["off", "ahead", "now", "broken"],
+    "operator-draft": ["none", "changed", "same", "faults", "versions", "busy", "error", "long"],
+    "operator-changes": ["filled", "many", "long"],
+    "operator-games": ["filled", "draft", "empty", "removing", "error", "long"],
+    "operator-part": ["game", "new", "site", "methods", "banks", "busy", "error", "conflict", "long"],
+    "operator-picture": ["empty", "filled", "loading", "error", "large", "long"],
+    "operator-list": ["filled", "empty", "open", "error", "long"],
+    "operator-lines": ["filled", "empty", "error", "long"],
+    "operator-codes": ["filled", "done", "error", "long"],
+    "operator-team": [
+      "filled",
+      "alone",
+      "sandbox",
+      "open",
+      "asked",
+      "added",
+      "password",
+      "name-taken",
+      "error",
+      "long",
+    ],
+    "operator-webhooks": [
+      "filled",
+      "empty",
+      "failing",
+      "held",
+      "secret",
+      "removing",
+      "error",
+      "full",
+      "long",
+    ],
+    "operator-events": ["filled", "empty", "undelivered", "held", "replayed", "error", "long"],
+    "dialog-operator-factor": ["code", "passkey", "error"],
+    "dialog-operator-confirm": [
+      "request",
+      "reported",
+      "settle",
+      "credit",
+      "return",
+      "decline",
+      "refund",
+      "maintain",
+      "inspect",
+      "long",
+    ],
   },
   dialogs: {
     "dialog-character": ["visitor", "loading", "filled", "empty", "error", "recharge", "long"],
@@ -148,15 +200,23 @@ export const galleryEntries: readonly GalleryEntry[] = Object.entries(gallery).f
 );
 
 /**
- * Entries whose states can be drawn on one page: none of them answers calls, and none has radio buttons, which would
- * uncheck those of another state.
+ * Entries whose states can be drawn on one page: none of them answers calls or takes steps, and none has radio
+ * buttons, which would uncheck those of another state.
  */
 const drawnTogether: ReadonlySet<string> = new Set<keyof PartEntries>([
   ...(["site-bar", "ad-strip", "slider", "list-trouble"] as const),
   ...(["button", "field", "notice", "select", "step", "tabs"] as const),
   ...(["game-list", "game-art", "game-banner", "method-advice", "order-card", "pay-button"] as const),
   ...(["review-notices", "refused-notice", "gift-head", "item-list", "product-card"] as const),
-  ...(["operator-waiting", "operator-trail", "operator-file"] as const),
+  ...([
+    "operator-waiting",
+    "operator-trail",
+    "operator-file",
+    "operator-frame",
+    "operator-recovery",
+  ] as const),
+  ...(["operator-checklist", "operator-game-servers", "operator-request"] as const),
+  ...(["operator-changes", "operator-lines"] as const),
 ]);
 
 /** The last part of the address of all states of an entry. */

@@ -1,6 +1,14 @@
 "use client";
 
-import { isValidElement, Suspense, use, useState, useSyncExternalStore } from "react";
+import {
+  isValidElement,
+  Suspense,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
 import { useTranslations } from "next-intl";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { TopupGame } from "@/lib/client/topup-data";
@@ -8,6 +16,7 @@ import { LoadedMessages } from "@/lib/i18n/loaded-messages";
 import { DialogOpener } from "./dialog-opener";
 import { pretend } from "./pretend";
 import { loadStory } from "./stories";
+import { takeSteps, type Step } from "./take-steps";
 
 interface StageProps {
   locale: string;
@@ -49,9 +58,28 @@ async function setUp({ name, state }: StageProps) {
 function Setting({ setting, locale, game }: StageProps & { setting: ReturnType<typeof setUp> }) {
   const story = use(setting);
   const t = useTranslations();
-  const [shown] = useState(() => story.show({ locale, t, game }));
+  const [{ shown, steps }] = useState(() => {
+    const scene = { locale, t, game };
+    return { shown: story.show(scene), steps: story.steps?.(scene) };
+  });
   if (shown && typeof shown === "object" && "name" in shown && !isValidElement(shown)) {
-    return <DialogOpener dialog={shown} label={t("gallery.open")} press={story.press?.(t)} />;
+    return <DialogOpener dialog={shown} label={t("gallery.open")} steps={steps} />;
   }
-  return <div data-stage="">{shown as React.ReactNode}</div>;
+  return <Stepped steps={steps}>{shown as ReactNode}</Stepped>;
+}
+
+interface SteppedProps {
+  steps?: readonly Step[];
+  children: ReactNode;
+}
+
+/** It is marked as drawn once its steps have led where they should, and has a height where there is nothing to show. */
+function Stepped({ steps, children }: SteppedProps) {
+  const [drawn, setDrawn] = useState(!steps);
+  useEffect(() => steps && takeSteps(steps, () => setDrawn(true)), [steps]);
+  return (
+    <div data-stage={drawn ? "" : undefined} className="min-h-px">
+      {children}
+    </div>
+  );
 }

@@ -11,7 +11,15 @@ const account = () => import("./stories/account");
 const shop = () => import("./stories/shop");
 const screens = () => import("./stories/screens");
 const operator = () => import("./stories/operator");
+const operatorDesk = () => import("./stories/operator-desk");
 const operatorAccount = () => import("./stories/operator-account");
+const operatorFactors = () => import("./stories/operator-factors");
+const operatorCatalogue = () => import("./stories/operator-catalogue");
+const operatorPart = () => import("./stories/operator-part");
+const operatorFields = () => import("./stories/operator-fields");
+const operatorTeam = () => import("./stories/operator-team");
+const operatorEvents = () => import("./stories/operator-events");
+const operatorDialogs = () => import("./stories/operator-dialogs");
 const dialogs = () => import("./stories/dialogs");
 const shopDialogs = () => import("./stories/shop-dialogs");
 
@@ -77,14 +85,34 @@ const partStories: { [N in keyof PartEntries]: () => Promise<PartStories<PartEnt
   "bought-codes": async () => (await shop()).boughtCodes,
   "daily-recharge": async () => (await shop()).dailyRecharge,
   "operator-sign-in": async () => (await operator()).signInForm,
-  "operator-factors": async () => (await operatorAccount()).factors,
-  "operator-app": async () => (await operatorAccount()).app,
+  "operator-frame": async () => (await operatorDesk()).frame,
+  "operator-account": async () => (await operatorAccount()).account,
+  "operator-factors": async () => (await operatorFactors()).factors,
+  "operator-app": async () => (await operatorFactors()).app,
+  "operator-passkeys": async () => (await operatorFactors()).passkeys,
+  "operator-recovery": async () => (await operatorFactors()).recovery,
   "operator-password": async () => (await operatorAccount()).password,
   "operator-sessions": async () => (await operatorAccount()).sessions,
+  "operator-checklist": async () => (await operatorDesk()).checklist,
+  "operator-game-servers": async () => (await operatorDesk()).gameServers,
   "operator-waiting": async () => (await operator()).waiting,
+  "operator-request": async () => (await operatorDesk()).waitingRequest,
   "operator-switch": async () => (await operator()).siteSwitch,
   "operator-trail": async () => (await operator()).trail,
   "operator-file": async () => (await operator()).filePanel,
+  "operator-draft": async () => (await operatorCatalogue()).draft,
+  "operator-changes": async () => (await operatorCatalogue()).changes,
+  "operator-games": async () => (await operatorCatalogue()).gamesPanel,
+  "operator-part": async () => (await operatorPart()).part,
+  "operator-picture": async () => (await operatorFields()).picture,
+  "operator-list": async () => (await operatorFields()).list,
+  "operator-lines": async () => (await operatorFields()).lines,
+  "operator-codes": async () => (await operatorCatalogue()).codes,
+  "operator-team": async () => (await operatorTeam()).team,
+  "operator-webhooks": async () => (await operatorEvents()).webhooks,
+  "operator-events": async () => (await operatorEvents()).events,
+  "dialog-operator-factor": async () => (await operatorDialogs()).askAgain,
+  "dialog-operator-confirm": async () => (await operatorDialogs()).confirmation,
 };
 
 const dialogStories: { [N in keyof DialogEntries]: () => Promise<DialogStories<DialogEntries[N]>> } = {

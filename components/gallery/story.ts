@@ -3,6 +3,7 @@ import type { OpenDialog } from "@/lib/client/layout/dialogs";
 import type { TopupGame } from "@/lib/client/topup-data";
 import type { Translate } from "@/lib/i18n/messages";
 import type { Pretence } from "./pretend";
+import type { Step } from "./take-steps";
 
 /** What a story is told with: the page's language, and the game whose gallery it is. */
 export interface Scene {
@@ -14,8 +15,8 @@ export interface Scene {
 
 export interface Story<Shown> extends Pretence {
   show: (scene: Scene) => Shown;
-  /** A button of the dialog that is pressed as soon as it is there. */
-  press?: (t: Scene["t"]) => string;
+  /** What is done with it as soon as it is there. */
+  steps?: (scene: Scene) => readonly Step[];
 }
 
 export type PartStories<States extends readonly string[]> = Record<States[number], Story<ReactNode>>;

@@ -29,7 +29,7 @@ export function AccountScreen({ locale, self, sessions }: AccountScreenProps) {
           {needed === "confirmation" && <ShowFactor locale={locale} />}
         </Notice>
       )}
-      <div className="mb-0 gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
+      <div className="gap-6 *:break-inside-avoid *:not-last:mb-6 lg:columns-2">
         {needed !== "password" && <FactorPanels self={self} />}
         <PasswordPanel />
       </div>

@@ -19,7 +19,7 @@ type EventListProps = Answer<typeof listEventDeliveries>["data"] & { webhook: We
 const colours = { waiting: "text-warn", delivered: "text-good", dead: "text-bad" };
 
 /** The events of an address, the latest first, each to be sent again alone, or all since a time. */
-export function EventList({ webhook: { id, url }, open, events, next_before }: EventListProps) {
+export function EventList({ webhook: { id, url, enabled }, open, events, next_before }: EventListProps) {
   const t = useTranslations("operator.events");
   const tOperator = useTranslations("operator");
   const nameOf = useEventNames();
@@ -36,7 +36,7 @@ export function EventList({ webhook: { id, url }, open, events, next_before }: E
       <h2 id="events-heading" className="text-lg font-bold">
         {t("latest")}
       </h2>
-      <p className="break-all text-muted">{url}</p>
+      <p className="wrap-anywhere text-muted">{url}</p>
       <a
         href={open ? `?webhook=${id}` : `?webhook=${id}&open=1`}
         className="inline-flex min-h-target items-center underline"
@@ -51,10 +51,10 @@ export function EventList({ webhook: { id, url }, open, events, next_before }: E
             <p className="min-w-48 flex-1 text-sm">
               <b>{nameOf(type)}</b> · <span className={colours[state]}>{t(`state.${state}`)}</span>
               <br />
-              <span className="break-all text-muted">
+              <span className="wrap-anywhere text-muted">
                 {formatMoment(at)}
                 {type.startsWith("order.") && <> · {subject}</>} · {t("attempts", { n: attempts })}
-                {state === "waiting" && next_attempt_at && (
+                {state === "waiting" && enabled && next_attempt_at && (
                   <> · {t("next", { time: formatMoment(next_attempt_at) })}</>
                 )}
                 {last_error && <> · {last_error}</>}

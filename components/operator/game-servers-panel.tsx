@@ -1,9 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { GameServerState } from "@/lib/contract/endpoints/operator-game-servers";
+import { useGameTrouble } from "./use-game-trouble";
 
 /** The game servers that do not answer, and what players of their games miss; nothing while all answer. */
 export function GameServersPanel({ states }: { states: readonly GameServerState[] }) {
   const t = useTranslations("operator.gameServers");
+  const sayTrouble = useGameTrouble();
   const troubled = states.filter(({ state }) => state !== "ok");
   if (troubled.length === 0) return null;
   return (
@@ -19,7 +21,9 @@ export function GameServersPanel({ states }: { states: readonly GameServerState[
               {t(state === "old" ? "old" : "trouble")}
             </p>
             {reason !== undefined && (
-              <p className="text-sm wrap-anywhere text-muted">{t("reason", { reason })}</p>
+              <p className="text-sm wrap-anywhere text-muted">
+                {t("reason", { reason: sayTrouble(reason) })}
+              </p>
             )}
             <p className="text-sm wrap-anywhere text-muted">{t("games", { games: games.join(", ") })}</p>
           </li>

@@ -50,7 +50,10 @@ export function PasswordPanel() {
           maxLength={256}
           error={said?.fields.new_password}
         />
-        {said && <Notice tone={said.good ? "good" : "error"}>{said.message}</Notice>}
+        {/* Not what the field says itself. */}
+        {said && said.message !== said.fields.password && (
+          <Notice tone={said.good ? "good" : "error"}>{said.message}</Notice>
+        )}
         <Button type="submit" busy={busy}>
           {t("changePassword")}
         </Button>

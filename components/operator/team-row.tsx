@@ -48,7 +48,7 @@ export function TeamRow({ operator, isSelf, onPassword }: TeamRowProps) {
   const twice = { of: username, busy };
 
   return (
-    <li className="space-y-2 border-t border-line pt-3" data-operator={username}>
+    <li className="space-y-2 border-t border-line pt-3 wrap-anywhere" data-operator={username}>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <b className="break-all">{username}</b>
         <span>{tOperator(`roles.${role}`)}</span>
@@ -68,7 +68,7 @@ export function TeamRow({ operator, isSelf, onPassword }: TeamRowProps) {
           <form
             method="post"
             onSubmit={changeRole}
-            className="flex flex-wrap items-end gap-3 py-3"
+            className="flex flex-wrap items-center gap-3 py-3"
             aria-label={t("roleOf", name)}
           >
             <div className="min-w-0 flex-1 basis-64">

@@ -4,6 +4,7 @@ import type { Answer } from "@/lib/contract/endpoint";
 import type { listWaiting } from "@/lib/contract/endpoints/operator";
 import { formatMoment } from "@/lib/format/dates";
 import { Allowed } from "./allowed";
+import { useGameTrouble } from "./use-game-trouble";
 import type { ReceiptAction } from "./waiting-receipt";
 
 interface WaitingDeliveryProps {
@@ -17,17 +18,10 @@ interface WaitingDeliveryProps {
 /** A delivery that was given up on: to be sent to the game again, or refunded. */
 export function WaitingDelivery({ delivery, locale, busy, onRetry, onAsk }: WaitingDeliveryProps) {
   const t = useTranslations("operator.waiting");
-  const { id, transaction_id, username, item_name, attempts, last_error, created_at } = delivery;
+  const sayTrouble = useGameTrouble();
+  const { id, transaction_id, username, item_name, attempts, last_error = "–", created_at } = delivery;
   const name = item_name?.[locale === "en" ? "en" : "vi"] ?? "Vxu";
   const about = t("delivery", { name, order: transaction_id });
-
-  /** What the backend wrote of the last attempt: a status, the name of an error, or the game's own words. */
-  const sayError = (error = "–") => {
-    const [, status] = /^HTTP (\d+)$/.exec(error) ?? [];
-    if (status !== undefined) return t("gameStatus", { status });
-    if (/^\w*Timeout\w*$/.test(error)) return t("gameSlow");
-    return /^\w*Error$/.test(error) ? t("gameUnreachable") : error;
-  };
 
   const refund = () =>
     onAsk({
@@ -50,7 +44,7 @@ export function WaitingDelivery({ delivery, locale, busy, onRetry, onAsk }: Wait
         {[
           username,
           formatMoment(created_at),
-          t("attempts", { n: attempts, error: sayError(last_error) }),
+          t("attempts", { n: attempts, error: sayTrouble(last_error) }),
         ].join(" · ")}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -109,11 +109,11 @@ export function WaitingPanel({ locale, waiting, isFirst = true }: WaitingPanelPr
             </>
           }
         >
-          {asked.lines.map((line) => (
-            <p key={line} className="break-words">
-              {line}
-            </p>
-          ))}
+          <div className="space-y-3 break-words">
+            {asked.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
         </DialogFrame>
       )}
     </section>

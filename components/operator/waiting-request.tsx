@@ -20,7 +20,8 @@ export function WaitingRequest({ request, busy, onAsk, onRefuse }: WaitingReques
   const t = useTranslations("operator.waiting");
   const nameOf = useNames();
   const { id, transaction_id, username, provider, provider_txn, asked_by, asked_at, ends_at, own } = request;
-  const { order_amount, reported } = request;
+  const { order_amount, reported, over, memo } = request;
+  const txn = [provider_txn, ...request.more_txns].join(" + ");
   const amount = formatVnd(request.amount);
   const about =
     transaction_id === undefined
@@ -33,7 +34,7 @@ export function WaitingRequest({ request, busy, onAsk, onRefuse }: WaitingReques
       lines: [
         about,
         t(reported ? "confirmReportedMeans" : "confirmRequestMeans", {
-          txn: provider_txn,
+          txn,
           amount,
           asker: asked_by,
         }),
@@ -48,7 +49,8 @@ export function WaitingRequest({ request, busy, onAsk, onRefuse }: WaitingReques
       <p className="text-sm break-words text-muted">
         {[
           nameOf(provider),
-          provider_txn,
+          txn,
+          memo && t("memo", { memo }),
           order_amount !== undefined && t("askedFor", { amount: formatVnd(order_amount) }),
           formatMoment(asked_at),
           t("requestEnds", { time: formatMoment(ends_at) }),
@@ -56,9 +58,10 @@ export function WaitingRequest({ request, busy, onAsk, onRefuse }: WaitingReques
           .filter(Boolean)
           .join(" · ")}
       </p>
+      {over && <p className="text-sm text-bad">{t("requestOver")}</p>}
       <Allowed right="moveMoney">
         <div className="flex flex-wrap gap-3">
-          {!own && (
+          {!own && !over && (
             <Button busy={busy} onClick={confirm}>
               {t("confirmRequest")}
             </Button>

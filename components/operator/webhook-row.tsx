@@ -26,10 +26,11 @@ export function WebhookRow({ webhook, isChosen, onSecret }: WebhookRowProps) {
   const { change, said, busy } = useChange(tOperator("failed"));
   const [removing, setRemoving] = useState(false);
   const { id, url, description, types, enabled, failures, last_error, waiting, dead } = webhook;
+  const renewed = tOperator("actions.webhook_secret_renewed");
   const remove = () => (removing ? void change(t("removed"), "removeWebhook", { id }) : setRemoving(true));
   return (
     <li className="space-y-2 border-t border-line pt-3">
-      <p className="break-all font-bold">{url}</p>
+      <p className="font-bold wrap-anywhere">{url}</p>
       <p className="text-sm text-muted">
         {description && <>{description} · </>}
         {types.length > 0 ? types.map(nameOf).join(", ") : t("all")}
@@ -62,7 +63,7 @@ export function WebhookRow({ webhook, isChosen, onSecret }: WebhookRowProps) {
           <Button
             busy={busy}
             onClick={() =>
-              void change(({ data }) => (onSecret(data.secret), t("added")), "renewWebhookSecret", { id })
+              void change(({ data }) => (onSecret(data.secret), renewed), "renewWebhookSecret", { id })
             }
           >
             {t("renew")}

@@ -54,7 +54,7 @@ export const arrival: DialogStories<DialogEntries["dialog-arrival"]> = {
   visitor: { show: () => dialogOf("arrival", { ...arriving, current: "", onConfirm: never }) },
   error: {
     show: () => dialogOf("arrival", { ...arriving, onConfirm: refuse }),
-    press: (t) => t("arrival.confirm"),
+    steps: ({ t }) => [{ press: t("arrival.confirm") }],
   },
   long: {
     show: () => dialogOf("arrival", { ...arriving, arriving: sample.longName, onConfirm: never }),
@@ -68,11 +68,11 @@ export const socialLogout: DialogStories<DialogEntries["dialog-social-logout"]> 
   ask: { show: () => dialogOf("socialLogout", { ...games, onConfirm: never }) },
   busy: {
     show: () => dialogOf("socialLogout", { ...games, onConfirm: never }),
-    press: (t) => t("socialLogout.confirm"),
+    steps: ({ t }) => [{ press: t("socialLogout.confirm") }],
   },
   error: {
     show: () => dialogOf("socialLogout", { ...games, onConfirm: refuse }),
-    press: (t) => t("socialLogout.confirm"),
+    steps: ({ t }) => [{ press: t("socialLogout.confirm") }],
   },
   long: { show: () => dialogOf("socialLogout", { ...longGames, onConfirm: never }) },
 };
@@ -83,11 +83,11 @@ export const removeCard: DialogStories<DialogEntries["dialog-remove-card"]> = {
   ask: { show: () => dialogOf("removeCard", { card, onConfirm: never }) },
   busy: {
     show: () => dialogOf("removeCard", { card, onConfirm: never }),
-    press: (t) => t("removeCard.confirm"),
+    steps: ({ t }) => [{ press: t("removeCard.confirm") }],
   },
   error: {
     show: () => dialogOf("removeCard", { card, onConfirm: refuse }),
-    press: (t) => t("removeCard.confirm"),
+    steps: ({ t }) => [{ press: t("removeCard.confirm") }],
   },
 };
 

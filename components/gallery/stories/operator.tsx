@@ -14,7 +14,7 @@ const both = (text: string) => ({ vi: text, en: text });
 
 type Waiting = Answer<typeof listWaiting>["data"];
 
-const claim: Waiting["orders"][number] = {
+export const claim: Waiting["orders"][number] = {
   transaction_id: order.transaction_id,
   state: "pending",
   provider: "bank-transfer",
@@ -24,7 +24,7 @@ const claim: Waiting["orders"][number] = {
   claimed_at: at,
   bank_reference: "FT26061000123",
 };
-const delivery: Waiting["deliveries"][number] = {
+export const delivery: Waiting["deliveries"][number] = {
   id: "1",
   transaction_id: order.transaction_id,
   username: "player01",
@@ -35,7 +35,7 @@ const delivery: Waiting["deliveries"][number] = {
   last_error: "HTTP 503",
   created_at: at,
 };
-const receipt: Waiting["receipts"][number] = {
+export const receipt: Waiting["receipts"][number] = {
   provider: "bank-transfer",
   provider_txn: "FT26061000456",
   amount: 50_000,
@@ -53,11 +53,11 @@ const issue: Waiting["issues"][number] = {
   at,
 };
 const nothing = { requests: [], deliveries: [], orders: [], receipts: [], issues: [], next_cursor: null };
-const waitingOf = (waiting: Partial<Waiting>) => ({
+export const waitingOf = (waiting: Partial<Waiting>) => ({
   show: ({ locale }: Scene) => <WaitingPanel locale={locale} waiting={{ ...nothing, ...waiting }} />,
 });
 
-const request: Waiting["requests"][number] = {
+export const request: Waiting["requests"][number] = {
   id: 1,
   transaction_id: order.transaction_id,
   username: "player01",
@@ -67,6 +67,9 @@ const request: Waiting["requests"][number] = {
   order_amount: 5_000_000,
   asked_by: "anna",
   own: false,
+  reported: false,
+  over: false,
+  more_txns: [],
   asked_at: at,
   ends_at: at,
 };
@@ -111,8 +114,8 @@ export const waiting: PartStories<PartEntries["operator-waiting"]> = {
 
 type Switches = Answer<typeof listSwitches>["data"]["switches"];
 
-const switchOf = (switches: Switches) => ({
-  show: () => <SwitchPanel kind="maintain" sites={["nap", "forum"]} switches={switches} />,
+export const switchOf = (switches: Switches, kind: "maintain" | "inspect" = "maintain") => ({
+  show: () => <SwitchPanel kind={kind} sites={["nap", "forum"]} switches={switches} />,
 });
 const begun: Switches[number] = {
   kind: "maintain",

@@ -115,14 +115,14 @@ export const product: DialogStories<DialogEntries["dialog-product"]> = {
 };
 
 const order = { product: gift, alias: "kiem-the-vo-song", balance: 10_000, onConfirm: never };
-const press: DialogStories<["x"]>["x"]["press"] = (t) => t("webshopConfirm.confirm");
+const steps: DialogStories<["x"]>["x"]["steps"] = ({ t }) => [{ press: t("webshopConfirm.confirm") }];
 
 export const webshopConfirm: DialogStories<DialogEntries["dialog-webshop-confirm"]> = {
   loading: { show: () => dialogOf("webshopConfirm", { ...order, balance: undefined }) },
   ready: { show: () => dialogOf("webshopConfirm", order) },
-  busy: { show: () => dialogOf("webshopConfirm", order), press },
+  busy: { show: () => dialogOf("webshopConfirm", order), steps },
   short: { show: () => dialogOf("webshopConfirm", { ...order, balance: 120 }) },
-  error: { show: () => dialogOf("webshopConfirm", { ...order, onConfirm: refuse }), press },
+  error: { show: () => dialogOf("webshopConfirm", { ...order, onConfirm: refuse }), steps },
   long: {
     show: () => dialogOf("webshopConfirm", { ...order, product: longGift, balance: longGift.price * 2 }),
   },

@@ -42,7 +42,7 @@ export function GamesPanel({ games, revision, isDraft, page }: GamesPanelProps) 
           <li key={id} className="flex flex-wrap items-center gap-1 rounded-control border border-line p-1">
             <a
               href={`${page}?part=game&id=${id}`}
-              className="flex min-h-target min-w-0 grow basis-56 flex-wrap items-center gap-x-3 px-3 hover:underline"
+              className="flex min-h-target min-w-0 grow basis-56 flex-wrap items-center gap-x-3 px-3 wrap-anywhere hover:underline"
             >
               <b>{name}</b> <span className="text-sm text-muted">/{alias}</span>
             </a>

@@ -82,30 +82,32 @@ function Entry({ as: EntryFields, place, last, isOpen, onOpen, onMove, onRemove,
         <button
           type="button"
           aria-expanded={isShown}
-          className="min-h-target min-w-0 flex-1 rounded-control px-3 text-left font-bold wrap-anywhere hover:bg-raised"
+          className="min-h-target min-w-0 grow basis-32 rounded-control px-3 text-left font-bold wrap-anywhere hover:bg-raised"
           onClick={() => onOpen(!isOpen)}
         >
           {title}
         </button>
-        <Button
-          variant="ghost"
-          disabled={place === 0}
-          aria-label={t("up", { what: title })}
-          onClick={() => onMove(-1)}
-        >
-          ↑
-        </Button>
-        <Button
-          variant="ghost"
-          disabled={last}
-          aria-label={t("down", { what: title })}
-          onClick={() => onMove(1)}
-        >
-          ↓
-        </Button>
-        <Button variant="ghost" aria-label={t("remove", { what: title })} onClick={onRemove}>
-          ×
-        </Button>
+        <span className="ml-auto flex gap-1">
+          <Button
+            variant="ghost"
+            disabled={place === 0}
+            aria-label={t("up", { what: title })}
+            onClick={() => onMove(-1)}
+          >
+            ↑
+          </Button>
+          <Button
+            variant="ghost"
+            disabled={last}
+            aria-label={t("down", { what: title })}
+            onClick={() => onMove(1)}
+          >
+            ↓
+          </Button>
+          <Button variant="ghost" aria-label={t("remove", { what: title })} onClick={onRemove}>
+            ×
+          </Button>
+        </span>
       </div>
       {isShown && (
         <div className="border-t border-line p-3 sm:p-4">

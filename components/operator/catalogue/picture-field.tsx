@@ -41,13 +41,13 @@ export function PictureField({ name, path, value, onChange }: FieldProps) {
           value={address}
           onChange={({ target }) => onChange(target.value)}
         />
-        <label htmlFor={id} className="mt-2 inline-flex min-h-target items-center text-sm">
-          <span className="mr-3">{busy ? t("uploading") : t("upload")}</span>
+        <label htmlFor={id} className="mt-2 flex min-h-target flex-wrap items-center gap-x-3 text-sm">
+          <span>{busy ? t("uploading") : t("upload")}</span>
           <input
             id={id}
             type="file"
             accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-            className="min-w-0 text-sm"
+            className="max-w-full min-w-0 text-sm"
             disabled={busy}
             onChange={({ target }) => void upload(target.files?.[0])}
           />

@@ -98,7 +98,7 @@ function BothField({ name, path, schema, value, onChange }: FieldProps) {
   const texts = (value ?? {}) as Partial<Record<string, string>>;
   const isLong = (schema.properties?.vi?.maxLength ?? 0) > long;
   return (
-    <fieldset className="col-span-full grid min-w-0 gap-3 sm:grid-cols-2">
+    <fieldset className="col-span-full grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-2">
       <legend className="mb-1 font-bold">{labelOf(name)}</legend>
       {(["vi", "en"] as const).map((language) => {
         const field = {
@@ -129,13 +129,13 @@ function ObjectFields({ name, path, schema, value, optional, onChange }: FieldPr
   const label = labelOf(name);
   if (value === undefined)
     return (
-      <Button className="justify-self-start" onClick={() => onChange(emptyOf(schema, root))}>
+      <Button className="self-end justify-self-start" onClick={() => onChange(emptyOf(schema, root))}>
         {t("add", { what: label })}
       </Button>
     );
   const fields = value as Fields;
   return (
-    <fieldset className="col-span-full grid min-w-0 gap-4 sm:grid-cols-2">
+    <fieldset className="col-span-full grid min-w-0 grid-cols-1 gap-4 sm:grid-cols-2">
       {/* An entry of a list has its name above it. */}
       <legend className={name === "entry" ? "sr-only" : "mb-1 font-bold"}>{label}</legend>
       {Object.entries(schema.properties ?? {}).map(([key, each]) => (
@@ -152,7 +152,7 @@ function ObjectFields({ name, path, schema, value, optional, onChange }: FieldPr
         />
       ))}
       {optional && (
-        <Button className="justify-self-start" onClick={() => onChange(undefined)}>
+        <Button className="self-end justify-self-start" onClick={() => onChange(undefined)}>
           {t("remove", { what: label })}
         </Button>
       )}
