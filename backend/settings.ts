@@ -148,7 +148,7 @@ export const backendVariables = z.object({
   PROVIDER_CHECKS_PER_SECOND: z.coerce.number().int().min(1).max(10_000).default(50),
   /** Days for which callbacks are stored. */
   CALLBACKS_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).default(400),
-  /** The most VND that an operator credits without a provider's report of the payment. */
+  /** The most VND that one operator credits alone by hand: at once, and in a day without a provider's report. */
   HAND_SETTLE_CEILING: z.coerce.number().int().min(0).max(1_000_000_000).default(2_000_000),
   /** The most open orders of a player, and the most claims of a player in a day. */
   MAX_OPEN_ORDERS: z.coerce.number().int().min(1).max(1_000_000).default(20),

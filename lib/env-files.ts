@@ -40,7 +40,7 @@ const secretNames = [
 ] as const;
 
 /** Secrets that OpenTelemetry's library reads from the environment itself (tokens of a collector). */
-const librarySecrets = ["OTEL_EXPORTER_OTLP_HEADERS", "OTEL_EXPORTER_OTLP_TRACES_HEADERS"];
+export const librarySecrets = ["OTEL_EXPORTER_OTLP_HEADERS", "OTEL_EXPORTER_OTLP_TRACES_HEADERS"];
 
 /** The secret that a `NAME_FILE` is the file of; undefined for any other name. */
 export const secretOfFile = (name: string): string | undefined =>
@@ -55,12 +55,14 @@ export function readVariables(source: Source): Source {
   const read = secretNames.flatMap((name) => {
     const file = source[`${name}_FILE`];
     if (!file) return [];
-    if (source[name]) throw new Error(`${name} and ${name}_FILE are both set: leave one out`);
+    if (source[name]) throw new Error(bothSet(name));
     return [[name, readText(`${name}_FILE`, file)] as const];
   });
   const given = { ...source, ...Object.fromEntries(read) };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ""));
 }
+
+const bothSet = (name: string) => `${name} and ${name}_FILE are both set: leave one out`;
 
 /** The content of a secret's file, without its last line break. Throws one line that has nothing of the content. */
 export function readText(name: string, file: string): string {
@@ -83,6 +85,7 @@ export function loadEnvFile(env: Source = process.env): void {
   for (const [name, value] of Object.entries(given)) env[name] ||= value;
   for (const name of librarySecrets) {
     const file = env[`${name}_FILE`];
-    if (file) env[name] ||= readText(`${name}_FILE`, file);
+    if (file && env[name]) throw new Error(bothSet(name));
+    if (file) env[name] = readText(`${name}_FILE`, file);
   }
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { erasureTransfer } from "../domain/books";
 import type { Database } from "./database";
 import { insertTransfers } from "./ledger";
+import { hasRequest } from "./operator-requests";
 import { keyedHashes, type Secret } from "./seal";
 import {
   accountRows,
@@ -35,6 +36,7 @@ const nameOf = ({ issuer, subject }: { issuer: string; subject: string }) => `er
 export async function lockForErasure(
   tx: Database,
   playerId: string,
+  now: Date,
 ): Promise<{ player: Player; vxu: number; isWaiting: boolean } | undefined> {
   const ofPlayer = eq(orders.playerId, playerId);
   await tx.select({ id: orders.id }).from(orders).where(ofPlayer).orderBy(orders.id).for("update");
@@ -60,7 +62,11 @@ export async function lockForErasure(
       ),
     )
     .limit(1);
-  return { player, vxu: wallet?.balance ?? 0, isWaiting: waiting !== undefined };
+  return {
+    player,
+    vxu: wallet?.balance ?? 0,
+    isWaiting: waiting !== undefined || (await hasRequest(tx, playerId, now)),
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { desc, lt } from "drizzle-orm";
+import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "./database";
 import { operatorLog } from "./tables";
 
@@ -26,6 +26,23 @@ export async function insertAuditEntry(
     clientAddress: client_address,
     ...entry,
   });
+}
+
+/** VND that an operator has credited since then without a provider's report and without a second operator. */
+export async function sumVouched(db: Database, operatorId: string, since: Date): Promise<number> {
+  const { details } = operatorLog;
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum((${details} ->> 'vouched_amount')::bigint), 0)` })
+    .from(operatorLog)
+    .where(
+      and(
+        eq(operatorLog.operatorId, operatorId),
+        gt(operatorLog.at, since),
+        eq(operatorLog.action, "payment_settled"),
+        sql`NOT ${details} ? 'asked_by'`,
+      ),
+    );
+  return Number(row?.sum);
 }
 
 /** The latest first; with `before`, only entries with a lower id. */

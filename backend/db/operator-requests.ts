@@ -29,8 +29,8 @@ export async function selectRequests(db: Database, now: Date, limit: number) {
       order_amount: orders.amount,
       provider: orders.provider,
       username: players.username,
-      /** The payment, if its provider has reported it. */
-      receipt: receipts.providerTxn,
+      /** The payment, if its provider has reported it; it can be credited as long as it is unmatched. */
+      receipt: { status: receipts.status, memo: receipts.memo },
     })
     .from(operatorRequests)
     .innerJoin(operators, eq(operators.id, operatorRequests.askedBy))
@@ -46,6 +46,16 @@ export async function selectRequests(db: Database, now: Date, limit: number) {
     .where(waits(now))
     .orderBy(asc(operatorRequests.id))
     .limit(limit);
+}
+
+/** Whether a payment waits for a second operator before it is credited to the player. */
+export async function hasRequest(db: Database, playerId: string, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ id: operatorRequests.id })
+    .from(operatorRequests)
+    .where(and(eq(operatorRequests.playerId, playerId), waits(now)))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Locks a request that still waits, and answers it with the one who asked. */

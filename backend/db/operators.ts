@@ -69,6 +69,11 @@ export async function lockOperators(tx: Database): Promise<Operator[]> {
   return tx.select().from(operators).orderBy(asc(operators.id)).for("update");
 }
 
+/** One at a time acts as this operator until the transaction ends; what refers to the row goes on. */
+export async function lockOperator(tx: Database, id: string): Promise<void> {
+  await tx.select({ id: operators.id }).from(operators).where(eq(operators.id, id)).for("no key update");
+}
+
 export async function updateOperator(
   db: Database,
   id: string,

@@ -3,8 +3,10 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "./database";
 import { callbacks, orders, playerIdentities, receipts } from "./tables";
 
-/** More than a player claims, or pays, in years. */
-const most = 1_000;
+/** More than a player may claim in years. */
+const most_claims = 1_000;
+/** Each has up to 2,000 characters, and an answer at most 2 MiB. */
+const most_messages = 200;
 
 /** Accounts elsewhere by which the player signs in. */
 export async function selectIdentities(db: Database, playerId: string) {
@@ -26,11 +28,11 @@ export async function selectClaims(db: Database, playerId: string) {
     .from(orders)
     .where(and(eq(orders.playerId, playerId), isNotNull(orders.claimedAt)))
     .orderBy(desc(orders.claimedAt))
-    .limit(most);
+    .limit(most_claims);
 }
 
 /**
- * What banks and providers have said of the player's payments, newest first: the signed fields of their callbacks, for
+ * What banks and providers have said of the player's payments, the latest first: the signed fields of their callbacks, for
  * as long as those are stored, and the words of transfers.
  */
 export async function selectMessages(db: Database, playerId: string) {
@@ -51,5 +53,5 @@ export async function selectMessages(db: Database, playerId: string) {
     .where(and(eq(orders.playerId, playerId), isNotNull(receipts.memo)));
   return unionAll(ofCallbacks, ofReceipts)
     .orderBy(sql`at DESC`)
-    .limit(most);
+    .limit(most_messages);
 }

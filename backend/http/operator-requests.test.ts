@@ -9,6 +9,7 @@ import { signedIn } from "../testing/operators";
 import { setUpPayments } from "../testing/payments";
 
 const { settleByHand, creditPlayer, confirmRequest, refuseRequest, claimPayment } = endpoints;
+const { returnReceipt, eraseAccount } = endpoints;
 
 describe.each(callTestKinds)("a second operator on %s", (kind) => {
   const pay = setUpPayments(kind);
@@ -129,6 +130,8 @@ describe.each(callTestKinds)("a second operator on %s", (kind) => {
     expect(requests[0]).not.toHaveProperty("transaction_id");
     expect(receipts).toMatchObject([payment]);
     expect(await refused(creditPlayer, { body })).toBe("request_open");
+    const erasure = { username: "player02", vxu: before };
+    expect((await pay.player.send(eraseAccount, { body: erasure })).json.data.error).toBe("orders_open");
     // Nor for an order, for which it is asked apart.
     const transaction_id = await pay.buyByTransfer(100_000);
     const toOrder = { body: { transaction_id, provider_txn: txn } };
@@ -156,6 +159,39 @@ describe.each(callTestKinds)("a second operator on %s", (kind) => {
     expect((await waiting()).requests).toMatchObject([{ id, amount: 50_000, reported: true }]);
     await second.call(confirmRequest, { body: { id } });
     expect(await pay.stateOf(transaction_id)).toMatchObject({ state: "settled", paid_amount: 50_000 });
+  });
+
+  test("is needed once what one operator vouches for in a day is above the ceiling in all", async () => {
+    const buy = () => pay.buyByTransfer(50_000);
+    const last = await buy();
+    const orders = [await buy(), await buy(), await buy()];
+    const settle = async (transaction_id: string) => {
+      const body = { transaction_id, provider_txn: randomUUID(), amount: 50_000 };
+      return (await second.call(settleByHand, { body })).data.data.request;
+    };
+    pay.backend.services.settings.HAND_SETTLE_CEILING = 100_000;
+    second = await signedIn(pay.backend, "fourth", "finance");
+    const requests = await Promise.all(orders.map(settle));
+    const [id = 0] = requests.filter((request) => request !== undefined);
+    expect(requests.filter((request) => request === undefined)).toHaveLength(2);
+    await second.call(refuseRequest, { body: { id } });
+    pay.backend.clock.advance(86_400);
+    second = await signedIn(pay.backend, "fourth", "finance");
+    expect(await settle(last)).toBeUndefined();
+  });
+
+  test("confirms what was asked for and no other amount, which the provider reported since", async () => {
+    const { body, transaction_id, request } = await ask();
+    const paid = { transaction_no: body.provider_txn, amount: 30_000_000, memo: "no order" };
+    await bankSays(paid);
+    expect(await errorOf(confirmRequest, request)).toBe("request_over");
+    expect((await pay.stateOf(transaction_id)).state).toBe("pending");
+    await operator.call(returnReceipt, {
+      body: { provider: "bank-transfer", provider_txn: body.provider_txn },
+    });
+    expect((await waiting()).requests).toMatchObject([{ id: request.body.id, over: true }]);
+    expect(await errorOf(confirmRequest, request)).toBe("payment_used");
+    await second.call(refuseRequest, request);
   });
 
   test("is not enough for more than the order's amount, nor for a payment that was credited meanwhile", async () => {

@@ -21,8 +21,19 @@ export interface ByHand {
   more_txns?: string[];
   /** VND that an operator saw in the account. */
   amount?: number;
-  /** A second operator has confirmed it: HAND_SETTLE_CEILING, the most that one credits alone, does not apply. */
+  /**
+   * A second operator has confirmed it: HAND_SETTLE_CEILING, the most that one credits alone, does not apply. `amount` is
+   * then what was asked for, and anything else is refused.
+   */
   confirmed?: boolean;
+  /** VND without a provider's report that the operator has credited alone of late: it counts to the ceiling. */
+  vouched?: number;
+}
+
+/** What was credited; `reported` says whether by a provider's word, or by an operator's alone. */
+export interface Settled {
+  order: OrderRow;
+  reported: boolean;
 }
 
 /**
@@ -33,7 +44,7 @@ export async function settleByHand(
   tx: Database,
   context: OrderContext,
   asked: ByHand,
-): Promise<Result<OrderRow>> {
+): Promise<Result<Settled>> {
   const now = context.now();
   const order = await lockOrder(tx, asked.order_id);
   if (!order) return refuse("not_found", { fields: { transaction_id: "invalid" } });
@@ -42,8 +53,9 @@ export async function settleByHand(
   const money = await findMoney(tx, context, order, asked);
   if (!money.ok) return money;
   if (order.claimedAt) await forgiveClaims(tx, order.playerId);
-  const settled = await settle(tx, order, factsOf(context, order), money.value, now);
-  return settled ? accept(settled) : refuse("internal");
+  const { amount, reported } = money.value;
+  const settled = await settle(tx, order, factsOf(context, order), amount, now);
+  return settled ? accept({ order: settled, reported }) : refuse("internal");
 }
 
 /** VND to credit: what the provider reported, else what the operator saw, up to the limits. */
@@ -51,8 +63,8 @@ async function findMoney(
   tx: Database,
   context: OrderContext,
   order: OrderRow,
-  { provider_txn, more_txns = [], amount, confirmed = false }: ByHand,
-): Promise<Result<number>> {
+  { provider_txn, more_txns = [], amount, confirmed = false, vouched = 0 }: ByHand,
+): Promise<Result<{ amount: number; reported: boolean }>> {
   const { provider, id: orderId } = order;
   let sum = 0;
   for (const providerTxn of [provider_txn, ...more_txns]) {
@@ -64,15 +76,18 @@ async function findMoney(
   if (sum > most_vnd) return refuse("invalid_input", { fields: { provider_txn: "invalid" } });
   const { HAND_SETTLE_CEILING: ceiling } = context.settings;
   if (sum > ceiling && !confirmed) return refuse("second_operator_needed", { values: { amount: sum } });
-  if (sum > 0 || amount === undefined) return accept(sum);
+  // Reported since it was asked for, with another amount: nobody has confirmed that one.
+  if (confirmed && sum > 0 && sum !== amount) return refuse("request_over");
+  if (sum > 0 || amount === undefined) return accept({ amount: sum, reported: true });
   // Only operators vouch for it: never more than the order's amount.
   const limit = order.amount;
   if (amount > limit)
     return refuse("hand_settle_limit", { fields: { amount: "invalid" }, values: { limit } });
-  if (amount > ceiling && !confirmed) return refuse("second_operator_needed", { values: { amount } });
+  if (amount + vouched > ceiling && !confirmed)
+    return refuse("second_operator_needed", { values: { amount } });
   const receipt = { provider, providerTxn: provider_txn, orderId, amount, at: context.now() };
   const isNew = await insertReceipt(tx, { ...receipt, status: "credited" });
-  return isNew ? accept(amount) : refuse("payment_used");
+  return isNew ? accept({ amount, reported: false }) : refuse("payment_used");
 }
 
 /**

@@ -3,6 +3,7 @@
 import { useState, type ReactNode } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { Fold } from "@/components/ui/fold";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { endpoints } from "@/lib/contract";
@@ -77,12 +78,16 @@ export function StoredData() {
               <Kept label={t("cards")}>
                 <KeptCards cards={stored.saved_cards} reload={retry} />
               </Kept>
-              <Kept label={t("claims")}>{stored.claims.length}</Kept>
-              {stored.messages && (
-                <Kept label={t("messages")}>{t("messagesIn", { n: stored.messages.length })}</Kept>
-              )}
               <Kept label={t("orders")}>{t("ordersIn")}</Kept>
             </dl>
+            <Listed
+              title={t("claims")}
+              texts={stored.claims.map((each) => `${each.transaction_id}: ${each.bank_reference}`)}
+            />
+            <Listed
+              title={t("messages")}
+              texts={(stored.messages ?? []).map((each) => `${each.transaction_id}: ${each.text}`)}
+            />
             <Button busy={busy} className="self-start" onClick={() => void download(stored)}>
               {t("downloadData")}
             </Button>
@@ -100,5 +105,18 @@ function Kept({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-muted">{label}</dt>
       <dd className="font-bold wrap-anywhere">{children}</dd>
     </div>
+  );
+}
+
+function Listed({ title, texts }: { title: string; texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <Fold title={title} note={texts.length}>
+      <ul className="flex flex-col gap-2 py-2 text-sm wrap-anywhere">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Fold>
   );
 }

@@ -1,6 +1,7 @@
 import { providerVariables } from "../../backend/provider-settings";
 import { backendVariables } from "../../backend/settings";
 import { portalVariables } from "../../lib/env";
+import { librarySecrets } from "../../lib/env-files";
 import { withGameServerSecrets } from "./game-servers";
 
 export interface Question {
@@ -34,7 +35,7 @@ const shapes: Record<string, { safeParse(value: unknown): { success: boolean; er
     ...backendVariables.shape,
   };
 /** Of one of the two programs; a file of answers may have those that are not asked, too. */
-export const isVariable = (name: string) => Object.hasOwn(shapes, name);
+export const isVariable = (name: string) => Object.hasOwn(shapes, name) || librarySecrets.includes(name);
 const hasUsual = (variable: string) => shapes[variable]?.safeParse(undefined).success === true;
 const isSecret = (variable: string) => /SECRET|KEY|ACCESS_CODE|CERTIFICATE/.test(variable);
 

@@ -128,5 +128,5 @@ export const operatorLog = pgTable(
     clientAddress: text("client_address").notNull(),
     at: moment("at").notNull(),
   },
-  (t) => [refersTo(t.operatorId, operators.id)],
+  (t) => [refersTo(t.operatorId, operators.id), index("operator_log_of").on(t.operatorId, t.at)],
 );

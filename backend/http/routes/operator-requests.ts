@@ -2,19 +2,19 @@ import { accept, refuse, type Result } from "@/lib/contract/errors";
 import { may } from "@/lib/contract/rights";
 import { methods } from "@/lib/payment";
 import type { Database } from "../../db/database";
+import { sumVouched } from "../../db/operator-log";
 import { endRequest, insertRequest, lockRequest, type OperatorRequest } from "../../db/operator-requests";
-import { mayOperate } from "../../db/operators";
+import { lockOperator, mayOperate } from "../../db/operators";
 import { selectPlayer } from "../../db/players";
 import { creditPlayer } from "../../orders/credit-player";
-import { settleByHand } from "../../orders/settle-by-hand";
+import { settleByHand, type ByHand } from "../../orders/settle-by-hand";
 import { gameForPlayer } from "../game-for-player";
 import { act } from "../operator-act";
 import { operatingOf } from "../operating";
 import { handlers, type Call } from "../serve";
 import type { Services } from "../services";
 
-/** How long a request waits for the second operator. */
-const wait_ms = 24 * 3_600_000;
+const day_ms = 24 * 3_600_000;
 
 /** What is asked for: to credit an order, or a player, who then gets an order of its own for the payment. */
 type Credit = Pick<OperatorRequest, "orderId" | "playerId" | "body">;
@@ -47,7 +47,7 @@ export const requestHandlers = handlers({
       // Who asked vouches for it, too, and must be one who still may.
       if (!mayOperate(asker, services.sandbox) || !may(asker.role, "moveMoney"))
         return refuse("request_over");
-      const credited = await credit(tx, services, request, true);
+      const credited = await credit(tx, services, request, { confirmed: true });
       if (!credited.ok) return credited;
       await endRequest(tx, request.id, {
         outcome: "confirmed",
@@ -83,15 +83,20 @@ async function creditOrAsk(
   call: Pick<Call<never>, "operating" | "client_address">,
   asked: Credit,
 ): Promise<Result<{ data: { request?: number } }>> {
-  const credited = await act(services, call, actionOf(asked), (tx) => credit(tx, services, asked, false));
-  if (credited.ok) return accept({ data: {} });
-  if (credited.error !== "second_operator_needed") return credited;
   const { operator } = operatingOf(call);
   const askedAt = services.now();
+  const credited = await act(services, call, actionOf(asked), async (tx) => {
+    // Two credits at once must not both see the other's as not there yet.
+    await lockOperator(tx, operator.id);
+    const vouched = await sumVouched(tx, operator.id, new Date(askedAt.getTime() - day_ms));
+    return credit(tx, services, asked, { confirmed: false, vouched });
+  });
+  if (credited.ok) return accept({ data: {} });
+  if (credited.error !== "second_operator_needed") return credited;
   const body = { ...asked.body, amount: Number(credited.values?.amount) };
   let id: number | undefined;
   const noted = await act(services, call, "settlement_asked", async (tx) => {
-    const endsAt = new Date(askedAt.getTime() + wait_ms);
+    const endsAt = new Date(askedAt.getTime() + day_ms);
     const request = await insertRequest(tx, { ...asked, body, askedBy: operator.id, askedAt, endsAt });
     id = request?.id;
     return request ? accept({ request: request.id, ...aboutOf(request) }) : refuse("request_open");
@@ -104,18 +109,21 @@ async function credit(
   tx: Database,
   services: Services,
   { orderId, playerId, body }: Credit,
-  confirmed: boolean,
+  by: Pick<ByHand, "confirmed" | "vouched">,
 ): Promise<Result<Record<string, unknown>>> {
-  if (playerId !== null) return creditToPlayer(tx, services, playerId, { ...body, confirmed });
-  const settled = await settleByHand(tx, services, { ...body, order_id: orderId ?? "", confirmed });
+  if (playerId !== null)
+    return creditToPlayer(tx, services, playerId, { ...body, confirmed: by.confirmed === true });
+  const settled = await settleByHand(tx, services, { ...body, ...by, order_id: orderId ?? "" });
   if (!settled.ok) return settled;
-  const { id, paidAmount: paid_amount, vxu, bonusVxu: bonus_vxu } = settled.value;
+  const { order, reported } = settled.value;
+  const { id, paidAmount: paid_amount, vxu, bonusVxu: bonus_vxu } = order;
   const { provider_txn, more_txns } = body;
   return accept({
     transaction_id: id,
     provider_txn,
     ...(more_txns && { more_txns }),
     paid_amount,
+    ...(!reported && { vouched_amount: paid_amount }),
     vxu,
     bonus_vxu,
   });

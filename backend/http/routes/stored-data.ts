@@ -66,7 +66,7 @@ export const storedDataHandlers = handlers({
   async eraseAccount(services, { player, body }) {
     if (!player) return refuse("unauthorized");
     return services.db.transaction(async (tx) => {
-      const found = await lockForErasure(tx, player.player_id);
+      const found = await lockForErasure(tx, player.player_id, services.now());
       if (!found) return refuse("unauthorized");
       if (body.username !== found.player.username)
         return refuse("invalid_input", { fields: { username: "invalid" } });

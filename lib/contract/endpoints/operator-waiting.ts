@@ -44,6 +44,11 @@ export const listWaiting = define(addresses.listWaiting)({
           order_amount: z.number().int().optional(),
           /** The provider has reported the payment; otherwise only the one who asks vouches for it. */
           reported: z.boolean().default(false),
+          /** It can't be confirmed any more: the payment was credited or sent back meanwhile. */
+          over: z.boolean().default(false),
+          /** The other payments, if it was made in several; `amount` is their sum. */
+          more_txns: z.array(z.string()).default([]),
+          memo: z.string().optional(),
           asked_by: z.string(),
           /** The one who reads it has asked, so that another has to confirm. */
           own: z.boolean(),
