@@ -181,3 +181,9 @@ export async function isErased(tx: Database, playerId: string): Promise<boolean>
   const [row] = await tx.select({ at: players.erasedAt }).from(players).where(eq(players.id, playerId));
   return row?.at != null;
 }
+
+/** Removes what was said since of an order whose player is erased: of a payment that came late and was sent back. */
+export async function eraseLateWords(tx: Database, orderId: string): Promise<void> {
+  const [order] = await tx.select({ playerId: orders.playerId }).from(orders).where(eq(orders.id, orderId));
+  if (order && (await isErased(tx, order.playerId))) await eraseFromOrders(tx, order.playerId);
+}

@@ -204,7 +204,8 @@ describe.each(databaseKinds)("the erasure of a player, on %s", (kind) => {
     await caller.call(cancelOrder, { body: { transaction_id: id } });
     expect((await erase(caller, words.name, 0)).status).toBe(200);
     const provider_txn = randomUUID();
-    await bankSays({ transaction_no: provider_txn, amount: 50_000, memo: `NAP ${id}` });
+    const memo = `LE THI ${randomUUID().slice(0, 8)}`;
+    await bankSays({ transaction_no: provider_txn, amount: 50_000, memo: `NAP ${id} ${memo}` });
     expect((await waiting()).orders).toMatchObject([{ transaction_id: id, state: "review" }]);
     const body = { transaction_id: id, provider_txn };
     expect(await refused(settleByHand, { body })).toBe("order_ended");
@@ -212,6 +213,7 @@ describe.each(databaseKinds)("the erasure of a player, on %s", (kind) => {
     expect(await db.select().from(receipts).where(eq(receipts.orderId, id))).toMatchObject([
       { status: "returned", amount: 50_000 },
     ]);
+    expect(await tablesWith(db, memo)).toEqual([]);
   });
 
   test("pressed twice at once it is done once", async () => {

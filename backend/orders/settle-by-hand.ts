@@ -2,7 +2,7 @@ import { isPaid } from "../domain/order";
 import { most_vnd } from "../domain/settlement";
 import { accept, refuse, type Result } from "@/lib/contract/errors";
 import type { Database } from "../db/database";
-import { isErased } from "../db/erasure";
+import { eraseLateWords, isErased } from "../db/erasure";
 import { insertReceipt } from "../db/ledger";
 import { lockOrder, updateOrder } from "../db/orders";
 import type { OrderRow } from "../db/tables";
@@ -111,5 +111,6 @@ export async function declineByHand(
     ...(order.state === "review" && ending),
     updatedAt: now,
   });
+  await eraseLateWords(tx, order.id);
   return declined ? accept(declined) : refuse("internal");
 }

@@ -1,4 +1,5 @@
 import { accept, refuse } from "@/lib/contract/errors";
+import { eraseLateWords } from "../../db/erasure";
 import { lockOrder } from "../../db/orders";
 import { endDelivery } from "../../db/outbox";
 import { endIssue } from "../../db/payment-issues";
@@ -65,6 +66,8 @@ export const waitingHandlers = handlers({
     act(services, call, "payment_returned", async (tx) => {
       const { provider, provider_txn: providerTxn } = call.body;
       const returned = await markReturned(tx, { provider, providerTxn });
-      return returned ? accept({ ...call.body, amount: returned.amount }) : refuse("not_found");
+      if (!returned) return refuse("not_found");
+      if (returned.orderId !== null) await eraseLateWords(tx, returned.orderId);
+      return accept({ ...call.body, amount: returned.amount });
     }),
 });
