@@ -3,6 +3,7 @@ import { connectProviders, type Addresses } from "./compose";
 import { openDatabaseClock, readDatabaseTime, type DatabaseClock } from "./db/clocks";
 import type { Database, OpenDatabase } from "./db/database";
 import { openPglite, openPostgres } from "./db/open-database";
+import { openReader, readFrom, type Reader } from "./db/reader";
 import { ensureAccounts } from "./db/ledger";
 import { createRemoval } from "./db/remove-ended";
 import { readSecret, type ConfiguredSecret } from "./db/secret";
@@ -60,6 +61,12 @@ export const poolerOf = ({ DATABASE_DIRECT_URL, DATABASE_STATEMENTS }: Environme
   direct_url: DATABASE_DIRECT_URL,
   unnamed: DATABASE_STATEMENTS === "unnamed",
 });
+
+/** The standby that is set, beside a PostgreSQL server of its own. */
+export const readerOf = (
+  { DATABASE_URL, DATABASE_READER_URL: url, DATABASE_READER_AGE_S: age_s }: Environment,
+  { db }: OpenDatabase,
+): Reader => (DATABASE_URL && url ? openReader(url, db, age_s * 1000) : readFrom(db));
 
 /** Throws for a public address: anyone can pay for free in the sandbox, so it needs an explicit SANDBOX=1 there. */
 function expectPrivate({ PUBLIC_URL }: Environment): void {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { databaseAddress, list, sharedVariables, httpAddress } from "@/lib/env";
+import { addressesOfHosts } from "@/lib/database-hosts";
 import { isThisMachine } from "@/lib/private-address";
 import { isWebhookSecret } from "@/lib/contract/webhook-signature";
 import { readVariables } from "@/lib/env-files";
@@ -64,6 +65,11 @@ export const backendVariables = z.object({
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   /** `unnamed` for a pooler in transaction mode that does not know named statements. */
   DATABASE_STATEMENTS: z.enum(["named", "unnamed"]).default("named"),
+  /** A standby that histories and logs are read from while it is at most so many seconds behind. */
+  DATABASE_READER_URL: databaseAddress
+    .refine((url) => addressesOfHosts(url).length === 1, "must name one host")
+    .optional(),
+  DATABASE_READER_AGE_S: z.coerce.number().int().min(1).max(3600).default(2),
   /** Processes of `npm run backend` on PostgreSQL. */
   BACKEND_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),

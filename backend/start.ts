@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Hono } from "hono";
 import { drainOf } from "@/lib/listener/drain";
 import { limitSilence, listenLimits } from "@/lib/listener/listen-limits";
-import { addressesOf, connect, open, worksOf } from "./connect";
+import { addressesOf, connect, open, readerOf, worksOf } from "./connect";
 import { expectOneTime } from "./db/clocks";
 import type { OpenDatabase } from "./db/database";
 import { expectWritable } from "./db/open-database";
@@ -69,8 +69,10 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
     { name: "standby", check: () => expectStandby(db) },
   ];
   const readiness = createReadiness(checks, log);
+  const reader = readerOf(env, database);
   const services: Services = {
     ...context,
+    reader,
     readiness,
     sandbox,
     outside_now,
@@ -105,6 +107,7 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
       // Stopped after the last request, which may have made work for them.
       await loops.stop();
       closeCounters();
+      await reader.close();
       await database.close();
     },
   };

@@ -60,8 +60,18 @@ export async function openPostgres(
   waits: Waits = usualWaits,
   { direct_url, unnamed }: Pooler = {},
 ): Promise<OpenDatabase> {
-  const { address, writer, Client: OurClient } = hostsOf(url);
   await migratePostgres(direct_url ?? url, direct_url === undefined ? undefined : waits);
+  return connectPostgres(url, poolSize, waits, { direct_url, unnamed });
+}
+
+/** Connects to a database that is migrated, also to a standby; the first query says whether it can be reached. */
+export function connectPostgres(
+  url: string,
+  poolSize: number,
+  waits: Waits,
+  { direct_url, unnamed }: Pooler = {},
+): OpenDatabase {
+  const { address, writer, Client: OurClient } = hostsOf(url);
   const pool = new Pool({
     connectionString: address,
     Client: OurClient,

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { may } from "@/lib/contract/rights";
 import type { SaleFacts } from "../domain/checklist";
 import { selectDocument } from "./catalogue";
 import type { Database } from "./database";
@@ -13,12 +14,14 @@ interface Setting {
 
 /** What the database says of a sale, for the list of what is left to do. */
 export async function selectSaleFacts(db: Database): Promise<SaleFacts> {
+  const operators = (await selectOperators(db)).filter((row) => row.has_factor && mayOperate(row, false));
   const setting = ((await selectDocument(db, "setting")) ?? {}) as Setting;
   return {
     games: await selectSoldGames(db),
     open_methods: await selectOpenMethods(db),
     sold_out_gifts: await selectSoldOutGifts(db),
-    operators: (await selectOperators(db)).filter((row) => row.has_factor && mayOperate(row, false)).length,
+    operators: operators.length,
+    money_movers: operators.filter(({ role }) => may(role, "moveMoney")).length,
     has_support: Boolean(setting.setting_config?.[0]?.value),
     has_company: Boolean(setting.company?.vi),
     has_terms: setting.terms !== undefined,

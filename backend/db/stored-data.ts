@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "./database";
-import { callbacks, orders, playerIdentities, receipts } from "./tables";
+import { callbacks, orders, paymentIssues, playerIdentities, receipts } from "./tables";
 
 /** More than a player may claim in years. */
 const most_claims = 1_000;
@@ -33,7 +33,7 @@ export async function selectClaims(db: Database, playerId: string) {
 
 /**
  * What banks and providers have said of the player's payments, the latest first: the signed fields of their callbacks, for
- * as long as those are stored, and the words of transfers.
+ * as long as those are stored, what operators had to look at, and the words of transfers.
  */
 export async function selectMessages(db: Database, playerId: string) {
   const ofCallbacks = db
@@ -51,7 +51,17 @@ export async function selectMessages(db: Database, playerId: string) {
     .from(receipts)
     .innerJoin(orders, eq(orders.id, receipts.orderId))
     .where(and(eq(orders.playerId, playerId), isNotNull(receipts.memo)));
-  return unionAll(ofCallbacks, ofReceipts)
+  const ofIssues = db
+    .select({
+      id: orders.id,
+      provider: paymentIssues.provider,
+      text: sql<string>`${paymentIssues.details}`,
+      at: paymentIssues.at,
+    })
+    .from(paymentIssues)
+    .innerJoin(orders, eq(orders.id, paymentIssues.orderId))
+    .where(and(eq(orders.playerId, playerId), isNotNull(paymentIssues.details)));
+  return unionAll(ofCallbacks, ofReceipts, ofIssues)
     .orderBy(sql`at DESC`)
     .limit(most_messages);
 }

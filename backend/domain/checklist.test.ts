@@ -5,7 +5,8 @@ const facts: SaleFacts = {
   games: [{ id: 11, alias: "kiem-the", needs_character: true, sells_items: true }],
   open_methods: [1, 19],
   sold_out_gifts: [],
-  operators: 1,
+  operators: 2,
+  money_movers: 2,
   has_terms: true,
   has_support: true,
   has_company: true,
@@ -32,9 +33,20 @@ test("a site with everything has nothing left to do, and every point is named on
 });
 
 test("an empty database lacks games, methods and operators", () => {
-  expect(left({ games: [], open_methods: [], operators: 0, has_support: false, has_company: false })).toEqual(
-    ["games missing", "methods missing", "operators missing", "support advice", "company advice"],
-  );
+  const nobody = { operators: 0, money_movers: 0 };
+  const empty = { games: [], open_methods: [], has_support: false, has_company: false };
+  expect(left({ ...empty, ...nobody })).toEqual([
+    "games missing",
+    "methods missing",
+    "operators missing",
+    "second_operator advice",
+    "support advice",
+    "company advice",
+  ]);
+});
+
+test("one operator who may move money can't credit what needs two", () => {
+  expect(left({ operators: 3, money_movers: 1 })).toEqual(["second_operator advice"]);
 });
 
 test("a game that asks for a character or sells items needs a game server of its own", () => {

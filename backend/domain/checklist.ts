@@ -9,6 +9,8 @@ export interface SaleFacts {
   sold_out_gifts: string[];
   /** Operators who may sign in. */
   operators: number;
+  /** Those of them who may credit money by hand. */
+  money_movers: number;
   has_support: boolean;
   has_company: boolean;
   has_terms: boolean;
@@ -55,6 +57,7 @@ export function checklistOf(facts: SaleFacts, parts: SaleParts): ChecklistEntry[
     needed("sign_in", parts.has_sign_in),
     better("captcha", parts.has_captcha),
     needed("operators", facts.operators > 0),
+    better("second_operator", facts.money_movers > 1),
     better("support", facts.has_support || parts.has_support),
     better("company", facts.has_company || parts.has_company),
     better("terms", facts.has_terms),

@@ -34,6 +34,7 @@ describe.each(databaseKinds)("what is left to do before a real sale, on %s", (ki
       "sign_in",
       "captcha",
       "operators",
+      "second_operator",
       "terms",
     ]);
   });

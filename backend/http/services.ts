@@ -1,4 +1,5 @@
 import type { Counters } from "../db/counters";
+import type { Reader } from "../db/reader";
 import type { OrderContext } from "../orders/context";
 import type { SocialProvider } from "../providers/social-provider";
 import type { UsersTable } from "../providers/users-table";
@@ -10,6 +11,8 @@ import type { Tokens } from "./tokens";
 
 /** The dependencies of the routes: those of the order flow, and those that only HTTP needs. */
 export interface Services extends OrderContext {
+  /** Where histories and logs are read: nothing that decides. */
+  reader: Reader;
   tokens: Tokens;
   /** Whether the sandbox's accounts may sign in. */
   sandbox: boolean;

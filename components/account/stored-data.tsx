@@ -113,7 +113,7 @@ function Listed({ title, texts }: { title: string; texts: readonly string[] }) {
   return (
     <Fold title={title} note={texts.length}>
       <ul className="flex flex-col gap-2 py-2 text-sm wrap-anywhere">
-        {texts.map((text) => (
+        {[...new Set(texts)].map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ export const checklistPoints = [
   "sign_in",
   "captcha",
   "operators",
+  "second_operator",
   "support",
   "company",
   "terms",

@@ -10,7 +10,7 @@ const default_limit = 20;
 const vietnam = "+07:00";
 
 export const historyHandlers = handlers({
-  async listHistory({ db, secret, now }, { query, player, language }) {
+  async listHistory({ reader, secret, now }, { query, player, language }) {
     const playerId = player?.player_id ?? "";
     if (query.user_id !== undefined && query.user_id !== playerId) return refuse("forbidden");
     const range = readRange(query.start_date, query.end_date);
@@ -28,13 +28,15 @@ export const historyHandlers = handlers({
       kind: query.kind,
       ...range.value,
     };
-    const [rows, total, games, methods, earlierTopups] = await Promise.all([
-      selectHistory(db, { ...filter, before, limit: limit + 1 }),
-      Number(query.total) === 1 ? sumHistory(db, filter) : undefined,
-      selectOrderedGames(db),
-      selectMethodNames(db),
-      selectEarlierTopups(db, playerId),
-    ]);
+    const [rows, total, games, methods, earlierTopups] = await reader.read((db) =>
+      Promise.all([
+        selectHistory(db, { ...filter, before, limit: limit + 1 }),
+        Number(query.total) === 1 ? sumHistory(db, filter) : undefined,
+        selectOrderedGames(db),
+        selectMethodNames(db),
+        selectEarlierTopups(db, playerId),
+      ]),
+    );
     const shown = rows.slice(0, limit);
     const orders = shown.map((order) =>
       viewOrder(order, {

@@ -2,6 +2,7 @@ import { accept, refuse } from "@/lib/contract/errors";
 import { checklistOf } from "../../domain/checklist";
 import { faultsOfPeriod, phaseAt, readSwitches, switched } from "../../domain/switches";
 import { changeDocument, selectDocument } from "../../db/catalogue";
+import type { Database } from "../../db/database";
 import { selectAuditEntries } from "../../db/operator-log";
 import { selectSaleFacts } from "../../db/sale-facts";
 import { note } from "../operator-note";
@@ -53,8 +54,10 @@ export const operatorHandlers = handlers({
     return accept({ data: checklistOf(facts, salePartsOf(services.settings, services)) });
   },
 
-  async listOperatorLog({ db }, { query }) {
-    const rows = await selectAuditEntries(db, log_page + 1, query.before);
+  async listOperatorLog({ db, reader }, { query: { before } }) {
+    const select = (from: Database) => selectAuditEntries(from, log_page + 1, before);
+    // The latest entries are looked at after each action.
+    const rows = await (before === undefined ? select(db) : reader.read(select));
     const shown = rows.slice(0, log_page);
     return accept({
       data: {

@@ -29,6 +29,7 @@ const points: ChecklistEntry[] = [
   { point: "address", state: "missing", about: ["PUBLIC_URL", "BACKEND_PUBLIC_URL"] },
   { point: "servers", state: "missing", about: ["kiem-the-vo-song", "long-thanh-chien"] },
   { point: "operators", state: "missing", about: [] },
+  { point: "second_operator", state: "advice", about: [] },
   { point: "secret", state: "advice", about: ["BACKEND_SECRET"] },
   { point: "providers", state: "advice", about: ["momo", "viettel-money"] },
   { point: "gift_codes", state: "advice", about: ["g1"] },
