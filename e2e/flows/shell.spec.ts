@@ -66,6 +66,8 @@ eachLanguage((language) => {
     await choose(page, "method", 1);
     const amounts = page.locator("input[name=amount]");
     await expect(amounts).not.toHaveCount(0);
+    // Its banks move what is below them: a press that begins before ends beside the link.
+    await expect(page.getByRole("radio", { name: "Vietcombank" })).toBeVisible();
     await section.getByRole("link", { name: t.gameHistory.all }).click();
     const dialog = page.getByRole("dialog", { name: t.history.title });
     await expect(dialog.getByText(t.history.empty).or(dialog.locator("li a").first())).toBeVisible();
