@@ -12,7 +12,7 @@ interface FoldProps {
 export function Fold({ title, note, children }: FoldProps) {
   return (
     <details className="group rounded-control border border-line">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-control px-4 font-bold hover:bg-raised [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-control px-4 py-2 font-bold hover:bg-raised [&::-webkit-details-marker]:hidden">
         <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
           <span>{title}</span>
           <span className="max-w-full text-sm font-normal wrap-anywhere text-muted tabular">{note}</span>

@@ -3,6 +3,7 @@ import type { Webhook } from "@/components/operator/webhook-row";
 import { WebhooksPanel } from "@/components/operator/webhooks-panel";
 import type { Answer } from "@/lib/contract/endpoint";
 import type { listEventDeliveries } from "@/lib/contract/endpoints/operator";
+import { eventTypes } from "@/lib/contract/event-types";
 import type { PartEntries } from "../registry";
 import { longName, order } from "../samples";
 import type { PartStories, Scene } from "../story";
@@ -31,14 +32,7 @@ const held = {
 const longHook = {
   url: `https://ke-toan.example/${"webhooks-cua-he-thong-".repeat(20)}`.slice(0, 500),
   description: longName.repeat(2),
-  types: [
-    "order.created",
-    "order.paid",
-    "order.granted",
-    "order.refunded",
-    "catalogue.published",
-    "site.closed",
-  ] as Webhook["types"],
+  types: [...eventTypes],
   failures: 123,
   last_error: "x".repeat(200),
   waiting: 123_456,
