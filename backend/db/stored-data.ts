@@ -1,5 +1,5 @@
-import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { and, desc, eq, isNotNull, ne, sql, type SQL } from "drizzle-orm";
+import { unionAll, type PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "./database";
 import { callbacks, orders, paymentIssues, playerIdentities, receipts } from "./tables";
 
@@ -36,32 +36,21 @@ export async function selectClaims(db: Database, playerId: string) {
  * as long as those are stored, what operators had to look at, and the words of transfers.
  */
 export async function selectMessages(db: Database, playerId: string) {
-  const ofCallbacks = db
-    .select({ id: orders.id, provider: callbacks.provider, text: callbacks.fields, at: callbacks.at })
-    .from(callbacks)
-    .innerJoin(orders, eq(orders.id, callbacks.orderId))
-    .where(and(eq(orders.playerId, playerId), callbacks.signed, ne(callbacks.fields, "")));
-  const ofReceipts = db
-    .select({
-      id: orders.id,
-      provider: receipts.provider,
-      text: sql<string>`${receipts.memo}`,
-      at: receipts.at,
-    })
-    .from(receipts)
-    .innerJoin(orders, eq(orders.id, receipts.orderId))
-    .where(and(eq(orders.playerId, playerId), isNotNull(receipts.memo)));
-  const ofIssues = db
-    .select({
-      id: orders.id,
-      provider: paymentIssues.provider,
-      text: sql<string>`${paymentIssues.details}`,
-      at: paymentIssues.at,
-    })
-    .from(paymentIssues)
-    .innerJoin(orders, eq(orders.id, paymentIssues.orderId))
-    .where(and(eq(orders.playerId, playerId), isNotNull(paymentIssues.details)));
-  return unionAll(ofCallbacks, ofReceipts, ofIssues)
+  const saidIn = (
+    table: typeof callbacks | typeof receipts | typeof paymentIssues,
+    text: PgColumn,
+    more?: SQL,
+  ) =>
+    db
+      .select({ id: orders.id, provider: table.provider, text: sql<string>`${text}`, at: table.at })
+      .from(table)
+      .innerJoin(orders, eq(orders.id, table.orderId))
+      .where(and(eq(orders.playerId, playerId), isNotNull(text), more));
+  return unionAll(
+    saidIn(callbacks, callbacks.fields, and(callbacks.signed, ne(callbacks.fields, ""))),
+    saidIn(receipts, receipts.memo),
+    saidIn(paymentIssues, paymentIssues.details),
+  )
     .orderBy(sql`at DESC`)
     .limit(most_messages);
 }

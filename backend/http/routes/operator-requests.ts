@@ -7,7 +7,7 @@ import { endRequest, insertRequest, lockRequest, type OperatorRequest } from "..
 import { lockOperator, mayOperate } from "../../db/operators";
 import { selectPlayer } from "../../db/players";
 import { creditPlayer } from "../../orders/credit-player";
-import { settleByHand, type ByHand } from "../../orders/settle-by-hand";
+import { settleByHand } from "../../orders/settle-by-hand";
 import { gameForPlayer } from "../game-for-player";
 import { act } from "../operator-act";
 import { operatingOf } from "../operating";
@@ -109,10 +109,9 @@ async function credit(
   tx: Database,
   services: Services,
   { orderId, playerId, body }: Credit,
-  by: Pick<ByHand, "confirmed" | "vouched">,
+  by: { confirmed: boolean; vouched?: number },
 ): Promise<Result<Record<string, unknown>>> {
-  if (playerId !== null)
-    return creditToPlayer(tx, services, playerId, { ...body, confirmed: by.confirmed === true });
+  if (playerId !== null) return creditToPlayer(tx, services, playerId, { ...body, ...by });
   const settled = await settleByHand(tx, services, { ...body, ...by, order_id: orderId ?? "" });
   if (!settled.ok) return settled;
   const { order, reported } = settled.value;
