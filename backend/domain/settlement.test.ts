@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { orderState } from "@/lib/contract/entities";
 import { canMove, isPaid } from "./order";
-import { decide, settlementOf, type Decision, type OrderFacts, type Report } from "./settlement";
+import {
+  decide,
+  isBankTransactionId,
+  settlementOf,
+  type Decision,
+  type OrderFacts,
+  type Report,
+} from "./settlement";
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 beforeAll(() => process.stdout.write(`settlement: SEED=${seed}\n`));
@@ -94,4 +101,17 @@ test("for any sequence of reports, states only move forward and money is settled
     }),
     { seed, numRuns: 1000 },
   );
+});
+
+test.each([
+  ["FT26327001234", true],
+  ["2632.7001/234-5", true],
+  ["NGUYEN VAN AN", false],
+  ["NGUYENVANAN", false],
+  ["0912345678", false],
+  ["+84912345678", false],
+  ["an@mail.test 1", false],
+  ["1", false],
+])("as a bank's id of a payment, %s is accepted: %p", (text, isAccepted) => {
+  expect(isBankTransactionId(text)).toBe(isAccepted);
 });

@@ -27,6 +27,15 @@ export interface Report {
 /** The most that an order may amount to, VND; a payment reported above it is left to an operator. */
 export const most_vnd = 1_000_000_000;
 
+const vietnamese_phone = /^(?:\+?84|0)[35789]\d{8}$/;
+
+/**
+ * Whether a text can be a bank's id of a payment, and is not a payer's name, phone number or note. What an operator
+ * types as one stays in the books and in the audit log, also when the player is erased.
+ */
+export const isBankTransactionId = (text: string): boolean =>
+  /^(?=.*\d)[\w.:/-]{4,64}$/.test(text) && !vietnamese_phone.test(text);
+
 export interface CardToSave {
   token: string;
   brand: string;

@@ -103,17 +103,22 @@ describe.each(databaseKinds)("the erasure of a player, on %s", (kind) => {
     await operator.call(creditPlayer, { body: credit });
     const claimed = await transfer();
     const reference = `0901${Math.floor(Math.random() * 1e6)} ${randomUUID().slice(0, 8)}`;
-    await caller.call(claimPayment, { body: { transaction_id: claimed.id, bank_reference: reference } });
+    const seen = await transfer();
+    for (const { id } of [claimed, seen])
+      await caller.call(claimPayment, { body: { transaction_id: id, bank_reference: reference } });
     await operator.call(declineByHand, { body: { transaction_id: claimed.id } });
     await caller.call(cancelOrder, { body: { transaction_id: claimed.id } });
+    const settle = { transaction_id: seen.id, provider_txn: reference, amount: 20_000 };
+    expect(await refused(settleByHand, { body: settle })).toBe("hand_txn_format");
+    await operator.call(settleByHand, { body: { ...settle, provider_txn: `FT${randomUUID()}` } });
     await deliver();
     await told.round();
 
     const { vxu = 0 } = (await caller.call(getStoredData)).data.data;
-    expect(vxu).toBe(655);
+    expect(vxu).toBe(865);
     const needles = [
       ...Object.values(words),
-      ...[character.id, character.name, card.token, paid.tid, claimed.tid, memo, reference, email],
+      ...[character.id, character.name, card.token, paid.tid, claimed.tid, seen.tid, memo, reference, email],
     ];
     for (const needle of needles.filter((word) => word !== card.token))
       expect([needle, await tablesWith(db, needle)]).not.toEqual([needle, []]);
@@ -136,15 +141,16 @@ describe.each(databaseKinds)("the erasure of a player, on %s", (kind) => {
       [10_000, "settled"],
       [50_000, "declined"],
       [50_000, "settled"],
+      [50_000, "settled"],
     ]);
     expect(
       (await db.execute(sql`SELECT sum(amount)::int AS n FROM entries WHERE account_id = 'forfeited'
       AND transfer_id = ${`erasure:${player.id}`}`)) as unknown,
-    ).toMatchObject({ rows: [{ n: 655 }] });
+    ).toMatchObject({ rows: [{ n: 865 }] });
 
     const again = await ensureIdentityPlayer(db, identity, words.name, now(), secret);
     expect(again.id).not.toBe(player.id);
-    expect(again).toMatchObject({ username: words.name, topups: 2 });
+    expect(again).toMatchObject({ username: words.name, topups: 3 });
   });
 
   test("ends every session at once, and no order can be made any more", async () => {

@@ -1,5 +1,5 @@
 import { isPaid } from "../domain/order";
-import { most_vnd } from "../domain/settlement";
+import { isBankTransactionId, most_vnd } from "../domain/settlement";
 import { accept, refuse, type Result } from "@/lib/contract/errors";
 import type { Database } from "../db/database";
 import { eraseLateWords, isErased } from "../db/erasure";
@@ -79,7 +79,9 @@ async function findMoney(
   // Reported since it was asked for, with another amount: nobody has confirmed that one.
   if (confirmed && sum > 0 && sum !== amount) return refuse("request_over");
   if (sum > 0 || amount === undefined) return accept({ amount: sum, reported: true });
-  // Only operators vouch for it: never more than the order's amount.
+  // Only operators vouch for it: by the bank's own id, and never more than the order's amount.
+  if (!isBankTransactionId(provider_txn))
+    return refuse("hand_txn_format", { fields: { provider_txn: "invalid" } });
   const limit = order.amount;
   if (amount > limit)
     return refuse("hand_settle_limit", { fields: { amount: "invalid" }, values: { limit } });

@@ -78,7 +78,8 @@ export function WaitingOrder({ order, receipts, busy, onAsk }: WaitingOrderProps
           <Field
             name="provider_txn"
             label={t("txn")}
-            defaultValue={receipt?.provider_txn ?? bank_reference}
+            defaultValue={receipt?.provider_txn}
+            hint={!receipt && bank_reference && t("playerWrote", { reference: bank_reference })}
             required
             maxLength={64}
             readOnly={receipt !== undefined}

@@ -59,6 +59,7 @@ eachLanguage((language) => {
       const asker = await context.newPage();
       await signInAtDesk(asker, language, own.site);
       const waiting = asker.locator("[data-waiting] li", { hasText: order.id });
+      await waiting.getByLabel(t.waiting.txn, { exact: true }).fill("FT26061000999");
       await waiting.getByRole("button", { name: t.waiting.settle, exact: true }).click();
       await asker.getByRole("dialog").getByRole("button", { name: t.waiting.confirm, exact: true }).click();
       await expect(asker.getByText(t.waiting.asked)).toBeVisible();

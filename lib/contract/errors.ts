@@ -78,6 +78,7 @@ export const errorTable = {
   payment_used: { status: 409, retryable: false },
   /** For operators: more than may be credited without a report of the payment by the provider. */
   hand_settle_limit: { status: 422, retryable: false },
+  hand_txn_format: { status: 422, retryable: false },
   // operators
   /** At the sign-in and a confirmation: the second factor has to be shown, too. */
   factor_required: { status: 422, retryable: false },

@@ -147,7 +147,14 @@ export const settleByHand = define(addresses.settleByHand)({
   right: "moveMoney",
   asksAgain: true,
   level: "unused",
-  refusals: ["not_found", "order_ended", "payment_used", "hand_settle_limit", "request_open"],
+  refusals: [
+    "not_found",
+    "order_ended",
+    "payment_used",
+    "hand_settle_limit",
+    "hand_txn_format",
+    "request_open",
+  ],
   body: z.object({
     transaction_id: textId,
     provider_txn: providerTxn,
@@ -171,7 +178,15 @@ export const confirmRequest = define(addresses.confirmRequest)({
   name: "confirmRequest",
   summary: "Credit what another operator asked for: the second of two",
   asksAgain: true,
-  refusals: ["request_over", "request_own", "order_ended", "payment_used", "not_found", "hand_settle_limit"],
+  refusals: [
+    "request_over",
+    "request_own",
+    "order_ended",
+    "payment_used",
+    "not_found",
+    "hand_settle_limit",
+    "hand_txn_format",
+  ],
 });
 
 export const refuseRequest = define(addresses.refuseRequest)({
