@@ -42,8 +42,6 @@ async function timeUntilShown(page: Page, operator: Caller, name: string): Promi
   const change = { part: "game" as const, of: game_id, value };
   const changed = { revision: before.revision, change };
   const { revision } = (await operator.call(endpoints.changeCatalogueDraft, { body: changed })).data.data;
-  // Only a page that is in use is renewed.
-  await page.mouse.click(5, 400);
   const asked_ms = performance.now();
   await operator.call(endpoints.publishCatalogueDraft, { body: { revision, in_force: before.in_force } });
   await page.waitForFunction((text) => document.querySelector("h1")?.textContent?.includes(text), name);

@@ -127,7 +127,7 @@ export default async function SiteLayout({ children }: LayoutProps) {
         <FirstPaintScript nonce={nonce} />
         <ReloadScript nonce={nonce} />
         <PlayingTimeScript nonce={nonce} />
-        {!saveData && <RenewalScript nonce={nonce} />}
+        <RenewalScript nonce={nonce} />
         <a
           href="#content"
           className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-action focus:p-3 focus:text-on-action"

@@ -1,24 +1,20 @@
 import { renewalEvent } from "@/lib/client/layout/renewal";
 
-/** A page that nobody has touched for so long stops asking, until somebody does. */
-const idle_ms = 60_000;
-
 /**
- * Asks whether what the page shows is still sold so, while somebody looks at it, and has it rendered anew if not. Not where
+ * Asks whether what the page shows is still sold so, while it is on a screen, and has it rendered anew if not. Not where
  * the router would load a page whole, and lose what was entered: after a deploy, or while the page is closed or can't be
  * had. A script of the page's own: that of the bundle would be loaded before anything could have changed.
  */
 export const renewalScript =
-  `(function(){var w=2500,u=Date.now(),t=setTimeout(look,w);` +
-  `function look(){t=0;if(document.hidden||Date.now()-u>${idle_ms})return;` +
+  `(function(){var w=2500,t=setTimeout(look,w);` +
+  `function look(){t=0;if(document.hidden)return;` +
   `fetch("/api/revision?every="+w,{credentials:"omit",cache:"no-store"}).then(function(r){` +
   `if(r.status==204){w=0;return}if(!r.ok)throw 0;return r.json().then(function(j){w=j.data.again_ms;` +
   `var d=document.body.dataset;if(j.data.revision!=d.revision&&j.data.build==d.build)` +
   `return fetch(location.href,{method:"HEAD",redirect:"manual"}).then(function(p){` +
   `if(p.status==200)dispatchEvent(new Event("${renewalEvent}"))})})})` +
   `.catch(function(){w=Math.min(2*w,6e4)}).then(function(){if(w)t=setTimeout(look,w)});t=1}` +
-  `function touch(){u=Date.now();if(!t&&w)look()}` +
-  `["pointerdown","keydown","scroll","visibilitychange"].forEach(function(e){document.addEventListener(e,touch,{passive:true})})})()`;
+  `document.addEventListener("visibilitychange",function(){if(!t&&w)look()})})()`;
 
 export function RenewalScript({ nonce }: { nonce?: string }) {
   return (

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { tabTo } from "../fixtures/keyboard";
 import { signInAtDesk } from "../fixtures/operator-steps";
 import { prepareOwnSite, type OwnSite } from "../fixtures/own-site";
@@ -17,10 +17,26 @@ eachLanguage((language) => {
     await page.goto(pageIn(language, "/operator/catalogue", own.site));
   }
 
-  test("a game is renamed, looked at and published by the keyboard alone", async ({ page }) => {
+  /** A player's page of the game, marked so that a reload would show. */
+  async function openGame(context: BrowserContext, own: OwnSite): Promise<Page> {
+    const page = await context.newPage();
+    await page.goto(pageIn(language, `/${alias}`, own.site));
+    await page.evaluate(() => Object.assign(window, { isAsOpened: true }));
+    return page;
+  }
+
+  test("a game is renamed and published by the keyboard alone; pages that are open show it", async ({
+    page,
+    browser,
+  }) => {
     const own = await prepareOwnSite({ ...portalSettings, SANDBOX: "1" });
+    const savings: Record<string, string>[] = [{}, { "save-data": "on" }];
+    const contexts = await Promise.all(
+      savings.map((extraHTTPHeaders) => browser.newContext({ extraHTTPHeaders })),
+    );
     try {
       await own.start();
+      const open = await Promise.all(contexts.map((context) => openGame(context, own)));
       await openCatalogue(page, own);
       await expectHydrated(page.getByRole("button", { name: t.gone }).first());
       await tabTo(page, page.locator("a[href*='part=game&id=11']"));
@@ -41,6 +57,10 @@ eachLanguage((language) => {
         await expect(page.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: 500 });
       };
       await expect(() => shown(/Kiếm Thế Mới/)).toPass();
+      for (const one of open) {
+        await expect(one.getByRole("heading", { level: 1, name: /Kiếm Thế Mới/ })).toBeVisible();
+        expect(await one.evaluate(() => "isAsOpened" in window)).toBe(true);
+      }
       // One press takes it back.
       await page.goto(pageIn(language, "/operator/catalogue", own.site));
       await draft.getByText(t.versions, { exact: true }).click();
@@ -48,6 +68,7 @@ eachLanguage((language) => {
       await expect(draft.getByText(t.published.replace("{version}", "3"))).toBeVisible();
       await expect(() => shown(/Kiếm Thế Vô Song/)).toPass();
     } finally {
+      await Promise.all(contexts.map((context) => context.close()));
       await own.end();
     }
   });
