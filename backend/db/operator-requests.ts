@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "./database";
 import { operatorRequests, operators, orders, players, receipts } from "./tables";
+import { behind, type ListPosition } from "./waiting";
 
 export type OperatorRequest = typeof operatorRequests.$inferSelect;
 
@@ -20,9 +21,9 @@ export async function insertRequest(
 
 const waits = (now: Date) => and(isNull(operatorRequests.endedAt), gt(operatorRequests.endsAt, now));
 
-/** What waits for a second operator, the oldest first. */
-export async function selectRequests(db: Database, now: Date, limit: number) {
-  return db
+/** Selects what waits for a second operator, the oldest first. */
+export const selectRequestsAt = (now: Date) => async (db: Database, limit: number, after?: ListPosition) =>
+  db
     .select({
       request: operatorRequests,
       asked_by: operators.username,
@@ -43,10 +44,9 @@ export async function selectRequests(db: Database, now: Date, limit: number) {
         eq(receipts.providerTxn, sql`${operatorRequests.body} ->> 'provider_txn'`),
       ),
     )
-    .where(waits(now))
+    .where(and(waits(now), behind([[operatorRequests.id, "bigint"]], after)))
     .orderBy(asc(operatorRequests.id))
     .limit(limit);
-}
 
 /** Whether a payment waits for a second operator before it is credited to the player. */
 export async function hasRequest(db: Database, playerId: string, now: Date): Promise<boolean> {

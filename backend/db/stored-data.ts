@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, ne, sql, type SQL } from "drizzle-orm";
 import { unionAll, type PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "./database";
-import { callbacks, orders, paymentIssues, playerIdentities, receipts } from "./tables";
+import { callbacks, orders, outbox, paymentIssues, playerIdentities, receipts } from "./tables";
 
 /** More than a player may claim in years. */
 const most_claims = 1_000;
@@ -31,25 +31,39 @@ export async function selectClaims(db: Database, playerId: string) {
     .limit(most_claims);
 }
 
+/** Stands in a message where others name a provider: it is what the game's server said of a delivery. */
+const game_server = "game-server";
+
 /**
- * What banks and providers have said of the player's payments, the latest first: the signed fields of their callbacks, for
- * as long as those are stored, what operators had to look at, and the words of transfers.
+ * What banks, providers and game servers have said of the player's orders, the latest first: the signed fields of
+ * callbacks, for as long as those are stored, what operators had to look at, the words of transfers, and why the last
+ * try of a delivery failed.
  */
 export async function selectMessages(db: Database, playerId: string) {
-  const saidIn = (
-    table: typeof callbacks | typeof receipts | typeof paymentIssues,
-    text: PgColumn,
-    more?: SQL,
-  ) =>
+  const select = (provider: SQL | PgColumn, text: PgColumn, at: PgColumn) =>
     db
-      .select({ id: orders.id, provider: table.provider, text: sql<string>`${text}`, at: table.at })
-      .from(table)
-      .innerJoin(orders, eq(orders.id, table.orderId))
-      .where(and(eq(orders.playerId, playerId), isNotNull(text), more));
+      .select({
+        id: orders.id,
+        provider: sql<string>`${provider}`,
+        text: sql<string>`${text}`,
+        at: sql`${at}`.mapWith((moment): Date => at.mapFromDriverValue(moment) as Date).as("at"),
+      })
+      .from(orders);
+  const whose = (text: PgColumn, more?: SQL) => and(eq(orders.playerId, playerId), isNotNull(text), more);
+  const signed = and(callbacks.signed, ne(callbacks.fields, ""));
   return unionAll(
-    saidIn(callbacks, callbacks.fields, and(callbacks.signed, ne(callbacks.fields, ""))),
-    saidIn(receipts, receipts.memo),
-    saidIn(paymentIssues, paymentIssues.details),
+    select(callbacks.provider, callbacks.fields, callbacks.at)
+      .innerJoin(callbacks, eq(orders.id, callbacks.orderId))
+      .where(whose(callbacks.fields, signed)),
+    select(receipts.provider, receipts.memo, receipts.at)
+      .innerJoin(receipts, eq(orders.id, receipts.orderId))
+      .where(whose(receipts.memo)),
+    select(paymentIssues.provider, paymentIssues.details, paymentIssues.at)
+      .innerJoin(paymentIssues, eq(orders.id, paymentIssues.orderId))
+      .where(whose(paymentIssues.details)),
+    select(sql`${game_server}`, outbox.lastError, orders.updatedAt)
+      .innerJoin(outbox, eq(orders.id, outbox.orderId))
+      .where(whose(outbox.lastError)),
   )
     .orderBy(sql`at DESC`)
     .limit(most_messages);

@@ -8,7 +8,7 @@ export type ListPosition = (string | number)[];
 type Column = [SQL | PgColumn, "timestamptz" | "text" | "bigint"];
 
 /** The condition for rows after a position, in the order of the columns. */
-function behind(columns: Column[], position: ListPosition | undefined) {
+export function behind(columns: Column[], position: ListPosition | undefined) {
   if (!position) return undefined;
   const names = sql.join(
     columns.map(([column]) => sql`${column}`),

@@ -134,25 +134,32 @@ describe.each(callTestKinds)("payments and deliveries handled by hand, on %s", (
       SELECT 'bank-transfer', 'FTP' || n, n, 'unmatched', ${at} FROM generate_series(1, 120) n`);
     await db.execute(sql`INSERT INTO payment_issues (provider, digest, reason, at)
       SELECT 'bank-transfer', n, 'unreadable', ${at} FROM generate_series(1, 60) n`);
+    await db.execute(sql`INSERT INTO operator_requests (order_id, body, asked_by, asked_at, ends_at)
+      SELECT orders.id, '{"provider_txn":"FT1"}', operators.id, ${at}, ${at}::timestamptz + interval '1 day'
+      FROM orders, operators WHERE orders.id = ANY (${sql.param(honest)}) AND username = 'operator01'`);
+    const requested: string[] = [];
     const seen = { orders: [] as string[], receipts: [] as string[], issues: [] as number[] };
     let cursor: string | undefined;
     let pages = 0;
     do {
       const page = await waiting(cursor);
-      for (const list of [page.orders, page.receipts, page.issues])
+      for (const list of [page.requests, page.orders, page.receipts, page.issues])
         expect(list.length).toBeLessThanOrEqual(50);
       seen.orders.push(...page.orders.map(({ transaction_id }) => transaction_id));
       seen.receipts.push(...page.receipts.map(({ provider_txn }) => provider_txn));
       seen.issues.push(...page.issues.map(({ id }) => id));
+      requested.push(...page.requests.map(({ transaction_id }) => transaction_id ?? ""));
       cursor = page.next_cursor ?? undefined;
       pages += 1;
     } while (cursor);
     expect(pages).toBe(3);
     expect(seen.orders).toEqual([...honest, dishonest]);
+    expect(requested.toSorted()).toEqual(honest.toSorted());
     expect([new Set(seen.receipts).size, seen.receipts.length]).toEqual([120, 120]);
     expect([new Set(seen.issues).size, seen.issues.length]).toEqual([60, 60]);
     for (const bad of ["x", Buffer.from('{"orders":["a"]}').toString("base64url")])
       expect(await refused(listWaiting, { query: { cursor: bad } })).toBe("invalid_input");
     await db.execute(sql`DELETE FROM receipts WHERE provider_txn LIKE 'FTP%'`);
+    await db.execute(sql`DELETE FROM operator_requests`);
   });
 });

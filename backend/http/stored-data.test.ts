@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
-import { savedCards, playerIdentities, receipts } from "../db/tables";
+import { outbox, savedCards, playerIdentities, receipts } from "../db/tables";
 import { signBankBody } from "../providers/bank-transfer";
 import { sandboxKeys } from "../sandbox/context";
 import { callTestKinds } from "../testing/call-test-kinds";
@@ -45,6 +46,8 @@ describe.each(callTestKinds)("what is kept of a player, on %s", (kind) => {
       memo: "NGUYEN VAN AN",
       at,
     });
+    const why = "HTTP 409: Kiem Khach Vo Danh has left the server";
+    await db.update(outbox).set({ lastError: why }).where(eq(outbox.orderId, transaction_id));
 
     const { data, text } = await ask(pay.player);
     expect(data).toMatchObject({
@@ -54,8 +57,14 @@ describe.each(callTestKinds)("what is kept of a player, on %s", (kind) => {
       saved_cards: [{ brand: "Visa", last_four: "1111", expiry: "12/30" }],
       claims: [{ transaction_id, bank_reference: "FT26327001234" }],
     });
-    expect(data.messages?.map(({ text }) => text).sort()).toEqual(["NGUYEN VAN AN", paid]);
-    expect(data.messages?.[0]).toMatchObject({ transaction_id, provider: "bank-transfer" });
+    expect(data.messages?.map(({ text }) => text).sort()).toEqual([why, "NGUYEN VAN AN", paid].sort());
+    expect(data.messages).toContainEqual({
+      transaction_id,
+      provider: "game-server",
+      text: why,
+      at: expect.any(String),
+    });
+    expect(data.messages?.filter(({ provider }) => provider === "bank-transfer")).toHaveLength(2);
     expect(text).not.toMatch(/sealed-secret|scrypt|argon|password/i);
 
     const other = await ask(await pay.backend.as("player03"));

@@ -2,13 +2,14 @@ import { z } from "zod";
 import type { ListPosition } from "../db/waiting";
 
 /** Where the next page of each waiting list starts. All are paged together; a list that has ended has no position. */
-type Positions = Partial<Record<"deliveries" | "orders" | "receipts" | "issues", ListPosition>>;
+type Positions = Partial<Record<"requests" | "deliveries" | "orders" | "receipts" | "issues", ListPosition>>;
 
 const moment = z.iso.datetime();
 const text = z.string().max(200);
 
 /** The values of each list's sort columns (db/waiting.ts). */
 const positions = z.object({
+  requests: z.tuple([z.number().int()]).optional(),
   deliveries: z.tuple([moment, text]).optional(),
   orders: z.tuple([z.number().int(), moment, text]).optional(),
   receipts: z.tuple([moment, text, text]).optional(),

@@ -1,5 +1,5 @@
 import type { Database } from "../db/database";
-import { selectRequests } from "../db/operator-requests";
+import { selectRequestsAt } from "../db/operator-requests";
 import {
   selectDeadDeliveries,
   selectIssues,
@@ -14,7 +14,7 @@ import { writeCursor } from "./waiting-cursor";
 /** The number of rows of each list on a page. */
 const page = 50;
 
-/** A page of the operators' waiting lists; what waits for a second operator is on the first. */
+/** A page of the operators' waiting lists. */
 export async function readWaiting(
   db: Database,
   after: ReturnType<typeof readCursor>,
@@ -25,7 +25,8 @@ export async function readWaiting(
     const rows = after && !position ? [] : await select(db, page + 1, position);
     return { shown: rows.slice(0, page), more: rows.length > page };
   };
-  const [deliveries, orders, receipts, issues] = await Promise.all([
+  const [requests, deliveries, orders, receipts, issues] = await Promise.all([
+    read(selectRequestsAt(now), after?.requests),
     read(selectDeadDeliveries, after?.deliveries),
     read(selectOrdersWaiting, after?.orders),
     read(selectUnmatched, after?.receipts),
@@ -35,14 +36,14 @@ export async function readWaiting(
     db,
     orders.shown.map(({ order }) => order.id),
   );
-  const requests = after ? [] : await selectRequests(db, now, page);
   return {
-    requests: requests.map((row) => viewRequest(row, operatorId)),
+    requests: requests.shown.map((row) => viewRequest(row, operatorId)),
     deliveries: deliveries.shown.map(viewDelivery),
     orders: orders.shown.map(viewOrder),
     receipts: [...ofOrders, ...receipts.shown].map(viewReceipt),
     issues: issues.shown.map(viewIssue),
     next_cursor: writeCursor({
+      requests: positionOf(requests, ({ request }) => [request.id]),
       deliveries: positionOf(deliveries, ({ delivery, order }) => [
         order.createdAt.toISOString(),
         delivery.id,
@@ -81,7 +82,7 @@ function viewRequest(
     provider,
     username,
     receipt,
-  }: Awaited<ReturnType<typeof selectRequests>>[number],
+  }: RowsOf<ReturnType<typeof selectRequestsAt>>,
   operatorId: string | undefined,
 ) {
   return {

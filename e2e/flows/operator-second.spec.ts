@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { enterDesk, sandboxOperator, signInAtDesk } from "../fixtures/operator-steps";
 import { prepareOwnSite } from "../fixtures/own-site";
 import { portalSettings } from "../fixtures/programs";
 import { eachLanguage, expectNoViolation, pageIn, test, texts } from "../fixtures/site";
 import { noon } from "../fixtures/start-site";
 
+type Answer = { token?: string; vxu?: number; data: { transaction_id: string; state: string } };
+
 /** A player's bank transfer of 5,000,000 VND, more than one operator may credit alone, that the player says is paid. */
-async function claimTransfer(backend: string): Promise<{ id: string; state(): Promise<string> }> {
+async function claimTransfer(backend: string) {
   let token = "";
   const send = async (path: string, body?: object) => {
     const response = await fetch(`${backend}${path}`, {
@@ -20,7 +22,7 @@ async function claimTransfer(backend: string): Promise<{ id: string; state(): Pr
       ...(body && { body: JSON.stringify(body) }),
     });
     expect([path, response.status]).toEqual([path, 200]);
-    return (await response.json()) as { token?: string; data: { transaction_id: string; state: string } };
+    return (await response.json()) as Answer;
   };
   token = (await send("/api/user/login", { username: "player01", password: "matkhau123" })).token ?? "";
   const role = { server_id: 1, character_id: "1001" };
@@ -30,6 +32,9 @@ async function claimTransfer(backend: string): Promise<{ id: string; state(): Pr
   await send("/apidev/payment/claim", { transaction_id: id, bank_reference: "FT26061000999" });
   return {
     id,
+    vxu: async () => (await send("/apidev/payment/balance")).vxu ?? 0,
+    /** The bank reports the transfer. */
+    pay: async () => void (await send(`/sandbox/payments/${id}`, { outcome: "paid", callback: "sent" })),
     state: async () => (await send(`/apidev/payment/check_transaction?transaction_id=${id}`)).data.state,
   };
 }
@@ -37,7 +42,7 @@ async function claimTransfer(backend: string): Promise<{ id: string; state(): Pr
 eachLanguage((language) => {
   const t = texts[language].operator;
 
-  test("above the ceiling an operator asks for a credit, which only another one can confirm", async ({
+  test("above the ceiling an operator asks to credit an order or a player, which only another one can confirm", async ({
     page,
     browser,
   }) => {
@@ -58,26 +63,43 @@ eachLanguage((language) => {
       const context = await browser.newContext({ viewport: page.viewportSize() });
       const asker = await context.newPage();
       await signInAtDesk(asker, language, own.site);
+      const confirmIn = (one: Page) =>
+        one.getByRole("dialog").getByRole("button", { name: t.waiting.confirm, exact: true }).click();
+      const requestIn = (one: Page) => one.locator("[data-request]", { hasText: "player01" });
+      const confirmRequest = { name: t.waiting.confirmRequest, exact: true };
       const waiting = asker.locator("[data-waiting] li", { hasText: order.id });
       await waiting.getByLabel(t.waiting.txn, { exact: true }).fill("FT26061000999");
       await waiting.getByRole("button", { name: t.waiting.settle, exact: true }).click();
-      await asker.getByRole("dialog").getByRole("button", { name: t.waiting.confirm, exact: true }).click();
+      await confirmIn(asker);
       await expect(asker.getByText(t.waiting.asked)).toBeVisible();
-      const asked = asker.locator("[data-request]", { hasText: order.id });
-      await expect(asked).toContainText(t.waiting.requestOwn);
-      await expect(asked.getByRole("button", { name: t.waiting.confirmRequest, exact: true })).toHaveCount(0);
-      await context.close();
+      await expect(requestIn(asker)).toContainText(t.waiting.requestOwn);
+      await expect(requestIn(asker).getByRole("button", confirmRequest)).toHaveCount(0);
       expect(await order.state()).toBe("pending");
 
-      await page.goto(pageIn(language, "/operator", own.site));
-      const request = page.locator("[data-request]", { hasText: order.id });
-      await expect(request).toContainText(sandboxOperator.username);
-      await expectNoViolation(page);
-      await request.getByRole("button", { name: t.waiting.confirmRequest, exact: true }).click();
-      await page.getByRole("dialog").getByRole("button", { name: t.waiting.confirm, exact: true }).click();
-      await expect(page.getByText(t.waiting.done)).toBeVisible();
-      await expect(request).toHaveCount(0);
+      const confirmAsSecond = async () => {
+        await page.goto(pageIn(language, "/operator", own.site));
+        await expect(requestIn(page)).toContainText(sandboxOperator.username);
+        await expectNoViolation(page);
+        await requestIn(page).getByRole("button", confirmRequest).click();
+        await confirmIn(page);
+        await expect(page.getByText(t.waiting.done)).toBeVisible();
+        await expect(requestIn(page)).toHaveCount(0);
+      };
+      await confirmAsSecond();
       expect(await order.state()).toBe("settled");
+
+      // The bank reports the transfer under another id: a payment without an order, for the player's wallet.
+      const before = await order.vxu();
+      await order.pay();
+      await asker.reload();
+      await waiting.getByLabel(t.waiting.toPlayer, { exact: true }).fill("player01");
+      await waiting.getByRole("button", { name: t.waiting.credit, exact: true }).click();
+      await confirmIn(asker);
+      await expect(asker.getByText(t.waiting.asked)).toBeVisible();
+      expect(await order.vxu()).toBe(before);
+      await confirmAsSecond();
+      expect(await order.vxu()).toBe(before + 52_500);
+      await context.close();
     } finally {
       await own.end();
     }

@@ -29,7 +29,7 @@ const storedData = z
       .array(z.object({ transaction_id: textId, provider: text, text: z.string(), at: moment }))
       .optional()
       .describe(
-        "What banks and payment providers have said of the player's payments, such as a transfer's words or the phone that paid: the latest 200, newest first",
+        "What banks, payment providers and game servers (`game-server`) have said of the player's orders, such as a transfer's words, the phone that paid or why a delivery failed: the latest 200, newest first",
       ),
   })
   .meta({
