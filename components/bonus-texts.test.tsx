@@ -4,7 +4,7 @@ import { OrderCard } from "@/components/checkout/order-card";
 import { SmsTableDialog } from "@/components/dialogs/sms-table-dialog";
 import { HomeHero } from "@/components/game/home-hero";
 import { inVietnamese } from "@/lib/i18n/testing";
-import { usualBonus, type Bonus } from "@/lib/payment/bonus";
+import { usualBonus, type Bonus } from "@/lib/contract/bonus";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 afterEach(() => {

@@ -5,7 +5,7 @@ import { JsonLd } from "@/components/layout/json-ld";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { hoursIn } from "@/lib/format/hours";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import type { Bonus } from "@/lib/payment/bonus";
+import type { Bonus } from "@/lib/contract/bonus";
 import { pagePaths } from "@/lib/routes/paths";
 import { listGames } from "@/lib/server/publisher";
 import { readBonus } from "@/lib/server/seo/brand";

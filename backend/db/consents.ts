@@ -1,21 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "./database";
-import { jsonRows, preparedSql } from "./prepared";
-import { consents, documents, players } from "./tables";
-
-const withoutConsent = preparedSql<{ id: string }>(
-  "players_without_consent",
-  sql`SELECT r.id FROM json_to_recordset(${jsonRows}) AS r(id text)
-    JOIN ${documents} d ON d.name = 'setting' AND d.content -> 'terms' ->> 'version' IS NOT NULL
-    WHERE NOT EXISTS (SELECT 1 FROM ${consents} c WHERE c.player_id = r.id
-      AND c.version = d.content -> 'terms' ->> 'version' AND c.withdrawn_at IS NULL)`,
-);
-
-/** Those of the players who have not agreed to the terms in force; none where the catalogue has no terms. */
-export async function selectWithoutConsent(db: Database, playerIds: string[]): Promise<Set<string>> {
-  const rows = JSON.stringify(playerIds.map((id) => ({ id })));
-  return new Set((await withoutConsent(db, { rows })).map(({ id }) => id));
-}
+import { consents, players } from "./tables";
 
 /** What the player agreed to, newest first, with what was withdrawn. */
 export async function selectConsents(db: Database, playerId: string) {

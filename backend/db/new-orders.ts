@@ -1,4 +1,5 @@
 import { and, count, eq, getTableColumns, gt, inArray, or, sql } from "drizzle-orm";
+import { usualBonus } from "@/lib/contract/bonus";
 import type { ReachedCap } from "../domain/spending-caps";
 import type { Written } from "./connections";
 import type { Database } from "./database";
@@ -20,6 +21,8 @@ const leftOut = {
   paidAmount: null,
   bonusVxu: 0,
   bonusPercent: 0,
+  firstBonusPercent: usualBonus.first,
+  laterBonusPercent: usualBonus.later,
   kind: "topup",
   itemId: null,
   itemName: null,

@@ -1,4 +1,5 @@
-import { selectWithoutConsent } from "./consents";
+import type { Bonus } from "@/lib/contract/bonus";
+import { selectSaleTerms } from "./sale-terms";
 import { selectGame, selectMethodIn, type OwnGame } from "./catalogue";
 import type { Database } from "./database";
 import { gathererWithRetry } from "./gather";
@@ -26,6 +27,7 @@ export interface PurchaseFacts {
   duplicate: OrderRow | undefined;
   /** The player has not agreed to the terms in force. */
   lacksConsent: boolean;
+  bonus: Bonus;
 }
 
 /** Who gets a purchase. */
@@ -49,11 +51,11 @@ function readFacts(db: Database, purchases: AskedPurchase[]): Promise<PurchaseFa
       return found as Promise<T>;
     };
     const players = [...new Set(purchases.map(({ player_id }) => player_id))];
-    const withoutConsent = selectWithoutConsent(on, players);
+    const saleTerms = selectSaleTerms(on, players);
     return Promise.all(
       purchases.map(async (asked): Promise<PurchaseFacts> => {
         const { game_id, method_id, item_id, player_id: playerId, names } = asked;
-        const [game, method, item, duplicate, lacking] = await Promise.all([
+        const [game, method, item, duplicate, { withoutConsent, bonus }] = await Promise.all([
           once(`game ${game_id}`, () => selectGame(on, { id: game_id })),
           once(`method ${game_id} ${method_id}`, () => selectMethodIn(on, game_id, method_id)),
           item_id === undefined
@@ -65,9 +67,9 @@ function readFacts(db: Database, purchases: AskedPurchase[]): Promise<PurchaseFa
               idempotencyKey: names.idempotency_key,
               clientId: names.client_id,
             }),
-          withoutConsent,
+          saleTerms,
         ]);
-        return { game, method, item, duplicate, lacksConsent: lacking.has(playerId) };
+        return { game, method, item, duplicate, lacksConsent: withoutConsent.has(playerId), bonus };
       }),
     );
   });

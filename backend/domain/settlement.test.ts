@@ -17,6 +17,7 @@ const order: OrderFacts = {
   id: "A",
   player_id: "p",
   provider: "bank",
+  bonus: { first: 10, later: 5 },
   amount: 100_000,
   state: "pending",
   accepts_other_amount: false,

@@ -1,3 +1,4 @@
+import type { Bonus } from "@/lib/contract/bonus";
 import type { ErrorName } from "@/lib/contract/errors";
 import type { OrderState } from "@/lib/contract/entities";
 import { bonusTransfer, topupTransfer, type Transfer } from "./books";
@@ -52,6 +53,8 @@ export interface OrderFacts {
   state: OrderState;
   /** True for prepaid cards, credited at their actual value; any other payment must equal the requested amount. */
   accepts_other_amount: boolean;
+  /** The site's bonus when the order was made. */
+  bonus: Bonus;
   /** The method's bonus when the order was made; added to the player's own. */
   bonus_percent?: number;
 }
@@ -102,7 +105,7 @@ export interface Settlement {
 /** What a payment earns: the Vxu for the amount paid, and the bonus by the number of the player's earlier top-ups. */
 export function settlementOf(order: OrderFacts, paid_amount: number, earlierTopups: number): Settlement {
   const vxu = vxuFor(paid_amount);
-  const bonus_vxu = bonusFor(vxu, earlierTopups, order.bonus_percent);
+  const bonus_vxu = bonusFor(vxu, order.bonus, earlierTopups, order.bonus_percent);
   const about = { order_id: order.id, player_id: order.player_id, provider: order.provider };
   const transfers = [topupTransfer({ ...about, paid_amount, vxu })];
   if (bonus_vxu > 0) transfers.push(bonusTransfer({ ...about, bonus_vxu }));

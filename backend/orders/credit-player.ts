@@ -6,6 +6,7 @@ import { vxuFor } from "../domain/vxu";
 import type { Database } from "../db/database";
 import { insertOrder } from "../db/new-orders";
 import { isErased } from "../db/erasure";
+import { bonusColumns, selectBonus } from "../db/sale-terms";
 import type { OrderRow } from "../db/tables";
 import { creditReceipt, lockUnmatched } from "../db/waiting";
 import type { OrderContext } from "./context";
@@ -52,6 +53,7 @@ export async function creditPlayer(
     language: "vi",
     amount: receipt.amount,
     vxu: vxuFor(receipt.amount),
+    ...bonusColumns(await selectBonus(tx)),
     state: "created",
     createdAt: now,
     updatedAt: now,

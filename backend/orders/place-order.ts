@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { Bonus } from "@/lib/contract/bonus";
 import { accept, refuse, type Result } from "@/lib/contract/errors";
 import type { Report } from "../domain/settlement";
 import { isOpen } from "../domain/order";
@@ -7,6 +8,7 @@ import { insertCardOrder } from "../db/card-orders";
 import { findDuplicate, insertOpenOrder, type NewOrder } from "../db/new-orders";
 import { lockOrder, updateOrder } from "../db/orders";
 import { readThenWrite } from "../db/read-then-write";
+import { bonusColumns } from "../db/sale-terms";
 import { keyedHashes } from "../db/seal";
 import type { InBoth, OrderRow } from "../db/tables";
 import type { OrderToPay, Provider, Started } from "../providers/provider";
@@ -23,6 +25,8 @@ export interface Purchase extends Submission {
   method_name: string;
   amount: number;
   /** The method's bonus, added to the player's own. */
+  /** The site's bonus, and what the method adds to it, in percent. */
+  bonus: Bonus;
   bonus_percent: number;
   client_address: string;
   bank?: OrderToPay["bank"];
@@ -213,6 +217,7 @@ function newOrder(context: OrderContext, provider: Provider, purchase: Purchase)
     cardHash: card ? cardHashes(context, card)[0] : null,
     amount: purchase.amount,
     bonusPercent: purchase.bonus_percent,
+    ...bonusColumns(purchase.bonus),
     ...(purchase.item
       ? {
           kind: "item" as const,

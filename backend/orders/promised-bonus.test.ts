@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
@@ -22,6 +23,25 @@ describe.each(callTestKinds)("the bonus of an unpaid order, on %s", (kind) => {
     expect((await pay.stateOf(older)).bonus_vxu).toBe(50);
     await pay.backend.decide(older, "declined");
     expect((await pay.stateOf(older)).bonus_vxu).toBe(0);
+  });
+
+  test("the site's bonus is what the catalogue says when the order is made, whatever is published until it is paid", async () => {
+    const { db } = pay.backend.services;
+    const publish = (bonus: object) =>
+      db.execute(sql`UPDATE documents SET content = content || ${JSON.stringify({ bonus })}::jsonb
+        WHERE name = 'setting'`);
+    await publish({ first: 30, later: 20 });
+    expect(await promisedNext()).toBe(20);
+    const order = await pay.buyByBank();
+    expect(await pay.stateOf(order)).toMatchObject({ vxu: 1_000, bonus_vxu: 200 });
+    await publish({ first: 0, later: 0 });
+    expect(await promisedNext()).toBe(0);
+    await pay.backend.decide(order, "paid");
+    expect(await pay.stateOf(order)).toMatchObject({ state: "settled", bonus_vxu: 200 });
+    const next = await pay.buyByBank();
+    await pay.backend.decide(next, "paid");
+    expect(await pay.stateOf(next)).toMatchObject({ state: "settled", vxu: 1_000, bonus_vxu: 0 });
+    await db.execute(sql`UPDATE documents SET content = content - 'bonus' WHERE name = 'setting'`);
   });
 
   test("an order in review shows the Vxu of the amount paid", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
+import { walletMethodId } from "@/lib/payment";
 import { gifts } from "../db/tables";
 import { callTestKinds } from "../testing/call-test-kinds";
 import { setUpPayments } from "../testing/payments";
@@ -55,6 +56,17 @@ describe.each(callTestKinds)("the web shop on %s", (kind) => {
       expect.objectContaining({ kind: "gift", code: first.json.data.gift_code }),
     ]);
     expect((await shop.order(player, transaction_id)).state).toBe("settled");
+  });
+
+  test("no gift is sold where paying from the wallet is closed", async () => {
+    const player = await shop.rested("player03");
+    const { db } = pay.backend.services;
+    await db.execute(
+      sql`INSERT INTO game_methods (game_id, method_id, state) VALUES (11, ${walletMethodId}, 'closed')`,
+    );
+    const refused = await shop.gift(player, "rare", 500);
+    expect(refused.json.data.error).toBe("method_unavailable");
+    await db.execute(sql`DELETE FROM game_methods WHERE game_id = 11 AND method_id = ${walletMethodId}`);
   });
 
   test("a gift sold out, too expensive, at another price or with forged ids is refused with no debit", async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "next-intl";
-import { usualBonus, type Bonus } from "@/lib/payment/bonus";
+import { usualBonus, type Bonus } from "@/lib/contract/bonus";
 import type { MessageKey } from "@/lib/i18n/messages";
 import type { OrderLine } from "./order-lines";
 import type { Missing } from "./pay-button";

@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { formatVnd } from "@/lib/format/money";
-import { bonusValues, usualBonus, type Bonus } from "@/lib/payment/bonus";
+import { usualBonus, type Bonus } from "@/lib/contract/bonus";
+import { bonusValues } from "@/lib/payment/bonus";
 import type { OpenDialogProps } from "./dialog-props";
 import { ownSupportHours } from "@/lib/client/layout/support-hours";
 import { Shell } from "./shell";

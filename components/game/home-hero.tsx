@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { Bonus } from "@/lib/payment/bonus";
+import type { Bonus } from "@/lib/contract/bonus";
 
 /** Says what the site is for and what a player gets. */
 export function HomeHero({ first, later, hours }: Bonus & { hours?: string }) {

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Art } from "@/components/ui/art";
 import { RefreshSoon } from "@/components/ui/refresh-soon";
 import type { Game } from "@/lib/contract/entities";
-import type { Bonus } from "@/lib/payment/bonus";
+import type { Bonus } from "@/lib/contract/bonus";
 import { hrefs } from "@/lib/routes/paths";
 import type { GameRow } from "./game-card";
 import { GameList } from "./game-list";

@@ -1,5 +1,5 @@
 import type { TopupMethod } from "@/lib/client/topup-data";
-import type { Bonus } from "@/lib/payment/bonus";
+import type { Bonus } from "@/lib/contract/bonus";
 
 export interface ShownBonus {
   percent: number;

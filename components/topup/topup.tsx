@@ -12,7 +12,7 @@ import { lazyWithRetry } from "@/components/lazy/lazy-with-retry";
 import { isWide } from "@/lib/client/device";
 import { dialogEntry } from "@/lib/client/layout/dialog-entry";
 import { isMade, type Values } from "@/lib/client/order/panel";
-import { usualBonus } from "@/lib/payment/bonus";
+import { usualBonus } from "@/lib/contract/bonus";
 import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
 import { hrefs } from "@/lib/routes/paths";
 import { AmountChoice } from "./amount-step";

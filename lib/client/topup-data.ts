@@ -1,6 +1,6 @@
 import type { LackedPart } from "@/lib/contract/conformance";
 import type { Id } from "@/lib/contract/ids";
-import type { Bonus } from "@/lib/payment/bonus";
+import type { Bonus } from "@/lib/contract/bonus";
 import type { MethodView } from "@/lib/payment/define";
 import type { DeviceWallet } from "./device-wallets";
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { usualBonus } from "@/lib/contract/bonus";
 import { orderState, type OrderState, type Outcome } from "@/lib/contract/entities";
 import type { GrantPayload } from "../../domain/grant";
 import { games } from "./catalogue";
@@ -44,7 +45,11 @@ export const orders = pgTable(
     paidAmount: money("paid_amount"),
     vxu: integer("vxu").notNull(),
     bonusVxu: integer("bonus_vxu").notNull().default(0),
+    /** The method's bonus when the order was made, in addition to one of the two below. */
     bonusPercent: integer("bonus_percent").notNull().default(0),
+    /** The site's bonus when the order was made: which of the two counts is known when it is paid. */
+    firstBonusPercent: integer("first_bonus_percent").notNull().default(usualBonus.first),
+    laterBonusPercent: integer("later_bonus_percent").notNull().default(usualBonus.later),
     kind: text("kind", { enum: kinds }).notNull().default("topup"),
     itemId: text("item_id"),
     itemName: jsonb("item_name").$type<InBoth>(),

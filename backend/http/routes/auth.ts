@@ -5,6 +5,7 @@ import { bonusPercent } from "../../domain/vxu";
 import { ensureIdentityPlayer } from "../../db/identities";
 import { notePlayerSession } from "../../db/player-sessions";
 import { selectPlayer, spendToken } from "../../db/players";
+import { selectBonus } from "../../db/sale-terms";
 import type { Player } from "../../db/tables";
 import type { UsersTable } from "../../providers/users-table";
 import { hasRoleIn } from "../characters";
@@ -178,11 +179,15 @@ async function viewUser(
   { family, game_id, at_game }: Viewed,
 ): Promise<User> {
   const roleless = at_game !== undefined && !(await hasRoleIn(services, player.id, at_game));
+  const [bonus, earlierTopups] = await Promise.all([
+    selectBonus(services.db),
+    selectEarlierTopups(services.db, player.id),
+  ]);
   return {
     id: player.id,
     username: player.username,
     user_token: await services.tokens.issueDeepLinkToken({ player_id: player.id, family, game_id }),
     flag_role_check: roleless ? 1 : 0,
-    bonus_percent: bonusPercent((await selectEarlierTopups(services.db, player.id))()),
+    bonus_percent: bonusPercent(bonus, earlierTopups()),
   };
 }

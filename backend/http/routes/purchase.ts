@@ -223,6 +223,7 @@ async function buy<E extends Endpoint>(
     beneficiary: beneficiary.value,
     language: call.language,
     amount,
+    bonus: facts.bonus,
     bonus_percent: row.value.bonus_percent,
     item: item.value,
     client_address: call.client_address,

@@ -9,8 +9,8 @@ import {
   selectTakenSlots,
   selectShop,
 } from "../../db/shop";
-import { selectDocument, selectGame } from "../../db/catalogue";
-import { selectWithoutConsent } from "../../db/consents";
+import { selectDocument, selectGame, selectMethodIn } from "../../db/catalogue";
+import { selectSaleTerms } from "../../db/sale-terms";
 import { buyWithWallet, findWalletRepeat } from "../../orders/buy-with-wallet";
 import { reserveForWallet } from "../../orders/reserve-item";
 import type { GiftRow, OrderRow } from "../../db/tables";
@@ -20,6 +20,7 @@ import { answerOrder } from "../order-view";
 import { handlers } from "../serve";
 import type { Services } from "../services";
 import { viewProduct } from "../shop-view";
+import { openMethod } from "./purchase-checks";
 
 export const shopHandlers = handlers({
   async getWebshop({ db }, { query, language }) {
@@ -63,14 +64,17 @@ export const shopHandlers = handlers({
     const request = canonical(endpoints.purchaseWebshop, call);
     const repeat = await findWalletRepeat(services, { player_id, idempotency_key, request });
     if (repeat) return repeat.ok ? answerGift(services, repeat.value) : repeat;
-    const [game, gift, lacking] = await Promise.all([
+    const [game, gift, { withoutConsent }, method] = await Promise.all([
       selectGame(db, { id: body.game_id }),
       selectGift(db, body.game_id, body.product_id),
-      selectWithoutConsent(db, [player_id]),
+      selectSaleTerms(db, [player_id]),
+      selectMethodIn(db, body.game_id, walletMethodId),
     ]);
-    if (lacking.has(player_id)) return refuse("consent_needed");
+    if (withoutConsent.has(player_id)) return refuse("consent_needed");
     if (!game) return refuse("not_found", { fields: { game_id: "invalid" } });
     if (!gift) return refuse("item_unknown");
+    const wallet = openMethod(method, services.now());
+    if (!wallet.ok) return wallet;
     const forged = forgedField(gift, game.vgp_id, body);
     if (forged) return refuse("invalid_input", { fields: { [forged]: "invalid" } });
     const wanted = { kind: "gift", game_id: game.id, player_id, item_id: gift.id } as const;

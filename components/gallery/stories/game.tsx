@@ -7,7 +7,7 @@ import { GameList } from "@/components/game/game-list";
 import { HomeHero } from "@/components/game/home-hero";
 import { GameBanner } from "@/components/topup/game-banner";
 import { hrefs } from "@/lib/routes/paths";
-import { usualBonus } from "@/lib/payment/bonus";
+import { usualBonus } from "@/lib/contract/bonus";
 import type { PartEntries } from "../registry";
 import * as sample from "../samples";
 import type { PartStories, Scene } from "../story";

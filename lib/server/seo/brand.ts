@@ -1,7 +1,8 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
 import { readEnv } from "@/lib/env";
-import { bonusValues, usualBonus, type Bonus } from "@/lib/payment/bonus";
+import { usualBonus, type Bonus } from "@/lib/contract/bonus";
+import { bonusValues } from "@/lib/payment/bonus";
 import { getWebSetting } from "@/lib/server/publisher";
 
 /** What the site is called and shows as its own (SITE_NAME, SITE_LOGO). */
