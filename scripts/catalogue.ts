@@ -21,27 +21,28 @@ async function main(): Promise<void> {
   const { dry_run } = asked;
   const by = terminalUser();
   if (asked.action === "back")
-    return report((dry_run) => runCommand("restoreCatalogue", { by, dry_run }), dry_run);
+    return report((how) => runCommand("restoreCatalogue", { by, ...how }), dry_run);
   const text = readFileSync(asked.file, "utf8");
   if (asked.file.endsWith(".csv")) return importCodes(text, dry_run);
   const read = readCatalogueFile(text);
   if (!read.ok) return fail(1, faultLines(read.faults));
-  await report((dry_run) => runCommand("importCatalogue", { by, dry_run, content: read.catalogue }), dry_run);
+  await report((how) => runCommand("importCatalogue", { by, ...how, content: read.catalogue }), dry_run);
 }
 
-/** Says what would change, and then changes it, unless that was all that was asked. */
+/** Says what would change, and then changes just that, unless that was all that was asked. */
 async function report(
-  change: (dry_run: boolean) => Promise<Result<CatalogueChanged>>,
+  change: (how: { dry_run: boolean; in_force?: string }) => Promise<Result<CatalogueChanged>>,
   dry_run: boolean,
 ): Promise<void> {
-  const ahead = await change(true);
+  const ahead = await change({ dry_run: true });
   if (!ahead.ok) return fail(1, ["there is no version to go back to"]);
-  const { changes, missing_pictures } = ahead.value;
+  const { changes, missing_pictures, in_force } = ahead.value;
   [...changeLines(changes), ...pictureLines(missing_pictures)].forEach((line) => console.log(line));
   if (changes.length === 0) return console.log("nothing changes");
   if (dry_run) return console.log("nothing was changed: this is what an import would do");
-  const done = await change(false);
-  if (!done.ok) return fail(1, ["another import was faster: nothing was changed"]);
+  const done = await change({ dry_run: false, in_force });
+  if (!done.ok || done.value.version === undefined)
+    return fail(1, ["what is sold was changed meanwhile: nothing was imported"]);
   console.log(`version ${done.value.version} is in force`);
 }
 

@@ -5,6 +5,7 @@ import {
   insertVersion,
   lockCatalogue,
   selectLatestVersion,
+  selectRevision,
   selectVersionBefore,
 } from "../db/catalogue-versions";
 import { selectMissingPictures } from "../db/pictures";
@@ -16,6 +17,8 @@ export interface CatalogueChanged {
   changes: CatalogueChange[];
   /** Addresses of uploaded pictures that this database does not have: of another site's catalogue. */
   missing_pictures: string[];
+  /** The revision that the changes begin from: sent with the next call, it makes sure of them. */
+  in_force: string;
   /** The new version; undefined if nothing changed or nothing was to be stored. */
   version?: number;
 }
@@ -25,6 +28,8 @@ interface Asked {
   by: string;
   /** Only says what would change. */
   dry_run?: boolean;
+  /** What has to be in force, or nothing is changed (`draft_changed`). */
+  in_force?: string;
 }
 
 /** Puts a catalogue in force and stores it as a version; all of it or, if anything fails, nothing. */
@@ -32,25 +37,39 @@ export function importCatalogue(
   db: Database,
   now: Date,
   asked: Asked & { content: Catalogue },
-): Promise<CatalogueChanged> {
+): Promise<Result<CatalogueChanged>> {
   return db.transaction(async (tx) => {
-    await lockCatalogue(tx);
-    return replace(tx, now, await inForce(tx, now, asked), asked);
+    const seen = await lockSeen(tx, asked);
+    if (!seen.ok) return seen;
+    return accept(await replace(tx, now, await inForce(tx, now, asked), { ...asked, in_force: seen.value }));
   });
 }
 
 /** Puts back the version before the one in force; refused with `not_found` if there is none. */
 export function restoreCatalogue(db: Database, now: Date, asked: Asked): Promise<Result<CatalogueChanged>> {
   return db.transaction(async (tx) => {
-    await lockCatalogue(tx);
+    const seen = await lockSeen(tx, asked);
+    if (!seen.ok) return seen;
     const current = await inForce(tx, now, asked);
     const latest = await selectLatestVersion(tx);
     const before = latest && (await selectVersionBefore(tx, latest));
     if (!before) return refuse("not_found");
     return accept(
-      await replace(tx, now, current, { ...asked, content: before.content, restores: before.id }),
+      await replace(tx, now, current, {
+        ...asked,
+        content: before.content,
+        restores: before.id,
+        in_force: seen.value,
+      }),
     );
   });
+}
+
+/** Keeps other changes out, and answers the revision in force, if it is the one that was seen. */
+async function lockSeen(tx: Database, { in_force }: Asked): Promise<Result<string>> {
+  await lockCatalogue(tx);
+  const current = await selectRevision(tx);
+  return in_force === undefined || in_force === current ? accept(current) : refuse("draft_changed");
 }
 
 /**
@@ -66,18 +85,24 @@ async function inForce(tx: Database, now: Date, { dry_run }: Asked): Promise<Cat
   return current;
 }
 
+interface Replacement {
+  content: Catalogue;
+  restores?: number;
+  in_force: string;
+}
+
 async function replace(
   tx: Database,
   now: Date,
   current: Catalogue,
-  { content, by, dry_run, restores }: Asked & { content: Catalogue; restores?: number },
+  { content, by, dry_run, restores, in_force }: Asked & Replacement,
 ): Promise<CatalogueChanged> {
   const changes = changesOf(current, content);
   const missing_pictures = await missingPictures(tx, content);
-  if (dry_run || changes.length === 0) return { changes, missing_pictures };
+  if (dry_run || changes.length === 0) return { changes, missing_pictures, in_force };
   await writeCatalogue(tx, content);
   const version = await insertVersion(tx, { at: now, by, content, restores });
-  return { changes, missing_pictures, version };
+  return { changes, missing_pictures, in_force, version };
 }
 
 async function missingPictures(tx: Database, content: Catalogue): Promise<string[]> {

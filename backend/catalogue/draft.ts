@@ -10,6 +10,7 @@ import { deleteDraft, selectDraft, storeDraft } from "../db/catalogue-draft";
 import { lockCatalogue, selectRevision } from "../db/catalogue-versions";
 import { readCatalogue } from "../db/read-catalogue";
 import { importCatalogue, restoreCatalogue } from "./change-catalogue";
+import { partFaults } from "./part-faults";
 
 /** Only methods that the portal has can be offered. */
 const portalMethods = catalogueMethod
@@ -22,6 +23,9 @@ const portalMethods = catalogueMethod
     }),
   );
 
+/** The revision where nobody has begun a draft. */
+const no_draft = 0;
+
 interface Asked {
   by: string;
   now: Date;
@@ -29,28 +33,37 @@ interface Asked {
 
 /** The draft, or what is in force where nobody has begun one, and the names by which both are seen again. */
 export async function readDraft(db: Database) {
-  const [draft, published, in_force] = await Promise.all([
-    selectDraft(db),
-    readCatalogue(db),
-    selectRevision(db),
-  ]);
-  return { draft, published, in_force, revision: draft?.revision ?? 0, content: draft?.content ?? published };
+  // One snapshot: what is published meanwhile must not name what was read before it.
+  return db.transaction(
+    async (tx) => {
+      const draft = await selectDraft(tx);
+      const published = await readCatalogue(tx);
+      const in_force = await selectRevision(tx);
+      const revision = draft?.revision ?? no_draft;
+      return { draft, published, in_force, revision, content: draft?.content ?? published };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
 }
 
-/** Changes one part; refused with `draft_changed` if the draft is another one than was seen, or with the part's faults. */
+/**
+ * Changes one part; refused with `draft_changed` if the draft is another one than was seen, or what is in force where
+ * nobody has begun a draft; or with the part's faults.
+ */
 export async function changeDraft(
   tx: Database,
-  seen: number,
+  seen: { revision: number; in_force?: string },
   change: CataloguePart,
   { by, now }: Asked,
 ): Promise<Result<{ revision: number }>> {
   await lockCatalogue(tx);
   const draft = await selectDraft(tx);
-  if ((draft?.revision ?? 0) !== seen) return refuse("draft_changed");
+  if ((draft?.revision ?? no_draft) !== seen.revision) return refuse("draft_changed");
+  if (!draft && seen.in_force !== undefined && (await selectRevision(tx)) !== seen.in_force)
+    return refuse("draft_changed");
   const changed = changePart(draft?.content ?? (await readCatalogue(tx)), change);
   if (!changed.ok) return changed;
-  const revision = seen + 1;
-  await storeDraft(tx, { content: changed.value, revision, changedBy: by, changedAt: now });
+  const revision = await storeDraft(tx, { content: changed.value, changedBy: by, changedAt: now });
   return accept({ revision });
 }
 
@@ -66,14 +79,16 @@ export async function publishDraft(
     return refuse("draft_changed");
   const parsed = catalogueFile.safeParse(draft.content);
   if (!parsed.success) return refuse("invalid_input", { fields: partFaults(parsed.error) });
-  const { version } = await importCatalogue(tx, now, { by, content: parsed.data });
+  const imported = await importCatalogue(tx, now, { by, content: parsed.data });
+  if (!imported.ok) return imported;
   await deleteDraft(tx);
+  const { version } = imported.value;
   return version === undefined ? refuse("draft_changed") : accept({ version });
 }
 
 export async function discardDraft(tx: Database, seen: number): Promise<Result<Record<string, never>>> {
   await lockCatalogue(tx);
-  if (((await selectDraft(tx))?.revision ?? 0) !== seen) return refuse("draft_changed");
+  if (((await selectDraft(tx))?.revision ?? no_draft) !== seen) return refuse("draft_changed");
   await deleteDraft(tx);
   return accept({});
 }
@@ -149,17 +164,4 @@ function parsePart<T>(
   return parsed.success
     ? accept(put(parsed.data))
     : refuse("invalid_input", { fields: partFaults(parsed.error) });
-}
-
-/** Faults by their path, as names that both languages have sentences for. */
-function partFaults({ issues }: z.ZodError): Record<string, string> {
-  return Object.fromEntries(issues.map((issue) => [issue.path.join("."), faultOf(issue)]));
-}
-
-function faultOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === "invalid_type" && issue.input === undefined) return "part_needed";
-  if (issue.code === "too_small" && issue.origin === "string") return "part_needed";
-  if (issue.code === "too_small" || issue.code === "too_big") return "part_range";
-  if (issue.message.endsWith("twice")) return "part_twice";
-  return issue.message.startsWith("there is no") ? "part_unknown" : "part_format";
 }

@@ -39,7 +39,19 @@ describe.each(databaseKinds)("the catalogue as a file on %s", (kind) => {
   test("what is exported changes nothing when it is imported", async () => {
     const content = await exported();
     expect(content.games).toHaveLength(14);
-    expect(await put(content)).toEqual({ changes: [], missing_pictures: [] });
+    expect(await put(content)).toMatchObject({ changes: [], missing_pictures: [] });
+  });
+
+  test("an import changes what it said before, or nothing", async () => {
+    const content = await exported();
+    const ahead = await put(change(content, "kiem-the-vo-song", { name: "Của An" }), true);
+    await put(change(content, "kiem-the-vo-song", { name: "Của Bình" }));
+    const asked = { by: "anna", in_force: ahead.in_force };
+    const late = await commands.importCatalogue.run(context(), { ...asked, content });
+    expect(late).toMatchObject({ ok: false, error: "draft_changed" });
+    const undone = await commands.restoreCatalogue.run(context(), asked);
+    expect(undone).toMatchObject({ ok: false, error: "draft_changed" });
+    await put(content);
   });
 
   test("a game's limits and hours of a method are exported as they were imported", async () => {
@@ -59,7 +71,7 @@ describe.each(databaseKinds)("the catalogue as a file on %s", (kind) => {
       from: "Kiếm Thế Vô Song",
       to: "Kiếm Thế II",
     };
-    expect(await put(content, true)).toEqual({ changes: [told], missing_pictures: [] });
+    expect(await put(content, true)).toMatchObject({ changes: [told], missing_pictures: [] });
     const { data } = await pay.backend.visitor.call(getGameInfo, {
       params: { game_alias: "kiem-the-vo-song" },
     });

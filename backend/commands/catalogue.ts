@@ -6,7 +6,11 @@ import { importCodes } from "../catalogue/import-codes";
 import { readCatalogue } from "../db/read-catalogue";
 import { command } from "./command";
 
-const asked = { by: z.string().min(1).max(100), dry_run: z.boolean().optional() };
+const asked = {
+  by: z.string().min(1).max(100),
+  dry_run: z.boolean().optional(),
+  in_force: z.string().max(100).optional(),
+};
 /** The most gift codes of one import. */
 export const most_codes = 200_000;
 export const codeRow = z.object({
@@ -20,8 +24,8 @@ export const catalogueCommands = {
     accept(catalogueFile.parse(await readCatalogue(db))),
   ),
 
-  importCatalogue: command(z.object({ ...asked, content: catalogueFile }), async ({ db, now }, input) =>
-    accept(await importCatalogue(db, now(), input)),
+  importCatalogue: command(z.object({ ...asked, content: catalogueFile }), ({ db, now }, input) =>
+    importCatalogue(db, now(), input),
   ),
 
   restoreCatalogue: command(z.object(asked), ({ db, now }, input) => restoreCatalogue(db, now(), input)),

@@ -1,7 +1,7 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Catalogue } from "@/lib/contract/catalogue";
 import type { Database } from "./database";
-import { catalogueDraft, catalogueVersions } from "./tables";
+import { catalogueDraft, catalogueVersions, draftRevisions } from "./tables";
 
 export type DraftRow = typeof catalogueDraft.$inferSelect;
 
@@ -13,14 +13,19 @@ export async function selectDraft(db: Database): Promise<DraftRow | undefined> {
   return row;
 }
 
+/** Resolves to the draft's new revision. */
 export async function storeDraft(
   tx: Database,
-  draft: { content: Catalogue; revision: number; changedBy: string; changedAt: Date },
-): Promise<void> {
-  await tx
+  draft: { content: Catalogue; changedBy: string; changedAt: Date },
+): Promise<number> {
+  const changed = { ...draft, revision: sql<number>`nextval(${draftRevisions.seqName})` };
+  const [row] = await tx
     .insert(catalogueDraft)
-    .values({ id, ...draft })
-    .onConflictDoUpdate({ target: catalogueDraft.id, set: draft });
+    .values({ id, ...changed })
+    .onConflictDoUpdate({ target: catalogueDraft.id, set: changed })
+    .returning({ revision: catalogueDraft.revision });
+  if (!row) throw new Error("the draft was not stored");
+  return row.revision;
 }
 
 export async function deleteDraft(tx: Database): Promise<void> {

@@ -26,8 +26,18 @@ describe.each(callTestKinds)("the catalogue in the desk, on %s", (kind) => {
     const { data } = (await operator.call(getCatalogueDraft)).data;
     return { ...data, content: data.content as Catalogue };
   };
-  const send = (revision: number, change: object) =>
-    operator.send(changeCatalogueDraft, { body: { revision, change } as never });
+  /** The revisions of the test's draft: none at first, and one of each change. */
+  let revisions: number[];
+  beforeEach(() => {
+    revisions = [0];
+  });
+  const revision = (n: number) => revisions[n] ?? -1;
+  const send = async (n: number, change: object, in_force?: string) => {
+    const body = { revision: revision(n), change, ...(in_force && { in_force }) } as never;
+    const sent = await operator.send(changeCatalogueDraft, { body });
+    if (sent.status === 200) revisions.push((sent.json.data as { revision?: number }).revision ?? -1);
+    return sent;
+  };
   const gameNames = async () =>
     (await pay.backend.visitor.call(listGames)).data.data.map(({ game }) => game.name);
   const gameOf = ({ content }: { content: Catalogue }, id = 11) => {
@@ -53,12 +63,12 @@ describe.each(callTestKinds)("the catalogue in the desk, on %s", (kind) => {
     expect(await gameNames()).not.toContain("Tên mới");
     const draft = await read();
     expect(draft).toMatchObject({
-      revision: 1,
+      revision: revision(1),
       changed_by: "operator01",
       changes: [{ at: `games[${game.alias}].name`, kind: "changed", from: game.name, to: "Tên mới" }],
     });
     const { in_force } = draft;
-    await operator.call(publishCatalogueDraft, { body: { revision: 1, in_force } });
+    await operator.call(publishCatalogueDraft, { body: { revision: revision(1), in_force } });
     expect(await gameNames()).toContain("Tên mới");
     const after = await read();
     expect(after).toMatchObject({ revision: 0, changes: [], versions: [{ by: "operator01" }, {}] });
@@ -82,13 +92,34 @@ describe.each(callTestKinds)("the catalogue in the desk, on %s", (kind) => {
     );
     expect([one?.status, other?.status].sort()).toEqual([200, 409]);
     for (const body of [
-      { revision: 1, in_force },
-      { revision: 2, in_force: "0-another" },
+      { revision: revision(1), in_force },
+      { revision: revision(2), in_force: "0-another" },
     ])
       expect((await operator.send(publishCatalogueDraft, { body })).json.data.error).toBe("draft_changed");
-    expect((await operator.send(discardCatalogueDraft, { body: { revision: 1 } })).status).toBe(409);
-    expect((await operator.send(discardCatalogueDraft, { body: { revision: 2 } })).status).toBe(200);
+    expect((await operator.send(discardCatalogueDraft, { body: { revision: revision(1) } })).status).toBe(
+      409,
+    );
+    expect((await operator.send(discardCatalogueDraft, { body: { revision: revision(2) } })).status).toBe(
+      200,
+    );
     expect(await read()).toMatchObject({ revision: 0, changes: [] });
+  });
+
+  test("who saw a draft or a catalogue that is gone is refused, though there is none again, or another", async () => {
+    const { in_force, ...begun } = await read();
+    const named = (name: string) => ({ part: "game", of: 11, value: { ...gameOf(begun), name } });
+    expect((await send(0, named("Của An"), in_force)).status).toBe(200);
+    await operator.call(publishCatalogueDraft, { body: { revision: revision(1), in_force } });
+    const late = await send(0, named("Của Bình"), in_force);
+    expect([late.status, late.json.data.error]).toEqual([409, "draft_changed"]);
+
+    expect((await send(0, named("Nháp"), (await read()).in_force)).status).toBe(200);
+    await operator.call(discardCatalogueDraft, { body: { revision: revision(2) } });
+    expect((await send(0, named("Nháp sau"))).status).toBe(200);
+    for (const n of [1, 2]) expect((await send(n, named("Của Bình"))).status).toBe(409);
+    const after = (await read()).in_force;
+    await operator.call(discardCatalogueDraft, { body: { revision: revision(3) } });
+    await operator.call(restoreCatalogueVersion, { body: { in_force: after } });
   });
 
   test("games are added, put in order and taken out; a fault is told by its path and nothing is stored", async () => {
@@ -121,7 +152,7 @@ describe.each(callTestKinds)("the catalogue in the desk, on %s", (kind) => {
     const faulty = await read();
     expect(Object.keys(faulty.faults)).toContain("games.1.alias");
     const refused = await operator.send(publishCatalogueDraft, {
-      body: { revision: 4, in_force: faulty.in_force },
+      body: { revision: revision(4), in_force: faulty.in_force },
     });
     expect(refused.json.data.error).toBe("invalid_input");
   });

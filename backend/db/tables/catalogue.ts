@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgSequence, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Game } from "@/lib/contract/entities";
 import type { Catalogue } from "@/lib/contract/catalogue";
 import type { OpeningHours } from "@/lib/contract/opening-hours";
@@ -100,12 +100,15 @@ export const pictures = pgTable("pictures", {
 });
 
 /** The catalogue as operators are changing it, until it is published: one row, or none. */
+/** No two states of any draft have the same revision, also not when one was published or discarded between them. */
+export const draftRevisions = pgSequence("catalogue_draft_revision", { startWith: 1_000_000 });
+
 export const catalogueDraft = pgTable(
   "catalogue_draft",
   {
     id: integer("id").primaryKey(),
     content: jsonb("content").$type<Catalogue>().notNull(),
-    /** Rises with each change. */
+    /** Rises with each change (draftRevisions). */
     revision: integer("revision").notNull(),
     changedBy: text("changed_by").notNull(),
     changedAt: moment("changed_at").notNull(),

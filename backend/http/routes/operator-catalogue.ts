@@ -48,9 +48,7 @@ export const operatorCatalogueHandlers = handlers({
   },
 
   changeCatalogueDraft: (services, call) =>
-    changing(services, call, undefined, (tx, asked) =>
-      changeDraft(tx, call.body.revision, call.body.change, asked),
-    ),
+    changing(services, call, undefined, (tx, asked) => changeDraft(tx, call.body, call.body.change, asked)),
 
   publishCatalogueDraft: (services, call) =>
     changing(services, call, "catalogue_published", (tx, asked) => publishDraft(tx, call.body, asked)),

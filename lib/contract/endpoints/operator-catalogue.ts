@@ -60,7 +60,11 @@ export const changeCatalogueDraft = define(addresses.changeCatalogueDraft)({
   name: "changeCatalogueDraft",
   summary: "Changes one part of the draft; the first change begins it",
   refusals: ["draft_changed"],
-  body: z.object({ revision, change: part }),
+  body: z.object({
+    revision,
+    in_force: inForce.optional().describe("Compared where nobody has begun a draft"),
+    change: part,
+  }),
   data: z.object({ revision }),
 });
 
