@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { erasureTransfer } from "../domain/books";
 import type { Database } from "./database";
 import { insertTransfers } from "./ledger";
@@ -138,7 +138,20 @@ async function eraseFromOrders(tx: Database, playerId: string): Promise<void> {
           sql`position(${txn} IN ${callbacks.fields}) > 0`,
         ),
       );
-  await tx.update(paymentIssues).set({ details: null }).where(inArray(paymentIssues.orderId, theirs));
+  // A message that could be read in two ways was filed without its order, which it may name.
+  const named = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(ofPlayer, sql`position(${orders.id} IN ${paymentIssues.details}) > 0`));
+  await tx
+    .update(paymentIssues)
+    .set({ details: null })
+    .where(
+      or(
+        inArray(paymentIssues.orderId, theirs),
+        and(isNull(paymentIssues.orderId), isNotNull(paymentIssues.details), exists(named)),
+      ),
+    );
   await tx
     .update(outbox)
     .set({ payload: withoutCharacter(outbox.payload), lastError: null })
@@ -182,7 +195,10 @@ export async function isErased(tx: Database, playerId: string): Promise<boolean>
   return row?.at != null;
 }
 
-/** Removes what was said since of an order whose player is erased: of a payment that came late and was sent back. */
+/**
+ * Removes what was said since of an order whose player is erased: of a payment that came late and was sent back, or of
+ * a provider's message that an operator has dealt with.
+ */
 export async function eraseLateWords(tx: Database, orderId: string): Promise<void> {
   const [order] = await tx.select({ playerId: orders.playerId }).from(orders).where(eq(orders.id, orderId));
   if (order && (await isErased(tx, order.playerId))) await eraseFromOrders(tx, order.playerId);

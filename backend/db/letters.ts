@@ -7,8 +7,8 @@ import { games, letterAddresses, letters, orders, paymentMethods } from "./table
 export type LetterAddress = typeof letterAddresses.$inferSelect;
 export type LetterKind = (typeof letters.$inferSelect)["kind"];
 
-/** Longer than an attempt may take; after a crash the letter is due again. */
-const lease_ms = 120_000;
+/** Of all letters that are claimed at once: at least twice what one attempt may take. After a crash they are due again. */
+export const lease_ms = 120_000;
 /** What a process sends in one round. */
 const most = 10;
 const give_up_ms = 3 * 86_400_000;

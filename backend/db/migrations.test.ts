@@ -32,10 +32,15 @@ const onlyInMigrations = [
   "function refuse_erased",
   "trigger entries_keep_books on entries",
   "trigger entries_never_change on entries",
+  "trigger letter_addresses_refuse_erased on letter_addresses",
   "trigger operator_log_never_changes on operator_log",
   "trigger orders_note_change on orders",
   "trigger orders_only_forward on orders",
   "trigger orders_refuse_erased on orders",
+  "trigger player_identities_refuse_erased on player_identities",
+  "trigger player_sessions_refuse_erased on player_sessions",
+  "trigger saved_cards_refuse_erased on saved_cards",
+  "trigger spending_caps_refuse_erased on spending_caps",
   "trigger transfers_never_change on transfers",
 ];
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Database } from "./database";
 import { paymentIssues } from "./tables";
 
@@ -15,4 +15,19 @@ export async function endIssue(tx: Database, id: number, at: Date) {
     .where(and(eq(paymentIssues.id, id), isNull(paymentIssues.dealtWithAt)))
     .returning();
   return row;
+}
+
+/** Removes the signed text of at most so many issues that were dealt with before `until`; resolves to their number. */
+export async function forgetDetails(db: Database, until: Date, most: number): Promise<number> {
+  const ended = db
+    .select({ id: paymentIssues.id })
+    .from(paymentIssues)
+    .where(and(lt(paymentIssues.dealtWithAt, until), isNotNull(paymentIssues.details)))
+    .limit(most);
+  const forgotten = await db
+    .update(paymentIssues)
+    .set({ details: null })
+    .where(inArray(paymentIssues.id, ended))
+    .returning({ id: paymentIssues.id });
+  return forgotten.length;
 }

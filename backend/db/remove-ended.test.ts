@@ -45,6 +45,26 @@ describe.each(databaseKinds)("expired rows are removed in batches, on %s", (kind
     ]);
   });
 
+  test("what a provider signed is forgotten so long after an operator has dealt with it; the issue stays", async () => {
+    await database.db
+      .execute(sql`INSERT INTO payment_issues (provider, digest, reason, details, at, dealt_with_at)
+      VALUES ('p', 'old', 'ambiguous', 'from 0981234567', ${before(500 * day_ms)}, ${before(401 * day_ms)}),
+        ('p', 'new', 'ambiguous', 'kept', ${before(500 * day_ms)}, ${before(399 * day_ms)}),
+        ('p', 'open', 'ambiguous', 'kept', ${before(500 * day_ms)}, NULL)`);
+    expect(await removeEnded(database.db, noon, 400, jest.fn())).toBe(1);
+    const { rows } = (await database.db.execute(
+      sql`DELETE FROM payment_issues RETURNING digest, details`,
+    )) as unknown as { rows: object[] };
+    expect(rows).toHaveLength(3);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { digest: "new", details: "kept" },
+        { digest: "old", details: null },
+        { digest: "open", details: "kept" },
+      ]),
+    );
+  });
+
   test("the next batch is looked for at once while rows are removed, else after a minute", async () => {
     let now = noon;
     const remove = createRemoval({

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./database";
 import { events_keep_days } from "./events";
 import { reasonOf } from "./failure";
+import { forgetDetails } from "./payment-issues";
 import type { Environment } from "../settings";
 import {
   attemptsUnderWay,
@@ -12,6 +13,7 @@ import {
   events,
   identitySessions,
   operatorSessions,
+  paymentIssues,
   playerSessions,
   spentTokens,
 } from "./tables";
@@ -24,7 +26,8 @@ const day_ms = 86_400_000;
 
 /**
  * Removes a batch of the oldest expired rows of each table: old callbacks, ended counters, expired spent tokens,
- * attempts whose process has ended, sessions of operators, players and identities, old events.
+ * attempts whose process has ended, sessions of operators, players and identities, old events; and the signed text of
+ * payment issues that were dealt with as long ago as the callbacks that are removed.
  * Resolves to the number of rows removed. A failure in one table is passed to `failed` and does not stop the others.
  */
 export async function removeEnded(
@@ -34,9 +37,18 @@ export async function removeEnded(
   failed: (table: string, error: unknown) => void,
 ): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day_ms);
-  let removed = 0;
+  const counted = async (table: PgTable, remove: () => Promise<number>): Promise<number> => {
+    try {
+      return await remove();
+    } catch (error) {
+      failed(getTableName(table), error);
+      return 0;
+    }
+  };
+  const signedUntil = daysAgo(callbacks_keep_days);
+  let removed = await counted(paymentIssues, () => forgetDetails(db, signedUntil, most_at_once));
   for (const [table, moment, until] of [
-    [callbacks, callbacks.at, daysAgo(callbacks_keep_days)],
+    [callbacks, callbacks.at, signedUntil],
     [counters, counters.endsAt, now],
     [spentTokens, spentTokens.expiresAt, now],
     [attemptsUnderWay, attemptsUnderWay.endsAt, now],
@@ -45,13 +57,8 @@ export async function removeEnded(
     [events, events.recordedAt, daysAgo(events_keep_days)],
     [identitySessions, identitySessions.endsAt, now],
     [playerSessions, playerSessions.endsAt, now],
-  ] as const) {
-    try {
-      removed += await removeBefore(db, table, moment, until);
-    } catch (error) {
-      failed(getTableName(table), error);
-    }
-  }
+  ] as const)
+    removed += await counted(table, () => removeBefore(db, table, moment, until));
   return removed;
 }
 

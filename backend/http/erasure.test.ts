@@ -6,7 +6,7 @@ import { ensureIdentityPlayer, ensureSocialPlayer } from "../db/identities";
 import { notePlayerSession } from "../db/player-sessions";
 import { removeEnded } from "../db/remove-ended";
 import { insertSavedCard } from "../db/saved-cards";
-import { characters, orders, players, receipts } from "../db/tables";
+import { characters, orders, paymentIssues, players, receipts } from "../db/tables";
 import { Caller } from "../testing/backend";
 import { databaseKinds } from "../testing/databases";
 import { setUpEvents } from "../testing/events";
@@ -17,6 +17,7 @@ import { deliverGrants } from "../orders/deliver-grants";
 
 const { cancelOrder, claimPayment, createBankTransfer, creditPlayer, currentUser, declineByHand } = endpoints;
 const {
+  endIssue,
   listEvents,
   setLetterAddress,
   eraseAccount,
@@ -111,6 +112,15 @@ describe.each(databaseKinds)("the erasure of a player, on %s", (kind) => {
     const settle = { transaction_id: seen.id, provider_txn: reference, amount: 20_000 };
     expect(await refused(settleByHand, { body: settle })).toBe("hand_txn_format");
     await operator.call(settleByHand, { body: { ...settle, provider_txn: `FT${randomUUID()}` } });
+    const ambiguous = `${randomUUID()} for ${seen.id}`;
+    const issue = {
+      provider: "sms",
+      digest: randomUUID(),
+      reason: "ambiguous",
+      details: ambiguous,
+      at: now(),
+    } as const;
+    await db.insert(paymentIssues).values(issue);
     await deliver();
     await told.round();
 
@@ -118,7 +128,18 @@ describe.each(databaseKinds)("the erasure of a player, on %s", (kind) => {
     expect(vxu).toBe(865);
     const needles = [
       ...Object.values(words),
-      ...[character.id, character.name, card.token, paid.tid, claimed.tid, seen.tid, memo, reference, email],
+      ...[
+        character.id,
+        character.name,
+        card.token,
+        paid.tid,
+        claimed.tid,
+        seen.tid,
+        memo,
+        reference,
+        email,
+        ambiguous,
+      ],
     ];
     for (const needle of needles.filter((word) => word !== card.token))
       expect([needle, await tablesWith(db, needle)]).not.toEqual([needle, []]);
@@ -219,6 +240,18 @@ describe.each(databaseKinds)("the erasure of a player, on %s", (kind) => {
     expect(await db.select().from(receipts).where(eq(receipts.orderId, id))).toMatchObject([
       { status: "returned", amount: 50_000 },
     ]);
+    expect(await tablesWith(db, memo)).toEqual([]);
+    const about = {
+      provider: "bank-transfer",
+      digest: randomUUID(),
+      reason: "reversed",
+      orderId: id,
+    } as const;
+    const [later] = await db
+      .insert(paymentIssues)
+      .values({ ...about, details: memo, at: pay.backend.services.now() })
+      .returning();
+    await operator.call(endIssue, { body: { id: later?.id ?? 0 } });
     expect(await tablesWith(db, memo)).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ import { setUpPayments } from "../testing/payments";
 import { recordLetters } from "./record-letters";
 import { sendLetters } from "./send-letters";
 
+const { eraseAccount, getProfile } = endpoints;
 const { getLetterAddress, setLetterAddress, confirmLetterAddress, stopLetters, purchaseVgpCard } = endpoints;
 
 describe.each(callTestKinds)("letters to players, on %s", (kind) => {
@@ -52,6 +53,19 @@ describe.each(callTestKinds)("letters to players, on %s", (kind) => {
   }
   const payCard = async () =>
     (await player.call(purchaseVgpCard, { body: pay.card(0) })).data.data.transaction_id;
+
+  test("nothing is stored for a player who was erased while the code was sent", async () => {
+    const { db, mailer } = pay.backend.services;
+    if (!mailer) throw new Error("no mailer");
+    const { username } = (await player.call(getProfile)).data.user ?? { username: "" };
+    const send = jest.spyOn(mailer, "send").mockImplementationOnce(async () => {
+      await player.call(eraseAccount, { body: { username, vxu: 0 } });
+      return { kind: "sent" };
+    });
+    expect((await ask()).status).toBeGreaterThanOrEqual(400);
+    expect(await db.$count(letterAddresses, eq(letterAddresses.playerId, playerId))).toBe(0);
+    send.mockRestore();
+  });
 
   test("an address is used once its code was typed, and each order then has one letter", async () => {
     expect(await address()).toEqual({});

@@ -23,6 +23,9 @@ import { useLoaded } from "./use-loaded";
 
 const getStoredData = () => callEndpoint<(typeof endpoints)["getStoredData"]>(addresses.getStoredData, {});
 
+/** A backend without a list of sessions. */
+const hasNone = [404, 405, 501];
+
 /** What is kept of the player: to be read here, downloaded with the orders and the spending caps, and erased. */
 export function StoredData() {
   const t = useTranslations("account");
@@ -37,7 +40,8 @@ export function StoredData() {
       listSessions(),
     ]);
     setBusy(false);
-    if (!orders || !spending.ok) return void showToast("error", t("notDownloaded"));
+    const isWhole = sessions.ok || hasNone.includes(sessions.status);
+    if (!orders || !spending.ok || !isWhole) return void showToast("error", t("notDownloaded"));
     const signedIn = sessions.ok ? { sessions: sessions.value.data } : {};
     const content = { account, spending: spending.value.data, ...signedIn, orders };
     saveFile(`${account.username}.json`, `${JSON.stringify(content, null, 2)}\n`, "application/json");

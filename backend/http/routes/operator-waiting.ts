@@ -51,6 +51,7 @@ export const waitingHandlers = handlers({
       const ended = await endIssue(tx, call.body.id, services.now());
       if (!ended) return refuse("not_found");
       const { id, reason, orderId: transaction_id } = ended;
+      if (transaction_id !== null) await eraseLateWords(tx, transaction_id);
       return accept({ id, reason, ...(transaction_id && { transaction_id }) });
     }),
 

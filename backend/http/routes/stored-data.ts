@@ -37,6 +37,8 @@ export const storedDataHandlers = handlers({
           letters.confirmedAt && {
             email: { address: letters.email, since: letters.confirmedAt.toISOString() },
           }),
+        ...(letters?.waitingEmail && { waiting_email: letters.waitingEmail }),
+        ...(letters && { letters_in: letters.language }),
         consents: consents.map(({ version, givenAt, withdrawnAt }) => ({
           version,
           given_at: givenAt.toISOString(),

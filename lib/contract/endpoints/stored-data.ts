@@ -17,6 +17,8 @@ const storedData = z
       .object({ address: text, since: moment })
       .optional()
       .describe("Where the player agreed to have receipts sent, and when"),
+    waiting_email: text.optional().describe("An address whose code was not typed yet: nothing is sent there"),
+    letters_in: z.enum(["vi", "en"]).optional().describe("The language of the receipts"),
     consents: z
       .array(z.object({ version: text, given_at: moment, withdrawn_at: moment.optional() }))
       .optional()
