@@ -32,6 +32,8 @@ export async function claimEvents(db: Database, now: Date): Promise<DueEvent[]> 
     WITH due AS (
       SELECT webhooks.id, delivery.event_seq FROM webhooks CROSS JOIN LATERAL (
         SELECT d.event_seq FROM event_deliveries d
+        -- Events are removed before their deliveries, which would be claimed first for ever.
+        JOIN events ON events.seq = d.event_seq
         WHERE d.webhook_id = webhooks.id AND d.delivered_at IS NULL AND d.next_attempt_at <= ${timeOf(now)}
           AND NOT EXISTS (
             SELECT 1 FROM event_deliveries earlier

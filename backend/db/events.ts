@@ -1,4 +1,4 @@
-import { asc, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { EventType } from "@/lib/contract/event-types";
 import type { Event } from "@/lib/contract/events";
 import type { Database } from "./database";
@@ -94,11 +94,20 @@ const orderData = sql`jsonb_build_object(
   'method_id', orders.method_id, 'payment_method', orders.method_name, 'amount', orders.amount,
   'paid_amount', orders.paid_amount, 'vxu', orders.vxu, 'bonus_vxu', orders.bonus_vxu,
   'spent_vxu', orders.spent_vxu, 'item_id', orders.item_id, 'server_id', orders.server_id,
-  'character_id', orders.character_id, 'state', orders.state)`;
+  'character_id', orders.character_id, 'state', orders.state, 'error', orders.error)`;
 
-/** Events in their order after one of them; the first ones without it. */
-export async function selectEventsAfter(db: Database, after: number, limit: number) {
-  return db.select().from(events).where(gt(events.seq, after)).orderBy(asc(events.seq)).limit(limit);
+/** Events in their order after one of them (0: the first ones), of these types or, where none is named, of all. */
+export async function selectEventsAfter(
+  db: Database,
+  { after, types = [], limit }: { after: number; types?: EventType[]; limit: number },
+) {
+  const ofTypes = types.length > 0 ? inArray(events.type, types) : undefined;
+  return db
+    .select()
+    .from(events)
+    .where(and(gt(events.seq, after), ofTypes))
+    .orderBy(asc(events.seq))
+    .limit(limit);
 }
 
 /** A row of the events as it is sent and listed. */

@@ -169,7 +169,7 @@ function readSigned<Response extends z.ZodObject>(
   return { kind: "trouble", reason: `HTTP ${status} whose ${field || "data"} can't be read` };
 }
 
-/** Seconds, or a date as HTTP has it; at most ten minutes. */
+/** Seconds (docs/game-servers.md); at most ten minutes. */
 function retryAfter(value: string | undefined): number | undefined {
   if (!value || !/^\d{1,9}$/.test(value)) return undefined;
   return Math.min(Number(value), longest_rest_s);

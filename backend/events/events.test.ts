@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import type { Catalogue } from "@/lib/contract/catalogue";
 import { event as eventSchema } from "@/lib/contract/events";
@@ -7,7 +8,7 @@ import { setUpEvents, typesOf } from "../testing/events";
 import { setUpPayments } from "../testing/payments";
 import { setUpShop } from "../testing/shop";
 
-const { addWebhook, listEvents, listEventDeliveries, listWebhooks, setSwitch } = endpoints;
+const { addWebhook, declineByHand, listEvents, listEventDeliveries, listWebhooks, setSwitch } = endpoints;
 const { renewWebhookSecret, removeWebhook, resendEvent, replayEvents, switchWebhook } = endpoints;
 
 const { getCatalogueDraft, changeCatalogueDraft, publishCatalogueDraft } = endpoints;
@@ -68,6 +69,17 @@ describe.each(databaseKinds)("events, on %s", (kind) => {
     await shop.gameServer("up");
     await told.round();
     expect(typesOf(told.taken())).toEqual(["order.created", "order.paid", "order.refunded"]);
+    expect(told.taken().at(-1)?.data).toMatchObject({ error: "delivery_refused" });
+
+    told.listener.reset();
+    const reviewed = await pay.buyByTransfer(100_000);
+    await pay.backend.decide(reviewed, "over");
+    await told.operator.call(declineByHand, { body: { transaction_id: reviewed } });
+    await told.round();
+    expect(told.taken().at(-1)).toMatchObject({
+      type: "order.refunded",
+      data: { error: "payment_returned" },
+    });
   });
 
   test("what a receiver does not take is sent again under the same id, before the order's next event", async () => {
@@ -114,6 +126,19 @@ describe.each(databaseKinds)("events, on %s", (kind) => {
     expect((await open()).events).toEqual([]);
   });
 
+  test("deliveries whose events were removed hold back no other", async () => {
+    const { db } = pay.backend.services;
+    for (let n = 0; n < 20; n += 1) await pay.buyByBank();
+    told.listener.answer = 500;
+    await told.round();
+    await db.execute(sql`DELETE FROM events WHERE type = 'order.created'`);
+    const id = await pay.buyByBank();
+    told.listener.answer = 200;
+    await told.round(minute_s);
+    expect(told.taken().map(({ data }) => (data as { transaction_id: string }).transaction_id)).toEqual([id]);
+    await db.execute(sql`DELETE FROM event_deliveries WHERE delivered_at IS NULL`);
+  });
+
   test("a closed site, an open one and a changed text are told as they come, also by the clock", async () => {
     const from = new Date(now().getTime() + 600_000).toISOString();
     const until = new Date(now().getTime() + 1_200_000).toISOString();
@@ -125,8 +150,9 @@ describe.each(databaseKinds)("events, on %s", (kind) => {
     const { content, revision, in_force } = (await told.operator.call(getCatalogueDraft)).data.data;
     const rules = { vi: "Luật", en: `Rules at ${now().toISOString()}` };
     const change = { part: "site", value: { ...(content as Catalogue).site, rules } } as const;
-    await told.operator.call(changeCatalogueDraft, { body: { revision, change } });
-    await told.operator.call(publishCatalogueDraft, { body: { revision: revision + 1, in_force } });
+    const changed = await told.operator.call(changeCatalogueDraft, { body: { revision, change } });
+    const drafted = changed.data.data.revision;
+    await told.operator.call(publishCatalogueDraft, { body: { revision: drafted, in_force } });
     await told.round();
     expect(typesOf(told.taken())).toEqual(["site.closed", "site.opened", "catalogue.published"]);
     expect(told.taken()[0]?.data).toEqual({ until });
@@ -142,6 +168,11 @@ describe.each(databaseKinds)("events, on %s", (kind) => {
     expect(data.next_after).toBe(data.events[0]?.seq);
     for (const token of ["", "whsec_AAAA", pay.player.token ?? "", told.operator.token ?? ""])
       expect((await told.asReceiver(token).send(listEvents, { query: {} })).status).toBe(401);
+    const narrow = await told.add({ types: ["site.closed"] });
+    const ofNarrow = (await told.asReceiver(narrow.secret).call(listEvents, { query: { after: before } }))
+      .data;
+    expect(ofNarrow.data.events).toEqual([]);
+    await told.operator.call(removeWebhook, { body: { id: narrow.id } });
     await told.operator.call(removeWebhook, { body: { id: told.webhook.id } });
     expect((await told.asReceiver().send(listEvents, { query: {} })).status).toBe(401);
     told.webhook = await told.add();

@@ -96,7 +96,9 @@ export function createApp(services: Services): Hono {
   const [limitCall, limitPart] = [limitBody(max_body_bytes), limitBody(max_part_bytes)];
   app.use((c, next) => {
     if (c.req.path.startsWith(commandsPath)) return next();
-    return c.req.path.startsWith(changeCatalogueDraft.path) ? limitPart(c, next) : limitCall(c, next);
+    // Without its length a body would be stored here whole, before the operator is known.
+    const isPart = c.req.path.startsWith(changeCatalogueDraft.path) && c.req.header("content-length");
+    return isPart ? limitPart(c, next) : limitCall(c, next);
   });
   app.get("/healthz", (c) => c.json({ code: 200, message: "", data: {} }));
   app.get("/readyz", async (c) => {

@@ -191,6 +191,17 @@ describe.each(databaseKinds)("on %s", (kind) => {
       413,
       "body_too_large",
     ]);
+    // Without its length, the body of a catalogue's part is as limited as any other until its operator is known.
+    const chunks = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode("x".repeat(70_000)));
+        controller.close();
+      },
+    });
+    const headers = { "content-type": "application/json" };
+    const init = { method: "POST", headers, body: chunks, duplex: "half" };
+    const part = await fetch(backend.url + endpoints.changeCatalogueDraft.path, init as RequestInit);
+    expect(part.status).toBe(413);
   });
 
   test("values that the database can't store are refused, not answered 500", async () => {

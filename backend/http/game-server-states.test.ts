@@ -46,5 +46,14 @@ describe.each(callTestKinds)("how game servers answer, on %s", (kind) => {
     backend.clock.advance(10);
     answer = { status: 500, json: "" };
     expect(await states()).toMatchObject([{ state: "old", reason: "HTTP 500" }]);
+
+    backend.clock.advance(10);
+    answer = {
+      status: 404,
+      json: { type: "servers.list.refused", data: { error: "game_unknown", message: "no" } },
+    };
+    expect(await states()).toMatchObject([
+      { state: "trouble", reason: expect.stringContaining("game_unknown") },
+    ]);
   });
 });

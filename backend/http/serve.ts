@@ -10,7 +10,7 @@ import { readKnownBrowser, type KnownBrowser } from "@/lib/contract/known-browse
 import { faultSentences, localeOf, sentenceOf, type Locale } from "@/lib/i18n/sentences";
 import { answerFromDraft } from "./answer-from-draft";
 import { actFor } from "../db/player-connections";
-import { selectWebhookBySecret } from "../db/webhooks";
+import { selectWebhookBySecret, type Webhook } from "../db/webhooks";
 import { isStorable, storableText } from "../domain/outside-text";
 import { beginCall, countCall } from "./call-metrics";
 import { isProof } from "./client-proof";
@@ -31,6 +31,8 @@ export interface Call<E extends Endpoint> {
   player?: TokenClaims;
   /** Present if the endpoint's auth is `operator`. */
   operating?: Operating;
+  /** Present if the endpoint's auth is `webhook`: the address whose secret was sent. */
+  webhook?: Webhook;
   language: Locale;
   idempotency_key?: string;
   client_address: string;
@@ -95,8 +97,9 @@ async function answer(
   if (endpoint.auth === "player" && !player) return refuse("unauthorized");
   if (endpoint.auth === "portal" && !isPortal(c, endpoint, services.settings.PORTAL_SECRET))
     return refuse("unauthorized");
-  if (endpoint.auth === "webhook" && !(await selectWebhookBySecret(services.db, bearerOf(c))))
-    return refuse("unauthorized");
+  const isForWebhooks = endpoint.auth === "webhook";
+  const webhook = isForWebhooks ? await selectWebhookBySecret(services.db, bearerOf(c)) : undefined;
+  if (isForWebhooks && !webhook) return refuse("unauthorized");
   if (!handler) return refuse("not_available_yet");
   const body = endpoint.method === "POST" ? await readBody(c) : { ok: true as const, value: {} };
   if (!body.ok) return body;
@@ -112,6 +115,7 @@ async function answer(
     ...parsed.value,
     player,
     operating: admitted?.value,
+    webhook,
     language,
     idempotency_key,
     ...addressesOf(c, services.settings.PORTAL_SECRET),

@@ -23,6 +23,8 @@ const orderData = z.object({
   server_id: textId.nullable(),
   character_id: textId.nullable(),
   state: orderState,
+  /** Why it ended without success. Of `order.refunded`: `payment_returned` where no Vxu moved. */
+  error: text.nullable().optional(),
 });
 
 /** The body of a webhook, and an entry of `GET /api/events`. */

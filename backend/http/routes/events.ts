@@ -137,8 +137,8 @@ export const eventHandlers = handlers({
     return replayed.ok ? accept({ data: { events } }) : replayed;
   },
 
-  async listEvents({ db }, { query: { after, limit } }) {
-    const events = (await selectEventsAfter(db, after, limit)).map(eventOf);
+  async listEvents({ db }, { query: { after, limit }, webhook }) {
+    const events = (await selectEventsAfter(db, { after, types: webhook?.types, limit })).map(eventOf);
     return accept({ data: { events, next_after: events.at(-1)?.seq ?? after } });
   },
 });

@@ -13,10 +13,10 @@ export const gameServerHandlers = handlers({
     const games = await selectGames(db, language);
     const states = gameServers.all.map(async ({ name }): Promise<GameServerState[]> => {
       const served = games.filter(({ id }) => gameServers.of(id)?.name === name);
-      const [first] = served;
-      if (!first) return [];
+      if (served.length === 0) return [];
       const names = served.map(({ game }) => game.name);
-      return [{ name, games: names, ...(await stateOf(gameServers, first.id)) }];
+      const each = await Promise.all(served.map(({ id }) => stateOf(gameServers, id)));
+      return [{ name, games: names, ...(each.find(({ state }) => state !== "ok") ?? each[0]!) }];
     });
     return accept({ data: (await Promise.all(states)).flat() });
   },
@@ -34,6 +34,7 @@ async function stateOf(
   clearTimeout(timer);
   if (answer === "late") return { state: "trouble", reason: `no answer within ${longest_ms / 1000} s` };
   if (answer.kind === "trouble") return { state: "trouble", reason: answer.reason };
-  if (answer.kind === "refused" || !answer.data.stale) return { state: "ok" };
+  if (answer.kind === "refused") return { state: "trouble", reason: `${answer.error} (game ${game_id})` };
+  if (!answer.data.stale) return { state: "ok" };
   return { state: "old", reason: gameServers.troubleOf(game_id) };
 }
