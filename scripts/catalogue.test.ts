@@ -45,6 +45,26 @@ test("every fault has its line and field", () => {
   ]);
 });
 
+test("faults of every kind are told at once", () => {
+  const text = [
+    ['"bin": "970418"', '"bin": 970418'],
+    ['"id": 15,\n', '"id": 150,\n'],
+    ['"alias": "long-thanh-chien"', '"alias": "kiem-the-vo-song"'],
+  ].reduce((before, [from = "", to = ""]) => before.replace(from, to), example);
+  expect(faultsOf(text).map((fault) => fault.replace(/^\d+ /, ""))).toEqual([
+    "banks[1].bin: Invalid input: expected string, received number",
+    "methods[1].id: the portal has no payment method 150",
+    "games[1].alias: the alias kiem-the-vo-song is there twice",
+  ]);
+});
+
+test("a key that is there twice in one object is a fault, with the line of the second", () => {
+  const bank = changed('"bin": "970418"', '"bin": "970418",\n"bin": "970418"');
+  expect(faultsOf(bank.text)).toEqual([`${bank.line + 1} banks[1].bin: is there twice`]);
+  const games = changed('"games": [', '"games": [],\n"games": [');
+  expect(faultsOf(games.text)).toEqual([`${games.line + 1} games: is there twice`]);
+});
+
 test.each([
   [`"least_vnd": 60000, "most_vnd": 20000`, ".most_vnd: must not be less than `least_vnd`"],
   [`"least_vnd": 60000, "most_vnd": 90000`, ": none of the amounts of method 15 is left between its limits"],

@@ -19,7 +19,12 @@ const portalMethods = catalogueMethod
   .superRefine((list, context) =>
     list.forEach(({ id }, n) => {
       if (!isMethod(id))
-        context.addIssue({ code: "custom", path: [n, "id"], message: `there is no payment method ${id}` });
+        context.addIssue({
+          code: "custom",
+          path: [n, "id"],
+          message: `there is no payment method ${id}`,
+          params: { fault: "part_unknown" },
+        });
     }),
   );
 

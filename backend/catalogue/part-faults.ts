@@ -12,5 +12,5 @@ function faultOf(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_type" && issue.message.endsWith("received undefined")) return "part_needed";
   if (issue.code === "too_small" && issue.origin === "string") return "part_needed";
   if (issue.code === "too_small" || issue.code === "too_big") return "part_range";
-  return issue.message.startsWith("there is no") ? "part_unknown" : "part_format";
+  return "part_format";
 }

@@ -24,7 +24,6 @@ import { columnsOf, type Submission } from "./submission";
 export interface Purchase extends Submission {
   method_name: string;
   amount: number;
-  /** The method's bonus, added to the player's own. */
   /** The site's bonus, and what the method adds to it, in percent. */
   bonus: Bonus;
   bonus_percent: number;

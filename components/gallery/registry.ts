@@ -115,7 +115,7 @@ const gallery = {
     "operator-picture": ["empty", "filled", "loading", "error", "large", "long"],
     "operator-list": ["filled", "empty", "open", "error", "long"],
     "operator-lines": ["filled", "empty", "error", "long"],
-    "operator-codes": ["filled", "done", "error", "long"],
+    "operator-codes": ["filled", "done", "error", "unpublished", "long"],
     "operator-team": [
       "filled",
       "alone",

@@ -6,7 +6,13 @@ const times = { from: clock, to: clock };
 type Window = z.ZodType<{ from: string; to: string }>;
 const several = (window: Window) =>
   z
-    .array(window.refine(({ from, to }) => from !== to, { path: ["to"], error: "must differ from `from`" }))
+    .array(
+      window.refine(({ from, to }) => from !== to, {
+        path: ["to"],
+        error: "must differ from `from`",
+        params: { fault: "part_hours" },
+      }),
+    )
     .max(6);
 
 /**

@@ -1,6 +1,7 @@
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from "jsonc-parser";
 import type { z } from "zod";
 import { catalogueFile, type Catalogue } from "../../lib/contract/catalogue";
+import { numericId } from "../../lib/contract/catalogue/texts";
 import { isMethod } from "../../lib/payment";
 
 export interface Fault {
@@ -23,16 +24,14 @@ export function readCatalogueFile(text: string): Read {
     return { ok: false, faults: [{ line: lineAt(first?.offset ?? 0), field: "", message }] };
   }
   const parsed = catalogueFile.safeParse(JSON.parse(text));
-  const strange = parsed.success
-    ? parsed.data.methods.flatMap(({ id }, n) =>
-        isMethod(id)
-          ? []
-          : [{ path: ["methods", n, "id"], message: `the portal has no payment method ${id}` }],
-      )
-    : parsed.error.issues.flatMap(pathsOf);
-  if (parsed.success && strange.length === 0) return { ok: true, catalogue: parsed.data };
-  const faults = strange.map(({ path, message }) => ({
-    line: lineAt(nearest(tree, path).offset),
+  const told: Told[] = [
+    ...(parsed.success ? [] : parsed.error.issues.flatMap(pathsOf)),
+    ...strangeMethods(tree),
+    ...repeatedKeys(tree),
+  ];
+  if (parsed.success && told.length === 0) return { ok: true, catalogue: parsed.data };
+  const faults = told.map(({ path, message, node = nearest(tree, path) }) => ({
+    line: lineAt(node.offset),
     field: path
       .map((part) => (typeof part === "number" ? `[${part}]` : `.${part}`))
       .join("")
@@ -44,8 +43,38 @@ export function readCatalogueFile(text: string): Read {
 
 type Path = (string | number)[];
 
+interface Told {
+  path: Path;
+  message: string;
+  /** Where it is, if not at the path. */
+  node?: Node;
+}
+
+/** Methods that the portal does not have, also in a file with other faults. */
+function strangeMethods(tree: Node): Told[] {
+  const methods = findNodeAtLocation(tree, ["methods"])?.children ?? [];
+  return methods.flatMap((method, n) => {
+    const id: unknown = findNodeAtLocation(method, ["id"])?.value;
+    if (!numericId.safeParse(id).success || isMethod(Number(id))) return [];
+    return [{ path: ["methods", n, "id"], message: `the portal has no payment method ${Number(id)}` }];
+  });
+}
+
+/** JSON takes the last of two equal keys and says nothing: what stands before would be lost. */
+function repeatedKeys(node: Node, path: Path = []): Told[] {
+  const keys = new Set<string>();
+  return (node.children ?? []).flatMap((child, n) => {
+    if (child.type !== "property") return repeatedKeys(child, [...path, n]);
+    const key = String(child.children?.[0]?.value);
+    const value = child.children?.[1];
+    const here = keys.has(key) ? [{ path: [...path, key], message: "is there twice", node: child }] : [];
+    keys.add(key);
+    return [...here, ...(value ? repeatedKeys(value, [...path, key]) : [])];
+  });
+}
+
 /** A key that is not known is a fault of the key itself, not of the object around it. */
-function pathsOf(issue: z.core.$ZodIssue): { path: Path; message: string }[] {
+function pathsOf(issue: z.core.$ZodIssue): Told[] {
   const path = issue.path as Path;
   if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];
   return issue.keys.map((key) => ({ path: [...path, key], message: "is no field of the catalogue" }));

@@ -109,7 +109,7 @@ export const draft: PartStories<PartEntries["operator-draft"]> = {
 };
 
 const gamesOf = (list: { id: number; alias: string; name: string }[], isDraft = false) => ({
-  show: () => <GamesPanel games={list} revision={3} isDraft={isDraft} page="#" />,
+  show: () => <GamesPanel games={list} draft={{ revision: 3, in_force: "1-a" }} isDraft={isDraft} page="#" />,
 });
 
 export const gamesPanel: PartStories<PartEntries["operator-games"]> = {
@@ -153,6 +153,10 @@ export const codes: PartStories<PartEntries["operator-codes"]> = {
   error: {
     ...codesOf(),
     calls: { "catalogue/codes": { refused: "invalid_input", faults: { codes: "invalid" } } },
+  },
+  unpublished: {
+    ...codesOf(),
+    calls: { "catalogue/codes": { refused: "not_found", faults: { gift_id: "invalid" } } },
   },
   long: { ...codesOf(`${longGame}: ${longName} (g1)`), steps: undefined },
 };

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { EditorProvider } from "@/components/operator/catalogue/editor-context";
+import { EditorProvider, type Update } from "@/components/operator/catalogue/editor-context";
+import { toForm } from "@/components/operator/catalogue/entries";
 import { LinesField, NumbersField } from "@/components/operator/catalogue/lines-field";
 import { resolve } from "@/components/operator/catalogue/schema";
 import { SchemaField } from "@/components/operator/catalogue/schema-field";
@@ -19,17 +20,12 @@ interface HeldProps {
 /** One field of the editor, which keeps what is typed. */
 function Held({ name, value: first, faults = {} }: HeldProps) {
   const [root] = useState(catalogue.schemas.game);
-  const [value, setValue] = useState(first);
+  const schema = resolve(root, root).properties?.[name] ?? {};
+  const [value, setValue] = useState(() => toForm(first, schema, root));
   return (
     <div className="card p-5">
       <EditorProvider value={{ root, faults }}>
-        <SchemaField
-          name={name}
-          path={name}
-          schema={resolve(root, root).properties?.[name] ?? {}}
-          value={value}
-          onChange={setValue}
-        />
+        <SchemaField name={name} path={name} schema={schema} value={value} onChange={setValue} />
       </EditorProvider>
     </div>
   );
@@ -94,7 +90,7 @@ function Lines({ servers, prices, faults = {} }: LinesProps) {
     path: name,
     schema: {},
     value: changed[name],
-    onChange: (value: unknown) => setChanged({ ...changed, [name]: value }),
+    onChange: (update: Update) => setChanged((before) => ({ ...before, [name]: update(before[name]) })),
   });
   return (
     <div className="card space-y-4 p-5">

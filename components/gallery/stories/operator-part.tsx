@@ -10,7 +10,14 @@ import type { PartStories, Story } from "../story";
 
 const editorOf = (part: PartName, value: unknown, id?: number) => ({
   show: () => (
-    <PartEditor part={part} id={id} schema={catalogue.schemas[part]()} value={value} revision={3} back="#" />
+    <PartEditor
+      part={part}
+      id={id}
+      schema={catalogue.schemas[part]()}
+      value={value}
+      draft={{ revision: 3, in_force: "1-a" }}
+      back="#"
+    />
   ),
 });
 const gameOf = (value: unknown) => editorOf("game", value, catalogue.game.id);

@@ -9,7 +9,7 @@ import { Area } from "../area";
 import { useChange } from "../use-change";
 
 interface CodesFormProps {
-  /** Limited gifts that are published: others have no codes of their own. */
+  /** Limited gifts of the draft: others have no codes of their own. */
   gifts: { id: string; name: string }[];
 }
 
@@ -20,6 +20,8 @@ export function CodesForm({ gifts }: CodesFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { change, said, busy } = useChange(tOperator("failed"));
   if (gifts.length === 0) return null;
+  // The list is that of the draft; what is there alone has no codes yet.
+  const unpublished = said?.fields.gift_id === undefined ? undefined : t("unpublished");
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -46,10 +48,11 @@ export function CodesForm({ gifts }: CodesFormProps) {
         <Select
           name="gift_id"
           label={t("gift")}
+          error={unpublished}
           options={gifts.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <Area name="codes" label={t("codes")} rows={5} error={said?.fields.codes} />
-        {said && <Notice tone={said.good ? "good" : "error"}>{said.message}</Notice>}
+        {said && !unpublished && <Notice tone={said.good ? "good" : "error"}>{said.message}</Notice>}
         <Button type="submit" busy={busy}>
           {t("add")}
         </Button>

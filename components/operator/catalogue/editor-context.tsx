@@ -10,17 +10,20 @@ interface Editor {
   root: Schema;
   /** Sentences of faults, by path. */
   faults: Record<string, string>;
+  /** An upload has begun, or ended: nothing is saved without its picture. */
+  countUpload?(more: 1 | -1): void;
 }
 
 const EditorContext = createContext<Editor>({ root: {}, faults: {} });
 export const EditorProvider = EditorContext.Provider;
 
 export function useEditor() {
-  const { root, faults } = useContext(EditorContext);
+  const { root, faults, countUpload } = useContext(EditorContext);
   const t = useTranslations("operator.catalogue.fields");
   type Name = keyof Messages["operator"]["catalogue"]["fields"];
   return {
     root,
+    countUpload,
     faultAt: (path: string): string | undefined => faults[path],
     hasFaultIn: (path: string) => Object.keys(faults).some((at) => at === path || at.startsWith(`${path}.`)),
     /** What a field is called. */
@@ -36,5 +39,12 @@ export interface FieldProps {
   value: unknown;
   /** It may be left out. */
   optional?: boolean;
-  onChange(value: unknown): void;
+  /** Takes what makes the new value of the one of that moment: an upload ends when others have long been typed. */
+  onChange(update: Update): void;
 }
+
+export type Update = (before: unknown) => unknown;
+
+/** The path of what is inside; a part itself has no name in it. */
+export const pathIn = (path: string, name: string | number): string =>
+  path === "" ? String(name) : `${path}.${name}`;

@@ -6,11 +6,12 @@ import { Notice } from "@/components/ui/notice";
 import { hrefs } from "@/lib/routes/paths";
 import { PressTwice } from "../press-twice";
 import { useChange } from "../use-change";
+import type { SeenDraft } from "./part-editor";
 import { partNames } from "./parts";
 
 interface GamesPanelProps {
   games: { id: number; alias: string; name: string }[];
-  revision: number;
+  draft: SeenDraft;
   /** Whether the draft can be previewed. */
   isDraft: boolean;
   /** The page's own address, of which a part is a query. */
@@ -18,7 +19,7 @@ interface GamesPanelProps {
 }
 
 /** The games of the draft in their order, and the other parts. */
-export function GamesPanel({ games, revision, isDraft, page }: GamesPanelProps) {
+export function GamesPanel({ games, draft, isDraft, page }: GamesPanelProps) {
   const t = useTranslations("operator.catalogue");
   const tOperator = useTranslations("operator");
   const { change, said, busy } = useChange(tOperator("failed"));
@@ -29,7 +30,7 @@ export function GamesPanel({ games, revision, isDraft, page }: GamesPanelProps) 
       (id, n) => (n === place - 1 ? ids[place] : n === place ? ids[place - 1] : id) ?? id,
     );
     const moved = { part: "game_order" as const, ids: order };
-    void change(t("saved"), "changeCatalogueDraft", { revision, change: moved });
+    void change(t("saved"), "changeCatalogueDraft", { ...draft, change: moved });
   }
   return (
     <section aria-labelledby="games-heading" className="card space-y-4 p-5">
@@ -71,7 +72,7 @@ export function GamesPanel({ games, revision, isDraft, page }: GamesPanelProps) 
               busy={busy}
               onPress={() =>
                 void change(t("saved"), "changeCatalogueDraft", {
-                  revision,
+                  ...draft,
                   change: { part: "game_gone", id },
                 })
               }

@@ -27,7 +27,8 @@ export function LinesField({ name, path, value, onChange }: FieldProps) {
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
-          onChange(readLines(target.value));
+          const entries = readLines(target.value);
+          onChange(() => entries);
         }}
       />
     </div>
@@ -60,7 +61,8 @@ export function NumbersField({ name, path, value, onChange }: FieldProps) {
       onChange={({ target }) => {
         setTyped(target.value);
         const parts = target.value.split(/[\s,;]+/).filter(Boolean);
-        onChange(parts.map((part) => (/^\d{1,10}$/.test(part) ? Number(part) : part)));
+        const numbers = parts.map((part) => (/^\d{1,10}$/.test(part) ? Number(part) : part));
+        onChange(() => numbers);
       }}
     />
   );

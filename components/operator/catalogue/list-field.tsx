@@ -3,7 +3,8 @@
 import { useState, type ComponentType } from "react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { useEditor, type FieldProps } from "./editor-context";
+import { pathIn, useEditor, type FieldProps, type Update } from "./editor-context";
+import { entriesOf, Entry, toForm } from "./entries";
 import { emptyOf, titleOf, type Schema } from "./schema";
 
 interface Inside {
@@ -16,44 +17,48 @@ export function ListField({ name, path, schema, value, onChange, as }: FieldProp
   const { root, labelOf } = useEditor();
   const t = useTranslations("operator.catalogue");
   const [opened, setOpened] = useState<number>();
-  const entries = Array.isArray(value) ? (value as unknown[]) : [];
+  const entries = entriesOf(value);
   const items: Schema = schema.items ?? {};
   const label = labelOf(name);
-  const put = (place: number, changed: unknown) =>
-    onChange(entries.map((entry, n) => (n === place ? changed : entry)));
-  function move(place: number, by: -1 | 1) {
-    const other = place + by;
-    onChange(entries.map((entry, n) => entries[n === place ? other : n === other ? place : n] ?? entry));
-    setOpened(undefined);
-  }
-  function remove(place: number) {
-    onChange(entries.filter((_, n) => n !== place));
-    setOpened(undefined);
+  // By its key and in the list of that moment: the entry may have been moved, or removed, since it was drawn.
+  const put = (key: number, update: Update) =>
+    onChange((before) =>
+      entriesOf(before).map((entry) => (entry.key === key ? new Entry(update(entry.value), key) : entry)),
+    );
+  function move(key: number, by: -1 | 1) {
+    onChange((before) => {
+      const moved = [...entriesOf(before)];
+      const place = moved.findIndex((entry) => entry.key === key);
+      const [one, other] = [moved[place], moved[place + by]];
+      if (one && other) [moved[place], moved[place + by]] = [other, one];
+      return moved;
+    });
   }
   function add() {
-    onChange([...entries, emptyOf(items, root)]);
-    setOpened(entries.length);
+    const fresh = new Entry(toForm(emptyOf(items, root), items, root));
+    onChange((before) => [...entriesOf(before), fresh]);
+    setOpened(fresh.key);
   }
   return (
     <fieldset className="col-span-full min-w-0 space-y-2">
       <legend className="mb-1 font-bold">
         {label} <span className="font-normal text-muted">({entries.length})</span>
       </legend>
-      {entries.map((entry, place) => (
-        <Entry
-          key={place}
+      {entries.map(({ key, value: each }, place) => (
+        <EntryRow
+          key={key}
           as={as}
           name={name}
-          path={`${path}.${place}`}
+          path={pathIn(path, place)}
           schema={items}
-          value={entry}
+          value={each}
           place={place}
           last={place === entries.length - 1}
-          isOpen={opened === place}
-          onOpen={(open) => setOpened(open ? place : undefined)}
-          onChange={(changed) => put(place, changed)}
-          onMove={(by) => move(place, by)}
-          onRemove={() => remove(place)}
+          isOpen={opened === key}
+          onOpen={(open) => setOpened(open ? key : undefined)}
+          onChange={(update) => put(key, update)}
+          onMove={(by) => move(key, by)}
+          onRemove={() => onChange((before) => entriesOf(before).filter((entry) => entry.key !== key))}
         />
       ))}
       <Button onClick={add}>{t("addTo", { what: label })}</Button>
@@ -61,7 +66,7 @@ export function ListField({ name, path, schema, value, onChange, as }: FieldProp
   );
 }
 
-interface EntryProps extends FieldProps, Inside {
+interface RowProps extends FieldProps, Inside {
   place: number;
   last: boolean;
   isOpen: boolean;
@@ -70,7 +75,7 @@ interface EntryProps extends FieldProps, Inside {
   onRemove(): void;
 }
 
-function Entry({ as: EntryFields, place, last, isOpen, onOpen, onMove, onRemove, ...field }: EntryProps) {
+function EntryRow({ as: EntryFields, place, last, isOpen, onOpen, onMove, onRemove, ...field }: RowProps) {
   const t = useTranslations("operator.catalogue");
   const { hasFaultIn } = useEditor();
   const language = useLocale() === "en" ? "en" : "vi";

@@ -41,7 +41,14 @@ beforeEach(() => {
 
 function show() {
   render(
-    <PartEditor part="game" id={11} schema={schema} value={game} revision={3} back="/operator/catalogue" />,
+    <PartEditor
+      part="game"
+      id={11}
+      schema={schema}
+      value={game}
+      draft={{ revision: 3, in_force: "1-a" }}
+      back="/operator/catalogue"
+    />,
     inEnglish,
   );
 }
@@ -64,7 +71,11 @@ test("what is typed, ticked, moved and removed is what is sent", async () => {
   await press("Add to: Packages");
   fireEvent.change(screen.getAllByLabelText("Id").at(-1) as HTMLElement, { target: { value: "c" } });
   await press("Save in the draft");
-  expect(asked[0]?.body).toMatchObject({ revision: 3, change: { part: "game", of: 11 } });
+  expect(asked[0]?.body).toMatchObject({
+    revision: 3,
+    in_force: "1-a",
+    change: { part: "game", of: 11 },
+  });
   expect(valueSent()).toEqual({
     ...game,
     name: "Kiếm mới",
@@ -98,6 +109,7 @@ test("the second operator sees what the first has changed, and keeps one of both
   const theirs = { ...game, name: "Của An" };
   const draft = {
     revision: 7,
+    in_force: "2-b",
     content: { games: [theirs] },
     changed_by: "an",
     changed_at: "2026-03-02T05:00:00Z",
@@ -112,7 +124,7 @@ test("the second operator sees what the first has changed, and keeps one of both
   expect(screen.getByText(/Kiếm → Của An/)).toBeTruthy();
   asked.length = 0;
   await press("Save mine");
-  expect(asked[0]?.body?.revision).toBe(7);
+  expect(asked[0]?.body).toMatchObject({ revision: 7, in_force: "2-b" });
   expect(valueSent()).toMatchObject({ name: "Của Bình" });
 
   answers.push(conflict, fresh);
@@ -123,4 +135,14 @@ test("the second operator sees what the first has changed, and keeps one of both
   asked.length = 0;
   await press("Save in the draft");
   expect(asked[0]?.body?.revision).toBe(7);
+});
+
+test("what was published or imported meanwhile is told without a name", async () => {
+  const published = { revision: 0, in_force: "2-b", content: { games: [{ ...game, name: "Của An" }] } };
+  answers.push({ status: 409, body: { code: 409, message: "Changed", data: { error: "draft_changed" } } });
+  answers.push({ status: 200, body: { code: 200, data: published } });
+  show();
+  await press("Save in the draft");
+  expect(await screen.findByText(/What is in force was changed meanwhile/)).toBeTruthy();
+  expect(screen.getByText(/Kiếm → Của An/)).toBeTruthy();
 });

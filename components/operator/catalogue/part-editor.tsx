@@ -13,7 +13,8 @@ import type { CataloguePart } from "@/lib/contract/endpoints/operator-catalogue"
 import { formatMoment } from "@/lib/format/dates";
 import { changeSite } from "../operator-calls";
 import { ChangeList } from "./change-list";
-import { EditorProvider } from "./editor-context";
+import { EditorProvider, type Update } from "./editor-context";
+import { fromForm, keyPathOf, pathNow, toForm, type KeyPath } from "./entries";
 import { partOf, type PartName } from "./parts";
 import type { Schema } from "./schema";
 import { SchemaField } from "./schema-field";
@@ -24,42 +25,64 @@ interface PartEditorProps {
   id?: number;
   schema: Schema;
   value: unknown;
-  revision: number;
+  draft: SeenDraft;
   /** Where the list of parts is. */
   back: string;
 }
 
-interface Conflict {
+/** The draft that the operator sees, and what was in force then. */
+export interface SeenDraft {
   revision: number;
+  in_force: string;
+}
+
+interface Conflict {
+  draft: SeenDraft;
   theirs: unknown;
   changes: CatalogueChange[];
-  by: string;
+  /** Who changed the draft, and when; without one it was published, or there was an import. */
+  by?: string;
   at: string;
 }
 
 /** One part of the draft as a form. Whoever comes second is shown what the first has changed, and decides. */
-export function PartEditor({ part, id, schema, value: seen, revision: seenRevision, back }: PartEditorProps) {
+export function PartEditor({ part, id, schema, value: seen, draft: seenDraft, back }: PartEditorProps) {
   const t = useTranslations("operator.catalogue");
   const tOperator = useTranslations("operator");
   const router = useRouter();
-  const [value, setValue] = useState(seen);
-  const [begun, setBegun] = useState({ value: seen, revision: seenRevision, copy: 0 });
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const formOf = (content: unknown) => toForm(content, schema, schema);
+  const [form, setForm] = useState(() => ({ value: formOf(seen), copy: 0 }));
+  const [begun, setBegun] = useState({ value: seen, draft: seenDraft });
+  const [faults, setFaults] = useState<{ at: KeyPath; sentence: string }[]>([]);
   const [said, setSaid] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
   const [busy, setBusy] = useState(false);
-  const editor = useMemo(() => ({ root: schema, faults }), [schema, faults]);
+  const [uploads, setUploads] = useState(0);
+  const editor = useMemo(() => {
+    // A fault stays with its entry where that was moved, and goes with it.
+    const now = faults.map(({ at, sentence }) => [pathNow(form.value, at), sentence] as const);
+    const faultsNow = Object.fromEntries(now.filter(([path]) => path !== undefined));
+    const countUpload = (more: 1 | -1) => setUploads((count) => count + more);
+    return { root: schema, faults: faultsNow, countUpload };
+  }, [schema, faults, form.value]);
 
-  async function save(revision: number): Promise<void> {
+  /** What comes late, as an uploaded picture, is not for another operator's copy that was taken meanwhile. */
+  const changeCopy = (copy: number) => (update: Update) =>
+    setForm((before) => (before.copy === copy ? { copy, value: update(before.value) } : before));
+
+  async function save(draft: SeenDraft): Promise<void> {
     setBusy(true);
-    const change = { part, value, ...(id !== undefined && { of: id }) } as CataloguePart;
-    const answer = await changeSite("changeCatalogueDraft", { revision, change });
+    const { value } = form;
+    const change = { part, value: fromForm(value), ...(id !== undefined && { of: id }) } as CataloguePart;
+    const answer = await changeSite("changeCatalogueDraft", { ...draft, change });
     setBusy(false);
     if (answer.ok) {
       router.push(back);
       return router.refresh();
     }
-    setFaults(answer.fields);
+    setFaults(
+      Object.entries(answer.fields).map(([path, sentence]) => ({ at: keyPathOf(value, path), sentence })),
+    );
     setSaid(answer.message || tOperator("failed"));
     if (answer.error === "draft_changed") await compare();
   }
@@ -67,14 +90,16 @@ export function PartEditor({ part, id, schema, value: seen, revision: seenRevisi
   async function compare(): Promise<void> {
     const answer = await callEndpoint<typeof getCatalogueDraft>(addresses.getCatalogueDraft, {});
     if (!answer.ok) return;
-    const { content, revision, changed_by: by = "", changed_at: at = "" } = answer.value.data;
+    const { content, revision, in_force, changed_by: by, changed_at: at = "" } = answer.value.data;
     const theirs = partOf(content, part, id);
-    setConflict({ revision, theirs, changes: changesOf(begun.value, theirs), by, at });
+    const changes = changesOf(begun.value, theirs);
+    setConflict({ draft: { revision: Number(revision), in_force }, theirs, changes, by, at });
   }
 
-  function takeTheirs({ theirs, revision }: Conflict): void {
-    setValue(theirs);
-    setBegun({ value: theirs, revision, copy: begun.copy + 1 });
+  function takeTheirs({ theirs, draft }: Conflict): void {
+    setForm({ value: formOf(theirs), copy: form.copy + 1 });
+    setBegun({ value: theirs, draft });
+    setFaults([]);
     setConflict(undefined);
     setSaid(undefined);
   }
@@ -82,7 +107,7 @@ export function PartEditor({ part, id, schema, value: seen, revision: seenRevisi
   function submit(event: FormEvent): void {
     event.preventDefault();
     setConflict(undefined);
-    void save(begun.revision);
+    void save(begun.draft);
   }
 
   return (
@@ -90,10 +115,14 @@ export function PartEditor({ part, id, schema, value: seen, revision: seenRevisi
       {said && <Notice tone="error">{said}</Notice>}
       {conflict && (
         <Notice tone="warn">
-          <p className="mb-2 font-bold">{t("theirs", { by: conflict.by, at: formatMoment(conflict.at) })}</p>
+          <p className="mb-2 font-bold">
+            {conflict.by === undefined
+              ? t("theirsPublished")
+              : t("theirs", { by: conflict.by, at: formatMoment(conflict.at) })}
+          </p>
           <ChangeList changes={conflict.changes} />
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button busy={busy} onClick={() => void save(conflict.revision)}>
+            <Button busy={busy} onClick={() => void save(conflict.draft)}>
               {t("keepMine")}
             </Button>
             <Button onClick={() => takeTheirs(conflict)}>{t("takeTheirs")}</Button>
@@ -101,10 +130,17 @@ export function PartEditor({ part, id, schema, value: seen, revision: seenRevisi
         </Notice>
       )}
       <EditorProvider value={editor}>
-        <SchemaField key={begun.copy} name={part} path="" schema={schema} value={value} onChange={setValue} />
+        <SchemaField
+          key={form.copy}
+          name={part}
+          path=""
+          schema={schema}
+          value={form.value}
+          onChange={changeCopy(form.copy)}
+        />
       </EditorProvider>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy || uploads > 0}>
           {t("save")}
         </Button>
         <a href={back} className="btn btn-quiet">

@@ -11,23 +11,27 @@ const most_bytes = 10 * 1024 * 1024;
 
 /** A picture's address, or a file that is uploaded for it; what the address shows stands beside it. */
 export function PictureField({ name, path, value, onChange }: FieldProps) {
-  const { faultAt, labelOf } = useEditor();
+  const { faultAt, labelOf, countUpload } = useEditor();
   const t = useTranslations("operator.catalogue");
   const tOperator = useTranslations("operator");
   const id = useId();
   const [said, setSaid] = useState<string>();
   const [busy, setBusy] = useState(false);
   const address = typeof value === "string" ? value : "";
+  const put = (path: string) => onChange(() => path);
 
   async function upload(file: File | undefined): Promise<void> {
     if (!file) return;
     if (file.size > most_bytes) return setSaid(t("pictureLarge"));
     setBusy(true);
+    countUpload?.(1);
     setSaid(undefined);
-    const answer = await changeSite("storePicture", { data: await base64Of(file) });
+    const data = await base64Of(file).catch(() => undefined);
+    const answer = data === undefined ? undefined : await changeSite("storePicture", { data });
+    countUpload?.(-1);
     setBusy(false);
-    if (answer.ok) onChange(answer.value.data.path);
-    else setSaid(answer.fields.data ?? (answer.message || tOperator("failed")));
+    if (answer?.ok) put(answer.value.data.path);
+    else setSaid(answer?.fields.data ?? (answer?.message || tOperator("failed")));
   }
 
   return (
@@ -39,7 +43,7 @@ export function PictureField({ name, path, value, onChange }: FieldProps) {
           label={labelOf(name)}
           error={said ?? faultAt(path)}
           value={address}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => put(target.value)}
         />
         <label htmlFor={id} className="mt-2 flex min-h-target flex-wrap items-center gap-x-3 text-sm">
           <span>{busy ? t("uploading") : t("upload")}</span>

@@ -5,11 +5,21 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Area } from "../area";
-import { useEditor, type FieldProps } from "./editor-context";
+import { pathIn, useEditor, type FieldProps, type Update } from "./editor-context";
+import { toForm } from "./entries";
 import { LinesField, NumbersField } from "./lines-field";
 import { ListField } from "./list-field";
 import { PictureField } from "./picture-field";
-import { emptyOf, isFlag, isInBoth, isNumbered, isPicture, resolve, type Fields } from "./schema";
+import {
+  emptyOf,
+  isFlag,
+  isInBoth,
+  isInEntries,
+  isNumbered,
+  isPicture,
+  resolve,
+  type Fields,
+} from "./schema";
 
 /** From this length on a text has a field of several lines. */
 const long = 500;
@@ -21,6 +31,7 @@ export function SchemaField(props: FieldProps) {
   const schema = resolve(props.schema, root);
   const label = labelOf(name);
   const field = { label, name: path, error: faultAt(path) };
+  const put = (changed: unknown) => onChange(() => changed);
   if (isPicture(props.schema)) return <PictureField {...props} />;
   if (isFlag(schema) || schema.type === "boolean")
     return (
@@ -30,17 +41,19 @@ export function SchemaField(props: FieldProps) {
           name={path}
           className="size-5 shrink-0 accent-gold"
           checked={Boolean(value)}
-          onChange={({ target }) => onChange(schema.enum ? Number(target.checked) : target.checked)}
+          onChange={({ target }) => put(schema.enum ? Number(target.checked) : target.checked)}
         />
         {label}
       </label>
     );
   if (schema.enum) return <Choice {...props} schema={schema} />;
   if (schema.type === "array") {
-    const items = resolve(schema.items ?? {}, root);
-    if (isNumbered(items)) return <LinesField {...props} />;
-    if (items.type === "integer") return <NumbersField {...props} />;
-    return <ListField {...props} schema={schema} as={SchemaField} />;
+    if (isInEntries(schema, root)) return <ListField {...props} schema={schema} as={SchemaField} />;
+    return isNumbered(resolve(schema.items ?? {}, root)) ? (
+      <LinesField {...props} />
+    ) : (
+      <NumbersField {...props} />
+    );
   }
   if (schema.type === "object")
     return isInBoth(schema) ? (
@@ -54,14 +67,14 @@ export function SchemaField(props: FieldProps) {
         {...field}
         inputMode="numeric"
         value={value === undefined ? "" : String(value)}
-        onChange={({ target }) => onChange(numberOf(target.value))}
+        onChange={({ target }) => put(numberOf(target.value))}
       />
     );
   return (
     <Field
       {...field}
       value={typeof value === "string" ? value : ""}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={({ target }) => put(target.value)}
     />
   );
 }
@@ -87,13 +100,16 @@ function Choice({ name, path, schema, value, onChange }: FieldProps) {
       placeholder={t("asUsual")}
       options={options}
       value={typeof value === "string" ? value : ""}
-      onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
+      onChange={({ target }) => {
+        const chosen = target.value === "" ? undefined : target.value;
+        onChange(() => chosen);
+      }}
     />
   );
 }
 
 /** A text in both languages; one that both leave empty is left out where it may be. */
-function BothField({ name, path, schema, value, onChange }: FieldProps) {
+function BothField({ name, path, schema, value, optional, onChange }: FieldProps) {
   const { faultAt, labelOf } = useEditor();
   const texts = (value ?? {}) as Partial<Record<string, string>>;
   const isLong = (schema.properties?.vi?.maxLength ?? 0) > long;
@@ -102,21 +118,21 @@ function BothField({ name, path, schema, value, onChange }: FieldProps) {
       <legend className="mb-1 font-bold">{labelOf(name)}</legend>
       {(["vi", "en"] as const).map((language) => {
         const field = {
-          name: `${path}.${language}`,
+          name: pathIn(path, language),
           label: labelOf(language),
           value: texts[language] ?? "",
-          error: faultAt(`${path}.${language}`) ?? faultAt(path),
-          onChange: ({ target }: { target: { value: string } }) =>
-            onChange(withText({ vi: "", en: "", ...texts, [language]: target.value })),
+          error: faultAt(pathIn(path, language)) ?? faultAt(path),
+          onChange: ({ target: { value: typed } }: { target: { value: string } }) =>
+            onChange((before) => {
+              const both = { vi: "", en: "", ...(before as Partial<typeof texts>), [language]: typed };
+              return optional && both.vi === "" && both.en === "" ? undefined : both;
+            }),
         };
         return isLong ? <Area key={language} rows={3} {...field} /> : <Field key={language} {...field} />;
       })}
     </fieldset>
   );
 }
-
-const withText = (texts: { vi: string; en: string }) =>
-  texts.vi === "" && texts.en === "" ? undefined : texts;
 
 /** What may be left out is left out when it is empty. */
 const orNothing = (value: unknown) =>
@@ -127,13 +143,26 @@ function ObjectFields({ name, path, schema, value, optional, onChange }: FieldPr
   const { root, labelOf } = useEditor();
   const t = useTranslations("operator.catalogue");
   const label = labelOf(name);
-  if (value === undefined)
+  if (value === undefined) {
+    const add = () => {
+      const fresh = toForm(emptyOf(schema, root), schema, root);
+      onChange(() => fresh);
+    };
     return (
-      <Button className="self-end justify-self-start" onClick={() => onChange(emptyOf(schema, root))}>
+      <Button className="self-end justify-self-start" onClick={add}>
         {t("add", { what: label })}
       </Button>
     );
+  }
   const fields = value as Fields;
+  const isNeeded = (key: string) => schema.required?.includes(key) ?? false;
+  /** Nothing happens where all of it was removed meanwhile. */
+  const put = (key: string, update: Update) =>
+    onChange((before) => {
+      if (before === undefined) return undefined;
+      const changed = update((before as Fields)[key]);
+      return { ...(before as Fields), [key]: isNeeded(key) ? changed : orNothing(changed) };
+    });
   return (
     <fieldset className="col-span-full grid min-w-0 grid-cols-1 gap-4 sm:grid-cols-2">
       {/* An entry of a list has its name above it. */}
@@ -142,17 +171,15 @@ function ObjectFields({ name, path, schema, value, optional, onChange }: FieldPr
         <SchemaField
           key={key}
           name={key}
-          path={path === "" ? key : `${path}.${key}`}
+          path={pathIn(path, key)}
           schema={each}
           value={fields[key]}
-          optional={!schema.required?.includes(key)}
-          onChange={(changed) =>
-            onChange({ ...fields, [key]: schema.required?.includes(key) ? changed : orNothing(changed) })
-          }
+          optional={!isNeeded(key)}
+          onChange={(update) => put(key, update)}
         />
       ))}
       {optional && (
-        <Button className="self-end justify-self-start" onClick={() => onChange(undefined)}>
+        <Button className="self-end justify-self-start" onClick={() => onChange(() => undefined)}>
           {t("remove", { what: label })}
         </Button>
       )}

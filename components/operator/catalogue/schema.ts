@@ -32,6 +32,12 @@ export const isInBoth = ({ properties = {} }: Schema) => Object.keys(properties)
 export const isNumbered = ({ properties = {} }: Schema) =>
   Object.keys(properties).join() === "id,name" && properties.id?.type === "integer";
 
+/** A list whose entries have forms of their own, and not one field for all of them. */
+export function isInEntries({ type, items = {} }: Schema, root: Schema): boolean {
+  const each = resolve(items, root);
+  return type === "array" && !isNumbered(each) && each.type !== "integer";
+}
+
 export const isFlag = ({ enum: values }: Schema) => values?.join() === "0,1";
 
 /** What a new value begins with: what is needed, empty; a number has to be typed. */

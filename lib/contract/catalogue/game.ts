@@ -37,7 +37,10 @@ export const catalogueGame = z
         /^[a-z0-9][a-z0-9-]{0,63}$/,
         "must be small letters, digits and dashes: it is the game's address",
       )
-      .refine((alias) => !reserved.has(alias), { error: "is an address of the site itself" }),
+      .refine((alias) => !reserved.has(alias), {
+        error: "is an address of the site itself",
+        params: { fault: "part_reserved" },
+      }),
     name: z.string().trim().min(1).max(100),
     icon: picturePath,
     favicon: picturePath,

@@ -36,6 +36,7 @@ export const catalogueFile = z
     methods: z.array(catalogueMethod).max(100),
     games: z.array(catalogueGame).max(2000),
   })
-  .superRefine(expectReferences)
+  // Whatever else is wrong: all is told at once. Only where a number is a fraction, zod stops before it.
+  .superRefine(expectReferences, { when: () => true })
   .transform(({ $schema: _, ...catalogue }) => catalogue);
 export type Catalogue = z.output<typeof catalogueFile>;

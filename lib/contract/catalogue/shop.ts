@@ -46,6 +46,7 @@ const gift = z
   .refine(({ price, price_old }) => price_old === undefined || price_old > price, {
     path: ["price_old"],
     error: "must be higher than the price",
+    params: { fault: "part_price_old" },
   })
   .meta({ id: "CatalogueGift", description: "A gift code of the web shop. Codes are never in this file." });
 

@@ -32,7 +32,12 @@ const setting = z
       })
       .optional()
       .describe("What players agree to before they buy; left out: they are not asked"),
-    bonus: z.strictObject({ first: percent, later: percent }).optional(),
+    bonus: z
+      .strictObject({ first: percent, later: percent })
+      .optional()
+      .describe(
+        "Percent of a player's first top-up and of later ones, as an order was made with; left out: 10 and 5",
+      ),
   })
   .meta({ id: "CatalogueSetting" });
 

@@ -22,7 +22,10 @@ export const picturePath = z
   .max(2048)
   .regex(/^(\/(?![/\\])|https:\/\/)[^\s"'<>]*$/, "must be a path of the portal or an https address")
   // It can have scripts, and what is elsewhere can be exchanged.
-  .refine((address) => !/^https:[^?#]*\.svgz?(?:[?#]|$)/i.test(address), "must be no SVG of another site")
+  .refine((address) => !/^https:[^?#]*\.svgz?(?:[?#]|$)/i.test(address), {
+    error: "must be no SVG of another site",
+    params: { fault: "part_svg" },
+  })
   .meta({ id: "PicturePath", description: "A path of the portal (/…), or an https address" });
 
 export const linkAddress = z

@@ -19,7 +19,8 @@ export default async function OperatorCataloguePage({ searchParams }: PageProps)
   const query = await searchParams;
   const draft = await readCatalogueDraft(token, language);
   if (!draft.ok) return <SignInForm trouble={await operatorTrouble(draft, language)} aside={null} />;
-  const { content, revision, faults } = draft.value.data;
+  const { content, revision, in_force, faults } = draft.value.data;
+  const seen = { revision: Number(revision), in_force };
   const page = hrefs(locale).operator("catalogue");
   const part = partNames.find((name) => name === query.part);
   if (part) {
@@ -34,7 +35,7 @@ export default async function OperatorCataloguePage({ searchParams }: PageProps)
           id={id}
           schema={schema}
           value={value}
-          revision={Number(revision)}
+          draft={seen}
           back={page}
         />
       </DeskFrame>
@@ -44,7 +45,7 @@ export default async function OperatorCataloguePage({ searchParams }: PageProps)
   return (
     <DeskFrame locale={locale} self={self} page="catalogue">
       <DraftPanel draft={draft.value.data} preview={`${hrefs(locale).home()}?preview=1`} />
-      <GamesPanel games={gamesOf(content)} revision={Number(revision)} isDraft={isDraft} page={page} />
+      <GamesPanel games={gamesOf(content)} draft={seen} isDraft={isDraft} page={page} />
       <CodesForm gifts={limitedGiftsOf(content, language)} />
     </DeskFrame>
   );
