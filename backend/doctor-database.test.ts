@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
+import { checkConnections } from "../scripts/doctor/connections";
 import { checkDatabase } from "../scripts/doctor/database";
+import { checkSale } from "../scripts/doctor/sale";
 import { openPostgres } from "./db/open-database";
 import { readSettings } from "./settings";
 import { createDatabase, postgresUrl } from "./testing/databases";
@@ -11,10 +13,11 @@ onPostgres("what the doctor says of a PostgreSQL database", () => {
   const name = `topup_test_${randomBytes(6).toString("hex")}`;
   let url = "";
 
-  async function run(statement: string, at = url): Promise<void> {
+  async function run(statement: string, at = url): Promise<object[]> {
     const client = new Client({ connectionString: at });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    const { rows } = await client.query<object>(statement).finally(() => client.end());
+    return rows;
   }
   beforeAll(async () => {
     url = await createDatabase(name);
@@ -55,8 +58,44 @@ onPostgres("what the doctor says of a PostgreSQL database", () => {
     expect(states.clock).toBe("fault");
   });
 
+  test("what is sold is read without a migration, which would set the role's time-outs behind a pooler", async () => {
+    const env = { ...process.env };
+    const variables = { DATABASE_URL: url, DATABASE_DIRECT_URL: url, BACKEND_SECRET: "s".repeat(40) };
+    Object.assign(process.env, variables);
+    const settingsOfRole = () =>
+      run(
+        "SELECT setconfig FROM pg_db_role_setting s JOIN pg_database d ON d.oid = setdatabase WHERE datname = current_database()",
+      );
+    try {
+      const findings = await checkSale(readSettings(variables));
+      expect(findings.map(({ name }) => name)).toContain("games");
+    } finally {
+      process.env = env;
+    }
+    expect(await settingsOfRole()).toEqual([]);
+  });
+
+  test("the database's other addresses are tried under their own names", async () => {
+    const tried = async (reader: string) => {
+      const wrong = new URL(url);
+      wrong.pathname = "/nowhere";
+      wrong.password = "geheim";
+      const variables = { DATABASE_DIRECT_URL: url, DATABASE_READER_URL: reader || wrong.href };
+      const findings = await checkConnections(readSettings(variables));
+      expect(JSON.stringify(findings)).not.toContain("geheim");
+      return findings.map(({ name, state, message }) => `${state} ${name}: ${message}`);
+    };
+    const [direct, reader] = await tried("");
+    expect(direct).toMatch(/^ok DATABASE_DIRECT_URL: \d+/);
+    expect(reader).toBe('fault DATABASE_READER_URL: can\'t be used (database "nowhere" does not exist)');
+    expect((await tried(url))[1]).toMatch(/^advice DATABASE_READER_URL: takes writes/);
+  });
+
   test("one that takes no writes, as a standby, is told", async () => {
     await run(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
     expect((await examine()).states.PostgreSQL).toBe("fault");
+    const variables = { DATABASE_DIRECT_URL: url, DATABASE_READER_URL: url };
+    const states = (await checkConnections(readSettings(variables))).map(({ state }) => state);
+    expect(states).toEqual(["fault", "ok"]);
   });
 });

@@ -4,12 +4,15 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { readSettings } from "../backend/settings";
 import { makeDataFolder } from "../backend/testing/data-folder";
+import { checkDatabase } from "./doctor/database";
 import { checkEnvironment } from "./doctor/environment";
 import { findingLines } from "./doctor/finding";
 import { startMailServer } from "../backend/sandbox/mail-server";
 import { checkGameServers } from "./doctor/game-servers";
 import { checkMail } from "./doctor/mail";
-import { checkAddresses, checkProviders } from "./doctor/outside";
+import { checkAddresses } from "./doctor/addresses";
+import { checkProviders } from "./doctor/providers";
+import { checkSale } from "./doctor/sale";
 import { freePort, waitFor } from "./processes";
 
 const complete = {
@@ -95,13 +98,15 @@ describe("providers, as the sandbox plays them", () => {
   let folder = "";
   let backend: ChildProcess;
   let url: string;
+  let port: number;
+  const PORTAL_SECRET = "a-secret-of-the-portal";
   beforeAll(async () => {
     folder = makeDataFolder("doctor");
-    const port = await freePort();
+    port = await freePort();
     url = `http://127.0.0.1:${port}`;
     const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", DATA_DIR: folder, LOG_LEVEL: "silent" };
     backend = spawn(process.execPath, ["--import", "tsx", "backend/main.ts"], {
-      env: { ...env, BACKEND_PORT: String(port) },
+      env: { ...env, BACKEND_PORT: String(port), PORTAL_SECRET },
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     await waitFor(`${url}/readyz`);
@@ -204,17 +209,27 @@ describe("providers, as the sandbox plays them", () => {
     await game.close();
   });
 
-  test("addresses that lead somewhere else, or nowhere yet, are told", async () => {
-    const settings = readSettings({
-      ...complete,
-      PUBLIC_URL: url,
-      BACKEND_PUBLIC_URL: `http://127.0.0.1:${await freePort()}`,
-    });
+  test("what is sold is read through the backend that has the data folder open", async () => {
+    const before = { ...process.env };
+    const variables = { DATABASE_URL: "", DATA_DIR: folder, BACKEND_PORT: String(port) };
+    const saleBy = async (secret: string) => {
+      process.env = { ...before, ...variables, PORTAL_SECRET: secret };
+      const { ready } = await checkDatabase(readSettings(process.env));
+      return ready && (await checkSale(readSettings(process.env))).map(({ name }) => name);
+    };
+    try {
+      expect(await saleBy(PORTAL_SECRET)).toContain("games");
+      expect(await saleBy("another-secret-than-its")).toEqual(["catalogue"]);
+    } finally {
+      process.env = before;
+    }
+  });
+
+  test("the running backend is what the backend's address has to lead to", async () => {
+    const settings = readSettings({ ...complete, PUBLIC_URL: url, BACKEND_PUBLIC_URL: url });
     expect((await checkAddresses(settings)).map(({ name, state }) => `${state} ${name}`)).toEqual([
-      "ok PUBLIC_URL",
-      "advice BACKEND_PUBLIC_URL",
+      "fault PUBLIC_URL",
+      "ok BACKEND_PUBLIC_URL",
     ]);
-    const [elsewhere] = await checkAddresses({ ...settings, PUBLIC_URL: `${url}/elsewhere` });
-    expect(elsewhere?.state).toBe("fault");
   });
 });

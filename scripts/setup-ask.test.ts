@@ -1,6 +1,6 @@
 import { PassThrough, Writable } from "node:stream";
 import { askAll } from "./setup/ask";
-import { faultsOfAnswers } from "./setup/complete";
+import { complete, faultsOfAnswers } from "./setup/complete";
 
 /** Types an answer at each prompt, Enter where there is none; resolves to the answers and to what was on the screen. */
 async function talk(known: Record<string, string>, typed: [prompt: RegExp, ...answers: string[]][]) {
@@ -79,4 +79,50 @@ test("asked again, Enter keeps what was answered before; what a file has, and th
   });
   expect(prompts.some((prompt) => /PostgreSQL|operator/.test(prompt))).toBe(false);
   expect(screen).not.toContain("another-secret");
+});
+
+const before = {
+  DATABASE_URL: database,
+  PUBLIC_URL: "https://nap.example",
+  BACKEND_PUBLIC_URL: "https://api.nap.example",
+  SITE_NAME: "Nạp",
+  FACEBOOK_APP_SECRET: "secret-of-facebook",
+  VNPAY_TMN_CODE: "SHOP0001",
+  VNPAY_HASH_SECRET_FILE: "vnpay.txt",
+  VNPAY_PAY_URL: "https://pay.example",
+  MOMO_PARTNER_CODE: "SHOP",
+  MOMO_ACCESS_KEY: "access",
+  MOMO_SECRET_KEY: "secret-of-momo",
+  OPERATORS: "anna:hash",
+};
+
+test("no to a provider removes its variables, those too that are in a file or were never asked for", async () => {
+  const { answers, prompts, screen } = await talk(before, [[/Use VNPay/, "no thanks", "n"]]);
+  expect(prompts.filter((prompt) => prompt.startsWith("Use VNPay"))).toEqual(
+    Array(2).fill("Use VNPay (bank ATM and QR)? [Y/n, n removes its variables]:"),
+  );
+  expect(screen).toContain("removed: VNPAY_TMN_CODE, VNPAY_HASH_SECRET_FILE, VNPAY_PAY_URL\n");
+  expect(faultsOfAnswers(answers)).toEqual([]);
+  const { values } = await complete(before, answers);
+  expect(Object.keys(values).filter((name) => name.startsWith("VNPAY"))).toEqual([]);
+  expect(values).toMatchObject({ MOMO_PARTNER_CODE: "SHOP", MOMO_SECRET_KEY: "secret-of-momo" });
+});
+
+test("a dash clears a value, and its prompt says so; what is needed stays", async () => {
+  const { answers, prompts, screen } = await talk(before, [
+    [/What the site is called/, "-"],
+    [/Facebook's app secret/, "-"],
+    [/company/, "-"],
+    [/PostgreSQL/, "-", ""],
+    [/BACKEND_SECRET/, "-", ""],
+  ]);
+  expect(prompts).toContain("What the site is called [Nạp; - clears it]:");
+  expect(prompts).toContain("Facebook's app secret [as it is; - clears it]:");
+  expect(screen).toContain("DATABASE_URL is needed");
+  expect(screen).toContain("BACKEND_SECRET is needed");
+  expect(answers).toMatchObject({ SITE_NAME: null, FACEBOOK_APP_SECRET: null, DATABASE_URL: database });
+  expect(answers).not.toHaveProperty("SITE_COMPANY");
+  const { values } = await complete(before, answers);
+  expect(values).not.toHaveProperty("SITE_NAME");
+  expect(values).not.toHaveProperty("FACEBOOK_APP_SECRET");
 });

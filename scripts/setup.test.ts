@@ -65,6 +65,36 @@ test("a secret that is in a file stays there, is not made anew, and is checked",
   ]);
 });
 
+test("an operator whom the file has keeps the password: no other is shown, as the backend would not take it", async () => {
+  const first = await complete({}, { ...answers, operator: "anna" });
+  const again = await complete(first.values, { operator: "anna", SITE_NAME: "Nạp" });
+  expect(again).toEqual({
+    values: { ...first.values, SITE_NAME: "Nạp" },
+    made: [],
+    known_operator: "anna",
+  });
+  const second = await complete(first.values, { operator: "ann" });
+  expect(second.known_operator).toBeUndefined();
+  expect(second.made.map(({ name }) => name)).toEqual(["password of ann"]);
+  expect(second.values.OPERATORS?.split(",")).toEqual([
+    first.values.OPERATORS,
+    expect.stringMatching(/^ann:scrypt\$/),
+  ]);
+});
+
+test("null removes a variable; a text of nothing does not", async () => {
+  const before = { ...(await complete({}, answers)).values, SITE_NAME: "Nạp", SMTP_URL_FILE: "smtp.txt" };
+  const { SITE_NAME: _name, SMTP_URL_FILE: _file, ...left } = before;
+  const removals = { SITE_NAME: null, SMTP_URL: null, SUPPORT_URL: null };
+  expect(faultsOfAnswers(removals)).toEqual([]);
+  expect(await complete(before, removals)).toEqual({ values: left, made: [] });
+  expect(faultsOfAnswers({ SITE_NAME: "", operator: null, COLOUR: null })).toEqual([
+    "SITE_NAME: must be a text, or null to remove it",
+    "operator: must be a text",
+    "COLOUR: setup does not know it",
+  ]);
+});
+
 test("a game server without a secret gets one, and keeps it", async () => {
   const one = { name: "kiem-the", url: "https://game.example", games: [11] };
   const GAME_SERVERS = JSON.stringify([one]);
@@ -99,7 +129,7 @@ test("every fault of the answers is said, without the value", () => {
     "BACKEND_SECRET: must have at least 32 characters",
     "OIDC_ISSUER: must be https",
     "COLOUR: setup does not know it",
-    "PORT: must be a text",
+    "PORT: must be a text, or null to remove it",
     "VNPAY_PAY_URL: must be an http(s) address",
   ]);
   expect(faultsOfAnswers({ operator: "anna", SITE_NAME: "two\nlines" })).toEqual([
@@ -149,6 +179,12 @@ test("the command writes the file, shows its secrets, and says what is missing",
   expect(stdout).not.toContain(OPERATORS);
   expect(stdout).toContain("FAULT   DATABASE_URL: can't be used (ECONNREFUSED)");
   expect(stdout).not.toContain("pass@");
+
+  const written = readEnvFile(out);
+  const again = run("--file", inFolder("answers.json"));
+  expect(again.stdout).not.toContain("password of anna");
+  expect(again.stdout).toContain(`ENV_FILE=${out} npm run operator -- change anna --new-password`);
+  expect(readEnvFile(out)).toEqual(written);
 
   const before = readFileSync(out, "utf8");
   writeFileSync(inFolder("answers.json"), JSON.stringify({ PUBLIC_URL: "x" }));

@@ -5,15 +5,15 @@ import { examine } from "./doctor/examine";
 import { findingLines } from "./doctor/finding";
 import { fail } from "./fail";
 import { askAll } from "./setup/ask";
-import { complete, faultsOfAnswers } from "./setup/complete";
+import { complete, faultsOfAnswers, type Answers } from "./setup/complete";
 import { readEnvFile, writeEnvFile } from "./setup/env-file";
 
 const usage = `npm run setup -- [--file ANSWERS.json] [--out FILE] [--offline]
 
 Writes the environment of a real site to one file (site.env), which every program reads by ENV_FILE=FILE. Secrets are made
-here and shown once. Run again, it changes what is answered anew and keeps the rest. At the end it says what is missing
-for a real sale, as npm run doctor does.
---file     answers for machines: an object of variables, and "operator", the first operator's name
+here and shown once. Run again, it changes what is answered anew and keeps the rest; an operator whom the file has keeps
+the password. At the end it says what is missing for a real sale, as npm run doctor does.
+--file     answers for machines: an object of variables (null removes one), and "operator", the first operator's name
 --out      the file to write
 --offline  asks neither the addresses nor the providers and game servers`;
 
@@ -38,11 +38,18 @@ async function main(): Promise<void> {
   const answers = file === undefined ? await askAll(before) : readAnswers(file);
   const faults = faultsOfAnswers(answers);
   if (faults.length > 0) return fail(1, [...faults, "nothing was written"]);
-  const completed = await complete(before, answers as Record<string, string>);
+  const completed = await complete(before, answers as Answers);
   writeEnvFile(out, completed.values);
   console.log(`${out} is written: start with ENV_FILE=${out} npm start`);
   if (completed.made.length > 0) console.log("\nmade here, and shown this once:");
   completed.made.forEach(({ name, value }) => console.log(`  ${name}: ${value}`));
+  const { known_operator: known } = completed;
+  if (known !== undefined) {
+    console.log(
+      `\n${known} is in the file already, and keeps the password. A new one, once the site has run:`,
+    );
+    console.log(`  ENV_FILE=${out} npm run operator -- change ${known} --new-password`);
+  }
   console.log(
     "\ngames, methods and the terms that players agree to are in the catalogue (docs/catalogue.md)\n",
   );

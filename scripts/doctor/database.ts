@@ -1,35 +1,35 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { most_apart_ms } from "../../backend/db/clocks";
-import { inspectPostgres } from "../../backend/db/inspect";
+import { inspectPostgres, type Inspected } from "../../backend/db/inspect";
 import type { Environment } from "../../backend/settings";
 import { isSandbox } from "../secret";
 import { makeFinding, type Finding } from "./finding";
 
 const finding = makeFinding("database");
 
+/** The oldest PostgreSQL that is supported, as docs/first-sale.md says. */
+export const oldest_postgres = 15;
+
 /** The database, its migrations and its clock; `ready`: what is sold can be read from it without migrating it. */
-export async function checkDatabase(settings: Environment): Promise<{ findings: Finding[]; ready: boolean }> {
-  if (!settings.DATABASE_URL) {
-    const why = isSandbox(settings)
-      ? "is not set: the sandbox is on, and nothing is really sold"
-      : "is not set: a real sale needs PostgreSQL";
-    return { findings: [finding("DATABASE_URL", "missing", why)], ready: true };
-  }
+export async function checkDatabase(
+  settings: Environment,
+  inspect = inspectPostgres,
+): Promise<{ findings: Finding[]; ready: boolean }> {
+  if (!settings.DATABASE_URL) return checkFolder(settings);
   let seen;
   try {
-    seen = await inspectPostgres(settings.DATABASE_URL);
+    seen = await inspect(settings.DATABASE_URL);
   } catch (error) {
     return { findings: [finding("DATABASE_URL", "fault", troubleOf(error))], ready: false };
   }
-  const { version, applied, known, read_only, clock_ahead_ms } = seen;
+  const { applied, known, read_only, clock_ahead_ms } = seen;
   const isTimely = Math.abs(clock_ahead_ms) <= most_apart_ms;
+  const fault = read_only ? `${seen.version} answers, and takes no writes: is it a standby?` : tooOld(seen);
   return {
     ready: applied === known,
     findings: [
-      finding(
-        "PostgreSQL",
-        read_only ? "fault" : "ok",
-        read_only ? `${version} answers, and takes no writes: is it a standby?` : version,
-      ),
+      finding("PostgreSQL", fault === undefined ? "ok" : "fault", fault ?? seen.version),
       finding(
         "clock",
         isTimely ? "ok" : "fault",
@@ -41,6 +41,21 @@ export async function checkDatabase(settings: Environment): Promise<{ findings: 
       migrations(applied, known),
     ].flat(),
   };
+}
+
+/**
+ * Without PostgreSQL the data folder is looked at and not opened: opening would make what is not there, migrate what is
+ * old, and leave files of whoever runs the doctor in the backend's folder.
+ */
+function checkFolder(settings: Environment): { findings: Finding[]; ready: boolean } {
+  const why = isSandbox(settings)
+    ? "is not set: the sandbox is on, and nothing is really sold"
+    : "is not set: a real sale needs PostgreSQL";
+  const missing = finding("DATABASE_URL", "missing", why);
+  if (existsSync(join(settings.DATA_DIR, "pglite", "PG_VERSION")))
+    return { findings: [missing], ready: true };
+  const noneYet = finding("DATA_DIR", "off", "has no database yet: the first start makes it");
+  return { findings: [missing, noneYet], ready: false };
 }
 
 const sandboxOn = ({ SANDBOX }: Environment): Finding[] =>
@@ -55,11 +70,22 @@ function migrations(applied: number, known: number): Finding {
   return finding("migrations", "ok", `all ${known}`);
 }
 
+/** Undefined for a version that is supported. */
+export function tooOld({ version }: Pick<Inspected, "version">): string | undefined {
+  if (Number.parseInt(version, 10) >= oldest_postgres) return undefined;
+  return `${version} is too old: it has to be PostgreSQL ${oldest_postgres} or newer`;
+}
+
+const saidByDriver = [
+  /^password authentication failed/,
+  /^database "[^"]*" does not exist/,
+  /^timeout expired/,
+  /^none of \d+ database hosts takes writes/,
+];
+
 /** Errors of a driver may repeat the address, which has a password in it: only a code or a known text is said. */
-function troubleOf(error: unknown): string {
+export function troubleOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  const known = /^(password authentication failed|database "[^"]*" does not exist|timeout expired)/.exec(
-    message,
-  );
-  return `can't be used (${known?.[0] ?? code ?? "no answer"})`;
+  const [known] = saidByDriver.flatMap((text) => text.exec(message) ?? []);
+  return `can't be used (${known ?? code ?? "no answer"})`;
 }

@@ -1,9 +1,11 @@
+import { checkAddresses } from "./addresses";
+import { checkConnections } from "./connections";
 import { checkDatabase } from "./database";
 import { checkEnvironment } from "./environment";
 import type { Finding } from "./finding";
 import { checkGameServers } from "./game-servers";
-import { checkAddresses, checkProviders } from "./outside";
 import { checkMail } from "./mail";
+import { checkProviders } from "./providers";
 import { checkSignIn } from "./sign-in";
 import { checkSale } from "./sale";
 
@@ -19,6 +21,7 @@ export async function examine({ offline }: { offline: boolean }): Promise<Findin
   return [
     ...findings,
     ...database.findings,
+    ...(await checkConnections(settings)),
     ...(offline ? [] : await checkAddresses(settings)),
     ...(offline ? [] : await checkProviders(settings)),
     ...(offline ? [] : await checkSignIn(settings)),

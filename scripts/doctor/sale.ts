@@ -3,7 +3,7 @@ import { salePartsOf } from "../../backend/http/sale-parts";
 import type { Environment } from "../../backend/settings";
 import { realSignIn } from "../../backend/sign-in-parts";
 import en from "../../messages/en.json";
-import { runCommand } from "../run-command";
+import { readSaleFacts } from "../run-command";
 import { connectedOf } from "./connected";
 import { makeFinding, type Finding } from "./finding";
 
@@ -12,7 +12,11 @@ const { points } = en.operator.checklist;
 
 /** The same list as operators see at /operator. */
 export async function checkSale(settings: Environment): Promise<Finding[]> {
-  const facts = await runCommand("readSaleFacts", {});
+  const facts = await readSaleFacts();
+  if (!facts) {
+    const message = `is read from a backend that runs, and none answers at port ${settings.BACKEND_PORT}: start the site, then ask again`;
+    return [finding("catalogue", "advice", message)];
+  }
   if (!facts.ok) return [finding("catalogue", "fault", "can't be read")];
   const services = { ...connectedOf(settings), ...realSignIn(settings) };
   return checklistOf(facts.value, salePartsOf(settings, services)).map(({ point, state, about }) =>

@@ -3,15 +3,24 @@ import { checkOidcProvider } from "../../backend/providers/oidc/check-provider";
 import type { Environment } from "../../backend/settings";
 import { oidcSettingsOf, realSignIn } from "../../backend/sign-in-parts";
 import { makeFinding, type Finding } from "./finding";
+import { checkCaptcha, checkFacebook, usualAddresses } from "./sign-in-keys";
 
 const finding = makeFinding("sign-in");
 
-/** Asks the OpenID Connect provider for its document and keys, and the table of users about nobody. */
-export async function checkSignIn(settings: Environment): Promise<Finding[]> {
+/**
+ * Asks the OpenID Connect provider for its document and keys, the table of users about nobody, and Facebook and Google
+ * whether they know the secrets. Only what is configured is asked; tests have addresses of their own.
+ */
+export async function checkSignIn(settings: Environment, addresses = usualAddresses): Promise<Finding[]> {
   const oidc = oidcSettingsOf(settings, () => new Date());
   const found = oidc ? await checkOidcProvider(oidc) : [];
   const ofProvider = found.map(({ state, message }) => finding("OpenID Connect", state, message));
-  return [...ofProvider, ...(await checkUsersTable(settings))];
+  return [
+    ...ofProvider,
+    ...(await checkUsersTable(settings)),
+    ...(await checkFacebook(settings, addresses)),
+    ...(await checkCaptcha(settings, addresses)),
+  ];
 }
 
 async function checkUsersTable(settings: Environment): Promise<Finding[]> {

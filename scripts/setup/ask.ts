@@ -1,17 +1,24 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { faultOf, sections, type Question } from "./questions";
+import type { Answers } from "./complete";
+import { faultOf, sections, variablesOf, type Question, type Section } from "./questions";
 
 interface Terminal {
   input: NodeJS.ReadableStream;
   output: NodeJS.WritableStream;
 }
 
-/** Asks a person at the terminal; `known` are the values so far. Resolves to what was answered. */
+/** The answer that clears a variable: Enter keeps it. */
+const clearing = "-";
+
+/**
+ * Asks a person at the terminal; `known` are the values so far. Resolves to what was answered, with null for each known
+ * value that is no longer wanted.
+ */
 export async function askAll(
   known: Record<string, string>,
   { input, output: shown }: Terminal = { input: process.stdin, output: process.stderr },
-): Promise<Record<string, string>> {
+): Promise<Answers> {
   let hidden = false;
   const say = (text: string | Buffer) => void shown.write(text);
   // What is typed is repeated by the terminal, but for secrets.
@@ -30,13 +37,21 @@ export async function askAll(
     if (secret) say("\n");
     return answer.trim();
   };
-  const answers: Record<string, string> = {};
-  const askOne = async ({ variable, ask: text, secret, needed, made, usual }: Question): Promise<void> => {
+  const answers: Answers = {};
+
+  const askOne = async (question: Question): Promise<void> => {
+    const { variable, ask: text, secret, needed, made, usual } = question;
     const before = known[variable] ?? usual;
-    const kept = before === undefined ? "" : secret ? " [as it is]" : ` [${before}]`;
+    const isKept = needed || made;
     for (;;) {
-      const answer = (await ask(`  ${text}${kept}: `, secret)) || before || "";
-      const fault = answer ? faultOf(variable, answer) : needed && !made ? "is needed" : undefined;
+      const answer = (await ask(`  ${text}${shownBefore(question, before)}: `, secret)) || before || "";
+      // What is needed, and a key that others rely on, is changed by another value alone.
+      if (answer === clearing && !isKept) {
+        if (known[variable] !== undefined) answers[variable] = null;
+        return;
+      }
+      const isMissing = answer === clearing || (!answer && needed && !made);
+      const fault = isMissing ? "is needed" : answer ? faultOf(variable, answer) : undefined;
       if (fault === undefined) {
         if (answer) answers[variable] = answer;
         return;
@@ -44,22 +59,29 @@ export async function askAll(
       say(`  ${variable} ${fault}\n`);
     }
   };
+
+  /** Asks whether a section is wanted; "no" removes what the file has of it, so nothing else is taken for a no. */
+  const isWanted = async (section: Section): Promise<boolean> => {
+    if (!section.wanted) return true;
+    const had = variablesOf(section, known);
+    const choice = had.length > 0 ? "Y/n, n removes its variables" : "y/N";
+    for (;;) {
+      const answer = await ask(`  ${section.wanted} [${choice}]: `);
+      if (answer ? /^y(es)?$/i.test(answer) : had.length > 0) return true;
+      if (answer && !/^no?$/i.test(answer)) continue;
+      for (const name of had) answers[name] = null;
+      if (had.length > 0) say(`  removed: ${had.join(", ")}\n`);
+      return false;
+    }
+  };
+
   try {
-    for (const { title, wanted, questions } of sections) {
-      say(`\n${title}\n`);
-      const isKnown = questions.some(
-        ({ variable }) => (known[variable] ?? known[`${variable}_FILE`]) !== undefined,
-      );
-      if (
-        wanted &&
-        !/^y/i.test(
-          (await ask(`  ${wanted} [${isKnown ? "Y" : "y"}/${isKnown ? "n" : "N"}]: `)) ||
-            (isKnown ? "y" : "n"),
-        )
-      )
-        continue;
+    for (const section of sections) {
+      say(`\n${section.title}\n`);
+      if (!(await isWanted(section))) continue;
       // What a file has is not asked for: an answer would take its place.
-      for (const question of questions) if (!known[`${question.variable}_FILE`]) await askOne(question);
+      for (const question of section.questions)
+        if (!known[`${question.variable}_FILE`]) await askOne(question);
     }
     if (!known.OPERATORS && !known.OPERATORS_FILE)
       answers.operator = await ask("\nThe first operator's name: ");
@@ -67,4 +89,11 @@ export async function askAll(
   } finally {
     terminal.close();
   }
+}
+
+/** The value so far, as a prompt shows it, and how it is cleared where it may be. */
+function shownBefore({ secret, needed, made }: Question, before: string | undefined): string {
+  if (before === undefined) return "";
+  const value = secret ? "as it is" : before;
+  return needed || made ? ` [${value}]` : ` [${value}; ${clearing} clears it]`;
 }

@@ -6,10 +6,15 @@ import { readText, secretOfFile } from "../../lib/env-files";
 import { withGameServerSecrets } from "./game-servers";
 import { faultOf, isVariable, questions } from "./questions";
 
+/** What was answered, by variable; null removes what the file has. */
+export type Answers = Record<string, string | null>;
+
 export interface Completed {
   values: Record<string, string>;
   /** Secrets that were made here, to be shown once. */
   made: { name: string; value: string }[];
+  /** The operator who was asked for, if the file has one of this name already: the password stays. */
+  known_operator?: string;
 }
 
 /** Every fault of the answers, as `NAME: why`, without a value. */
@@ -17,7 +22,9 @@ export function faultsOfAnswers(answers: Record<string, unknown>): string[] {
   return Object.entries(answers).flatMap(([name, value]) => {
     const ofFile = secretOfFile(name);
     if (name !== "operator" && !isVariable(ofFile ?? name)) return [`${name}: setup does not know it`];
-    if (typeof value !== "string" || value === "") return [`${name}: must be a text`];
+    if (value === null && name !== "operator") return [];
+    if (typeof value !== "string" || value === "")
+      return [`${name}: must be a text${name === "operator" ? "" : ", or null to remove it"}`];
     if (ofFile !== undefined)
       return ofFile in answers ? [`${name}: leave it or ${ofFile} out`] : faultsOfFile(name, ofFile, value);
     if (name === "operator")
@@ -37,10 +44,7 @@ function faultsOfFile(name: string, secret: string, file: string): string[] {
 }
 
 /** A secret is given as itself or by its file: the answer takes the place of the other. */
-function withoutOther(
-  before: Record<string, string>,
-  answers: Record<string, string>,
-): Record<string, string> {
+function withoutOther(before: Record<string, string>, answers: Answers): Record<string, string> {
   const isOther = (name: string) => `${name}_FILE` in answers || (secretOfFile(name) ?? "") in answers;
   return Object.fromEntries(Object.entries(before).filter(([name]) => !isOther(name)));
 }
@@ -48,9 +52,12 @@ function withoutOther(
 /** The file's variables: those before, what was answered, and secrets that had no answer. */
 export async function complete(
   before: Record<string, string>,
-  { operator, ...answers }: Record<string, string>,
+  { operator, ...answers }: Answers,
 ): Promise<Completed> {
-  const values = { ...withoutOther(before, answers), ...answers };
+  const kept = { ...withoutOther(before, answers), ...answers };
+  const values = Object.fromEntries(
+    Object.entries(kept).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
   const made: Completed["made"] = [];
   for (const { variable, made: isMade } of questions) {
     if (
@@ -72,13 +79,15 @@ export async function complete(
     values.GAME_SERVERS = servers.text;
     made.push(...servers.made);
   }
-  if (operator && values.OPERATORS_FILE)
+  if (!operator) return { values, made };
+  if (values.OPERATORS_FILE)
     throw new Error("operator: OPERATORS_FILE has the operators: add one by npm run operator");
-  if (operator) {
-    const password = makePassword();
-    const others = values.OPERATORS?.split(",").filter((entry) => !entry.startsWith(`${operator}:`)) ?? [];
-    values.OPERATORS = [...others, `${operator}:${await hashPassword(password)}`].join(",");
-    made.push({ name: `password of ${operator}`, value: password });
-  }
+  const entries = values.OPERATORS?.split(",") ?? [];
+  // OPERATORS never changes an operator whom the backend has: another hash here would be a password that opens nothing.
+  if (entries.some((entry) => entry.trim().startsWith(`${operator}:`)))
+    return { values, made, known_operator: operator };
+  const password = makePassword();
+  values.OPERATORS = [...entries, `${operator}:${await hashPassword(password)}`].join(",");
+  made.push({ name: `password of ${operator}`, value: password });
   return { values, made };
 }

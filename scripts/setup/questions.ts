@@ -17,9 +17,11 @@ export interface Question {
 
 export interface Section {
   title: string;
-  /** Asked first; "no" leaves the section out. */
+  /** Asked first; "no" leaves the section out, and removes what the file has of it. */
   wanted?: string;
   questions: readonly Question[];
+  /** Variables that are not asked for, and have no meaning without those that are. */
+  others?: readonly string[];
 }
 
 /** What a provider's question does not say by its name. */
@@ -62,6 +64,7 @@ function providerSections(): Section[] {
   return Object.entries(providerVariables).map(([name, variables]) => ({
     title: titles[name] ?? name,
     wanted: `Use ${titles[name] ?? name}?`,
+    others: (Object.values(variables) as string[]).filter(isDefaulted),
     // Optional variables parse without a value, too: those with a default of their own are left to it.
     questions: [
       ...(Object.values(variables) as string[])
@@ -136,6 +139,7 @@ export const sections: readonly Section[] = [
       { variable: "OIDC_CLIENT_SECRET", ask: "The client's secret (empty: a public client)", secret: true },
       { variable: "OIDC_NAME", ask: "What players call it, for the button" },
     ],
+    others: ["OIDC_PROMPT"],
   },
   {
     title: "a table of users of your own",
@@ -190,6 +194,12 @@ export const sections: readonly Section[] = [
 ];
 
 export const questions = sections.flatMap((section) => section.questions);
+
+/** The variables of a section, also as their files, that these values have. */
+export const variablesOf = ({ questions, others = [] }: Section, values: Record<string, string>): string[] =>
+  [...questions.map(({ variable }) => variable), ...others].flatMap((variable) =>
+    [variable, `${variable}_FILE`].filter((name) => Object.hasOwn(values, name)),
+  );
 
 /** Why a variable can't have this value, in a few words without the value; undefined when it can. */
 export function faultOf(variable: string, value: string): string | undefined {
