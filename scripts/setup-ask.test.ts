@@ -39,7 +39,7 @@ test("a person is asked for everything, again where an answer has a fault, and n
     [/Use VNPay/, "y"],
     [/VNPAY_TMN_CODE/, "SHOP0001"],
     [/VNPAY_HASH_SECRET/, "another-secret-of-vnpay"],
-    [/first operator/, "anna"],
+    [/first operator/, "", "Anna An", "anna"],
   ]);
   expect(answers).toEqual({
     DATABASE_URL: database,

@@ -74,7 +74,7 @@ export function WaitingOrder({ order, receipts, busy, onAsk }: WaitingOrderProps
           .join(" · ")}
       </p>
       <Allowed right="moveMoney">
-        <form className="grid items-end gap-3 sm:grid-cols-2" onSubmit={settle}>
+        <form className="grid items-start gap-3 sm:grid-cols-2" onSubmit={settle}>
           <Field
             name="provider_txn"
             label={t("txn")}

@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
+import { newOperatorName } from "../../lib/contract/operator-values";
 import type { Answers } from "./complete";
 import { faultOf, sections, variablesOf, type Question, type Section } from "./questions";
 
@@ -83,8 +84,12 @@ export async function askAll(
       for (const question of section.questions)
         if (!known[`${question.variable}_FILE`]) await askOne(question);
     }
-    if (!known.OPERATORS && !known.OPERATORS_FILE)
-      answers.operator = await ask("\nThe first operator's name: ");
+    // Asked until it is one: all that was answered before would be lost with it.
+    while (!known.OPERATORS && !known.OPERATORS_FILE && answers.operator === undefined) {
+      const name = newOperatorName.safeParse(await ask("\nThe first operator's name: "));
+      if (name.success) answers.operator = name.data;
+      else say("  small letters, digits, dot, dash and underscore\n");
+    }
     return answers;
   } finally {
     terminal.close();
