@@ -35,7 +35,10 @@ async function report(
   dry_run: boolean,
 ): Promise<void> {
   const ahead = await change({ dry_run: true });
-  if (!ahead.ok) return fail(1, ["there is no version to go back to"]);
+  if (!ahead.ok)
+    return fail(1, [
+      ahead.error === "not_found" ? "there is no version to go back to" : `it can't be done: ${ahead.error}`,
+    ]);
   const { changes, missing_pictures, in_force } = ahead.value;
   [...changeLines(changes), ...pictureLines(missing_pictures)].forEach((line) => console.log(line));
   if (changes.length === 0) return console.log("nothing changes");

@@ -27,7 +27,9 @@ async function listen(respond: (path: string) => Response | Promise<Response>): 
 
 /** The portal's own answer; the backend's paths are pages that it does not have. */
 const asPortal = (path: string) =>
-  path === "/healthz" ? portalHealth() : new Response("<!doctype html>", { status: 404 });
+  path === "/healthz"
+    ? portalHealth()
+    : new Response('<!doctype html><body data-site="VGP">', { status: 404 });
 /** As the backend answers; doctor.test.ts asks a running one. */
 const asBackend = (path: string) =>
   path === "/healthz"
@@ -67,6 +69,14 @@ test.each([
 ])("%s is neither", async (_, respond) => {
   const url = await listen(respond);
   expect((await check(url, url)).map((line) => line.split(" ")[0])).toEqual(["fault", "fault"]);
+});
+
+test.each([403, 404])("a proxy that keeps this machine out by %p is no fault of the site", async (status) => {
+  const url = await listen(() => new Response("no", { status }));
+  expect((await check(url, url)).map((line) => line.split(":")[0])).toEqual([
+    "advice PUBLIC_URL",
+    "advice BACKEND_PUBLIC_URL",
+  ]);
 });
 
 test("an address that is not set is missing, and one where nothing runs yet is no fault", async () => {

@@ -104,7 +104,7 @@ async function askBackend<Name extends CommandName>(
   }).catch(() => undefined);
   const read = (await answer?.json().catch(() => undefined)) as
     { code: number; message: string; data: { error?: string; fields?: Record<string, string> } } | undefined;
-  if (!read || (read.code !== 200 && read.data.error === "not_found" && name !== "restoreCatalogue"))
+  if (!read || (read.code !== 200 && read.data?.error === "not_found" && name !== "restoreCatalogue"))
     return undefined;
   if (read.code === 200) return { ok: true, value: read.data } as CommandResult<Name>;
   return { ok: false, ...read.data } as CommandResult<Name>;

@@ -88,6 +88,10 @@ test("null removes a variable; a text of nothing does not", async () => {
   const removals = { SITE_NAME: null, SMTP_URL: null, SUPPORT_URL: null };
   expect(faultsOfAnswers(removals)).toEqual([]);
   expect(await complete(before, removals)).toEqual({ values: left, made: [] });
+  expect(faultsOfAnswers({ DATABASE_URL: null, BACKEND_SECRET: null })).toEqual([
+    "DATABASE_URL: is needed and can't be removed",
+    "BACKEND_SECRET: is needed and can't be removed",
+  ]);
   expect(faultsOfAnswers({ SITE_NAME: "", operator: null, COLOUR: null })).toEqual([
     "SITE_NAME: must be a text, or null to remove it",
     "operator: must be a text",

@@ -104,9 +104,7 @@ export async function restoreVersion(
   in_force: string,
   { by, now }: Asked,
 ): Promise<Result<{ version: number }>> {
-  await lockCatalogue(tx);
-  if ((await selectRevision(tx)) !== in_force) return refuse("draft_changed");
-  const restored = await restoreCatalogue(tx, now, { by });
+  const restored = await restoreCatalogue(tx, now, { by, in_force });
   if (!restored.ok) return restored;
   return restored.value.version === undefined
     ? refuse("not_found")

@@ -65,7 +65,8 @@ export async function lockForErasure(
   return {
     player,
     vxu: wallet?.balance ?? 0,
-    isWaiting: waiting !== undefined || (await hasRequest(tx, playerId, now)),
+    isWaiting:
+      waiting !== undefined || (await hasRequest(tx, playerId, now)) || (await hasIssue(tx, playerId)),
   };
 }
 
@@ -138,20 +139,7 @@ async function eraseFromOrders(tx: Database, playerId: string): Promise<void> {
           sql`position(${txn} IN ${callbacks.fields}) > 0`,
         ),
       );
-  // A message that could be read in two ways was filed without its order, which it may name.
-  const named = tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(ofPlayer, sql`position(${orders.id} IN ${paymentIssues.details}) > 0`));
-  await tx
-    .update(paymentIssues)
-    .set({ details: null })
-    .where(
-      or(
-        inArray(paymentIssues.orderId, theirs),
-        and(isNull(paymentIssues.orderId), isNotNull(paymentIssues.details), exists(named)),
-      ),
-    );
+  await tx.update(paymentIssues).set({ details: null }).where(issueOf(tx, playerId));
   await tx
     .update(outbox)
     .set({ payload: withoutCharacter(outbox.payload), lastError: null })
@@ -164,6 +152,30 @@ async function eraseFromOrders(tx: Database, playerId: string): Promise<void> {
     .update(orders)
     .set({ ...nothing, idempotencyKey: sql`${orders.id}` })
     .where(ofPlayer);
+}
+
+/** A payment issue of one of the player's orders. A message of two meanings is listed without its order, and names it. */
+function issueOf(tx: Database, playerId: string) {
+  const ofPlayer = eq(orders.playerId, playerId);
+  const theirs = tx.select({ id: orders.id }).from(orders).where(ofPlayer);
+  const named = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(ofPlayer, sql`position(${orders.id} IN ${paymentIssues.details}) > 0`));
+  return and(
+    isNotNull(paymentIssues.details),
+    or(inArray(paymentIssues.orderId, theirs), and(isNull(paymentIssues.orderId), exists(named))),
+  );
+}
+
+/** Whether an operator still has to deal with what a provider said of the player's orders, and needs its words. */
+async function hasIssue(tx: Database, playerId: string): Promise<boolean> {
+  const [open] = await tx
+    .select({ id: paymentIssues.id })
+    .from(paymentIssues)
+    .where(and(isNull(paymentIssues.dealtWithAt), issueOf(tx, playerId)))
+    .limit(1);
+  return open !== undefined;
 }
 
 /** What is taken off an order, beside the key that its client made; the books need none of it. */

@@ -38,7 +38,8 @@ export async function claimEvents(db: Database, now: Date): Promise<DueEvent[]> 
           AND NOT EXISTS (
             SELECT 1 FROM event_deliveries earlier
             WHERE earlier.webhook_id = d.webhook_id AND earlier.subject = d.subject AND earlier.delivered_at IS NULL
-              AND earlier.event_seq < d.event_seq AND earlier.next_attempt_at IS NOT NULL)
+              AND earlier.event_seq < d.event_seq AND earlier.next_attempt_at IS NOT NULL
+              AND EXISTS (SELECT 1 FROM events e WHERE e.seq = earlier.event_seq))
         ORDER BY d.event_seq
         LIMIT CASE WHEN webhooks.failures > 0 THEN 1 ELSE ${sql.raw(String(most))} END
         FOR UPDATE OF d SKIP LOCKED

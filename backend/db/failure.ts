@@ -45,6 +45,14 @@ export function isDatabaseTrouble(error: unknown): boolean {
   return state !== undefined && passing.test(state);
 }
 
+/** True if the database refused a row because its player was erased meanwhile (refuse_erased): the session is over. */
+export function isOfErasedPlayer(error: unknown): boolean {
+  const cause = causeOf(error);
+  return (
+    sqlState(cause) === "23514" && cause instanceof Error && /^player \S+ was erased$/.test(cause.message)
+  );
+}
+
 /** True if the connection is unusable: it is cut, or its server does not answer. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof NoConnection) return true;

@@ -7,7 +7,7 @@ import { games, letterAddresses, letters, orders, paymentMethods } from "./table
 export type LetterAddress = typeof letterAddresses.$inferSelect;
 export type LetterKind = (typeof letters.$inferSelect)["kind"];
 
-/** Of all letters that are claimed at once: at least twice what one attempt may take. After a crash they are due again. */
+/** Of all letters that are claimed at once: more than twice what one may take. After a crash they are due again. */
 export const lease_ms = 120_000;
 /** What a process sends in one round. */
 const most = 10;

@@ -7,6 +7,15 @@ export async function insertIssue(tx: Database, issue: typeof paymentIssues.$inf
   await tx.insert(paymentIssues).values(issue).onConflictDoNothing();
 }
 
+/** The order that an issue is about; null where none is known, or there is no such issue. */
+export async function selectIssueOrder(db: Database, id: number): Promise<string | null> {
+  const [row] = await db
+    .select({ orderId: paymentIssues.orderId })
+    .from(paymentIssues)
+    .where(eq(paymentIssues.id, id));
+  return row?.orderId ?? null;
+}
+
 /** Marks an issue as dealt with; undefined if it already was. */
 export async function endIssue(tx: Database, id: number, at: Date) {
   const [row] = await tx
@@ -23,7 +32,9 @@ export async function forgetDetails(db: Database, until: Date, most: number): Pr
     .select({ id: paymentIssues.id })
     .from(paymentIssues)
     .where(and(lt(paymentIssues.dealtWithAt, until), isNotNull(paymentIssues.details)))
-    .limit(most);
+    .orderBy(paymentIssues.id)
+    .limit(most)
+    .for("update", { skipLocked: true });
   const forgotten = await db
     .update(paymentIssues)
     .set({ details: null })

@@ -39,7 +39,7 @@ export const bonusColumns = ({ first, later }: Bonus) => ({
   laterBonusPercent: later,
 });
 
-export const bonusOf = (order: Pick<OrderRow, keyof ReturnType<typeof bonusColumns>>): Bonus => ({
+export const siteBonusOf = (order: Pick<OrderRow, keyof ReturnType<typeof bonusColumns>>): Bonus => ({
   first: order.firstBonusPercent,
   later: order.laterBonusPercent,
 });

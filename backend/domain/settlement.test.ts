@@ -105,14 +105,19 @@ test("for any sequence of reports, states only move forward and money is settled
 });
 
 test.each([
-  ["FT26327001234", true],
-  ["2632.7001/234-5", true],
-  ["NGUYEN VAN AN", false],
-  ["NGUYENVANAN", false],
-  ["0912345678", false],
-  ["+84912345678", false],
-  ["an@mail.test 1", false],
-  ["1", false],
-])("as a bank's id of a payment, %s is accepted: %p", (text, isAccepted) => {
-  expect(isBankTransactionId(text)).toBe(isAccepted);
+  ["FT26327001234", "", true],
+  ["FT26327001234", "da chuyen FT26327001234", true],
+  ["2632.7001/234-5", "", true],
+  ["5078 - 80834", "", true],
+  ["FT26327001234\\BNK", "", true],
+  ["0912345678", "FT26327001234", true],
+  ["0912345678", "0912 345 678 An", false],
+  ["+84912345678", "+84 912345678", false],
+  ["NGUYEN VAN AN", "", false],
+  ["NGUYEN VAN AN 0901", "", false],
+  ["NGUYENVANAN", "", false],
+  ["an@mail.test 123", "", false],
+  ["12", "", false],
+])("as a bank's id of a payment, %s is accepted where the player wrote %p: %p", (text, wrote, isAccepted) => {
+  expect(isBankTransactionId(text, wrote)).toBe(isAccepted);
 });

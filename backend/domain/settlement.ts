@@ -28,14 +28,21 @@ export interface Report {
 /** The most that an order may amount to, VND; a payment reported above it is left to an operator. */
 export const most_vnd = 1_000_000_000;
 
-const vietnamese_phone = /^(?:\+?84|0)[35789]\d{8}$/;
+const vietnamese_phone = /^(?:84|0)[35789]\d{8}$/;
 
 /**
- * Whether a text can be a bank's id of a payment, and is not a payer's name, phone number or note. What an operator
- * types as one stays in the books and in the audit log, also when the player is erased.
+ * Whether a text that an operator types has the shape of a bank's id of a payment, such as FT26327001234, 5078 - 80834 or
+ * FT2632\BNK: what is typed stays in the books and the audit log, also when the player is erased, and must be no name or
+ * note. A Vietnamese mobile number is none either where the player wrote it (`playerWrote`); an id of ten digits may look
+ * like one.
  */
-export const isBankTransactionId = (text: string): boolean =>
-  /^(?=.*\d)[\w.:/-]{4,64}$/.test(text) && !vietnamese_phone.test(text);
+export function isBankTransactionId(text: string, playerWrote = ""): boolean {
+  const words = text.split(" ");
+  const hasIds = words.every((word) => /\d/.test(word) || /^[-/|]?$/.test(word));
+  if (!hasIds || !/^[\w.:/\\|#() -]{4,64}$/.test(text) || text.replace(/\D/g, "").length < 3) return false;
+  const bare = (written: string) => written.replace(/[^\p{L}\d]/gu, "");
+  return !(vietnamese_phone.test(bare(text)) && bare(playerWrote).includes(bare(text)));
+}
 
 export interface CardToSave {
   token: string;

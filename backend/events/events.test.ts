@@ -136,6 +136,15 @@ describe.each(databaseKinds)("events, on %s", (kind) => {
     told.listener.answer = 200;
     await told.round(minute_s);
     expect(told.taken().map(({ data }) => (data as { transaction_id: string }).transaction_id)).toEqual([id]);
+    // Nor those of the same subject.
+    const seq = sql`(SELECT min(event_seq) FROM event_deliveries WHERE delivered_at IS NULL)`;
+    const of = sql`(SELECT seq FROM events WHERE subject = ${id} AND type = 'order.created')`;
+    await db.execute(sql`UPDATE event_deliveries SET subject = ${id} WHERE event_seq = ${seq}`);
+    await db.execute(sql`UPDATE event_deliveries SET delivered_at = NULL, next_attempt_at = ${now().toISOString()}
+      WHERE event_seq = ${of}`);
+    told.listener.reset();
+    await told.round(minute_s);
+    expect(typesOf(told.taken())).toEqual(["order.created"]);
     await db.execute(sql`DELETE FROM event_deliveries WHERE delivered_at IS NULL`);
   });
 
@@ -173,6 +182,11 @@ describe.each(databaseKinds)("events, on %s", (kind) => {
       .data;
     expect(ofNarrow.data.events).toEqual([]);
     await told.operator.call(removeWebhook, { body: { id: narrow.id } });
+    const ofOrders = await told.add({ types: ["order.created"] });
+    const { events } = (await told.asReceiver(ofOrders.secret).call(listEvents, { query: { after: before } }))
+      .data.data;
+    expect(typesOf(events)).toEqual(["order.created"]);
+    await told.operator.call(removeWebhook, { body: { id: ofOrders.id } });
     await told.operator.call(removeWebhook, { body: { id: told.webhook.id } });
     expect((await told.asReceiver().send(listEvents, { query: {} })).status).toBe(401);
     told.webhook = await told.add();

@@ -4,7 +4,7 @@ import { endpointList } from "@/lib/contract";
 import { changeCatalogueDraft } from "@/lib/contract/operator-addresses";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { refuse } from "@/lib/contract/errors";
-import { isDatabaseTrouble, reasonOf } from "../db/failure";
+import { isDatabaseTrouble, isOfErasedPlayer, reasonOf } from "../db/failure";
 import { serveProviders } from "./callbacks";
 import { commandsPath, serveCommands } from "./commands";
 import { localeOf } from "@/lib/i18n/sentences";
@@ -123,6 +123,7 @@ export function createApp(services: Services): Hono {
       services.log.warn(about, "the database could not serve a request");
       return refusalResponse(c, refuse("service_busy", { values: { seconds: retry_s } }), language);
     }
+    if (isOfErasedPlayer(error)) return refusalResponse(c, refuse("unauthorized"), language);
     services.log.error(
       { request_id: requestIdOf(c), path: c.req.path, reason: reasonOf(error), at: stackFramesOf(error) },
       "a request failed",

@@ -103,7 +103,7 @@ describe.each(databaseKinds)("the erasure of a player, on %s", (kind) => {
     const credit = { provider: "bank-transfer", provider_txn: stray, username: words.name };
     await operator.call(creditPlayer, { body: credit });
     const claimed = await transfer();
-    const reference = `0901${Math.floor(Math.random() * 1e6)} ${randomUUID().slice(0, 8)}`;
+    const reference = `0901${Math.floor(Math.random() * 1e6)} AN ${randomUUID().slice(0, 8)}`;
     const seen = await transfer();
     for (const { id } of [claimed, seen])
       await caller.call(claimPayment, { body: { transaction_id: id, bank_reference: reference } });
@@ -120,7 +120,7 @@ describe.each(databaseKinds)("the erasure of a player, on %s", (kind) => {
       details: ambiguous,
       at: now(),
     } as const;
-    await db.insert(paymentIssues).values(issue);
+    const [listed] = await db.insert(paymentIssues).values(issue).returning();
     await deliver();
     await told.round();
 
@@ -143,6 +143,8 @@ describe.each(databaseKinds)("the erasure of a player, on %s", (kind) => {
     ];
     for (const needle of needles.filter((word) => word !== card.token))
       expect([needle, await tablesWith(db, needle)]).not.toEqual([needle, []]);
+    expect((await erase(caller, words.name, vxu)).json.data.error).toBe("orders_open");
+    await operator.call(endIssue, { body: { id: listed?.id ?? 0 } });
     expect((await erase(caller, words.name, vxu)).status).toBe(200);
     // Limits and revoked tokens are remembered for a day, as operators' sessions are.
     const later = new Date(now().getTime() + 2 * day_ms);

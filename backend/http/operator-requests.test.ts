@@ -197,7 +197,7 @@ describe.each(callTestKinds)("a second operator on %s", (kind) => {
   test("is not enough for more than the order's amount, nor for a payment that was credited meanwhile", async () => {
     const { transaction_id, request } = await ask();
     expect(
-      await refused(settleByHand, { body: { transaction_id, provider_txn: "FT-X1", amount: 50_001 } }),
+      await refused(settleByHand, { body: { transaction_id, provider_txn: "FT-X123", amount: 50_001 } }),
     ).toBe("hand_settle_limit");
     const paid = { transaction_no: randomUUID(), amount: 50_000, memo: `NAP ${transaction_id}` };
     await bankSays(paid);

@@ -2,7 +2,7 @@ import type { Game, Order, OrderAnswer } from "@/lib/contract/entities";
 import { accept, isErrorName, refuse, type Result } from "@/lib/contract/errors";
 import { isOpen } from "../domain/order";
 import { bonusFor, vxuFor } from "../domain/vxu";
-import { bonusOf } from "../db/sale-terms";
+import { siteBonusOf } from "../db/sale-terms";
 import type { Secret } from "../db/seal";
 import type { OrderRow } from "../db/tables";
 import { isCancellable } from "../orders/cancel-order";
@@ -80,7 +80,7 @@ function earned(order: OrderRow, earlierTopups: number): Pick<Order, "vxu" | "bo
   const expected = order.kind === "topup" && (isOpen(order.state) || order.state === "review");
   if (!expected) return { vxu: order.vxu, bonus_vxu: order.bonusVxu };
   const vxu = order.paidAmount === null ? order.vxu : vxuFor(order.paidAmount);
-  return { vxu, bonus_vxu: bonusFor(vxu, bonusOf(order), earlierTopups, order.bonusPercent) };
+  return { vxu, bonus_vxu: bonusFor(vxu, siteBonusOf(order), earlierTopups, order.bonusPercent) };
 }
 
 /** The response to the request that made an order, and to every repeat of it. */

@@ -62,7 +62,8 @@ describe.each(callTestKinds)("letters to players, on %s", (kind) => {
       await player.call(eraseAccount, { body: { username, vxu: 0 } });
       return { kind: "sent" };
     });
-    expect((await ask()).status).toBeGreaterThanOrEqual(400);
+    const { status, json } = await ask();
+    expect([status, json.data.error]).toEqual([401, "unauthorized"]);
     expect(await db.$count(letterAddresses, eq(letterAddresses.playerId, playerId))).toBe(0);
     send.mockRestore();
   });

@@ -41,6 +41,13 @@ describe.each(callTestKinds)("the bonus of an unpaid order, on %s", (kind) => {
     const next = await pay.buyByBank();
     await pay.backend.decide(next, "paid");
     expect(await pay.stateOf(next)).toMatchObject({ state: "settled", vxu: 1_000, bonus_vxu: 0 });
+    await publish({ first: 30, later: 20 });
+    const card = (await pay.player.call(endpoints.purchaseVgpCard, { body: pay.card(0) })).data.data;
+    expect(await pay.stateOf(card.transaction_id)).toMatchObject({
+      state: "settled",
+      vxu: 1_000,
+      bonus_vxu: 200,
+    });
     await db.execute(sql`UPDATE documents SET content = content - 'bonus' WHERE name = 'setting'`);
   });
 

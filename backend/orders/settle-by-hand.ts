@@ -80,7 +80,7 @@ async function findMoney(
   if (confirmed && sum > 0 && sum !== amount) return refuse("request_over");
   if (sum > 0 || amount === undefined) return accept({ amount: sum, reported: true });
   // Only operators vouch for it: by the bank's own id, and never more than the order's amount.
-  if (!isBankTransactionId(provider_txn))
+  if (!isBankTransactionId(provider_txn, order.bankReference ?? ""))
     return refuse("hand_txn_format", { fields: { provider_txn: "invalid" } });
   const limit = order.amount;
   if (amount > limit)

@@ -3,7 +3,7 @@ import { settlementOf, type OrderFacts } from "../domain/settlement";
 import type { Database } from "../db/database";
 import { countTopup, insertDelivery, insertTransfers } from "../db/ledger";
 import { updateOrder } from "../db/orders";
-import { bonusOf } from "../db/sale-terms";
+import { siteBonusOf } from "../db/sale-terms";
 import { isSlotTakenElsewhere } from "../db/shop";
 import type { OrderRow } from "../db/tables";
 import { providerOf, type OrderContext } from "./context";
@@ -96,7 +96,7 @@ export function factsOf(context: OrderContext, order: OrderRow): OrderFacts {
     player_id: order.playerId,
     provider: order.provider,
     amount: order.amount,
-    bonus: bonusOf(order),
+    bonus: siteBonusOf(order),
     bonus_percent: order.bonusPercent,
     state: order.state,
     accepts_other_amount: providerOf(context, order.provider)?.accepts_other_amount ?? false,

@@ -79,6 +79,9 @@ export function StoredData() {
                   {t("emailSince", { email: stored.email.address, at: formatMoment(stored.email.since) })}
                 </Kept>
               )}
+              {stored.waiting_email && (
+                <Kept label={t("email")}>{t("emailWaiting", { email: stored.waiting_email })}</Kept>
+              )}
               <Kept label={t("cards")}>
                 <KeptCards cards={stored.saved_cards} reload={retry} />
               </Kept>

@@ -59,7 +59,9 @@ export const user = z
       .describe("getProfile with game_id: 1 where the player has no role in the game"),
     bonus_percent: wholeNumber
       .optional()
-      .describe("The bonus of the player's next top-up, in percent: 10 before the first one, 5 afterwards"),
+      .describe(
+        "The bonus of the player's next top-up, in percent, as the settings name it: 10 before the first one and 5 afterwards where they name none",
+      ),
   })
   .meta({ id: "User", description: "The signed-in player; the id is the jti of the token" });
 export type User = z.output<typeof user>;

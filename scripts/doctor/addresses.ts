@@ -41,9 +41,16 @@ async function checkOne(name: keyof typeof programs, { [name]: url }: Environmen
       redirect: "manual",
       signal: AbortSignal.timeout(wait_ms),
     });
-    const said = parseJson(await response.text()) as Envelope | null | undefined;
+    const text = await response.text();
+    const said = parseJson(text) as Envelope | null | undefined;
     if (isOurs(response.status, said ?? {})) return finding(name, "ok", `the ${program} answers`);
     const seen = `${response.status} to ${path}`;
+    if (isOfProxy(response.status, text))
+      return finding(
+        name,
+        "advice",
+        `a proxy answers in its place (${seen}): it has to pass what is asked of the ${program}`,
+      );
     return finding(
       name,
       "fault",
@@ -54,6 +61,11 @@ async function checkOne(name: keyof typeof programs, { [name]: url }: Environmen
     return finding(name, state, message);
   }
 }
+
+/** A proxy that lets in only some paths, or only providers' addresses, keeps this machine out and not them. */
+const isOfProxy = (status: number, text: string) =>
+  [401, 403, 405].includes(status) ||
+  (status === 404 && !text.includes("data-site=") && parseJson(text) === undefined);
 
 /**
  * Why an address gave no answer. A fault is what everybody meets who asks there; what this machine alone may meet, as

@@ -4,7 +4,7 @@ import { makePassword } from "../../backend/operators/made-password";
 import { newOperatorName } from "../../lib/contract/operator-values";
 import { readText, secretOfFile } from "../../lib/env-files";
 import { withGameServerSecrets } from "./game-servers";
-import { faultOf, isVariable, questions } from "./questions";
+import { faultOf, isVariable, questions, sections } from "./questions";
 
 /** What was answered, by variable; null removes what the file has. */
 export type Answers = Record<string, string | null>;
@@ -22,7 +22,8 @@ export function faultsOfAnswers(answers: Record<string, unknown>): string[] {
   return Object.entries(answers).flatMap(([name, value]) => {
     const ofFile = secretOfFile(name);
     if (name !== "operator" && !isVariable(ofFile ?? name)) return [`${name}: setup does not know it`];
-    if (value === null && name !== "operator") return [];
+    if (value === null && name !== "operator")
+      return isKept(ofFile ?? name) ? [`${name}: is needed and can't be removed`] : [];
     if (typeof value !== "string" || value === "")
       return [`${name}: must be a text${name === "operator" ? "" : ", or null to remove it"}`];
     if (ofFile !== undefined)
@@ -33,6 +34,13 @@ export function faultsOfAnswers(answers: Record<string, unknown>): string[] {
     return fault === undefined ? [] : [`${name}: ${fault}`];
   });
 }
+
+/** What a site can't do without, and keys that what is stored was sealed with. */
+const isKept = (name: string): boolean =>
+  sections.some(
+    ({ wanted, questions: asked }) =>
+      !wanted && asked.some(({ variable, needed, made }) => variable === name && (needed || made)),
+  );
 
 function faultsOfFile(name: string, secret: string, file: string): string[] {
   try {

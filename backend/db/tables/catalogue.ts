@@ -99,10 +99,16 @@ export const pictures = pgTable("pictures", {
   uploadedAt: moment("uploaded_at").notNull(),
 });
 
-/** The catalogue as operators are changing it, until it is published: one row, or none. */
-/** No two states of any draft have the same revision, also not when one was published or discarded between them. */
-export const draftRevisions = pgSequence("catalogue_draft_revision", { startWith: 1_000_000 });
+/**
+ * No two states of any draft have the same revision, also not when one was published or discarded between them. By
+ * thousands, since a program of before, during a deploy, adds one by itself.
+ */
+export const draftRevisions = pgSequence("catalogue_draft_revision", {
+  startWith: 1_000_000,
+  increment: 1_000,
+});
 
+/** The catalogue as operators are changing it, until it is published: one row, or none. */
 export const catalogueDraft = pgTable(
   "catalogue_draft",
   {

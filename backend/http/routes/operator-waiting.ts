@@ -2,7 +2,7 @@ import { accept, refuse } from "@/lib/contract/errors";
 import { eraseLateWords } from "../../db/erasure";
 import { lockOrder } from "../../db/orders";
 import { endDelivery } from "../../db/outbox";
-import { endIssue } from "../../db/payment-issues";
+import { endIssue, selectIssueOrder } from "../../db/payment-issues";
 import { lockDeadDelivery, markReturned, reviveDelivery } from "../../db/waiting";
 import { refundUndelivered } from "../../orders/refund-order";
 import { declineByHand } from "../../orders/settle-by-hand";
@@ -48,6 +48,9 @@ export const waitingHandlers = handlers({
 
   endIssue: (services, call) =>
     act(services, call, "issue_ended", async (tx) => {
+      // The order first, as those lock it who credit or decline it.
+      const about = await selectIssueOrder(tx, call.body.id);
+      if (about !== null) await lockOrder(tx, about);
       const ended = await endIssue(tx, call.body.id, services.now());
       if (!ended) return refuse("not_found");
       const { id, reason, orderId: transaction_id } = ended;

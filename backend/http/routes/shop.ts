@@ -73,8 +73,9 @@ export const shopHandlers = handlers({
     if (withoutConsent.has(player_id)) return refuse("consent_needed");
     if (!game) return refuse("not_found", { fields: { game_id: "invalid" } });
     if (!gift) return refuse("item_unknown");
-    const wallet = openMethod(method, services.now());
-    if (!wallet.ok) return wallet;
+    // A catalogue may sell gifts without offering the wallet as a method: then nothing closes it.
+    const wallet = method && !method.method.hidden ? openMethod(method, services.now()) : undefined;
+    if (wallet?.ok === false) return wallet;
     const forged = forgedField(gift, game.vgp_id, body);
     if (forged) return refuse("invalid_input", { fields: { [forged]: "invalid" } });
     const wanted = { kind: "gift", game_id: game.id, player_id, item_id: gift.id } as const;

@@ -152,6 +152,7 @@ test("a picture that was uploaded for one's own copy is not put in another opera
   theirs = { site: { ...seen, name: "Của An" } };
   await save();
   const end = await upload("icon");
+  await press("Save mine");
   await press("Take theirs");
   theirs = undefined;
   await end("/picture/icon");

@@ -122,7 +122,7 @@ export function PartEditor({ part, id, schema, value: seen, draft: seenDraft, ba
           </p>
           <ChangeList changes={conflict.changes} />
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button busy={busy} onClick={() => void save(conflict.draft)}>
+            <Button busy={busy || uploads > 0} onClick={() => void save(conflict.draft)}>
               {t("keepMine")}
             </Button>
             <Button onClick={() => takeTheirs(conflict)}>{t("takeTheirs")}</Button>

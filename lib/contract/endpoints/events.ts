@@ -5,7 +5,7 @@ import { event } from "../events";
 
 export const listEvents = define(addresses.listEvents)({
   name: "listEvents",
-  summary: "Events of the last 30 days in their order, for who receives them as a webhook",
+  summary: "Events of the last 30 days in their order, of the types that the webhook asked for",
   auth: "webhook",
   level: "unused",
   query: z.object({
