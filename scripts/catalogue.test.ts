@@ -148,6 +148,12 @@ describe("the command", () => {
     const copy = path.join(folder, "copy.json");
     expect(run("export", copy).status).toBe(0);
     expect(run("check", copy).lines).toEqual(["nothing changes"]);
+    const elsewhere = `/picture/${"A".repeat(43)}`;
+    const foreign = path.join(folder, "foreign.json");
+    writeFileSync(foreign, example.replace("/games/kiem-the-vo-song-icon.svg", elsewhere));
+    expect(run("check", foreign).lines).toContain(
+      `! ${elsewhere} is a picture of another database: upload it in the desk`,
+    );
     writeFileSync(copy, readFileSync(copy, "utf8").replace('"format": 1', '"format": 2'));
     const wrong = run("import", copy);
     expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringMatching(/^line 2, format: /)]);

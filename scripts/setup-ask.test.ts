@@ -126,3 +126,18 @@ test("a dash clears a value, and its prompt says so; what is needed stays", asyn
   expect(values).not.toHaveProperty("SITE_NAME");
   expect(values).not.toHaveProperty("FACEBOOK_APP_SECRET");
 });
+
+test("the processor of the wallets' sheets is asked for its name at Google Pay, too, which may be left out", async () => {
+  const typed: [RegExp, ...string[]][] = [
+    [/PostgreSQL/, database],
+    ...addresses,
+    [/Use the processor/, "y"],
+    [/SHEET_URL/, "https://sheets.example"],
+    [/SHEET_MERCHANT_ID/, "SHOP"],
+    [/SHEET_SECRET/, "secret-of-the-sheets"],
+    [/first operator/, "anna"],
+  ];
+  const { answers } = await talk({}, [...typed, [/SHEET_GATEWAY/, "processor"]]);
+  expect(answers).toMatchObject({ SHEET_MERCHANT_ID: "SHOP", SHEET_GATEWAY: "processor" });
+  expect((await talk({}, typed)).answers).not.toHaveProperty("SHEET_GATEWAY");
+});
