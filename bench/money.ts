@@ -10,7 +10,7 @@ import { infoFigure, limitFigure, ratioFigure, type Figure } from "./figures";
 import { middle, summarize } from "./load";
 import { startPgbench } from "./pgbench";
 import { postRequest, RawConnection } from "./raw-http";
-import { startBackend, type Running } from "./servers";
+import { startBackend, startGameServer, type Running } from "./servers";
 import { buyerId, holdDeliveries, insertBuyers } from "./shop-rows";
 import { rate } from "./topups";
 
@@ -37,8 +37,8 @@ interface Kind {
 }
 
 /**
- * Calls that move money over HTTP, against pgbench's TPC-B on the same server in the same minutes. Deliveries stay in
- * the outbox: the sandbox's game server would share the two cores.
+ * Calls that move money over HTTP, against pgbench's TPC-B on the same server in the same minutes. The game's
+ * server is a program of its own, which is asked for a buyer's characters; deliveries stay in the outbox.
  */
 export async function measureMoney(): Promise<Figure[]> {
   const pgbench = await startPgbench();
@@ -53,7 +53,8 @@ export async function measureMoney(): Promise<Figure[]> {
 
 async function measureOn(kind: (typeof kinds)[number], pgbench: Pgbench): Promise<Figure[]> {
   const ours = await createPostgres();
-  const backend = await startBackend({ DATABASE_URL: ours.url });
+  const game = await startGameServer([item.game_id]);
+  const backend = await startBackend({ DATABASE_URL: ours.url, GAME_SERVERS: game.settings });
   const database = await openPostgres(ours.url, 2);
   try {
     await holdDeliveries(database.db);
@@ -61,6 +62,7 @@ async function measureOn(kind: (typeof kinds)[number], pgbench: Pgbench): Promis
   } finally {
     await database.close();
     await backend.stop();
+    await game.stop();
     await ours.drop();
   }
 }

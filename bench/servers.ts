@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { makeWebhookSecret } from "@/lib/contract/webhook-signature";
 import { waitFor } from "../scripts/processes";
 
 export interface Running {
@@ -89,6 +91,15 @@ export async function startBackend(env: Record<string, string> = {}): Promise<Ru
 export async function startStub(): Promise<Running> {
   const port = await freePort();
   return run(["--import", "tsx", "bench/stub-publisher.ts"], { STUB_PORT: String(port) }, port, "/readyz");
+}
+
+/** A game's own server; `settings` is what a backend has of it (GAME_SERVERS). */
+export async function startGameServer(games: number[]): Promise<Running & { settings: string }> {
+  const port = await freePort();
+  const secret = makeWebhookSecret(randomBytes(32));
+  const env = { GAME_SERVER_PORT: String(port), GAME_SERVER_SECRET: secret };
+  const server = await run(["--import", "tsx", "bench/game-server.ts"], env, port, "/readyz");
+  return { ...server, settings: JSON.stringify([{ name: "bench", url: server.url, secret, games }]) };
 }
 
 /** The portal's build, with one worker unless `env` says otherwise; `folder` may name another build. */
