@@ -7,15 +7,7 @@ import { enterDesk, press } from "../fixtures/operator-steps";
 import { prepareOwnSite } from "../fixtures/own-site";
 import { buy, payBy, tile } from "../fixtures/item-steps";
 import { prepareRealSale } from "../fixtures/real-sale";
-import {
-  bothLanguages,
-  eachLanguage,
-  expectHydrated,
-  expectNoViolation,
-  pageIn,
-  test,
-  texts,
-} from "../fixtures/site";
+import { bothLanguages, expectHydrated, expectNoViolation, pageIn, test, texts } from "../fixtures/site";
 import { signedInAs } from "../fixtures/sign-in-steps";
 import { choose, chooseRole, continueAndPay, headline, payButton } from "../fixtures/topup-steps";
 
@@ -108,7 +100,7 @@ bothLanguages((language) => {
   });
 });
 
-eachLanguage((language) => {
+bothLanguages((language) => {
   const t = texts[language];
 
   test("an operator adds a game; a new player buys Vxu, an item and a gift in it, gets receipts, and is erased", async ({
