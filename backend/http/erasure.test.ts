@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
-import type { Database } from "../db/database";
 import { ensureIdentityPlayer, ensureSocialPlayer } from "../db/identities";
 import { notePlayerSession } from "../db/player-sessions";
 import { removeEnded } from "../db/remove-ended";
@@ -12,6 +11,7 @@ import { databaseKinds } from "../testing/databases";
 import { setUpEvents } from "../testing/events";
 import { setUpWaiting } from "../testing/operator-waiting";
 import { setUpPayments } from "../testing/payments";
+import { tablesWith } from "../testing/tables-with";
 import { familyEnd } from "./tokens";
 import { deliverGrants } from "../orders/deliver-grants";
 
@@ -290,19 +290,3 @@ describe.each(databaseKinds)("the erasure of a player, on %s", (kind) => {
     expect((await sign("555002")).id).not.toBe(before.id);
   });
 });
-
-/** The tables with a row that has the text anywhere; those of the sandbox are other companies' databases. */
-async function tablesWith(db: Database, text: string): Promise<string[]> {
-  const { rows: tables } = (await db.execute(
-    sql`SELECT quote_ident(table_name) AS name FROM information_schema.tables
-        WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE 'sandbox_%'`,
-  )) as unknown as { rows: { name: string }[] };
-  const found = [];
-  for (const { name } of tables) {
-    const { rows } = (await db.execute(
-      sql`SELECT 1 FROM ${sql.raw(name)} AS t WHERE position(${text} IN t::text) > 0 LIMIT 1`,
-    )) as unknown as { rows: unknown[] };
-    if (rows.length > 0) found.push(name);
-  }
-  return found;
-}

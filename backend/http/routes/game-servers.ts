@@ -20,17 +20,20 @@ export const gameServerHandlers = handlers({
       const names = served.map(({ game }) => game.name);
       const asked = served.slice(0, most_games);
       const each = await Promise.all(asked.map(({ id }) => stateOf(gameServers, id)));
-      const state = ["trouble", "old"].map((worst) => each.find((one) => one.state === worst)).find(Boolean);
-      return [{ name, games: names, ...(state ?? each[0]!) }];
+      return [{ name, games: names, ...worstOf(each) }];
     });
     return accept({ data: (await Promise.all(states)).flat() });
   },
 });
 
-async function stateOf(
-  gameServers: GameServers,
-  game_id: number,
-): Promise<Pick<GameServerState, "state" | "reason">> {
+type Answered = Pick<GameServerState, "state" | "reason">;
+
+/** A server is as its worst game is. */
+const worstOf = (each: readonly Answered[]): Answered =>
+  each.find(({ state }) => state === "trouble") ??
+  each.find(({ state }) => state === "old") ?? { state: "ok" };
+
+async function stateOf(gameServers: GameServers, game_id: number): Promise<Answered> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<"late">((resolve) => {
     timer = setTimeout(resolve, longest_ms, "late");

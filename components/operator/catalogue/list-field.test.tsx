@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { inEnglish } from "@/lib/i18n/testing";
 import { PartEditor } from "./part-editor";
+import { press } from "./part-editor-testing";
 import type { PartName } from "./parts";
 import type { Schema } from "./schema";
 
@@ -79,11 +80,6 @@ function show(schema: Schema, value: unknown, part: PartName = "game") {
     inEnglish,
   );
 }
-const press = (name: string | RegExp) =>
-  act(async () => {
-    fireEvent.click(screen.getByRole("button", { name }));
-    await Promise.resolve();
-  });
 const field = (name: string) => {
   const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
   if (!found) throw new Error(`there is no field ${name}`);

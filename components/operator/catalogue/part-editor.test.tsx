@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { inEnglish } from "@/lib/i18n/testing";
 import { PartEditor } from "./part-editor";
+import { press } from "./part-editor-testing";
 import type { Schema } from "./schema";
 
 const router = { push: jest.fn(), refresh: jest.fn() };
@@ -52,11 +53,6 @@ function show() {
     inEnglish,
   );
 }
-const press = (name: string | RegExp) =>
-  act(async () => {
-    fireEvent.click(screen.getByRole("button", { name }));
-    await Promise.resolve();
-  });
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const valueSent = () => asked[0]?.body?.change.value;
