@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import { hashPassword } from "./db/password";
 import { counters, players, operators } from "./db/tables";
+import { makeTotpSecret, totpCode } from "./operators/totp";
 import { readSettings } from "./settings";
 import { startBackend, type Backend } from "./start";
 import { Caller } from "./testing/backend";
@@ -9,7 +10,15 @@ import { openTestDatabase } from "./testing/databases";
 import type { OpenDatabase } from "./db/database";
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const { loginPublisher, loginOperator, loginByDeepLink, getBalance, getProfile, listSwitches } = endpoints;
+const {
+  getOperatorSelf,
+  loginPublisher,
+  loginOperator,
+  loginByDeepLink,
+  getBalance,
+  getProfile,
+  listSwitches,
+} = endpoints;
 
 let database: OpenDatabase;
 let backend: Backend | undefined;
@@ -109,6 +118,31 @@ test("OPERATORS adds admins and never changes them: passwords, roles and removal
   expect(await operate(other, "anna", passwords.anna)).toBe(401);
   expect(await operate(other, "anna", passwords.new)).toBe(401);
   expect(await operate(other, "binh", passwords.binh)).toBe(200);
+});
+
+test("an operator whom setup gave an app is asked for its code from the first sign-in on", async () => {
+  const secret = makeTotpSecret();
+  const OPERATORS = `${entries.anna}:${secret},${entries.binh}`;
+  const visitor = await start({ SANDBOX: "0", OPERATORS });
+  const body = { username: "anna", password: passwords.anna };
+  const signIn = (code?: string) => visitor.send(loginOperator, { body: { ...body, code } });
+  expect((await signIn()).json).toMatchObject({ data: { error: "factor_required" } });
+  expect((await signIn("aaaaa-aaaaa")).json).toMatchObject({ data: { error: "factor_wrong" } });
+  const code = await totpCode(secret, new Date());
+  const { token } = (await visitor.call(loginOperator, { body: { ...body, code } })).data;
+  const self = await new Caller(backend?.url ?? "", token).call(getOperatorSelf);
+  expect(self.data.data).toMatchObject({ app: true, needed: null });
+  expect((await signIn(code)).json).toMatchObject({ data: { error: "factor_wrong" } });
+
+  // Stored as the desk stores one, and left alone from then on.
+  const stored = async () =>
+    (await database.db.select().from(operators).where(eq(operators.username, "anna")))[0]?.totpSecret;
+  const before = await stored();
+  expect(before).not.toContain(secret);
+  await start({ SANDBOX: "0", OPERATORS: `${entries.anna}:${makeTotpSecret()}` });
+  expect(await stored()).toBe(before);
+  const [binh] = await database.db.select().from(operators).where(eq(operators.username, "binh"));
+  expect(binh?.totpSecret).toBeNull();
 });
 
 test("the sandbox's operator exists beside those of OPERATORS, which may take over its name", async () => {

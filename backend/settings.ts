@@ -41,16 +41,20 @@ const bankAccounts = z
     ),
   );
 
-/** Names with hashes made by `npm run operator-password`, as `anna:scrypt$…,binh:scrypt$…`. */
+/**
+ * Names with hashes made by `npm run operator-password`, as `anna:scrypt$…,binh:scrypt$…`; after another colon the secret
+ * of an authenticator app (base32, as `npm run setup` makes it), without which one is set up at the first sign-in.
+ */
 const operatorList = z.string().transform((text, context) =>
   text
     .split(",")
     .map((entry) => entry.trim())
     .filter(Boolean)
     .flatMap((entry) => {
-      const [, username, password_hash] = /^([\w.-]{1,64}):(scrypt\$[\w+/=]+\$[\w+/=]+)$/.exec(entry) ?? [];
-      if (username && password_hash) return [{ username, password_hash }];
-      context.addIssue("must be a comma-separated list of name:hash");
+      const [, username, password_hash, totp_secret] =
+        /^([\w.-]{1,64}):(scrypt\$[\w+/=]+\$[\w+/=]+)(?::([A-Z2-7]{32}))?$/.exec(entry) ?? [];
+      if (username && password_hash) return [{ username, password_hash, totp_secret }];
+      context.addIssue("must be a comma-separated list of name:hash or name:hash:totp");
       return [];
     }),
 );

@@ -61,7 +61,7 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
   const context = await connect(opened, env, addresses, log);
   const { secret } = context;
   if (sandbox) await seed(db, now(), env.SANDBOX_GAMES);
-  if (env.OPERATORS) await nameOperators(db, env.OPERATORS, now());
+  if (env.OPERATORS) await nameOperators(context, env.OPERATORS, now());
   const { counters, close: closeCounters } = await openCounters(env, db, now, log);
   const checks = [
     { name: "database", check: () => expectWritable(db) },

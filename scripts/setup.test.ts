@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { readSettings } from "../backend/settings";
 import { loadEnvFile } from "../lib/env-files";
 import { complete, faultsOfAnswers } from "./setup/complete";
 import { readEnvFile, writeEnvFile } from "./setup/env-file";
@@ -23,9 +24,14 @@ test("secrets that have no answer are made, and made once", async () => {
     "BACKEND_SECRET",
     "PORTAL_SECRET",
     "password of anna",
+    "key for the authenticator app of anna",
   ]);
-  expect(first.values.OPERATORS).toMatch(/^anna:scrypt\$/);
-  expect(JSON.stringify(first.values)).not.toContain(first.made.at(-1)?.value);
+  const [password, key] = first.made.slice(-2).map(({ value }) => value);
+  expect(JSON.stringify(first.values)).not.toContain(password);
+  // The backend reads the entry as it was made.
+  const { OPERATORS } = readSettings({ OPERATORS: first.values.OPERATORS });
+  expect(OPERATORS).toMatchObject([{ username: "anna", totp_secret: key }]);
+  expect(first.app_address).toBe(`otpauth://totp/nap.example:anna?secret=${key}&issuer=nap.example`);
   const second = await complete(first.values, { SITE_NAME: "Nạp" });
   expect(second).toEqual({ values: { ...first.values, SITE_NAME: "Nạp" }, made: [] });
   const withUsers = await complete(first.values, { USERS_URL: "https://users.example" });
@@ -65,7 +71,7 @@ test("a secret that is in a file stays there, is not made anew, and is checked",
   ]);
 });
 
-test("an operator whom the file has keeps the password: no other is shown, as the backend would not take it", async () => {
+test("an operator whom the file has keeps password and app: no others are shown, as the backend would not take them", async () => {
   const first = await complete({}, { ...answers, operator: "anna" });
   const again = await complete(first.values, { operator: "anna", SITE_NAME: "Nạp" });
   expect(again).toEqual({
@@ -75,7 +81,10 @@ test("an operator whom the file has keeps the password: no other is shown, as th
   });
   const second = await complete(first.values, { operator: "ann" });
   expect(second.known_operator).toBeUndefined();
-  expect(second.made.map(({ name }) => name)).toEqual(["password of ann"]);
+  expect(second.made.map(({ name }) => name)).toEqual([
+    "password of ann",
+    "key for the authenticator app of ann",
+  ]);
   expect(second.values.OPERATORS?.split(",")).toEqual([
     first.values.OPERATORS,
     expect.stringMatching(/^ann:scrypt\$/),
@@ -187,7 +196,9 @@ test("the command writes the file, shows its secrets, and says what is missing",
   const written = readEnvFile(out);
   const again = run("--file", inFolder("answers.json"));
   expect(again.stdout).not.toContain("password of anna");
-  expect(again.stdout).toContain(`ENV_FILE=${out} npm run operator -- change anna --new-password`);
+  expect(again.stdout).toContain(
+    `ENV_FILE=${out} npm run operator -- change anna --new-password --reset-factor`,
+  );
   expect(readEnvFile(out)).toEqual(written);
 
   const before = readFileSync(out, "utf8");

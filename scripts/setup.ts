@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { toString as drawQr } from "qrcode";
 import { loadEnvFile } from "../lib/env-files";
 import { examine } from "./doctor/examine";
 import { findingLines } from "./doctor/finding";
@@ -11,8 +12,8 @@ import { readEnvFile, writeEnvFile } from "./setup/env-file";
 const usage = `npm run setup -- [--file ANSWERS.json] [--out FILE] [--offline]
 
 Writes the environment of a real site to one file (site.env), which every program reads by ENV_FILE=FILE. Secrets are made
-here and shown once. Run again, it changes what is answered anew and keeps the rest; an operator whom the file has keeps
-the password. At the end it says what is missing for a real sale, as npm run doctor does.
+here and shown once, with the first operator's password and the key for an authenticator app. Run again, it changes what is
+answered anew and keeps the rest; an operator whom the file has keeps password and app. At the end it says what is missing for a real sale, as npm run doctor does.
 --file     answers for machines: an object of variables (null removes one), and "operator", the first operator's name
 --out      the file to write
 --offline  asks neither the addresses nor the providers and game servers`;
@@ -43,12 +44,16 @@ async function main(): Promise<void> {
   console.log(`${out} is written: start with ENV_FILE=${out} npm start`);
   if (completed.made.length > 0) console.log("\nmade here, and shown this once:");
   completed.made.forEach(({ name, value }) => console.log(`  ${name}: ${value}`));
-  const { known_operator: known } = completed;
+  const { app_address, known_operator: known } = completed;
+  if (app_address !== undefined) {
+    console.log("\nput the key into the app before the first sign-in, which asks for its code");
+    if (process.stdout.isTTY) console.log(await drawQr(app_address, { type: "terminal", small: true }));
+  }
   if (known !== undefined) {
     console.log(
-      `\n${known} is in the file already, and keeps the password. A new one, once the site has run:`,
+      `\n${known} is in the file already, and keeps password and app. New ones, once the site has run:`,
     );
-    console.log(`  ENV_FILE=${out} npm run operator -- change ${known} --new-password`);
+    console.log(`  ENV_FILE=${out} npm run operator -- change ${known} --new-password --reset-factor`);
   }
   console.log(
     "\ngames, methods and the terms that players agree to are in the catalogue (docs/catalogue.md)\n",

@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Role } from "@/lib/contract/rights";
 import type { Database } from "./database";
+import { seal, type Secret } from "./seal";
 import { operatorPasskeys, operatorRecoveryCodes, operators } from "./tables";
 
 export type Operator = typeof operators.$inferSelect;
@@ -24,21 +25,32 @@ interface NewOperator {
   password_hash: string;
 }
 
+interface NamedOperator extends NewOperator {
+  /** Of an authenticator app that the operator has already. */
+  totp_secret?: string;
+}
+
 /**
  * Applies OPERATORS: a name that the list of operators does not have becomes an admin. Those that are in it, removed
  * ones included, stay as the desk and `npm run operator` have left them. A sandbox's operator is no real one: its name
  * is taken over.
  */
-export async function nameOperators(db: Database, named: NewOperator[], now: Date): Promise<void> {
-  for (const { username, password_hash: passwordHash } of named)
+export async function nameOperators(
+  { db, secret }: { db: Database; secret: Secret },
+  named: NamedOperator[],
+  now: Date,
+): Promise<void> {
+  for (const { username, password_hash: passwordHash, totp_secret } of named) {
+    const given = { passwordHash, ...(totp_secret && { totpSecret: seal(totp_secret, secret) }) };
     await db
       .insert(operators)
-      .values({ ...keysOf(username), passwordHash, role: "admin", createdAt: now })
+      .values({ ...keysOf(username), ...given, role: "admin", createdAt: now })
       .onConflictDoUpdate({
         target: operators.username,
-        set: { passwordHash, sandbox: false },
+        set: { ...given, sandbox: false },
         setWhere: eq(operators.sandbox, true),
       });
+  }
 }
 
 /** Adds the sandbox's operator, unless the name is taken. */

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { asc } from "drizzle-orm";
 import type { Role } from "@/lib/contract/rights";
 import type { OpenDatabase } from "../db/database";
@@ -22,6 +22,7 @@ describe.each(databaseKinds)("changing operators, on %s", (kind) => {
     by: { id: null, username: "root (command)" },
     client_address: "terminal",
   });
+  const named = () => ({ db: database.db, secret: { current: randomBytes(32), old: [] } });
   const add = (username: string, role: Role = "admin") =>
     addOperator(changing(), { username, role, password });
   const names = async () =>
@@ -62,12 +63,12 @@ describe.each(databaseKinds)("changing operators, on %s", (kind) => {
   });
 
   test("a removed one stays removed whatever OPERATORS says, until the name is added again", async () => {
-    await nameOperators(database.db, [{ username: "anna", password_hash: "scrypt$c$d" }], now);
+    await nameOperators(named(), [{ username: "anna", password_hash: "scrypt$c$d" }], now);
     await add("binh");
     await signIn("operator:anna");
     expect(await removeOperator(changing(), "anna")).toMatchObject({ ok: true });
     expect(await sessions("operator:anna")).toBe(0);
-    await nameOperators(database.db, [{ username: "anna", password_hash: "scrypt$c$d" }], now);
+    await nameOperators(named(), [{ username: "anna", password_hash: "scrypt$c$d" }], now);
     expect(await names()).toEqual(["binh admin"]);
     expect(await changeOperator(changing(), { username: "anna", role: "admin" })).toMatchObject({
       error: "operator_unknown",
@@ -77,7 +78,7 @@ describe.each(databaseKinds)("changing operators, on %s", (kind) => {
   });
 
   test("no name is given twice, in capital letters neither", async () => {
-    await nameOperators(database.db, [{ username: "Anna", password_hash: "scrypt$c$d" }], now);
+    await nameOperators(named(), [{ username: "Anna", password_hash: "scrypt$c$d" }], now);
     for (const name of ["Anna", "anna"])
       expect(await add(name)).toMatchObject({ error: "operator_name_taken" });
   });

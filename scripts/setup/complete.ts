@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hashPassword } from "../../backend/db/password";
 import { makePassword } from "../../backend/operators/made-password";
+import { makeTotpSecret, totpAddress } from "../../backend/operators/totp";
 import { newOperatorName } from "../../lib/contract/operator-values";
 import { readText, secretOfFile } from "../../lib/env-files";
 import { withGameServerSecrets } from "./game-servers";
@@ -13,7 +14,9 @@ export interface Completed {
   values: Record<string, string>;
   /** Secrets that were made here, to be shown once. */
   made: { name: string; value: string }[];
-  /** The operator who was asked for, if the file has one of this name already: the password stays. */
+  /** What the QR code for the first operator's authenticator app says. */
+  app_address?: string;
+  /** The operator who was asked for, if the file has one of this name already: password and app stay. */
   known_operator?: string;
 }
 
@@ -95,7 +98,13 @@ export async function complete(
   if (entries.some((entry) => entry.trim().startsWith(`${operator}:`)))
     return { values, made, known_operator: operator };
   const password = makePassword();
-  values.OPERATORS = [...entries, `${operator}:${await hashPassword(password)}`].join(",");
+  const secret = makeTotpSecret();
+  values.OPERATORS = [...entries, `${operator}:${await hashPassword(password)}:${secret}`].join(",");
   made.push({ name: `password of ${operator}`, value: password });
-  return { values, made };
+  made.push({ name: `key for the authenticator app of ${operator}`, value: secret });
+  return {
+    values,
+    made,
+    ...(values.PUBLIC_URL && { app_address: totpAddress(secret, operator, values.PUBLIC_URL) }),
+  };
 }
