@@ -190,6 +190,15 @@ describe("entries that a fault holds open", () => {
     expect(faultOf("0.hours.0.from")).toBe("Of the third");
     expect(screen.queryByText("Of the first")).toBeNull();
   });
+
+  test("a fault of a list itself, or of an entry, is said there", async () => {
+    show(schema, methods, "methods");
+    refused = { "1": "Of the entry", "2.hours": "Too many" };
+    await save();
+    const alerts = screen.getAllByRole("alert").map(({ textContent }) => textContent);
+    expect(alerts).toEqual(expect.arrayContaining(["Of the entry", "Too many"]));
+    expect(screen.getByText("Too many").closest("fieldset")?.textContent).toContain("hours");
+  });
 });
 
 test("of texts that were emptied, only one that may be left out is", async () => {

@@ -4,6 +4,7 @@ import { useState, type ComponentType } from "react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { pathIn, useEditor, type FieldProps, type Update } from "./editor-context";
+import { Fault } from "./fault";
 import { entriesOf, Entry, toForm } from "./entries";
 import { emptyOf, titleOf, type Schema } from "./schema";
 
@@ -44,6 +45,7 @@ export function ListField({ name, path, schema, value, onChange, as }: FieldProp
       <legend className="mb-1 font-bold">
         {label} <span className="font-normal text-muted">({entries.length})</span>
       </legend>
+      <Fault path={path} />
       {entries.map(({ key, value: each }, place) => (
         <EntryRow
           key={key}

@@ -7,6 +7,7 @@ import { Select } from "@/components/ui/select";
 import { Area } from "../area";
 import { pathIn, useEditor, type FieldProps, type Update } from "./editor-context";
 import { toForm } from "./entries";
+import { Fault } from "./fault";
 import { LinesField, NumbersField } from "./lines-field";
 import { ListField } from "./list-field";
 import { PictureField } from "./picture-field";
@@ -167,6 +168,7 @@ function ObjectFields({ name, path, schema, value, optional, onChange }: FieldPr
     <fieldset className="col-span-full grid min-w-0 grid-cols-1 gap-4 sm:grid-cols-2">
       {/* An entry of a list has its name above it. */}
       <legend className={name === "entry" ? "sr-only" : "mb-1 font-bold"}>{label}</legend>
+      <Fault path={path} />
       {Object.entries(schema.properties ?? {}).map(([key, each]) => (
         <SchemaField
           key={key}
