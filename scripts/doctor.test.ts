@@ -56,6 +56,9 @@ describe("the environment", () => {
     expect(said({ ...complete, OIDC_ISSUER: "https://id.example/realms/nap/" })).toContain(
       "fault OIDC_CLIENT_ID: is missing, and OIDC_ISSUER is set",
     );
+    expect(said({ ...complete, RECAPTCHA_SECRET: "z" })).toContain(
+      "fault RECAPTCHA_SITE_KEY: is missing, and RECAPTCHA_SECRET is set",
+    );
     expect(said({ ...complete, VNPAY_PAY_URL: "https://pay.example" })).toHaveLength(3);
   });
 });

@@ -41,27 +41,30 @@ function faultOf(line: string): Finding {
 
 interface Group {
   /** Each of them is needed. */
-  names: (keyof Environment)[];
+  names: string[];
   /** What there is not without them. */
   without: string;
 }
 
 const groups: Group[] = [
   ...Object.entries(providerVariables).map(([name, of]) => ({
-    names: Object.values(of) as (keyof Environment)[],
+    names: Object.values(of) as string[],
     without: `no payments by ${name}`,
   })),
   { names: ["SMTP_URL", "MAIL_FROM"], without: "no receipts by e-mail" },
   { names: ["OIDC_ISSUER", "OIDC_CLIENT_ID"], without: "no sign-in by OpenID Connect" },
   { names: ["USERS_URL", "USERS_SECRET"], without: "no sign-in by a table of users" },
   { names: ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"], without: "no sign-in by Facebook" },
+  { names: ["RECAPTCHA_SECRET", "RECAPTCHA_SITE_KEY"], without: "no captcha after failed sign-ins" },
 ];
 
 /** What is off, and what is silently so: some of its variables are set, and others are missing. */
 function ofGroups(given: Source, settings: Environment): Finding[] {
+  // Variables with defaults need not be given; those of the portal have none here.
+  const known: Record<string, unknown> = { ...given, ...settings };
   return groups.flatMap(({ names, without }) => {
     const set = names.filter((name) => given[name] !== undefined);
-    const missing = names.filter((name) => settings[name] === undefined || settings[name] === "");
+    const missing = names.filter((name) => known[name] === undefined || known[name] === "");
     const [first = ""] = missing;
     if (set.length > 0)
       return missing.map((name) => finding(name, "fault", `is missing, and ${set[0]} is set`));
