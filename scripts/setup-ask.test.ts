@@ -81,6 +81,17 @@ test("asked again, Enter keeps what was answered before; what a file has, and th
   expect(screen).not.toContain("another-secret");
 });
 
+test("a file whose operators were taken out after the first start needs no new one", async () => {
+  const known = {
+    DATABASE_URL: database,
+    PUBLIC_URL: "https://nap.example",
+    BACKEND_PUBLIC_URL: "https://api.nap.example",
+  };
+  const { answers, prompts } = await talk(known, []);
+  expect(prompts.at(-1)).toBe("The first operator's name [none: the site has its operators]:");
+  expect(answers).not.toHaveProperty("operator");
+});
+
 const before = {
   DATABASE_URL: database,
   PUBLIC_URL: "https://nap.example",

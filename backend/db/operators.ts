@@ -41,7 +41,8 @@ export async function nameOperators(
   now: Date,
 ): Promise<void> {
   for (const { username, password_hash: passwordHash, totp_secret } of named) {
-    const given = { passwordHash, ...(totp_secret && { totpSecret: seal(totp_secret, secret) }) };
+    const totpSecret = totp_secret === undefined ? null : seal(totp_secret, secret);
+    const given = { passwordHash, totpSecret, totpStep: null };
     await db
       .insert(operators)
       .values({ ...keysOf(username), ...given, role: "admin", createdAt: now })

@@ -85,8 +85,14 @@ export async function askAll(
         if (!known[`${question.variable}_FILE`]) await askOne(question);
     }
     // Asked until it is one: all that was answered before would be lost with it.
+    const isFirst = Object.keys(known).length === 0;
     while (!known.OPERATORS && !known.OPERATORS_FILE && answers.operator === undefined) {
-      const name = newOperatorName.safeParse(await ask("\nThe first operator's name: "));
+      const typed = await ask(
+        `\nThe first operator's name${isFirst ? "" : " [none: the site has its operators]"}: `,
+      );
+      // OPERATORS may be taken out of the file once the backend has read it.
+      if (!typed && !isFirst) break;
+      const name = newOperatorName.safeParse(typed);
       if (name.success) answers.operator = name.data;
       else say("  small letters, digits, dot, dash and underscore\n");
     }
