@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import type { OpenDatabase } from "../backend/db/database";
+import { reasonOf } from "../backend/db/failure";
 import { connectPostgres, openPglite, openPostgres, usualWaits } from "../backend/db/open-database";
 import { poolerOf } from "../backend/connect";
 import { FolderInUse } from "../backend/db/folder-lock";
@@ -57,7 +58,8 @@ function readCommandSettings(): Environment {
   return settings;
 }
 
-async function runOn<Name extends CommandName>(
+/** Rejects with the database's own reason: a failed query's message repeats its parameters, which are gift codes and hashes. */
+export async function runOn<Name extends CommandName>(
   database: OpenDatabase,
   name: Name,
   input: CommandInput<Name>,
@@ -65,6 +67,8 @@ async function runOn<Name extends CommandName>(
   try {
     const run = commands[name].run as (context: object, input: unknown) => Promise<CommandResult<Name>>;
     return await run({ db: database.db, now: () => new Date() }, input);
+  } catch (error) {
+    throw new Error(reasonOf(error));
   } finally {
     await database.close();
   }
