@@ -5,7 +5,7 @@ import { ensureIdentityPlayer, ensureSocialPlayer } from "../db/identities";
 import { notePlayerSession } from "../db/player-sessions";
 import { removeEnded } from "../db/remove-ended";
 import { insertSavedCard } from "../db/saved-cards";
-import { characters, orders, paymentIssues, players, receipts } from "../db/tables";
+import { callbacks, characters, orders, paymentIssues, players, receipts } from "../db/tables";
 import { Caller } from "../testing/backend";
 import { databaseKinds } from "../testing/databases";
 import { setUpEvents } from "../testing/events";
@@ -13,6 +13,7 @@ import { setUpWaiting } from "../testing/operator-waiting";
 import { setUpPayments } from "../testing/payments";
 import { tablesWith } from "../testing/tables-with";
 import { familyEnd } from "./tokens";
+import { applyReport } from "../orders/apply-report";
 import { deliverGrants } from "../orders/deliver-grants";
 
 const { cancelOrder, claimPayment, createBankTransfer, creditPlayer, currentUser, declineByHand } = endpoints;
@@ -84,6 +85,22 @@ describe.each(databaseKinds)("the erasure of a player, on %s", (kind) => {
     expect(await tablesWith(db, phone)).not.toEqual([]);
     const { vxu = 0 } = (await caller.call(getStoredData)).data.data;
     expect((await erase(caller, words.name, vxu)).status).toBe(200);
+    expect(await tablesWith(db, phone)).toEqual([]);
+  });
+
+  test("keeps nothing of what the gateway says later of an order that was not paid", async () => {
+    const { db } = pay.backend.services;
+    const { caller, words } = await makePlayer();
+    const body = { game_id: 11, amount: 50_000, payment_id: 6 };
+    const { transaction_id } = (await caller.call(getSmsTid, { body })).data.data;
+    await caller.call(cancelOrder, { body: { transaction_id } });
+    expect((await erase(caller, words.name, 0)).status).toBe(200);
+    const [order] = await db.select().from(orders).where(eq(orders.id, transaction_id));
+    const provider = order?.provider ?? "";
+    const received = { provider, order_ids: [transaction_id], text: `phone=${phone}&status=failed` };
+    await applyReport(pay.backend.services, provider, transaction_id, { status: "declined" }, received);
+    const stored = await db.select().from(callbacks).where(eq(callbacks.orderId, transaction_id));
+    expect(stored).toMatchObject([{ fields: "", effect: "already" }]);
     expect(await tablesWith(db, phone)).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import { isSlotTakenElsewhere } from "../db/shop";
 import type { IssueReason, OrderRow } from "../db/tables";
 import type { OrderContext } from "./context";
 import { listIssue } from "./list-issue";
-import { meaningOf, receiptOf, recordReceived, type Applied, type Received } from "./reported";
+import { meaningOf, receiptOf, recordReceived, withoutWords, type Applied, type Received } from "./reported";
 import { factsOf, settle } from "./settle-order";
 import { settleTogether } from "./settle-together";
 
@@ -54,7 +54,11 @@ export function applyAlone(
       const orderId = ours?.id ?? (await orderPaidBy(tx, provider, report));
       await listIssue(tx, { provider, reason: issue, orderId, report, details: received?.text, at: now });
     }
-    if (received) await recordReceived(tx, received, order?.id, effect, now);
+    // Nobody has to act on it, and nothing may come back of an erased player.
+    const isOfNoUse =
+      report.status !== "paid" && !issue && order !== undefined && (await isErased(tx, order.playerId));
+    const kept = received && (isOfNoUse ? withoutWords(received) : received);
+    if (kept) await recordReceived(tx, kept, order?.id, effect, now);
     return applied;
   });
 }

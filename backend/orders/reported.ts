@@ -21,6 +21,13 @@ export function meaningOf({ provider, text, meaning }: Received) {
   return { provider, meaning: meaning ?? text };
 }
 
+/** The same callback to be stored without its fields; a repeat is still known. */
+export const withoutWords = (received: Received): Received => ({
+  ...received,
+  ...meaningOf(received),
+  text: "",
+});
+
 /** Stores a callback's signed fields and its effect, once for each meaning. */
 export async function recordReceived(
   db: Database,
