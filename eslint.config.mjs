@@ -46,6 +46,7 @@ const rooms = {
     "lib/server/publisher/log.ts",
     "lib/server/publisher/page-wait.ts",
     "lib/server/publisher/preview.ts",
+    "lib/server/publisher/revision.ts",
     "lib/server/operator/session.ts",
     "lib/server/publisher/availability.ts",
     "lib/server/auth/ended-sessions.ts",

@@ -21,12 +21,14 @@ const notFoundPage = "/-not-found";
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = new URL(request.url);
   const env = readEnv();
+  const rendering = request.headers.get(cacheableHeader);
   const outcome = await runGuards({
     pathname,
     search,
     headers: request.headers,
     clientAddress: request.headers.get(headerNames.clientAddress) ?? "",
     blockedPrefixes: env.BLOCKED_IP_PREFIXES,
+    isRendering: rendering !== null,
     isPrefetch: request.method !== "GET" || /prefetch/.test(request.headers.get("sec-purpose") ?? ""),
   });
   if (outcome.to === "file") return NextResponse.next();
@@ -59,8 +61,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     ...(isFound ? {} : { status: 404 }),
   });
   for (const [name, value] of policies) response.headers.set(name, value);
-  const key =
-    isFound && request.headers.has(cacheableHeader) ? cacheKeyOf(outcome.place, request.headers) : undefined;
+  const isCached = isFound && (rendering === "page" || rendering === "payload");
+  const key = isCached ? cacheKeyOf(outcome.place, request.headers, rendering) : undefined;
   if (key !== undefined) response.headers.set(cacheKeyHeader, key);
   return response;
 }

@@ -1,12 +1,18 @@
 import { connect, type Socket } from "node:net";
 
+export interface RawAnswer {
+  status: number;
+  body: string;
+}
+
 /**
  * One keep-alive connection that sends a request and reads its answer: node:http would take as much processor time as
  * the server, on the same two cores. It reads answers with a content-length, or without a body.
  */
 export class RawConnection {
   private received = "";
-  private answered?: (status: number) => void;
+  private answered?: (answer: RawAnswer) => void;
+  private isHead = false;
   private failed?: (error: Error) => void;
 
   private constructor(private readonly socket: Socket) {
@@ -25,7 +31,13 @@ export class RawConnection {
   }
 
   /** Resolves to the answer's status. */
-  send(request: string): Promise<number> {
+  async send(request: string): Promise<number> {
+    return (await this.ask(request)).status;
+  }
+
+  /** Resolves to the answer, its body as latin1. */
+  ask(request: string): Promise<RawAnswer> {
+    this.isHead = request.startsWith("HEAD ");
     return new Promise((resolve, reject) => {
       this.answered = resolve;
       this.failed = reject;
@@ -42,11 +54,12 @@ export class RawConnection {
     this.received += chunk;
     const head = this.received.indexOf("\r\n\r\n");
     if (head < 0) return;
-    const length = Number(/\r\ncontent-length: *(\d+)/i.exec(this.received.slice(0, head + 2))?.[1] ?? 0);
+    const told = Number(/\r\ncontent-length: *(\d+)/i.exec(this.received.slice(0, head + 2))?.[1] ?? 0);
+    const length = this.isHead ? 0 : told;
     if (this.received.length < head + 4 + length) return;
-    const status = Number(this.received.slice(9, 12));
+    const answer = { status: Number(this.received.slice(9, 12)), body: this.received.slice(head + 4) };
     this.received = "";
-    this.answered?.(status);
+    this.answered?.(answer);
   }
 }
 

@@ -3,6 +3,7 @@ import { tabTo } from "../fixtures/keyboard";
 import { signInAtDesk } from "../fixtures/operator-steps";
 import { prepareOwnSite, type OwnSite } from "../fixtures/own-site";
 import { portalSettings } from "../fixtures/programs";
+import { signInByCall } from "../fixtures/sign-in-steps";
 import { eachLanguage, expectHydrated, expectNoViolation, pageIn, test, texts } from "../fixtures/site";
 
 const alias = "kiem-the-vo-song";
@@ -17,12 +18,15 @@ eachLanguage((language) => {
     await page.goto(pageIn(language, "/operator/catalogue", own.site));
   }
 
-  /** A player's page of the game, marked so that a reload would show. */
-  async function openGame(context: BrowserContext, own: OwnSite): Promise<Page> {
+  /** A page of the game, marked so that a reload would show; it has to be renewed by an answer that all such pages share. */
+  async function openGame(context: BrowserContext, own: OwnSite, address: string) {
     const page = await context.newPage();
-    await page.goto(pageIn(language, `/${alias}`, own.site));
+    if (address.endsWith("/item")) await signInByCall(page, "player01", own.site);
+    await page.goto(pageIn(language, address, own.site));
     await page.evaluate(() => Object.assign(window, { isAsOpened: true }));
-    return page;
+    const renewed = page.waitForResponse((response) => response.url().includes("_rsc="));
+    // Next sends what it renders without a length.
+    return { page, isShared: renewed.then((response) => "content-length" in response.headers()) };
   }
 
   test("a game is renamed and published by the keyboard alone; pages that are open show it", async ({
@@ -30,13 +34,16 @@ eachLanguage((language) => {
     browser,
   }) => {
     const own = await prepareOwnSite({ ...portalSettings, SANDBOX: "1" });
-    const savings: Record<string, string>[] = [{}, { "save-data": "on" }];
+    const savings: Record<string, string>[] = [{}, { "save-data": "on" }, {}];
+    const addresses = [`/${alias}?fbclid=from-a-post`, `/${alias}`, `/${alias}/item`];
     const contexts = await Promise.all(
       savings.map((extraHTTPHeaders) => browser.newContext({ extraHTTPHeaders })),
     );
     try {
       await own.start();
-      const open = await Promise.all(contexts.map((context) => openGame(context, own)));
+      const open = await Promise.all(
+        contexts.map((context, at) => openGame(context, own, addresses[at] ?? "")),
+      );
       await openCatalogue(page, own);
       await expectHydrated(page.getByRole("button", { name: t.gone }).first());
       await tabTo(page, page.locator("a[href*='part=game&id=11']"));
@@ -57,10 +64,11 @@ eachLanguage((language) => {
         await expect(page.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: 500 });
       };
       await expect(() => shown(/Kiếm Thế Mới/)).toPass();
-      for (const one of open) {
+      for (const { page: one, isShared } of open) {
         await expect(one.getByRole("heading", { level: 1, name: /Kiếm Thế Mới/ })).toBeVisible();
-        expect(await one.evaluate(() => "isAsOpened" in window)).toBe(true);
+        expect([await one.evaluate(() => "isAsOpened" in window), await isShared]).toEqual([true, true]);
       }
+      expect(open[0]?.page.url()).toContain("fbclid");
       // One press takes it back.
       await page.goto(pageIn(language, "/operator/catalogue", own.site));
       await draft.getByText(t.versions, { exact: true }).click();

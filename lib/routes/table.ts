@@ -12,6 +12,8 @@ export interface Page {
   frame: "full" | "quiet";
   /** The HTML is the same for every visitor, so the page cache may serve it. */
   cacheable: boolean;
+  /** shared: what its router is answered is the same for all whom the guards let in. own: it has something of theirs. */
+  payload: "shared" | "own";
   /** listed: in the sitemap · noindex: by its own metadata · disallowed: in robots.txt. */
   indexing: "listed" | "noindex" | "disallowed";
   /** Of a listed page: the games that have it. An open game's players are sent to its open beta page. */
@@ -26,14 +28,17 @@ const open = {
   policy: "site",
   frame: "quiet",
   cacheable: false,
+  payload: "own",
   indexing: "noindex",
   query: [],
   openInMaintenance: false,
 } as const satisfies Omit<Page, "pattern">;
 
 /** Public pages whose content depends only on their address. */
-const shared = { ...open, frame: "full", cacheable: true, indexing: "listed" } as const;
+const shared = { ...open, frame: "full", cacheable: true, payload: "shared", indexing: "listed" } as const;
 const ofPlayer = { ...open, access: "private", frame: "full", indexing: "disallowed" } as const;
+/** A player's pages whose HTML has nothing of the player: that comes by calls. */
+const sharedOfPlayer = { ...ofPlayer, payload: "shared" } as const;
 
 /** The choices of a top-up: an order to repeat, what is chosen beforehand, and a game's signed choice. */
 const topupQuery = ["again", "method", "amount", "vxu", "dt"];
@@ -43,8 +48,8 @@ const itemQuery = ["dt", "ingame", "step", "server", "role", "item", "method"];
 
 export const pages: readonly Page[] = [
   { ...shared, pattern: "/" },
-  { ...ofPlayer, pattern: "/history" },
-  { ...ofPlayer, pattern: "/account", frame: "quiet" },
+  { ...sharedOfPlayer, pattern: "/history" },
+  { ...sharedOfPlayer, pattern: "/account", frame: "quiet" },
   { ...open, pattern: "/maintain", openInMaintenance: true },
   { ...open, pattern: "/404", openInMaintenance: true },
   { ...open, pattern: "/sign-in", query: ["next"] },
@@ -54,8 +59,8 @@ export const pages: readonly Page[] = [
   { ...open, pattern: "/operator/*", policy: "operator", indexing: "disallowed", openInMaintenance: true },
   { ...shared, pattern: "/:alias", policy: "game", ofGames: "announced", query: topupQuery },
   { ...shared, pattern: "/:alias/openbeta", policy: "game", ofGames: "open", query: topupQuery },
-  { ...ofPlayer, pattern: "/:alias/item", policy: "game", query: itemQuery },
-  { ...ofPlayer, pattern: "/:alias/recharge", policy: "game", query: topupQuery },
+  { ...sharedOfPlayer, pattern: "/:alias/item", policy: "game", query: itemQuery },
+  { ...sharedOfPlayer, pattern: "/:alias/recharge", policy: "game", query: topupQuery },
   { ...ofPlayer, pattern: "/:alias/confirm", frame: "quiet", query: confirmQuery, signIn: "page" },
   {
     ...ofPlayer,
@@ -64,7 +69,7 @@ export const pages: readonly Page[] = [
     frame: "quiet",
     query: ["transaction_id", "view"],
   },
-  { ...ofPlayer, pattern: "/:alias/webshop" },
+  { ...sharedOfPlayer, pattern: "/:alias/webshop" },
   { ...open, pattern: "/:alias/components/*", policy: "game", indexing: "disallowed" },
 ];
 

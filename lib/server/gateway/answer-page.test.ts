@@ -1,62 +1,21 @@
-import { once } from "node:events";
-import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { cacheKeyHeader } from "@/lib/server/page-cache/capture";
-import { createPageCache } from "@/lib/server/page-cache/page-cache";
 import { runGuards } from "@/lib/server/middleware/run-guards";
-import { createGateway, type Next } from "./gateway";
-import { renderPage } from "./render-page";
+import {
+  ask,
+  close,
+  html,
+  open,
+  rendered,
+  seen,
+  settled,
+  type Answer,
+  type Rendering,
+} from "./gateway-testing";
 
 jest.mock("../middleware/run-guards", () => ({ runGuards: jest.fn() }));
 const guards = jest.mocked(runGuards);
 
 process.env.NEXTAUTH_SECRET = "a secret of this test, long enough";
-
-const rendered = "c29tZXJhbmRvbWJ5dGVzIQ==";
-const html = (nonce: string) =>
-  `<html><head>${"<meta>".repeat(30)}</head><script nonce="${nonce}"></script>${"<a>Nạp Vxu</a>".repeat(3_000)}<script nonce="${nonce}"></script></html>`;
-
-interface Rendering {
-  status?: number;
-  headers?: Record<string, string>;
-  key?: string;
-  cut?: boolean;
-}
-
-let server: Server;
-let seen: IncomingMessage[];
-let settled: () => Promise<void>;
-
-/** A gateway with Next behind it, which answers with a page in two chunks, split in the middle of a character. */
-async function open({ status = 200, headers = {}, key = "/", cut = false }: Rendering = {}): Promise<void> {
-  seen = [];
-  const next: Next = async (incoming, response: ServerResponse) => {
-    seen.push(incoming);
-    response.statusCode = status;
-    response.setHeader("content-type", "text/html; charset=utf-8");
-    response.setHeader("content-security-policy", `script-src 'nonce-${rendered}'`);
-    response.setHeader("cache-control", "private, no-cache, no-store, max-age=0, must-revalidate");
-    response.setHeader("vary", "rsc, next-router-state-tree");
-    response.setHeader("x-middleware-rewrite", "/");
-    if (incoming.headers["x-portal-plain"]) response.setHeader(cacheKeyHeader, key);
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const bytes = Buffer.from(html(rendered));
-    const at = bytes.lastIndexOf("ạ") + 1;
-    // As Next does: a response that is never ready for more would hold the rendering back for ever.
-    const isReady = response.write(bytes.subarray(0, at));
-    if (cut) return void response.destroy();
-    if (!isReady) await once(response, "drain");
-    response.end(bytes.subarray(at));
-  };
-  const pages = createPageCache({
-    render: (asked) => renderPage(next, "localhost", asked),
-  });
-  settled = pages.settled;
-  const gateway = createGateway(next, { trustedHops: 0, secure: false, blockedPrefixes: [], pages });
-  server = createServer(gateway).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-}
 
 beforeEach(() => {
   guards.mockReset();
@@ -65,28 +24,7 @@ beforeEach(() => {
     return { to: "page", page, place: { locale: "vi", path: pathname, segments: [], prefixed: false } };
   });
 });
-afterEach(() => new Promise((resolve) => server.close(resolve)));
-
-interface Answer {
-  status?: number;
-  headers: IncomingMessage["headers"];
-  body: Buffer;
-}
-
-function ask(headers: Record<string, string> = {}, method = "GET", path = "/"): Promise<Answer> {
-  const { port } = server.address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      { host: "127.0.0.1", port, path, method, headers, agent: false },
-      async (incoming) => {
-        const chunks: Buffer[] = [];
-        for await (const chunk of incoming) chunks.push(chunk as Buffer);
-        resolve({ status: incoming.statusCode, headers: incoming.headers, body: Buffer.concat(chunks) });
-      },
-    );
-    outgoing.on("error", reject).end();
-  });
-}
+afterEach(close);
 
 const nonceOf = ({ headers }: Answer) =>
   /'nonce-([\w+/=]+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
@@ -141,7 +79,7 @@ it("the copy is of nobody: the request that renders it has no cookie, no address
       host: "localhost",
       accept: "text/html",
       "user-agent": "portal",
-      "x-portal-plain": "1",
+      "x-portal-plain": "page",
       "x-client-address": "",
     },
   ]);

@@ -1,16 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { headerNames } from "@/lib/contract/headers";
+import { withoutCampaign } from "@/lib/routes/campaign-query";
 import { isBlockedAddress } from "@/lib/server/middleware/blocked-address";
 import type { PageCache } from "@/lib/server/page-cache/page-cache";
+import type { PayloadCache } from "@/lib/server/page-cache/payload-cache";
 import { logEvent } from "@/lib/server/publisher/log";
 import { limitWaiting } from "@/lib/server/publisher/page-wait";
 import { answerRefusal } from "./answer";
 import { answerLive, isLive } from "./answer-live";
-import { answerRevisionOf, isRevision, refreshRevisionFor } from "./answer-revision";
+import { answerRevisionOf, isRevision, refreshRevision } from "./answer-revision";
 import { readOperatorSession } from "@/lib/server/operator/session";
 import { withPreview } from "@/lib/server/publisher/preview";
 import { answerPage, isPlain } from "./answer-page";
+import { answerHead, answerPayload } from "./answer-payload";
 import { clientAddress } from "./client-address";
 import { compress } from "./compress";
 import { declaresTooMuch, readUndeclaredBody } from "./limit-body";
@@ -31,6 +34,8 @@ interface GatewaySettings {
   blockedPrefixes: readonly string[];
   /** The copies of public pages; none in development, where each is rendered. */
   pages?: PageCache;
+  /** The same for the routers of pages that are open. */
+  payloads?: PayloadCache;
   /** Static files of other builds; none in development. */
   kept?: KeptFiles;
   /** Whether the process is shutting down: then it is not ready. */
@@ -56,7 +61,7 @@ const routerHeaders = [
  */
 export function createGateway(
   next: Next,
-  { trustedHops, secure, blockedPrefixes, pages, kept, draining }: GatewaySettings,
+  { trustedHops, secure, blockedPrefixes, pages, payloads, kept, draining }: GatewaySettings,
 ): RequestListener {
   return (request, response) => {
     countRequest(request, response);
@@ -89,6 +94,7 @@ export function createGateway(
       for (const name of routerHeaders) delete headers[name];
       response.setHeader("content-security-policy", callPolicy);
     }
+    if (!isCall) request.url = withoutCampaign(request.url ?? "");
     headers[headerNames.clientAddress] = address;
     if (isLive(request)) return void answerLive(request, response, draining);
     if (isRevision(request)) return void answerRevisionOf(request, response);
@@ -103,16 +109,29 @@ export function createGateway(
     if (kept && request.url?.startsWith("/_next/static/")) return answerKept(kept, request, response, passOn);
     if (isCall) return passOn();
     if (isPreviewAsked(request)) return void passPreview(request, passOn);
-    if (headers.rsc !== undefined) return void refreshRevisionFor(passOn);
-    if (!isPlain(request)) return passOn();
+    const guards = { blockedPrefixes, clientAddress: address };
+    /** By a copy, or by Next where there is none. */
+    const answerBy = (answering: Promise<boolean>) =>
+      answering
+        .catch((error: unknown) => {
+          logEvent("error", "page_failed", { why: (error as Error).message });
+          return false;
+        })
+        .then((answered) => (answered ? copies.inc() : response.headersSent || passOn()));
+    if (headers.rsc !== undefined)
+      return void refreshRevision().then(() =>
+        payloads ? answerBy(answerPayload(request, response, payloads, guards)) : passOn(),
+      );
+    const isHead = request.method === "HEAD";
+    if (!isPlain(request) && !isHead) return passOn();
     shortenPageHeaders(response);
     if (!pages) return passOn();
-    answerPage(request, response, { pages, blockedPrefixes }, address)
-      .catch((error: unknown) => {
-        logEvent("error", "page_failed", { why: (error as Error).message });
-        return false;
-      })
-      .then((answered) => (answered ? copies.inc() : response.headersSent || passOn()));
+    const answering = isPlain(request)
+      ? answerPage(request, response, pages, guards)
+      : Promise.resolve(false);
+    void answerBy(
+      answering.then((answered) => answered || (isHead && answerHead(request, response, guards))),
+    );
   }
 }
 

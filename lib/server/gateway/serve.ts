@@ -6,11 +6,13 @@ import { limitSilence, listenLimits } from "@/lib/listener/listen-limits";
 import { whenToEnd } from "@/lib/listener/when-to-end";
 import { endHopeless } from "@/lib/listener/workers";
 import { createPageCache } from "@/lib/server/page-cache/page-cache";
+import { createPayloadCache } from "@/lib/server/page-cache/payload-cache";
+import { currentRevision } from "@/lib/server/publisher/revision";
 import { tracing } from "@/lib/tracing/tracing";
 import { createGateway } from "./gateway";
 import { readKeptFiles, staticFolders } from "./kept-files";
 import { renders } from "./portal-metrics";
-import { renderPage } from "./render-page";
+import { renderPage, renderPayload } from "./render-page";
 
 /** The listen backlog, for a thousand players who connect at once: Node's default is 511. */
 const MOST_WAITING = 4096;
@@ -42,6 +44,16 @@ export async function serve(env: Env, dev: boolean, say: (line: string) => void)
             renders.inc();
             return renderPage(next, host, key);
           },
+          revision: currentRevision,
+        }),
+    payloads: dev
+      ? undefined
+      : createPayloadCache({
+          render(asked) {
+            renders.inc();
+            return renderPayload(next, host, asked);
+          },
+          revision: currentRevision,
         }),
   };
   server.on("request", createGateway(next, facts));

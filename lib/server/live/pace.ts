@@ -1,16 +1,14 @@
 /** How often an open page asks, and at most how rarely. */
 const usual_ms = 2_500;
 const rarest_ms = 60_000;
-/** A page that finds a change is rendered anew: so many a second are left to one process. */
-const most_per_s = 200;
 /** Over how long pages are counted: as long as one may wait until it asks. */
 const memory_ms = rarest_ms;
 
 /**
  * How long an asking page should wait until it asks again, so that all open pages together ask `most_per_s` times at
- * most. Each says how often it asks now: the sum of these over a while, divided by it, is how many pages are open.
+ * most: so many are rendered anew in a second when something is published. Each says how often it asks now: the sum of these over a while, divided by it, is how many pages are open.
  */
-export function createPace(now: () => number = Date.now) {
+export function createPace(most_per_s: number, now: () => number = Date.now) {
   let sum_ms = 0;
   let last_ms = now();
   let told_ms = usual_ms;

@@ -180,3 +180,10 @@ it("refuses no alias while there is no game list", async () => {
   };
   expect((await fresh.runGuards(visit)).to).toBe("page");
 });
+
+it("the gateway's own request for a player's page is let in: it has had the visitor's checked", async () => {
+  const visit = { search: "", headers: new Headers(), clientAddress: "", blockedPrefixes: [] };
+  const own = await runGuards({ ...visit, pathname: "/kiem-the/item", isRendering: true });
+  expect(own.to).toBe("page");
+  expect((await runGuards({ ...visit, pathname: "/kiem-the/item" })).to).toBe("redirect");
+});

@@ -32,6 +32,8 @@ export interface PageRequest {
   blockedPrefixes: readonly string[];
   /** A HEAD request or a prefetch; it must not use up a token. */
   isPrefetch?: boolean;
+  /** The gateway's own, for visitors whose requests it has had checked. */
+  isRendering?: boolean;
 }
 
 /** Runs the guards in order; the first that does not let the request pass decides. */
@@ -42,6 +44,7 @@ export async function runGuards({
   clientAddress,
   blockedPrefixes,
   isPrefetch = false,
+  isRendering = false,
 }: PageRequest): Promise<GuardOutcome> {
   const place = parsePath(pathname);
   if (refusesAddress(clientAddress, pathname, blockedPrefixes)) return { to: "not-found", place };
@@ -62,7 +65,12 @@ export async function runGuards({
   if (hasPlayerId(search)) return { to: "page", place, page };
   // An operator sees a preview of it without being a player.
   const isPreview = previewToken() !== undefined;
-  if (page.access === "private" && !isPreview && !(await readSession(headers.get("cookie")))) {
+  if (
+    page.access === "private" &&
+    !isPreview &&
+    !isRendering &&
+    !(await readSession(headers.get("cookie")))
+  ) {
     return { to: "redirect", address: signInAddress(place, search, page.signIn), signedOut: true };
   }
   const language = languageAddress(place, headers);

@@ -1,21 +1,32 @@
 import type { ServerResponse } from "node:http";
 import type { RenderedPage } from "./page-cache";
+import type { RenderedPayload } from "./payload-cache";
 
-/** Request header, gateway to middleware: the request is the gateway's own, to cache the page. */
+/** Request header, gateway to middleware: the request is the gateway's own, to cache a "page" or a "payload". */
 export const cacheableHeader = "x-portal-plain";
 
 /** Response header, middleware to gateway: the page's cache key. It never leaves the portal. */
 export const cacheKeyHeader = "x-portal-hold";
 
 const most_bytes = 1_000_000;
-/** The headers that are cached with a page; all others belong to one response. */
+/** The headers that are cached with an answer; all others belong to one response. */
 const cachedHeaders = ["content-type", "cache-control", "vary"];
 
+/** Captures a page: "none" if it is not successful, or of no known nonce. */
+export const capturePage = (response: ServerResponse, key: string) => capture(response, key, pageOf);
+
+/** Captures an answer to the router. */
+export const capturePayload = (response: ServerResponse, key: string) => capture(response, key, payloadOf);
+
 /**
- * Watches a response to its end. Resolves with its page if the middleware set this cache key on it and the page is
- * successful and of a known nonce, with "none" if it is another answer, and rejects if it failed or broke off.
+ * Watches a response to its end. Resolves with what is read of it if the middleware set this cache key on it, with "none"
+ * if it is another answer, and rejects if it failed or broke off.
  */
-export function capturePage(response: ServerResponse, key: string): Promise<RenderedPage | "none"> {
+function capture<T>(
+  response: ServerResponse,
+  key: string,
+  read: (response: ServerResponse, body: string) => T | undefined,
+): Promise<T | "none"> {
   let isCacheable = false;
   const setHeader = response.setHeader.bind(response);
   response.setHeader = (name, value) => {
@@ -40,26 +51,35 @@ export function capturePage(response: ServerResponse, key: string): Promise<Rend
     response.end = (...args: unknown[]) => {
       collect(args[0]);
       if (response.statusCode >= 500) reject(new Error(`answered ${response.statusCode}`));
-      const page =
-        isCacheable && size <= most_bytes
-          ? pageOf(response, Buffer.concat(chunks).toString("utf8"))
+      const isRead = isCacheable && size <= most_bytes && response.statusCode === 200;
+      const answer =
+        isRead && !response.hasHeader("set-cookie")
+          ? read(response, Buffer.concat(chunks).toString("utf8"))
           : undefined;
-      resolve(page ?? "none");
+      resolve(answer ?? "none");
       return end(...args);
     };
     response.once("close", () => reject(new Error("broke off")));
   });
 }
 
+const isOfType = (response: ServerResponse, type: string) =>
+  String(response.getHeader("content-type")).startsWith(type);
+
 function pageOf(response: ServerResponse, html: string): RenderedPage | undefined {
   const policy = String(response.getHeader("content-security-policy") ?? "");
   const nonce = /'nonce-([\w+/=]{16,})'/.exec(policy)?.[1];
-  const isPage =
-    response.statusCode === 200 && String(response.getHeader("content-type")).startsWith("text/html");
-  if (!nonce || !isPage || response.hasHeader("set-cookie") || !html.endsWith("</html>")) return undefined;
-  const headers = cachedHeaders.flatMap((name) => {
+  if (!nonce || !isOfType(response, "text/html") || !html.endsWith("</html>")) return undefined;
+  return { html, nonce, headers: headersOf(response) };
+}
+
+function payloadOf(response: ServerResponse, body: string): RenderedPayload | undefined {
+  return isOfType(response, "text/x-component") ? { body, headers: headersOf(response) } : undefined;
+}
+
+function headersOf(response: ServerResponse): (readonly [name: string, value: string])[] {
+  return cachedHeaders.flatMap((name) => {
     const value = response.getHeader(name);
     return value === undefined ? [] : [[name, String(value)] as const];
   });
-  return { html, nonce, headers };
 }

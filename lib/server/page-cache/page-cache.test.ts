@@ -14,9 +14,11 @@ function open() {
   let text: string | undefined = "old";
   let rendered = 0;
   let fails = false;
+  let revision = "1";
   let hold: Promise<void> | undefined;
   const { read: readPage, settled } = createPageCache({
     now: () => now_ms,
+    revision: () => revision,
     async render() {
       rendered += 1;
       const page = text === undefined ? "none" : pageOf(text);
@@ -36,6 +38,7 @@ function open() {
     count: () => rendered,
     at: (ms: number) => (now_ms = ms),
     become: (next: string | undefined) => (text = next),
+    publish: () => (revision += "1"),
     fail: (does: boolean) => (fails = does),
     /** Holds renderings until the returned function is called. */
     hold() {
@@ -89,6 +92,36 @@ it("after five seconds a request waits for the new page", async () => {
   become("new");
   at(5_000);
   expect(await read()).toBe("new");
+});
+
+it("a page from before a publication is answered for a second, while it is rendered and compressed anew", async () => {
+  const { read, cache, at, become, publish, count } = open();
+  await read();
+  await cache.settled();
+  at(100);
+  publish();
+  become("new");
+  expect([await read(), count()]).toEqual(["old", 2]);
+  await cache.settled();
+  expect([await read(), count()]).toEqual(["new", 2]);
+});
+
+it("then what is published is waited for, and where it can't be had the page before is answered", async () => {
+  const { read, cache, at, become, fail, publish } = open();
+  await read();
+  await read("/other");
+  await cache.settled();
+  at(100);
+  publish();
+  await read();
+  await cache.settled();
+  become("new");
+  at(1_100);
+  fail(true);
+  expect(await read("/other")).toBe("old");
+  fail(false);
+  expect(await read("/other")).toBe("new");
+  expect(await read()).toBe("old");
 });
 
 it("a page that was rendered as before is not compressed again", async () => {

@@ -26,13 +26,17 @@ interface Entry {
   page?: CachedPage;
   digest: string;
   rendered_ms: number;
+  /** Of the catalogue when rendering began. */
+  revision?: string;
 }
 
 /** Until then a page is answered as it is; a later request has it rendered again, and does not wait for it. */
 const fresh_ms = 2_000;
 /** From then on a request waits until the page is rendered again. */
 const usable_ms = 5_000;
-/** The same when it can't be waited for: rendering failed or takes too long, or many pages are waited for. */
+/** So long after a publication a page from before may be answered, while it is rendered again and compressed. */
+const outdated_ms = 1_000;
+/** The same as usable_ms when it can't be waited for: rendering failed or takes too long, or many pages are waited for. */
 const usableInTrouble_ms = 60_000;
 const many_waiting = 20;
 /** With so many waiting, Next answers further pages that are not cached yet. */
@@ -41,6 +45,8 @@ const most_waiting = 200;
 interface PageCacheSettings {
   /** Renders the page of a cache key; "none" if Next's answer is no page to cache. Rejects if it failed. */
   render: (key: string) => Promise<RenderedPage | "none">;
+  /** Of the catalogue now: a page of another one is renewed at once, and soon waited for. */
+  revision?: () => string | undefined;
   /** Milliseconds of a clock that is never set. */
   now?: () => number;
 }
@@ -63,20 +69,31 @@ interface Renewal {
 }
 
 /** The cached pages of a process. How much is rendered and compressed does not depend on the number of requests. */
-export function createPageCache({ render, now = () => performance.now() }: PageCacheSettings): PageCache {
+export function createPageCache({
+  render,
+  revision = () => undefined,
+  now = () => performance.now(),
+}: PageCacheSettings): PageCache {
   const entries = new LRUCache<string, Entry>({ max: 2_000 });
   const queue = createRenderQueue();
   const underWay = new Map<string, Renewal>();
   let compressing: Promise<void> = Promise.resolve();
+  let published = { revision: revision(), at_ms: now() };
 
-  const ageOf = (entry?: Entry) => (entry ? now() - entry.rendered_ms : Number.POSITIVE_INFINITY);
+  function ageOf(entry?: Entry): number {
+    if (!entry) return Number.POSITIVE_INFINITY;
+    const age_ms = now() - entry.rendered_ms;
+    if (revision() !== published.revision) published = { revision: revision(), at_ms: now() };
+    if (entry.revision === published.revision) return age_ms;
+    return Math.max(age_ms, now() - published.at_ms < outdated_ms ? fresh_ms : usable_ms);
+  }
 
   /** Renders a page. Resolves to the entry, and to whether its page is new and has to be compressed. */
   async function renew(key: string): Promise<{ entry: Entry; isNew: boolean }> {
-    const rendered_ms = now();
+    const begun = { rendered_ms: now(), revision: revision() };
     const rendered = await render(key);
     if (rendered === "none") {
-      const entry: Entry = { digest: "", rendered_ms };
+      const entry: Entry = { digest: "", ...begun };
       entries.set(key, entry);
       return { entry, isNew: false };
     }
@@ -85,10 +102,10 @@ export function createPageCache({ render, now = () => performance.now() }: PageC
     const digest = createHash("sha256").update(html.replaceAll(nonce, "")).digest("base64");
     const before = entries.get(key);
     if (before?.page && before.digest === digest) {
-      before.rendered_ms = rendered_ms;
+      Object.assign(before, begun);
       return { entry: before, isNew: false };
     }
-    const entry: Entry = { page: { parts: html.split(nonce), headers }, digest, rendered_ms };
+    const entry: Entry = { page: { parts: html.split(nonce), headers }, digest, ...begun };
     // A changed page takes the place of one that may still be used when it is compressed.
     if (!before?.page || ageOf(before) >= usable_ms) entries.set(key, entry);
     return { entry, isNew: true };

@@ -1,0 +1,103 @@
+import { brotliDecompressSync } from "node:zlib";
+import { runGuards } from "@/lib/server/middleware/run-guards";
+import { ask, close, html, open, rendered, seen } from "./gateway-testing";
+
+jest.mock("../middleware/run-guards", () => ({ runGuards: jest.fn() }));
+const guards = jest.mocked(runGuards);
+
+process.env.NEXTAUTH_SECRET = "a secret of this test, long enough";
+
+beforeEach(() => {
+  guards.mockReset();
+  guards.mockImplementation(async ({ pathname }) => {
+    const page = { policy: "site" } as never;
+    return { to: "page", page, place: { locale: "vi", path: pathname, segments: [], prefixed: false } };
+  });
+});
+afterEach(close);
+
+const router = { rsc: "1", "next-router-state-tree": "tree" };
+const renew = (headers: Record<string, string> = {}, path = "/?_rsc=a1") =>
+  ask({ ...router, "accept-encoding": "br", ...headers }, "GET", path);
+
+it("gets what was rendered once, by a request of nobody", async () => {
+  await open();
+  const answers = [await renew({ cookie: "user_id=7" }), await renew({ "accept-language": "en" })];
+  expect(seen.map(({ url, headers }) => ({ url, ...headers }))).toEqual([
+    {
+      url: "/?_rsc=a1",
+      ...router,
+      host: "localhost",
+      "user-agent": "portal",
+      "x-portal-plain": "payload",
+      "x-client-address": "",
+    },
+  ]);
+  for (const { status, headers, body } of answers) {
+    expect([status, headers["content-type"], headers["content-encoding"]]).toEqual([
+      200,
+      "text/x-component",
+      "br",
+    ]);
+    expect([headers["cache-control"], headers["x-portal-hold"]]).toEqual(["private, no-store", undefined]);
+    expect(brotliDecompressSync(body).toString()).toBe(html(rendered));
+  }
+});
+
+it("has the guards run for each question", async () => {
+  await open();
+  await renew();
+  guards.mockResolvedValue({ to: "redirect", address: "/maintain" } as never);
+  await renew({ cookie: "user_id=7" });
+  expect(seen.at(-1)?.headers).toMatchObject({ cookie: "user_id=7" });
+});
+
+it.each([
+  ["asks for parts in advance", { "next-router-prefetch": "1" }, "/?_rsc=a1"],
+  ["asks for a segment", { "next-router-segment-prefetch": "/_tree" }, "/?_rsc=a1"],
+  ["sees another page's view", { "next-url": "/other" }, "/?_rsc=a1"],
+  ["has too much", { "next-router-state-tree": "x".repeat(1_001) }, "/?_rsc=a1"],
+  ["asks with what the page does not read", {}, "/?user_token=1&_rsc=a1"],
+  ["asks for a page of its own", {}, "/game/result?_rsc=a1"],
+])("is answered by Next where it %s", async (_, headers, path) => {
+  await open();
+  await renew({ cookie: "user_id=7", ...headers }, path);
+  expect(seen.map(({ headers }) => headers.cookie)).toEqual(["user_id=7"]);
+});
+
+it("is answered alike whatever campaign it comes from, and apart for what the page reads", async () => {
+  await open({ key: "/game" });
+  await renew({}, "/game?fbclid=1&_rsc=a1");
+  await renew({}, "/game?utm_source=zalo&_rsc=a1");
+  await renew({}, "/game?method=12&fbclid=2&_rsc=a1");
+  expect(seen.map(({ url }) => url)).toEqual(["/game?_rsc=a1", "/game?method=12&_rsc=a1"]);
+});
+
+it("a player's page is rendered by the gateway once the guards have let the player in", async () => {
+  await open({ key: "/game/item" });
+  await renew({ cookie: "session=1" }, "/game/item?_rsc=a1");
+  expect(guards.mock.calls[0]?.[0].headers.get("cookie")).toBe("session=1");
+  expect(seen.map(({ headers }) => [headers.cookie, headers["x-portal-plain"]])).toEqual([
+    [undefined, "payload"],
+  ]);
+});
+
+it.each(["/healthz", "/readyz?a=1", "/icon.png", "/_next/static/a.js"])(
+  "HEAD %s is Next's, without the guards",
+  async (path) => {
+    await open();
+    await ask({}, "HEAD", path);
+    expect([guards.mock.calls.length, seen.length]).toEqual([0, 1]);
+  },
+);
+
+it("whether a page is there is answered by the guards alone", async () => {
+  await open();
+  const head = await ask({ cookie: "session=1" }, "HEAD", "/game/item?item=2&fbclid=1");
+  expect([head.status, head.headers["cache-control"], seen.length]).toEqual([200, "private, no-store", 0]);
+  expect(guards.mock.calls[0]?.[0]).toMatchObject({ search: "item=2", isPrefetch: true });
+  guards.mockResolvedValue({ to: "redirect", address: "/maintain" } as never);
+  await ask({}, "HEAD", "/game/item");
+  await ask({}, "HEAD", "/game/item?user_token=1");
+  expect([guards.mock.calls.length, seen.length]).toEqual([2, 2]);
+});

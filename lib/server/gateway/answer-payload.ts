@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pagePolicies } from "@/lib/server/middleware/page-policies";
+import { newNonce } from "@/lib/server/page-cache/nonce";
+import type { PayloadCache } from "@/lib/server/page-cache/payload-cache";
+import { encodingOf } from "./accepted-encodings";
+import { cacheablePage, pageUrl, type PageGuards } from "./cacheable-page";
+
+/** What the router adds to an address, so that a cache tells its answers apart. */
+const routerMark = /(?:^|&)(_rsc=[\w-]{1,64})$/;
+/** What else the router may ask for: parts of a page in advance, another page's view of it. */
+const otherHeaders = ["next-router-prefetch", "next-router-segment-prefetch", "next-url"];
+/** The router's account of what it has: of a game's page a third of this. */
+const longest_tree = 1_000;
+
+/**
+ * Answers the router of an open page, which has it rendered anew, after the guards that the middleware runs, too. Returns
+ * false, with nothing sent, when Next has to answer: a guard does not let it pass, or the answer is not the same for all.
+ */
+export async function answerPayload(
+  request: IncomingMessage,
+  response: ServerResponse,
+  payloads: PayloadCache,
+  guards: PageGuards,
+): Promise<boolean> {
+  const { method, url = "", headers } = request;
+  const [, pathname, query = ""] = pageUrl.exec(url) ?? [];
+  const mark = routerMark.exec(query);
+  const tree = headers["next-router-state-tree"];
+  if (method !== "GET" || pathname === undefined || mark === null) return false;
+  if (headers.rsc !== "1" || typeof tree !== "string" || tree.length > longest_tree) return false;
+  if (otherHeaders.some((name) => headers[name] !== undefined)) return false;
+  const asked = await cacheablePage(
+    request,
+    { pathname, search: query.slice(0, mark.index), of: "payload" },
+    guards,
+  );
+  if (!asked) return false;
+  const router = { rsc: "1", "next-router-state-tree": tree };
+  const payload = await payloads.read({ key: asked.key, search: `?${query}`, headers: router });
+  if (!payload) return false;
+
+  const encoding = encodingOf(headers["accept-encoding"]);
+  const body = await payload.encode(encoding ?? "identity");
+  if (response.destroyed) return true;
+  for (const [name, value] of [...payload.headers, ...pagePolicies(newNonce(), asked.policy)])
+    response.setHeader(name, value);
+  if (encoding) response.setHeader("content-encoding", encoding);
+  response.setHeader("content-length", body.length);
+  response.end(body);
+  return true;
+}
+
+/**
+ * Answers whether a page whose payload is shared is there (HEAD), by the guards alone: an open page asks before it is
+ * rendered anew.
+ */
+export async function answerHead(
+  request: IncomingMessage,
+  response: ServerResponse,
+  guards: PageGuards,
+): Promise<boolean> {
+  const [, pathname, search = ""] = pageUrl.exec(request.url ?? "") ?? [];
+  if (pathname === undefined) return false;
+  const asked = await cacheablePage(request, { pathname, search, of: "payload" }, guards);
+  if (!asked) return false;
+  response.setHeader("content-type", "text/html; charset=utf-8");
+  response.setHeader("cache-control", "private, no-store");
+  for (const [name, value] of pagePolicies(newNonce(), asked.policy)) response.setHeader(name, value);
+  response.end();
+  return true;
+}

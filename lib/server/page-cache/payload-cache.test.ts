@@ -1,0 +1,71 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { createPayloadCache, type RenderedPayload } from "./payload-cache";
+
+const asked = { key: "/", search: "?_rsc=a", headers: { rsc: "1", "next-router-state-tree": "tree" } };
+const headers = [["content-type", "text/x-component"]] as const;
+
+/** A cache with its clock, of a catalogue whose revision is in each payload. */
+function open(answer?: () => Promise<RenderedPayload | "none">) {
+  let now_ms = 0;
+  let revision = 1;
+  const rendered: string[] = [];
+  const cache = createPayloadCache({
+    now: () => now_ms,
+    revision: () => String(revision),
+    async render({ key, search, headers: router }) {
+      rendered.push(key + search + router["next-router-state-tree"]);
+      return answer?.() ?? { body: `Nạp ${revision}`, headers };
+    },
+  });
+  return {
+    rendered,
+    read: cache.read,
+    text: async (more: Partial<typeof asked> = {}) =>
+      (await cache.read({ ...asked, ...more }))?.encode("identity").then(String),
+    at: (ms: number) => (now_ms = ms),
+    publish: () => (revision += 1),
+  };
+}
+
+it("all who ask within two seconds get what was rendered once", async () => {
+  const { text, at, rendered } = open();
+  expect(await Promise.all([text(), text()])).toEqual(["Nạp 1", "Nạp 1"]);
+  at(1_999);
+  await text();
+  expect(rendered).toHaveLength(1);
+  at(2_000);
+  await text();
+  expect(rendered).toHaveLength(2);
+});
+
+it("after a publication nobody gets what was rendered before, nor what had begun before", async () => {
+  const { text, publish } = open();
+  const before = text();
+  publish();
+  expect([await before, await text()]).toEqual(["Nạp 1", "Nạp 2"]);
+});
+
+it("pages, and routers that have something else of a page, are told apart", async () => {
+  const { text, rendered } = open();
+  await text();
+  await text({ key: "/en" });
+  await text({ search: "?_rsc=b" });
+  await text({ headers: { ...asked.headers, "next-router-state-tree": "other" } });
+  expect(rendered).toEqual(["/?_rsc=atree", "/en?_rsc=atree", "/?_rsc=btree", "/?_rsc=aother"]);
+});
+
+it("is compressed once in each encoding", async () => {
+  const { read } = open(async () => ({ body: "Nạp Vxu ".repeat(500), headers }));
+  const payload = await read(asked);
+  const [br, gzip] = await Promise.all([payload?.encode("br"), payload?.encode("gzip")]);
+  for (const text of [brotliDecompressSync(br ?? ""), gunzipSync(gzip ?? "")])
+    expect(String(text)).toBe("Nạp Vxu ".repeat(500));
+  expect(await (await read(asked))?.encode("br")).toBe(br);
+  expect(payload?.headers).toEqual(headers);
+});
+
+it("what is no payload, and a rendering that failed, is nobody's", async () => {
+  expect(await open(async () => "none").text()).toBeUndefined();
+  const failing = open(async () => Promise.reject(new Error("no")));
+  expect(await failing.text()).toBeUndefined();
+});

@@ -1,0 +1,94 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+
+/** What Next answers the router of an open page with (React's format, RSC): no nonce in it is that of a document. */
+export interface RenderedPayload {
+  body: string;
+  headers: readonly (readonly [name: string, value: string])[];
+}
+
+export interface Payload extends Pick<RenderedPayload, "headers"> {
+  encode: (encoding: PayloadEncoding) => Promise<Buffer>;
+}
+
+export type PayloadEncoding = "br" | "gzip" | "identity";
+
+/** The router's question: which public page, and what the router has of it. All that the answer depends on. */
+export interface PayloadRequest {
+  /** The page's cache key. */
+  key: string;
+  search: string;
+  headers: Record<string, string>;
+}
+
+interface Entry {
+  payload: Promise<Payload | undefined>;
+  asked_ms: number;
+  revision?: string;
+}
+
+/** Of some 60 KB each: pages times what routers have of them, and what somebody makes up. */
+const most = 200;
+/** As a page's copy. */
+const fresh_ms = 2_000;
+
+/** As the gateway compresses what it passes on; the answer is needed at once. */
+const brotli_quality = 5;
+const compressions = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli_quality } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+  identity: async (body: Buffer) => body,
+};
+
+interface PayloadCacheSettings {
+  /** Renders an answer; "none" if Next's is no payload. Rejects if it failed. */
+  render: (request: PayloadRequest) => Promise<RenderedPayload | "none">;
+  /** Of the catalogue now: what was rendered from another one is not answered. */
+  revision: () => string | undefined;
+  /** Milliseconds of a clock that is never set. */
+  now?: () => number;
+}
+
+export type PayloadCache = ReturnType<typeof createPayloadCache>;
+
+/**
+ * Answers for the routers of open public pages, each rendered and compressed once for all who ask within two seconds: all
+ * open pages ask when the catalogue is published (docs/decisions/0136). Undefined: there is none to be had, and Next
+ * answers.
+ */
+export function createPayloadCache({
+  render,
+  revision,
+  now = () => performance.now(),
+}: PayloadCacheSettings) {
+  const entries = new LRUCache<string, Entry>({ max: most });
+
+  async function load(request: PayloadRequest): Promise<Payload | undefined> {
+    const rendered = await render(request).catch(() => "none" as const);
+    if (rendered === "none") return undefined;
+    const body = Buffer.from(rendered.body);
+    const encoded = new Map<PayloadEncoding, Promise<Buffer>>();
+    return {
+      headers: rendered.headers,
+      encode(encoding) {
+        const known = encoded.get(encoding) ?? compressions[encoding](body);
+        encoded.set(encoding, known);
+        return known;
+      },
+    };
+  }
+
+  return {
+    async read(request: PayloadRequest): Promise<Payload | undefined> {
+      const name = JSON.stringify(request);
+      const known = entries.get(name);
+      const isFresh = known && now() - known.asked_ms < fresh_ms && known.revision === revision();
+      if (isFresh) return known.payload;
+      const entry = { payload: load(request), asked_ms: now(), revision: revision() };
+      entries.set(name, entry);
+      return entry.payload;
+    },
+  };
+}
