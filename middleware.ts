@@ -21,14 +21,15 @@ const notFoundPage = "/-not-found";
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = new URL(request.url);
   const env = readEnv();
-  const rendering = request.headers.get(cacheableHeader);
+  const asked = request.headers.get(cacheableHeader);
+  const rendering = asked === "page" || asked === "payload" ? asked : undefined;
   const outcome = await runGuards({
     pathname,
     search,
     headers: request.headers,
     clientAddress: request.headers.get(headerNames.clientAddress) ?? "",
     blockedPrefixes: env.BLOCKED_IP_PREFIXES,
-    isRendering: rendering !== null,
+    isRendering: rendering !== undefined,
     isPrefetch: request.method !== "GET" || /prefetch/.test(request.headers.get("sec-purpose") ?? ""),
   });
   if (outcome.to === "file") return NextResponse.next();
@@ -61,8 +62,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     ...(isFound ? {} : { status: 404 }),
   });
   for (const [name, value] of policies) response.headers.set(name, value);
-  const isCached = isFound && (rendering === "page" || rendering === "payload");
-  const key = isCached ? cacheKeyOf(outcome.place, request.headers, rendering) : undefined;
+  const key = isFound && rendering ? cacheKeyOf(outcome.place, request.headers, rendering) : undefined;
   if (key !== undefined) response.headers.set(cacheKeyHeader, key);
   return response;
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
+import { DrizzleQueryError } from "drizzle-orm/errors";
 import type { OpenDatabase } from "../backend/db/database";
 import { reasonOf } from "../backend/db/failure";
 import { connectPostgres, openPglite, openPostgres, usualWaits } from "../backend/db/open-database";
@@ -68,7 +69,7 @@ export async function runOn<Name extends CommandName>(
     const run = commands[name].run as (context: object, input: unknown) => Promise<CommandResult<Name>>;
     return await run({ db: database.db, now: () => new Date() }, input);
   } catch (error) {
-    throw new Error(reasonOf(error));
+    throw error instanceof DrizzleQueryError ? new Error(reasonOf(error)) : error;
   } finally {
     await database.close();
   }

@@ -84,6 +84,7 @@ test("asked again, Enter keeps what was answered before; what a file has, and th
 test("a file whose operators were taken out after the first start needs no new one", async () => {
   const known = {
     DATABASE_URL: database,
+    BACKEND_SECRET: "s".repeat(40),
     PUBLIC_URL: "https://nap.example",
     BACKEND_PUBLIC_URL: "https://api.nap.example",
   };

@@ -35,7 +35,7 @@ eachLanguage((language) => {
   }) => {
     const own = await prepareOwnSite({ ...portalSettings, SANDBOX: "1" });
     const savings: Record<string, string>[] = [{}, { "save-data": "on" }, {}];
-    const addresses = [`/${alias}?fbclid=from-a-post`, `/${alias}`, `/${alias}/item`];
+    const addresses = [`/${alias}?method=13&fbclid=from-a-post`, `/${alias}`, `/${alias}/item`];
     const contexts = await Promise.all(
       savings.map((extraHTTPHeaders) => browser.newContext({ extraHTTPHeaders })),
     );
@@ -68,7 +68,7 @@ eachLanguage((language) => {
         await expect(one.getByRole("heading", { level: 1, name: /Kiếm Thế Mới/ })).toBeVisible();
         expect([await one.evaluate(() => "isAsOpened" in window), await isShared]).toEqual([true, true]);
       }
-      expect(open[0]?.page.url()).toContain("fbclid");
+      expect(open[0]?.page.url()).toContain("method=13&fbclid");
       // One press takes it back.
       await page.goto(pageIn(language, "/operator/catalogue", own.site));
       await draft.getByText(t.versions, { exact: true }).click();

@@ -85,7 +85,7 @@ export async function askAll(
         if (!known[`${question.variable}_FILE`]) await askOne(question);
     }
     // Asked until it is one: all that was answered before would be lost with it.
-    const isFirst = Object.keys(known).length === 0;
+    const isFirst = !known.BACKEND_SECRET && !known.BACKEND_SECRET_FILE;
     while (!known.OPERATORS && !known.OPERATORS_FILE && answers.operator === undefined) {
       const typed = await ask(
         `\nThe first operator's name${isFirst ? "" : " [none: the site has its operators]"}: `,

@@ -5,12 +5,13 @@ import { pagePolicies } from "@/lib/server/middleware/page-policies";
 import { newNonce } from "@/lib/server/page-cache/nonce";
 import type { CachedPage, PageCache } from "@/lib/server/page-cache/page-cache";
 import { accepts } from "./accepted-encodings";
-import { cacheablePage, plainPath, type PageGuards } from "./cacheable-page";
+import { cacheablePage, pageUrl, plainPath, type PageGuards } from "./cacheable-page";
 import { compress } from "./compress";
 
-/** Whether a request may be for a cached page: a whole page, without a query. */
-export function isPlain({ method, url = "", headers }: IncomingMessage): boolean {
-  return (method === "GET" || method === "HEAD") && headers.rsc === undefined && plainPath.test(url);
+/** Whether a request may be for a cached page: a whole page without a query, or whether a page is there. */
+export function mayHaveCopy({ method, url = "", headers }: IncomingMessage): boolean {
+  if (headers.rsc !== undefined) return false;
+  return method === "GET" ? plainPath.test(url) : method === "HEAD" && pageUrl.test(url);
 }
 
 /**
@@ -24,14 +25,16 @@ export async function answerPage(
   pages: PageCache,
   guards: PageGuards,
 ): Promise<boolean> {
-  const asked = await cacheablePage(request, { pathname: request.url ?? "", of: "page" }, guards);
+  const [, pathname, search = ""] = pageUrl.exec(request.url ?? "") ?? [];
+  if (pathname === undefined) return false;
+  const asked = await cacheablePage(request, { pathname, search, of: "page" }, guards);
   if (!asked) return false;
   const page = await pages.read(asked.key, asked.until_ms - performance.now());
   if (!page) return false;
 
   const nonce = newNonce();
   const set = (body?: { length: number; encoding?: string }) => {
-    for (const [name, value] of [...page.headers, ...pagePolicies(nonce, asked.policy)])
+    for (const [name, value] of [...page.headers, ...pagePolicies(nonce, asked.page.policy)])
       response.setHeader(name, value);
     if (body) response.setHeader("content-length", body.length);
     if (body?.encoding) response.setHeader("content-encoding", body.encoding);

@@ -65,12 +65,17 @@ it.each([
   expect(seen.map(({ headers }) => headers.cookie)).toEqual(["user_id=7"]);
 });
 
-it("is answered alike whatever campaign it comes from, and apart for what the page reads", async () => {
+it("is answered alike whatever campaign it comes from, and whatever is chosen", async () => {
   await open({ key: "/game" });
-  await renew({}, "/game?fbclid=1&_rsc=a1");
-  await renew({}, "/game?utm_source=zalo&_rsc=a1");
-  await renew({}, "/game?method=12&fbclid=2&_rsc=a1");
-  expect(seen.map(({ url }) => url)).toEqual(["/game?_rsc=a1", "/game?method=12&_rsc=a1"]);
+  for (const query of ["fbclid=1&", "utm_source=zalo&method=12&", "method=13&amount=50000&", ""])
+    expect((await renew({}, `/game?${query}_rsc=a1`)).status).toBe(200);
+  expect(seen.map(({ url }) => url)).toEqual(["/game?_rsc=a1"]);
+});
+
+it("an answer of which a part failed is not shared", async () => {
+  await open({ body: `0:{"q":""}\n1f:E{"digest":"307"}\n2:"₫"\n` });
+  await renew({ cookie: "user_id=7" });
+  expect(seen.map(({ headers }) => headers.cookie)).toEqual([undefined, "user_id=7"]);
 });
 
 it("a player's page is rendered by the gateway once the guards have let the player in", async () => {
@@ -91,7 +96,7 @@ it.each(["/healthz", "/readyz?a=1", "/icon.png", "/_next/static/a.js"])(
   },
 );
 
-it("whether a page is there is answered by the guards alone", async () => {
+it("whether a player's page is there is answered by the guards alone", async () => {
   await open();
   const head = await ask({ cookie: "session=1" }, "HEAD", "/game/item?item=2&fbclid=1");
   expect([head.status, head.headers["cache-control"], seen.length]).toEqual([200, "private, no-store", 0]);
@@ -100,4 +105,15 @@ it("whether a page is there is answered by the guards alone", async () => {
   await ask({}, "HEAD", "/game/item");
   await ask({}, "HEAD", "/game/item?user_token=1");
   expect([guards.mock.calls.length, seen.length]).toEqual([2, 2]);
+});
+
+it("whether a public page is there is told by its copy, whatever is chosen, and by Next where it leads elsewhere", async () => {
+  const page = { policy: "game", cacheable: true } as never;
+  guards.mockResolvedValue({ to: "page", page, place: {} as never });
+  await open({ key: "/game" });
+  expect((await ask({}, "HEAD", "/game?method=12")).status).toBe(200);
+  expect(seen.map(({ url, headers }) => [url, headers["x-portal-plain"]])).toEqual([["/game", "page"]]);
+  await close();
+  await open({ key: "/game", status: 307 });
+  expect((await ask({}, "HEAD", "/game?method=12")).status).toBe(307);
 });

@@ -36,13 +36,13 @@ export async function answerPayload(
   );
   if (!asked) return false;
   const router = { rsc: "1", "next-router-state-tree": tree };
-  const payload = await payloads.read({ key: asked.key, search: `?${query}`, headers: router });
+  const payload = await payloads.read({ key: asked.key, search: `?${mark[1]}`, headers: router });
   if (!payload) return false;
 
   const encoding = encodingOf(headers["accept-encoding"]);
   const body = await payload.encode(encoding ?? "identity");
   if (response.destroyed) return true;
-  for (const [name, value] of [...payload.headers, ...pagePolicies(newNonce(), asked.policy)])
+  for (const [name, value] of [...payload.headers, ...pagePolicies(newNonce(), asked.page.policy)])
     response.setHeader(name, value);
   if (encoding) response.setHeader("content-encoding", encoding);
   response.setHeader("content-length", body.length);
@@ -51,8 +51,8 @@ export async function answerPayload(
 }
 
 /**
- * Answers whether a page whose payload is shared is there (HEAD), by the guards alone: an open page asks before it is
- * rendered anew.
+ * Answers whether a player's page is there (HEAD), by the guards alone: an open page asks before it is rendered anew. Of a
+ * public page its copy tells, too: it may lead to another page.
  */
 export async function answerHead(
   request: IncomingMessage,
@@ -62,10 +62,10 @@ export async function answerHead(
   const [, pathname, search = ""] = pageUrl.exec(request.url ?? "") ?? [];
   if (pathname === undefined) return false;
   const asked = await cacheablePage(request, { pathname, search, of: "payload" }, guards);
-  if (!asked) return false;
+  if (!asked || asked.page.cacheable) return false;
   response.setHeader("content-type", "text/html; charset=utf-8");
   response.setHeader("cache-control", "private, no-store");
-  for (const [name, value] of pagePolicies(newNonce(), asked.policy)) response.setHeader(name, value);
+  for (const [name, value] of pagePolicies(newNonce(), asked.page.policy)) response.setHeader(name, value);
   response.end();
   return true;
 }

@@ -6,7 +6,8 @@ it.each([
   ["https://nap.example/history", true],
   [undefined, true],
   ["no address", true],
-  ["https://nap.example/kiem-the/item?item=2", false],
+  ["https://nap.example/kiem-the/item?item=2", true],
+  ["https://nap.example/kiem-the?id=7", false],
   ["https://nap.example/kiem-the/result?transaction_id=1", false],
   ["https://nap.example/operator/catalogue", false],
 ])("what the router at %s is answered is shared: %s", (address, shared) => {

@@ -24,7 +24,7 @@ export interface PageGuards {
 
 interface CacheablePage {
   key: string;
-  policy: Page["policy"];
+  page: Page;
   /** Until then the request may wait for the page. */
   until_ms: number;
 }
@@ -41,15 +41,18 @@ export async function cacheablePage(
   const headers = headersOf(given);
   const place = parsePath(pathname);
   const key = cacheKeyOf(place, headers, of);
-  if (key === undefined || !isReadBy(place, search)) return undefined;
+  if (key === undefined || !hasChoicesOnly(place, search)) return undefined;
   const until_ms = performance.now() + readEnv().PAGE_TIMEOUT_MS;
   const guarded = { pathname, search, headers, isPrefetch: method !== "GET", ...guards };
   const outcome = await limitWaiting(() => runGuards(guarded)).catch(() => undefined);
-  return outcome?.to === "page" ? { key, policy: outcome.page.policy, until_ms } : undefined;
+  return outcome?.to === "page" ? { key, page: outcome.page, until_ms } : undefined;
 }
 
-/** Whether the page reads all of the query: a token, and whatever else the guards act on, is Next's. */
-function isReadBy({ segments }: LocalizedPath, search: string): boolean {
+/**
+ * Whether a query has nothing but a visitor's choices: scripts read those, and the server where it leads to another page.
+ * A token, and whatever else the guards act on, is Next's.
+ */
+function hasChoicesOnly({ segments }: LocalizedPath, search: string): boolean {
   const names = matchPage(segments)?.page.query ?? [];
   return [...new URLSearchParams(search).keys()].every((name) => names.includes(name));
 }
@@ -61,7 +64,8 @@ function isReadBy({ segments }: LocalizedPath, search: string): boolean {
 export function isSharedAddress(address: string | undefined): boolean {
   if (address === undefined || !URL.canParse(address)) return true;
   const { pathname, search } = new URL(withoutCampaign(address));
-  return search === "" && matchPage(parsePath(pathname).segments)?.page.payload === "shared";
+  const place = parsePath(pathname);
+  return matchPage(place.segments)?.page.payload === "shared" && hasChoicesOnly(place, search);
 }
 
 /** The headers as the middleware gets them. */

@@ -10,13 +10,14 @@ import { renderPage, renderPayload } from "./render-page";
 /** The nonce of what Next renders. */
 export const rendered = "c29tZXJhbmRvbWJ5dGVzIQ==";
 export const html = (nonce: string) =>
-  `<html><head>${"<meta>".repeat(30)}</head><script nonce="${nonce}"></script>${"<a>Nạp Vxu</a>".repeat(3_000)}<script nonce="${nonce}"></script></html>`;
+  `<html><head>${"<meta>".repeat(30)}</head><script nonce="${nonce}"></script>${"<a>Vxu · 50,000 ₫</a>".repeat(3_000)}<script nonce="${nonce}"></script></html>`;
 
 export interface Rendering {
   status?: number;
   headers?: Record<string, string>;
   key?: string;
   cut?: boolean;
+  body?: string;
 }
 
 let server: Server;
@@ -31,6 +32,7 @@ export async function open({
   headers = {},
   key = "/",
   cut = false,
+  body = html(rendered),
 }: Rendering = {}): Promise<void> {
   seen = [];
   const next: Next = async (incoming, response: ServerResponse) => {
@@ -44,8 +46,8 @@ export async function open({
     response.setHeader("x-middleware-rewrite", "/");
     if (incoming.headers["x-portal-plain"]) response.setHeader(cacheKeyHeader, key);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const bytes = Buffer.from(html(rendered));
-    const at = bytes.lastIndexOf("ạ") + 1;
+    const bytes = Buffer.from(body);
+    const at = bytes.lastIndexOf("₫") + 1;
     // As Next does: a response that is never ready for more would hold the rendering back for ever.
     const isReady = response.write(bytes.subarray(0, at));
     if (cut) return void response.destroy();

@@ -12,7 +12,7 @@ import { answerLive, isLive } from "./answer-live";
 import { answerRevisionOf, isRevision, refreshRevision } from "./answer-revision";
 import { readOperatorSession } from "@/lib/server/operator/session";
 import { withPreview } from "@/lib/server/publisher/preview";
-import { answerPage, isPlain } from "./answer-page";
+import { answerPage, mayHaveCopy } from "./answer-page";
 import { answerHead, answerPayload } from "./answer-payload";
 import { clientAddress } from "./client-address";
 import { compress } from "./compress";
@@ -122,15 +122,16 @@ export function createGateway(
       return void refreshRevision().then(() =>
         payloads ? answerBy(answerPayload(request, response, payloads, guards)) : passOn(),
       );
-    const isHead = request.method === "HEAD";
-    if (!isPlain(request) && !isHead) return passOn();
+    if (!mayHaveCopy(request)) return passOn();
     shortenPageHeaders(response);
     if (!pages) return passOn();
-    const answering = isPlain(request)
-      ? answerPage(request, response, pages, guards)
-      : Promise.resolve(false);
-    void answerBy(
-      answering.then((answered) => answered || (isHead && answerHead(request, response, guards))),
+    if (request.method === "GET") return void answerBy(answerPage(request, response, pages, guards));
+    void refreshRevision().then(() =>
+      answerBy(
+        answerPage(request, response, pages, guards).then(
+          (answered) => answered || answerHead(request, response, guards),
+        ),
+      ),
     );
   }
 }

@@ -25,10 +25,10 @@ const streams = new Gauge({
   help: "Open streams of order changes",
   registers,
 });
-/** Pages answered from a copy of the page cache. */
+/** Requests for pages, and of routers that renew them, that were answered before Next. */
 export const copies = new Counter({
   name: "portal_page_copies_total",
-  help: "Pages answered from a copy",
+  help: "Pages, and renewals of open ones, that were answered from what is rendered once for all",
   registers,
 });
 /** Renderings for the page cache. */

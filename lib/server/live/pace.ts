@@ -6,7 +6,8 @@ const memory_ms = rarest_ms;
 
 /**
  * How long an asking page should wait until it asks again, so that all open pages together ask `most_per_s` times at
- * most: so many are rendered anew in a second when something is published. Each says how often it asks now: the sum of these over a while, divided by it, is how many pages are open.
+ * most: so many are rendered anew in a second when something is published. Each says how often it asks now: the sum of
+ * these over a while, divided by it, is how many pages are open.
  */
 export function createPace(most_per_s: number, now: () => number = Date.now) {
   let sum_ms = 0;

@@ -59,6 +59,7 @@ const patience_ms = 250;
 export async function refreshRevision(): Promise<void> {
   await Promise.race([read(), setTimeout(patience_ms, undefined, { ref: false })]);
 }
+
 /**
  * So many open pages a second take most of a process's time when all of them find a change (0136): those that are answered
  * alike, and those that are rendered each for itself.

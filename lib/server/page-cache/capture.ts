@@ -15,7 +15,7 @@ const cachedHeaders = ["content-type", "cache-control", "vary"];
 /** Captures a page: "none" if it is not successful, or of no known nonce. */
 export const capturePage = (response: ServerResponse, key: string) => capture(response, key, pageOf);
 
-/** Captures an answer to the router. */
+/** Captures an answer to the router: "none" if a part of it failed. */
 export const capturePayload = (response: ServerResponse, key: string) => capture(response, key, payloadOf);
 
 /**
@@ -73,8 +73,12 @@ function pageOf(response: ServerResponse, html: string): RenderedPage | undefine
   return { html, nonce, headers: headersOf(response) };
 }
 
+/** A row of React's format that says that a part could not be rendered, or that the page leads elsewhere. */
+const failedRow = /^[0-9a-f]+:E\{/m;
+
 function payloadOf(response: ServerResponse, body: string): RenderedPayload | undefined {
-  return isOfType(response, "text/x-component") ? { body, headers: headersOf(response) } : undefined;
+  if (!isOfType(response, "text/x-component") || failedRow.test(body)) return undefined;
+  return { body, headers: headersOf(response) };
 }
 
 function headersOf(response: ServerResponse): (readonly [name: string, value: string])[] {

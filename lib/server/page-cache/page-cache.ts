@@ -80,12 +80,18 @@ export function createPageCache({
   let compressing: Promise<void> = Promise.resolve();
   let published = { revision: revision(), at_ms: now() };
 
+  /** What the catalogue is at, and since when as far as this process knows. */
+  function lastPublication() {
+    if (revision() !== published.revision) published = { revision: revision(), at_ms: now() };
+    return published;
+  }
+
   function ageOf(entry?: Entry): number {
     if (!entry) return Number.POSITIVE_INFINITY;
     const age_ms = now() - entry.rendered_ms;
-    if (revision() !== published.revision) published = { revision: revision(), at_ms: now() };
-    if (entry.revision === published.revision) return age_ms;
-    return Math.max(age_ms, now() - published.at_ms < outdated_ms ? fresh_ms : usable_ms);
+    const { revision: current, at_ms } = lastPublication();
+    if (entry.revision === current) return age_ms;
+    return Math.max(age_ms, now() - at_ms < outdated_ms ? fresh_ms : usable_ms);
   }
 
   /** Renders a page. Resolves to the entry, and to whether its page is new and has to be compressed. */

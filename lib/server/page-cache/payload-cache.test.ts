@@ -69,3 +69,18 @@ it("what is no payload, and a rendering that failed, is nobody's", async () => {
   const failing = open(async () => Promise.reject(new Error("no")));
   expect(await failing.text()).toBeUndefined();
 });
+
+it("a rendering that takes long is not begun a second time, but after a publication", async () => {
+  let end: (payload: RenderedPayload) => void = () => undefined;
+  const slow = open(() => new Promise((resolve) => (end = resolve)));
+  const first = slow.text();
+  slow.at(30_000);
+  const second = slow.text();
+  expect(slow.rendered).toHaveLength(1);
+  end({ body: "late", headers });
+  expect(await Promise.all([first, second])).toEqual(["late", "late"]);
+  void slow.text();
+  slow.publish();
+  void slow.text();
+  expect(slow.rendered).toHaveLength(3);
+});

@@ -14,10 +14,11 @@ export interface Payload extends Pick<RenderedPayload, "headers"> {
 
 export type PayloadEncoding = "br" | "gzip" | "identity";
 
-/** The router's question: which public page, and what the router has of it. All that the answer depends on. */
+/** The router's question: which page, and what the router has of it. All that the answer depends on. */
 export interface PayloadRequest {
   /** The page's cache key. */
   key: string;
+  /** The router's own mark alone: what else is in the query, the server does not show. */
   search: string;
   headers: Record<string, string>;
 }
@@ -26,6 +27,7 @@ interface Entry {
   payload: Promise<Payload | undefined>;
   asked_ms: number;
   revision?: string;
+  isRendered?: true;
 }
 
 /** Of some 60 KB each: pages times what routers have of them, and what somebody makes up. */
@@ -33,7 +35,7 @@ const most = 200;
 /** As a page's copy. */
 const fresh_ms = 2_000;
 
-/** As the gateway compresses what it passes on; the answer is needed at once. */
+/** A little faster than what the gateway passes on: all who ask wait for it. */
 const brotli_quality = 5;
 const compressions = {
   br: (body: Buffer) =>
@@ -54,7 +56,7 @@ interface PayloadCacheSettings {
 export type PayloadCache = ReturnType<typeof createPayloadCache>;
 
 /**
- * Answers for the routers of open public pages, each rendered and compressed once for all who ask within two seconds: all
+ * Answers for the routers of open pages, each rendered and compressed once for all who ask within two seconds: all
  * open pages ask when the catalogue is published (docs/decisions/0136). Undefined: there is none to be had, and Next
  * answers.
  */
@@ -84,9 +86,11 @@ export function createPayloadCache({
     async read(request: PayloadRequest): Promise<Payload | undefined> {
       const name = JSON.stringify(request);
       const known = entries.get(name);
-      const isFresh = known && now() - known.asked_ms < fresh_ms && known.revision === revision();
-      if (isFresh) return known.payload;
-      const entry = { payload: load(request), asked_ms: now(), revision: revision() };
+      // One that takes long is not begun a second time.
+      const isFresh = known && (!known.isRendered || now() - known.asked_ms < fresh_ms);
+      if (isFresh && known.revision === revision()) return known.payload;
+      const entry: Entry = { payload: load(request), asked_ms: now(), revision: revision() };
+      void entry.payload.finally(() => (entry.isRendered = true));
       entries.set(name, entry);
       return entry.payload;
     },
