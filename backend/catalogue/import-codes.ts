@@ -1,4 +1,5 @@
 import { accept, refuse, type Result } from "@/lib/contract/errors";
+import { lockCatalogue } from "../db/catalogue-versions";
 import type { Database } from "../db/database";
 import { insertCodes, selectKnownCodes, selectLimitedGifts, type CodeRow } from "../db/gift-codes";
 
@@ -20,6 +21,8 @@ export function importCodes(
   { codes, dry_run }: { codes: readonly CodeRow[]; dry_run?: boolean },
 ): Promise<Result<CodesImported>> {
   return db.transaction(async (tx) => {
+    // Of two imports at once the second is told what the first has brought in.
+    await lockCatalogue(tx);
     const limited = await selectLimitedGifts(tx, [...new Set(codes.map(({ gift_id }) => gift_id))]);
     const strangers = codes.flatMap(({ gift_id }, n) =>
       limited.has(gift_id) ? [] : [[`codes.${n}`, "invalid"]],

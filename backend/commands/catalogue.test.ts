@@ -223,6 +223,14 @@ describe.each(databaseKinds)("the catalogue as a file on %s", (kind) => {
     });
     expect(JSON.stringify(await exported())).not.toContain("AAAA-2");
   });
+
+  test("of two imports of the same codes at once, one brings them in and the other is told", async () => {
+    const codes = ["BBBB-1", "BBBB-2"].map((code) => ({ gift_id: "11-gift-gone", code }));
+    const results = await Promise.all([1, 2].map(() => commands.importCodes.run(context(), { codes })));
+    const told = results.map((result) => (result.ok ? result.value : undefined));
+    expect(told).toContainEqual({ added: { "11-gift-gone": 2 }, repeated: [], known: [], sold: [] });
+    expect(told).toContainEqual({ added: {}, repeated: [], known: [0, 1], sold: [] });
+  });
 });
 
 describe("commands through the running backend", () => {
