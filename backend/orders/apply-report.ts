@@ -54,11 +54,12 @@ export function applyAlone(
       const orderId = ours?.id ?? (await orderPaidBy(tx, provider, report));
       await listIssue(tx, { provider, reason: issue, orderId, report, details: received?.text, at: now });
     }
-    // Nobody has to act on it, and nothing may come back of an erased player.
-    const isOfNoUse =
-      report.status !== "paid" && !issue && order !== undefined && (await isErased(tx, order.playerId));
-    const kept = received && (isOfNoUse ? withoutWords(received) : received);
-    if (kept) await recordReceived(tx, kept, order?.id, effect, now);
+    if (received) {
+      // Nobody has to act on it, and nothing may come back of an erased player, who has no open orders.
+      const isOfNoUse = report.status !== "paid" && !issue && order !== undefined && !isOpen(order.state);
+      const isGone = isOfNoUse && (await isErased(tx, order.playerId));
+      await recordReceived(tx, isGone ? withoutWords(received) : received, order?.id, effect, now);
+    }
     return applied;
   });
 }
