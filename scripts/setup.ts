@@ -12,8 +12,9 @@ import { readEnvFile, writeEnvFile } from "./setup/env-file";
 const usage = `npm run setup -- [--file ANSWERS.json] [--out FILE] [--offline]
 
 Writes the environment of a real site to one file (site.env), which every program reads by ENV_FILE=FILE. Secrets are made
-here and shown once, with the first operator's password and the key for an authenticator app. Run again, it changes what is
-answered anew and keeps the rest; an operator whom the file has keeps password and app. At the end it says what is missing for a real sale, as npm run doctor does.
+here and shown once, with the first operator's password and the key for an authenticator app. Run again, it changes what
+is answered anew and keeps the rest; an operator whom the file has keeps password and app. At the end it says what is
+missing for a real sale, as npm run doctor does.
 --file     answers for machines: an object of variables (null removes one), and "operator", the first operator's name
 --out      the file to write
 --offline  asks neither the addresses nor the providers and game servers`;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { runGuards } from "@/lib/server/middleware/run-guards";
-import { ask, close, html, open, rendered, seen } from "./gateway-testing";
+import { ask, close, html, letThrough, open, rendered, seen } from "./gateway-testing";
 
 jest.mock("../middleware/run-guards", () => ({ runGuards: jest.fn() }));
 const guards = jest.mocked(runGuards);
@@ -9,10 +9,7 @@ process.env.NEXTAUTH_SECRET = "a secret of this test, long enough";
 
 beforeEach(() => {
   guards.mockReset();
-  guards.mockImplementation(async ({ pathname }) => {
-    const page = { policy: "site" } as never;
-    return { to: "page", page, place: { locale: "vi", path: pathname, segments: [], prefixed: false } };
-  });
+  guards.mockImplementation(letThrough);
 });
 afterEach(close);
 
