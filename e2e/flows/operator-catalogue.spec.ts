@@ -21,12 +21,15 @@ eachLanguage((language) => {
   /** A page of the game, marked so that a reload would show; it has to be renewed by an answer that all such pages share. */
   async function openGame(context: BrowserContext, own: OwnSite, address: string) {
     const page = await context.newPage();
+    // Why the router loaded a page whole, if it did.
+    const said: string[] = [];
+    page.on("console", (line) => said.push(line.text()));
     if (address.endsWith("/item")) await signInByCall(page, "player01", own.site);
     await page.goto(pageIn(language, address, own.site));
     await page.evaluate(() => Object.assign(window, { isAsOpened: true }));
     const renewed = page.waitForResponse((response) => response.url().includes("_rsc="));
     // Next sends what it renders without a length.
-    return { page, isShared: renewed.then((response) => "content-length" in response.headers()) };
+    return { page, said, isShared: renewed.then((response) => "content-length" in response.headers()) };
   }
 
   test("a game is renamed and published by the keyboard alone; pages that are open show it", async ({
@@ -64,9 +67,10 @@ eachLanguage((language) => {
         await expect(page.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: 500 });
       };
       await expect(() => shown(/Kiếm Thế Mới/)).toPass();
-      for (const { page: one, isShared } of open) {
+      for (const { page: one, isShared, said } of open) {
         await expect(one.getByRole("heading", { level: 1, name: /Kiếm Thế Mới/ })).toBeVisible();
-        expect([await one.evaluate(() => "isAsOpened" in window), await isShared]).toEqual([true, true]);
+        const isAsOpened = await one.evaluate(() => "isAsOpened" in window);
+        expect([isAsOpened, await isShared], said.join("\n")).toEqual([true, true]);
       }
       expect(open[0]?.page.url()).toContain("method=13&fbclid");
       // One press takes it back.
