@@ -3,6 +3,7 @@ import { renewalEvent } from "@/lib/client/layout/renewal";
 import { renewalScript } from "./renewal-script";
 
 const renewed = jest.fn();
+const reloaded = jest.fn();
 const ask = jest.fn();
 const isQuestion = ([address]: string[]) => address?.startsWith("/api/revision");
 const asked = () =>
@@ -27,7 +28,7 @@ beforeAll(() => {
   global.fetch = ask;
   ask.mockImplementation(says("7"));
   Object.assign(document.body.dataset, { revision: "7", build: "b1" });
-  new Function(renewalScript)();
+  new Function("location", renewalScript)({ href: location.href, reload: reloaded });
 });
 afterAll(() => jest.useRealTimers());
 beforeEach(() => renewed.mockClear());
@@ -62,6 +63,22 @@ test("after a deploy, or where the page is closed, it stays as it is", async () 
   page_status = 200;
   await pass(2_500);
   expect(renewed).toHaveBeenCalledTimes(1);
+  expect(reloaded).not.toHaveBeenCalled();
+  ask.mockImplementation(says("8"));
+  asked();
+});
+
+test("a page that is gone is loaded again, once nothing of it is under way", async () => {
+  ask.mockImplementation(says("10"));
+  page_status = 404;
+  document.body.innerHTML = `<button aria-busy="true"></button>`;
+  await pass(2_500);
+  expect(reloaded).not.toHaveBeenCalled();
+  document.body.innerHTML = "";
+  await pass(2_500);
+  expect(reloaded).toHaveBeenCalledTimes(1);
+  expect(renewed).not.toHaveBeenCalled();
+  page_status = 200;
   ask.mockImplementation(says("8"));
   asked();
 });

@@ -3,7 +3,8 @@ import { renewalEvent } from "@/lib/client/layout/renewal";
 /**
  * Asks whether what the page shows is still sold so, while it is on a screen, and has it rendered anew if not. Not where
  * the router would load a page whole, and lose what was entered: after a deploy, or while the page is closed or can't be
- * had. A script of the page's own: that of the bundle would be loaded before anything could have changed.
+ * had. A page that is gone, as its game is no longer sold, is loaded again, unless a call of its own is under way. A
+ * script of the page's own: that of the bundle would be loaded before anything could have changed.
  */
 export const renewalScript =
   `(function(){var w=2500,t=setTimeout(look,w);` +
@@ -12,7 +13,8 @@ export const renewalScript =
   `if(r.status==204){w=0;return}if(!r.ok)throw 0;return r.json().then(function(j){w=j.data.again_ms;` +
   `var d=document.body.dataset;if(j.data.revision!=d.revision&&j.data.build==d.build)` +
   `return fetch(location.href,{method:"HEAD",redirect:"manual"}).then(function(p){` +
-  `if(p.status==200)dispatchEvent(new Event("${renewalEvent}"))})})})` +
+  `if(p.status==200)dispatchEvent(new Event("${renewalEvent}"));` +
+  `else if(p.status==404&&d.revision&&!document.querySelector("[aria-busy=true]"))location.reload()})})})` +
   `.catch(function(){w=Math.min(2*w,6e4)}).then(function(){if(w)t=setTimeout(look,w)});t=1}` +
   `document.addEventListener("visibilitychange",function(){if(!t&&w)look()})})()`;
 
