@@ -23,6 +23,7 @@ import { operatorHandlers } from "./routes/operator";
 import { operatorAccountHandlers } from "./routes/operator-account";
 import { operatorFactorHandlers } from "./routes/operator-factors";
 import { operatorCatalogueHandlers } from "./routes/operator-catalogue";
+import { operatorOrderHandlers } from "./routes/operator-orders";
 import { operatorTeamHandlers } from "./routes/operator-team";
 import { requestHandlers } from "./routes/operator-requests";
 import { waitingHandlers } from "./routes/operator-waiting";
@@ -66,6 +67,7 @@ const handlerTable: Record<string, unknown> = {
   ...operatorHandlers,
   ...operatorAccountHandlers,
   ...operatorFactorHandlers,
+  ...operatorOrderHandlers,
   ...operatorTeamHandlers,
   ...operatorCatalogueHandlers,
   ...waitingHandlers,

@@ -103,6 +103,7 @@ const gallery = {
     "operator-sessions": ["filled", "alone", "long"],
     "operator-checklist": ["left", "advice", "done", "long"],
     "operator-game-servers": ["trouble", "stale", "both", "well", "long"],
+    "operator-orders": ["empty", "filled", "none", "long"],
     "operator-waiting": ["filled", "empty", "long"],
     "operator-request": ["other", "own", "player", "parts", "over", "busy", "long"],
     "operator-switch": ["off", "on", "ahead", "long"],
@@ -209,6 +210,7 @@ const drawnTogether: ReadonlySet<string> = new Set<keyof PartEntries>([
   ...(["game-list", "game-art", "game-banner", "method-advice", "order-card", "pay-button"] as const),
   ...(["review-notices", "refused-notice", "gift-head", "item-list", "product-card"] as const),
   ...([
+    "operator-orders",
     "operator-waiting",
     "operator-trail",
     "operator-file",

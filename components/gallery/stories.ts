@@ -17,6 +17,7 @@ const operatorFactors = () => import("./stories/operator-factors");
 const operatorCatalogue = () => import("./stories/operator-catalogue");
 const operatorPart = () => import("./stories/operator-part");
 const operatorFields = () => import("./stories/operator-fields");
+const operatorOrders = () => import("./stories/operator-orders");
 const operatorTeam = () => import("./stories/operator-team");
 const operatorEvents = () => import("./stories/operator-events");
 const operatorDialogs = () => import("./stories/operator-dialogs");
@@ -95,6 +96,7 @@ const partStories: { [N in keyof PartEntries]: () => Promise<PartStories<PartEnt
   "operator-sessions": async () => (await operatorAccount()).sessions,
   "operator-checklist": async () => (await operatorDesk()).checklist,
   "operator-game-servers": async () => (await operatorDesk()).gameServers,
+  "operator-orders": async () => (await operatorOrders()).orders,
   "operator-waiting": async () => (await operator()).waiting,
   "operator-request": async () => (await operatorDesk()).waitingRequest,
   "operator-switch": async () => (await operator()).siteSwitch,

@@ -20,6 +20,7 @@ interface DeskFrameProps {
 /** The desk's pages with the right that each needs: who lacks it sees no link. */
 const pages = {
   desk: { path: undefined, right: "readSite" },
+  orders: { path: "orders", right: "readOrders" },
   catalogue: { path: "catalogue", right: "editContent" },
   events: { path: "events", right: "readWebhooks" },
   operators: { path: "operators", right: "readOperators" },
@@ -39,7 +40,9 @@ export function DeskFrame({ locale, self, page: current, children }: DeskFramePr
           <p className="min-w-0 text-muted max-sm:flex-1">
             {t("signedInAs", { name: self.username })} · {t(`roles.${self.role}`)}
           </p>
-          <Button onClick={leave}>{t("signOut")}</Button>
+          <Button data-leaves onClick={leave}>
+            {t("signOut")}
+          </Button>
         </header>
         {/* Until what is needed is done, all other pages lead back here. */}
         {self.needed === null && (

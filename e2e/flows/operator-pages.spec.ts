@@ -4,7 +4,7 @@ import { fillIn } from "../fixtures/operator-steps";
 import { expectNoViolation, languages, pageIn, test, texts } from "../fixtures/site";
 
 /** The desk's pages, and each part of the catalogue as its form. */
-const desk = ["", "/events", "/operators", "/account", "/catalogue"];
+const desk = ["", "/orders", "/orders?find=player01", "/events", "/operators", "/account", "/catalogue"];
 const parts = ["game&id=11", "game", "site", "methods", "banks"];
 
 for (const language of languages) {

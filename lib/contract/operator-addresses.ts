@@ -37,6 +37,7 @@ export const renewWebhookSecret = { method: "POST", path: "/api/operator/webhook
 export const listEventDeliveries = { method: "GET", path: "/api/operator/events" } as const;
 export const resendEvent = { method: "POST", path: "/api/operator/event/resend" } as const;
 export const replayEvents = { method: "POST", path: "/api/operator/webhook/replay" } as const;
+export const findOrders = { method: "GET", path: "/api/operator/orders" } as const;
 export const listWaiting = { method: "GET", path: "/api/operator/waiting" } as const;
 export const retryDelivery = { method: "POST", path: "/api/operator/delivery" } as const;
 export const refundDelivery = { method: "POST", path: "/api/operator/delivery/refund" } as const;

@@ -12,6 +12,8 @@ const rights = {
   editContent: ["catalogue", "admin"],
   /** What is left to do before a real sale. */
   readChecklist: ["catalogue", "admin"],
+  /** Orders that are looked up, of whichever player. */
+  readOrders: ["support", "finance", "admin", "auditor"],
   readWaiting: ["support", "finance", "admin", "auditor"],
   /** Deliveries and messages that wait, where no money moves. */
   handleDeliveries: ["support", "finance", "admin"],

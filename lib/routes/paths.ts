@@ -34,7 +34,7 @@ const addresses = (at: (path: string) => string) => ({
   history: () => at("/history"),
   account: () => at("/account"),
   /** A page of the operators' desk. */
-  operator: (page?: "account" | "catalogue" | "events" | "operators") =>
+  operator: (page?: "account" | "catalogue" | "events" | "operators" | "orders") =>
     at(page ? `/operator/${page}` : "/operator"),
   maintain: () => at("/maintain"),
   /** The home page with the sign-in dialog open; `next` is the path to go to afterwards. */

@@ -18,6 +18,7 @@ export {
 export * from "./operator-events";
 export * from "./operator-factors";
 export { listGameServerStates } from "./operator-game-servers";
+export { findOrders } from "./operator-orders";
 export * from "./operator-team";
 export * from "./operator-waiting";
 

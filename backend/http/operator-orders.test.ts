@@ -1,0 +1,65 @@
+import { endpoints } from "@/lib/contract";
+import { signBankBody } from "../providers/bank-transfer";
+import { sandboxKeys } from "../sandbox/context";
+import { Caller } from "../testing/backend";
+import { callTestKinds } from "../testing/call-test-kinds";
+import { setUpPayments } from "../testing/payments";
+import { setUpShop } from "../testing/shop";
+
+describe.each(callTestKinds)("orders that an operator looks up on %s", (kind) => {
+  const pay = setUpPayments(kind);
+  const shop = setUpShop(pay);
+  let operator: Caller;
+  beforeEach(async () => {
+    const body = { username: "operator01", password: "vanhanh123" };
+    const { data } = await pay.backend.visitor.call(endpoints.loginOperator, { body });
+    operator = new Caller(pay.backend.url, data.token);
+  });
+  const find = async (text: string) =>
+    (await operator.call(endpoints.findOrders, { query: { find: text } })).data.data;
+
+  test("are found by code, in small letters too, by the id of a payment, and by player", async () => {
+    const transaction_id = await pay.buyByTransfer();
+    const body = JSON.stringify({ transaction_no: "FT900", amount: 50_000, memo: `NAP ${transaction_id}` });
+    const headers = { "x-signature": signBankBody(body, sandboxKeys.bank_secret) };
+    await fetch(`${pay.backend.url}/callbacks/bank-transfer`, { method: "POST", headers, body });
+    const found = await find(transaction_id.toLowerCase());
+    expect(found).toMatchObject([
+      {
+        transaction_id,
+        kind: "topup",
+        state: "settled",
+        provider: "bank-transfer",
+        provider_txns: ["FT900"],
+        amount: 50_000,
+        paid_amount: 50_000,
+        vxu: 500,
+      },
+    ]);
+    expect(await find("FT900")).toEqual(found);
+    expect((await find(found[0]?.username ?? "")).map((order) => order.transaction_id)).toContain(
+      transaction_id,
+    );
+    expect(await find("FT90")).toEqual([]);
+    expect(await find("%%%")).toEqual([]);
+  });
+
+  test("tell what became of the delivery, and twenty of a player at most, the latest first", async () => {
+    const player = await shop.rested("player03");
+    await shop.gameServer("down");
+    const { transaction_id } = await shop.buy(player, "11-gold-2");
+    await shop.deliver();
+    expect(await find(transaction_id)).toMatchObject([
+      { kind: "item", username: "player03", delivery: { attempts: 1, last_error: "HTTP 503" } },
+    ]);
+    await shop.gameServer("up");
+    for (let n = 0; n < 21; n += 1) {
+      pay.backend.clock.advance(1);
+      await pay.buyByTransfer();
+    }
+    const [latest] = await find(await pay.buyByTransfer());
+    const found = await find(latest?.username ?? "");
+    expect(found).toHaveLength(20);
+    expect(found[0]?.transaction_id).toBe(latest?.transaction_id);
+  });
+});

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import * as addresses from "../operator-addresses";
+import { define } from "../endpoint";
+import { orderState } from "../entities";
+import { bothLanguages } from "../site";
+import { moment, textId } from "../values";
+
+export const foundOrder = z
+  .object({
+    transaction_id: textId,
+    kind: z.enum(["topup", "item", "gift"]),
+    state: orderState,
+    reason: z.string().optional().describe("Why it ended without a success, as the player is told"),
+    username: z.string(),
+    method_name: z.string(),
+    provider: z.string(),
+    provider_txns: z.array(z.string()).describe("The provider's ids of its payments"),
+    game_id: z.number().int(),
+    game_name: z.string(),
+    item_name: bothLanguages.optional(),
+    server_name: z.string().optional(),
+    character_name: z.string().optional(),
+    amount: z.number().int().describe("VND"),
+    paid_amount: z.number().int().optional(),
+    vxu: z.number().int().describe("Without the bonus; before the payment as expected"),
+    bonus_vxu: z.number().int(),
+    spent_vxu: z.number().int().optional(),
+    created_at: moment,
+    paid_at: moment.optional(),
+    ended_at: moment.optional(),
+    delivery: z
+      .object({
+        attempts: z.number().int(),
+        delivered_at: moment.optional(),
+        ended: z.enum(["refused", "dead"]).optional(),
+        last_error: z.string().optional(),
+      })
+      .optional()
+      .describe("What became of telling the game; none where there was nothing to tell yet"),
+  })
+  .meta({ id: "FoundOrder", description: "An order as operators see it" });
+export type FoundOrder = z.output<typeof foundOrder>;
+
+export const findOrders = define(addresses.findOrders)({
+  name: "findOrders",
+  summary:
+    "The order with this code or with this provider's id of a payment, or a player's latest twenty by user name or id",
+  auth: "operator",
+  right: "readOrders",
+  level: "unused",
+  query: z.object({ find: z.string().trim().min(3).max(64) }),
+  data: z.array(foundOrder),
+});
