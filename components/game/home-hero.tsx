@@ -24,7 +24,12 @@ export function HomeHero({ first, later, hours }: Bonus & { hours?: string }) {
           {later > 0 && (
             <Fact value={t("bonusPercent", { percent: later })} label={t("bonusLaterLabel")} gold />
           )}
-          <Fact value={hours ?? t("hours")} label={t("hoursLabel")} />
+          {/* On which days the site's own hours are is in the footer's sentence: they need not be daily. */}
+          {hours === undefined || hours === t("hours") ? (
+            <Fact value={t("hours")} label={t("hoursLabel")} />
+          ) : (
+            <Fact value={hours} label={t("hoursOwn")} />
+          )}
         </dl>
       </div>
     </div>

@@ -28,19 +28,15 @@ export function PlayedGames({
   const t = useTranslations("recentGames");
   const { games, failed } = useRecentGames(() => void showToast("error", t("failed")));
   const last = useLastTopup();
+  // A game that is no longer sold is not in the list, and has no page to lead to.
+  const repeated = games?.find(({ alias }) => alias === last?.game_alias);
   if (games?.length && last !== undefined) {
     return (
       <ul
         onFocus={revealFocus}
         className="-mx-4 flex scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:none]"
       >
-        {last?.game_alias && (
-          <RepeatCard
-            locale={locale}
-            order={last}
-            game={games.find(({ alias }) => alias === last.game_alias)}
-          />
-        )}
+        {last && repeated && <RepeatCard locale={locale} order={last} game={repeated} />}
         {games.slice(0, row).map((game) => (
           <RecentCard key={game.alias} locale={locale} {...game} />
         ))}
@@ -52,20 +48,19 @@ export function PlayedGames({
 }
 
 /** The last top-up with its amount and method: one press leads to its confirmation. */
-function RepeatCard({ locale, order, game }: { locale: string; order: Order; game?: RecentGame }) {
+function RepeatCard({ locale, order, game }: { locale: string; order: Order; game: RecentGame }) {
   const t = useTranslations("recentGames");
-  const { game_alias = "", game_name, transaction_id, amount, payment_method } = order;
-  const name = game?.name ?? game_name ?? game_alias;
+  const { transaction_id, amount, payment_method } = order;
   return (
     <li className="shrink-0">
       <a
-        href={hrefs(locale).repeat(game_alias, transaction_id)}
-        style={{ "--tint": game?.colour } as React.CSSProperties}
+        href={hrefs(locale).repeat(game.alias, transaction_id)}
+        style={{ "--tint": game.colour } as React.CSSProperties}
         className="flex h-13 w-68 items-center gap-3 rounded-control border border-gold/60 bg-gold-soft pr-3 pl-1.5 hover:border-gold"
       >
-        <GameIcon name={name} icon={game?.icon} />
+        <GameIcon name={game.name} icon={game.icon} />
         <span className="min-w-0 text-sm leading-snug">
-          <b className="block truncate">{t("repeat", { game: name })}</b>
+          <b className="block truncate">{t("repeat", { game: game.name })}</b>
           <span className="block truncate text-muted">
             <span className="font-bold text-gold tabular">{formatVnd(amount)}</span> · {payment_method}
           </span>

@@ -31,6 +31,16 @@ test.each([
   expect(shown(order, ended)).toEqual({ href, text });
 });
 
+test.each([
+  ["a top-up", order, true],
+  ["an item", item, true],
+  ["an order under way", order, false],
+  ["an order that is not loaded yet", undefined, false],
+])("%s of a game that is no longer sold leads home", (_, order, ended) => {
+  const bought = { transactionId: "T1", order, ended, alias: "kiem", locale: "en", gone: true };
+  expect(againLink(bought)).toEqual({ href: "/en", text: "home" });
+});
+
 test("another method for an item starts at the method step, in the page's language", () => {
   expect(otherMethodAddress(item, "kiem", "en")).toBe(
     "/en/kiem/item?step=method&server=3&role=c%2F9&item=gold-1",

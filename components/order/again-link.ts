@@ -15,11 +15,17 @@ interface Bought {
   ended: boolean;
   alias: string;
   locale: string;
+  /** Its game is no longer sold. */
+  gone?: boolean;
 }
 
-/** The link that buys the same once more; while the order is under way, a link to the game's shop or top-up. */
-export function againLink({ transactionId, order, ended, alias, locale }: Bought): AgainLink {
+/**
+ * The link that buys the same once more; while the order is under way, a link to the game's shop or top-up; home where
+ * the game is no longer sold.
+ */
+export function againLink({ transactionId, order, ended, alias, locale, gone }: Bought): AgainLink {
   const to = hrefs(locale);
+  if (gone) return { href: to.home(), text: "home" };
   if (order?.kind === "gift") return { href: to.webshop(alias), text: "otherGifts" };
   if (order?.kind === "item")
     return ended && order.item_id !== undefined

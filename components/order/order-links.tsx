@@ -12,13 +12,15 @@ interface OrderLinksProps {
   order?: Order;
   locale: string;
   alias: string;
+  /** Its game is no longer sold. */
+  gone: boolean;
 }
 
 /** Where a player goes from here: after success on to what the Vxu buys, the same once more, or home. */
-export function OrderLinks({ transactionId, state, order, locale, alias }: OrderLinksProps) {
+export function OrderLinks({ transactionId, state, order, locale, alias, gone }: OrderLinksProps) {
   const t = useTranslations("result");
   const to = hrefs(locale);
-  const again = againLink({ transactionId, order, ended: hasEnded({ state }), alias, locale });
+  const again = againLink({ transactionId, order, ended: hasEnded({ state }), alias, locale, gone });
   const arrived = state === "settled" || state === "paid";
   if (!arrived)
     return (
@@ -35,16 +37,18 @@ export function OrderLinks({ transactionId, state, order, locale, alias }: Order
   const isGift = order !== undefined && kindOf(order) === "gift";
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-3">
-        <a href={to.webshop(alias)} className={buttonClass("primary", "min-h-[52px]")}>
-          {t("shop")}
-        </a>
-        {!isGift && (
+      <div className={`grid gap-3 ${gone ? "" : "sm:grid-cols-3"}`}>
+        {!gone && (
+          <a href={to.webshop(alias)} className={buttonClass("primary", "min-h-[52px]")}>
+            {t("shop")}
+          </a>
+        )}
+        {!gone && !isGift && (
           <a href={again.href} className={buttonClass("quiet", "min-h-[52px]")}>
             {t(again.text)}
           </a>
         )}
-        <a href={to.home()} className={buttonClass("quiet", "min-h-[52px]")}>
+        <a href={to.home()} className={buttonClass(gone ? "primary" : "quiet", "min-h-[52px]")}>
           {t("done")}
         </a>
       </div>

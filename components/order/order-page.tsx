@@ -19,6 +19,8 @@ interface OrderPageProps {
   alias: string;
   transactionId: string;
   deviceMethods: DeviceMethods;
+  /** Its game is no longer sold. */
+  gone?: boolean;
 }
 
 /**

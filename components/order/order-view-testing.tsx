@@ -25,7 +25,12 @@ export const order: Order = {
 export const show = (change: Partial<Order>, outcome?: Outcome, refresh = () => undefined as void) =>
   act(async () => render(viewOf(change, outcome, refresh), inVietnamese));
 
-export const viewOf = (change: Partial<Order>, outcome?: Outcome, refresh = () => undefined as void) => (
+export const viewOf = (
+  change: Partial<Order>,
+  outcome?: Outcome,
+  refresh = () => undefined as void,
+  gone = false,
+) => (
   <OrderView
     transactionId="T1"
     order={{ ...order, ...change }}
@@ -35,6 +40,7 @@ export const viewOf = (change: Partial<Order>, outcome?: Outcome, refresh = () =
     locale="vi"
     alias="kiem"
     deviceMethods={{ 21: "apple" }}
+    gone={gone}
   />
 );
 

@@ -39,6 +39,8 @@ interface OrderViewProps {
   locale: string;
   alias: string;
   deviceMethods: DeviceMethods;
+  /** Its game is no longer sold: nothing leads to the game's pages. */
+  gone?: boolean;
 }
 
 /** One order: its state, its sum, what to do now, and below them its receipt and timeline, folded. */
@@ -52,6 +54,7 @@ export function OrderView({
   locale,
   alias,
   deviceMethods,
+  gone = false,
 }: OrderViewProps) {
   const t = useTranslations("order");
   const tResult = useTranslations("result");
@@ -77,12 +80,12 @@ export function OrderView({
       {order?.message && displayedState(order) === "declined" && !saysUncharged(order) && (
         <Notice tone="error">{order.message}</Notice>
       )}
-      {failed && order.kind === "item" && (
+      {failed && !gone && order.kind === "item" && (
         <a href={otherMethodAddress(order, alias, locale)} className={buttonClass("primary", "min-h-[52px]")}>
           {tResult("otherWay")}
         </a>
       )}
-      {failed && order.kind !== "item" && (
+      {failed && !gone && order.kind !== "item" && (
         <LazyBoundary waiting={<Skeleton className="h-40" />}>
           <OtherMethods order={order} locale={locale} alias={alias} deviceMethods={deviceMethods} />
         </LazyBoundary>
@@ -115,7 +118,14 @@ export function OrderView({
           </Fold>
         )}
       </div>
-      <OrderLinks transactionId={transactionId} state={state} order={order} locale={locale} alias={alias} />
+      <OrderLinks
+        transactionId={transactionId}
+        state={state}
+        order={order}
+        locale={locale}
+        alias={alias}
+        gone={gone}
+      />
     </div>
   );
 }

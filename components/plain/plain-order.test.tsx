@@ -68,3 +68,11 @@ it("draws a transfer's QR code and its lines", () => {
   for (const part of ['data-qr="00020101"', "VGP", "101", "HCM", "NAP T1", "50.000"])
     expect(text).toContain(part);
 });
+
+it("leads on to the game, and home where it is no longer sold", () => {
+  for (const state of ["pending", "settled"] as const) {
+    expect(html({ order: { ...order, state } })).toContain('href="/game"');
+    const text = html({ order: { ...order, state }, gone: true });
+    expect([text.includes('href="/game"'), text.includes('href="/"')]).toEqual([false, true]);
+  }
+});

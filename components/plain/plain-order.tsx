@@ -23,6 +23,8 @@ interface PlainOrderProps {
   /** It is not one of this player's. */
   isUnknown?: boolean;
   userAgent: string;
+  /** Its game is no longer sold. */
+  gone?: boolean;
 }
 
 /** An order's page without script: in the state in which it was asked for, and asking again by itself. */
@@ -34,6 +36,7 @@ export function PlainOrder({
   outcome,
   isUnknown,
   userAgent,
+  gone = false,
 }: PlainOrderProps) {
   const t = useTranslations("result");
   const tOrder = useTranslations("order");
@@ -64,10 +67,10 @@ export function PlainOrder({
       )}
       {order && <OrderFacts transactionId={transactionId} order={order} />}
       <a
-        href={to.game(alias)}
+        href={gone ? to.home() : to.game(alias)}
         className={buttonClass(order?.state === "settled" ? "primary" : "quiet", "min-h-[52px]")}
       >
-        {t("again")}
+        {t(gone ? "home" : "again")}
       </a>
     </div>
   );

@@ -21,6 +21,8 @@ export interface Page {
   /** The query parameters that decide what it shows. All others are left out when a redirect leads back to it. */
   query: readonly string[];
   openInMaintenance: boolean;
+  /** It is shown for a game that is no longer sold, too: the game's orders go on. */
+  outlivesGame?: true;
 }
 
 const open = {
@@ -68,6 +70,7 @@ export const pages: readonly Page[] = [
     policy: "game",
     frame: "quiet",
     query: ["transaction_id", "view"],
+    outlivesGame: true,
   },
   { ...sharedOfPlayer, pattern: "/:alias/webshop" },
   { ...open, pattern: "/:alias/components/*", policy: "game", indexing: "disallowed" },
@@ -91,22 +94,26 @@ export interface PageMatch {
 }
 
 const aliasShape = /^[a-z0-9][a-z0-9-]{0,63}$/;
+/** The alias of a game that is no longer sold, where another game has taken its own (backend/db/catalogue-names.ts). */
+const formerAlias = /^~\d{1,10}$/;
 const patterns = pages.map((page) => ({ page, parts: page.pattern.split("/").filter(Boolean) }));
 /** First segments of other pages: no game can have them as its alias. */
 const reserved = new Set(patterns.map(({ parts }) => parts[0]));
 
 /** The page at these path segments (without the language); undefined if there is none. */
 export function matchPage(segments: readonly string[]): PageMatch | undefined {
-  const found = patterns.find(({ parts }) => fits(parts, segments));
+  const found = patterns.find(({ parts, page }) => fits(parts, segments, page));
   if (!found) return undefined;
   return found.parts[0] === ":alias" ? { page: found.page, alias: segments[0] } : { page: found.page };
 }
 
-function fits(parts: readonly string[], segments: readonly string[]): boolean {
+function fits(parts: readonly string[], segments: readonly string[], page: Page): boolean {
   const hasMore = parts.at(-1) === "*";
   const fixed = hasMore ? parts.slice(0, -1) : parts;
   if (hasMore ? segments.length < fixed.length : segments.length !== fixed.length) return false;
-  return fixed.every((part, at) => (part === ":alias" ? isAlias(segments[at]) : part === segments[at]));
+  const isGame = (segment = "") =>
+    isAlias(segment) || (page.outlivesGame === true && formerAlias.test(segment));
+  return fixed.every((part, at) => (part === ":alias" ? isGame(segments[at]) : part === segments[at]));
 }
 
 /** Whether a path's first segment can be a game's alias. */

@@ -9,13 +9,36 @@ import { runGuards } from "./run-guards";
 const folder = mkdtempSync(path.join(tmpdir(), "doors-"));
 const game = { id: 1, vgp_id: 1, alias: "kiem-the", game: { name: "Kiếm Thế" } };
 let server: Server;
+/** A player's order of a game that is no longer in the list. */
+const order = {
+  transaction_id: "T1",
+  state: "pending",
+  method_id: 1,
+  payment_method: "ATM",
+  game_id: 2,
+  game_name: "Hidden",
+  amount: 50_000,
+  vxu: 500,
+  created_at: "2026-03-02T05:00:00Z",
+  updated_at: "2026-03-02T05:00:00Z",
+};
 let maintains: { name: string }[] = [];
 let away = false;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    if (away) return void response.destroy();
-    response.end(JSON.stringify({ code: 0, data: request.url === "/apidev/game" ? [game] : maintains }));
+    const { url = "", headers } = request;
+    if (away || url.includes("transaction_id=AWAY")) return void response.destroy();
+    if (url.includes("transaction_id=")) {
+      // T3's game has lost its alias to another one; T4 is of a backend that does not name the alias.
+      const alias = { T1: "hidden", T3: "~2", T4: undefined };
+      const code = url.split("=").at(-1) ?? "";
+      const isOwn = code in alias && headers.authorization === "Bearer t";
+      if (!isOwn) response.statusCode = 404;
+      const data = { ...order, game_alias: alias[code as keyof typeof alias] };
+      return void response.end(JSON.stringify(isOwn ? { code: 0, data } : { code: 404 }));
+    }
+    response.end(JSON.stringify({ code: 0, data: url === "/apidev/game" ? [game] : maintains }));
   }).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
@@ -70,9 +93,44 @@ it.each([
   expect(await walk(pathname)).toBe(end);
 });
 
-it("lets a player open a private page", async () => {
+const signedIn = async () => {
   const sealed = await sealSession(startSession("t", { id: "1", username: "player01" }));
-  expect(await walk("/history", { headers: { cookie: `next-auth.session-token=${sealed}` } })).toBe("page");
+  return { cookie: `next-auth.session-token=${sealed}` };
+};
+
+it("lets a player open a private page", async () => {
+  expect(await walk("/history", { headers: await signedIn() })).toBe("page");
+});
+
+it.each([
+  ["/hidden/result", "T1", "page"],
+  ["/en/hidden/result", "T1&view=plain", "page"],
+  ["/unknown/result", "T1", "not-found"],
+  ["/unknown/result", "", "not-found"],
+  ["/hidden", "T1", "not-found"],
+  ["/hidden/item", "T1", "not-found"],
+  ["/hidden/confirm", "T1", "not-found"],
+  ["/~2/result", "T3", "page"],
+  ["/~1/result", "T3", "not-found"],
+  ["/~2/item", "T3", "not-found"],
+  ["/hidden/result", "T4", "page"],
+  // Another player's, or none: the page says so, as that of a game that is sold does.
+  ["/hidden/result", "T2", "page"],
+  ["/hidden/result", "AWAY", "page"],
+])(
+  "of a game that is no longer sold %s with the order %j is answered with %s",
+  async (pathname, code, end) => {
+    jest.spyOn(process.stderr, "write").mockReturnValue(true);
+    const headers = await signedIn();
+    expect(await walk(pathname, { search: `?transaction_id=${code}`, headers })).toBe(end);
+  },
+);
+
+it("asks a visitor to sign in for the order of a game that is no longer sold", async () => {
+  expect(await walk("/hidden/result", { search: "?transaction_id=T1" })).toBe(
+    "/?login=1&next=%2Fhidden%2Fresult%3Ftransaction_id%3DT1",
+  );
+  expect(await walk("/hidden/result")).toBe("not-found");
 });
 
 it.each(["next-auth.session-token=forged", "user_id=1; save_token=t", "NEXT_LOCALE=vi"])(

@@ -5,6 +5,7 @@ import { closedNotice } from "@/lib/server/maintenance/closed-site";
 import { previewToken } from "@/lib/server/publisher/preview";
 import { refusesAddress } from "./blocked-address";
 import { signInByDeepLink, hasDeepLinkToken, hasPlayerId, type DeepLinkResult } from "./deep-link-sign-in";
+import { mayHaveOrder } from "./hidden-game";
 import { isKnownGame } from "./known-game";
 import { languageAddress } from "./language-redirect";
 import { isPublicFile } from "./public-file";
@@ -60,7 +61,10 @@ export async function runGuards({
   }
   if (!found) return { to: "not-found", place };
   const { page, alias } = found;
-  if (alias !== undefined && !(await isKnownGame(alias, place.locale))) return { to: "not-found", place };
+  if (alias !== undefined && !(await isKnownGame(alias, place.locale))) {
+    const asked = { alias, locale: place.locale, search, cookies: headers.get("cookie") };
+    if (!page.outlivesGame || !(await mayHaveOrder(asked))) return { to: "not-found", place };
+  }
 
   if (hasPlayerId(search)) return { to: "page", place, page };
   // An operator sees a preview of it without being a player.

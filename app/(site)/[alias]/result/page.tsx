@@ -7,9 +7,9 @@ import { ResultTitle, resultClass } from "@/components/order/result-title";
 import { ClientMessages } from "@/lib/i18n/client-messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import type { Picks } from "@/lib/i18n/pick-messages";
-import { getGame } from "@/lib/server/publisher";
 import { hrefs } from "@/lib/routes/paths";
 import { listDeviceMethods } from "../device-methods";
+import { loadOrderGame } from "./order-game";
 import { PlainResult } from "./plain-result";
 
 type PageProps = {
@@ -24,9 +24,14 @@ const messages: Picks = {
   dailyRecharge: ["title", "recharged", "next", "reached"],
 };
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const [{ alias }, locale] = await Promise.all([params, pageLocale()]);
-  return { title: await titleOf(alias, locale), robots: { index: false } };
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
+  const [{ alias }, { transaction_id }, locale] = await Promise.all([params, searchParams, pageLocale()]);
+  if (typeof transaction_id !== "string" || transaction_id === "") return {};
+  const [{ name }, t] = await Promise.all([
+    loadOrderGame(alias, transaction_id, locale),
+    getTranslations("result"),
+  ]);
+  return { title: t("title", { game: name }), robots: { index: false } };
 }
 
 export default async function ResultPage({ params, searchParams }: PageProps) {
@@ -36,12 +41,16 @@ export default async function ResultPage({ params, searchParams }: PageProps) {
     pageLocale(),
   ]);
   if (typeof transaction_id !== "string" || transaction_id === "") notFound();
+  const [{ name, gone }, t] = await Promise.all([
+    loadOrderGame(alias, transaction_id, locale),
+    getTranslations("result"),
+  ]);
   const plain = hrefs(locale).plainResult(alias, transaction_id);
   return (
     <div className={resultClass} data-page="result">
-      <ResultTitle>{await titleOf(alias, locale)}</ResultTitle>
+      <ResultTitle>{t("title", { game: name })}</ResultTitle>
       {view === "plain" ? (
-        <PlainResult locale={locale} alias={alias} transactionId={transaction_id} />
+        <PlainResult locale={locale} alias={alias} transactionId={transaction_id} gone={gone} />
       ) : (
         <>
           <noscript>
@@ -55,24 +64,17 @@ export default async function ResultPage({ params, searchParams }: PageProps) {
                 alias={alias}
                 transactionId={transaction_id}
                 deviceMethods={listDeviceMethods()}
+                gone={gone}
               />
             </div>
-            <div className="mt-4">
-              <DailyRecharge alias={alias} />
-            </div>
+            {!gone && (
+              <div className="mt-4">
+                <DailyRecharge alias={alias} />
+              </div>
+            )}
           </ClientMessages>
         </>
       )}
     </div>
   );
-}
-
-/**
- * The page's title. The order is shown even if the game cannot be loaded, because a payment may outlast its game in the
- * list.
- */
-async function titleOf(alias: string, locale: string): Promise<string> {
-  const game = await getGame(alias, locale).catch(() => null);
-  const t = await getTranslations("result");
-  return t("title", { game: game?.data?.game.name ?? alias });
 }

@@ -14,10 +14,12 @@ interface PlainResultProps {
   locale: Locale;
   alias: string;
   transactionId: string;
+  /** Its game is no longer sold. */
+  gone: boolean;
 }
 
 /** The order as it stands now, for a page that needs no script. */
-export async function PlainResult({ locale, alias, transactionId }: PlainResultProps) {
+export async function PlainResult({ locale, alias, transactionId, gone }: PlainResultProps) {
   const incoming = await headers();
   const cookies = incoming.get("cookie");
   const session = await readSession(cookies);
@@ -41,6 +43,7 @@ export async function PlainResult({ locale, alias, transactionId }: PlainResultP
         outcome={kept?.transaction_id === transactionId ? kept.outcome : undefined}
         isUnknown={!answer.ok && answer.status === 404}
         userAgent={incoming.get("user-agent") ?? ""}
+        gone={gone}
       />
     </div>
   );
