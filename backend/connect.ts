@@ -115,7 +115,11 @@ function mailerOf(
   return sandbox ? sandboxMailer(db, outside_now) : undefined;
 }
 
-function configuredSecret({ BACKEND_SECRET, BACKEND_SECRET_OLD }: Environment): ConfiguredSecret | undefined {
+/** The secrets of the environment, if there is one. */
+export function configuredSecret({
+  BACKEND_SECRET,
+  BACKEND_SECRET_OLD,
+}: Environment): ConfiguredSecret | undefined {
   return BACKEND_SECRET ? { current: BACKEND_SECRET, old: BACKEND_SECRET_OLD } : undefined;
 }
 

@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { checkConnections } from "../scripts/doctor/connections";
 import { checkDatabase } from "../scripts/doctor/database";
 import { checkSale } from "../scripts/doctor/sale";
+import { readSecret } from "./db/secret";
 import { openPostgres } from "./db/open-database";
 import { readSettings } from "./settings";
 import { createDatabase, postgresUrl } from "./testing/databases";
@@ -46,6 +47,31 @@ onPostgres("what the doctor says of a PostgreSQL database", () => {
     // As a newer program leaves it.
     await run(`INSERT INTO ${table} (hash, created_at) VALUES ('later', 9000000000000)`);
     expect(await examine()).toMatchObject({ ready: false, states: { migrations: "fault" } });
+  });
+
+  test("a BACKEND_SECRET with which the backend would not start is told, and nothing is changed", async () => {
+    const opened = await openPostgres(url);
+    const first = { current: "s".repeat(40), old: [] };
+    await readSecret(opened.db, first);
+    const keys = () => run("SELECT * FROM documents ORDER BY name");
+    const before = await keys();
+    const told = async (variables: Record<string, string>) => {
+      const { findings } = await checkDatabase(readSettings({ DATABASE_URL: url, ...variables }));
+      return findings.find(({ name: each }) => each === "BACKEND_SECRET");
+    };
+    const second = { BACKEND_SECRET: "t".repeat(40) };
+    expect(await told({ BACKEND_SECRET: first.current })).toBeUndefined();
+    expect(await told({ ...second, BACKEND_SECRET_OLD: first.current })).toBeUndefined();
+    expect(await told(second)).toMatchObject({
+      state: "fault",
+      message: "is not the one of the data: name the earlier one in BACKEND_SECRET_OLD",
+    });
+    expect(await told({})).toMatchObject({
+      state: "fault",
+      message: "is missing: the data was kept under one",
+    });
+    expect(await keys()).toEqual(before);
+    await opened.close();
   });
 
   test.each([

@@ -30,6 +30,25 @@ it("reads a secret that a library takes from the environment, also where ENV_FIL
   expect(env.OTEL_EXPORTER_OTLP_HEADERS).toBe("authorization=Bearer abc");
 });
 
+it("reads no file again in a program that is started from here, which has what it was given", () => {
+  const headers = fileWith("authorization=Bearer of the collector\n");
+  const env: Record<string, string | undefined> = {
+    ENV_FILE: fileWith(
+      `METRICS_PORT=9400\nPORT=3100\nWORKERS=4\nOTEL_EXPORTER_OTLP_HEADERS_FILE=${headers}\n`,
+    ),
+  };
+  loadEnvFile(env);
+  expect(env).toMatchObject({ METRICS_PORT: "9400", PORT: "3100", WORKERS: "4" });
+  const { METRICS_PORT: _answeredHere, ...left } = env;
+  const ofChild: typeof env = { ...left, PORT: "3200", WORKERS: "" };
+  loadEnvFile(ofChild);
+  expect(ofChild).toEqual({
+    PORT: "3200",
+    WORKERS: "",
+    OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer of the collector",
+  });
+});
+
 it("names the variable, never the secret, if the file can't be read or both are set", () => {
   expect(() => parseEnv({ NEXTAUTH_SECRET_FILE: join(folder, "missing") })).toThrow(
     "NEXTAUTH_SECRET_FILE: the file can't be read (ENOENT)",

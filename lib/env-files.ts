@@ -79,6 +79,7 @@ export function readText(name: string, file: string): string {
 /**
  * Sets the variables of the file that ENV_FILE names (lines of NAME=value, as `npm run setup` writes them), and the
  * secrets that a library reads itself from their `NAME_FILE`; one that is set already stays. Every program does it first.
+ * Both names are removed then: a program that is started from here has what this one gives it, and reads no file again.
  * Throws one line, never the file's content.
  */
 export function loadEnvFile(env: Source = process.env): void {
@@ -88,5 +89,7 @@ export function loadEnvFile(env: Source = process.env): void {
     const file = env[`${name}_FILE`];
     if (file && env[name]) throw new Error(bothSet(name));
     if (file) env[name] = readText(`${name}_FILE`, file);
+    delete env[`${name}_FILE`];
   }
+  delete env.ENV_FILE;
 }

@@ -9,6 +9,7 @@ import { gameServerChecks } from "./conform/game-server";
 import { GameServerContext } from "./conform/game-server/context";
 import { parseOptions, usage } from "./conform/options";
 import { matching, runChecks } from "./conform/run-checks";
+import { outliveReader } from "./run-main";
 
 /**
  * `npm run conform -- …`: whether a publisher's backend, or a game server, does what is needed, all faults in one run.
@@ -89,4 +90,5 @@ async function isConfirmed(url: string): Promise<boolean> {
   return answer.trim() === "yes";
 }
 
+outliveReader();
 process.exitCode = await main();

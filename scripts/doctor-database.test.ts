@@ -60,10 +60,13 @@ test.each([
   ["15.0", "ok"],
   ["18beta1", "ok"],
 ])("PostgreSQL %s is %s", async (version, state) => {
-  const seen = { version, applied: 1, known: 1, read_only: false, clock_ahead_ms: 0 };
+  const seen = { version, applied: 1, known: 1, read_only: false, clock_ahead_ms: -12, keys: new Map() };
   const settings = readSettings({ DATABASE_URL: "postgres://nap:secret@db/nap" });
   const { findings } = await checkDatabase(settings, async () => seen);
   expect(findings.find(({ name }) => name === "PostgreSQL")?.state).toBe(state);
+  expect(findings.find(({ name }) => name === "clock")?.message).toMatch(
+    /^12 ms behind ours, and may be \d+$/,
+  );
 });
 
 test("the oldest version is the one that is documented", () => {

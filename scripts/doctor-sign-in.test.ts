@@ -96,10 +96,11 @@ test("a captcha secret that lets everything pass, or of which nothing is said, i
 });
 
 test("without a way there, both are faults: the backend has the same way", async () => {
-  const lines = await check({ ...facebook, ...captcha }, `http://127.0.0.1:${await freePort()}`);
+  const nowhere = `127.0.0.1:${await freePort()}`;
+  const lines = await check({ ...facebook, ...captcha }, `http://${nowhere}`);
   expect(lines).toEqual([
-    "fault Facebook: can't be asked (no connection (ECONNREFUSED))",
-    "fault reCAPTCHA: can't be asked (no connection (ECONNREFUSED))",
+    `fault Facebook: can't be asked: ${nowhere} refuses connections (ECONNREFUSED)`,
+    `fault reCAPTCHA: can't be asked: ${nowhere} refuses connections (ECONNREFUSED)`,
   ]);
 });
 

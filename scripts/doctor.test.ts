@@ -6,7 +6,8 @@ import { readSettings } from "../backend/settings";
 import { makeDataFolder } from "../backend/testing/data-folder";
 import { checkDatabase } from "./doctor/database";
 import { checkEnvironment } from "./doctor/environment";
-import { findingLines } from "./doctor/finding";
+import { examine } from "./doctor/examine";
+import { findingLines, isBlocking } from "./doctor/finding";
 import { startMailServer } from "../backend/sandbox/mail-server";
 import { checkGameServers } from "./doctor/game-servers";
 import { checkMail } from "./doctor/mail";
@@ -33,6 +34,7 @@ describe("the environment", () => {
   test("what is off is named with what there is not without it", () => {
     const off = linesOf(complete).filter((line) => line.startsWith("off "));
     expect(off).toContain("off MOMO_PARTNER_CODE: is not set: no payments by momo");
+    expect(off.join("\n")).not.toContain("MOCA");
     expect(off).toContain("off SMTP_URL: is not set: no receipts by e-mail");
     expect(off).toContain("off OIDC_ISSUER: is not set: no sign-in by OpenID Connect");
     const set = { USERS_URL: "https://users.example", USERS_SECRET: `whsec_${"A".repeat(44)}` };
@@ -63,6 +65,15 @@ describe("the environment", () => {
   });
 });
 
+test("what the programs can read and a sale can't do with is a fault", () => {
+  const odd = { PUBLIC_URL: "https://nap.example/?x=1", BANK_TRANSFER_ACCOUNTS: "{}", GAME_SERVERS: "[]" };
+  expect(said({ ...complete, ...odd, BANK_TRANSFER_SECRET: "b".repeat(32) }).slice(0, 3)).toEqual([
+    "fault PUBLIC_URL: must have nothing behind ? or #",
+    "fault BANK_TRANSFER_ACCOUNTS: must name an account at least",
+    "fault GAME_SERVERS: must name a game server at least",
+  ]);
+});
+
 test("the report counts what stands in the way", () => {
   const finding = { part: "database", name: "clock", message: "said" } as const;
   const lines = (...states: ("ok" | "fault" | "missing" | "advice")[]) =>
@@ -73,6 +84,7 @@ test("the report counts what stands in the way", () => {
     "  ok      clock: said",
     "  FAULT   clock: said",
   ]);
+  expect(lines("ok", "missing").at(-1)).toBe("1 of these stands in the way of a real sale");
   expect(lines("fault", "missing").at(-1)).toBe("2 of these stand in the way of a real sale");
 });
 
@@ -94,7 +106,26 @@ test("a mail server is asked whether it takes letters", async () => {
   expect(refused).toMatchObject({ state: "fault" });
   expect(refused?.message).not.toContain("geheim");
   await new Promise((resolve) => server.close(() => resolve(undefined)));
-  expect(await mailOf({ ...from, SMTP_URL: url })).toMatchObject([{ state: "fault" }]);
+  const [nobody] = await mailOf({ ...from, SMTP_URL: url });
+  const { host } = new URL(url);
+  expect(nobody?.state).toBe("fault");
+  expect(nobody?.message).toBe(
+    `takes no letters from here: ${host} refuses connections (ESOCKET ECONNREFUSED)`,
+  );
+});
+
+test("without asking anybody the doctor still tells what is not set", async () => {
+  const env = { ...process.env };
+  process.env = { NODE_ENV: "test", NEXTAUTH_SECRET: complete.NEXTAUTH_SECRET, DATA_DIR: "nowhere" };
+  const findings = await examine({ offline: true }).finally(() => void (process.env = env));
+  const told = findings.filter(isBlocking).map(({ name, message }) => `${name}: ${message}`);
+  expect(told).toEqual([
+    "DATABASE_URL: is not set: the sandbox is on, and nothing is really sold",
+    "PUBLIC_URL: is not set",
+    "BACKEND_PUBLIC_URL: is not set",
+    "all: no provider is configured: nothing can be paid",
+  ]);
+  expect(findings.filter(({ part }) => part === "game servers").map(({ state }) => state)).toEqual(["off"]);
 });
 
 describe("providers, as the sandbox plays them", () => {
@@ -155,8 +186,9 @@ describe("providers, as the sandbox plays them", () => {
     const [wrongKey] = await checked({ ...momo(), MOMO_SECRET_KEY: "a-secret-that-is-wrong" });
     expect(wrongKey).toMatch(/^fault momo: /);
     expect(wrongKey).not.toContain("a-secret");
-    const [nobody] = await checked({ ...momo(), MOMO_URL: `http://127.0.0.1:${await freePort()}` });
-    expect(nobody).toBe("fault momo: no connection (ECONNREFUSED)");
+    const nowhere = `127.0.0.1:${await freePort()}`;
+    const [nobody] = await checked({ ...momo(), MOMO_URL: `http://${nowhere}` });
+    expect(nobody).toBe(`fault momo: ${nowhere} refuses connections (ECONNREFUSED)`);
     expect(await checked({})).toEqual(["missing all: no provider is configured: nothing can be paid"]);
   });
 
@@ -176,7 +208,8 @@ describe("providers, as the sandbox plays them", () => {
     const nobody = { ...sandbox, name: "down", url: `http://127.0.0.1:${await freePort()}`, games: [12] };
     const lines = await asked(sandbox, { ...sandbox, name: "wrong", secret: wrong, games: [13] }, nobody);
     expect(lines[0]).toMatch(/^ok demo: answers: \d+ servers$/);
-    expect(lines.slice(1)).toEqual(["fault wrong: HTTP 401", "fault down: ECONNREFUSED"]);
+    const refused = `fault down: ${new URL(nobody.url).host} refuses connections (ECONNREFUSED)`;
+    expect(lines.slice(1)).toEqual(["fault wrong: HTTP 401", refused]);
     expect(await asked({ ...sandbox, games: [11, 999_999] })).toEqual([
       "fault demo: does not serve the games 999999",
     ]);

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { parseOptions, usage } from "./load/options";
 import { describe, runLoad } from "./load/run";
+import { outliveReader } from "./run-main";
 
 /**
  * `npm run load -- …`: visits of many players to a portal, and how long each step took. Exit code 1: some visits did not
@@ -25,4 +26,5 @@ async function main(): Promise<number> {
   return result.visits.ended === result.players ? 0 : 1;
 }
 
+outliveReader();
 process.exitCode = await main();

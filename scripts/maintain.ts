@@ -9,6 +9,7 @@ import { sharedVariables } from "../lib/env";
 import { loadEnvFile } from "../lib/env-files";
 import { fail } from "./fail";
 import { parseMaintainArgs, usage } from "./maintain-args";
+import { runMain } from "./run-main";
 
 /**
  * `npm run maintain -- on|off|status`: closes and opens the site by a file, so it works when backend and database are
@@ -50,6 +51,6 @@ function sayOf(state: SwitchState): string {
   return `${phase === "now" ? "on" : "announced"}${from}${state.until ? ` until ${state.until}` : ""}`;
 }
 
-main().catch((error: unknown) =>
+runMain(usage, main, (error) =>
   fail(1, [`maintain: ${maintainPath(folder)} can't be read or written: ${(error as Error).message}`]),
 );

@@ -1,6 +1,7 @@
 import { fail } from "./fail";
 import { planCommand } from "./new/plan-command";
 import { Refused } from "./new/plan";
+import { runMain } from "./run-main";
 
 /**
  * `npm run new -- method|provider|page NAME …`: writes what each of its kind has, and says what is left to do. Exit
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
   console.log([...list("Written:", plan.files), "", ...list("Left to do:", plan.left)].join("\n"));
 }
 
-main().catch((error: unknown) => {
+runMain(usage, main, (error) => {
   if (!(error instanceof Refused)) throw error;
   fail(2, [`new: ${error.message}`, "", usage]);
 });

@@ -21,6 +21,14 @@ test.each([
   expect(parseOperatorArgs(args)).toEqual({ ok: false, why });
 });
 
+test.each([
+  [["add", " Anna ", "--role", "admin"]],
+  [["change", "ANNA", "--role", "finance"]],
+  [["remove", "Anna"]],
+])("a name is meant in small letters: %j", (args) => {
+  expect(parseOperatorArgs(args)).toMatchObject({ ok: true, name: "anna" });
+});
+
 test("a password among the arguments is refused, and not repeated", () => {
   const asked = parseOperatorArgs(["add", "anna", "my secret password", "--role", "admin"]);
   expect(asked).toMatchObject({ ok: false });

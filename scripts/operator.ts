@@ -7,6 +7,7 @@ import { faultSentences, sentenceOf } from "../lib/i18n/sentences";
 import { fail } from "./fail";
 import { parseOperatorArgs, usage, type OperatorAsked } from "./operator/args";
 import { runCommand, terminalUser } from "./run-command";
+import { runMain } from "./run-main";
 
 /**
  * `npm run operator`: who may use the desk, and with which role. A password that it makes is printed once, and has to be
@@ -67,4 +68,4 @@ function report(result: Result<object>, done: string, made?: string): void {
   if (made) console.log(`password, shown only now and to be replaced at the first sign-in: ${made}`);
 }
 
-main().catch((error: unknown) => fail(1, [`operator: ${(error as Error).message}`]));
+runMain(usage, main, (error) => fail(1, [`operator: ${(error as Error).message}`]));

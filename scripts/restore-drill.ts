@@ -4,6 +4,7 @@ import { proveBooks, type Proof } from "../backend/db/prove-books";
 import { Clusters, postgresPrograms } from "../backend/testing/clusters";
 import { fail } from "./fail";
 import { freePort } from "./processes";
+import { runMain } from "./run-main";
 import { parseRestoreArgs, usage, type Source } from "./restore/args";
 import { loseCluster, type Lost } from "./restore/own-cluster";
 import { restore } from "./restore/restore";
@@ -65,12 +66,14 @@ function compare({ before, after }: Lost, orders: ReadonlySet<string>): string[]
   ];
 }
 
-const asked = parseRestoreArgs(process.argv.slice(2));
-if (!asked.ok) fail(2, [asked.why, "", usage]);
-else if (!postgresPrograms())
-  fail(2, ["PostgreSQL's own programs (initdb, pg_ctl, pg_basebackup) are not installed"]);
-else
-  await drill(asked.source).then(
-    (faults) => (faults.length > 0 ? fail(1, faults) : say("the books are whole")),
-    (error: unknown) => fail(1, [(error as Error).message]),
-  );
+async function main(): Promise<void> {
+  const asked = parseRestoreArgs(process.argv.slice(2));
+  if (!asked.ok) return fail(2, [asked.why, "", usage]);
+  if (!postgresPrograms())
+    return fail(2, ["PostgreSQL's own programs (initdb, pg_ctl, pg_basebackup) are not installed"]);
+  const faults = await drill(asked.source);
+  if (faults.length > 0) return fail(1, faults);
+  say("the books are whole");
+}
+
+runMain(usage, main, (error) => fail(1, [(error as Error).message]));

@@ -81,6 +81,27 @@ test("asked again, Enter keeps what was answered before; what a file has, and th
   expect(screen).not.toContain("another-secret");
 });
 
+test.each([
+  ["Ctrl-C", (input: PassThrough) => void input.write("\u0003")],
+  ["the end of the input", (input: PassThrough) => void input.end()],
+])("%s ends the questions in words, and no answer is kept", async (_, leave) => {
+  const input = new PassThrough();
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (/: $/.test(chunk.toString())) setImmediate(() => leave(input));
+      done();
+    },
+  });
+  await expect(askAll({}, { input, output })).rejects.toThrow(/^stopped before the last question$/);
+});
+
+test("Moca has closed: it is not asked for, and stays where a file has it", async () => {
+  const known = { ...before, OPERATORS: "anna:hash", MOCA_PARTNER_ID: "SHOP" };
+  const { answers, prompts } = await talk(known, []);
+  expect(prompts.join()).not.toMatch(/moca/i);
+  expect((await complete(known, answers)).values).toMatchObject({ MOCA_PARTNER_ID: "SHOP" });
+});
+
 test("a file whose operators were taken out after the first start needs no new one", async () => {
   const known = {
     DATABASE_URL: database,

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { readSettings } from "../backend/settings";
 import { loadEnvFile } from "../lib/env-files";
+import { checkEnvFile } from "./doctor/environment";
 import { complete, faultsOfAnswers } from "./setup/complete";
 import { readEnvFile, writeEnvFile } from "./setup/env-file";
 import { sections } from "./setup/questions";
@@ -170,10 +171,102 @@ test("the file is read as it was written, by its owner alone", () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const env: Record<string, string | undefined> = { ENV_FILE: file, A: "mine", B: "" };
   loadEnvFile(env);
-  expect(env).toEqual({ ...values, ENV_FILE: file, A: "mine" });
+  expect(env).toEqual({ ...values, A: "mine" });
   expect(() => loadEnvFile({ ENV_FILE: inFolder("none") })).toThrow(
     "ENV_FILE: the file can't be read (ENOENT)",
   );
+});
+
+test("written again, comments stay, and so does a line whose value is the same", () => {
+  const file = inFolder("kept.env");
+  const lines = ["# mine", "", "export A='one' # why", "B=two", "C=`{", '  "x": 1 }`', "# of D", "D=four"];
+  writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o644 });
+  const { D: _removed, ...before } = readEnvFile(file);
+  expect(before).toEqual({ A: "one", B: "two", C: '{\n  "x": 1 }' });
+  writeEnvFile(file, { ...before, B: "three words", E: "new" });
+  expect(readFileSync(file, "utf8")).toBe(
+    "# mine\n\nexport A='one' # why\nB='three words'\nC=`{\n  \"x\": 1 }`\n# of D\nE=new\n",
+  );
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test("lines that can't be read are told by their numbers alone, and a value that can't be written by its name", () => {
+  const file = inFolder("bad.env");
+  writeFileSync(file, "A=1\nBAD secret\nB='two' three\nC=3\nD='four\n");
+  expect(() => readEnvFile(file)).toThrow(
+    `${file}: can't read line 2, 3, 5: write it as NAME=value, or with # before it`,
+  );
+  expect(checkEnvFile(file)).toMatchObject([
+    { name: "ENV_FILE", state: "fault", message: "line 2, 3, 5 is left out: it can't be read" },
+  ]);
+  const odd = "a 'b' `c` \"d\"";
+  expect(() => writeEnvFile(file, { SITE_NAME: odd })).toThrow(/^SITE_NAME: .*: leave one kind out$/);
+  expect(() => writeEnvFile(file, { USERS_SECRET: odd })).toThrow(/give it by USERS_SECRET_FILE$/);
+});
+
+describe("another BACKEND_SECRET", () => {
+  const [first, second, third] = ["s".repeat(40), "t".repeat(40), "u".repeat(40)];
+  const keys = { NEXTAUTH_SECRET: "a", PORTAL_SECRET: "c" };
+  const before = { ...keys, BACKEND_SECRET: first };
+
+  test("keeps the former one as BACKEND_SECRET_OLD", async () => {
+    const changed = await complete(before, { BACKEND_SECRET: second });
+    expect(changed).toEqual({
+      values: { ...keys, BACKEND_SECRET: second, BACKEND_SECRET_OLD: first },
+      made: [],
+      keeps_former: true,
+    });
+    const again = await complete(changed.values, { BACKEND_SECRET: third });
+    expect(again.values.BACKEND_SECRET_OLD).toBe(`${second},${first}`);
+    const back = await complete(changed.values, { BACKEND_SECRET: first });
+    expect(back.values).toMatchObject({ BACKEND_SECRET: first, BACKEND_SECRET_OLD: second });
+    expect(await complete(before, { BACKEND_SECRET: first })).not.toHaveProperty("keeps_former");
+  });
+
+  test("is refused where the former one can't be kept", async () => {
+    const file = inFolder("old-secrets");
+    writeFileSync(file, third);
+    const withFile = { ...before, BACKEND_SECRET_OLD_FILE: file };
+    const refused = complete(withFile, { BACKEND_SECRET: second });
+    await expect(refused).rejects.toThrow("add the former one to the file of BACKEND_SECRET_OLD_FILE first");
+    writeFileSync(file, `${first}, ${third}`);
+    expect((await complete(withFile, { BACKEND_SECRET: second })).values).toEqual({
+      ...withFile,
+      BACKEND_SECRET: second,
+    });
+    const withComma = { ...before, BACKEND_SECRET: `${first},x` };
+    await expect(complete(withComma, { BACKEND_SECRET: second })).rejects.toThrow("with a comma");
+  });
+});
+
+test("answers that the programs could read and a sale can't do with are refused", () => {
+  const odd = {
+    PUBLIC_URL: "https://shop.example/path",
+    BACKEND_PUBLIC_URL: "http://shop.example",
+    BANK_TRANSFER_ACCOUNTS: "{}",
+    GAME_SERVERS: "[]",
+  };
+  expect(faultsOfAnswers(odd)).toEqual([
+    "PUBLIC_URL: must have no path",
+    "BACKEND_PUBLIC_URL: must be https (http only on this machine)",
+    "BANK_TRANSFER_ACCOUNTS: must name an account at least",
+    "GAME_SERVERS: must name a game server at least",
+  ]);
+  expect(faultsOfAnswers({ PUBLIC_URL: "https://shop.example/?x=1" })).toEqual([
+    "PUBLIC_URL: must have nothing behind ? or #",
+  ]);
+  expect(faultsOfAnswers({ PUBLIC_URL: "http://localhost:3000", BACKEND_PUBLIC_URL: "https://a/b" })).toEqual(
+    [],
+  );
+});
+
+test("a certificate in a file of its own may have several lines", () => {
+  const file = inFolder("apple.pem");
+  writeFileSync(file, "-----BEGIN KEY-----\nabc\n-----END KEY-----\n");
+  expect(faultsOfAnswers({ APPLE_PAY_KEY_FILE: file })).toEqual([]);
+  expect(faultsOfAnswers({ APPLE_PAY_KEY: readFileSync(file, "utf8") })).toEqual([
+    "APPLE_PAY_KEY: must be one line",
+  ]);
 });
 
 test("the command writes the file, shows its secrets, and says what is missing", () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { migrationsFolder } from "./open-database";
+import { keyDocuments } from "./secret";
 import { hostsOf } from "./writer";
 
 /** A PostgreSQL database as it is, with nothing changed. */
@@ -13,6 +14,8 @@ export interface Inspected {
   read_only: boolean;
   /** The database's clock less ours. */
   clock_ahead_ms: number;
+  /** The documents with the backend's keys, as troubleOfSecret judges them. */
+  keys: ReadonlyMap<string, unknown>;
 }
 
 /** Reads how a PostgreSQL database stands, without migrating it. Rejects when it can't be reached. */
@@ -32,10 +35,11 @@ export async function inspectPostgres(url: string): Promise<Inspected> {
       read_only: string;
       now_ms: string;
       table: string | null;
+      documents: string | null;
     }>(
       `SELECT current_setting('server_version') AS version, current_setting('transaction_read_only') AS read_only,
          (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now_ms,
-         to_regclass('drizzle.__drizzle_migrations') AS table`,
+         to_regclass('drizzle.__drizzle_migrations') AS table, to_regclass('documents') AS documents`,
     );
     const ours = (before + Date.now()) / 2;
     const [row] = rows;
@@ -43,12 +47,19 @@ export async function inspectPostgres(url: string): Promise<Inspected> {
     const counted = row.table
       ? await client.query<{ n: string }>("SELECT count(*) AS n FROM drizzle.__drizzle_migrations")
       : undefined;
+    const kept = row.documents
+      ? await client.query<{ name: string; content: unknown }>(
+          "SELECT name, content FROM documents WHERE name = ANY($1)",
+          [keyDocuments],
+        )
+      : undefined;
     return {
       version: row.version,
       applied: Number(counted?.rows[0]?.n ?? 0),
       known: knownMigrations(),
       read_only: row.read_only === "on",
       clock_ahead_ms: Math.round(Number(row.now_ms) - ours),
+      keys: new Map(kept?.rows.map(({ name, content }) => [name, content])),
     };
   } finally {
     await client.end().catch(() => undefined);

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Bonus } from "@/lib/contract/bonus";
 import { may } from "@/lib/contract/rights";
 import type { SaleFacts } from "../domain/checklist";
 import { selectDocument } from "./catalogue";
@@ -10,6 +11,7 @@ interface Setting {
   setting_config?: { value?: string }[];
   company?: { vi?: string };
   terms?: unknown;
+  bonus?: Bonus;
 }
 
 /** What the database says of a sale, for the list of what is left to do. */
@@ -20,6 +22,7 @@ export async function selectSaleFacts(db: Database): Promise<SaleFacts> {
     games: await selectSoldGames(db),
     open_methods: await selectOpenMethods(db),
     sold_out_gifts: await selectSoldOutGifts(db),
+    bonus: setting.bonus,
     operators: operators.length,
     money_movers: operators.filter(({ role }) => may(role, "moveMoney")).length,
     has_support: Boolean(setting.setting_config?.[0]?.value),

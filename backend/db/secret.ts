@@ -8,6 +8,7 @@ import { documents } from "./tables";
 const own_document = "secret";
 /** The document with earlier keys, sealed under the configured one: unreadable from the database alone. */
 const sealed_document = "sealed_secrets";
+export const keyDocuments = [own_document, sealed_document];
 
 /** BACKEND_SECRET, and BACKEND_SECRET_OLD with the earlier ones, the latest first. */
 export interface ConfiguredSecret {
@@ -25,8 +26,7 @@ export async function readSecret(db: Database, configured?: ConfiguredSecret): P
 }
 
 async function makeOwn(tx: Database): Promise<Secret> {
-  if ((await selectKeys(tx)).has(sealed_document))
-    throw new Error("BACKEND_SECRET is missing: the data was kept under one");
+  if ((await selectKeys(tx)).has(sealed_document)) throw new Error(missing);
   await tx
     .insert(documents)
     .values({ name: own_document, content: randomBytes(32).toString("base64") })
@@ -35,7 +35,7 @@ async function makeOwn(tx: Database): Promise<Secret> {
 }
 
 async function adoptConfigured(tx: Database, { current, old }: ConfiguredSecret): Promise<Secret> {
-  const secret = { current: Buffer.from(current), old: old.map((text) => Buffer.from(text)) };
+  const secret = bytesOf({ current, old });
   // Makes the row that selectKeys locks, so that backends that start together write one after the other.
   await tx.insert(documents).values({ name: sealed_document, content: "" }).onConflictDoNothing();
   const rows = await selectKeys(tx);
@@ -53,6 +53,27 @@ async function adoptConfigured(tx: Database, { current, old }: ConfiguredSecret)
   return { ...secret, old: oldKeys.map((key) => Buffer.from(key, "base64")) };
 }
 
+const missing = "BACKEND_SECRET is missing: the data was kept under one";
+
+const bytesOf = ({ current, old }: ConfiguredSecret): Secret => ({
+  current: Buffer.from(current),
+  old: old.map((text) => Buffer.from(text)),
+});
+
+/** Why readSecret would reject for these documents, by name, without changing them; undefined if it would not. */
+export function troubleOfSecret(
+  kept: ReadonlyMap<string, unknown>,
+  configured?: ConfiguredSecret,
+): string | undefined {
+  if (!configured) return kept.has(sealed_document) ? missing : undefined;
+  try {
+    openStored(kept.get(sealed_document), bytesOf(configured));
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 function openStored(content: unknown, secret: Secret): string[] {
   if (typeof content !== "string" || content === "") return [];
   try {
@@ -63,10 +84,6 @@ function openStored(content: unknown, secret: Secret): string[] {
 }
 
 async function selectKeys(tx: Database): Promise<Map<string, unknown>> {
-  const rows = await tx
-    .select()
-    .from(documents)
-    .where(inArray(documents.name, [own_document, sealed_document]))
-    .for("update");
+  const rows = await tx.select().from(documents).where(inArray(documents.name, keyDocuments)).for("update");
   return new Map(rows.map(({ name, content }) => [name, content]));
 }

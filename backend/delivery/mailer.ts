@@ -1,3 +1,4 @@
+import { getSystemErrorName } from "node:util";
 import { createTransport } from "nodemailer";
 import { isThisMachine } from "@/lib/private-address";
 
@@ -16,7 +17,7 @@ export type Sent = { kind: "sent" } | { kind: "refused" | "later"; reason: strin
 
 export interface Mailer {
   send(letter: Letter): Promise<Sent>;
-  /** Connects and signs in without sending; resolves to undefined, or to what is wrong. */
+  /** Connects and signs in without sending; resolves to undefined, or to the codes of what is wrong. */
   check(): Promise<string | undefined>;
 }
 
@@ -62,7 +63,9 @@ export function createMailer({ url, from }: MailSettings, now: () => Date): Mail
         await transport.verify();
         return undefined;
       } catch (error) {
-        return readFailure(error).reason;
+        const { errno } = error as { errno?: unknown };
+        const ofSystem = typeof errno === "number" && errno < 0 ? [getSystemErrorName(errno)] : [];
+        return [readFailure(error).reason, ...ofSystem].join(" ");
       }
     },
   };

@@ -5,6 +5,7 @@ const facts: SaleFacts = {
   games: [{ id: 11, alias: "kiem-the", needs_character: true, sells_items: true }],
   open_methods: [1, 19],
   sold_out_gifts: [],
+  bonus: { first: 7, later: 0 },
   operators: 2,
   money_movers: 2,
   has_terms: true,
@@ -43,6 +44,10 @@ test("an empty database lacks games, methods and operators", () => {
     "support advice",
     "company advice",
   ]);
+});
+
+test("a bonus that the catalogue does not set is told with what is given, and is no fault", () => {
+  expect(left({ bonus: undefined })).toEqual(["bonus advice 10% 5%"]);
 });
 
 test("one operator who may move money can't credit what needs two", () => {

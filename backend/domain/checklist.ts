@@ -1,3 +1,4 @@
+import { usualBonus, type Bonus } from "@/lib/contract/bonus";
 import type { ChecklistEntry, ChecklistPoint } from "@/lib/contract/checklist";
 
 /** What the database says of a sale. */
@@ -7,6 +8,8 @@ export interface SaleFacts {
   open_methods: number[];
   /** Limited gifts without a code left. */
   sold_out_gifts: string[];
+  /** What the catalogue sets; without it the usual one is in force. */
+  bonus?: Bonus;
   /** Operators who may sign in. */
   operators: number;
   /** Those of them who may credit money by hand. */
@@ -54,6 +57,7 @@ export function checklistOf(facts: SaleFacts, parts: SaleParts): ChecklistEntry[
     better("providers", providers.length === 0, providers),
     needed("game_server", withoutDelivery.length === 0, aliases(withoutDelivery)),
     better("gift_codes", sold_out_gifts.length === 0, sold_out_gifts),
+    better("bonus", facts.bonus !== undefined, [`${usualBonus.first}%`, `${usualBonus.later}%`]),
     needed("sign_in", parts.has_sign_in),
     better("captcha", parts.has_captcha),
     needed("operators", facts.operators > 0),

@@ -31,6 +31,7 @@ describe.each(databaseKinds)("what is left to do before a real sale, on %s", (ki
       "address PUBLIC_URL BACKEND_PUBLIC_URL",
       "secret BACKEND_SECRET",
       "gift_codes 11-gift-gone 12-gift-gone 23-gift-gone 57-gift-gone",
+      "bonus 10% 5%",
       "sign_in",
       "captcha",
       "operators",

@@ -6,7 +6,21 @@ const max_answer_bytes = 256 * 1024;
 export const patience = { answer_ms: 8000 };
 
 /** No connection was made, so the provider can't have received the request. */
-export class NotReached extends Error {}
+export class NotReached extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Why no connection was made, with the address; undefined for a code of anything else. */
+export function noConnection(code: string | undefined, url: string): string | undefined {
+  const { host, hostname } = new URL(url);
+  if (code === "ECONNREFUSED") return `${host} refuses connections (${code})`;
+  return code === "ENOTFOUND" ? `the name ${hostname} does not resolve (${code})` : undefined;
+}
 
 export interface Asked {
   status: number;
@@ -41,8 +55,8 @@ async function askOnce(url: string, init: RequestInit): Promise<Asked> {
     return { status: response.status, text: await readLimited(response), headers: response.headers };
   } catch (error) {
     const code = ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code;
-    if (code === "ECONNREFUSED" || code === "ENOTFOUND") throw new NotReached(`no connection (${code})`);
-    throw error;
+    const why = noConnection(code, url);
+    throw code !== undefined && why !== undefined ? new NotReached(code, why) : error;
   }
 }
 

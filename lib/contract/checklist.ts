@@ -11,6 +11,7 @@ export const checklistPoints = [
   "providers",
   "game_server",
   "gift_codes",
+  "bonus",
   "sign_in",
   "captcha",
   "operators",
@@ -25,6 +26,6 @@ export type ChecklistPoint = (typeof checklistPoints)[number];
 export const checklistEntry = z.object({
   point: z.enum(checklistPoints),
   state: z.enum(["done", "missing", "advice"]),
-  about: z.array(text).describe("The games, methods, gifts or variables that it is about"),
+  about: z.array(text).describe("The games, methods, gifts, variables or percents that it is about"),
 });
 export type ChecklistEntry = z.output<typeof checklistEntry>;

@@ -30,11 +30,18 @@ const programs = {
 
 /** Whether browsers reach the portal under its address, and providers the backend under the other one. */
 export function checkAddresses(settings: Environment): Promise<Finding[]> {
-  return Promise.all((["PUBLIC_URL", "BACKEND_PUBLIC_URL"] as const).map((name) => checkOne(name, settings)));
+  return Promise.all(names.map((name) => checkOne(name, settings)));
 }
 
+/** What is known of them without asking: those that are not set. */
+export const missingAddresses = (settings: Environment): Finding[] =>
+  names.filter((name) => !settings[name]).map(notSet);
+
+const names = ["PUBLIC_URL", "BACKEND_PUBLIC_URL"] as const;
+const notSet = (name: string) => finding(name, "missing", "is not set");
+
 async function checkOne(name: keyof typeof programs, { [name]: url }: Environment): Promise<Finding> {
-  if (!url) return finding(name, "missing", "is not set");
+  if (!url) return notSet(name);
   const { program, path, isOurs } = programs[name];
   try {
     const response = await fetch(`${url}${path}`, {

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { configuredSecret } from "../../backend/connect";
 import { most_apart_ms } from "../../backend/db/clocks";
 import { inspectPostgres, type Inspected } from "../../backend/db/inspect";
+import { troubleOfSecret } from "../../backend/db/secret";
 import type { Environment } from "../../backend/settings";
 import { isSandbox } from "../secret";
 import { makeFinding, type Finding } from "./finding";
@@ -23,20 +25,14 @@ export async function checkDatabase(
   } catch (error) {
     return { findings: [finding("DATABASE_URL", "fault", troubleOf(error))], ready: false };
   }
-  const { applied, known, read_only, clock_ahead_ms } = seen;
-  const isTimely = Math.abs(clock_ahead_ms) <= most_apart_ms;
+  const { applied, known, read_only, clock_ahead_ms, keys } = seen;
   const fault = read_only ? `${seen.version} answers, and takes no writes: is it a standby?` : tooOld(seen);
   return {
     ready: applied === known,
     findings: [
       finding("PostgreSQL", fault === undefined ? "ok" : "fault", fault ?? seen.version),
-      finding(
-        "clock",
-        isTimely ? "ok" : "fault",
-        isTimely
-          ? `within ${most_apart_ms} ms of ours`
-          : `${clock_ahead_ms} ms ahead of ours: orders would expire at the wrong time`,
-      ),
+      ofClock(clock_ahead_ms),
+      ofSecret(troubleOfSecret(keys, configuredSecret(settings))),
       sandboxOn(settings),
       migrations(applied, known),
     ].flat(),
@@ -56,6 +52,19 @@ function checkFolder(settings: Environment): { findings: Finding[]; ready: boole
     return { findings: [missing], ready: true };
   const noneYet = finding("DATA_DIR", "off", "has no database yet: the first start makes it");
   return { findings: [missing, noneYet], ready: false };
+}
+
+function ofClock(ahead_ms: number): Finding {
+  const apart = `${Math.abs(ahead_ms)} ms ${ahead_ms < 0 ? "behind" : "ahead of"} ours`;
+  return Math.abs(ahead_ms) <= most_apart_ms
+    ? finding("clock", "ok", `${apart}, and may be ${most_apart_ms}`)
+    : finding("clock", "fault", `${apart}: orders would expire at the wrong time`);
+}
+
+/** With a wrong key the backend does not start, and says so in the same words. */
+function ofSecret(trouble: string | undefined): Finding[] {
+  if (trouble === undefined) return [];
+  return [finding("BACKEND_SECRET", "fault", trouble.replace(/^BACKEND_SECRET /, ""))];
 }
 
 const sandboxOn = ({ SANDBOX }: Environment): Finding[] =>

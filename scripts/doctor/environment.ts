@@ -1,7 +1,9 @@
 import { parseEnv } from "../../lib/env";
-import { readVariables } from "../../lib/env-files";
+import { readText, readVariables } from "../../lib/env-files";
 import { readSettings, type Environment } from "../../backend/settings";
 import { providerVariables } from "../../backend/provider-settings";
+import { partsOf } from "../setup/env-file";
+import { closedProviders, faultForSale } from "../setup/questions";
 import { makeFinding, type Finding } from "./finding";
 
 const finding = makeFinding("environment");
@@ -24,6 +26,10 @@ export function checkEnvironment(source: Source): { findings: Finding[]; setting
     if (!faults.some(({ name }) => name === fault.name)) faults.push(fault);
   }
   if (!settings) return { findings: faults };
+  for (const [name, value = ""] of Object.entries(readVariables(source))) {
+    const fault = faultForSale(name, value);
+    if (fault !== undefined) faults.push(finding(name, "fault", fault));
+  }
   const isSet = faults.length === 0;
   return {
     settings,
@@ -32,6 +38,13 @@ export function checkEnvironment(source: Source): { findings: Finding[]; setting
       ...(settings.PUBLISHER_API_URL ? [] : ofGroups(readVariables(source), settings)),
     ],
   };
+}
+
+/** The lines of ENV_FILE that every program leaves out, as they can't be read. */
+export function checkEnvFile(file: string): Finding[] {
+  const { unread } = partsOf(readText("ENV_FILE", file));
+  if (unread.length === 0) return [];
+  return [finding("ENV_FILE", "fault", `line ${unread.join(", ")} is left out: it can't be read`)];
 }
 
 function faultOf(line: string): Finding {
@@ -44,12 +57,15 @@ interface Group {
   names: string[];
   /** What there is not without them. */
   without: string;
+  /** Nobody needs to be told that it is off. */
+  closed?: boolean;
 }
 
 const groups: Group[] = [
   ...Object.entries(providerVariables).map(([name, of]) => ({
     names: Object.values(of) as string[],
     without: `no payments by ${name}`,
+    closed: closedProviders.includes(name),
   })),
   { names: ["SMTP_URL", "MAIL_FROM"], without: "no receipts by e-mail" },
   { names: ["OIDC_ISSUER", "OIDC_CLIENT_ID"], without: "no sign-in by OpenID Connect" },
@@ -62,13 +78,13 @@ const groups: Group[] = [
 function ofGroups(given: Source, settings: Environment): Finding[] {
   // Variables with defaults need not be given; those of the portal have none here.
   const known: Record<string, unknown> = { ...given, ...settings };
-  return groups.flatMap(({ names, without }) => {
+  return groups.flatMap(({ names, without, closed }) => {
     const set = names.filter((name) => given[name] !== undefined);
     const missing = names.filter((name) => known[name] === undefined || known[name] === "");
     const [first = ""] = missing;
     if (set.length > 0)
       return missing.map((name) => finding(name, "fault", `is missing, and ${set[0]} is set`));
     // A group whose variables all have defaults is on without any.
-    return missing.length > 0 ? [finding(first, "off", `is not set: ${without}`)] : [];
+    return missing.length > 0 && !closed ? [finding(first, "off", `is not set: ${without}`)] : [];
   });
 }

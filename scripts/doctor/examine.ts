@@ -1,11 +1,11 @@
-import { checkAddresses } from "./addresses";
+import { checkAddresses, missingAddresses } from "./addresses";
 import { checkConnections } from "./connections";
 import { checkDatabase } from "./database";
 import { checkEnvironment } from "./environment";
 import type { Finding } from "./finding";
-import { checkGameServers } from "./game-servers";
+import { checkGameServers, missingGameServers } from "./game-servers";
 import { checkMail } from "./mail";
-import { checkProviders } from "./providers";
+import { checkProviders, missingProviders } from "./providers";
 import { checkSignIn } from "./sign-in";
 import { checkSale } from "./sale";
 
@@ -22,10 +22,10 @@ export async function examine({ offline }: { offline: boolean }): Promise<Findin
     ...findings,
     ...database.findings,
     ...(await checkConnections(settings)),
-    ...(offline ? [] : await checkAddresses(settings)),
-    ...(offline ? [] : await checkProviders(settings)),
+    ...(offline ? missingAddresses(settings) : await checkAddresses(settings)),
+    ...(offline ? missingProviders(settings) : await checkProviders(settings)),
     ...(offline ? [] : await checkSignIn(settings)),
-    ...(offline ? [] : await checkGameServers(settings)),
+    ...(offline ? missingGameServers(settings) : await checkGameServers(settings)),
     ...(offline ? [] : await checkMail(settings)),
     ...(database.ready ? await checkSale(settings) : []),
   ];

@@ -38,7 +38,7 @@ export function findingLines(findings: readonly Finding[]): string[] {
     "",
     blocking === 0
       ? "nothing stands in the way of a real sale"
-      : `${blocking} of these stand in the way of a real sale`,
+      : `${blocking} of these ${blocking === 1 ? "stands" : "stand"} in the way of a real sale`,
   ];
 }
 

@@ -3,6 +3,7 @@ import type { GameServerClient, GameServerSettings } from "../../backend/deliver
 import { createGameServerClient } from "../../backend/delivery/game-server-client";
 import type { Environment } from "../../backend/settings";
 import { gameServer } from "../../lib/contract/game-server";
+import { noConnection } from "../../backend/providers/ask";
 import { connectedOf } from "./connected";
 import { makeFinding, type Finding } from "./finding";
 
@@ -11,21 +12,23 @@ const finding = makeFinding("game servers");
 /** Asks every configured game server which games it serves, and for the servers of each. Nothing is handed out. */
 export function checkGameServers(settings: Environment): Promise<Finding[]> {
   const { gameServers } = connectedOf(settings);
-  if (!gameServers)
-    return Promise.resolve([
-      finding(
-        "GAME_SERVERS",
-        "off",
-        "is not set: only games without characters, items and gifts can be sold",
-      ),
-    ]);
+  if (!gameServers) return Promise.resolve(none);
   return Promise.all(gameServers.all.map((one) => checkOne(one, gameServers)));
 }
+
+/** What is known of them without asking: that there is none. */
+export const missingGameServers = (settings: Environment): Finding[] =>
+  connectedOf(settings).gameServers ? [] : none;
+
+const none = [
+  finding("GAME_SERVERS", "off", "is not set: only games without characters, items and gifts can be sold"),
+];
 
 async function checkOne(one: GameServerSettings, gameServers: GameServers): Promise<Finding> {
   const client = createGameServerClient(one, () => new Date());
   const about = await client.call(gameServer.about, {});
-  if (about.kind !== "ok") return finding(one.name, "fault", reasonOf(about));
+  if (about.kind !== "ok")
+    return finding(one.name, "fault", noConnection(reasonOf(about), one.url) ?? reasonOf(about));
   const served = about.data.games.map(String);
   const unserved = (one.games ?? []).filter((game) => !served.includes(String(game)));
   if (unserved.length > 0)

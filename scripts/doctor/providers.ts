@@ -9,11 +9,19 @@ const finding = makeFinding("providers");
 
 /** Asks every configured provider about an order that it can't know: a true answer shows address, key and clock. */
 export function checkProviders(settings: Environment): Promise<Finding[]> {
+  const adapters = adaptersOf(settings);
+  return adapters.length > 0 ? Promise.all(adapters.map(askAboutNothing)) : Promise.resolve(none);
+}
+
+/** What is known of them without asking: that there is none. */
+export const missingProviders = (settings: Environment): Finding[] =>
+  adaptersOf(settings).length > 0 ? [] : none;
+
+const none = [finding("all", "missing", "no provider is configured: nothing can be paid")];
+
+function adaptersOf(settings: Environment): Provider[] {
   const { providers } = connectedOf(settings);
-  const adapters = new Map([...providers.values()].map((adapter) => [adapter.name, adapter]));
-  if (adapters.size === 0)
-    return Promise.resolve([finding("all", "missing", "no provider is configured: nothing can be paid")]);
-  return Promise.all([...adapters.values()].map(askAboutNothing));
+  return [...new Map([...providers.values()].map((adapter) => [adapter.name, adapter])).values()];
 }
 
 async function askAboutNothing(adapter: Provider): Promise<Finding> {

@@ -19,9 +19,11 @@ export async function checkSale(settings: Environment): Promise<Finding[]> {
   }
   if (!facts.ok) return [finding("catalogue", "fault", "can't be read")];
   const services = { ...connectedOf(settings), ...realSignIn(settings) };
+  const { bonus } = facts.value;
+  const inForce = bonus && `${bonus.first}% on the first top-up, ${bonus.later}% on later ones`;
   return checklistOf(facts.value, salePartsOf(settings, services)).map(({ point, state, about }) =>
     state === "done"
-      ? finding(point, "ok", "done")
+      ? finding(point, "ok", (point === "bonus" && inForce) || "done")
       : finding(point, state, [points[point], about.join(", ")].filter(Boolean).join(" ")),
   );
 }

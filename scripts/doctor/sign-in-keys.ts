@@ -19,7 +19,7 @@ export async function checkFacebook(
   if (!client_id || !client_secret) return [];
   const fields = { client_id, client_secret, grant_type: "client_credentials" };
   const answer = await post(`${graph_url}/oauth/access_token`, fields);
-  if (typeof answer === "string") return [finding("Facebook", "fault", `can't be asked (${answer})`)];
+  if (typeof answer === "string") return [finding("Facebook", "fault", `can't be asked: ${answer}`)];
   const said = (parseJson(answer.text) ?? {}) as {
     access_token?: unknown;
     error?: { type?: unknown; code?: unknown; is_transient?: unknown };
@@ -45,7 +45,7 @@ export async function checkCaptcha(
 ): Promise<Finding[]> {
   if (!secret) return [];
   const answer = await post(captcha_url, { secret, response: "doctor" });
-  if (typeof answer === "string") return [finding("reCAPTCHA", "fault", `can't be asked (${answer})`)];
+  if (typeof answer === "string") return [finding("reCAPTCHA", "fault", `can't be asked: ${answer}`)];
   const said = (parseJson(answer.text) ?? {}) as { success?: unknown; "error-codes"?: unknown };
   const codes: unknown[] = Array.isArray(said["error-codes"]) ? said["error-codes"] : [];
   const wrong = secretCodes.find((code) => codes.includes(code));

@@ -52,7 +52,9 @@ export function parseOperatorArgs(args: readonly string[]): OperatorAsked {
   } catch (error) {
     return no((error as Error).message.split(". ")[0] ?? "unknown argument");
   }
-  const [action = "", name, ...more] = parsed.positionals;
+  const [action = "", typed, ...more] = parsed.positionals;
+  // Names are of small letters alone.
+  const name = typed?.trim().toLowerCase();
   const {
     role,
     "password-file": file,

@@ -14,7 +14,7 @@ const clearing = "-";
 
 /**
  * Asks a person at the terminal; `known` are the values so far. Resolves to what was answered, with null for each known
- * value that is no longer wanted.
+ * value that is no longer wanted. Rejects when the person leaves, by Ctrl-C or by the end of the input.
  */
 export async function askAll(
   known: Record<string, string>,
@@ -30,10 +30,15 @@ export async function askAll(
     },
   });
   const terminal = createInterface({ input, output: typed, terminal: true });
+  const left = new AbortController();
+  terminal.once("close", () => left.abort());
   const ask = async (text: string, secret = false): Promise<string> => {
     say(text);
     hidden = secret;
-    const answer = await terminal.question("");
+    const answer = await terminal.question("", { signal: left.signal }).catch(() => {
+      say("\n");
+      throw new Error("stopped before the last question");
+    });
     hidden = false;
     if (secret) say("\n");
     return answer.trim();

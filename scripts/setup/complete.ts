@@ -4,8 +4,9 @@ import { makePassword } from "../../backend/operators/made-password";
 import { makeTotpSecret, totpAddress } from "../../backend/operators/totp";
 import { newOperatorName } from "../../lib/contract/operator-values";
 import { readText, secretOfFile } from "../../lib/env-files";
+import { oldSecrets } from "./former-secret";
 import { withGameServerSecrets } from "./game-servers";
-import { faultOf, isVariable, questions, sections } from "./questions";
+import { faultOf, faultOfValue, isVariable, questions, sections } from "./questions";
 
 /** What was answered, by variable; null removes what the file has. */
 export type Answers = Record<string, string | null>;
@@ -18,6 +19,8 @@ export interface Completed {
   app_address?: string;
   /** The operator who was asked for, if the file has one of this name already: password and app stay. */
   known_operator?: string;
+  /** BACKEND_SECRET is another than before, and the former one stays as BACKEND_SECRET_OLD. */
+  keeps_former?: true;
 }
 
 /** Every fault of the answers, as `NAME: why`, without a value. */
@@ -47,7 +50,7 @@ const isKept = (name: string): boolean =>
 
 function faultsOfFile(name: string, secret: string, file: string): string[] {
   try {
-    const fault = faultOf(secret, readText(name, file));
+    const fault = faultOfValue(secret, readText(name, file));
     return fault === undefined ? [] : [`${name}: what the file has ${fault}`];
   } catch (error) {
     return [(error as Error).message];
@@ -60,15 +63,29 @@ function withoutOther(before: Record<string, string>, answers: Answers): Record<
   return Object.fromEntries(Object.entries(before).filter(([name]) => !isOther(name)));
 }
 
-/** The file's variables: those before, what was answered, and secrets that had no answer. */
-export async function complete(
+/**
+ * The file's variables: those before, what was answered, and secrets that had no answer. Rejects with a readable reason
+ * if they don't go together.
+ */
+export async function complete(before: Record<string, string>, answers: Answers): Promise<Completed> {
+  const old = oldSecrets(before, answered(before, answers));
+  if (old === undefined) return completeWith(before, answers);
+  return { ...(await completeWith(before, { ...answers, BACKEND_SECRET_OLD: old })), keeps_former: true };
+}
+
+function answered(
   before: Record<string, string>,
-  { operator, ...answers }: Answers,
-): Promise<Completed> {
+  { operator: _, ...answers }: Answers,
+): Record<string, string> {
   const kept = { ...withoutOther(before, answers), ...answers };
-  const values = Object.fromEntries(
+  return Object.fromEntries(
     Object.entries(kept).filter((entry): entry is [string, string] => entry[1] !== null),
   );
+}
+
+async function completeWith(before: Record<string, string>, answers: Answers): Promise<Completed> {
+  const { operator } = answers;
+  const values = answered(before, answers);
   const made: Completed["made"] = [];
   for (const { variable, made: isMade } of questions) {
     if (

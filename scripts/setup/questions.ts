@@ -2,6 +2,7 @@ import { providerVariables } from "../../backend/provider-settings";
 import { backendVariables } from "../../backend/settings";
 import { portalVariables } from "../../lib/env";
 import { librarySecrets } from "../../lib/env-files";
+import { isThisMachine } from "../../lib/private-address";
 import { withGameServerSecrets } from "./game-servers";
 
 export interface Question {
@@ -60,8 +61,12 @@ const optional: Partial<Record<string, Section["questions"]>> = {
   sheets: [{ variable: "SHEET_GATEWAY", ask: "SHEET_GATEWAY (the processor's name at Google Pay)" }],
 };
 
+/** No longer there: set by hand, and not asked for. */
+export const closedProviders = ["moca"];
+
 function providerSections(): Section[] {
-  return Object.entries(providerVariables).map(([name, variables]) => ({
+  const open = Object.entries(providerVariables).filter(([name]) => !closedProviders.includes(name));
+  return open.map(([name, variables]) => ({
     title: titles[name] ?? name,
     wanted: `Use ${titles[name] ?? name}?`,
     others: (Object.values(variables) as string[]).filter(isDefaulted),
@@ -204,8 +209,34 @@ export const variablesOf = ({ questions, others = [] }: Section, values: Record<
 /** Why a variable can't have this value, in a few words without the value; undefined when it can. */
 export function faultOf(variable: string, value: string): string | undefined {
   if (/[\r\n\0]/.test(value)) return "must be one line";
+  return faultOfValue(variable, value);
+}
+
+/** As faultOf, of a value that may have several lines: one that is in a file of its own. */
+export function faultOfValue(variable: string, value: string): string | undefined {
   const whole = variable === "GAME_SERVERS" ? withGameServerSecrets(value).text : value;
   const parsed = shapes[variable]?.safeParse(whole);
-  if (!parsed || parsed.success) return undefined;
+  if (!parsed || parsed.success) return faultForSale(variable, value);
   return (parsed.error as unknown as { issues: { message: string }[] }).issues[0]?.message ?? "is not valid";
 }
+
+/** Why a real sale can't do with a value that the programs can read, in a few words; undefined when it can. */
+export const faultForSale = (variable: string, value: string): string | undefined =>
+  ofSale[variable]?.(value);
+
+const ofSale: Partial<Record<string, (value: string) => string | undefined>> = {
+  PUBLIC_URL: (url) =>
+    faultOfAddress(url) ?? (new URL(url).pathname === "/" ? undefined : "must have no path"),
+  BACKEND_PUBLIC_URL: faultOfAddress,
+  BANK_TRANSFER_ACCOUNTS: (json) => (isEmpty(json) ? "must name an account at least" : undefined),
+  GAME_SERVERS: (json) => (isEmpty(json) ? "must name a game server at least" : undefined),
+};
+
+function faultOfAddress(url: string): string | undefined {
+  const { protocol, hostname, username, password, search, hash } = new URL(url);
+  if (protocol !== "https:" && !isThisMachine(hostname)) return "must be https (http only on this machine)";
+  if (username || password) return "must have no name and no password";
+  return search || hash || /[?#]/.test(url) ? "must have nothing behind ? or #" : undefined;
+}
+
+const isEmpty = (json: string) => Object.keys(JSON.parse(json) as object).length === 0;

@@ -27,6 +27,9 @@ export interface OidcSettings {
   reach?: (url: string) => string;
 }
 
+/** What the provider lacks; its message repeats nothing that was received. */
+export class ProviderFault extends Error {}
+
 type Client = typeof import("openid-client");
 
 /** Of each request. A sign-in has four at most, and has to end within 15 s (security.md). */
@@ -113,18 +116,18 @@ function authOf(client: Client, server: ServerMetadata, secret: string | undefin
 function expectForBrowsers(address: string | undefined, insecure: boolean): void {
   const protocol = address && URL.canParse(address) ? new URL(address).protocol : "";
   if (protocol !== "https:" && !(insecure && protocol === "http:"))
-    throw new Error("the provider names no https address for browsers");
+    throw new ProviderFault("the provider names no https address for browsers");
 }
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
 /** The provider's public keys. Rejects if they can't be read. */
 export async function readKeys({ jwks_uri }: ServerMetadata, settings: OidcSettings): Promise<JSONWebKeySet> {
-  if (!jwks_uri) throw new Error("the provider names no keys");
+  if (!jwks_uri) throw new ProviderFault("the provider names no keys");
   const init = { method: "GET", headers: {}, body: null, redirect: "manual" as const };
   const signal = AbortSignal.timeout(answer_s * 1000);
   const answer = await fetchOf(settings)(jwks_uri, { ...init, signal });
-  if (answer.status !== 200) throw new Error(`HTTP ${answer.status} instead of the provider's keys`);
+  if (answer.status !== 200) throw new ProviderFault(`HTTP ${answer.status} instead of the provider's keys`);
   return keySet.parse(await answer.json());
 }
 
