@@ -18,6 +18,7 @@ import { loadWholeHistory } from "./history/history-csv";
 import { saveFile } from "./history/save-file";
 import { KeptCards } from "./kept-cards";
 import { listSessions } from "./sessions";
+import { signInNames } from "./sign-in-names";
 import { getSpending } from "./spending/spending-calls";
 import { useLoaded } from "./use-loaded";
 
@@ -67,11 +68,7 @@ export function StoredData() {
               <Kept label={t("username")}>{stored.username}</Kept>
               <Kept label={t("since")}>{formatMoment(stored.since)}</Kept>
               <Kept label={t("signIns")}>
-                {stored.sign_ins.length === 0
-                  ? t("signInPassword")
-                  : stored.sign_ins
-                      .map(({ issuer, subject }) => t("signInBy", { issuer, subject }))
-                      .join(" · ")}
+                <SignIns stored={stored} />
               </Kept>
               {stored.vxu !== undefined && <Kept label={t("wallet")}>{formatVxu(stored.vxu)}</Kept>}
               {stored.email && (
@@ -104,6 +101,17 @@ export function StoredData() {
       {typeof stored === "object" && <EraseAccount account={stored} reload={retry} />}
     </>
   );
+}
+
+/** Shown after the answer alone, and so in a browser. */
+function SignIns({ stored: { sign_ins } }: { stored: Stored }) {
+  const t = useTranslations("account");
+  if (sign_ins.length === 0) return t("signInPassword");
+  const issuers = sign_ins.map(({ issuer }) => issuer);
+  const names = signInNames(issuers, document.body.dataset.signIn);
+  return sign_ins
+    .map(({ subject }, n) => t("signInBy", { issuer: names[n] ?? t("signInPassword"), subject }))
+    .join(" · ");
 }
 
 function Kept({ label, children }: { label: string; children: ReactNode }) {

@@ -8,7 +8,10 @@ const RoleContext = createContext<Role>("admin");
 
 export const RoleProvider = RoleContext.Provider;
 
+/** Whether the signed-in operator has the right. */
+export const useMay = (right: Right): boolean => may(useContext(RoleContext), right);
+
 /** Shows its content to roles that have the right; the backend refuses the others whatever is shown. */
 export function Allowed({ right, children }: { right: Right; children: ReactNode }) {
-  return may(useContext(RoleContext), right) ? children : null;
+  return useMay(right) ? children : null;
 }

@@ -12,6 +12,7 @@ import { Allowed } from "./allowed";
 import { useEventNames } from "./event-names";
 import { momentOf } from "./operator-calls";
 import { useChange } from "./use-change";
+import { useEventTrouble } from "./use-event-trouble";
 import type { Webhook } from "./webhook-row";
 
 type EventListProps = Answer<typeof listEventDeliveries>["data"] & { webhook: Webhook; open: boolean };
@@ -23,6 +24,7 @@ export function EventList({ webhook: { id, url, enabled }, open, events, next_be
   const t = useTranslations("operator.events");
   const tOperator = useTranslations("operator");
   const nameOf = useEventNames();
+  const sayTrouble = useEventTrouble();
   const { change, said, busy } = useChange(tOperator("failed"));
 
   function replay(event: FormEvent<HTMLFormElement>) {
@@ -57,7 +59,7 @@ export function EventList({ webhook: { id, url, enabled }, open, events, next_be
                 {state === "waiting" && enabled && next_attempt_at && (
                   <> · {t("next", { time: formatMoment(next_attempt_at) })}</>
                 )}
-                {last_error && <> · {last_error}</>}
+                {last_error && <> · {sayTrouble(last_error)}</>}
               </span>
             </p>
             <Allowed right="changeWebhooks">

@@ -26,7 +26,7 @@ export function FilePanel({ state: { maintain, inspect, until } }: FilePanelProp
         {inspect !== "off" && <p>{t("fileInspect")}</p>}
       </Notice>
       <p className="text-sm text-muted">{t("fileHow")}</p>
-      <pre className="overflow-x-auto rounded-control bg-ink p-3 text-sm" tabIndex={0}>
+      <pre className="rounded-control bg-ink p-3 text-sm wrap-anywhere whitespace-pre-wrap">
         <code>{"npm run maintain -- on --until 2026-11-21T02:00:00+07:00\nnpm run maintain -- off"}</code>
       </pre>
     </section>

@@ -35,7 +35,8 @@ export function SignInForm({ trouble, asked, aside }: SignInFormProps) {
     const shown = passkey ? { passkey: JSON.stringify(passkey) } : factor && { code: text("code") };
     setBusy(true);
     const refusal = await signInOperator(
-      { username: text("username"), password: text("password"), ...shown },
+      // Names are of small letters alone, whatever a phone's keyboard or a copied line makes of them.
+      { username: text("username").trim().toLowerCase(), password: text("password"), ...shown },
       t("failed"),
     );
     if (!refusal) return window.location.reload();
@@ -65,6 +66,8 @@ export function SignInForm({ trouble, asked, aside }: SignInFormProps) {
           label={t("username")}
           autoComplete="username"
           autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
           required
           maxLength={64}
         />

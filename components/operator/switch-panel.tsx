@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { DialogFrame } from "@/components/ui/dialog-frame";
@@ -13,6 +13,7 @@ import { momentOf } from "./operator-calls";
 import { SwitchFields } from "./switch-fields";
 import { useChange } from "./use-change";
 import { useNames } from "./use-names";
+import { isTyped, useUnsaved } from "./use-unsaved";
 
 interface SwitchPanelProps {
   kind: "maintain" | "inspect";
@@ -38,6 +39,7 @@ export function SwitchPanel({ kind, sites, switches }: SwitchPanelProps) {
     en?: string;
   }>();
   const { change, said, busy } = useChange(tOperator("failed"));
+  useUnsaved(useCallback(() => isTyped(form.current), []));
 
   function ask() {
     if (!form.current?.reportValidity()) return;

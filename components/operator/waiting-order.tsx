@@ -1,12 +1,13 @@
-import type { FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { Answer } from "@/lib/contract/endpoint";
 import type { listWaiting } from "@/lib/contract/endpoints/operator";
 import { formatMoment } from "@/lib/format/dates";
-import { formatVnd } from "@/lib/format/money";
+import { formatVnd, withDots } from "@/lib/format/money";
 import { Allowed } from "./allowed";
+import { readVnd } from "@/lib/format/typed-vnd";
 import { useNames } from "./use-names";
 import type { ReceiptAction } from "./waiting-receipt";
 
@@ -28,17 +29,21 @@ export function WaitingOrder({ order, receipts, busy, onAsk }: WaitingOrderProps
   const about = t("order", { order: transaction_id, name: username });
   const inReview = order.state === "review";
   const [receipt, ...others] = receipts;
+  const [isFaulty, setFaulty] = useState(false);
 
   function settle(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const provider_txn = String(data.get("provider_txn") ?? "").trim();
-    const paid = Number(data.get("amount") ?? 0);
+    const paid = readVnd(String(data.get("amount") ?? "")) ?? 0;
     const more_txns = String(data.get("more_txns") ?? "")
       .split(/\s+/)
       .filter(Boolean);
     const parts = [provider_txn, ...more_txns];
     const joined = parts.length > 1;
+    const isPossible = joined || (paid >= 1 && (receipt !== undefined || paid <= amount));
+    setFaulty(!isPossible);
+    if (!isPossible) return;
     const means = joined
       ? t("creditsParts", { n: parts.length, txn: parts.join(", ") })
       : t("credits", { amount: formatVnd(paid), txn: provider_txn });
@@ -88,12 +93,10 @@ export function WaitingOrder({ order, receipts, busy, onAsk }: WaitingOrderProps
           <Field
             name="amount"
             label={t("amount")}
-            type="number"
             inputMode="numeric"
-            min={1}
-            max={receipt ? undefined : amount}
-            step={1}
-            defaultValue={receipt?.amount ?? amount}
+            autoComplete="off"
+            defaultValue={withDots(receipt?.amount ?? amount)}
+            error={isFaulty ? t("amountFault", { most: withDots(amount) }) : undefined}
             required
             readOnly={receipt !== undefined}
           />

@@ -1,6 +1,6 @@
 "use client";
 
-import type { FormEvent } from "react";
+import { useCallback, useRef, type FormEvent } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { eventTypes } from "@/lib/contract/event-types";
 import { useEventNames } from "./event-names";
 import { useChange } from "./use-change";
+import { isTyped, useUnsaved } from "./use-unsaved";
 
 /** A form that adds an address for events. */
 export function WebhookForm({ onSecret }: { onSecret(secret: string): void }) {
@@ -15,6 +16,8 @@ export function WebhookForm({ onSecret }: { onSecret(secret: string): void }) {
   const tOperator = useTranslations("operator");
   const nameOf = useEventNames();
   const { change, said, busy } = useChange(tOperator("failed"));
+  const written = useRef<HTMLFormElement>(null);
+  useUnsaved(useCallback(() => isTyped(written.current), []));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -29,7 +32,11 @@ export function WebhookForm({ onSecret }: { onSecret(secret: string): void }) {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="space-y-4 border-t border-line pt-4">
+    <form
+      ref={written}
+      onSubmit={(event) => void submit(event)}
+      className="space-y-4 border-t border-line pt-4"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           name="url"

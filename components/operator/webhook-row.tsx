@@ -8,6 +8,7 @@ import type { Answer } from "@/lib/contract/endpoint";
 import type { listWebhooks } from "@/lib/contract/endpoints/operator";
 import { Allowed } from "./allowed";
 import { useEventNames } from "./event-names";
+import { useEventTrouble } from "./use-event-trouble";
 import { useChange } from "./use-change";
 
 export type Webhook = Answer<typeof listWebhooks>["data"][number];
@@ -23,6 +24,7 @@ export function WebhookRow({ webhook, isChosen, onSecret }: WebhookRowProps) {
   const t = useTranslations("operator.events");
   const tOperator = useTranslations("operator");
   const nameOf = useEventNames();
+  const sayTrouble = useEventTrouble();
   const { change, said, busy } = useChange(tOperator("failed"));
   const [removing, setRemoving] = useState(false);
   const { id, url, description, types, enabled, failures, last_error, waiting, dead } = webhook;
@@ -39,7 +41,9 @@ export function WebhookRow({ webhook, isChosen, onSecret }: WebhookRowProps) {
         <span className={enabled ? "text-good" : "text-warn"}>{enabled ? t("on") : t("off")}</span> ·{" "}
         {t("waiting", { n: waiting })}
         {dead > 0 && <span className="text-bad"> · {t("dead", { n: dead })}</span>}
-        {failures > 0 && <span className="text-bad"> · {t("failing", { reason: last_error ?? "" })}</span>}
+        {failures > 0 && (
+          <span className="text-bad"> · {t("failing", { reason: sayTrouble(last_error ?? "–") })}</span>
+        )}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {!isChosen && (

@@ -1,9 +1,8 @@
 "use client";
 
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/lib/client/layout/toast";
@@ -11,7 +10,7 @@ import type { Spending } from "@/lib/contract/endpoints/spending";
 import { formatMoment } from "@/lib/format/dates";
 import { formatVnd } from "@/lib/format/money";
 import { useLoaded } from "../use-loaded";
-import { capText, readCap } from "./cap-text";
+import { CapsForm } from "./caps-form";
 import { getSpending, setSpendingCaps } from "./spending-calls";
 
 /** The player's own caps of a day and a month, and what was topped up. */
@@ -103,60 +102,5 @@ function Waiting({ spending: { day_cap, month_cap, waiting }, onChange }: Spendi
         {t("keep")}
       </Button>
     </Notice>
-  );
-}
-
-function CapsForm({ spending, onChange }: SpendingProps) {
-  const t = useTranslations("account");
-  const wanted = spending.waiting ?? spending;
-  const [day, setDay] = useState(capText(wanted.day_cap));
-  const [month, setMonth] = useState(capText(wanted.month_cap));
-  const [checked, setChecked] = useState(false);
-  const [sending, setSending] = useState(false);
-  const caps = { day: readCap(day), month: readCap(month) };
-  const faultOf = (cap: number | undefined | "bad") => (checked && cap === "bad" ? t("capFault") : undefined);
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setChecked(true);
-    if (caps.day === "bad" || caps.month === "bad") return;
-    setSending(true);
-    const answer = await setSpendingCaps({ day_cap: caps.day, month_cap: caps.month });
-    setSending(false);
-    if (!answer.ok) return void showToast("error", answer.message || t("notSaved"));
-    void showToast("success", t("saved"));
-    onChange(answer.value.data);
-  }
-
-  return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void save(event)}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          name="day_cap"
-          label={t("day")}
-          hint={t("capHint")}
-          value={day}
-          error={faultOf(caps.day)}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={(event) => setDay(event.target.value)}
-          onBlur={() => caps.day !== "bad" && setDay(capText(caps.day))}
-        />
-        <Field
-          name="month_cap"
-          label={t("month")}
-          hint={t("capHint")}
-          value={month}
-          error={faultOf(caps.month)}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={(event) => setMonth(event.target.value)}
-          onBlur={() => caps.month !== "bad" && setMonth(capText(caps.month))}
-        />
-      </div>
-      <Button type="submit" variant="primary" busy={sending} className="min-h-[52px] sm:self-start sm:px-8">
-        {t("save")}
-      </Button>
-    </form>
   );
 }

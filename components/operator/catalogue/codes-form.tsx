@@ -1,12 +1,13 @@
 "use client";
 
-import { useRef, type FormEvent } from "react";
+import { useCallback, useRef, type FormEvent } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { Area } from "../area";
 import { useChange } from "../use-change";
+import { isTyped, useUnsaved } from "../use-unsaved";
 
 interface CodesFormProps {
   /** Limited gifts of the draft: others have no codes of their own. */
@@ -19,6 +20,7 @@ export function CodesForm({ gifts }: CodesFormProps) {
   const tOperator = useTranslations("operator");
   const form = useRef<HTMLFormElement>(null);
   const { change, said, busy } = useChange(tOperator("failed"));
+  useUnsaved(useCallback(() => isTyped(form.current), []));
   if (gifts.length === 0) return null;
   // The list is that of the draft; what is there alone has no codes yet.
   const unpublished = said?.fields.gift_id === undefined ? undefined : t("unpublished");

@@ -20,11 +20,17 @@ export const EditorProvider = EditorContext.Provider;
 export function useEditor() {
   const { root, faults, countUpload } = useContext(EditorContext);
   const t = useTranslations("operator.catalogue.fields");
+  const tCatalogue = useTranslations("operator.catalogue");
   type Name = keyof Messages["operator"]["catalogue"]["fields"];
   return {
     root,
     countUpload,
     faultAt: (path: string): string | undefined => faults[path],
+    /** What a field that has to be filled in says of itself; an empty one has no other fault than that. */
+    needed: (isNeeded: boolean, value: unknown, fault: string | undefined) => ({
+      "aria-required": isNeeded || undefined,
+      error: fault && isNeeded && (value ?? "") === "" ? tCatalogue("needed") : fault,
+    }),
     hasFaultIn: (path: string) => Object.keys(faults).some((at) => at === path || at.startsWith(`${path}.`)),
     /** What a field is called. */
     labelOf: (name: string): string => (t.has(name as Name) ? t(name as Name) : name),

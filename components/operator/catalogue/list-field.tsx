@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { pathIn, useEditor, type FieldProps, type Update } from "./editor-context";
 import { Fault } from "./fault";
 import { entriesOf, Entry, toForm } from "./entries";
-import { emptyOf, titleOf, type Schema } from "./schema";
+import { emptyOf, resolve, titleOf, type Fields, type Schema } from "./schema";
 
 interface Inside {
   /** Draws an entry: lists are inside entries, too. */
@@ -79,9 +79,11 @@ interface RowProps extends FieldProps, Inside {
 
 function EntryRow({ as: EntryFields, place, last, isOpen, onOpen, onMove, onRemove, ...field }: RowProps) {
   const t = useTranslations("operator.catalogue");
-  const { hasFaultIn } = useEditor();
+  const { hasFaultIn, labelOf, root } = useEditor();
   const language = useLocale() === "en" ? "en" : "vi";
   const title = titleOf(field.value, language, place);
+  const state = resolve(field.schema, root).properties?.state;
+  const chosen = (field.value as Fields | undefined)?.state ?? (state && resolve(state, root).default);
   const isShown = isOpen || hasFaultIn(field.path);
   return (
     <div className="rounded-control border border-line">
@@ -94,6 +96,11 @@ function EntryRow({ as: EntryFields, place, last, isOpen, onOpen, onMove, onRemo
         >
           {title}
         </button>
+        {state && (
+          <span className="px-2 text-sm text-muted">
+            {typeof chosen === "string" ? labelOf(`state_${chosen}`) : t("asUsual")}
+          </span>
+        )}
         <span className="ml-auto flex gap-1">
           <Button
             variant="ghost"

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useMemo, useState, type FormEvent } from "react";
+import { useCallback, useMemo, useState, type FormEvent } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -12,6 +12,7 @@ import type { getCatalogueDraft } from "@/lib/contract/endpoints/operator";
 import type { CataloguePart } from "@/lib/contract/endpoints/operator-catalogue";
 import { formatMoment } from "@/lib/format/dates";
 import { changeSite } from "../operator-calls";
+import { useUnsaved } from "../use-unsaved";
 import { ChangeList } from "./change-list";
 import { EditorProvider, type Update } from "./editor-context";
 import { fromForm, keyPathOf, pathNow, toForm, type KeyPath } from "./entries";
@@ -35,6 +36,9 @@ export interface SeenDraft {
   revision: number;
   in_force: string;
 }
+
+/** A mark at the labels of fields that have to be filled in; a screen reader says so of the fields themselves. */
+const marked = "[&_.field:has([aria-required])>label]:after:content-['_*'/'']";
 
 interface Conflict {
   draft: SeenDraft;
@@ -65,6 +69,12 @@ export function PartEditor({ part, id, schema, value: seen, draft: seenDraft, ba
     const countUpload = (more: 1 | -1) => setUploads((count) => count + more);
     return { root: schema, faults: faultsNow, countUpload };
   }, [schema, faults, form.value]);
+  // What is begun with may have fields that are undefined: they are not sent, and no change.
+  const isChanged = useCallback(
+    () => uploads > 0 || JSON.stringify(fromForm(form.value)) !== JSON.stringify(begun.value),
+    [uploads, form.value, begun.value],
+  );
+  useUnsaved(isChanged);
 
   /** What comes late, as an uploaded picture, is not for another operator's copy that was taken meanwhile. */
   const changeCopy = (copy: number) => (update: Update) =>
@@ -77,6 +87,7 @@ export function PartEditor({ part, id, schema, value: seen, draft: seenDraft, ba
     const answer = await changeSite("changeCatalogueDraft", { ...draft, change });
     setBusy(false);
     if (answer.ok) {
+      setBegun({ value: fromForm(value), draft });
       router.push(back);
       return router.refresh();
     }
@@ -111,7 +122,13 @@ export function PartEditor({ part, id, schema, value: seen, draft: seenDraft, ba
   }
 
   return (
-    <form noValidate className="card space-y-5 p-5" aria-label={t(`parts.${part}`)} onSubmit={submit}>
+    <form
+      noValidate
+      className={`card space-y-5 p-5 ${marked}`}
+      aria-label={t(`parts.${part}`)}
+      onSubmit={submit}
+    >
+      <p className="text-sm text-muted">{t("marked")}</p>
       {said && <Notice tone="error">{said}</Notice>}
       {conflict && (
         <Notice tone="warn">

@@ -6,18 +6,20 @@ import { Field } from "@/components/ui/field";
 import { Picture } from "@/components/ui/picture";
 import { changeSite } from "../operator-calls";
 import { useEditor, type FieldProps } from "./editor-context";
+import { isFilledIn, resolve } from "./schema";
 
 const most_bytes = 10 * 1024 * 1024;
 
 /** A picture's address, or a file that is uploaded for it; what the address shows stands beside it. */
-export function PictureField({ name, path, value, onChange }: FieldProps) {
-  const { faultAt, labelOf, countUpload } = useEditor();
+export function PictureField({ name, path, schema, value, optional, onChange }: FieldProps) {
+  const { root, faultAt, labelOf, needed, countUpload } = useEditor();
   const t = useTranslations("operator.catalogue");
   const tOperator = useTranslations("operator");
   const id = useId();
   const [said, setSaid] = useState<string>();
   const [busy, setBusy] = useState(false);
   const address = typeof value === "string" ? value : "";
+  const asNeeded = needed(!optional && isFilledIn(resolve(schema, root)), address, faultAt(path));
   const put = (path: string) => onChange(() => path);
 
   async function upload(file: File | undefined): Promise<void> {
@@ -41,7 +43,8 @@ export function PictureField({ name, path, value, onChange }: FieldProps) {
         <Field
           name={path}
           label={labelOf(name)}
-          error={said ?? faultAt(path)}
+          {...asNeeded}
+          error={said ?? asNeeded.error}
           value={address}
           onChange={({ target }) => put(target.value)}
         />

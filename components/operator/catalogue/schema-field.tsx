@@ -13,6 +13,7 @@ import { ListField } from "./list-field";
 import { PictureField } from "./picture-field";
 import {
   emptyOf,
+  isFilledIn,
   isFlag,
   isInBoth,
   isInEntries,
@@ -27,11 +28,11 @@ const long = 500;
 
 /** One field of the catalogue, of whatever kind its schema says. */
 export function SchemaField(props: FieldProps) {
-  const { root, faultAt, labelOf } = useEditor();
-  const { name, path, value, onChange } = props;
+  const { root, faultAt, labelOf, needed } = useEditor();
+  const { name, path, value, optional, onChange } = props;
   const schema = resolve(props.schema, root);
   const label = labelOf(name);
-  const field = { label, name: path, error: faultAt(path) };
+  const field = { label, name: path, ...needed(!optional && isFilledIn(schema), value, faultAt(path)) };
   const put = (changed: unknown) => onChange(() => changed);
   if (isPicture(props.schema)) return <PictureField {...props} />;
   if (isFlag(schema) || schema.type === "boolean")
@@ -111,7 +112,7 @@ function Choice({ name, path, schema, value, onChange }: FieldProps) {
 
 /** A text in both languages; one that both leave empty is left out where it may be. */
 function BothField({ name, path, schema, value, optional, onChange }: FieldProps) {
-  const { faultAt, labelOf } = useEditor();
+  const { faultAt, labelOf, needed } = useEditor();
   const texts = (value ?? {}) as Partial<Record<string, string>>;
   const isLong = (schema.properties?.vi?.maxLength ?? 0) > long;
   return (
@@ -122,7 +123,11 @@ function BothField({ name, path, schema, value, optional, onChange }: FieldProps
           name: pathIn(path, language),
           label: labelOf(language),
           value: texts[language] ?? "",
-          error: faultAt(pathIn(path, language)) ?? faultAt(path),
+          ...needed(
+            isFilledIn(schema.properties?.[language] ?? {}) && !(optional && value === undefined),
+            texts[language],
+            faultAt(pathIn(path, language)) ?? faultAt(path),
+          ),
           onChange: ({ target: { value: typed } }: { target: { value: string } }) =>
             onChange((before) => {
               const both = { vi: "", en: "", ...(before as Partial<typeof texts>), [language]: typed };

@@ -7,6 +7,9 @@ export interface Schema {
   enum?: readonly (string | number)[];
   default?: unknown;
   maxLength?: number;
+  minLength?: number;
+  pattern?: string;
+  format?: string;
   $ref?: string;
   $defs?: Record<string, Schema>;
 }
@@ -36,6 +39,12 @@ export const isNumbered = ({ properties = {} }: Schema) =>
 export function isInEntries({ type, items = {} }: Schema, root: Schema): boolean {
   const each = resolve(items, root);
   return type === "array" && !isNumbered(each) && each.type !== "integer";
+}
+
+/** Whether a field has to be filled in: a number, or a text that may not be empty. */
+export function isFilledIn({ type, minLength = 0, pattern, format }: Schema): boolean {
+  if (type !== "string") return type === "integer";
+  return minLength > 0 || format === "uri" || (pattern !== undefined && !new RegExp(pattern).test(""));
 }
 
 export const isFlag = ({ enum: values }: Schema) => values?.join() === "0,1";
