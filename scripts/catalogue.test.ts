@@ -2,9 +2,10 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pages } from "../lib/routes/table";
-import { parseCatalogueArgs } from "./catalogue/args";
+import { isCodes, parseCatalogueArgs } from "./catalogue/args";
 import { readCatalogueFile } from "./catalogue/read-catalogue-file";
 import { readCodes } from "./catalogue/read-codes";
+import { readText } from "./catalogue/read-text";
 import { catalogueSchema } from "./catalogue/schema";
 import { makeDataFolder } from "../backend/testing/data-folder";
 
@@ -80,6 +81,76 @@ test("a file that is no JSON says where it breaks off", () => {
   expect(faultsOf("")).toHaveLength(1);
 });
 
+test("a file with a byte order mark is read as one without, with the same lines", () => {
+  expect(faultsOf(`\ufeff${example}`)).toEqual([]);
+  expect(faultsOf('\ufeff{\n  "format": 1,\n}')).toEqual(["3 : is no JSON (PropertyNameExpected)"]);
+});
+
+test("a file that is no UTF-8 is told so, and UTF-16 by its name", () => {
+  const faultOf = (bytes: Uint8Array) => {
+    const read = readText(bytes);
+    return read.ok ? read.text : read.faults.map(({ line, message }) => `${line} ${message}`).join();
+  };
+  const text = "gift_id,code\n11-a,AAAA\n";
+  expect(faultOf(Buffer.from(`\ufeff${text}`))).toBe(`\ufeff${text}`);
+  expect(faultOf(Buffer.from("Tiếng Việt"))).toBe("Tiếng Việt");
+  for (const utf16 of [Buffer.from(`\ufeff${text}`, "utf16le"), Buffer.from(text, "utf16le")])
+    for (const bytes of [utf16, Buffer.from(utf16).swap16()])
+      expect(faultOf(bytes)).toBe('1 is UTF-16 ("Unicode"), not UTF-8: save the file as UTF-8');
+  expect(faultOf(Buffer.from("a\nb\nTi\xeang\n", "latin1"))).toBe("3 is no UTF-8: save the file as UTF-8");
+});
+
+test("a list of codes may be parted by semicolons or tabs, and has the end .csv in any case", () => {
+  const codes = [{ gift_id: "11-a", code: "AA,AA" }];
+  for (const sign of [";", "\t"])
+    expect(readCodes(`gift_id${sign}code\r\n11-a${sign}AA,AA\r\n`)).toEqual({ ok: true, codes, lines: [2] });
+  expect(readCodes('"gift_id","code"\n"11-a","AA,AA"')).toEqual({ ok: true, codes, lines: [2] });
+  expect(readCodes('gift_id,code\n11-a,"AA""A"')).toMatchObject({ codes: [{ code: 'AA"A' }] });
+  expect(readCodes("gift_id;code\n11-a,AAAA")).toMatchObject({ ok: false, faults: [{ line: 2 }] });
+  expect(["a.csv", "A.CSV", "a.Csv", "a.csv.json"].map(isCodes)).toEqual([true, true, true, false]);
+});
+
+test.each([
+  ["1.23457E+15", /Excel has shortened/],
+  ["1,23457E+15", /Excel has shortened/],
+  ["'00123456", /apostrophe/],
+  ["=A1&B1", /formula/],
+  ["+84981234", /formula/],
+  ["@SUM(A1)", /formula/],
+  ["MÃQUÀ01", /4 to 64 characters without spaces: unaccented letters, digits and signs/],
+  ["AB CD", /4 to 64 characters without spaces/],
+])("a code that can't be one, %s, is a fault that says why and does not repeat it", (code, why) => {
+  const read = readCodes(`gift_id;code\n11-a;AAAA\n11-a;${code}`);
+  expect(read).toMatchObject({
+    ok: false,
+    faults: [{ line: 3, field: "code", message: expect.stringMatching(why) }],
+  });
+  if (code.length > 5) expect(JSON.stringify(read)).not.toContain(code);
+});
+
+test.each(["12E+5X", "1E15", "AB'C", "A=B+C@D"])("%s is a code", (code) => {
+  expect(readCodes(`gift_id;code\n11-a;${code}`)).toMatchObject({ ok: true, codes: [{ code }] });
+});
+
+test("a link of the site that is no https address is a fault, an empty one is none", () => {
+  const link = "https://hotro.example/huong-dan";
+  for (const value of [
+    "javascript:alert(1)",
+    " JavaScript:x",
+    "data:text/html,x",
+    "http://a.example/",
+    "//a",
+    "https://",
+    "/x",
+  ]) {
+    const { text, line } = changed(`"${link}"`, JSON.stringify(value));
+    expect(faultsOf(text)).toEqual([
+      `${line} site.setting.setting_config[1].value: must be an https address`,
+    ]);
+  }
+  expect(faultsOf(changed(`"${link}"`, '""').text)).toEqual([]);
+});
+
 test("no game can have the address of a page", () => {
   const firsts = [
     ...pages.map(({ pattern }) => pattern.split("/")[1] ?? ""),
@@ -118,11 +189,14 @@ test("a list of codes is read with its lines, and a fault never repeats a code",
 });
 
 test.each([
-  [["look"], "say check, import, export or schema"],
+  [["look"], "say check, import, remove-codes, export or schema"],
   [["import"], "import needs a file"],
   [["import", "a.json", "b.json"], '"b.json" is one word too many'],
   [["export", "a.json", "--back"], "--back goes with import alone"],
-  [["import", "a.json", "--back"], "--back takes no file"],
+  [["import", "a.json", "--back"], "--back takes no file, but may take a version's number"],
+  [["import", "0", "--back"], "--back takes no file, but may take a version's number"],
+  [["import", "--versions"], "--versions goes with nothing else"],
+  [["remove-codes", "a.json"], "remove-codes needs a .csv"],
   [["export", "a.json", "--dry-run"], "--dry-run does not go with export"],
 ])("the arguments %j are refused", (args, why) => {
   expect(parseCatalogueArgs(args)).toEqual({ ok: false, why });
@@ -158,5 +232,26 @@ describe("the command", () => {
     const wrong = run("import", copy);
     expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringMatching(/^line 2, format: /)]);
     expect(run("import", "--back").stderr).toBe("there is no version to go back to\n");
+    expect(run("import", "--back", "9").stderr).toBe("there is no version 9: --versions lists them\n");
+    const ahead = run("import", "--back", "1", "--dry-run");
+    expect([ahead.status, ahead.lines]).toEqual([0, ["nothing changes"]]);
+    expect(run("--versions").lines).toEqual([
+      expect.stringMatching(/^version 1 · .+ \(command\) · in force$/),
+    ]);
+  });
+
+  test("codes come in from a file of Excel's, and go again but for strangers", () => {
+    const codes = path.join(folder, "CODES.CSV");
+    writeFileSync(codes, "\ufeffgift_id;code\r\n11-gift-gone;KEPT-1\r\n11-gift-gone;KEPT-2\r\n");
+    expect(run("import", codes).lines).toEqual(["+ 2 codes of 11-gift-gone"]);
+    writeFileSync(codes, "gift_id;code\n11-gift-gone;KEPT-1\n11-gift-gone;STRANGE\n");
+    const strange = "! 1 are no codes of their gift, or stand in the file before, and were left out: line 3";
+    expect(run("remove-codes", codes, "--dry-run").lines).toEqual([
+      "- 1 code of 11-gift-gone would go",
+      strange,
+    ]);
+    expect(run("remove-codes", codes).lines).toEqual(["- 1 code of 11-gift-gone", strange]);
+    writeFileSync(codes, Buffer.from("\ufeffgift_id;code\n", "utf16le"));
+    expect(run("import", codes)).toMatchObject({ status: 1, stderr: expect.stringContaining("is UTF-16") });
   });
 });

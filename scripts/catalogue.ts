@@ -1,10 +1,18 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { CatalogueChanged } from "../backend/catalogue/change-catalogue";
 import type { Result } from "../lib/contract/errors";
-import { parseCatalogueArgs, usage } from "./catalogue/args";
+import { isCodes, parseCatalogueArgs, usage } from "./catalogue/args";
 import { readCatalogueFile } from "./catalogue/read-catalogue-file";
 import { readCodes } from "./catalogue/read-codes";
-import { changeLines, codeLines, faultLines, pictureLines } from "./catalogue/report";
+import { readText } from "./catalogue/read-text";
+import {
+  changeLines,
+  codeLines,
+  faultLines,
+  pictureLines,
+  removedLines,
+  versionLines,
+} from "./catalogue/report";
 import { catalogueSchema } from "./catalogue/schema";
 import { fail } from "./fail";
 import { runCommand, terminalUser } from "./run-command";
@@ -18,27 +26,37 @@ async function main(): Promise<void> {
   if (!asked.ok) return fail(2, [`catalogue: ${asked.why}`, "", usage]);
   if (asked.action === "schema") return writeFileSync(asked.file, catalogueSchema());
   if (asked.action === "export") return exportTo(asked.file);
+  if (asked.action === "versions") return listVersions();
   const { dry_run } = asked;
   const by = terminalUser();
-  if (asked.action === "back")
-    return report((how) => runCommand("restoreCatalogue", { by, ...how }), dry_run);
-  const text = readFileSync(asked.file, "utf8");
-  if (asked.file.endsWith(".csv")) return importCodes(text, dry_run);
-  const read = readCatalogueFile(text);
+  if (asked.action === "back") {
+    const { number } = asked;
+    return report((how) => runCommand("restoreCatalogue", { by, number, ...how }), dry_run, number);
+  }
+  const said = readText(readFileSync(asked.file));
+  if (!said.ok) return fail(1, faultLines(said.faults));
+  if (asked.action === "remove-codes") return removeCodes(said.text, dry_run);
+  if (isCodes(asked.file)) return importCodes(said.text, dry_run);
+  const read = readCatalogueFile(said.text);
   if (!read.ok) return fail(1, faultLines(read.faults));
   await report((how) => runCommand("importCatalogue", { by, ...how, content: read.catalogue }), dry_run);
 }
 
-/** Says what would change, and then changes just that, unless that was all that was asked. */
+/**
+ * Says what would change, and then changes just that, unless that was all that was asked. `number`: of the version that
+ * is to be put back.
+ */
 async function report(
   change: (how: { dry_run: boolean; in_force?: string }) => Promise<Result<CatalogueChanged>>,
   dry_run: boolean,
+  number?: number,
 ): Promise<void> {
   const ahead = await change({ dry_run: true });
-  if (!ahead.ok)
-    return fail(1, [
-      ahead.error === "not_found" ? "there is no version to go back to" : `it can't be done: ${ahead.error}`,
-    ]);
+  if (!ahead.ok) {
+    if (ahead.error !== "not_found") return fail(1, [`it can't be done: ${ahead.error}`]);
+    const none = number === undefined ? "version to go back to" : `version ${number}: --versions lists them`;
+    return fail(1, [`there is no ${none}`]);
+  }
   const { changes, missing_pictures, in_force } = ahead.value;
   [...changeLines(changes), ...pictureLines(missing_pictures)].forEach((line) => console.log(line));
   if (changes.length === 0) return console.log("nothing changes");
@@ -54,6 +72,23 @@ async function exportTo(file: string): Promise<void> {
   if (!result.ok) return fail(1, [`the catalogue can't be exported: ${result.error}`]);
   writeFileSync(file, `${JSON.stringify(result.value, null, 2)}\n`);
   console.log(`${file} has the catalogue, without gift codes`);
+}
+
+async function listVersions(): Promise<void> {
+  const result = await runCommand("listVersions", {});
+  if (!result.ok) return fail(1, [`the versions can't be listed: ${result.error}`]);
+  if (result.value.length === 0) return console.log("there is no version yet");
+  versionLines(result.value).forEach((line) => console.log(line));
+}
+
+async function removeCodes(text: string, dry_run: boolean): Promise<void> {
+  const read = readCodes(text);
+  if (!read.ok) return fail(1, faultLines(read.faults));
+  const result = await runCommand("removeCodes", { codes: read.codes, dry_run });
+  if (!result.ok) return fail(1, [`the codes can't be removed: ${result.error}`]);
+  const told = removedLines(result.value, read.lines, dry_run);
+  told.forEach((line) => console.log(line));
+  if (Object.keys(result.value.removed).length === 0) console.log("no code was removed");
 }
 
 async function importCodes(text: string, dry_run: boolean): Promise<void> {

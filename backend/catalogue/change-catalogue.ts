@@ -6,6 +6,7 @@ import {
   lockCatalogue,
   selectLatestVersion,
   selectRevision,
+  selectVersion,
   selectVersionBefore,
 } from "../db/catalogue-versions";
 import { selectMissingPictures } from "../db/pictures";
@@ -45,14 +46,20 @@ export function importCatalogue(
   });
 }
 
-/** Puts back the version before the one in force; refused with `not_found` if there is none. */
-export function restoreCatalogue(db: Database, now: Date, asked: Asked): Promise<Result<CatalogueChanged>> {
+/**
+ * Puts an earlier version back, as a new one: that of the number or, without one, the version before the one in force;
+ * asked again, the one before that. Refused with `not_found` if there is none.
+ */
+export function restoreCatalogue(
+  db: Database,
+  now: Date,
+  { number, ...asked }: Asked & { number?: number },
+): Promise<Result<CatalogueChanged>> {
   return db.transaction(async (tx) => {
     const seen = await lockSeen(tx, asked);
     if (!seen.ok) return seen;
     const current = await inForce(tx, now, asked);
-    const latest = await selectLatestVersion(tx);
-    const before = latest && (await selectVersionBefore(tx, latest));
+    const before = number === undefined ? await versionBefore(tx) : await selectVersion(tx, number);
     if (!before) return refuse("not_found");
     return accept(
       await replace(tx, now, current, {
@@ -63,6 +70,11 @@ export function restoreCatalogue(db: Database, now: Date, asked: Asked): Promise
       }),
     );
   });
+}
+
+async function versionBefore(tx: Database) {
+  const latest = await selectLatestVersion(tx);
+  return latest && selectVersionBefore(tx, latest);
 }
 
 /** Keeps other changes out, and answers the revision in force, if it is the one that was seen. */

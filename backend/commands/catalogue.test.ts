@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import type { Catalogue } from "@/lib/contract/catalogue";
 import { insertPicture } from "../db/pictures";
@@ -182,6 +183,44 @@ describe.each(databaseKinds)("the catalogue as a file on %s", (kind) => {
     await put(content);
   });
 
+  test("going back again goes further back, and a number puts any version in force", async () => {
+    const content = await exported();
+    const named = (name: string) => change(content, "kiem-the-vo-song", { name });
+    const numbers: (number | undefined)[] = [];
+    for (const name of ["Bản 1", "Bản 2", "Bản 3"]) numbers.push((await put(named(name))).version);
+    const name = async () => (await exported()).games.find(({ id }) => id === 11)?.name;
+    await back();
+    expect(await name()).toBe("Bản 2");
+    await back();
+    expect(await name()).toBe("Bản 1");
+    const to = (number: number) => commands.restoreCatalogue.run(context(), { by: "anna", number });
+    const [, , third = 0] = numbers;
+    expect(await to(third)).toMatchObject({ ok: true });
+    expect(await name()).toBe("Bản 3");
+    expect(await to(999_999)).toMatchObject({ ok: false, error: "not_found" });
+    const listed = await commands.listVersions.run(context(), {});
+    if (!listed.ok) throw new Error(listed.error);
+    expect(listed.value.slice(0, 4).map(({ restores }) => restores)).toEqual([
+      third,
+      numbers[0],
+      numbers[1],
+      null,
+    ]);
+    expect(listed.value[3]).toMatchObject({ id: third, by: "anna", at: expect.any(String) });
+    await put(content);
+  });
+
+  test("what an older rule let in is exported, so that it can be mended", async () => {
+    const content = await exported();
+    const { db } = context();
+    const links = JSON.stringify([{ name: "support", value: "http://hotro.example/" }]);
+    await db.execute(
+      sql`UPDATE documents SET content = jsonb_set(content, '{setting_config}', ${links}::jsonb) WHERE name = 'setting'`,
+    );
+    expect((await exported()).site.setting.setting_config).toEqual(JSON.parse(links));
+    await put(content);
+  });
+
   test("an import that fails in the middle changes nothing", async () => {
     const content = await exported();
     // Passes no schema: the database refuses it after games and methods were written.
@@ -222,6 +261,34 @@ describe.each(databaseKinds)("the catalogue as a file on %s", (kind) => {
       fields: { "codes.0": "invalid" },
     });
     expect(JSON.stringify(await exported())).not.toContain("AAAA-2");
+  });
+
+  test("unsold codes go out again, each from its own gift; sold ones stay and are told", async () => {
+    const gift_id = "11-gift-gone";
+    const codes = ["CCCC-1", "CCCC-2", "CCCC-3"].map((code) => ({ gift_id, code }));
+    await commands.importCodes.run(context(), { codes });
+    const { db } = context();
+    const order_id = await pay.buyByTransfer();
+    await db.execute(sql`UPDATE gift_codes SET order_id = ${order_id} WHERE code = 'CCCC-2'`);
+    const strangers = [
+      { gift_id: "11-gift-welcome", code: "CCCC-3" },
+      { gift_id, code: "DDDD-1" },
+    ];
+    const list = [...codes.slice(0, 2), ...strangers, { gift_id, code: "CCCC-1" }];
+    const told = { removed: { [gift_id]: 1 }, sold: [1], unknown: [2, 3, 4] };
+    const remove = (dry_run: boolean) => commands.removeCodes.run(context(), { codes: list, dry_run });
+    const left = async () => {
+      const named = sql`SELECT code FROM gift_codes WHERE code LIKE 'CCCC-%' ORDER BY code`;
+      return (await db.execute<{ code: string }>(named)) as { rows: { code: string }[] };
+    };
+    expect(await remove(true)).toEqual({ ok: true, value: told });
+    expect((await left()).rows).toHaveLength(3);
+    expect(await remove(false)).toEqual({ ok: true, value: told });
+    expect((await left()).rows).toEqual([{ code: "CCCC-2" }, { code: "CCCC-3" }]);
+    expect(await remove(false)).toEqual({
+      ok: true,
+      value: { removed: {}, sold: [1], unknown: [0, 2, 3, 4] },
+    });
   });
 
   test("of two imports of the same codes at once, one brings them in and the other is told", async () => {

@@ -1,4 +1,4 @@
-import { desc, inArray, lt, sql } from "drizzle-orm";
+import { desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Catalogue } from "@/lib/contract/catalogue";
 import type { Database } from "./database";
 import { catalogueVersions, documents } from "./tables";
@@ -26,6 +26,11 @@ export async function selectVersionBefore(
     .where(lt(catalogueVersions.id, restores ?? id))
     .orderBy(desc(catalogueVersions.id))
     .limit(1);
+  return row;
+}
+
+export async function selectVersion(db: Database, id: number): Promise<CatalogueVersion | undefined> {
+  const [row] = await db.select().from(catalogueVersions).where(eq(catalogueVersions.id, id));
   return row;
 }
 

@@ -1,6 +1,6 @@
 import { makeWebhookSecret } from "@/lib/contract/webhook-signature";
 import { answerAt } from "../testing/answering-server";
-import { isOutside, sendEvent } from "./send-event";
+import { faultOfAddress, isOutside, sendEvent } from "./send-event";
 
 const message = { id: "evt_1", timestamp_s: 1_700_000_000, body: "{}" };
 const secrets = [makeWebhookSecret(new Uint8Array(32))];
@@ -37,7 +37,45 @@ test.each([
 
 test("a name that leads to this machine is not connected to", async () => {
   const sent = await sendEvent("https://localhost:1/", message, secrets, { allow_private: false });
-  expect(sent).toEqual({ taken: false, reason: "PrivateAddressError" });
+  expect(sent).toEqual({ taken: false, reason: "private_address" });
+});
+
+test.each([
+  ["https://events.example.com/a", undefined],
+  ["https://203.0.113.9/", undefined],
+  ["https://[2606:4700::1]/", undefined],
+  ["https://localhost.example.com/", undefined],
+  ["http://events.example.com/", "address_https"],
+  ["https://localhost/x", "address_private"],
+  ["http://LOCALHOST./x", "address_private"],
+  ["https://a.localhost/x", "address_private"],
+  ["https://printer.local/x", "address_private"],
+  ["https://db.google.internal/x", "address_private"],
+  ["https://warehouse/x", "address_private"],
+  ["https://127.0.0.1/x", "address_private"],
+  ["https://2130706433/x", "address_private"],
+  ["https://0x7f.1/x", "address_private"],
+  ["https://[::1]/x", "address_private"],
+  ["https://[::ffff:10.0.0.1]/x", "address_private"],
+  ["https://anna:pw@events.example.com/x", "address_password"],
+  ["https://:pw@events.example.com/x", "address_password"],
+])("%s, as an address that is added, has the fault: %s", (url, fault) => {
+  expect(faultOfAddress(url, { sandbox: false })).toBe(fault);
+  expect(faultOfAddress(url, { sandbox: true })).toBe(fault === "address_password" ? fault : undefined);
+});
+
+test("what was in the way of an answer is told by a name, not by an error's", async () => {
+  const server = await answerAt(() => [204, ""]);
+  const { port } = new URL(server.url);
+  const reasonAt = async (url: string) => {
+    const sent = await sendEvent(url, message, secrets, { allow_private: true });
+    return sent.taken ? "taken" : sent.reason;
+  };
+  // A port of plain HTTP has no certificate to show.
+  expect(await reasonAt(`https://127.0.0.1:${port}/`)).toBe("bad_certificate");
+  await server.close();
+  expect(await reasonAt(server.url)).toBe("unreachable");
+  expect(await reasonAt("https://nowhere.invalid/")).toBe("no_such_host");
 });
 
 test.each([

@@ -1,9 +1,11 @@
 import { Agent, request } from "undici";
 import { signWebhook, type WebhookMessage } from "@/lib/contract/webhook-signature";
-import { isPrivateHost, lookupPublic } from "@/lib/private-address";
+import { isPrivateHost, lookupPublic, PrivateAddressError } from "@/lib/private-address";
 import { tracing } from "@/lib/tracing/tracing";
 
-export type SentEvent = { taken: true } | { taken: false; reason: string };
+/** `reason`: `HTTP` and the status of the answer, or what was in the way of one. */
+export type SentEvent = { taken: true } | { taken: false; reason: `HTTP ${number}` | NoAnswer };
+type NoAnswer = "private_address" | "no_such_host" | "bad_certificate" | "timeout" | "unreachable";
 
 const timeout_ms = 8000;
 
@@ -11,6 +13,20 @@ const timeout_ms = 8000;
 export function isOutside(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === "https:" && !isPrivateHost(hostname);
+}
+
+/** Names that lead into a network of one's own, or to this machine: kept for that, or without a domain. */
+const private_name = /^[^.]+$|(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa)$/;
+
+/** The fault of an address that events are to be sent to, by its name; `sandbox`: this machine may be told. */
+export function faultOfAddress(url: string, { sandbox }: { sandbox: boolean }): string | undefined {
+  const { protocol, hostname, username, password } = new URL(url);
+  // They would be shown to every operator; who sends an event is proved by its signature.
+  if (username || password) return "address_password";
+  if (sandbox) return undefined;
+  const name = hostname.replace(/\.$/, "");
+  if (isPrivateHost(name) || (!name.startsWith("[") && private_name.test(name))) return "address_private";
+  return protocol === "https:" ? undefined : "address_https";
 }
 
 const anywhere = new Agent();
@@ -40,7 +56,7 @@ async function sendOnce(
   secrets: readonly string[],
   allow_private: boolean,
 ): Promise<SentEvent> {
-  if (!allow_private && !isOutside(url)) return { taken: false, reason: "PrivateAddressError" };
+  if (!allow_private && !isOutside(url)) return { taken: false, reason: "private_address" };
   try {
     const { statusCode, body } = await request(url, {
       method: "POST",
@@ -53,6 +69,14 @@ async function sendOnce(
     const taken = statusCode >= 200 && statusCode < 300;
     return taken ? { taken } : { taken, reason: `HTTP ${statusCode}` };
   } catch (error) {
-    return { taken: false, reason: (error as Error).name };
+    return { taken: false, reason: noAnswerOf(error as NodeJS.ErrnoException) };
   }
+}
+
+function noAnswerOf(error: NodeJS.ErrnoException): NoAnswer {
+  if (error instanceof PrivateAddressError) return "private_address";
+  const { name, code = "" } = error;
+  if (/^(ENOTFOUND|EAI_AGAIN|ENODATA)$/.test(code)) return "no_such_host";
+  if (/CERT|TLS|SSL|SIGNATURE/.test(code)) return "bad_certificate";
+  return name === "TimeoutError" || /TIMEDOUT|TIMEOUT/.test(code) ? "timeout" : "unreachable";
 }

@@ -241,6 +241,13 @@ describe.each(databaseKinds)("events, on %s", (kind) => {
     expect(told.listener.received.map(({ event }) => event.id)).toEqual(first);
   });
 
+  test("an address with a password in it is refused, and says why", async () => {
+    const body = { url: "https://anna:pw@events.example.com/", description: "", types: [] };
+    const { json } = await told.operator.send(addWebhook, { body });
+    const url = expect.stringMatching(/mật khẩu/) as unknown;
+    expect(json).toMatchObject({ code: 400, data: { error: "invalid_input", fields: { url } } });
+  });
+
   test("ten webhooks and no more; each shows how much waits there", async () => {
     const more = [];
     for (let one = 1; one < 10; one += 1) more.push(await told.add());

@@ -12,6 +12,19 @@ const { purchase, purchaseVgpCard } = endpoints;
 describe.each(databaseKinds)("callbacks and sweeps on %s", (kind) => {
   const pay = setUpPayments(kind);
 
+  test("a pay address of ours, sent as VNPay's callback, is answered as forged, and nothing is kept of it", async () => {
+    const body = { game_id: 11, amount: 100_000, bank_id: 3, server_id: 1, character_id: "1002" };
+    const { data } = (await pay.player.call(purchase, { params: { payment_id: 1 }, body })).data;
+    if (data.outcome !== "redirect") throw new Error("no pay address");
+    const { search } = new URL(data.redirect_url, pay.backend.url);
+    expect(search).toContain("vnp_SecureHash=");
+    const answer = await fetch(`${pay.backend.url}/callbacks/vnpay${search}`);
+    expect(await answer.json()).toMatchObject({ RspCode: "97" });
+    for (const table of ["payment_issues", "callbacks"])
+      expect(await pay.backend.services.db.$count(sql.raw(table))).toBe(0);
+    expect((await pay.stateOf(data.transaction_id)).state).toBe("pending");
+  });
+
   describe.each([
     ["VNPay", () => pay.buyByBank(), 1050],
     ["the bank", () => pay.buyByTransfer(), 525],

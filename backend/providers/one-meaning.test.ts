@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { orderId, readBy, urls } from "../testing/read-callback";
+import { parseJson } from "./ask";
 import { createCardGateway, signCard } from "./card-gateway";
 import { createBankTransfer, signBankBody } from "./bank-transfer";
 import { isOnepayAmbiguous, onepayText } from "./international-card/signature";
@@ -203,8 +204,11 @@ test("where the whole body is signed, only the body is read, and any changed byt
   hold(fc.tuple(valueOf(separators), valueOf(separators)), ([body, signed]) => {
     for (const [provider, callback] of tell(body, signed)) {
       const said = readBy(provider, callback);
-      if (body === signed) expect(said).toMatchObject({ text: body });
-      else expect(said).toEqual({ refused: "bad_signature" });
+      if (body !== signed) expect(said).toEqual({ refused: "bad_signature" });
+      // Its returns are signed with the same key, and are no JSON.
+      else if (provider === zalopay && parseJson(body) === undefined)
+        expect(said).toEqual({ refused: "no_result" });
+      else expect(said).toMatchObject({ text: body });
     }
   });
 });

@@ -49,9 +49,12 @@ export interface CallbackRead {
   unreadable?: true;
 }
 
-/** A refused callback, which has no effect. */
+/**
+ * A refused callback, which has no effect. `no_result`: the signature is valid, but the text is one that players see, as
+ * our own request is and some returns are; were it an operator's to read, any player could have one written.
+ */
 export interface RefusedCallback {
-  refused: "bad_signature" | "repeated_field" | "ambiguous_field" | "not_ours";
+  refused: "bad_signature" | "repeated_field" | "ambiguous_field" | "not_ours" | "no_result";
   /** The signed text, for an operator, where the signature is valid nevertheless. */
   signed_text?: string;
 }

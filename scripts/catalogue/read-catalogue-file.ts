@@ -13,8 +13,9 @@ export interface Fault {
 
 export type Read = { ok: true; catalogue: Catalogue } | { ok: false; faults: Fault[] };
 
-/** Parses the catalogue's file; every fault has its line and field. */
-export function readCatalogueFile(text: string): Read {
+/** Parses the catalogue's file, with a byte order mark or without; every fault has its line and field. */
+export function readCatalogueFile(file: string): Read {
+  const text = file.replace(/^\ufeff/, "");
   const lineAt = (offset: number) => text.slice(0, offset).split("\n").length;
   const broken: ParseError[] = [];
   const tree = parseTree(text, broken, { disallowComments: true, allowTrailingComma: false });

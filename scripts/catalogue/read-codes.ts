@@ -6,21 +6,28 @@ export type ReadCodes =
   | { ok: true; codes: CodeRow[]; /** The line of each code. */ lines: number[] }
   | { ok: false; faults: Fault[] };
 
-/** Parses a list of gift codes: a first line `gift_id,code`, then one code a line. Quotes around a value are allowed. */
+/** What may part the values of a line: Excel writes semicolons where the comma is the decimal sign, as in Vietnam. */
+const separators = [",", ";", "\t"] as const;
+
+/**
+ * Parses a list of gift codes: a first line `gift_id,code`, then one code a line. Quotes around a value are allowed;
+ * semicolons or tabs instead of commas, too, if the first line has them.
+ */
 export function readCodes(text: string): ReadCodes {
   const rows = text.replace(/^\ufeff/, "").split(/\r?\n/);
   const fault = (line: number, field: string, message: string): ReadCodes => ({
     ok: false,
     faults: [{ line, field, message }],
   });
-  if (cells(rows[0] ?? "").join() !== "gift_id,code") return fault(1, "", "must be gift_id,code");
+  const separator = separators.find((sign) => cells(rows[0] ?? "", sign).join() === "gift_id,code");
+  if (!separator) return fault(1, "", "must be gift_id,code");
   const faults: Fault[] = [];
   const codes: CodeRow[] = [];
   const lines: number[] = [];
   rows.slice(1).forEach((row, n) => {
     if (row.trim() === "") return;
     const line = n + 2;
-    const [gift_id, code, ...more] = cells(row);
+    const [gift_id, code, ...more] = cells(row, separator);
     const read = codeRow.safeParse({ gift_id, code });
     if (more.length > 0) faults.push({ line, field: "", message: "has more than two values" });
     else if (read.success) {
@@ -38,4 +45,19 @@ export function readCodes(text: string): ReadCodes {
   return codes.length > 0 ? { ok: true, codes, lines } : fault(1, "", "there are no codes in the file");
 }
 
-const cells = (row: string) => row.split(",").map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
+/** The values of a line. What is in quotes may have the separator in it; a quote is written twice there. */
+function cells(row: string, separator: string): string[] {
+  const found: string[] = [];
+  for (const part of row.split(separator)) {
+    const before = found.at(-1);
+    if (before !== undefined && isOpen(before)) found[found.length - 1] = `${before}${separator}${part}`;
+    else found.push(part);
+  }
+  return found.map((cell) => {
+    const bare = cell.trim();
+    return /^"[^]*"$/.test(bare) && bare.length > 1 ? bare.slice(1, -1).replaceAll('""', '"') : bare;
+  });
+}
+
+/** Begins with a quote and has an odd number of them: the closing one comes after the separator. */
+const isOpen = (cell: string) => cell.trimStart().startsWith('"') && cell.split('"').length % 2 === 0;

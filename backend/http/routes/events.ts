@@ -12,7 +12,7 @@ import {
   selectWebhook,
   selectWebhooks,
 } from "../../db/webhooks";
-import { isOutside } from "../../delivery/send-event";
+import { faultOfAddress } from "../../delivery/send-event";
 import { act } from "../operator-act";
 import { handlers } from "../serve";
 import type { Services } from "../services";
@@ -51,8 +51,8 @@ export const eventHandlers = handlers({
     const made = makeSecret(services);
     const { url, description, types } = call.body;
     // Only the sandbox may be told on this machine, and without TLS.
-    if (!services.sandbox && !isOutside(url))
-      return refuse("invalid_input", { fields: { url: "address_format" } });
+    const fault = faultOfAddress(url, services);
+    if (fault) return refuse("invalid_input", { fields: { url: fault } });
     let id: number | undefined;
     const added = await act(services, call, "webhook_added", async (tx) => {
       const row = await insertWebhook(tx, { ...made, url, description, types, createdAt: services.now() });

@@ -1,7 +1,7 @@
 import { ask } from "../ask";
 import type { CallbackEffect, OrderToPay, Provider, RefusedCallback } from "../provider";
 import { reportOnepay } from "./results";
-import { onepayText, refuseOnepay, signOnepay, verifyOnepay } from "./signature";
+import { isOnepayRequest, onepayText, refuseOnepay, signOnepay, verifyOnepay } from "./signature";
 
 /** International cards on OnePay's hosted page, which takes the card's number and does 3-D Secure. */
 export interface InternationalCardSettings {
@@ -27,7 +27,9 @@ const replies: Record<CallbackEffect, string> = {
 export function createInternationalCard(settings: InternationalCardSettings): Provider {
   const refuse = (query: URLSearchParams): RefusedCallback | undefined => {
     const refusal = refuseOnepay(query, settings.hash_secret, withoutToken(query));
-    return refusal ?? (query.get("vpc_Merchant") === settings.merchant ? undefined : { refused: "not_ours" });
+    if (refusal) return refusal;
+    if (query.get("vpc_Merchant") !== settings.merchant) return { refused: "not_ours" };
+    return isOnepayRequest(query) ? { refused: "no_result" } : undefined;
   };
   return {
     name: "international-card",

@@ -30,7 +30,30 @@ export function isOnepayAmbiguous(parameters: URLSearchParams): boolean {
   return signed.some(([name, value]) => !/^(vpc|user)_\w+$/.test(name) || /&(vpc|user)_/.test(value));
 }
 
-/** Undefined when the parameters are valid. `text` is the text that an operator may see. */
+/**
+ * True for the signed text of our own requests, however it is split into parameters: in the order of names they begin
+ * with the access code, which no result has. The address of the payment page is one, in the player's browser.
+ */
+export const isOnepayRequest = (parameters: URLSearchParams): boolean =>
+  onepayText(parameters).startsWith("vpc_AccessCode=");
+
+/**
+ * True when the text, split wherever it can be, is one that OnePay signs: names in order, no empty value. A player who
+ * joins two parameters of his return in one gets the same text with the same signature, in a form OnePay never sends.
+ */
+function isOnepayCanonical(text: string): boolean {
+  const pairs = text.split(/&(?=(?:vpc|user)_\w+=)/);
+  const names = pairs.map((pair) => pair.slice(0, pair.indexOf("=")));
+  return (
+    pairs.every((pair) => /^(vpc|user)_\w+=./s.test(pair)) &&
+    names.every((name, n) => n === 0 || (names[n - 1] ?? "") < name)
+  );
+}
+
+/**
+ * Undefined when the parameters are valid. `text` is the text that an operator may see, of an ambiguous message that
+ * OnePay itself may have sent.
+ */
 export function refuseOnepay(
   parameters: URLSearchParams,
   secret_hex: string,
@@ -38,12 +61,14 @@ export function refuseOnepay(
 ): RefusedCallback | undefined {
   const names = [...parameters.keys()];
   if (new Set(names).size < names.length) return { refused: "repeated_field" };
-  return refusalOf({
+  const refusal = refusalOf({
     ambiguous: isOnepayAmbiguous(parameters),
     expected: signOnepay(parameters, secret_hex),
     received: parameters.get("vpc_SecureHash")?.toUpperCase(),
     text,
   });
+  const isRearranged = isOnepayRequest(parameters) || isOnepayCanonical(onepayText(parameters));
+  return refusal?.signed_text !== undefined && isRearranged ? { refused: "ambiguous_field" } : refusal;
 }
 
 export function verifyOnepay(parameters: URLSearchParams, secret_hex: string): boolean {

@@ -12,7 +12,7 @@ import type {
   RefusedCallback,
   Started,
 } from "../provider";
-import { hidesPair, pairsText, readOnce, refusalOf } from "../signed-fields";
+import { hidesPair, pairsText, readOnce, refusalOf, textOf } from "../signed-fields";
 import { startByCall } from "../start-by-call";
 import { unreadablePayment } from "../unreadable";
 import { momoOrder, signMomo } from "./signature";
@@ -43,6 +43,16 @@ const result = z.object({
   resultCode: z.number(),
   transId: paymentId,
 });
+
+/**
+ * The result in an IPN's signed text. Its numbers are read as they stand there: a return has the same text, and a player
+ * who sends it on as texts instead of numbers tells nothing else than MoMo did.
+ */
+const number_text = z
+  .string()
+  .regex(/^-?\d{1,15}(\.\d{1,9})?$/)
+  .transform(Number);
+const told = result.extend({ amount: number_text, resultCode: number_text });
 
 /** MoMo's answer to a query. Amount and id are validated later, so that an unreadable payment goes to an operator. */
 const asked = result.extend({ amount: z.unknown().optional(), transId: z.unknown().optional() });
@@ -79,8 +89,9 @@ export function createMomo(settings: MomoSettings): Provider {
         const refusal = refuseIpn(settings, fields.data);
         if (refusal) return refusal;
         const text = ipnText(fields.data);
-        const parsed = result.safeParse(fields.data);
-        if (!parsed.success) return { order_ids: [String(fields.data.orderId)], text, unreadable: true };
+        const signed = Object.fromEntries(signed_names.map((name) => [name, textOf(fields.data[name])]));
+        const parsed = told.safeParse(signed);
+        if (!parsed.success) return { order_ids: [textOf(fields.data.orderId)], text, unreadable: true };
         return { order_ids: [parsed.data.orderId], report: reportOf(parsed.data), text };
       },
       answer: (effect) => replies[effect],

@@ -35,6 +35,7 @@ type Result = z.output<typeof result>;
 
 const order_code = /^[0-9A-Z]{12}$/;
 const lifetime_s = 15 * 60;
+const pay_command = "PAYMENT";
 
 const reply = (status: number, error_code: string): CallbackAnswer => ({ status, json: { error_code } });
 const replies: Record<CallbackEffect, CallbackAnswer> = {
@@ -74,10 +75,10 @@ export function createViettelMoney(settings: ViettelMoneySettings): Provider {
 
 function payUrl(settings: ViettelMoneySettings, order: OrderToPay): string {
   const { access_code, merchant_code, hash_key, return_url } = settings;
-  const signed = [access_code, order.id, "PAYMENT", merchant_code, order.id, order.amount, "2.0"];
+  const signed = [access_code, order.id, pay_command, merchant_code, order.id, order.amount, "2.0"];
   const parameters = new URLSearchParams({
     billcode: order.id,
-    command: "PAYMENT",
+    command: pay_command,
     desc: `Nap Vxu ${order.id}`,
     locale: order.language === "en" ? "En" : "Vi",
     merchant_code,
@@ -104,6 +105,8 @@ function verified(settings: ViettelMoneySettings, fields: unknown): Result | und
   const before_state = data.merchant_code + data.order_id;
   const after_bill = `${data.cust_msisdn}${data.error_code}${before_state}${data.payment_status}${data.trans_amount}${data.vt_transaction_id}`;
   if (after_bill.indexOf(before_state) !== after_bill.lastIndexOf(before_state)) return undefined;
+  // Our own request, as the player's browser has it in the address of the payment page.
+  if (after_bill.startsWith(`${pay_command}${before_state}`)) return undefined;
   const values = [
     settings.access_code,
     data.billcode,

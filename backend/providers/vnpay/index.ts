@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Report } from "../../domain/settlement";
 import { postJson } from "../ask";
-import type { CallbackEffect, OrderToPay, Provider } from "../provider";
+import type { CallbackEffect, OrderToPay, Provider, RefusedCallback } from "../provider";
 import { sameSignature } from "../same-signature";
 import { unreadablePayment } from "../unreadable";
-import { refuseVnpay, signVnpay, signVnpayFields, verifyVnpay, vnpayText, vnpayTime } from "./signature";
+import { refuseVnpay, signVnpay, signVnpayFields, vnpayText, vnpayTime } from "./signature";
 
 /** The domestic bank page by VNPay's protocol 2.1.0 (payments.md): signed request, return, IPN and querydr. */
 export interface VnpaySettings {
@@ -47,6 +47,13 @@ const queryAnswer = z.object({
 });
 
 export function createVnpay(settings: VnpaySettings): Provider {
+  const refuse = (query: URLSearchParams): RefusedCallback | undefined => {
+    const refusal = refuseVnpay(query, settings.hash_secret);
+    if (refusal) return refusal;
+    if (query.get("vnp_TmnCode") !== settings.tmn_code) return { refused: "not_ours" };
+    // The pay address in the player's browser is signed with the same key; results have no command.
+    return query.get("vnp_Command") ? { refused: "no_result" } : undefined;
+  };
   return {
     name: "vnpay",
     lifetime_s: 15 * 60,
@@ -58,9 +65,8 @@ export function createVnpay(settings: VnpaySettings): Provider {
     callback: {
       method: "GET",
       read({ query }) {
-        const refusal = refuseVnpay(query, settings.hash_secret);
+        const refusal = refuse(query);
         if (refusal) return refusal;
-        if (query.get("vnp_TmnCode") !== settings.tmn_code) return { refused: "not_ours" };
         return {
           order_ids: query.getAll("vnp_TxnRef"),
           text: vnpayText(query),
@@ -75,8 +81,7 @@ export function createVnpay(settings: VnpaySettings): Provider {
       // VNPay reads RspCode, and counts any answer with HTTP 200 as delivered.
       answer: (effect) => ({ status: 200, json: replies[effect] }),
     },
-    readReturn: (query) =>
-      verifyVnpay(query, settings.hash_secret) ? (query.get("vnp_TxnRef") ?? undefined) : undefined,
+    readReturn: (query) => (refuse(query) ? undefined : (query.get("vnp_TxnRef") ?? undefined)),
     query: async (order) => [await queryVnpay(settings, order)],
   };
 }

@@ -30,10 +30,6 @@ export function refuseVnpay(parameters: URLSearchParams, secret: string): Refuse
   });
 }
 
-export function verifyVnpay(parameters: URLSearchParams, secret: string): boolean {
-  return refuseVnpay(parameters, secret) === undefined;
-}
-
 /** querydr signs its fields in a fixed order joined by `|`, so no field may contain one. */
 export function vnpayFieldsText(fields: readonly unknown[]): string {
   if (hidesBar(fields)) throw new Error("a field of VNPay's holds what parts fields");

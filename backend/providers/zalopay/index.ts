@@ -67,7 +67,10 @@ export function createZalopay(settings: ZalopaySettings): Provider {
         const { data, mac } = parsed.data;
         // The mac covers the raw text, not its parsed content.
         if (!sameSignature(signZalopay(data, settings.key2), mac)) return { refused: "bad_signature" };
-        const payload = callbackData.safeParse(parseJson(data));
+        const content = parseJson(data);
+        // The return in the player's browser is signed with the same key; its text is no JSON.
+        if (content === undefined) return { refused: "no_result" };
+        const payload = callbackData.safeParse(content);
         if (!payload.success) return { order_ids: [], text: data, unreadable: true };
         if (payload.data.app_id !== settings.app_id) return { refused: "not_ours" };
         const { app_trans_id, amount, zp_trans_id } = payload.data;

@@ -4,12 +4,17 @@ import { catalogueId, inBoth, linkAddress, nameInBoth, picturePath } from "./tex
 const percent = z.number().int().min(0).max(100);
 
 const pageAddress = z.url({ protocol: /^https$/ }).max(2048);
+/** As the site links to it; an empty one is none. */
+const settingLink = z
+  .string()
+  .max(2048)
+  .regex(/^(https:\/\/[^\s"'<>/\\][^\s"'<>]*)?$/, "must be an https address");
 const termsAddress = z.strictObject({ vi: pageAddress, en: pageAddress });
 
 const setting = z
   .strictObject({
     setting_config: z
-      .array(z.strictObject({ name: z.string().max(100), value: z.string().max(2048) }))
+      .array(z.strictObject({ name: z.string().max(100), value: settingLink }))
       .max(50)
       .describe("The first one is the support link"),
     company: inBoth.optional(),

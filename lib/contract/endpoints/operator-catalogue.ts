@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as addresses from "../operator-addresses";
+import { giftCode } from "../catalogue/gift-code";
 import { define } from "../endpoint";
 import { moment, numberId, text, wholeNumber } from "../values";
 
@@ -119,10 +120,7 @@ export const importGiftCodes = define(addresses.importGiftCodes)({
   refusals: ["not_found"],
   body: z.object({
     gift_id: z.string().min(1).max(64),
-    codes: z
-      .array(z.string().regex(/^[\x21-\x7e]{4,64}$/))
-      .min(1)
-      .max(5000),
+    codes: z.array(giftCode).min(1).max(5000),
   }),
   data: z.object({ added: wholeNumber, twice: wholeNumber, sold: wholeNumber }),
 });
