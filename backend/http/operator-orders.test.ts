@@ -29,6 +29,7 @@ describe.each(callTestKinds)("orders that an operator looks up on %s", (kind) =>
         transaction_id,
         kind: "topup",
         state: "settled",
+        payment_method: "Chuyển khoản ngân hàng",
         provider: "bank-transfer",
         provider_txns: ["FT900"],
         amount: 50_000,

@@ -24,13 +24,13 @@ export function OrderSearch({ locale, find, orders }: OrderSearchProps) {
       <h2 id="orders-heading" className="text-lg font-bold">
         {t("title")}
       </h2>
+      <p className="text-muted">{t("findHint")}</p>
       <form role="search" className="flex flex-wrap items-end gap-3">
         <div className="min-w-60 flex-1">
           <Field
             name="find"
             type="search"
             label={t("find")}
-            hint={t("findHint")}
             defaultValue={find}
             minLength={3}
             maxLength={64}
@@ -63,7 +63,7 @@ function OrderRow({ locale, order }: { locale: string; order: FoundOrder }) {
     [t("bought"), order.item_name?.[locale === "en" ? "en" : "vi"] ?? formatVxu(order.vxu + order.bonus_vxu)],
     [t("price"), order.spent_vxu === undefined ? formatVnd(order.amount) : formatVxu(order.spent_vxu)],
     [t("paid"), order.paid_amount === undefined ? undefined : formatVnd(order.paid_amount)],
-    [t("method"), order.method_name],
+    [t("method"), order.payment_method],
     [t("payments"), order.provider_txns.join(", ")],
     [t("made"), formatMoment(order.created_at)],
     [t("paidAt"), order.paid_at && formatMoment(order.paid_at)],

@@ -94,7 +94,7 @@ const components: Record<string, unknown> = {
     kind: "topup",
     state: "settled",
     username: "player01",
-    method_name: "bank_transfer",
+    payment_method: "Chuyển khoản ngân hàng",
     provider: "bank-transfer",
     provider_txns: ["FT26061000123"],
     game_id: 11,

@@ -1,6 +1,7 @@
 import type { FoundOrder } from "@/lib/contract/endpoints/operator-orders";
 import { accept } from "@/lib/contract/errors";
 import { sentenceOf, type Locale } from "@/lib/i18n/sentences";
+import { selectMethodNames } from "../../db/catalogue";
 import { selectFoundOrders } from "../../db/found-orders";
 import { handlers } from "../serve";
 
@@ -10,19 +11,26 @@ type Found = Awaited<ReturnType<typeof selectFoundOrders>>[number];
 export const operatorOrderHandlers = handlers({
   async findOrders({ reader, providers }, { query, language }) {
     const names = [...providers.values()].map(({ name }) => name);
-    const found = await reader.read((db) => selectFoundOrders(db, query.find, names));
-    return accept({ data: found.map((row) => view(row, language)) });
+    const [found, methods] = await reader.read((db) =>
+      Promise.all([selectFoundOrders(db, query.find, names), selectMethodNames(db)]),
+    );
+    const methodOf = ({ order }: Found) => methods.get(order.methodId)?.[language] ?? order.methodName;
+    return accept({ data: found.map((row) => view(row, methodOf(row), language)) });
   },
 });
 
-function view({ order, username, game, payments, delivery }: Found, language: Locale): FoundOrder {
+function view(
+  { order, username, game, payments, delivery }: Found,
+  method: string,
+  language: Locale,
+): FoundOrder {
   return {
     transaction_id: order.id,
     kind: order.kind,
     state: order.state,
     ...(order.error && { reason: sentenceOf(order.error, language) }),
     username,
-    method_name: order.methodName,
+    payment_method: method,
     provider: order.provider,
     provider_txns: payments.map(({ providerTxn }) => providerTxn),
     game_id: order.gameId,

@@ -9,7 +9,7 @@ const settled: FoundOrder = {
   kind: "topup",
   state: "settled",
   username: "player01",
-  method_name: "bank_transfer",
+  payment_method: "Chuyển khoản ngân hàng",
   provider: "bank-transfer",
   provider_txns: ["FT26061000123"],
   game_id: 11,

@@ -12,7 +12,7 @@ export const foundOrder = z
     state: orderState,
     reason: z.string().optional().describe("Why it ended without a success, as the player is told"),
     username: z.string(),
-    method_name: z.string(),
+    payment_method: z.string().describe("The method's name in the language of the call"),
     provider: z.string(),
     provider_txns: z.array(z.string()).describe("The provider's ids of its payments"),
     game_id: z.number().int(),
