@@ -58,6 +58,7 @@ describe.each(callTestKinds)("orders that an operator looks up on %s", (kind) =>
       pay.backend.clock.advance(1);
       await pay.buyByTransfer();
     }
+    pay.backend.clock.advance(1);
     const [latest] = await find(await pay.buyByTransfer());
     const found = await find(latest?.username ?? "");
     expect(found).toHaveLength(20);
