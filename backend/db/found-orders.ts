@@ -1,26 +1,32 @@
-import { and, desc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "./database";
 import { games, orders, outbox, players, receipts } from "./tables";
 
 const most = 20;
 
+/** The providers of all payments, one look into the primary key for each. */
+const providers = sql`(WITH RECURSIVE known AS (
+    SELECT min(provider) AS name FROM receipts
+    UNION ALL
+    SELECT (SELECT min(provider) FROM receipts WHERE provider > known.name) FROM known WHERE known.name IS NOT NULL
+  ) SELECT name FROM known WHERE name IS NOT NULL)`;
+
 /**
- * The orders that an operator looks for, the latest first, at most twenty: by an order's code, by the id that one of
- * these providers gave a payment, or by a player's user name or id.
+ * What an operator looks for: by an order's code, by the id that a provider gave a payment, or by a player's user name or
+ * id. At most twenty orders, the latest first; and the payments with this id that are not any order's.
  */
-export async function selectFoundOrders(db: Database, find: string, providers: readonly string[]) {
+export async function selectFound(db: Database, find: string) {
   const [paid, owners] = await Promise.all([
     db
-      .select({ id: receipts.orderId })
+      .select()
       .from(receipts)
-      // By provider, too, since the index begins with it.
-      .where(and(inArray(receipts.provider, [...providers]), eq(receipts.providerTxn, find))),
+      .where(and(sql`${receipts.provider} IN ${providers}`, eq(receipts.providerTxn, find))),
     db
       .select({ id: players.id })
       .from(players)
       .where(or(eq(players.username, find), eq(players.id, find))),
   ]);
-  const codes = [find.toUpperCase(), ...paid.flatMap(({ id }) => id ?? [])];
+  const codes = [find.toUpperCase(), ...paid.flatMap(({ orderId }) => orderId ?? [])];
   const ownerIds = owners.map(({ id }) => id);
   const found = await db
     .select({ order: orders, username: players.username, game: games.details })
@@ -34,14 +40,23 @@ export async function selectFoundOrders(db: Database, find: string, providers: r
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(most);
   const ids = found.map(({ order }) => order.id);
-  if (ids.length === 0) return [];
-  const [payments, deliveries] = await Promise.all([
-    db.select().from(receipts).where(inArray(receipts.orderId, ids)),
+  const [payments, deliveries] = ids.length === 0 ? [[], []] : await selectOfOrders(db, ids);
+  return {
+    orders: found.map((row) => ({
+      ...row,
+      payments: payments.filter(({ orderId }) => orderId === row.order.id),
+      delivery: deliveries.find(({ orderId }) => orderId === row.order.id),
+    })),
+    payments: paid.filter(({ orderId }) => orderId === null),
+  };
+}
+
+const selectOfOrders = (db: Database, ids: string[]) =>
+  Promise.all([
+    db
+      .select()
+      .from(receipts)
+      .where(inArray(receipts.orderId, ids))
+      .orderBy(asc(receipts.at), asc(receipts.providerTxn)),
     db.select().from(outbox).where(inArray(outbox.orderId, ids)),
   ]);
-  return found.map((row) => ({
-    ...row,
-    payments: payments.filter(({ orderId }) => orderId === row.order.id),
-    delivery: deliveries.find(({ orderId }) => orderId === row.order.id),
-  }));
-}

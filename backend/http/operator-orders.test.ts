@@ -1,4 +1,5 @@
 import { endpoints } from "@/lib/contract";
+import { receipts } from "../db/tables";
 import { signBankBody } from "../providers/bank-transfer";
 import { sandboxKeys } from "../sandbox/context";
 import { Caller } from "../testing/backend";
@@ -15,14 +16,19 @@ describe.each(callTestKinds)("orders that an operator looks up on %s", (kind) =>
     const { data } = await pay.backend.visitor.call(endpoints.loginOperator, { body });
     operator = new Caller(pay.backend.url, data.token);
   });
-  const find = async (text: string) =>
+  const search = async (text: string) =>
     (await operator.call(endpoints.findOrders, { query: { find: text } })).data.data;
+  const find = async (text: string) => (await search(text)).orders;
+  /** Sends the bank's callback of a credit. */
+  const credit = async (transaction_no: string, memo: string) => {
+    const body = JSON.stringify({ transaction_no, amount: 50_000, memo });
+    const headers = { "x-signature": signBankBody(body, sandboxKeys.bank_secret) };
+    await fetch(`${pay.backend.url}/callbacks/bank-transfer`, { method: "POST", headers, body });
+  };
 
   test("are found by code, in small letters too, by the id of a payment, and by player", async () => {
     const transaction_id = await pay.buyByTransfer();
-    const body = JSON.stringify({ transaction_no: "FT900", amount: 50_000, memo: `NAP ${transaction_id}` });
-    const headers = { "x-signature": signBankBody(body, sandboxKeys.bank_secret) };
-    await fetch(`${pay.backend.url}/callbacks/bank-transfer`, { method: "POST", headers, body });
+    await credit("FT900", `NAP ${transaction_id}`);
     const found = await find(transaction_id.toLowerCase());
     expect(found).toMatchObject([
       {
@@ -31,7 +37,7 @@ describe.each(callTestKinds)("orders that an operator looks up on %s", (kind) =>
         state: "settled",
         payment_method: "Chuyển khoản ngân hàng",
         provider: "bank-transfer",
-        provider_txns: ["FT900"],
+        payments: [{ provider: "bank-transfer", provider_txn: "FT900", amount: 50_000, status: "credited" }],
         amount: 50_000,
         paid_amount: 50_000,
         vxu: 500,
@@ -42,7 +48,19 @@ describe.each(callTestKinds)("orders that an operator looks up on %s", (kind) =>
       transaction_id,
     );
     expect(await find("FT90")).toEqual([]);
-    expect(await find("%%%")).toEqual([]);
+    expect(await find("%")).toEqual([]);
+  });
+
+  test("a payment that is no order's is found by its id, also once its provider is no longer configured", async () => {
+    await credit("FT901", "gui tien nap game");
+    const { db } = pay.backend.services;
+    const old = { provider: "moca", providerTxn: "MC1", amount: 20_000, status: "returned" } as const;
+    await db.insert(receipts).values({ ...old, at: pay.backend.clock.now });
+    expect(await search("FT901")).toMatchObject({
+      orders: [],
+      payments: [{ provider: "bank-transfer", amount: 50_000, status: "unmatched" }],
+    });
+    expect(await search("MC1")).toMatchObject({ payments: [{ provider: "moca", status: "returned" }] });
   });
 
   test("tell what became of the delivery, and twenty of a player at most, the latest first", async () => {

@@ -103,7 +103,7 @@ const gallery = {
     "operator-sessions": ["filled", "alone", "long"],
     "operator-checklist": ["left", "advice", "done", "long"],
     "operator-game-servers": ["trouble", "stale", "both", "well", "long"],
-    "operator-orders": ["empty", "filled", "none", "long"],
+    "operator-orders": ["empty", "filled", "none", "unmatched", "error", "long"],
     "operator-waiting": ["filled", "empty", "long"],
     "operator-request": ["other", "own", "player", "parts", "over", "busy", "long"],
     "operator-switch": ["off", "on", "ahead", "long"],

@@ -4,7 +4,11 @@ import type { ReactNode } from "react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import type { FoundOrder } from "@/lib/contract/endpoints/operator-orders";
+import { Notice } from "@/components/ui/notice";
+import type { Answer } from "@/lib/contract/endpoint";
+import type { findOrders } from "@/lib/contract/endpoints/operator";
+import type { FoundOrder, FoundPayment } from "@/lib/contract/endpoints/operator-orders";
+import { hrefs } from "@/lib/routes/paths";
 import { formatMoment } from "@/lib/format/dates";
 import { formatVnd, formatVxu } from "@/lib/format/money";
 
@@ -13,12 +17,15 @@ interface OrderSearchProps {
   /** What was looked for. */
   find: string;
   /** What was found; undefined before anything was looked for. */
-  orders?: readonly FoundOrder[];
+  found?: Answer<typeof findOrders>["data"];
+  /** Why nothing could be looked for. */
+  trouble?: string;
 }
 
 /** Looks up what a player asks about. A form without script: its address can be passed on. */
-export function OrderSearch({ locale, find, orders }: OrderSearchProps) {
+export function OrderSearch({ locale, find, found, trouble }: OrderSearchProps) {
   const t = useTranslations("operator.orders");
+  const { orders = [], payments = [] } = found ?? {};
   return (
     <section aria-labelledby="orders-heading" className="card space-y-4 p-5">
       <h2 id="orders-heading" className="text-lg font-bold">
@@ -32,7 +39,6 @@ export function OrderSearch({ locale, find, orders }: OrderSearchProps) {
             type="search"
             label={t("find")}
             defaultValue={find}
-            minLength={3}
             maxLength={64}
             required
             autoComplete="off"
@@ -41,8 +47,21 @@ export function OrderSearch({ locale, find, orders }: OrderSearchProps) {
         </div>
         <Button type="submit">{t("search")}</Button>
       </form>
-      {orders?.length === 0 && <p role="status">{t("none", { find })}</p>}
-      {orders && orders.length > 0 && (
+      {trouble && <Notice tone="error">{trouble}</Notice>}
+      {found && orders.length + payments.length === 0 && <p role="status">{t("none", { find })}</p>}
+      {payments.map((payment) => (
+        <Notice key={payment.provider} tone="warn">
+          <p className="wrap-anywhere">
+            {payment.provider} · <PaymentState {...payment} />
+          </p>
+          {payment.status === "unmatched" && (
+            <a className="inline-flex min-h-target items-center underline" href={hrefs(locale).operator()}>
+              {t("waitsForYou")}
+            </a>
+          )}
+        </Notice>
+      ))}
+      {orders.length > 0 && (
         <ol className="space-y-3">
           {orders.map((order) => (
             <OrderRow key={order.transaction_id} locale={locale} order={order} />
@@ -64,7 +83,18 @@ function OrderRow({ locale, order }: { locale: string; order: FoundOrder }) {
     [t("price"), order.spent_vxu === undefined ? formatVnd(order.amount) : formatVxu(order.spent_vxu)],
     [t("paid"), order.paid_amount === undefined ? undefined : formatVnd(order.paid_amount)],
     [t("method"), order.payment_method],
-    [t("payments"), order.provider_txns.join(", ")],
+    [
+      t("payments"),
+      order.payments.length > 0 && (
+        <ul>
+          {order.payments.map((payment) => (
+            <li key={payment.provider_txn}>
+              <PaymentState {...payment} />
+            </li>
+          ))}
+        </ul>
+      ),
+    ],
     [t("made"), formatMoment(order.created_at)],
     [t("paidAt"), order.paid_at && formatMoment(order.paid_at)],
     [t("ended"), order.ended_at && formatMoment(order.ended_at)],
@@ -89,6 +119,11 @@ function OrderRow({ locale, order }: { locale: string; order: FoundOrder }) {
       </dl>
     </li>
   );
+}
+
+function PaymentState({ provider_txn, amount, status }: FoundPayment) {
+  const t = useTranslations("operator.orders");
+  return [provider_txn, formatVnd(amount), t(status)].join(" · ");
 }
 
 function DeliveryState({ attempts, delivered_at, ended, last_error }: NonNullable<FoundOrder["delivery"]>) {

@@ -25,9 +25,7 @@ export const receipts = pgTable(
     index("receipts_waiting")
       .on(t.at)
       .where(sql`${t.status} = 'unmatched'`),
-    index("receipts_with_memo")
-      .on(t.orderId)
-      .where(sql`${t.memo} IS NOT NULL`),
+    index("receipts_of_order").on(t.orderId),
   ],
 );
 

@@ -89,6 +89,13 @@ const components: Record<string, unknown> = {
   },
   User: { id: "900001", username: "player01", user_token: "eyJ…", flag_role_check: 0, bonus_percent: 10 },
   Spending: { day_cap: 500_000, spent_today: 50_000, spent_this_month: 1_250_000 },
+  FoundPayment: {
+    provider: "bank-transfer",
+    provider_txn: "FT26061000456",
+    amount: 50_000,
+    status: "unmatched",
+    at: "2026-06-10T03:01:00.000Z",
+  },
   FoundOrder: {
     transaction_id: "X5M93JYH9D19",
     kind: "topup",
@@ -96,7 +103,15 @@ const components: Record<string, unknown> = {
     username: "player01",
     payment_method: "Chuyển khoản ngân hàng",
     provider: "bank-transfer",
-    provider_txns: ["FT26061000123"],
+    payments: [
+      {
+        provider: "bank-transfer",
+        provider_txn: "FT26061000123",
+        amount: 50_000,
+        status: "credited",
+        at: "2026-06-10T03:01:00.000Z",
+      },
+    ],
     game_id: 11,
     game_name: "Kiem The Vo Song",
     server_name: "S1 Thanh Long",

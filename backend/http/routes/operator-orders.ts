@@ -1,26 +1,45 @@
-import type { FoundOrder } from "@/lib/contract/endpoints/operator-orders";
+import type { FoundOrder, FoundPayment } from "@/lib/contract/endpoints/operator-orders";
 import { accept } from "@/lib/contract/errors";
 import { sentenceOf, type Locale } from "@/lib/i18n/sentences";
 import { selectMethodNames } from "../../db/catalogue";
-import { selectFoundOrders } from "../../db/found-orders";
+import { selectFound } from "../../db/found-orders";
+import type { OrderRow } from "../../db/tables";
 import { handlers } from "../serve";
 
-type Found = Awaited<ReturnType<typeof selectFoundOrders>>[number];
+type Found = Awaited<ReturnType<typeof selectFound>>;
 
 /** What operators look up when a player asks. */
 export const operatorOrderHandlers = handlers({
-  async findOrders({ reader, providers }, { query, language }) {
-    const names = [...providers.values()].map(({ name }) => name);
-    const [found, methods] = await reader.read((db) =>
-      Promise.all([selectFoundOrders(db, query.find, names), selectMethodNames(db)]),
+  async findOrders({ reader }, { query, language }) {
+    const [{ orders, payments }, methods] = await reader.read((db) =>
+      Promise.all([selectFound(db, query.find), selectMethodNames(db)]),
     );
-    const methodOf = ({ order }: Found) => methods.get(order.methodId)?.[language] ?? order.methodName;
-    return accept({ data: found.map((row) => view(row, methodOf(row), language)) });
+    const methodOf = ({ methodId, methodName }: OrderRow) => methods.get(methodId)?.[language] ?? methodName;
+    return accept({
+      data: {
+        orders: orders.map((row) => viewOrder(row, methodOf(row.order), language)),
+        payments: payments.map(viewPayment),
+      },
+    });
   },
 });
 
-function view(
-  { order, username, game, payments, delivery }: Found,
+const viewPayment = ({
+  provider,
+  providerTxn,
+  amount,
+  status,
+  at,
+}: Found["payments"][number]): FoundPayment => ({
+  provider,
+  provider_txn: providerTxn,
+  amount,
+  status,
+  at: at.toISOString(),
+});
+
+function viewOrder(
+  { order, username, game, payments, delivery }: Found["orders"][number],
   method: string,
   language: Locale,
 ): FoundOrder {
@@ -32,7 +51,7 @@ function view(
     username,
     payment_method: method,
     provider: order.provider,
-    provider_txns: payments.map(({ providerTxn }) => providerTxn),
+    payments: payments.map(viewPayment),
     game_id: order.gameId,
     game_name: game.game.name,
     item_name: order.itemName ?? undefined,

@@ -1,9 +1,16 @@
 import { OrderSearch } from "@/components/operator/order-search";
-import type { FoundOrder } from "@/lib/contract/endpoints/operator-orders";
+import type { FoundOrder, FoundPayment } from "@/lib/contract/endpoints/operator-orders";
 import type { PartEntries } from "../registry";
 import { largeAmount, longName, order } from "../samples";
 import type { PartStories, Scene } from "../story";
 
+const paid: FoundPayment = {
+  provider: "bank-transfer",
+  provider_txn: "FT26061000123",
+  amount: 50_000,
+  status: "credited",
+  at: order.updated_at,
+};
 const settled: FoundOrder = {
   transaction_id: order.transaction_id,
   kind: "topup",
@@ -11,7 +18,7 @@ const settled: FoundOrder = {
   username: "player01",
   payment_method: "Chuyển khoản ngân hàng",
   provider: "bank-transfer",
-  provider_txns: ["FT26061000123"],
+  payments: [paid],
   game_id: 11,
   game_name: "Kiếm Thế Vô Song",
   server_name: "S1 Thanh Long",
@@ -32,7 +39,7 @@ const undelivered: FoundOrder = {
   item_name: { vi: "Rương Thần Binh", en: "Weapon chest" },
   spent_vxu: 500,
   paid_amount: undefined,
-  provider_txns: [],
+  payments: [],
   ended_at: undefined,
   delivery: { attempts: 12, ended: "dead", last_error: "HTTP 503" },
 };
@@ -40,7 +47,10 @@ const long: FoundOrder = {
   ...settled,
   state: "declined",
   username: "x".repeat(64),
-  provider_txns: ["9".repeat(64), "8".repeat(64)],
+  payments: [
+    { ...paid, provider_txn: "9".repeat(64), amount: largeAmount },
+    { ...paid, provider_txn: "8".repeat(64), status: "returned" },
+  ],
   game_name: longName,
   server_name: longName,
   character_name: longName,
@@ -48,13 +58,19 @@ const long: FoundOrder = {
   reason: longName.repeat(2),
 };
 
-const searchOf = (find: string, orders?: readonly FoundOrder[]) => ({
-  show: ({ locale }: Scene) => <OrderSearch locale={locale} find={find} orders={orders} />,
+const searchOf = (find: string, orders?: FoundOrder[], payments: FoundPayment[] = []) => ({
+  show: ({ locale }: Scene) => (
+    <OrderSearch locale={locale} find={find} found={orders && { orders, payments }} />
+  ),
 });
 
 export const orders: PartStories<PartEntries["operator-orders"]> = {
   empty: searchOf(""),
   filled: searchOf("player01", [settled, undelivered]),
   none: searchOf("FT999", []),
-  long: searchOf("x".repeat(64), [long]),
+  unmatched: searchOf("FT26061000456", [], [{ ...paid, provider_txn: "FT26061000456", status: "unmatched" }]),
+  error: {
+    show: ({ locale, t }) => <OrderSearch locale={locale} find="player01" trouble={t("operator.failed")} />,
+  },
+  long: searchOf("x".repeat(64), [long], long.payments),
 };

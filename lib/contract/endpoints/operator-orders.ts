@@ -5,6 +5,19 @@ import { orderState } from "../entities";
 import { bothLanguages } from "../site";
 import { moment, textId } from "../values";
 
+const foundPayment = z
+  .object({
+    provider: z.string(),
+    provider_txn: z.string(),
+    amount: z.number().int().describe("VND"),
+    status: z.enum(["credited", "unmatched", "returned"]),
+    at: moment,
+  })
+  .meta({
+    id: "FoundPayment",
+    description: "A payment that a provider reported, with the provider's id of it",
+  });
+
 export const foundOrder = z
   .object({
     transaction_id: textId,
@@ -14,7 +27,7 @@ export const foundOrder = z
     username: z.string(),
     payment_method: z.string().describe("The method's name in the language of the call"),
     provider: z.string(),
-    provider_txns: z.array(z.string()).describe("The provider's ids of its payments"),
+    payments: z.array(foundPayment).describe("What the provider reported, the oldest first"),
     game_id: z.number().int(),
     game_name: z.string(),
     item_name: bothLanguages.optional(),
@@ -39,15 +52,19 @@ export const foundOrder = z
       .describe("What became of telling the game; none where there was nothing to tell yet"),
   })
   .meta({ id: "FoundOrder", description: "An order as operators see it" });
+export type FoundPayment = z.output<typeof foundPayment>;
 export type FoundOrder = z.output<typeof foundOrder>;
 
 export const findOrders = define(addresses.findOrders)({
   name: "findOrders",
   summary:
-    "The order with this code or with this provider's id of a payment, or a player's latest twenty by user name or id",
+    "The order with this code or with this provider's id of a payment, or a player's latest twenty by user name or id; and payments with this id without an order",
   auth: "operator",
   right: "readOrders",
   level: "unused",
-  query: z.object({ find: z.string().trim().min(3).max(64) }),
-  data: z.array(foundOrder),
+  query: z.object({ find: z.string().trim().min(1).max(64) }),
+  data: z.object({
+    orders: z.array(foundOrder),
+    payments: z.array(foundPayment).describe("Those with this id that are not any order's"),
+  }),
 });
