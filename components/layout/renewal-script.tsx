@@ -3,8 +3,9 @@ import { renewalEvent } from "@/lib/client/layout/renewal";
 /**
  * Asks whether what the page shows is still sold so, while it is on a screen, and has it rendered anew if not. Not where
  * the router would load a page whole, and lose what was entered: after a deploy, or while the page is closed or can't be
- * had. A page that is gone, as its game is no longer sold, is loaded again, unless a call of its own is under way. A
- * script of the page's own: that of the bundle would be loaded before anything could have changed.
+ * had. A page that is gone, as its game is no longer sold, is loaded again, unless a call is under way, a dialog is open
+ * or the page is being left. A script of the page's own: that of the bundle would be loaded before anything could have
+ * changed.
  */
 export const renewalScript =
   `(function(){var w=2500,t=setTimeout(look,w);` +
@@ -14,7 +15,7 @@ export const renewalScript =
   `var d=document.body.dataset;if(j.data.revision!=d.revision&&j.data.build==d.build)` +
   `return fetch(location.href,{method:"HEAD",redirect:"manual"}).then(function(p){` +
   `if(p.status==200)dispatchEvent(new Event("${renewalEvent}"));` +
-  `else if(p.status==404&&d.revision&&!document.querySelector("[aria-busy=true]"))location.reload()})})})` +
+  `else if(p.status==404&&d.revision&&!document.querySelector("[aria-busy=true],[role=dialog],.leaving"))location.reload()})})})` +
   `.catch(function(){w=Math.min(2*w,6e4)}).then(function(){if(w)t=setTimeout(look,w)});t=1}` +
   `document.addEventListener("visibilitychange",function(){if(!t&&w)look()})})()`;
 

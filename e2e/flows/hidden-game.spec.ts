@@ -74,7 +74,14 @@ eachLanguage((language) => {
       const order = `result?transaction_id=${code}`;
       for (const path of ["", "/item", "/webshop", "/recharge", "/confirm", "/result"])
         expect([path, await statusOf(alias + path)]).toEqual([path, 404]);
-      expect(await statusOf(`/khong-co-game-nay/${order}`)).toBe(404);
+      // The order's own address, if another was entered.
+      const answer = await page.request.get(at(`/khong-co-game-nay/${order}`));
+      expect(answer.url()).toBe(at(`${alias}/${order}`));
+
+      await signInAtDesk(page, language, own.site);
+      await page.goto(at(`/operator/orders?find=${code.toLowerCase()}`));
+      await expect(page.getByRole("heading", { name: `${code} · ${t.order.settled}` })).toBeVisible();
+      await expect(page.getByText(t.operator.orders.credited)).toBeVisible();
     } finally {
       await own.end();
     }

@@ -55,6 +55,7 @@ eachLanguage((language) => {
       }));
       await topup.bringToFront();
       await expect(topup.locator("em").filter({ hasText: "+" })).toHaveCount(0);
+      await expect(topup.getByText(/^100\.000\s₫$/).first()).toBeVisible();
       await shop.bringToFront();
       await expect(shop.getByText("57 Vxu", { exact: true }).first()).toBeVisible();
       await expect(price).toHaveCount(0);

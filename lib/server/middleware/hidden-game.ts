@@ -9,13 +9,13 @@ interface Asked {
 }
 
 /**
- * Whether an alias that is not in the game list may be that of the order which `search` names: a game that is no longer
- * sold is hidden, and its orders go on. False only where it can be told that it is not: without an order, or for one of
- * another game.
+ * The alias of the game whose order `search` names, for an alias that is not in the game list: a game that is no longer
+ * sold is hidden, and its orders go on. The same alias where that can't be told, as for a visitor; undefined without an
+ * order.
  */
-export async function mayHaveOrder({ alias, locale, search, cookies }: Asked): Promise<boolean> {
+export async function aliasOfOrder({ alias, locale, search, cookies }: Asked): Promise<string | undefined> {
   const transactionId = new URLSearchParams(search).get("transaction_id");
-  if (!transactionId) return false;
+  if (!transactionId) return undefined;
   const order = await readOwnOrder(cookies, transactionId, locale);
-  return order?.game_alias === undefined || order.game_alias === alias;
+  return order?.game_alias ?? alias;
 }

@@ -105,13 +105,14 @@ it("lets a player open a private page", async () => {
 it.each([
   ["/hidden/result", "T1", "page"],
   ["/en/hidden/result", "T1&view=plain", "page"],
-  ["/unknown/result", "T1", "not-found"],
+  ["/former/result", "T1", "/hidden/result?transaction_id=T1"],
+  ["/en/former/result", "T1&view=plain", "/en/hidden/result?transaction_id=T1&view=plain"],
   ["/unknown/result", "", "not-found"],
   ["/hidden", "T1", "not-found"],
   ["/hidden/item", "T1", "not-found"],
   ["/hidden/confirm", "T1", "not-found"],
   ["/~2/result", "T3", "page"],
-  ["/~1/result", "T3", "not-found"],
+  ["/~1/result", "T3", "/~2/result?transaction_id=T3"],
   ["/~2/item", "T3", "not-found"],
   ["/hidden/result", "T4", "page"],
   // Another player's, or none: the page says so, as that of a game that is sold does.

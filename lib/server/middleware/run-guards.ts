@@ -5,7 +5,7 @@ import { closedNotice } from "@/lib/server/maintenance/closed-site";
 import { previewToken } from "@/lib/server/publisher/preview";
 import { refusesAddress } from "./blocked-address";
 import { signInByDeepLink, hasDeepLinkToken, hasPlayerId, type DeepLinkResult } from "./deep-link-sign-in";
-import { mayHaveOrder } from "./hidden-game";
+import { aliasOfOrder } from "./hidden-game";
 import { isKnownGame } from "./known-game";
 import { languageAddress } from "./language-redirect";
 import { isPublicFile } from "./public-file";
@@ -63,7 +63,10 @@ export async function runGuards({
   const { page, alias } = found;
   if (alias !== undefined && !(await isKnownGame(alias, place.locale))) {
     const asked = { alias, locale: place.locale, search, cookies: headers.get("cookie") };
-    if (!page.outlivesGame || !(await mayHaveOrder(asked))) return { to: "not-found", place };
+    const own = page.outlivesGame ? await aliasOfOrder(asked) : undefined;
+    if (own === undefined) return { to: "not-found", place };
+    // As after a new alias of the game: the address that the bank leads back to has the one of before.
+    if (own !== alias) return { to: "redirect", address: localize(`/${own}/result`, place.locale) + search };
   }
 
   if (hasPlayerId(search)) return { to: "page", place, page };
