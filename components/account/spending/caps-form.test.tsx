@@ -76,3 +76,11 @@ test("a cap of 0 that holds already is not asked about again", async () => {
   await press("Lưu giới hạn");
   expect(setSpendingCaps).toHaveBeenCalledWith({ day_cap: 0, month_cap: 5_000_000 });
 });
+
+test("a cap that takes back a raise is asked about, too", async () => {
+  show({ ...none, day_cap: 0, waiting: { day_cap: 500_000, from: "2026-03-03T05:00:00Z" } });
+  type(day, "0");
+  await press("Lưu giới hạn");
+  expect(setSpendingCaps).not.toHaveBeenCalled();
+  expect(screen.getByText(/Hôm nay: với 0 ₫/)).toBeTruthy();
+});

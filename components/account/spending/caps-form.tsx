@@ -14,6 +14,9 @@ interface CapsFormProps {
   onChange: (spending: Spending) => void;
 }
 
+/** A cap, or the higher one that waits for its day; none is above all. */
+const highest = (cap = Infinity, waiting = Infinity): number => Math.max(cap, waiting);
+
 /** Both caps. One that stops top-ups at once is asked about first: a higher one would hold a day later. */
 export function CapsForm({ spending, onChange }: CapsFormProps) {
   const t = useTranslations("account");
@@ -31,17 +34,17 @@ export function CapsForm({ spending, onChange }: CapsFormProps) {
       field: "day_cap",
       label: t("today"),
       cap: caps.day,
-      now: spending.day_cap,
+      now: highest(spending.day_cap, wanted.day_cap),
       spent: spending.spent_today,
     },
     {
       field: "month_cap",
       label: t("thisMonth"),
       cap: caps.month,
-      now: spending.month_cap,
+      now: highest(spending.month_cap, wanted.month_cap),
       spent: spending.spent_this_month,
     },
-  ].filter(({ cap, now, spent }) => typeof cap === "number" && cap <= spent && cap < (now ?? Infinity));
+  ].filter(({ cap, now, spent }) => typeof cap === "number" && cap <= spent && cap < now);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -58,7 +61,8 @@ export function CapsForm({ spending, onChange }: CapsFormProps) {
     setSending(false);
     if (!answer.ok) return void showToast("error", answer.message || t("notSaved"));
     void showToast("success", t("saved"));
-    setAsked(false);
+    // The button that was pressed goes with the question.
+    if (asked) stay();
     onChange(answer.value.data);
   }
 

@@ -69,9 +69,9 @@ export function PartEditor({ part, id, schema, value: seen, draft: seenDraft, ba
     const countUpload = (more: 1 | -1) => setUploads((count) => count + more);
     return { root: schema, faults: faultsNow, countUpload };
   }, [schema, faults, form.value]);
-  // What is begun with may have fields that are undefined: they are not sent, and no change.
+  // By content: the database does not keep the order of an object's fields.
   const isChanged = useCallback(
-    () => uploads > 0 || JSON.stringify(fromForm(form.value)) !== JSON.stringify(begun.value),
+    () => uploads > 0 || changesOf(begun.value, fromForm(form.value)).length > 0,
     [uploads, form.value, begun.value],
   );
   useUnsaved(isChanged);
