@@ -76,6 +76,11 @@ export function readText(name: string, file: string): string {
   }
 }
 
+/** The content of ENV_FILE without a byte order mark, which would be a part of the first variable's name. */
+export const readEnvText = (file: string): string => withoutMark(readText("ENV_FILE", file));
+
+export const withoutMark = (text: string): string => text.replace(/^\ufeff/, "");
+
 /**
  * Sets the variables of the file that ENV_FILE names (lines of NAME=value, as `npm run setup` writes them), and the
  * secrets that a library reads itself from their `NAME_FILE`; one that is set already stays. Every program does it first.
@@ -83,7 +88,7 @@ export function readText(name: string, file: string): string {
  * Throws one line, never the file's content.
  */
 export function loadEnvFile(env: Source = process.env): void {
-  const given = env.ENV_FILE ? parseEnv(readText("ENV_FILE", env.ENV_FILE)) : {};
+  const given = env.ENV_FILE ? parseEnv(readEnvText(env.ENV_FILE)) : {};
   for (const [name, value] of Object.entries(given)) env[name] ||= value;
   for (const name of librarySecrets) {
     const file = env[`${name}_FILE`];

@@ -4,6 +4,7 @@ import path from "node:path";
 import { pages } from "../lib/routes/table";
 import { isCodes, parseCatalogueArgs } from "./catalogue/args";
 import { readCatalogueFile } from "./catalogue/read-catalogue-file";
+import { storedCodeRow } from "../backend/commands/catalogue";
 import { readCodes } from "./catalogue/read-codes";
 import { readText } from "./catalogue/read-text";
 import { catalogueSchema } from "./catalogue/schema";
@@ -126,29 +127,48 @@ test.each([
     faults: [{ line: 3, field: "code", message: expect.stringMatching(why) }],
   });
   if (code.length > 5) expect(JSON.stringify(read)).not.toContain(code);
+  const stored = /^[\x21-\x7e]+$/.test(code);
+  expect(readCodes(`gift_id;code\n11-a;${code}`, storedCodeRow).ok).toBe(stored);
 });
+
+test.each(['"AAAA', '"', '"AA"AA', '"AA""'])(
+  "a value that begins with a quote and has no end, %s, is a fault",
+  (code) => {
+    expect(readCodes(`gift_id,code\n11-a,${code}\n11-a,BBBB`)).toMatchObject({
+      ok: false,
+      faults: [{ line: 2, message: "begins a value with a quote that is not closed at its end" }],
+    });
+  },
+);
 
 test.each(["12E+5X", "1E15", "AB'C", "A=B+C@D"])("%s is a code", (code) => {
   expect(readCodes(`gift_id;code\n11-a;${code}`)).toMatchObject({ ok: true, codes: [{ code }] });
 });
 
-test("a link of the site that is no https address is a fault, an empty one is none", () => {
+test("a value of the site's settings that is a dangerous address is a fault", () => {
   const link = "https://hotro.example/huong-dan";
   for (const value of [
     "javascript:alert(1)",
     " JavaScript:x",
+    "java\tscript:x",
+    "vbscript:x",
     "data:text/html,x",
-    "http://a.example/",
-    "//a",
-    "https://",
-    "/x",
+    "blob:https://a.example/1",
   ]) {
     const { text, line } = changed(`"${link}"`, JSON.stringify(value));
     expect(faultsOf(text)).toEqual([
-      `${line} site.setting.setting_config[1].value: must be an https address`,
+      `${line} site.setting.setting_config[1].value: must be no address but of http, https, mailto or tel`,
     ]);
   }
-  expect(faultsOf(changed(`"${link}"`, '""').text)).toEqual([]);
+  for (const value of [
+    "",
+    "http://a.example/",
+    "mailto:a@b.example",
+    "a@b.example",
+    "tel:19001234",
+    "1900 1234",
+  ])
+    expect(faultsOf(changed(`"${link}"`, JSON.stringify(value)).text)).toEqual([]);
 });
 
 test("no game can have the address of a page", () => {

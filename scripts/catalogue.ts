@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { CatalogueChanged } from "../backend/catalogue/change-catalogue";
+import { storedCodeRow } from "../backend/commands/catalogue";
 import type { Result } from "../lib/contract/errors";
+import { faultSentences } from "../lib/i18n/sentences";
 import { isCodes, parseCatalogueArgs, usage } from "./catalogue/args";
 import { readCatalogueFile } from "./catalogue/read-catalogue-file";
 import { readCodes } from "./catalogue/read-codes";
@@ -53,7 +55,11 @@ async function report(
 ): Promise<void> {
   const ahead = await change({ dry_run: true });
   if (!ahead.ok) {
-    if (ahead.error !== "not_found") return fail(1, [`it can't be done: ${ahead.error}`]);
+    if (ahead.error !== "not_found") {
+      const faults = Object.entries(faultSentences(ahead.fields ?? {}, "en"));
+      const lines = faults.map(([field, sentence]) => `${field}: ${sentence}`);
+      return fail(1, [`it can't be done: ${ahead.error}`, ...lines]);
+    }
     const none = number === undefined ? "version to go back to" : `version ${number}: --versions lists them`;
     return fail(1, [`there is no ${none}`]);
   }
@@ -82,7 +88,7 @@ async function listVersions(): Promise<void> {
 }
 
 async function removeCodes(text: string, dry_run: boolean): Promise<void> {
-  const read = readCodes(text);
+  const read = readCodes(text, storedCodeRow);
   if (!read.ok) return fail(1, faultLines(read.faults));
   const result = await runCommand("removeCodes", { codes: read.codes, dry_run });
   if (!result.ok) return fail(1, [`the codes can't be removed: ${result.error}`]);

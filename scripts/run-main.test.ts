@@ -21,5 +21,5 @@ test("a reader of the output that has left ends a command neither early nor with
   let said = "";
   run.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
   // Its own code: something stands in the way.
-  expect([await once(run, "exit"), said]).toEqual([[1, null], ""]);
+  expect([await once(run, "close"), said]).toEqual([[1, null], ""]);
 });

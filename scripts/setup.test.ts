@@ -190,6 +190,18 @@ test("written again, comments stay, and so does a line whose value is the same",
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
+test("a byte order mark is no part of the first variable", () => {
+  const file = inFolder("marked.env");
+  writeFileSync(file, "\ufeffA=1\nB=2\n");
+  expect(readEnvFile(file)).toEqual({ A: "1", B: "2" });
+  expect(checkEnvFile(file)).toEqual([]);
+  const env: Record<string, string | undefined> = { ENV_FILE: file };
+  loadEnvFile(env);
+  expect(env).toEqual({ A: "1", B: "2" });
+  writeEnvFile(file, { A: "1", B: "3" });
+  expect(readFileSync(file, "utf8")).toBe("A=1\nB=3\n");
+});
+
 test("lines that can't be read are told by their numbers alone, and a value that can't be written by its name", () => {
   const file = inFolder("bad.env");
   writeFileSync(file, "A=1\nBAD secret\nB='two' three\nC=3\nD='four\n");
@@ -197,7 +209,7 @@ test("lines that can't be read are told by their numbers alone, and a value that
     `${file}: can't read line 2, 3, 5: write it as NAME=value, or with # before it`,
   );
   expect(checkEnvFile(file)).toMatchObject([
-    { name: "ENV_FILE", state: "fault", message: "line 2, 3, 5 is left out: it can't be read" },
+    { name: "ENV_FILE", state: "fault", message: "line 2, 3, 5 is read differently or not at all" },
   ]);
   const odd = "a 'b' `c` \"d\"";
   expect(() => writeEnvFile(file, { SITE_NAME: odd })).toThrow(/^SITE_NAME: .*: leave one kind out$/);

@@ -1,4 +1,4 @@
-import type { Catalogue } from "@/lib/contract/catalogue";
+import { catalogueFile, type Catalogue } from "@/lib/contract/catalogue";
 import { accept, refuse, type Result } from "@/lib/contract/errors";
 import type { Database } from "../db/database";
 import {
@@ -13,6 +13,7 @@ import { selectMissingPictures } from "../db/pictures";
 import { readCatalogue } from "../db/read-catalogue";
 import { writeCatalogue } from "../db/write-catalogue";
 import { changesOf, type CatalogueChange } from "@/lib/contract/catalogue/changes";
+import { partFaults } from "./part-faults";
 
 export interface CatalogueChanged {
   changes: CatalogueChange[];
@@ -42,13 +43,15 @@ export function importCatalogue(
   return db.transaction(async (tx) => {
     const seen = await lockSeen(tx, asked);
     if (!seen.ok) return seen;
-    return accept(await replace(tx, now, await inForce(tx, now, asked), { ...asked, in_force: seen.value }));
+    const { current } = await inForce(tx, now, asked);
+    return accept(await replace(tx, now, current, { ...asked, in_force: seen.value }));
   });
 }
 
 /**
  * Puts an earlier version back, as a new one: that of the number or, without one, the version before the one in force;
- * asked again, the one before that. Refused with `not_found` if there is none.
+ * asked again, the one before that. Refused with `not_found` if there is none, with `invalid_input` and its faults if an
+ * older rule let in what the catalogue may not have now.
  */
 export function restoreCatalogue(
   db: Database,
@@ -58,13 +61,16 @@ export function restoreCatalogue(
   return db.transaction(async (tx) => {
     const seen = await lockSeen(tx, asked);
     if (!seen.ok) return seen;
-    const current = await inForce(tx, now, asked);
-    const before = number === undefined ? await versionBefore(tx) : await selectVersion(tx, number);
+    const { current, is_unstored } = await inForce(tx, now, asked);
+    const before =
+      number === undefined ? await versionBefore(tx, is_unstored) : await selectVersion(tx, number);
     if (!before) return refuse("not_found");
+    const parsed = catalogueFile.safeParse(before.content);
+    if (!parsed.success) return refuse("invalid_input", { fields: partFaults(parsed.error) });
     return accept(
       await replace(tx, now, current, {
         ...asked,
-        content: before.content,
+        content: parsed.data,
         restores: before.id,
         in_force: seen.value,
       }),
@@ -72,9 +78,9 @@ export function restoreCatalogue(
   });
 }
 
-async function versionBefore(tx: Database) {
+async function versionBefore(tx: Database, is_unstored: boolean) {
   const latest = await selectLatestVersion(tx);
-  return latest && selectVersionBefore(tx, latest);
+  return latest && (is_unstored ? latest : selectVersionBefore(tx, latest));
 }
 
 /** Keeps other changes out, and answers the revision in force, if it is the one that was seen. */
@@ -86,15 +92,19 @@ async function lockSeen(tx: Database, { in_force }: Asked): Promise<Result<strin
 
 /**
  * The catalogue as it is now. What was changed without a version, as earlier programs changed texts and banners, becomes
- * one first, so that it can be put back.
+ * one first, so that it can be put back; in a dry run it is `is_unstored` instead.
  */
-async function inForce(tx: Database, now: Date, { dry_run }: Asked): Promise<Catalogue> {
+async function inForce(
+  tx: Database,
+  now: Date,
+  { dry_run = false }: Asked,
+): Promise<{ current: Catalogue; is_unstored: boolean }> {
   const current = await readCatalogue(tx);
   const latest = await selectLatestVersion(tx);
   const isKnown = latest !== undefined && changesOf(latest.content, current).length === 0;
-  if (!isKnown && !dry_run && current.games.length > 0)
-    await insertVersion(tx, { at: now, by: "changed without a file", content: current });
-  return current;
+  const isNew = !isKnown && current.games.length > 0;
+  if (isNew && !dry_run) await insertVersion(tx, { at: now, by: "changed without a file", content: current });
+  return { current, is_unstored: isNew && dry_run };
 }
 
 interface Replacement {

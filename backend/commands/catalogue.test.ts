@@ -37,6 +37,13 @@ describe.each(databaseKinds)("the catalogue as a file on %s", (kind) => {
     games: catalogue.games.map((game) => (game.alias === alias ? { ...game, ...to } : game)),
   });
 
+  const setLink = (value: string) => {
+    const links = JSON.stringify([{ name: "support", value }]);
+    return context().db.execute(
+      sql`UPDATE documents SET content = jsonb_set(content, '{setting_config}', ${links}::jsonb) WHERE name = 'setting'`,
+    );
+  };
+
   test("what is exported changes nothing when it is imported", async () => {
     const content = await exported();
     expect(content.games).toHaveLength(14);
@@ -212,13 +219,37 @@ describe.each(databaseKinds)("the catalogue as a file on %s", (kind) => {
 
   test("what an older rule let in is exported, so that it can be mended", async () => {
     const content = await exported();
-    const { db } = context();
-    const links = JSON.stringify([{ name: "support", value: "http://hotro.example/" }]);
-    await db.execute(
-      sql`UPDATE documents SET content = jsonb_set(content, '{setting_config}', ${links}::jsonb) WHERE name = 'setting'`,
-    );
-    expect((await exported()).site.setting.setting_config).toEqual(JSON.parse(links));
+    await setLink("data:text/html,x");
+    const links = [{ name: "support", value: "data:text/html,x" }];
+    expect((await exported()).site.setting.setting_config).toEqual(links);
     await put(content);
+  });
+
+  test("a dry run of going back announces what going back does, also from texts that are no version", async () => {
+    const content = await exported();
+    await put(change(content, "kiem-the-vo-song", { name: "Kiếm Thế II" }));
+    await setLink("https://elsewhere.example/");
+    const how = { by: "anna", dry_run: true };
+    const ahead = await commands.restoreCatalogue.run(context(), how);
+    if (!ahead.ok) throw new Error(ahead.error);
+    expect(new Set(ahead.value.changes.map(({ at }) => at.split(".")[0]))).toEqual(new Set(["site"]));
+    const { changes, in_force } = ahead.value;
+    const done = await commands.restoreCatalogue.run(context(), { by: "anna", in_force });
+    expect(done).toMatchObject({ ok: true, value: { changes } });
+    await put(content);
+  });
+
+  test("a version that an older rule let in is not put back, and its faults are told", async () => {
+    const content = await exported();
+    await setLink("javascript:alert(1)");
+    await put(content);
+    const path = "site.setting.setting_config.0.value";
+    expect(await back()).toMatchObject({
+      ok: false,
+      error: "invalid_input",
+      fields: { [path]: "part_format" },
+    });
+    expect(await exported()).toEqual(content);
   });
 
   test("an import that fails in the middle changes nothing", async () => {
@@ -289,6 +320,12 @@ describe.each(databaseKinds)("the catalogue as a file on %s", (kind) => {
       ok: true,
       value: { removed: {}, sold: [1], unknown: [0, 2, 3, 4] },
     });
+  });
+
+  test("codes that Excel had spoilt go out again, though they no longer come in", () => {
+    const codes = [{ gift_id: "11-gift-gone", code: "1.23457E+15" }];
+    expect(commands.removeCodes.input.safeParse({ codes }).success).toBe(true);
+    expect(commands.importCodes.input.safeParse({ codes }).success).toBe(false);
   });
 
   test("of two imports of the same codes at once, one brings them in and the other is told", async () => {

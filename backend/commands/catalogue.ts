@@ -5,6 +5,7 @@ import { accept } from "@/lib/contract/errors";
 import { importCatalogue, restoreCatalogue } from "../catalogue/change-catalogue";
 import { importCodes, removeCodes } from "../catalogue/import-codes";
 import { selectVersions } from "../db/catalogue-draft";
+import type { CodeRow } from "../db/gift-codes";
 import { readCatalogue } from "../db/read-catalogue";
 import { command } from "./command";
 
@@ -17,7 +18,13 @@ const most_versions = 1000;
 /** The most gift codes of one import. */
 export const most_codes = 200_000;
 export const codeRow = z.object({ gift_id: z.string().min(1).max(64), code: giftCode });
-const codes = z.object({ dry_run: asked.dry_run, codes: z.array(codeRow).max(most_codes) });
+/** A code that came in under any rule, for its removal: earlier ones took what Excel had spoilt, too. */
+export const storedCodeRow = z.object({
+  ...codeRow.shape,
+  code: z.string().regex(/^[\x21-\x7e]{4,64}$/, "must be 4 to 64 characters without spaces"),
+});
+const codesOf = (row: z.ZodType<CodeRow>) =>
+  z.object({ dry_run: asked.dry_run, codes: z.array(row).max(most_codes) });
 
 /** `npm run catalogue`. */
 export const catalogueCommands = {
@@ -42,7 +49,7 @@ export const catalogueCommands = {
     return accept(versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })));
   }),
 
-  importCodes: command(codes, ({ db }, input) => importCodes(db, input)),
+  importCodes: command(codesOf(codeRow), ({ db }, input) => importCodes(db, input)),
 
-  removeCodes: command(codes, ({ db }, input) => removeCodes(db, input)),
+  removeCodes: command(codesOf(storedCodeRow), ({ db }, input) => removeCodes(db, input)),
 };

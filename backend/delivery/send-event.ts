@@ -73,7 +73,8 @@ async function sendOnce(
   }
 }
 
-function noAnswerOf(error: NodeJS.ErrnoException): NoAnswer {
+/** The name of what was in the way of an answer. */
+export function noAnswerOf(error: NodeJS.ErrnoException): NoAnswer {
   if (error instanceof PrivateAddressError) return "private_address";
   const { name, code = "" } = error;
   if (/^(ENOTFOUND|EAI_AGAIN|ENODATA)$/.test(code)) return "no_such_host";

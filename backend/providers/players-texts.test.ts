@@ -7,6 +7,7 @@ import type { OrderToPay, Provider } from "./provider";
 import { createViettelMoney } from "./viettel-money";
 import { signViettel } from "./viettel-money/signature";
 import { createVnpay } from "./vnpay";
+import { signVnpay } from "./vnpay/signature";
 import { createZalopay } from "./zalopay";
 import { signZalopay } from "./zalopay/signature";
 
@@ -51,7 +52,12 @@ describe("a text that a player's browser has is no callback, though it is signed
     expect(vnpay.readReturn?.(query)).toBeUndefined();
     query.set("note", "1");
     query.set("vnp_ResponseCode", "");
+    query.set("vnp_TransactionStatus", "");
     expect(readBy(vnpay, { query })).toEqual({ refused: "no_result" });
+    query.set("vnp_ResponseCode", "00");
+    expect(readBy(vnpay, { query })).toEqual({ refused: "bad_signature" });
+    query.set("vnp_SecureHash", signVnpay(query, "s"));
+    expect(readBy(vnpay, { query })).toMatchObject({ order_ids: [orderId] });
   });
 
   test("OnePay's pay address, also with two of its parameters joined in one", async () => {
@@ -78,6 +84,25 @@ describe("a text that a player's browser has is no callback, though it is signed
     });
     query.set("vpc_a-b", "");
     expect(readBy(card, { query })).toEqual({ refused: "ambiguous_field" });
+  });
+
+  test("a result of OnePay's that names the access code, or whose message begins a name, is kept", () => {
+    const query = new URLSearchParams({
+      vpc_AccessCode: "A",
+      vpc_Merchant: "M",
+      vpc_MerchTxnRef: orderId,
+      vpc_Amount: "5000000",
+      vpc_TransactionNo: "9",
+      vpc_TxnResponseCode: "0",
+    });
+    query.set("vpc_SecureHash", signOnepay(query, hash_secret));
+    expect(readBy(card, { query })).toMatchObject({ report: { status: "paid", amount: 50_000 } });
+    query.set("vpc_Message", "a &vpc_b");
+    query.set("vpc_SecureHash", signOnepay(query, hash_secret));
+    expect(readBy(card, { query })).toMatchObject({
+      refused: "ambiguous_field",
+      signed_text: expect.stringContaining("vpc_Message=a &vpc_b&"),
+    });
   });
 
   test("Viettel Money's pay address, whose text is split as a result's", async () => {
@@ -108,9 +133,10 @@ describe("a text that a player's browser has is no callback, though it is signed
     const data = `2554|700101_${orderId}|38||50000|0|1`;
     const mac = signZalopay(data, "2");
     expect(readBy(zalopay, { body: JSON.stringify({ data, mac }) })).toEqual({ refused: "no_result" });
-    const strange = JSON.stringify({ app_id: 2554 });
-    const signed = { data: strange, mac: signZalopay(strange, "2") };
-    expect(readBy(zalopay, { body: JSON.stringify(signed) })).toMatchObject({ unreadable: true });
+    for (const strange of [JSON.stringify({ app_id: 2554 }), "{", `${data}|`, `1${data}`]) {
+      const signed = { data: strange, mac: signZalopay(strange, "2") };
+      expect(readBy(zalopay, { body: JSON.stringify(signed) })).toMatchObject({ unreadable: true });
+    }
   });
 
   test("MoMo's return, sent on as a callback, says what MoMo's callback says", () => {

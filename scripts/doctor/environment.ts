@@ -1,5 +1,5 @@
 import { parseEnv } from "../../lib/env";
-import { readText, readVariables } from "../../lib/env-files";
+import { readEnvText, readVariables } from "../../lib/env-files";
 import { readSettings, type Environment } from "../../backend/settings";
 import { providerVariables } from "../../backend/provider-settings";
 import { partsOf } from "../setup/env-file";
@@ -40,11 +40,11 @@ export function checkEnvironment(source: Source): { findings: Finding[]; setting
   };
 }
 
-/** The lines of ENV_FILE that every program leaves out, as they can't be read. */
+/** The lines of ENV_FILE that a program reads differently from what they say, or leaves out. */
 export function checkEnvFile(file: string): Finding[] {
-  const { unread } = partsOf(readText("ENV_FILE", file));
+  const { unread } = partsOf(readEnvText(file));
   if (unread.length === 0) return [];
-  return [finding("ENV_FILE", "fault", `line ${unread.join(", ")} is left out: it can't be read`)];
+  return [finding("ENV_FILE", "fault", `line ${unread.join(", ")} is read differently or not at all`)];
 }
 
 function faultOf(line: string): Finding {

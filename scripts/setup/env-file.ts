@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { secretOfFile } from "../../lib/env-files";
+import { secretOfFile, withoutMark } from "../../lib/env-files";
 
 /** A variable as it stands in the file, maybe over several lines; without a name a comment or a blank line. */
 interface Part {
@@ -14,7 +14,7 @@ interface Part {
  */
 export function readEnvFile(file: string): Record<string, string> {
   if (!existsSync(file)) return {};
-  const text = readFileSync(file, "utf8");
+  const text = withoutMark(readFileSync(file, "utf8"));
   const { unread } = partsOf(text);
   if (unread.length > 0)
     throw new Error(
@@ -72,7 +72,7 @@ const heading =
  * and so does a line whose value is the same. Throws the name of a variable whose value can't be written.
  */
 export function writeEnvFile(file: string, values: Record<string, string>): void {
-  const before = existsSync(file) ? readFileSync(file, "utf8") : `${heading}\n`;
+  const before = existsSync(file) ? withoutMark(readFileSync(file, "utf8")) : `${heading}\n`;
   const known = variablesOf(before);
   const left = new Map(Object.entries(values));
   const lineOf = (name: string, value: string) => `${name}=${quoted(name, value)}`;

@@ -32,16 +32,20 @@ export function isOnepayAmbiguous(parameters: URLSearchParams): boolean {
 
 /**
  * True for the signed text of our own requests, however it is split into parameters: in the order of names they begin
- * with the access code, which no result has. The address of the payment page is one, in the player's browser.
+ * with the access code, and they have no result. The address of the payment page is one, in the player's browser.
  */
-export const isOnepayRequest = (parameters: URLSearchParams): boolean =>
-  onepayText(parameters).startsWith("vpc_AccessCode=");
+export function isOnepayRequest(parameters: URLSearchParams): boolean {
+  const text = onepayText(parameters);
+  return text.startsWith("vpc_AccessCode=") && !text.includes("&vpc_TxnResponseCode=");
+}
 
 /**
  * True when the text, split wherever it can be, is one that OnePay signs: names in order, no empty value. A player who
- * joins two parameters of his return in one gets the same text with the same signature, in a form OnePay never sends.
+ * joins two parameters of his return in one gets the same text with the same signature, in a form OnePay never sends. Not
+ * so where the start of a name stands without a name: that is in a value of OnePay's own.
  */
 function isOnepayCanonical(text: string): boolean {
+  if (/&(?:vpc|user)_(?!\w+=)/.test(text)) return false;
   const pairs = text.split(/&(?=(?:vpc|user)_\w+=)/);
   const names = pairs.map((pair) => pair.slice(0, pair.indexOf("=")));
   return (

@@ -51,8 +51,9 @@ export function createVnpay(settings: VnpaySettings): Provider {
     const refusal = refuseVnpay(query, settings.hash_secret);
     if (refusal) return refusal;
     if (query.get("vnp_TmnCode") !== settings.tmn_code) return { refused: "not_ours" };
-    // The pay address in the player's browser is signed with the same key; results have no command.
-    return query.get("vnp_Command") ? { refused: "no_result" } : undefined;
+    // The pay address in the player's browser is signed with the same key. What is empty is not signed.
+    const isResult = query.get("vnp_ResponseCode") || query.get("vnp_TransactionStatus");
+    return query.get("vnp_Command") && !isResult ? { refused: "no_result" } : undefined;
   };
   return {
     name: "vnpay",

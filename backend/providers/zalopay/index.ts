@@ -67,10 +67,9 @@ export function createZalopay(settings: ZalopaySettings): Provider {
         const { data, mac } = parsed.data;
         // The mac covers the raw text, not its parsed content.
         if (!sameSignature(signZalopay(data, settings.key2), mac)) return { refused: "bad_signature" };
-        const content = parseJson(data);
-        // The return in the player's browser is signed with the same key; its text is no JSON.
-        if (content === undefined) return { refused: "no_result" };
-        const payload = callbackData.safeParse(content);
+        // The return in the player's browser is signed with the same key.
+        if (isReturn(settings, data)) return { refused: "no_result" };
+        const payload = callbackData.safeParse(parseJson(data));
         if (!payload.success) return { order_ids: [], text: data, unreadable: true };
         if (payload.data.app_id !== settings.app_id) return { refused: "not_ours" };
         const { app_trans_id, amount, zp_trans_id } = payload.data;
@@ -85,6 +84,9 @@ export function createZalopay(settings: ZalopaySettings): Provider {
 }
 
 const returned = ["appid", "apptransid", "pmcid", "bankcode", "amount", "discountamount", "status"];
+
+const isReturn = ({ app_id }: ZalopaySettings, text: string): boolean =>
+  text.startsWith(`${app_id}|`) && text.split("|").length === returned.length;
 
 function readReturn(settings: ZalopaySettings, query: URLSearchParams): string | undefined {
   const fields = readOnce(query);

@@ -4,11 +4,14 @@ import { catalogueId, inBoth, linkAddress, nameInBoth, picturePath } from "./tex
 const percent = z.number().int().min(0).max(100);
 
 const pageAddress = z.url({ protocol: /^https$/ }).max(2048);
-/** As the site links to it; an empty one is none. */
+/** The site links to web addresses alone; others, a telephone number and an e-mail are of use to other readers. */
 const settingLink = z
   .string()
   .max(2048)
-  .regex(/^(https:\/\/[^\s"'<>/\\][^\s"'<>]*)?$/, "must be an https address");
+  .refine(
+    (value) => !URL.canParse(value) || /^(?:https?|mailto|tel):$/.test(new URL(value).protocol),
+    "must be no address but of http, https, mailto or tel",
+  );
 const termsAddress = z.strictObject({ vi: pageAddress, en: pageAddress });
 
 const setting = z
