@@ -226,7 +226,12 @@ eachLanguage((language) => {
     await expect(form.locator("[name=alias]")).toHaveAttribute("aria-invalid", "true");
     await expect(form.locator("[name=id]")).toHaveValue("901");
     await tabTo(page, page.getByRole("button", { name: t.signOut }), "Shift+Tab");
+    const asked = page.waitForEvent("dialog").then(async (dialog) => {
+      await dialog.accept();
+      return dialog.message();
+    });
     await page.keyboard.press("Enter");
+    expect(await asked).toBe(t.unsaved);
     await expect(page.locator("input[name=password]")).toBeVisible();
   });
 });
