@@ -9,7 +9,6 @@ import { glideTo } from "@/lib/client/layout/glide";
 import { hydratedEvent } from "@/lib/client/layout/hydrated";
 import { followLinks } from "@/lib/client/layout/progress";
 import { renewalEvent } from "@/lib/client/layout/renewal";
-import { refetchSold } from "@/lib/client/session/session";
 import { startWorker } from "@/lib/client/offline/start-worker";
 
 const far_px = 2000;
@@ -36,12 +35,8 @@ export function PageTools({ chat, chatName: name }: { chat?: string; chatName?: 
   useEffect(() => afterPaint(startWorker), []);
   useEffect(() => {
     // What was entered stays: React keeps the state of all that is still there.
-    const renew = () => {
-      refresh();
-      refetchSold();
-    };
-    addEventListener(renewalEvent, renew);
-    return () => removeEventListener(renewalEvent, renew);
+    addEventListener(renewalEvent, refresh);
+    return () => removeEventListener(renewalEvent, refresh);
   }, [refresh]);
   return (
     <section className="corner" aria-label={t("label")}>

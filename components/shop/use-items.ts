@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect } from "react";
 import useSWR from "swr";
 import { getPaymentStatus } from "@/lib/client/order/order-calls";
 import { walletKey } from "@/lib/client/session/session";
+import { useRenewal } from "@/lib/client/layout/use-renewal";
 import { useUserId } from "@/lib/client/session/use-user";
 import { getItemInfo, getPackageInfo, listItems } from "@/lib/client/shop/shop-calls";
 import * as addresses from "@/lib/contract/addresses";
@@ -26,6 +27,7 @@ export function useItems(gameId: Id, items: readonly Item[]) {
     },
     { shouldRetryOnError: false },
   );
+  useRenewal(mutate);
   return { items: useDeferredValue(data ?? items), refresh: () => mutate() };
 }
 
@@ -55,6 +57,7 @@ export function useItemOfPackage(item: Item | undefined) {
     },
     { shouldRetryOnError: false },
   );
+  useRenewal(mutate);
   const current = item && data?.find(({ id }) => isSameId(id, item.id));
   return {
     item: current ? { ...current, category: current.category || item.category } : item,

@@ -2,6 +2,7 @@
 
 import { useDeferredValue } from "react";
 import useSWR from "swr";
+import { useRenewal } from "@/lib/client/layout/use-renewal";
 import { useUserId } from "@/lib/client/session/use-user";
 import { listProducts } from "@/lib/client/shop/shop-calls";
 import * as addresses from "@/lib/contract/addresses";
@@ -23,5 +24,6 @@ export function useProducts(gameId: Id, products: readonly Product[], eventId?: 
     },
     { shouldRetryOnError: false },
   );
+  useRenewal(mutate);
   return { shown: useDeferredValue(data ?? products), refresh: () => void mutate() };
 }

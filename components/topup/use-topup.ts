@@ -12,6 +12,7 @@ import { showToast } from "@/lib/client/layout/toast";
 import { saveLastTopup } from "@/lib/client/order/last-topup";
 import type { Ask, Made, Panel, Refused, Values } from "@/lib/client/order/panel";
 import { useLostOrder } from "@/lib/client/order/use-lost-order";
+import { useRenewal } from "@/lib/client/layout/use-renewal";
 import { refreshOrders, requireSignIn, useSession } from "@/lib/client/session/session";
 import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
 import { formatVnd } from "@/lib/format/money";
@@ -47,6 +48,8 @@ export function useTopup({ game, methods, onMade }: Topup) {
   const tCharacter = useTranslations("character");
   const { store, panel } = useSavedChoice(game, methods);
   const session = useSession();
+  // The bonus that the player is promised.
+  useRenewal(refreshOrders);
   const chosen = useCharacter(game.id);
   const { roles, failed, reason } = useRoles(game, () => void showToast("error", tCharacter("failed")));
   useOnlyRole(game, roles);

@@ -79,19 +79,6 @@ export function refreshOrders(): void {
   void mutate(isOf(dailyRechargeCall.path));
 }
 
-const soldPaths: string[] = [
-  profileCall.path,
-  dailyRechargeCall.path,
-  addresses.listItems.path,
-  addresses.getPackageInfo.path,
-  addresses.listProducts.path,
-];
-
-/** Loads again what is shown of the catalogue as the player's own: bonus, prices, how many may still be bought. */
-export function refetchSold(): void {
-  void mutate((key) => Array.isArray(key) && soldPaths.includes(String(key[0])));
-}
-
 /** Loads all cached call data again. */
 export function refetchAll(): void {
   void mutate(() => true);
