@@ -9,6 +9,8 @@ import { useEditor, type FieldProps } from "./editor-context";
 import { isFilledIn, resolve } from "./schema";
 
 const most_bytes = 10 * 1024 * 1024;
+/** The largest, over a line of 500 kb/s. */
+const timeout_ms = 240_000;
 
 /** A picture's address, or a file that is uploaded for it; what the address shows stands beside it. */
 export function PictureField({ name, path, schema, value, optional, onChange }: FieldProps) {
@@ -29,7 +31,7 @@ export function PictureField({ name, path, schema, value, optional, onChange }: 
     countUpload?.(1);
     setSaid(undefined);
     const data = await base64Of(file).catch(() => undefined);
-    const answer = data === undefined ? undefined : await changeSite("storePicture", { data });
+    const answer = data === undefined ? undefined : await changeSite("storePicture", { data }, timeout_ms);
     countUpload?.(-1);
     setBusy(false);
     if (answer?.ok) put(answer.value.data.path);
