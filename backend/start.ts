@@ -22,6 +22,7 @@ import { sandboxKeys, type SandboxContext } from "./sandbox/context";
 import { seed } from "./sandbox/seed";
 import type { Environment } from "./settings";
 import { openCounters, realSignIn, sandboxSignIn } from "./sign-in-parts";
+import { reportReader } from "./state-metrics";
 import { runWorkerLoops } from "./worker-loop";
 
 export interface Backend {
@@ -70,6 +71,7 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
   ];
   const readiness = createReadiness(checks, log);
   const reader = readerOf(env, database);
+  reportReader(reader);
   const services: Services = {
     ...context,
     reader,

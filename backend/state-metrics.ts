@@ -1,6 +1,7 @@
 import { Counter, Gauge } from "prom-client";
 import { registry } from "@/lib/metrics/registry";
 import type { OpenDatabase } from "./db/database";
+import type { Reader } from "./db/reader";
 import { readWorkLeft } from "./db/work-left";
 
 /** The database is asked at most so often, however often the metrics are read. */
@@ -82,6 +83,21 @@ async function read(): Promise<void> {
     up.set(0);
   }
 }
+
+let reader: Reader | undefined;
+/** From now on the reader's age is this one's. */
+export const reportReader = (opened: Reader) => void (reader = opened);
+new Gauge({
+  name: "backend_reader_age_seconds",
+  help: "How far the standby that histories are read from is behind at most; none without one",
+  registers: [registry],
+  aggregator: "max",
+  async collect() {
+    const age_ms = await reader?.age_ms();
+    if (age_ms === undefined) this.remove();
+    else this.set(age_ms / 1000);
+  },
+});
 
 const roundsFailed = new Counter({
   name: "backend_rounds_failed_total",

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { registry } from "@/lib/metrics/registry";
 import { freePort } from "@/scripts/processes";
 import { Clusters, postgresPrograms, type Cluster } from "../testing/clusters";
 import type { Database, OpenDatabase } from "./database";
@@ -61,13 +62,21 @@ const next_ms = 1000;
       now_ms += wait_ms;
       expect([now_ms, await readsStandby()]).toEqual([now_ms, isRead]);
     }
+    // Asked for its age alone, it is as old as what it had caught up with.
+    expect(await reader.age_ms()).toBe(2 * next_ms + 1 + most_age_ms);
     await standby.ask("SELECT pg_wal_replay_resume()");
     await caughtUp();
     now_ms += next_ms;
     expect(await readsStandby()).toBe(true);
+    expect(await reader.age_ms()).toBe(0);
   });
 
   test("a query that fails there, and one while it is down, are made at the writer", async () => {
+    const counted = async () => {
+      const { values } = (await registry.getSingleMetric("backend_reader_reads_total")?.get()) ?? {};
+      return Object.fromEntries((values ?? []).map(({ labels, value }) => [String(labels.from), value]));
+    };
+    const before = await counted();
     now_ms += next_ms;
     const seen: (boolean | undefined)[] = [];
     const failing = async (db: Database) => {
@@ -77,6 +86,7 @@ const next_ms = 1000;
     };
     expect(await reader.read(failing)).toBe("from the writer");
     expect(seen).toEqual([true, false]);
+    expect(await counted()).toEqual({ ...before, writer: (before.writer ?? 0) + 1 });
     await standby.stop("immediate");
     expect(await readsStandby()).toBe(false);
     now_ms += most_age_ms + next_ms;

@@ -1,4 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
+import { Counter } from "prom-client";
+import { registry } from "@/lib/metrics/registry";
 import type { Database } from "./database";
 import { connectPostgres, usualWaits, type Waits } from "./open-database";
 
@@ -8,13 +10,23 @@ import { connectPostgres, usualWaits, type Waits } from "./open-database";
  */
 export interface Reader {
   read<T>(query: (db: Database) => Promise<T>): Promise<T>;
+  /** How far the standby is behind at most; undefined without one. */
+  age_ms(): Promise<number | undefined>;
   close(): Promise<void>;
 }
 
 /** Without a standby everything is read from the database itself. */
 export const readFrom = (db: Database): Reader => ({
   read: (query) => query(db),
+  age_ms: async () => undefined,
   close: async () => undefined,
+});
+
+const reads = new Counter({
+  name: "backend_reader_reads_total",
+  help: "Queries for what is only shown, by who answered: the standby, or the writer where that is behind or in trouble",
+  labelNames: ["from"],
+  registers: [registry],
 });
 
 /** Short: where the standby does not answer, the writer is asked next. */
@@ -36,28 +48,47 @@ export function openReader(
   const standby = connectPostgres(url, 8, waits);
   /** Where the writer's log ended at the moments since which the standby is not known to have caught up. */
   let ends: { at_ms: number; position: bigint }[] = [];
-  let last: { at_ms: number; fresh_until: Promise<number> } | undefined;
+  let last: { at_ms: number; compared: Promise<void> } | undefined;
+  /** The last moment up to which the standby is known to have everything. */
+  let reached_ms = now_ms();
+  let isReached = false;
 
-  async function compare(at_ms: number): Promise<number> {
+  async function compare(at_ms: number): Promise<void> {
     const written = await positionOf(writer, sql`pg_current_wal_lsn() - '0/0'`);
     ends = [...ends.filter((end) => at_ms - end.at_ms <= most_age_ms), { at_ms, position: written }];
     const replayed = await positionOf(standby.db, sql`pg_last_wal_replay_lsn() - '0/0'`);
     const reached = ends.findLast(({ position }) => position <= replayed);
-    return reached === undefined ? -Infinity : reached.at_ms + most_age_ms;
+    isReached = reached !== undefined;
+    if (reached) reached_ms = reached.at_ms;
   }
 
-  function freshUntil(): Promise<number> {
+  /** How old the standby is at most, at this moment; `isReached` says whether it answered when it was asked last. */
+  async function age_ms(): Promise<number> {
     const at_ms = now_ms();
     if (last === undefined || at_ms - last.at_ms >= compared_ms)
-      last = { at_ms, fresh_until: compare(at_ms).catch(() => -Infinity) };
-    return last.fresh_until;
+      last = { at_ms, compared: compare(at_ms).catch(() => void (isReached = false)) };
+    await last.compared;
+    return now_ms() - reached_ms;
   }
 
+  const fromWriter = <T>(query: (db: Database) => Promise<T>) => {
+    reads.inc({ from: "writer" });
+    return query(writer);
+  };
+
   return {
+    age_ms,
     async read(query) {
-      if ((await freshUntil()) < now_ms()) return query(writer);
-      // A fault of the query itself is said by the writer again.
-      return query(standby.db).catch(() => query(writer));
+      const isFresh = (await age_ms()) <= most_age_ms && isReached;
+      if (!isFresh) return fromWriter(query);
+      try {
+        const found = await query(standby.db);
+        reads.inc({ from: "standby" });
+        return found;
+      } catch {
+        // A fault of the query itself is said by the writer again.
+        return fromWriter(query);
+      }
     },
     close: () => standby.close(),
   };

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { accept, refuse, type Result } from "@/lib/contract/errors";
 import { makeWebhookSecret } from "@/lib/contract/webhook-signature";
+import type { Database } from "../../db/database";
 import { countDeliveries, resendEvents, selectDeliveries } from "../../db/event-deliveries";
 import { eventOf, selectEventsAfter } from "../../db/events";
 import { seal } from "../../db/seal";
@@ -89,14 +90,12 @@ export const eventHandlers = handlers({
     return answerSecret(renewed, id, made.secret);
   },
 
-  async listEventDeliveries({ db }, { query }) {
+  async listEventDeliveries({ db, reader }, { query }) {
     const { webhook, before, open } = query;
-    const rows = await selectDeliveries(db, {
-      webhook_id: webhook,
-      before,
-      open: open !== undefined,
-      limit: page + 1,
-    });
+    const of = { webhook_id: webhook, before, open: open !== undefined, limit: page + 1 };
+    const select = (from: Database) => selectDeliveries(from, of);
+    // The first page is looked at right after a change.
+    const rows = await (before === undefined ? select(db) : reader.read(select));
     const shown = rows.slice(0, page);
     return accept({
       data: {
