@@ -30,7 +30,7 @@ const asPortal = (path: string) =>
   path === "/healthz"
     ? portalHealth()
     : new Response('<!doctype html><body data-site="VGP">', { status: 404 });
-/** As the backend answers; doctor.test.ts asks a running one. */
+/** As the backend answers; doctor-backend.test.ts asks a running one. */
 const asBackend = (path: string) =>
   path === "/healthz"
     ? Response.json({ code: 200, message: "", data: {} })

@@ -1,22 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
 import { readSettings } from "../backend/settings";
-import { loadEnvFile } from "../lib/env-files";
-import { checkEnvFile } from "./doctor/environment";
 import { complete, faultsOfAnswers } from "./setup/complete";
-import { readEnvFile, writeEnvFile } from "./setup/env-file";
-import { sections } from "./setup/questions";
+import { readEnvFile } from "./setup/env-file";
+import { answers, setUpFolder } from "./setup-testing";
 
-const folder = mkdtempSync(path.join(tmpdir(), "setup-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-const inFolder = (name: string) => path.join(folder, name);
-const answers = {
-  DATABASE_URL: "postgres://nap:pass@127.0.0.1:1/nap",
-  PUBLIC_URL: "https://nap.example",
-  BACKEND_PUBLIC_URL: "https://api.example",
-};
+const inFolder = setUpFolder();
 
 test("secrets that have no answer are made, and made once", async () => {
   const first = await complete({}, { ...answers, operator: "anna" });
@@ -128,94 +117,6 @@ test("a game server without a secret gets one, and keeps it", async () => {
   expect(faults.join()).not.toContain("T0P");
 });
 
-test("every fault of the answers is said, without the value", () => {
-  const wrong = {
-    ...answers,
-    PUBLIC_URL: "ftp://x",
-    BACKEND_SECRET: "tooshort",
-    OIDC_ISSUER: "http://id.example",
-    COLOUR: "red",
-    PORT: 1,
-    VNPAY_PAY_URL: "pay.example",
-  };
-  expect(faultsOfAnswers(wrong)).toEqual([
-    "PUBLIC_URL: must be an http(s) address",
-    "BACKEND_SECRET: must have at least 32 characters",
-    "OIDC_ISSUER: must be https",
-    "COLOUR: setup does not know it",
-    "PORT: must be a text, or null to remove it",
-    "VNPAY_PAY_URL: must be an http(s) address",
-  ]);
-  expect(faultsOfAnswers({ operator: "anna", SITE_NAME: "two\nlines" })).toEqual([
-    "SITE_NAME: must be one line",
-  ]);
-  expect(faultsOfAnswers(answers)).toEqual([]);
-});
-
-test("of a provider only what has no value of its own is asked", () => {
-  const asked = sections.find(({ title }) => title === "MoMo")?.questions.map(({ variable }) => variable);
-  expect(asked).toEqual(["MOMO_PARTNER_CODE", "MOMO_ACCESS_KEY", "MOMO_SECRET_KEY"]);
-});
-
-test("the file is read as it was written, by its owner alone", () => {
-  const values = {
-    A: "plain",
-    B: "with # and 'quotes'",
-    C: '{"*":{"branch":"Hội sở"}}',
-    D: "scrypt$a+b/c==$d",
-    E: "line\\nline",
-  };
-  const file = inFolder("values.env");
-  writeEnvFile(file, values);
-  expect(readEnvFile(file)).toEqual(values);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  const env: Record<string, string | undefined> = { ENV_FILE: file, A: "mine", B: "" };
-  loadEnvFile(env);
-  expect(env).toEqual({ ...values, A: "mine" });
-  expect(() => loadEnvFile({ ENV_FILE: inFolder("none") })).toThrow(
-    "ENV_FILE: the file can't be read (ENOENT)",
-  );
-});
-
-test("written again, comments stay, and so does a line whose value is the same", () => {
-  const file = inFolder("kept.env");
-  const lines = ["# mine", "", "export A='one' # why", "B=two", "C=`{", '  "x": 1 }`', "# of D", "D=four"];
-  writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o644 });
-  const { D: _removed, ...before } = readEnvFile(file);
-  expect(before).toEqual({ A: "one", B: "two", C: '{\n  "x": 1 }' });
-  writeEnvFile(file, { ...before, B: "three words", E: "new" });
-  expect(readFileSync(file, "utf8")).toBe(
-    "# mine\n\nexport A='one' # why\nB='three words'\nC=`{\n  \"x\": 1 }`\n# of D\nE=new\n",
-  );
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-});
-
-test("a byte order mark is no part of the first variable", () => {
-  const file = inFolder("marked.env");
-  writeFileSync(file, "\ufeffA=1\nB=2\n");
-  expect(readEnvFile(file)).toEqual({ A: "1", B: "2" });
-  expect(checkEnvFile(file)).toEqual([]);
-  const env: Record<string, string | undefined> = { ENV_FILE: file };
-  loadEnvFile(env);
-  expect(env).toEqual({ A: "1", B: "2" });
-  writeEnvFile(file, { A: "1", B: "3" });
-  expect(readFileSync(file, "utf8")).toBe("A=1\nB=3\n");
-});
-
-test("lines that can't be read are told by their numbers alone, and a value that can't be written by its name", () => {
-  const file = inFolder("bad.env");
-  writeFileSync(file, "A=1\nBAD secret\nB='two' three\nC=3\nD='four\n");
-  expect(() => readEnvFile(file)).toThrow(
-    `${file}: can't read line 2, 3, 5: write it as NAME=value, or with # before it`,
-  );
-  expect(checkEnvFile(file)).toMatchObject([
-    { name: "ENV_FILE", state: "fault", message: "line 2, 3, 5 is read differently or not at all" },
-  ]);
-  const odd = "a 'b' `c` \"d\"";
-  expect(() => writeEnvFile(file, { SITE_NAME: odd })).toThrow(/^SITE_NAME: .*: leave one kind out$/);
-  expect(() => writeEnvFile(file, { USERS_SECRET: odd })).toThrow(/give it by USERS_SECRET_FILE$/);
-});
-
 describe("another BACKEND_SECRET", () => {
   const [first, second, third] = ["s".repeat(40), "t".repeat(40), "u".repeat(40)];
   const keys = { NEXTAUTH_SECRET: "a", PORTAL_SECRET: "c" };
@@ -249,36 +150,6 @@ describe("another BACKEND_SECRET", () => {
     const withComma = { ...before, BACKEND_SECRET: `${first},x` };
     await expect(complete(withComma, { BACKEND_SECRET: second })).rejects.toThrow("with a comma");
   });
-});
-
-test("answers that the programs could read and a sale can't do with are refused", () => {
-  const odd = {
-    PUBLIC_URL: "https://shop.example/path",
-    BACKEND_PUBLIC_URL: "http://shop.example",
-    BANK_TRANSFER_ACCOUNTS: "{}",
-    GAME_SERVERS: "[]",
-  };
-  expect(faultsOfAnswers(odd)).toEqual([
-    "PUBLIC_URL: must have no path",
-    "BACKEND_PUBLIC_URL: must be https (http only on this machine)",
-    "BANK_TRANSFER_ACCOUNTS: must name an account at least",
-    "GAME_SERVERS: must name a game server at least",
-  ]);
-  expect(faultsOfAnswers({ PUBLIC_URL: "https://shop.example/?x=1" })).toEqual([
-    "PUBLIC_URL: must have nothing behind ? or #",
-  ]);
-  expect(faultsOfAnswers({ PUBLIC_URL: "http://localhost:3000", BACKEND_PUBLIC_URL: "https://a/b" })).toEqual(
-    [],
-  );
-});
-
-test("a certificate in a file of its own may have several lines", () => {
-  const file = inFolder("apple.pem");
-  writeFileSync(file, "-----BEGIN KEY-----\nabc\n-----END KEY-----\n");
-  expect(faultsOfAnswers({ APPLE_PAY_KEY_FILE: file })).toEqual([]);
-  expect(faultsOfAnswers({ APPLE_PAY_KEY: readFileSync(file, "utf8") })).toEqual([
-    "APPLE_PAY_KEY: must be one line",
-  ]);
 });
 
 test("the command writes the file, shows its secrets, and says what is missing", () => {

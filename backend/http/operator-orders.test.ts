@@ -1,30 +1,18 @@
 import { endpoints } from "@/lib/contract";
 import { receipts } from "../db/tables";
-import { signBankBody } from "../providers/bank-transfer";
-import { sandboxKeys } from "../sandbox/context";
-import { Caller } from "../testing/backend";
 import { callTestKinds } from "../testing/call-test-kinds";
+import { setUpWaiting } from "../testing/operator-waiting";
 import { setUpPayments } from "../testing/payments";
 import { setUpShop } from "../testing/shop";
 
 describe.each(callTestKinds)("orders that an operator looks up on %s", (kind) => {
   const pay = setUpPayments(kind);
   const shop = setUpShop(pay);
-  let operator: Caller;
-  beforeEach(async () => {
-    const body = { username: "operator01", password: "vanhanh123" };
-    const { data } = await pay.backend.visitor.call(endpoints.loginOperator, { body });
-    operator = new Caller(pay.backend.url, data.token);
-  });
+  const { operator, bankSays } = setUpWaiting(pay);
   const search = async (text: string) =>
     (await operator.call(endpoints.findOrders, { query: { find: text } })).data.data;
   const find = async (text: string) => (await search(text)).orders;
-  /** Sends the bank's callback of a credit. */
-  const credit = async (transaction_no: string, memo: string) => {
-    const body = JSON.stringify({ transaction_no, amount: 50_000, memo });
-    const headers = { "x-signature": signBankBody(body, sandboxKeys.bank_secret) };
-    await fetch(`${pay.backend.url}/callbacks/bank-transfer`, { method: "POST", headers, body });
-  };
+  const credit = (transaction_no: string, memo: string) => bankSays({ transaction_no, amount: 50_000, memo });
 
   test("are found by code, in small letters too, by the id of a payment, and by player", async () => {
     const transaction_id = await pay.buyByTransfer();

@@ -1,26 +1,18 @@
 import { eq } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import { outbox } from "../db/tables";
-import { signBankBody } from "../providers/bank-transfer";
-import { sandboxKeys } from "../sandbox/context";
-import { Caller } from "../testing/backend";
 import { callTestKinds } from "../testing/call-test-kinds";
+import { setUpWaiting } from "../testing/operator-waiting";
 import { setUpPayments } from "../testing/payments";
 import { setUpShop } from "../testing/shop";
 
-const { listWaiting, retryDelivery, refundDelivery, settleByHand, declineByHand, returnReceipt } = endpoints;
-const { claimPayment, purchase, listOperatorLog } = endpoints;
+const { retryDelivery, refundDelivery, settleByHand, declineByHand, returnReceipt } = endpoints;
+const { claimPayment, purchase } = endpoints;
 
 describe.each(callTestKinds)("the operators' waiting list on %s", (kind) => {
   const pay = setUpPayments(kind);
   const shop = setUpShop(pay);
-  let operator: Caller;
-  beforeEach(async () => {
-    const body = { username: "operator01", password: "vanhanh123" };
-    const { data } = await pay.backend.visitor.call(endpoints.loginOperator, { body });
-    operator = new Caller(pay.backend.url, data.token);
-  });
-  const waiting = async () => (await operator.call(listWaiting)).data.data;
+  const { operator, waiting, lastEntry, refused, bankSays } = setUpWaiting(pay);
   /** Lets a delivery fail until it is dead; resolves to its id. */
   const giveUp = async (transaction_id: string) => {
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -30,23 +22,18 @@ describe.each(callTestKinds)("the operators' waiting list on %s", (kind) => {
     const dead = (await waiting()).deliveries.find((each) => each.transaction_id === transaction_id);
     return dead?.id ?? "";
   };
-  const lastEntry = async () => (await operator.call(listOperatorLog)).data.data.entries[0];
   const claim = async (bank_reference: string) => {
     const transaction_id = await pay.buyByTransfer();
     await pay.player.call(claimPayment, { body: { transaction_id, bank_reference } });
     return transaction_id;
   };
-  /** Sends the bank's callback of a credit. */
-  const credit = async (transaction_no: string, amount: number, memo: string) => {
-    const body = JSON.stringify({ transaction_no, amount, memo });
-    const headers = { "x-signature": signBankBody(body, sandboxKeys.bank_secret) };
-    await fetch(`${pay.backend.url}/callbacks/bank-transfer`, { method: "POST", headers, body });
-  };
-  const refused = async (...[endpoint, input]: Parameters<Caller["send"]>) =>
-    (await operator.send(endpoint, input)).json.data.error;
+  const credit = (transaction_no: string, amount: number, memo: string) =>
+    bankSays({ transaction_no, amount, memo });
 
   test("a dead delivery is listed, retried, and arrives once", async () => {
     const player = await shop.rested("player03");
+    // What setUpWaiting has bought arrives before.
+    await shop.deliver();
     await shop.gameServer("down");
     const { transaction_id } = await shop.buy(player, "11-gold-2");
     const id = await giveUp(transaction_id);

@@ -1,5 +1,7 @@
 import { openDialog } from "@/lib/client/layout/dialogs";
-import type { Panel, Refused, Values } from "@/lib/client/order/panel";
+import type { Panel } from "@/lib/client/order/panel";
+import type { Refused } from "@/lib/client/order/refused";
+import type { Values } from "@/lib/client/order/form-values";
 import type { TopupMethod } from "@/lib/client/topup-data";
 import type { ErrorName } from "@/lib/contract/errors";
 import type { MethodView } from "@/lib/payment/define";

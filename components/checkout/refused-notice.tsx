@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import { ScrolledIntoView } from "@/components/ui/scrolled-into-view";
-import type { Refused } from "@/lib/client/order/panel";
+import type { Refused } from "@/lib/client/order/refused";
 
 /** A refusal: the server's message, and that nothing was taken, unless an earlier attempt is in doubt. */
 export function RefusedNotice({ refused }: { refused: Refused }) {

@@ -5,7 +5,7 @@ import { showToast } from "@/lib/client/layout/toast";
 import { forgetCard, getPaymentStatus } from "@/lib/client/order/order-calls";
 import { signInStore } from "@/lib/client/session/signed-in";
 import * as addresses from "@/lib/contract/addresses";
-import type { PaymentMethod } from "@/lib/contract/entities";
+import type { PaymentMethod } from "@/lib/contract/payment-method";
 import type { Id } from "@/lib/contract/ids";
 
 export type SavedCard = NonNullable<PaymentMethod["cards"]>[number];

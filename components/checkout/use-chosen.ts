@@ -1,4 +1,4 @@
-import type { Values } from "@/lib/client/order/panel";
+import type { Values } from "@/lib/client/order/form-values";
 import type { Id } from "@/lib/contract/ids";
 import { maskOf, useSavedCards } from "./saved-cards-store";
 import { useBanks } from "./use-banks";

@@ -8,7 +8,8 @@ import { displayedState } from "@/lib/client/order/displayed-state";
 import { getPaymentStatus, listPaymentOptions } from "@/lib/client/order/order-calls";
 import { useLastMethod } from "@/lib/client/order/use-last-method";
 import * as addresses from "@/lib/contract/addresses";
-import type { Order, PaymentMethod } from "@/lib/contract/entities";
+import type { Order } from "@/lib/contract/entities";
+import type { PaymentMethod } from "@/lib/contract/payment-method";
 import { hrefs } from "@/lib/routes/paths";
 
 interface OtherMethodsProps {

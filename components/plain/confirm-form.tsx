@@ -4,7 +4,7 @@ import { OrderLines } from "@/components/checkout/order-card";
 import type { OrderLine } from "@/components/checkout/order-lines";
 import { TermsLinks } from "@/components/ui/terms-links";
 import { buttonClass } from "@/components/ui/button";
-import type { Bank } from "@/lib/contract/entities";
+import type { Bank } from "@/lib/contract/payment-method";
 import type { Terms } from "@/lib/contract/site";
 import { formatVnd } from "@/lib/format/money";
 import type { MethodView } from "@/lib/payment/define";

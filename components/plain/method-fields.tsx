@@ -4,7 +4,7 @@ import { labelOf } from "@/components/checkout/field-label";
 import { CodeBadge } from "@/components/ui/code-badge";
 import { Field as TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import type { Bank } from "@/lib/contract/entities";
+import type { Bank } from "@/lib/contract/payment-method";
 import { secretsOf } from "@/lib/payment/card-fields";
 import type { MethodView } from "@/lib/payment/define";
 import { PlainTiles } from "./plain-tiles";

@@ -1,7 +1,8 @@
 import { secretsOf } from "@/components/checkout/card-code";
 import { openDialog } from "@/lib/client/layout/dialogs";
 import { leaveFor, openOrderPage } from "@/lib/client/order/leave";
-import { refusalOf, routeRefusal, type Refused, type Values } from "@/lib/client/order/panel";
+import { refusalOf, routeRefusal, type Refused } from "@/lib/client/order/refused";
+import type { Values } from "@/lib/client/order/form-values";
 import { refreshBalance, refreshOrders } from "@/lib/client/session/session";
 import type { TopupMethod } from "@/lib/client/topup-data";
 import type { Item } from "@/lib/contract/entities";

@@ -1,7 +1,7 @@
 import { sendOrder } from "@/lib/client/order/order-calls";
 import { browserOrderKeys, choiceOf, isTypedCard } from "@/lib/client/order/order-key";
 import type { Submitted } from "@/lib/client/order/order-submit";
-import type { Values } from "@/lib/client/order/panel";
+import type { Values } from "@/lib/client/order/form-values";
 import { submitInBrowser } from "@/lib/client/order/submit-in-browser";
 import { signInStore } from "@/lib/client/session/signed-in";
 import { getItemInfo } from "@/lib/client/shop/shop-calls";

@@ -6,7 +6,7 @@ import { askChallenge, isChallengeRefused } from "@/components/checkout/ask-chal
 import { useChosen } from "@/components/checkout/use-chosen";
 import { Button } from "@/components/ui/button";
 import { useSecondsUntil } from "@/lib/client/layout/countdown";
-import type { Values } from "@/lib/client/order/panel";
+import type { Values } from "@/lib/client/order/form-values";
 import { requireSignIn, useSession } from "@/lib/client/session/session";
 import type { TopupMethod } from "@/lib/client/topup-data";
 import type { Item } from "@/lib/contract/entities";

@@ -1,5 +1,6 @@
 import { dialogStore, openDialog } from "@/lib/client/layout/dialogs";
-import { refusalOf, type Made, type Refused } from "@/lib/client/order/panel";
+import type { Made } from "@/lib/client/order/panel";
+import { refusalOf, type Refused } from "@/lib/client/order/refused";
 import { refreshBalance, refreshOrders, requireSignIn } from "@/lib/client/session/session";
 import { listGiftCodes } from "@/lib/client/shop/shop-calls";
 import type { Product } from "@/lib/contract/entities";

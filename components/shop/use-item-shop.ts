@@ -8,7 +8,8 @@ import { useCharacter } from "@/components/game/use-character";
 import { useLostOrder } from "@/lib/client/order/use-lost-order";
 import { showToast } from "@/lib/client/layout/toast";
 import { openOrderPage } from "@/lib/client/order/leave";
-import type { Refused, Values } from "@/lib/client/order/panel";
+import type { Refused } from "@/lib/client/order/refused";
+import type { Values } from "@/lib/client/order/form-values";
 import { useUserId } from "@/lib/client/session/use-user";
 import {
   itemQuery,

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { LazyBoundary } from "@/components/lazy/lazy-boundary";
 import { lazyWithRetry } from "@/components/lazy/lazy-with-retry";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Panel, Values } from "@/lib/client/order/panel";
+import type { Panel } from "@/lib/client/order/panel";
+import type { Values } from "@/lib/client/order/form-values";
 import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";
 
 // Loaded when a method with fields is chosen.

@@ -1,5 +1,5 @@
 import { readLastBank } from "@/lib/client/order/last-bank";
-import type { Values } from "@/lib/client/order/panel";
+import type { Values } from "@/lib/client/order/form-values";
 import type { MethodView } from "@/lib/payment/define";
 
 /** What the method's form would be filled in with; undefined where something has to be typed or chosen. */

@@ -1,7 +1,7 @@
 import { sendOrder } from "@/lib/client/order/order-calls";
 import { choiceOf, isTypedCard } from "@/lib/client/order/order-key";
 import type { Submitted } from "@/lib/client/order/order-submit";
-import type { Values } from "@/lib/client/order/panel";
+import type { Values } from "@/lib/client/order/form-values";
 import { submitInBrowser } from "@/lib/client/order/submit-in-browser";
 import type { Id } from "@/lib/contract/ids";
 import { bodyOf } from "@/lib/payment/body";

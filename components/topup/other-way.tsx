@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { asksForAnother, type Panel } from "@/lib/client/order/panel";
+import type { Panel } from "@/lib/client/order/panel";
+import { asksForAnother } from "@/lib/client/order/refused";
 import { useLastMethod } from "@/lib/client/order/use-last-method";
 import type { TopupMethod } from "@/lib/client/topup-data";
 import { suggestMethod } from "./method-groups";

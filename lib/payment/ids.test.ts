@@ -1,4 +1,5 @@
-import { bank, character, game, item, paymentMethod, product, role } from "@/lib/contract/entities";
+import { character, game, item, product, role } from "@/lib/contract/entities";
+import { bank, paymentMethod } from "@/lib/contract/payment-method";
 import { isSameId } from "@/lib/contract/ids";
 import { bodyOf } from "./body";
 import { checkShape } from "./shapes";

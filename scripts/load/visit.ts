@@ -1,7 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import type { Agent } from "undici";
 import { endpoints } from "../../lib/contract";
-import type { Item, OrderAnswer, PaymentMethod, Role } from "../../lib/contract/entities";
+import type { Item, OrderAnswer, Role } from "../../lib/contract/entities";
+import type { PaymentMethod } from "../../lib/contract/payment-method";
 import { isCard, offeredMethods, submissionOf, type Paying } from "./methods";
 import { Measure, StepFailed } from "./measure";
 import type { Kind } from "./options";

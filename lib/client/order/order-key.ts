@@ -1,6 +1,6 @@
 import { isId, type Id } from "@/lib/contract/ids";
 import { makeKey } from "./make-key";
-import type { Values } from "./panel";
+import type { Values } from "./form-values";
 
 /**
  * What identifies an order: two submissions with the same content are the same order. It contains nothing of a card.

@@ -2,7 +2,8 @@ import type { Order, OrderAnswer } from "@/lib/contract/entities";
 import type { CallFailure, CallResult } from "../call";
 import type { OrderContent, OrderKeys } from "./order-key";
 import { hasEnded } from "./has-ended";
-import type { Made, Refused } from "./panel";
+import type { Made } from "./panel";
+import type { Refused } from "./refused";
 
 export type Submitted =
   | { kind: "made"; made: Made }

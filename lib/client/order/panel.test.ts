@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Order, Outcome } from "@/lib/contract/entities";
 import type { ErrorName } from "@/lib/contract/errors";
-import { emptyPanel, asksForAnother, nextPanel, type Panel, type PanelEvent } from "./panel";
+import { emptyPanel, nextPanel, type Panel, type PanelEvent } from "./panel";
 
 const secrets = ["code"];
 const play = (...events: PanelEvent[]) => events.reduce<Panel>(nextPanel, emptyPanel);
@@ -203,15 +203,4 @@ test("no sequence of events loses a sent order without a response", () => {
       }
     }),
   );
-});
-
-test.each([
-  ["method_unavailable", true],
-  ["payment_declined", true],
-  ["too_many_requests", false],
-  ["consent_needed", false],
-  ["day_cap_reached", false],
-  ["month_cap_reached", false],
-] as const)("after %s another method may help: %s", (error, helps) => {
-  expect(asksForAnother({ error, message: "", fields: {} })).toBe(helps);
 });

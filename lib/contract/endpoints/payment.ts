@@ -1,16 +1,8 @@
 import { z } from "zod";
 import * as addresses from "../addresses";
 import { define } from "../endpoint";
-import {
-  bank,
-  item,
-  itemPackage,
-  order,
-  orderKind,
-  orderState,
-  paymentMethod,
-  paymentOption,
-} from "../entities";
+import { item, itemPackage, order, orderKind, orderState } from "../entities";
+import { bank, paymentMethod, paymentOption } from "../payment-method";
 import { anyId, day, numberId, textId, vxu, wholeNumber } from "../values";
 
 export const getBalance = define(addresses.getBalance)({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as addresses from "../addresses";
 import { define } from "../endpoint";
-import { savedCard } from "../entities";
+import { savedCard } from "../payment-method";
 import { moment, text, textId, wholeNumber } from "../values";
 
 const storedData = z

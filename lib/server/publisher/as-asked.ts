@@ -1,5 +1,6 @@
 import type { Endpoint } from "@/lib/contract/endpoint";
-import type { Order, PaymentMethod, Product } from "@/lib/contract/entities";
+import type { Order, Product } from "@/lib/contract/entities";
+import type { PaymentMethod } from "@/lib/contract/payment-method";
 import { isSameId, type Id } from "@/lib/contract/ids";
 import { kindOf } from "@/lib/contract/order-kind";
 import { timeZone } from "@/lib/i18n/time-zone";
