@@ -9,16 +9,9 @@ export type Body<N extends Name> = import("zod").input<(typeof operators)[N]["bo
 
 export type AnswerOf<N extends Name> = Answer<(typeof operators)[N]>;
 
-/**
- * An operator's call that changes something. Body and answer are typed by the contract. `timeout_ms` is for a large body
- * over a slow line.
- */
-export function changeSite<N extends Name>(
-  name: N,
-  body: Body<N>,
-  timeout_ms?: number,
-): Promise<CallResult<AnswerOf<N>>> {
-  return callEndpoint<(typeof operators)[N]>(addresses[name], { body, timeout_ms } as object);
+/** An operator's call that changes something. Body and answer are typed by the contract. */
+export function changeSite<N extends Name>(name: N, body: Body<N>): Promise<CallResult<AnswerOf<N>>> {
+  return callEndpoint<(typeof operators)[N]>(addresses[name], { body } as object);
 }
 
 export interface SignInRefusal {

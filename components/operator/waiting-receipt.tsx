@@ -7,14 +7,14 @@ import type { listWaiting } from "@/lib/contract/endpoints/operator";
 import { formatMoment } from "@/lib/format/dates";
 import { formatVnd } from "@/lib/format/money";
 import { Allowed } from "./allowed";
-import type { Body, Name } from "./operator-calls";
+import type { changeSite } from "./operator-calls";
 import { useNames } from "./use-names";
 
 /** A call that moves money, with a description that is confirmed before the call is made. */
 export interface ReceiptAction {
   title: string;
   lines: string[];
-  call: [name: Name, body: Body<Name>];
+  call: Parameters<typeof changeSite>;
 }
 
 interface WaitingReceiptProps {

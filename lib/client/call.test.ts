@@ -68,21 +68,3 @@ test("a response without an envelope is the error publisher_broken", async () =>
   answer(200, "<html>");
   expect(await listServers()).toMatchObject({ ok: false, error: "publisher_broken" });
 });
-
-test("a call is given up after 15 s, one with a large body after as long as its caller says", async () => {
-  jest.useFakeTimers();
-  fetchMock.mockImplementation(
-    (_url, { signal }: { signal: AbortSignal }) =>
-      new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
-  );
-  const ended: string[] = [];
-  const call = { method: "POST", path: "/x" } as const;
-  const usual = callEndpoint(call, {}).then(() => ended.push("usual"));
-  const large = callEndpoint(call, { timeout_ms: 60_000 }).then(() => ended.push("large"));
-  await jest.advanceTimersByTimeAsync(59_000);
-  expect(ended).toEqual(["usual"]);
-  await jest.advanceTimersByTimeAsync(1000);
-  expect(ended).toEqual(["usual", "large"]);
-  await Promise.all([usual, large]);
-  jest.useRealTimers();
-});

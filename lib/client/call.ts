@@ -18,8 +18,6 @@ export interface CallInput {
   query?: Record<string, unknown>;
   body?: unknown;
   idempotencyKey?: string;
-  /** Of a call whose body takes long to send. */
-  timeout_ms?: number;
 }
 
 export interface CallFailure {
@@ -47,7 +45,7 @@ export interface CallFailure {
 export type CallResult<T> = { ok: true; value: T } | CallFailure;
 
 /** Longer than the relay's limit of 10 s, so that its named error arrives first. */
-const usual_timeout_ms = 15_000;
+const timeout_ms = 15_000;
 
 /** Makes a call of the contract through the portal's relay. Never throws: a network failure is a result, too. */
 export function callEndpoint<E extends Endpoint>(
@@ -60,7 +58,7 @@ export function callEndpoint<E extends Endpoint>(
 /** The same for a call that is known only by its address, such as a payment method's: the caller names the answer. */
 export async function callAddress<A>(
   call: Call,
-  { params, query, body, idempotencyKey, timeout_ms = usual_timeout_ms }: CallInput,
+  { params, query, body, idempotencyKey }: CallInput,
 ): Promise<CallResult<A>> {
   // Not AbortSignal.timeout, which phones of 2021 lack.
   const limit = new AbortController();

@@ -7,10 +7,9 @@ import { Picture } from "@/components/ui/picture";
 import { changeSite } from "../operator-calls";
 import { useEditor, type FieldProps } from "./editor-context";
 import { isFilledIn, resolve } from "./schema";
+import { shrinkPicture } from "./shrink-picture";
 
 const most_bytes = 10 * 1024 * 1024;
-/** The largest, over a line of 500 kb/s. */
-const timeout_ms = 240_000;
 
 /** A picture's address, or a file that is uploaded for it; what the address shows stands beside it. */
 export function PictureField({ name, path, schema, value, optional, onChange }: FieldProps) {
@@ -30,8 +29,10 @@ export function PictureField({ name, path, schema, value, optional, onChange }: 
     setBusy(true);
     countUpload?.(1);
     setSaid(undefined);
-    const data = await base64Of(file).catch(() => undefined);
-    const answer = data === undefined ? undefined : await changeSite("storePicture", { data }, timeout_ms);
+    const data = await shrinkPicture(file)
+      .then(base64Of)
+      .catch(() => undefined);
+    const answer = data === undefined ? undefined : await changeSite("storePicture", { data });
     countUpload?.(-1);
     setBusy(false);
     if (answer?.ok) put(answer.value.data.path);
@@ -66,7 +67,7 @@ export function PictureField({ name, path, schema, value, optional, onChange }: 
   );
 }
 
-function base64Of(file: File): Promise<string> {
+function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ""));
