@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import type { Database } from "../backend/db/database";
@@ -13,23 +14,27 @@ import { describe, runLoad, type Result } from "./load/run";
 /**
  * `npm run soak -- deploys`: players look, sign in, pay and buy while all programs are renewed in turn, onto this build
  * and back. No step of theirs fails, none of their orders is doubled, and pages of both builds find their scripts at
- * both. FROM is a commit to deploy from, or a checkout that is built; without it the other build has other texts. ROUNDS is how often it is renewed
- * (the last time back), PLAYERS how many there are a minute.
+ * both. FROM is a commit to deploy from, or a checkout that is built; without it the other build has other texts.
+ * ROUNDS is how often it is renewed (the last time back), PLAYERS how many come a minute, THINK_S how long each pauses
+ * before a step, on average: of 60 a minute with 40 s, some 200 are there at once.
  */
-const { FROM, ROUNDS = "4", PLAYERS = "120", MINUTES = "6" } = process.env;
+const { FROM, ROUNDS = "4", PLAYERS = "60", MINUTES = "10", THINK_S = "40" } = process.env;
+/** How many steps with a pause before them a visit has: after so many pauses as many players leave as come. */
+const steps = 5;
 const say = (line: string) => console.log(`deploys: ${line}`);
 
 /** What went wrong, one a line. */
 async function run(site: DeployedSite, older: Build, newer: Build): Promise<string[]> {
   await site.begin(older);
   const load = runLoad({
-    ...{ url: site.url, sandbox: site.inside, kind: "whole", assets: true, think_s: 2 },
+    ...{ url: site.url, sandbox: site.inside, kind: "whole", assets: true, think_s: Number(THINK_S) },
     ...{ players: Number(PLAYERS) * Number(MINUTES), minutes: Number(MINUTES), seed: 1 },
   });
   let isOver = false;
   const loaded = load.finally(() => (isOver = true));
   loaded.catch(() => undefined);
   const wrong: string[] = [];
+  await setTimeout(Number(THINK_S) * steps * 1000);
   for (let round = 1; round <= Number(ROUNDS); round += 1) {
     const began_ms = performance.now();
     await site.deploy(round % 2 ? newer : older);
