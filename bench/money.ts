@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { listRoles } from "@/lib/contract/addresses";
 import type { OpenDatabase } from "../backend/db/database";
 import { openPostgres } from "../backend/db/open-database";
 import { readSecret } from "../backend/db/secret";
@@ -9,7 +10,7 @@ import { insertPending, orderId, paidIpn } from "./callback-orders";
 import { infoFigure, limitFigure, ratioFigure, type Figure } from "./figures";
 import { middle, summarize } from "./load";
 import { startPgbench } from "./pgbench";
-import { postRequest, RawConnection } from "./raw-http";
+import { getRequest, postRequest, RawConnection } from "./raw-http";
 import { startBackend, startGameServer, type Running } from "./servers";
 import { buyerId, holdDeliveries, insertBuyers } from "./shop-rows";
 import { rate } from "./topups";
@@ -30,6 +31,8 @@ interface Kind {
   least: number;
   /** The request of the n-th call. */
   request: (n: number) => string;
+  /** What the page of the n-th call's player has asked for before: the characters to choose from. */
+  before?: (n: number) => string;
   /** What a success is answered with. */
   status: number;
   /** The most that the slowest of a hundred may take, in medians. */
@@ -112,6 +115,10 @@ async function makeReady(kind: (typeof kinds)[number], { db }: OpenDatabase): Pr
     ...(many && { slowest: 5 }),
     status: 200,
     /** Another buyer each time, so that a buyer's lockout is over before the next purchase. */
+    before: (n) =>
+      getRequest(`${listRoles.path}?game_id=${item.game_id}`, {
+        authorization: `Bearer ${bearers[n % buyers]}`,
+      }),
     request: (n) => {
       const buyer = n % buyers;
       const about = { ...item, player_id: buyerId(buyer), price: 50 };
@@ -138,14 +145,35 @@ async function measure(kind: Kind, { url, cpu_s }: Running, pgbench: Pgbench): P
     if (status !== kind.status) throw new Error(`${kind.name}: HTTP ${status}`);
     times.push(performance.now() - from);
   };
-  await rate(kind.callers, call, 2);
+  /** Asks for what the pages of the next calls' players have shown, for half more calls than there were at most. */
+  const openPages = async (from: number, most: number) => {
+    const { before } = kind;
+    if (!before) return;
+    let asked = 0;
+    const until = from + Math.ceil(most * 1.5);
+    const next = async (connection: RawConnection) => {
+      while (from + asked < until) {
+        const status = await connection.send(before(from + asked++));
+        if (status !== 200) throw new Error(`${kind.name}, the page: HTTP ${status}`);
+      }
+    };
+    await Promise.all(connections.slice(0, 16).map(next));
+  };
+  await rate(kind.callers, call, seconds);
   await pgbench.rate(1);
   times.splice(0);
-  const before_s = cpu_s();
   const seen: { ours: number; theirs: number }[] = [];
-  for (let pair = 0; pair < pairs; pair += 1)
-    seen.push({ ours: await rate(kind.callers, call, seconds), theirs: await pgbench.rate(seconds) });
-  const each_ms = ((cpu_s() - before_s) * 1000) / times.length;
+  let used_s = 0;
+  let most = sent;
+  for (let pair = 0; pair < pairs; pair += 1) {
+    await openPages(sent, most);
+    const [from, before_s] = [sent, cpu_s()];
+    const ours = await rate(kind.callers, call, seconds);
+    used_s += cpu_s() - before_s;
+    most = Math.max(most, sent - from);
+    seen.push({ ours, theirs: await pgbench.rate(seconds) });
+  }
+  const each_ms = (used_s * 1000) / times.length;
   for (const connection of connections) connection.close();
   const title = `${kind.name}, ${kind.callers} at once, against pgbench`;
   const sorted = times.sort((a, b) => a - b);

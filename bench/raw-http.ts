@@ -63,13 +63,25 @@ export class RawConnection {
   }
 }
 
+const headerLines = (headers: Record<string, string>) =>
+  Object.entries({ host: "127.0.0.1", ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("");
+
+/** A GET, as text to be sent as it is. */
+export function getRequest(path: string, headers: Record<string, string>): string {
+  return `GET ${path} HTTP/1.1\r\n${headerLines(headers)}\r\n`;
+}
+
 /** A POST of JSON, as text to be sent as it is. */
 export function postRequest(path: string, body: string, headers: Record<string, string> = {}): string {
-  const lines = Object.entries({ host: "127.0.0.1", "content-type": "application/json", ...headers }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  );
   const length = Buffer.byteLength(body);
+  const lines = headerLines({
+    "content-type": "application/json",
+    ...headers,
+    "content-length": String(length),
+  });
   // Written as latin1, so that one character is one byte.
   const bytes = Buffer.from(body, "utf8").toString("latin1");
-  return `POST ${path} HTTP/1.1\r\n${lines.join("")}content-length: ${length}\r\n\r\n${bytes}`;
+  return `POST ${path} HTTP/1.1\r\n${lines}\r\n${bytes}`;
 }
