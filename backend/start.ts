@@ -8,6 +8,7 @@ import { addressesOf, connect, open, readerOf, worksOf } from "./connect";
 import { expectOneTime } from "./db/clocks";
 import type { OpenDatabase } from "./db/database";
 import { expectWritable } from "./db/open-database";
+import { expectRoom } from "./db/room";
 import { expectStandby } from "./db/standby";
 import { nameOperators } from "./db/operators";
 import { createApp } from "./http/app";
@@ -66,6 +67,7 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
   const { counters, close: closeCounters } = await openCounters(env, db, now, log);
   const checks = [
     { name: "database", check: () => expectWritable(db) },
+    { name: "disk", check: () => expectRoom(db) },
     { name: "clock", check: () => expectOneTime(db) },
     { name: "standby", check: () => expectStandby(db) },
   ];

@@ -181,7 +181,7 @@ function closedFolder(path: string): string {
   return path;
 }
 
-/** Rejects when the database can't write: it does not answer, its disk is full, or it is a read-only replica. */
+/** Rejects when the database can't write: it does not answer, or it is a read-only replica. */
 export async function expectWritable(db: Database): Promise<void> {
   const row = { key: "readiness", full: 1, endsAt: new Date() };
   await db

@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
+import { SmallDisk } from "./small-disk";
 
 const run = promisify(execFile);
 const user = "postgres";
@@ -39,10 +40,16 @@ export async function program(name: string, ...args: string[]): Promise<string> 
   return stdout;
 }
 
+export interface Disks {
+  data: SmallDisk;
+  wal: SmallDisk;
+}
+
 /** Clusters of a test's own, in a folder that is removed with them. */
 export class Clusters {
   readonly folder = mkdtempSync(join(tmpdir(), "clusters-"));
   private readonly all: Cluster[] = [];
+  private readonly disks = new Map<string, Disks>();
 
   constructor(private readonly freePort: () => Promise<number>) {
     if (isRoot) execFileSync("chown", [user, this.folder]);
@@ -53,7 +60,13 @@ export class Clusters {
   async make(name: string, settings: Record<string, string> = {}): Promise<Cluster> {
     const cluster = new Cluster(join(this.folder, name), await this.freePort());
     this.all.push(cluster);
-    await program("initdb", "-D", cluster.folder, "-A", "trust", "-U", user, "-E", "UTF8", "--locale=C");
+    const usual = ["-D", cluster.folder, "-A", "trust", "-U", user, "-E", "UTF8", "--locale=C"];
+    await program(
+      "initdb",
+      ...usual,
+      ...this.walOf(name),
+      ...(this.disks.has(name) ? ["--wal-segsize=1"] : []),
+    );
     cluster.configure({
       listen_addresses: "127.0.0.1",
       unix_socket_directories: "",
@@ -62,6 +75,8 @@ export class Clusters {
       max_connections: "200",
       wal_keep_size: "256MB",
       hot_standby: "on",
+      // As in deploy/primary.sh: commits wait for a standby that comes back as fast.
+      wal_retrieve_retry_interval: "500ms",
       ...settings,
     });
     await cluster.start();
@@ -72,12 +87,39 @@ export class Clusters {
   async standbyOf(primary: Cluster, name: string, on: { port?: number; by?: number } = {}): Promise<Cluster> {
     const cluster = new Cluster(join(this.folder, name), on.port ?? (await this.freePort()));
     this.all.push(cluster);
-    rmSync(cluster.folder, { recursive: true, force: true });
+    this.empty(name);
     const source = `host=127.0.0.1 port=${on.by ?? primary.port} user=${user} application_name=${name} sslmode=disable gssencmode=disable`;
-    await program("pg_basebackup", "-D", cluster.folder, "-d", source, "-R", "-X", "stream", "-c", "fast");
+    const usual = ["-D", cluster.folder, "-d", source, "-R", "-X", "stream", "-c", "fast"];
+    await program("pg_basebackup", ...usual, ...this.walOf(name));
     cluster.configure({ port: String(cluster.port) });
     await cluster.start();
     return cluster;
+  }
+
+  /** Small disks for a cluster of this name that is yet to be made: one for its data, one for its WAL. */
+  async disksFor(name: string): Promise<Disks> {
+    const make = async (part: string, megabytes: number) => {
+      const folder = join(this.folder, part);
+      const disk = await SmallDisk.make(`${folder}.image`, folder, megabytes);
+      this.own(folder);
+      return disk;
+    };
+    const disks = { data: await make(name, 192), wal: await make(`${name}-wal`, 128) };
+    this.disks.set(name, disks);
+    return disks;
+  }
+
+  private walOf(name: string): string[] {
+    const disks = this.disks.get(name);
+    return disks ? [`--waldir=${disks.wal.folder}`] : [];
+  }
+
+  /** Removes what a cluster of this name has written; the folders of its disks stay. */
+  private empty(name: string): void {
+    const { data, wal } = this.disks.get(name) ?? {};
+    if (!data || !wal) return rmSync(join(this.folder, name), { recursive: true, force: true });
+    for (const { folder } of [data, wal])
+      for (const file of readdirSync(folder)) rmSync(join(folder, file), { recursive: true });
   }
 
   /** A folder that PostgreSQL's programs may write to. */
@@ -101,7 +143,11 @@ export class Clusters {
   }
 
   async remove(): Promise<void> {
+    const disks = [...this.disks.values()].flatMap(({ data, wal }) => [data, wal]);
+    // A process that waits for a disk does not end.
+    for (const disk of disks) await disk.thaw();
     for (const cluster of this.all) await cluster.stop("immediate").catch(() => undefined);
+    for (const disk of disks) await disk.remove();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
@@ -131,6 +177,22 @@ export class Cluster {
 
   async stop(mode: "fast" | "immediate" = "fast"): Promise<void> {
     await program("pg_ctl", "-D", this.folder, "-m", mode, "-w", "stop");
+  }
+
+  /** Whether its first process lives; it ends by itself if it can't start again after a crash. */
+  isAlive(): boolean {
+    try {
+      return process.kill(this.pid(), 0);
+    } catch {
+      return false;
+    }
+  }
+
+  async answers(): Promise<boolean> {
+    return this.ask("SELECT 1 AS one").then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Ends it as a power cut does: its other processes end with the first one. */

@@ -9,6 +9,8 @@ export interface Attempt {
   key: string;
   kind: "card" | "order";
   code: string;
+  /** Its player's. */
+  token: string;
   /** The order's code. */
   acknowledged?: string;
   /** Said to be settled; else its result is still looked for. */
@@ -18,15 +20,19 @@ export interface Attempt {
 /** Callers that buy without a pause at several backends, and send again what got no answer. */
 export class FailoverLoad {
   readonly attempts: Attempt[] = [];
-  /** When purchases were acknowledged, in ms. */
-  readonly acknowledged_ms: number[] = [];
+  /** When purchases were acknowledged, in ms, and by which backend. */
+  readonly acknowledged: { ms: number; url: string }[] = [];
+  /** How often calls were refused, by status and error; or were cut. */
+  readonly refused = new Map<string, number>();
+  /** The longest refused call of each kind. */
+  readonly slowest_ms = { card: 0, order: 0 };
   private readonly unanswered: Attempt[] = [];
   private running: Promise<void>[] = [];
   private on = false;
 
   constructor(
     private readonly urls: readonly string[],
-    private readonly token: string,
+    private readonly tokens: readonly string[],
     private readonly callers: number,
   ) {}
 
@@ -42,8 +48,24 @@ export class FailoverLoad {
 
   /** Waits until so many more are acknowledged. */
   async untilAcknowledged(more: number): Promise<void> {
-    const target = this.acknowledged_ms.length + more;
-    while (this.acknowledged_ms.length < target) await new Promise((resolve) => setTimeout(resolve, 10));
+    const target = this.acknowledged.length + more;
+    while (this.acknowledged.length < target) await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+
+  /** Waits until so many more calls are refused or cut. */
+  async untilRefused(more: number): Promise<void> {
+    const target = this.refusals() + more;
+    while (this.refusals() < target) await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+
+  /** From now on refusals and the longest of them are new. */
+  forget(): void {
+    this.refused.clear();
+    Object.assign(this.slowest_ms, { card: 0, order: 0 });
+  }
+
+  private refusals(): number {
+    return [...this.refused.values()].reduce((sum, n) => sum + n, 0);
   }
 
   /** Sends all that is left until it is acknowledged. */
@@ -64,15 +86,19 @@ export class FailoverLoad {
   private next(turn: number): Attempt {
     const number = this.attempts.length;
     const code = `${Date.now()}${String(number).padStart(6, "0")}0`.slice(-14);
-    const attempt: Attempt = { key: randomUUID(), kind: turn % 2 ? "card" : "order", code };
+    const token = this.tokens[number % this.tokens.length] ?? "";
+    const attempt: Attempt = { key: randomUUID(), kind: turn % 2 ? "card" : "order", code, token };
     this.attempts.push(attempt);
     return attempt;
   }
 
   private async send(attempt: Attempt, turn: number): Promise<void> {
-    const player = new Caller(this.urls[turn % this.urls.length] ?? "", this.token);
+    const url = this.urls[turn % this.urls.length] ?? "";
+    const player = new Caller(url, attempt.token);
+    const asked_ms = performance.now();
+    let refusal: string;
     try {
-      const { json } =
+      const { json, status } =
         attempt.kind === "card"
           ? await player.send(
               purchaseVgpCard,
@@ -87,12 +113,16 @@ export class FailoverLoad {
       if (json.code === 200) {
         attempt.acknowledged = json.data.transaction_id;
         attempt.settled = (json.data as { state?: string }).state === "settled";
-        this.acknowledged_ms.push(performance.now());
+        this.acknowledged.push({ ms: performance.now(), url });
         return;
       }
-    } catch {
-      // Cut or refused: unknown, to be sent again.
+      refusal = `${status} ${json.data.error}`;
+    } catch (error) {
+      // Cut: unknown, to be sent again.
+      refusal = (error as Error).message;
     }
+    this.slowest_ms[attempt.kind] = Math.max(this.slowest_ms[attempt.kind], performance.now() - asked_ms);
+    this.refused.set(refusal, (this.refused.get(refusal) ?? 0) + 1);
     this.unanswered.push(attempt);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -60,7 +60,7 @@ const waits = { ...usualWaits, connect_ms: 3000, lock_ms: 1000, answer_ms: 2000,
       backend.visitor.send(endpoints.listGames),
     ]);
     expect(performance.now() - asked).toBeLessThan(10_000);
-    expect(state).toEqual([503, { missing: ["database", "clock", "standby"] }]);
+    expect(state).toEqual([503, { missing: ["database", "disk", "clock", "standby"] }]);
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 503, json: { code: 503, data: { error: "service_busy" } } });
     proxy.release();

@@ -29,7 +29,7 @@ export async function loseCluster(clusters: Clusters, purchases: number): Promis
   try {
     const body = { username: "player02", password: "matkhau123" };
     const { token } = (await new Caller(url).call(endpoints.loginPublisher, { body })).data;
-    const load = new FailoverLoad([url], token, 4);
+    const load = new FailoverLoad([url], [token], 4);
     load.start();
     await load.untilAcknowledged(purchases);
     const base = join(clusters.subfolder("backup"), "base");

@@ -1,0 +1,67 @@
+import { freePort } from "@/scripts/processes";
+import { postgresPrograms } from "./clusters";
+import { suffer } from "./disk-rounds";
+import { diskTroubles } from "./disk-troubles";
+import { expectWhole, untilCardsEnd } from "./failover-books";
+import { FailoverLoad } from "./failover-load";
+import { FailoverSite } from "./failover-site";
+import { killHard, seeded } from "./killing";
+import { whyNoDisk } from "./small-disk";
+
+jest.setTimeout(7_200_000);
+
+/** Rounds of each trouble; given by `npm run soak -- failover`. */
+const rounds = Number(process.env.DISK_ROUNDS ?? 0);
+const backends = Number(process.env.FAILOVER_BACKENDS ?? 2);
+/** So many at each backend that they wait for one another's batches. */
+const callers = 6 * backends;
+const start = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+/** Service is back so long after a promotion. */
+const back_ms = 5000;
+
+const say = (line: string) => process.stdout.write(`disks: ${line}\n`);
+const isAsked = rounds > 0 && postgresPrograms() !== undefined;
+const refused = isAsked ? whyNoDisk() : undefined;
+if (refused) say(`skipped: ${refused}`);
+
+(isAsked && !refused ? describe : describe.skip)("a primary whose disk is full, stalls, or is slow", () => {
+  const site = new FailoverSite(freePort);
+  afterAll(() => site.end());
+
+  test(`${rounds} rounds: nothing acknowledged lost, nothing doubled, back without a restart`, async () => {
+    say(`${rounds} rounds, ${backends} backends, SEED=${start}`);
+    const random = seeded(start);
+    await site.begin(backends, true);
+    const load = new FailoverLoad(site.urls, await site.signIn(), callers);
+    const sellAWhile = () => load.untilAcknowledged(20 + Math.floor(random() * 60));
+    load.start();
+    const wrong: string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      for (const name of Object.keys(diskTroubles)) {
+        await sellAWhile();
+        const found = await suffer(name, site, load);
+        say(found.seen);
+        wrong.push(...found.wrong);
+      }
+      for (const loss of ["full", "stalled"] as const) {
+        await sellAWhile();
+        await site.lose(loss, load);
+        say(`${site.back.at(-1)} ms from the promotion to the first`);
+      }
+    }
+    await load.untilAcknowledged(20);
+    await load.stop();
+    await load.finish();
+    await untilCardsEnd(site.primary);
+    say(`${load.acknowledged.length} of ${load.attempts.length} acknowledged`);
+    expect(load.attempts.filter((attempt) => !attempt.acknowledged)).toEqual([]);
+    for (const child of site.children) {
+      expect([child.exitCode, child.signalCode]).toEqual([null, null]);
+      await killHard(child);
+    }
+    await expectWhole(site.primary, load);
+    say("0 lost, 0 doubled, the books at zero");
+    expect(wrong).toEqual([]);
+    expect(site.back.filter((text) => Number(text.split(" ").at(-1)) > back_ms)).toEqual([]);
+  });
+});
