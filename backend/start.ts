@@ -8,7 +8,7 @@ import { addressesOf, connect, open, readerOf, worksOf } from "./connect";
 import { expectOneTime } from "./db/clocks";
 import type { OpenDatabase } from "./db/database";
 import { expectWritable } from "./db/open-database";
-import { expectRoom } from "./db/room";
+import { expectDiskSpace } from "./db/disk-space";
 import { expectStandby } from "./db/standby";
 import { nameOperators } from "./db/operators";
 import { createApp } from "./http/app";
@@ -67,7 +67,7 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
   const { counters, close: closeCounters } = await openCounters(env, db, now, log);
   const checks = [
     { name: "database", check: () => expectWritable(db) },
-    { name: "disk", check: () => expectRoom(db) },
+    { name: "disk", check: () => expectDiskSpace(db) },
     { name: "clock", check: () => expectOneTime(db) },
     { name: "standby", check: () => expectStandby(db) },
   ];

@@ -9,7 +9,7 @@ import {
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { committing } from "./after-commit";
 import { isConnectionLost, mayHaveMoved, NoConnection, RolledBack } from "./failure";
-import { countWait, leftToWait_ms } from "./patience";
+import { countWait, leftToWait_ms } from "./wait-budget";
 import { limitPlayerConnections, PlayerIsBusy, type PlayerConnectionLimit } from "./player-connections";
 import type { Writer } from "./writer";
 

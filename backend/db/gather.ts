@@ -3,7 +3,7 @@ import { registry } from "@/lib/metrics/registry";
 import { tracing } from "@/lib/tracing/tracing";
 import type { Database } from "./database";
 import { isConnectionLost, NoConnection } from "./failure";
-import { countWait, leftToWait_ms, waitForBatch } from "./patience";
+import { countWait, leftToWait_ms, budgetForBatch } from "./wait-budget";
 import { actForNone } from "./player-connections";
 
 interface Waiting<Item, Result> {
@@ -55,7 +55,7 @@ function gatherer<Item, Result>(
     gathered.observe(batch.length);
     try {
       const items = batch.map(({ item }) => item);
-      const results = await waitForBatch(first.since_ms, () => first.inTrace(() => work(items)));
+      const results = await budgetForBatch(first.since_ms, () => first.inTrace(() => work(items)));
       batch.forEach(({ resolve }, n) => resolve(results[n]));
     } catch (error) {
       for (const { resolve, reject } of batch) {

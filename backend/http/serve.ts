@@ -9,7 +9,7 @@ import { headerNames, maxKeyLength } from "@/lib/contract/headers";
 import { readKnownBrowser, type KnownBrowser } from "@/lib/contract/known-browser";
 import { faultSentences, localeOf, sentenceOf, type Locale } from "@/lib/i18n/sentences";
 import { answerFromDraft } from "./answer-from-draft";
-import { waitForCall } from "../db/patience";
+import { budgetForCall } from "../db/wait-budget";
 import { actFor } from "../db/player-connections";
 import { selectWebhookBySecret, type Webhook } from "../db/webhooks";
 import { isStorable, storableText } from "../domain/outside-text";
@@ -62,7 +62,7 @@ export function serve(app: Hono, services: Services, endpoint: Endpoint, handler
   app.on(endpoint.method, path, async (c) => {
     const language = localeOf(c.req.header("accept-language"));
     const result = await countCall(endpoint.name, () =>
-      waitForCall(() => answer(c, services, endpoint, handler, language)),
+      budgetForCall(() => answer(c, services, endpoint, handler, language)),
     );
     if (endpoint.money) {
       tell(c, services, endpoint.name, result);

@@ -52,6 +52,19 @@ export class FailoverLoad {
     while (this.acknowledged.length < target) await new Promise((resolve) => setTimeout(resolve, 10));
   }
 
+  /** Buys at each backend, beside callers who may still wait for something, until all have acknowledged a purchase. */
+  async untilAllSell(): Promise<void> {
+    await Promise.all(this.urls.map((_, n) => this.untilSells(n)));
+  }
+
+  private async untilSells(backend: number): Promise<void> {
+    for (let turn = backend; ; turn += this.urls.length) {
+      const attempt = this.next(turn);
+      await this.send(attempt, turn);
+      if (attempt.acknowledged) return;
+    }
+  }
+
   /** Waits until so many more calls are refused or cut. */
   async untilRefused(more: number): Promise<void> {
     const target = this.refusals() + more;

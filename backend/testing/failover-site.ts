@@ -1,5 +1,4 @@
 import type { ChildProcess } from "node:child_process";
-import { setTimeout as pause } from "node:timers/promises";
 import { endpoints } from "@/lib/contract";
 import { Caller } from "./backend";
 import { Clusters, type Cluster, type Disks } from "./clusters";
@@ -87,14 +86,6 @@ export class FailoverSite {
     this.primary = this.standby;
     this.names.reverse();
     await this.addStandby(this.names[1] ?? "", lost.port);
-  }
-
-  /** How long after a moment each backend has acknowledged a purchase. */
-  async untilAllSell(load: FailoverLoad, since_ms: number): Promise<number> {
-    const firsts = () =>
-      this.urls.map((url) => load.acknowledged.find((one) => one.url === url && one.ms > since_ms)?.ms);
-    while (firsts().includes(undefined)) await pause(10);
-    return Math.max(...firsts().map((ms) => (ms ?? Infinity) - since_ms));
   }
 
   /** Until it is felt, as a manager of clusters does not promote before. */

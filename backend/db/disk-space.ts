@@ -5,10 +5,10 @@ import type { Database } from "./database";
 const rows = 4000;
 
 /**
- * Rejects when the database's disk has no room. Writing a row that is there says nothing of that, since its table need
+ * Rejects when the database's disk has no space left. Writing a row that is there says nothing of that, since its table need
  * not grow; and there is no statement that asks about the disk.
  */
-export async function expectRoom(db: Database): Promise<void> {
+export async function expectDiskSpace(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     // Its files are to be where the tables are.
     await tx.execute(
