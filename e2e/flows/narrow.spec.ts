@@ -53,7 +53,7 @@ function closestToEdge(): number {
 // A font that comes late is left out of that load of the page (font-display: optional), and its substitute differs from
 // machine to machine: the pages below have it in their cache.
 test.beforeEach(async ({ page }) => {
-  await page.goto("/en");
+  await page.goto(pageIn("en", "/"));
   await page.evaluate(() => document.fonts.load("1em 'Be Vietnam Pro'"));
 });
 
