@@ -9,8 +9,7 @@ import {
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { committing } from "./after-commit";
 import { isConnectionLost, mayHaveMoved, NoConnection, RolledBack } from "./failure";
-import { countWait, leftToWait_ms } from "./wait-budget";
-import { limitPlayerConnections, PlayerIsBusy, type PlayerConnectionLimit } from "./player-connections";
+import { limitPlayerConnections, type PlayerConnectionLimit } from "./player-connections";
 import type { Writer } from "./writer";
 
 type Tables = Record<string, never>;
@@ -56,64 +55,31 @@ export class Connections {
    * Does work on a dedicated connection. If the work calls `broken`, since the connection's state is unknown, it is
    * closed instead of returned to the pool.
    */
-  async take<T>(work: (client: PoolClient, broken: (why: Error) => void) => Promise<T>): Promise<T> {
-    const asked_ms = performance.now();
-    const until_ms = asked_ms + leftToWait_ms();
-    if (until_ms <= asked_ms) throw new NoConnection(new Error("the database was waited for long enough"));
-    try {
-      return await this.limited(async () => {
-        const client = await this.connect(until_ms);
-        countWait(performance.now() - asked_ms);
-        return this.use(client, work);
-      }, until_ms);
-    } catch (error) {
-      if (mayHaveMoved(error) || error instanceof PlayerIsBusy) countWait(performance.now() - asked_ms, true);
-      throw error;
-    }
-  }
-
-  private async use<T>(
-    client: PoolClient,
-    work: (client: PoolClient, broken: (why: Error) => void) => Promise<T>,
-  ): Promise<T> {
-    let fault: Error | undefined;
-    try {
-      return await work(client, (why) => (fault = why));
-    } catch (error) {
-      if (mayHaveMoved(error)) this.writer?.doubt(addressOf(client));
-      throw error;
-    } finally {
-      client.release(fault);
-    }
+  take<T>(work: (client: PoolClient, broken: (why: Error) => void) => Promise<T>): Promise<T> {
+    return this.limited(async () => {
+      const client = await this.connect();
+      let fault: Error | undefined;
+      try {
+        return await work(client, (why) => (fault = why));
+      } catch (error) {
+        if (mayHaveMoved(error)) this.writer?.doubt(addressOf(client));
+        throw error;
+      } finally {
+        client.release(fault);
+      }
+    });
   }
 
   /** A connection of the pool; those to a host that is no longer the writer are closed. */
-  private async connect(until_ms: number): Promise<PoolClient> {
+  private async connect(): Promise<PoolClient> {
     for (;;) {
-      const client = await this.connectUntil(until_ms).catch((error: Error) => {
+      const client = await this.pool.connect().catch((error: Error) => {
         throw new NoConnection(error);
       });
       const address = addressOf(client);
       if (!this.writer || address === undefined || this.writer.isWriter(address)) return client;
       client.release(true);
     }
-  }
-
-  /** The pool bounds the wait for its turn and that for a new connection, but not both together. */
-  private async connectUntil(until_ms: number): Promise<PoolClient> {
-    const connecting = this.pool.connect();
-    const left_ms = until_ms - performance.now();
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(resolve, left_ms, undefined);
-    });
-    const client = await Promise.race([connecting, late]).finally(() => clearTimeout(timer));
-    if (client) return client;
-    connecting.then(
-      (unwanted) => unwanted.release(),
-      () => undefined,
-    );
-    throw new Error("no connection in time");
   }
 }
 

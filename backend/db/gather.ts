@@ -3,14 +3,11 @@ import { registry } from "@/lib/metrics/registry";
 import { tracing } from "@/lib/tracing/tracing";
 import type { Database } from "./database";
 import { isConnectionLost, NoConnection } from "./failure";
-import { countWait, leftToWait_ms, budgetForBatch } from "./wait-budget";
 import { actForNone } from "./player-connections";
 
 interface Waiting<Item, Result> {
   item: Item;
   since_ms: number;
-  /** It may wait for its turn until then. */
-  until_ms: number;
   /** Does work as a part of the trace of this item's caller. */
   inTrace: <T>(work: () => T) => T;
   resolve: (result: Result | undefined) => void;
@@ -26,6 +23,8 @@ const gathered = new Histogram({
 
 /** The most items of a batch. */
 const most = 64;
+/** How long an item may wait for its turn. */
+const wait_ms = 5000;
 
 /**
  * Works together on what waits at the same moment: one batch runs at a time, and what comes meanwhile is the next.
@@ -46,17 +45,16 @@ function gatherer<Item, Result>(
   }
 
   async function runBatch(taken: Waiting<Item, Result>[]): Promise<void> {
-    const now_ms = performance.now();
-    const batch = taken.filter((one) => one.until_ms >= now_ms);
+    const since_ms = performance.now() - wait_ms;
+    const batch = taken.filter((one) => one.since_ms >= since_ms);
     for (const one of taken)
-      if (one.until_ms < now_ms) one.reject(new NoConnection(new Error("no turn in time")));
-    const [first] = batch;
-    if (!first) return;
+      if (one.since_ms < since_ms) one.reject(new NoConnection(new Error(`no turn in ${wait_ms} ms`)));
+    if (batch.length === 0) return;
     gathered.observe(batch.length);
     try {
-      const items = batch.map(({ item }) => item);
-      const results = await budgetForBatch(first.since_ms, () => first.inTrace(() => work(items)));
-      batch.forEach(({ resolve }, n) => resolve(results[n]));
+      const [first] = batch;
+      const results = await first?.inTrace(() => work(batch.map(({ item }) => item)));
+      batch.forEach(({ resolve }, n) => resolve(results?.[n]));
     } catch (error) {
       for (const { resolve, reject } of batch) {
         if (isConnectionLost(error)) reject(error);
@@ -67,30 +65,15 @@ function gatherer<Item, Result>(
 
   return (item) =>
     // The statements of a batch are told in the trace of its first item; the others only say how long they took.
-    tracing().inSpan({ name: "batch", part: true }, () =>
-      counted(
+    tracing().inSpan(
+      { name: "batch", part: true },
+      () =>
         new Promise((resolve, reject) => {
-          const since_ms = performance.now();
-          const until_ms = since_ms + leftToWait_ms();
-          queue.push({ item, since_ms, until_ms, inTrace: tracing().keep(), resolve, reject });
+          queue.push({ item, since_ms: performance.now(), inTrace: tracing().keep(), resolve, reject });
           // A batch is for many players: it counts against the connections of none.
           if (!isRunning) void actForNone(runAll);
         }),
-      ),
     );
-}
-
-/** Counts what its caller waits for a batch, and whether that was in vain. */
-async function counted<T>(result: Promise<T>): Promise<T> {
-  const since_ms = performance.now();
-  try {
-    const got = await result;
-    countWait(performance.now() - since_ms);
-    return got;
-  } catch (error) {
-    countWait(performance.now() - since_ms, isConnectionLost(error));
-    throw error;
-  }
 }
 
 /** A gatherer for each database: what is written to one is gathered there. */

@@ -33,7 +33,7 @@ interface Line {
 export function limitPlayerConnections({ most, wait_ms }: PlayerConnectionLimit) {
   const lines = new Map<string, Line>();
 
-  function enter(line: Line, until_ms: number): Promise<void> {
+  function enter(line: Line): Promise<void> {
     if (line.taken < most) {
       line.taken += 1;
       return Promise.resolve();
@@ -43,11 +43,10 @@ export function limitPlayerConnections({ most, wait_ms }: PlayerConnectionLimit)
         clearTimeout(timer);
         resolve();
       };
-      const left_ms = Math.min(wait_ms, until_ms - performance.now());
       const timer = setTimeout(() => {
         line.waiting.splice(line.waiting.indexOf(take), 1);
-        reject(new PlayerIsBusy(`no connection of the player's within ${Math.round(left_ms)} ms`));
-      }, left_ms);
+        reject(new PlayerIsBusy(`no connection of the player's within ${wait_ms} ms`));
+      }, wait_ms);
       line.waiting.push(take);
     });
   }
@@ -60,12 +59,12 @@ export function limitPlayerConnections({ most, wait_ms }: PlayerConnectionLimit)
     if (line.taken === 0) lines.delete(player);
   }
 
-  return async function run<T>(work: () => Promise<T>, until_ms = Infinity): Promise<T> {
+  return async function run<T>(work: () => Promise<T>): Promise<T> {
     const player = acting.getStore();
     if (player === undefined) return work();
     const line = lines.get(player) ?? { taken: 0, waiting: [] };
     lines.set(player, line);
-    await enter(line, until_ms);
+    await enter(line);
     try {
       return await work();
     } finally {

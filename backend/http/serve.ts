@@ -9,7 +9,6 @@ import { headerNames, maxKeyLength } from "@/lib/contract/headers";
 import { readKnownBrowser, type KnownBrowser } from "@/lib/contract/known-browser";
 import { faultSentences, localeOf, sentenceOf, type Locale } from "@/lib/i18n/sentences";
 import { answerFromDraft } from "./answer-from-draft";
-import { budgetForCall } from "../db/wait-budget";
 import { actFor } from "../db/player-connections";
 import { selectWebhookBySecret, type Webhook } from "../db/webhooks";
 import { isStorable, storableText } from "../domain/outside-text";
@@ -61,9 +60,7 @@ export function serve(app: Hono, services: Services, endpoint: Endpoint, handler
   beginCall(endpoint.name);
   app.on(endpoint.method, path, async (c) => {
     const language = localeOf(c.req.header("accept-language"));
-    const result = await countCall(endpoint.name, () =>
-      budgetForCall(() => answer(c, services, endpoint, handler, language)),
-    );
+    const result = await countCall(endpoint.name, () => answer(c, services, endpoint, handler, language));
     if (endpoint.money) {
       tell(c, services, endpoint.name, result);
       // Says that the key is honoured, so that a portal may send the same purchase again.
