@@ -97,7 +97,7 @@ export class Clusters {
   }
 
   /** Small disks for a cluster of this name that is yet to be made: one for its data, one for its WAL. */
-  async disksFor(name: string): Promise<Disks> {
+  async makeDisks(name: string): Promise<Disks> {
     const make = async (part: string, megabytes: number) => {
       const folder = join(this.folder, part);
       const disk = await SmallDisk.make(`${folder}.image`, folder, megabytes);
@@ -107,6 +107,10 @@ export class Clusters {
     const disks = { data: await make(name, 192), wal: await make(`${name}-wal`, 128) };
     this.disks.set(name, disks);
     return disks;
+  }
+
+  disksOf(name: string): Disks | undefined {
+    return this.disks.get(name);
   }
 
   private walOf(name: string): string[] {

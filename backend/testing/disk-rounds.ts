@@ -4,7 +4,7 @@ import type { FailoverLoad } from "./failover-load";
 import type { FailoverSite } from "./failover-site";
 import { ReadyWatch } from "./ready-watch";
 
-/** How long a trouble lasts: longer than a call may take. */
+/** How long a trouble lasts: longer than the portal waits for a call. */
 const lasts_ms = 15_000;
 /** All backends sell again so long after the disk is well. */
 const back_ms = 5000;
@@ -23,13 +23,13 @@ export async function suffer(name: keyof typeof diskTroubles, site: FailoverSite
   const { names } = trouble;
   load.forget();
   await trouble.begin(disks);
-  const before = load.acknowledged.length;
+  const before = load.acknowledged_ms.length;
   if (names) await load.untilRefused(1);
   const watch = new ReadyWatch(site.urls);
   watch.start();
   await pause(lasts_ms);
   await watch.stop();
-  const meanwhile = load.acknowledged.length - before;
+  const meanwhile = load.acknowledged_ms.length - before;
   const begun_ms = performance.now();
   await trouble.end(disks, site.primary);
   const ended_ms = performance.now();

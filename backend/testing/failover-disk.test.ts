@@ -53,7 +53,7 @@ if (refused) say(`skipped: ${refused}`);
     await load.stop();
     await load.finish();
     await untilCardsEnd(site.primary);
-    say(`${load.acknowledged.length} of ${load.attempts.length} acknowledged`);
+    say(`${load.acknowledged_ms.length} of ${load.attempts.length} acknowledged`);
     expect(load.attempts.filter((attempt) => !attempt.acknowledged)).toEqual([]);
     for (const child of site.children) {
       expect([child.exitCode, child.signalCode]).toEqual([null, null]);

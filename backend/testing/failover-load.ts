@@ -20,8 +20,8 @@ export interface Attempt {
 /** Callers that buy without a pause at several backends, and send again what got no answer. */
 export class FailoverLoad {
   readonly attempts: Attempt[] = [];
-  /** When purchases were acknowledged, in ms, and by which backend. */
-  readonly acknowledged: { ms: number; url: string }[] = [];
+  /** When purchases were acknowledged, in ms. */
+  readonly acknowledged_ms: number[] = [];
   /** How often calls were refused, by status and error; or were cut. */
   readonly refused = new Map<string, number>();
   /** The longest refused call of each kind. */
@@ -48,8 +48,8 @@ export class FailoverLoad {
 
   /** Waits until so many more are acknowledged. */
   async untilAcknowledged(more: number): Promise<void> {
-    const target = this.acknowledged.length + more;
-    while (this.acknowledged.length < target) await new Promise((resolve) => setTimeout(resolve, 10));
+    const target = this.acknowledged_ms.length + more;
+    while (this.acknowledged_ms.length < target) await new Promise((resolve) => setTimeout(resolve, 10));
   }
 
   /** Buys at each backend, beside callers who may still wait for something, until all have acknowledged a purchase. */
@@ -106,8 +106,7 @@ export class FailoverLoad {
   }
 
   private async send(attempt: Attempt, turn: number): Promise<void> {
-    const url = this.urls[turn % this.urls.length] ?? "";
-    const player = new Caller(url, attempt.token);
+    const player = new Caller(this.urls[turn % this.urls.length] ?? "", attempt.token);
     const asked_ms = performance.now();
     let refusal: string;
     try {
@@ -126,7 +125,7 @@ export class FailoverLoad {
       if (json.code === 200) {
         attempt.acknowledged = json.data.transaction_id;
         attempt.settled = (json.data as { state?: string }).state === "settled";
-        this.acknowledged.push({ ms: performance.now(), url });
+        this.acknowledged_ms.push(performance.now());
         return;
       }
       refusal = `${status} ${json.data.error}`;

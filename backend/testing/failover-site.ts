@@ -22,7 +22,6 @@ export class FailoverSite {
   primary!: Cluster;
   private standby!: Cluster;
   private link?: CuttingProxy;
-  private readonly disks = new Map<string, Disks>();
 
   constructor(private readonly freePort: () => Promise<number>) {
     this.clusters = new Clusters(freePort);
@@ -30,7 +29,7 @@ export class FailoverSite {
 
   /** Of the two clusters one is the other's synchronous standby, and the backends know both. */
   async begin(backends: number, hasDisks = false): Promise<void> {
-    if (hasDisks) for (const name of this.names) this.disks.set(name, await this.clusters.disksFor(name));
+    if (hasDisks) for (const name of this.names) await this.clusters.makeDisks(name);
     this.primary = await this.clusters.make("one", hasDisks ? onSmallDisks : {});
     await this.addStandby("two");
     await this.primary.ask("CREATE DATABASE topup");
@@ -45,7 +44,7 @@ export class FailoverSite {
 
   /** The disks of the primary. */
   get primaryDisks(): Disks {
-    const disks = this.disks.get(this.names[0] ?? "");
+    const disks = this.clusters.disksOf(this.names[0] ?? "");
     if (!disks) throw new Error("this site has no disks of its own");
     return disks;
   }
@@ -71,7 +70,7 @@ export class FailoverSite {
     // As a manager of clusters does until there is a standby again.
     await this.standby.waitFor("");
     await load.untilAcknowledged(10);
-    const first_ms = load.acknowledged.find(({ ms }) => ms > promoted_ms)?.ms ?? Infinity;
+    const first_ms = load.acknowledged_ms.find((ms) => ms > promoted_ms) ?? Infinity;
     this.back.push(`${loss} ${Math.round(first_ms - promoted_ms)}`);
     if (loss === "full" || loss === "stalled") {
       // It goes on by itself, and nobody is to have what it commits now.

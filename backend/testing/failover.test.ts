@@ -74,7 +74,7 @@ const back_ms = 5000;
     while (!(await ready()).includes("standby")) expect(performance.now() - asked_ms).toBeLessThan(30_000);
     expect(await ready()).toContain("database");
     await load.stop();
-    expect(load.acknowledged).toEqual([]);
+    expect(load.acknowledged_ms).toEqual([]);
     await primary.waitFor("");
     await load.finish();
     expect(await ready()).toEqual([]);

@@ -13,7 +13,7 @@ const canBe = postgresPrograms() !== undefined && whyNoDisk() === undefined;
   afterAll(() => clusters.remove());
 
   test("what does not fit is refused by name, /readyz says why, and all is taken once there is room", async () => {
-    const { data } = await clusters.disksFor("small");
+    const { data } = await clusters.makeDisks("small");
     const cluster = await clusters.make("small");
     await cluster.ask("CREATE DATABASE topup");
     const backend = await startTestBackend("postgres", await openPostgres(cluster.url("topup"), 8));
