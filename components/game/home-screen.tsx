@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Art } from "@/components/ui/art";
-import { RefreshSoon } from "@/components/ui/refresh-soon";
+import { RefreshSoon } from "./refresh-soon";
 import type { Game } from "@/lib/contract/entities";
 import type { Bonus } from "@/lib/contract/bonus";
 import { hrefs } from "@/lib/routes/paths";

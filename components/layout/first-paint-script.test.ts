@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { hydratedEvent } from "@/lib/client/layout/hydrated";
+import { hydratedEvent } from "@/lib/client/layout/page-events";
 import { firstPaintScript } from "./first-paint-script";
 
 const disclosure = () => document.querySelector<HTMLButtonElement>("button")!;

@@ -1,6 +1,6 @@
 import { adClosedKey } from "@/components/promo/ad-closing";
 import { walletScript } from "@/lib/client/device-wallets";
-import { hydratedEvent } from "@/lib/client/layout/hydrated";
+import { hydratedEvent } from "@/lib/client/layout/page-events";
 import { legacyStylesScript } from "@/lib/client/layout/legacy-styles-script";
 import { themeScript } from "@/lib/client/layout/theme-script";
 import { lastKnownKey } from "@/lib/client/offline/last-known-key";

@@ -29,7 +29,7 @@ export function LanguageSwitch({ locale, label, title, className, icon }: Langua
     event.currentTarget.href = address;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    import("./change-language").then(
+    import("./render-anew").then(
       ({ changeLanguage }) => changeLanguage(router, other),
       () => window.location.assign(address),
     );

@@ -6,19 +6,18 @@ import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { afterPaint } from "@/lib/client/after-paint";
 import { glideTo } from "@/lib/client/layout/glide";
-import { hydratedEvent } from "@/lib/client/layout/hydrated";
 import { followLinks } from "@/lib/client/layout/progress";
-import { renewalEvent } from "@/lib/client/layout/renewal";
+import { hydratedEvent, renewalEvent } from "@/lib/client/layout/page-events";
 import { startWorker } from "@/lib/client/offline/start-worker";
 
 const far_px = 2000;
 
 function followScroll(listener: () => void) {
-  window.addEventListener("scroll", listener, { passive: true });
-  return () => window.removeEventListener("scroll", listener);
+  addEventListener("scroll", listener, { passive: true });
+  return () => removeEventListener("scroll", listener);
 }
 
-const isFar = () => window.scrollY > far_px;
+const isFar = () => scrollY > far_px;
 
 function backToTop() {
   glideTo(0);
@@ -31,23 +30,24 @@ export function PageTools({ chat, chatName: name }: { chat?: string; chatName?: 
   const t = useTranslations("tools");
   const far = useSyncExternalStore(followScroll, isFar, () => false);
   useEffect(followLinks, []);
-  useEffect(() => void window.dispatchEvent(new Event(hydratedEvent)), []);
-  useEffect(() => afterPaint(startWorker), []);
+  useEffect(() => {
+    dispatchEvent(new Event(hydratedEvent));
+    afterPaint(startWorker);
+  }, []);
   useEffect(() => {
     // What was entered stays: React keeps the state of all that is still there.
-    addEventListener(renewalEvent, refresh);
-    return () => removeEventListener(renewalEvent, refresh);
+    const renew = () =>
+      import("./render-anew").then(
+        (file) => file.renewPage(refresh),
+        () => undefined,
+      );
+    addEventListener(renewalEvent, renew);
+    return () => removeEventListener(renewalEvent, renew);
   }, [refresh]);
   return (
     <section className="corner" aria-label={t("label")}>
       {far && (
-        <button
-          type="button"
-          className="corner-top"
-          onClick={backToTop}
-          aria-label={t("top")}
-          title={t("top")}
-        >
+        <button type="button" className="corner-top" onClick={backToTop} title={t("top")}>
           <Icon d="M10 16V4.5M5 9.5l5-5 5 5" />
         </button>
       )}

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { renewalEvent } from "@/lib/client/layout/renewal";
+import { renewalEvent } from "@/lib/client/layout/page-events";
 import { renewalScript } from "./renewal-script";
 
 const renewed = jest.fn();

@@ -1,4 +1,4 @@
-import { renewalEvent } from "@/lib/client/layout/renewal";
+import { renewalEvent } from "@/lib/client/layout/page-events";
 
 /**
  * Asks whether what the page shows is still sold so, while it is on a screen, and has it rendered anew if not. Not where

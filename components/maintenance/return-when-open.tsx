@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { useRouter } from "next/navigation";
 import { pathIn } from "@/lib/client/layout/address-in";
+import { renewalEvent } from "@/lib/client/layout/page-events";
 import { watchReopening, returnAddress } from "./reopening";
 
 interface ComeBackProps {
@@ -13,14 +13,13 @@ interface ComeBackProps {
 
 /** Returns the player to the previous page as soon as the site is open again. */
 export function ReturnWhenOpen({ home, until }: ComeBackProps) {
-  const { refresh } = useRouter();
   useEffect(
     () =>
       watchReopening(
         () => window.location.replace(pathIn(document.documentElement.lang, returnAddress(home))),
-        () => until && Date.parse(until) < Date.now() && refresh(),
+        () => until && Date.parse(until) < Date.now() && dispatchEvent(new Event(renewalEvent)),
       ),
-    [home, until, refresh],
+    [home, until],
   );
   return null;
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useState, type CSSProperties } from "react";
 import { useTranslations } from "next-intl";
 import { LazyBoundary } from "@/components/lazy/lazy-boundary";
 import { lazyWithRetry } from "@/components/lazy/lazy-with-retry";
-import { RefreshSoon } from "@/components/ui/refresh-soon";
+import { RefreshSoon } from "@/components/game/refresh-soon";
 import { ResultTitle, resultClass } from "@/components/order/result-title";
 import { Notice } from "@/components/ui/notice";
 import type { TopupGame, TopupMethod } from "@/lib/client/topup-data";

@@ -1,13 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Catalogue } from "../../lib/contract/catalogue";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import { prepareOwnSite, type OwnSite } from "../fixtures/own-site";
 import { portalSettings } from "../fixtures/programs";
 import { signInByCall } from "../fixtures/sign-in-steps";
 import { eachLanguage, pageIn, test } from "../fixtures/site";
 
 const alias = "kiem-the-vo-song";
+const settings = { ...portalSettings, PORTAL_SECRET: "only for the browser tests", SANDBOX: "1" };
 
 /** Changes what is in force, and publishes it. */
 async function publish(own: OwnSite, change: (catalogue: Catalogue) => Catalogue): Promise<void> {
@@ -25,8 +26,7 @@ eachLanguage((language) => {
     page,
     context,
   }) => {
-    const PORTAL_SECRET = "only for the browser tests";
-    const own = await prepareOwnSite({ ...portalSettings, PORTAL_SECRET, SANDBOX: "1" });
+    const own = await prepareOwnSite(settings);
     const open = async (path: string): Promise<Page> => {
       const opened = await context.newPage();
       await opened.goto(pageIn(language, path, own.site));
@@ -67,6 +67,41 @@ eachLanguage((language) => {
       await topup.bringToFront();
       // The page that is not found leads home.
       await expect(topup).toHaveURL(pageIn(language, language === "en" ? "" : "/", own.site));
+    } finally {
+      await own.end();
+    }
+  });
+
+  test("a page whose renewal fails keeps what was entered, and is renewed by the next answer", async ({
+    page,
+  }) => {
+    const own = await prepareOwnSite(settings);
+    const failures = [
+      (route: Route) => route.fulfill({ status: 503, body: "" }),
+      (route: Route) => route.abort("connectionreset"),
+      (route: Route) => route.fulfill({ contentType: "text/html", body: "<p>Bad gateway</p>" }),
+      (route: Route) => route.fulfill({ contentType: "text/x-component", body: '0:E{"digest":"1"}\n' }),
+    ];
+    const failed: string[] = [];
+    try {
+      await own.start();
+      await page.route(/[?&]_rsc=/, async (route) => {
+        const fail = failures.shift();
+        if (!fail) return route.continue();
+        failed.push(route.request().url());
+        await fail(route);
+      });
+      await page.goto(pageIn(language, `/${alias}`, own.site));
+      await page.evaluate(() => Object.assign(window, { isAsOpened: true }));
+      await publish(own, (catalogue) => ({
+        ...catalogue,
+        games: catalogue.games.map((game) => (game.alias === alias ? { ...game, name: "Mới" } : game)),
+      }));
+      await expect(page.getByRole("heading", { level: 1, name: "Mới" })).toBeVisible({ timeout: 30_000 });
+      expect(await page.evaluate(() => "isAsOpened" in window)).toBe(true);
+      expect(failed).toHaveLength(4);
+      await page.locator("header a").first().click();
+      await expect(page).not.toHaveURL(new RegExp(alias));
     } finally {
       await own.end();
     }

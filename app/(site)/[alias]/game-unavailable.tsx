@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { RefreshSoon } from "@/components/ui/refresh-soon";
+import { RefreshSoon } from "@/components/game/refresh-soon";
 import { Notice } from "@/components/ui/notice";
 
 /** A game's page while the games can't be loaded: it says so, and fills in as soon as they can. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { renewalEvent } from "./renewal";
+import { renewalEvent } from "./page-events";
 
 /** Loads again what a page shows of the catalogue by a call of its own, when it was published anew. */
 export function useRenewal(load: () => unknown): void {

@@ -1,0 +1,37 @@
+/** A row of React's format whose part could not be rendered (lib/server/page-cache/capture.ts does the same for all). */
+const failedRow = /^[0-9a-f]+:E\{/m;
+
+let isUnderWay = false;
+
+/**
+ * Has the router render the page anew by `refresh`. By itself it would load the page whole, and lose what was entered,
+ * when the answer fails, breaks off or comes from another page; so it is given none but a whole one. At any other the page
+ * stays as it is, until this is called again. The router offers no way to say so: it asks by `fetch`, once, and marks it.
+ */
+export function renewPage(refresh: () => void): void {
+  if (isUnderWay) return;
+  isUnderWay = true;
+  const ask = globalThis.fetch;
+  const { pathname } = location;
+  globalThis.fetch = async (input, init) => {
+    const isRefresh =
+      input instanceof URL && input.pathname === pathname && new Headers(init?.headers).has("rsc");
+    if (!isRefresh) return ask(input, init);
+    globalThis.fetch = ask;
+    const answer = await readWhole(ask(input, init)).catch(() => undefined);
+    isUnderWay = false;
+    // Who has gone to another page meanwhile would be led back by a failure.
+    return answer ?? new Promise(() => undefined);
+  };
+  refresh();
+}
+
+async function readWhole(asked: Promise<Response>): Promise<Response | undefined> {
+  const response = await asked;
+  const { ok, status, headers, url, redirected } = response;
+  if (!ok || redirected || !headers.get("content-type")?.startsWith("text/x-component")) return undefined;
+  const body = await response.text();
+  return failedRow.test(body)
+    ? undefined
+    : Object.defineProperty(new Response(body, { status, headers }), "url", { value: url });
+}
