@@ -86,7 +86,11 @@ test("a batch is in the trace of its first caller, whoever began the one before"
       return items;
     }),
   );
-  await Promise.all([1, 2, 3].map((n) => tracing().inSpan({ name: `call ${n}` }, () => gather(db, n))));
+  const call = (n: number) => tracing().inSpan({ name: `call ${n}` }, () => gather(db, n));
+  const first = call(1);
+  // The first batch has begun, and has not ended.
+  await new Promise(setImmediate);
+  await Promise.all([first, call(2), call(3)]);
   await tracing().end();
   const traceOf = (name: string) => told().find((span) => span.name === name)?.traceId;
   expect(traceOf("batch of 1")).toBe(traceOf("call 1"));

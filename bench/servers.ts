@@ -102,6 +102,18 @@ export async function startGameServer(games: number[]): Promise<Running & { sett
   return { ...server, settings: JSON.stringify([{ name: "bench", url: server.url, secret, games }]) };
 }
 
+/** A card gateway; `settings` are a backend's for it. */
+export async function startCardGateway(): Promise<Running & { settings: Record<string, string> }> {
+  const port = await freePort();
+  const settings = {
+    CARD_GATEWAY_PARTNER_ID: "bench",
+    CARD_GATEWAY_PARTNER_KEY: randomBytes(16).toString("hex"),
+  };
+  const env = { CARD_GATEWAY_PORT: String(port), ...settings };
+  const server = await run(["--import", "tsx", "bench/card-gateway.ts"], env, port, "/readyz");
+  return { ...server, settings: { CARD_GATEWAY_URL: server.url, ...settings } };
+}
+
 /** The portal's build, with one worker unless `env` says otherwise; `folder` may name another build. */
 export async function startPortal(
   publisher_url: string,

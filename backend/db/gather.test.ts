@@ -19,50 +19,55 @@ function setUp() {
         batches.push({ items, end: resolve, fail: reject });
       }),
   );
-  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  /** Until a batch has ended, and the next has begun. */
+  const settled = async () => {
+    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
   return { batches, gather: (item: number) => gather(db, item), settled };
 }
 
 describe("what waits at the same moment", () => {
-  it("is worked on together, and the first does not wait for others", async () => {
+  it("is worked on together with what has arrived in the same turn, and waits for nothing else", async () => {
     const { batches, gather, settled } = setUp();
-    const results = [1, 2, 3].map(gather);
-    expect(batches.map(({ items }) => items)).toEqual([[1]]);
-    batches[0]?.end(["one"]);
+    const first = [1, 2].map(gather);
     await settled();
-    expect(batches[1]?.items).toEqual([2, 3]);
-    batches[1]?.end(["two", "three"]);
-    expect(await Promise.all(results)).toEqual(["one", "two", "three"]);
-    void gather(4);
-    expect(batches[2]?.items).toEqual([4]);
+    expect(batches.map(({ items }) => items)).toEqual([[1, 2]]);
+    const second = [3, 4].map(gather);
+    batches[0]?.end(["one", "two"]);
+    await settled();
+    expect(batches[1]?.items).toEqual([3, 4]);
+    batches[1]?.end(["three", "four"]);
+    expect(await Promise.all([...first, ...second])).toEqual(["one", "two", "three", "four"]);
+    void gather(5);
+    await settled();
+    expect(batches[2]?.items).toEqual([5]);
   });
 
   it("is at most 64 at once", async () => {
     const { batches, gather, settled } = setUp();
-    void gather(0);
     for (let n = 0; n < 70; n += 1) void gather(n);
-    batches[0]?.end(["first"]);
     await settled();
-    expect(batches[1]?.items).toHaveLength(64);
+    expect(batches[0]?.items).toHaveLength(64);
   });
 
   it("is tried alone, each, when the batch fails", async () => {
     const { batches, gather, settled } = setUp();
-    const results = [1, 2, 3].map(gather);
-    batches[0]?.end(["one"]);
+    const results = [1, 2].map(gather);
     await settled();
-    batches[1]?.fail(new Error("duplicate key"));
-    expect(await Promise.all(results)).toEqual(["one", undefined, undefined]);
+    batches[0]?.fail(new Error("duplicate key"));
+    expect(await Promise.all(results)).toEqual([undefined, undefined]);
   });
 
   it("is rejected when nothing says what became of the batch, and the next batch is tried", async () => {
     const { batches, gather, settled } = setUp();
-    const results = [1, 2].map(gather);
+    const first = gather(1);
+    await settled();
+    const second = gather(2);
     batches[0]?.fail(new NoConnection(new Error("cut")));
-    await expect(results[0]).rejects.toThrow(NoConnection);
+    await expect(first).rejects.toThrow(NoConnection);
     await settled();
     batches[1]?.end(["two"]);
-    expect(await results[1]).toBe("two");
+    expect(await second).toBe("two");
   });
 
   it("does not count against the connections of the player who came first", async () => {
@@ -80,10 +85,12 @@ it("an item that waited too long is rejected when its turn comes", async () => {
   const clock = jest.spyOn(performance, "now");
   const { batches, gather, settled } = setUp();
   clock.mockReturnValue(0);
-  const results = [1, 2].map(gather);
+  void gather(1);
+  await settled();
+  const late = gather(2);
   clock.mockReturnValue(5001);
   batches[0]?.end(["one"]);
-  await expect(results[1]).rejects.toThrow("no turn");
+  await expect(late).rejects.toThrow("no turn");
   await settled();
   expect(batches).toHaveLength(1);
   clock.mockRestore();

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Histogram } from "prom-client";
 import { registry } from "@/lib/metrics/registry";
 import { tracing } from "@/lib/tracing/tracing";
@@ -27,8 +28,8 @@ const most = 64;
 const wait_ms = 5000;
 
 /**
- * Works together on what waits at the same moment: one batch runs at a time, and what comes meanwhile is the next.
- * No item waits for a batch to fill. An item that is to be tried alone resolves to undefined: each one that `work` says
+ * Works together on what waits at the same moment: one batch runs at a time, and what comes meanwhile is the next. No
+ * item waits for a batch to fill, only for what has arrived with it to be read. An item that is to be tried alone resolves to undefined: each one that `work` says
  * so of, and all of a batch that failed, so that one harms no other. Without a connection nothing says what became of
  * the batch, so that all reject.
  */
@@ -40,7 +41,10 @@ function gatherer<Item, Result>(
 
   async function runAll(): Promise<void> {
     isRunning = true;
-    while (queue.length > 0) await runBatch(queue.splice(0, most));
+    while (queue.length > 0) {
+      await nextTurn();
+      await runBatch(queue.splice(0, most));
+    }
     isRunning = false;
   }
 

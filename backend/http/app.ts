@@ -98,6 +98,9 @@ export function createApp(services: Services): Hono {
   const [limitCall, limitPart] = [limitBody(max_body_bytes), limitBody(max_part_bytes)];
   app.use((c, next) => {
     if (c.req.path.startsWith(commandsPath)) return next();
+    // Node ends a body at the length that it has named; to look at the body itself would make a web stream of it.
+    const isNamed = c.req.header("transfer-encoding") === undefined;
+    if (isNamed && Number(c.req.header("content-length") ?? 0) <= max_body_bytes) return next();
     // Without its length a body would be stored here whole, before the operator is known.
     const isPart = c.req.path.startsWith(changeCatalogueDraft.path) && c.req.header("content-length");
     return isPart ? limitPart(c, next) : limitCall(c, next);

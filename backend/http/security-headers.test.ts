@@ -25,7 +25,9 @@ test.each([
     "x-frame-options": "DENY",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "content-security-policy": expect.stringContaining("default-src 'none'"),
+    "content-security-policy": expect.stringContaining(
+      path.startsWith("/sandbox/") ? "style-src 'unsafe-inline'" : "default-src 'none'; base-uri 'none'",
+    ),
     "referrer-policy": status === 302 ? "no-referrer" : "strict-origin-when-cross-origin",
   });
 });
