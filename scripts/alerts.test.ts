@@ -6,6 +6,7 @@ import { faults } from "./faults/list";
 import { metricsOf, testOf } from "./faults/record";
 import "../backend/db/ended-orders";
 import "../backend/db/gather";
+import "../backend/db/reader";
 import "../backend/http/call-metrics";
 import "../backend/state-metrics";
 
