@@ -8,6 +8,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { committing } from "./after-commit";
+import { AnswerWatch } from "./answer-watch";
 import { isConnectionLost, mayHaveMoved, NoConnection, RolledBack } from "./failure";
 import { limitPlayerConnections, type PlayerConnectionLimit } from "./player-connections";
 import type { Writer } from "./writer";
@@ -32,6 +33,7 @@ const addressOf = (client: PoolClient) => (client as { address?: string }).addre
 /** The pool as drizzle's session uses it, with a limit on the connections of one player. */
 export class Connections {
   private readonly limited: ReturnType<typeof limitPlayerConnections>;
+  private readonly answers = new AnswerWatch();
 
   constructor(
     private readonly pool: Pool,
@@ -70,6 +72,11 @@ export class Connections {
     });
   }
 
+  /** The same for a transaction, which is refused at once while none is answered. */
+  transact<T>(work: (client: PoolClient, broken: (why: Error) => void) => Promise<T>): Promise<T> {
+    return this.answers.run(() => this.take(work));
+  }
+
   /** A connection of the pool; those to a host that is no longer the writer are closed. */
   private async connect(): Promise<PoolClient> {
     for (;;) {
@@ -97,7 +104,7 @@ export class Session extends NodePgSession<Tables, Tables> {
   }
 
   override transaction<T>(work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
-    return this.connections.take(async (client, broken) => {
+    return this.connections.transact(async (client, broken) => {
       const tx = this.transactionOn(client);
       return inTransaction(client, broken, async () => {
         await begin(client);
@@ -114,7 +121,7 @@ export class Session extends NodePgSession<Tables, Tables> {
     read: (tx: Transaction) => Promise<Facts>,
     write: (tx: Transaction, facts: Facts) => Written<T>,
   ): Promise<T> {
-    return this.connections.take(async (client, broken) => {
+    return this.connections.transact(async (client, broken) => {
       const tx = this.transactionOn(client);
       return inTransaction(client, broken, async () => {
         sendTogether(client);

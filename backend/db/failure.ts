@@ -64,6 +64,13 @@ export function isConnectionLost(error: unknown): boolean {
   return !isOfTheCall && sqlState(cause) === undefined;
 }
 
+/** True if the server has not answered a statement in time: it may hang, and others with it. */
+export function isUnanswered(error: unknown): boolean {
+  const cause = causeOf(error);
+  const reason = cause instanceof NoConnection ? cause.reason : cause;
+  return reason instanceof Error && reason.message === "Query read timeout";
+}
+
 /** Failures after which another host may be the writer: no answer, a server that shuts down, or one that only reads. */
 export function mayHaveMoved(error: unknown): boolean {
   const cause = causeOf(error);

@@ -48,13 +48,13 @@ class SlowDisk implements DiskTrouble {
 }
 
 export const diskTroubles: Record<string, () => DiskTrouble> = {
-  /** No table can grow; what has room goes on. */
+  /** No table can grow; what has space goes on. */
   "full data": () => ({
     names: "disk",
     begin: ({ data }) => data.fill(),
     end: async ({ data }) => data.free(),
   }),
-  /** PostgreSQL can't write its WAL: it panics, recovers, and ends if that finds no room either. */
+  /** PostgreSQL can't write its WAL: it panics, recovers, and ends if that finds no space either. */
   "full WAL": () => ({
     names: "database",
     begin: ({ wal }) => wal.fill(),

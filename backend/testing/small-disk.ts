@@ -39,7 +39,7 @@ export class SmallDisk {
   static async make(image: string, folder: string, megabytes: number): Promise<SmallDisk> {
     mkdirSync(folder, { recursive: true });
     closeSync(openSync(image, "wx", 0o600));
-    // The file takes room only for what is written to it.
+    // The file takes space only for what is written to it.
     truncateSync(image, megabytes * 2 ** 20);
     // Nothing is kept back for root, since PostgreSQL isn't root.
     await run("mkfs.ext4", ["-q", "-F", "-m", "0", image]);
@@ -49,7 +49,7 @@ export class SmallDisk {
     return new SmallDisk(image, folder);
   }
 
-  /** Leaves no room, and takes what becomes free, until `free`. */
+  /** Leaves no space, and takes what becomes free, until `free`. */
   async fill(): Promise<void> {
     // Most of it is only set aside: writing it would keep the disk below busy, too.
     const { bavail, bsize } = await statfs(this.folder);

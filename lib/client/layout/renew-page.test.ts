@@ -51,6 +51,23 @@ test.each<[string, () => Response | Promise<Response>]>([
   expect(await renewBy(() => new Response("0:{}\n", whole))).toBe("0:{}\n");
 });
 
+test("on another page, or after half a minute without an answer, the next is begun", async () => {
+  const refresh = jest.fn();
+  const clock = jest.spyOn(Date, "now").mockReturnValue(0);
+  renewPage(refresh);
+  renewPage(refresh);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  Object.assign(global, { location: new URL("https://site.test/history") });
+  renewPage(refresh);
+  expect(refresh).toHaveBeenCalledTimes(2);
+  clock.mockReturnValue(30_000);
+  renewPage(refresh);
+  expect(refresh).toHaveBeenCalledTimes(3);
+  answer.mockResolvedValue(new Response("0:{}\n", whole));
+  expect(await (await askAsRouter("https://site.test/history?_rsc=1a")).text()).toBe("0:{}\n");
+  clock.mockRestore();
+});
+
 test("one at a time; all other calls go as they are", async () => {
   const other = new Response("", { status: 500 });
   const refresh = jest.fn();

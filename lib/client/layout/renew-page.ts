@@ -1,7 +1,9 @@
 /** A row of React's format whose part could not be rendered (lib/server/page-cache/capture.ts does the same for all). */
 const failedRow = /^[0-9a-f]+:E\{/m;
 
-let isUnderWay = false;
+/** A renewal without an answer in this time is given up: another may be begun. */
+const longest_ms = 30_000;
+let begun: { pathname: string; at_ms: number } | undefined;
 
 /**
  * Has the router render the page anew by `refresh`. By itself it would load the page whole, and lose what was entered,
@@ -9,17 +11,19 @@ let isUnderWay = false;
  * stays as it is, until this is called again. The router offers no way to say so: it asks by `fetch`, once, and marks it.
  */
 export function renewPage(refresh: () => void): void {
-  if (isUnderWay) return;
-  isUnderWay = true;
-  const ask = globalThis.fetch;
   const { pathname } = location;
+  const at_ms = Date.now();
+  if (begun?.pathname === pathname && at_ms - begun.at_ms < longest_ms) return;
+  const renewal = { pathname, at_ms };
+  begun = renewal;
+  const ask = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const isRefresh =
       input instanceof URL && input.pathname === pathname && new Headers(init?.headers).has("rsc");
     if (!isRefresh) return ask(input, init);
     globalThis.fetch = ask;
     const answer = await readWhole(ask(input, init)).catch(() => undefined);
-    isUnderWay = false;
+    if (begun === renewal) begun = undefined;
     // Who has gone to another page meanwhile would be led back by a failure.
     return answer ?? new Promise(() => undefined);
   };
