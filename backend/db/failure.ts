@@ -64,7 +64,7 @@ export function isConnectionLost(error: unknown): boolean {
   return !isOfTheCall && sqlState(cause) === undefined;
 }
 
-/** True if the server has not answered a statement in time: it may hang, and others with it. */
+/** True if the server has not answered a statement in time (the driver's error has no code): it may hang. */
 export function isUnanswered(error: unknown): boolean {
   const cause = causeOf(error);
   const reason = cause instanceof NoConnection ? cause.reason : cause;

@@ -29,9 +29,9 @@ const wait_ms = 5000;
 
 /**
  * Works together on what waits at the same moment: one batch runs at a time, and what comes meanwhile is the next. No
- * item waits for a batch to fill, only for what has arrived with it to be read. An item that is to be tried alone resolves to undefined: each one that `work` says
- * so of, and all of a batch that failed, so that one harms no other. Without a connection nothing says what became of
- * the batch, so that all reject.
+ * item waits for a batch to fill, only for what has arrived with it to be read. An item that is to be tried alone
+ * resolves to undefined: each one that `work` says so of, and all of a batch that failed, so that one harms no other.
+ * Without a connection nothing says what became of the batch, so that all reject.
  */
 function gatherer<Item, Result>(
   work: (items: Item[]) => Promise<(Result | undefined)[]>,

@@ -47,7 +47,13 @@ export function PageTools({ chat, chatName: name }: { chat?: string; chatName?: 
   return (
     <section className="corner" aria-label={t("label")}>
       {far && (
-        <button type="button" className="corner-top" onClick={backToTop} title={t("top")}>
+        <button
+          type="button"
+          className="corner-top"
+          onClick={backToTop}
+          aria-label={t("top")}
+          title={t("top")}
+        >
           <Icon d="M10 16V4.5M5 9.5l5-5 5 5" />
         </button>
       )}

@@ -1,5 +1,4 @@
-/** A row of React's format whose part could not be rendered (lib/server/page-cache/capture.ts does the same for all). */
-const failedRow = /^[0-9a-f]+:E\{/m;
+import { isWholePayload } from "@/lib/routes/router-payload";
 
 /** A renewal without an answer in this time is given up: another may be begun. */
 const longest_ms = 30_000;
@@ -33,9 +32,9 @@ export function renewPage(refresh: () => void): void {
 async function readWhole(asked: Promise<Response>): Promise<Response | undefined> {
   const response = await asked;
   const { ok, status, headers, url, redirected } = response;
-  if (!ok || redirected || !headers.get("content-type")?.startsWith("text/x-component")) return undefined;
+  if (!ok || redirected) return undefined;
   const body = await response.text();
-  return failedRow.test(body)
-    ? undefined
-    : Object.defineProperty(new Response(body, { status, headers }), "url", { value: url });
+  return isWholePayload(headers.get("content-type") ?? "", body)
+    ? Object.defineProperty(new Response(body, { status, headers }), "url", { value: url })
+    : undefined;
 }

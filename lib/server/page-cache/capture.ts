@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { isWholePayload } from "@/lib/routes/router-payload";
 import type { RenderedPage } from "./page-cache";
 import type { RenderedPayload } from "./payload-cache";
 
@@ -63,22 +64,17 @@ function capture<T>(
   });
 }
 
-const isOfType = (response: ServerResponse, type: string) =>
-  String(response.getHeader("content-type")).startsWith(type);
-
 function pageOf(response: ServerResponse, html: string): RenderedPage | undefined {
   const policy = String(response.getHeader("content-security-policy") ?? "");
   const nonce = /'nonce-([\w+/=]{16,})'/.exec(policy)?.[1];
-  if (!nonce || !isOfType(response, "text/html") || !html.endsWith("</html>")) return undefined;
+  const isPage = String(response.getHeader("content-type")).startsWith("text/html");
+  if (!nonce || !isPage || !html.endsWith("</html>")) return undefined;
   return { html, nonce, headers: headersOf(response) };
 }
 
-/** A row of React's format that says that a part could not be rendered, or that the page leads elsewhere. */
-const failedRow = /^[0-9a-f]+:E\{/m;
-
 function payloadOf(response: ServerResponse, body: string): RenderedPayload | undefined {
-  if (!isOfType(response, "text/x-component") || failedRow.test(body)) return undefined;
-  return { body, headers: headersOf(response) };
+  const isWhole = isWholePayload(String(response.getHeader("content-type")), body);
+  return isWhole ? { body, headers: headersOf(response) } : undefined;
 }
 
 function headersOf(response: ServerResponse): (readonly [name: string, value: string])[] {
