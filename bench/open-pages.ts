@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
+import { payloadHeaders, payloadMark } from "@/lib/routes/router-payload";
 import { RawConnection } from "./raw-http";
 
 export interface OpenPages {
@@ -14,15 +15,6 @@ interface Revision {
 }
 
 const usual_ms = 2_500;
-
-/** As Next's router says what it has of a game's page, asked to render it anew. */
-const treeOf = (alias: string) => {
-  const page = { children: ["__PAGE__", {}, null, null, 0] };
-  const game = { children: [["alias", alias, "d", null], page, null, null, 0] };
-  return encodeURIComponent(
-    JSON.stringify(["", { children: ["(site)", game, null, null, 16] }, null, "refetch", 16]),
-  );
-};
 
 /**
  * Pages of a game that browsers have open, each on a connection of its own: it asks for the revision of the catalogue as
@@ -40,13 +32,10 @@ export async function openPages(portal_url: string, path: string, count: number)
       "\r\n",
     ].join("\r\n");
   const head = lines("HEAD", path);
-  const router = { rsc: "1", "next-router-state-tree": treeOf(path.slice(1)) };
-  // Next leads a question without the right hash of these headers to the one with it.
-  const { headers } = await fetch(`${portal_url}${path}?_rsc=a`, { headers: router, redirect: "manual" });
   const renewal = lines(
     "GET",
-    headers.get("location") ?? "",
-    Object.entries(router).map(([name, value]) => `${name}: ${value}`),
+    `${path}?${payloadMark}`,
+    Object.entries(payloadHeaders).map(([name, value]) => `${name}: ${value}`),
   );
   let waiting: { text: string; left: Set<number>; done: (at_ms: number) => void } | undefined;
   let isClosed = false;

@@ -81,6 +81,10 @@ const poolSize = 2;
     expect(await Promise.all([alone, within].map(troubleOf))).toEqual([true, true]);
     proxy.release();
     await insert(4);
+    // One is tried after half a second, and then all are: though it only read, it had to be written.
+    const read = () => troubleOf(database.db.transaction(async () => "read", { accessMode: "read only" }));
+    while (await read()) await new Promise((resolve) => setImmediate(resolve));
+    expect(await Promise.all([read(), read()])).toEqual([false, false]);
   });
 
   test("a constraint violation is not a failure of the database", async () => {

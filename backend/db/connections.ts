@@ -8,7 +8,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { committing } from "./after-commit";
-import { AnswerWatch } from "./answer-watch";
+import { AnswerWatch, type Committed } from "./answer-watch";
 import { isConnectionLost, mayHaveMoved, NoConnection, RolledBack } from "./failure";
 import { limitPlayerConnections, type PlayerConnectionLimit } from "./player-connections";
 import type { Writer } from "./writer";
@@ -33,7 +33,7 @@ const addressOf = (client: PoolClient) => (client as { address?: string }).addre
 /** The pool as drizzle's session uses it, with a limit on the connections of one player. */
 export class Connections {
   private readonly limited: ReturnType<typeof limitPlayerConnections>;
-  private readonly answers = new AnswerWatch();
+  readonly answers = new AnswerWatch();
 
   constructor(
     private readonly pool: Pool,
@@ -73,7 +73,7 @@ export class Connections {
   }
 
   /** The same for a transaction, which is refused at once while none is answered. */
-  transact<T>(work: (client: PoolClient, broken: (why: Error) => void) => Promise<T>): Promise<T> {
+  transact<T>(work: (client: PoolClient, broken: (why: Error) => void) => Promise<Committed<T>>): Promise<T> {
     return this.answers.run(() => this.take(work));
   }
 
@@ -110,8 +110,11 @@ export class Session extends NodePgSession<Tables, Tables> {
         await begin(client);
         if (config) await tx.setTransaction(config);
         const result = await work(tx);
+        // It may have read only: its commit would say nothing of writing.
+        const wrote = this.connections.answers.isSilent;
+        if (wrote) await client.query(writeAnything);
         await commit(client);
-        return result;
+        return { result, wrote };
       });
     });
   }
@@ -135,7 +138,7 @@ export class Session extends NodePgSession<Tables, Tables> {
         // A result that waits for a write fails with it.
         await Promise.all([...writes, result]);
         await committed;
-        return result;
+        return { result: await result, wrote: writes.length > 0 };
       });
     });
   }
@@ -176,6 +179,9 @@ async function commit(client: PoolClient): Promise<void> {
   // PostgreSQL answers ROLLBACK to a commit after a failed statement.
   if (command !== "COMMIT") throw new RolledBack();
 }
+
+/** Writes a record of no meaning to PostgreSQL's log, for which the commit then waits as for any other. */
+const writeAnything = "SELECT pg_logical_emit_message(true, 'answer-watch', '')";
 
 async function inTransaction<T>(
   client: PoolClient,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { renewalEvent } from "@/lib/client/layout/page-events";
+import { renderEvent } from "@/lib/client/layout/page-events";
 
 const longest_ms = 15_000;
 const most_refreshes = 40;
@@ -14,7 +14,7 @@ export function RefreshSoon() {
     const plan = () => {
       timer = setTimeout(
         () => {
-          if (!document.hidden) dispatchEvent(new Event(renewalEvent));
+          if (!document.hidden) dispatchEvent(new Event(renderEvent));
           if (turn < most_refreshes) plan();
         },
         Math.min(2000 * 2 ** turn++, longest_ms),

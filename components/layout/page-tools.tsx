@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { afterPaint } from "@/lib/client/after-paint";
 import { glideTo } from "@/lib/client/layout/glide";
 import { followLinks } from "@/lib/client/layout/progress";
-import { hydratedEvent, renewalEvent } from "@/lib/client/layout/page-events";
+import { hydratedEvent, renderEvent } from "@/lib/client/layout/page-events";
 import { startWorker } from "@/lib/client/offline/start-worker";
 
 const far_px = 2000;
@@ -41,8 +41,8 @@ export function PageTools({ chat, chatName: name }: { chat?: string; chatName?: 
         (file) => file.renewPage(refresh),
         () => undefined,
       );
-    addEventListener(renewalEvent, renew);
-    return () => removeEventListener(renewalEvent, renew);
+    addEventListener(renderEvent, renew);
+    return () => removeEventListener(renderEvent, renew);
   }, [refresh]);
   return (
     <section className="corner" aria-label={t("label")}>

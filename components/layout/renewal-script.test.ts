@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
-import { renewalEvent } from "@/lib/client/layout/page-events";
+import { publicationEvent, renderEvent } from "@/lib/client/layout/page-events";
 import { renewalScript } from "./renewal-script";
 
 const renewed = jest.fn();
+const told = jest.fn();
 const reloaded = jest.fn();
 const ask = jest.fn();
 const isQuestion = ([address]: string[]) => address?.startsWith("/api/revision");
@@ -21,7 +22,10 @@ const says =
       : { status: page_status };
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-beforeAll(() => addEventListener(renewalEvent, renewed));
+beforeAll(() => {
+  addEventListener(renderEvent, renewed);
+  addEventListener(publicationEvent, told);
+});
 // One page, which ends with the test that hears that the backend names no revision.
 beforeAll(() => {
   jest.useFakeTimers();
@@ -45,7 +49,7 @@ test("what was published anew is told until the page shows it", async () => {
   ask.mockImplementation(says("8"));
   await pass(2_500);
   await pass(2_500);
-  expect(renewed).toHaveBeenCalledTimes(2);
+  expect([renewed, told].map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
   document.body.dataset.revision = "8";
   await pass(5_000);
   expect(renewed).toHaveBeenCalledTimes(2);

@@ -1,4 +1,4 @@
-import { renewalEvent } from "@/lib/client/layout/page-events";
+import { publicationEvent, renderEvent } from "@/lib/client/layout/page-events";
 
 /**
  * Asks whether what the page shows is still sold so, while it is on a screen, and has it rendered anew if not. Not where
@@ -14,7 +14,7 @@ export const renewalScript =
   `if(r.status==204){w=0;return}if(!r.ok)throw 0;return r.json().then(function(j){w=j.data.again_ms;` +
   `var d=document.body.dataset;if(j.data.revision!=d.revision&&j.data.build==d.build)` +
   `return fetch(location.href,{method:"HEAD",redirect:"manual"}).then(function(p){` +
-  `if(p.status==200)dispatchEvent(new Event("${renewalEvent}"));` +
+  `if(p.status==200)["${renderEvent}","${publicationEvent}"].forEach(function(e){dispatchEvent(new Event(e))});` +
   `else if(p.status==404&&d.revision&&!document.querySelector("[aria-busy=true],[role=dialog],.leaving"))location.reload()})})})` +
   `.catch(function(){w=Math.min(2*w,6e4)}).then(function(){if(w)t=setTimeout(look,w)});t=1}` +
   `document.addEventListener("visibilitychange",function(){if(!t&&w)look()})})()`;

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { pathIn } from "@/lib/client/layout/address-in";
-import { renewalEvent } from "@/lib/client/layout/page-events";
+import { renderEvent } from "@/lib/client/layout/page-events";
 import { watchReopening, returnAddress } from "./reopening";
 
 interface ComeBackProps {
@@ -17,7 +17,7 @@ export function ReturnWhenOpen({ home, until }: ComeBackProps) {
     () =>
       watchReopening(
         () => window.location.replace(pathIn(document.documentElement.lang, returnAddress(home))),
-        () => until && Date.parse(until) < Date.now() && dispatchEvent(new Event(renewalEvent)),
+        () => until && Date.parse(until) < Date.now() && dispatchEvent(new Event(renderEvent)),
       ),
     [home, until],
   );

@@ -4,6 +4,7 @@ import type { Catalogue } from "../../lib/contract/catalogue";
 import { expect, type Page, type Route } from "@playwright/test";
 import { prepareOwnSite, type OwnSite } from "../fixtures/own-site";
 import { portalSettings } from "../fixtures/programs";
+import { choose } from "../fixtures/item-steps";
 import { signInByCall } from "../fixtures/sign-in-steps";
 import { eachLanguage, pageIn, test } from "../fixtures/site";
 
@@ -85,7 +86,7 @@ eachLanguage((language) => {
     const failed: string[] = [];
     try {
       await own.start();
-      await page.route(/[?&]_rsc=/, async (route) => {
+      await page.route(/[?&]_rsc/, async (route) => {
         const fail = failures.shift();
         if (!fail) return route.continue();
         failed.push(route.request().url());
@@ -102,6 +103,33 @@ eachLanguage((language) => {
       expect(failed).toHaveLength(4);
       await page.locator("header a").first().click();
       await expect(page).not.toHaveURL(new RegExp(alias));
+    } finally {
+      await own.end();
+    }
+  });
+
+  test("the item shop's steps change while a renewal gets no answer", async ({ page }) => {
+    const own = await prepareOwnSite(settings);
+    let isDown = true;
+    try {
+      await own.start();
+      await signInByCall(page, "player01", own.site);
+      await page.route(/[?&]_rsc/, (route) => (isDown ? route.abort("connectionreset") : route.continue()));
+      await page.goto(pageIn(language, `/${alias}/item`, own.site));
+      const list = page.getByRole("tablist");
+      await expect(list).toBeVisible();
+      const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("_rsc"));
+      await publish(own, (catalogue) => ({
+        ...catalogue,
+        games: catalogue.games.map((game) => (game.alias === alias ? { ...game, name: "Mới" } : game)),
+      }));
+      await failed;
+      await choose(page, language, "small");
+      await expect(list).toBeHidden();
+      await page.goBack();
+      await expect(list).toBeVisible();
+      isDown = false;
+      await expect(page).toHaveTitle(/Mới/);
     } finally {
       await own.end();
     }

@@ -1,5 +1,8 @@
 /** Told to the window when React has taken over the page (components/layout/first-paint-script.tsx). */
 export const hydratedEvent = "hydrated";
 
-/** Told to the window when the page is to be rendered anew, as when what it shows was published (components/layout). */
-export const renewalEvent = "renewal";
+/** Told to the window when the page is to be rendered anew (components/layout/page-tools.tsx). */
+export const renderEvent = "render";
+
+/** Told to the window, too, when that is since the catalogue was published: what calls have read of it is old as well. */
+export const publicationEvent = "publication";

@@ -1,40 +1,58 @@
-import { isWholePayload } from "@/lib/routes/router-payload";
+import { isWholePayload, payloadHeaders, payloadMark } from "@/lib/routes/router-payload";
 
-/** A renewal without an answer in this time is given up: another may be begun. */
+/** A payload is waited for so long; then another renewal may be begun. */
 const longest_ms = 30_000;
-let begun: { pathname: string; at_ms: number } | undefined;
+/** The router asks within milliseconds. */
+const asked_within_ms = 2_000;
+let isUnderWay = false;
 
 /**
- * Has the router render the page anew by `refresh`. By itself it would load the page whole, and lose what was entered,
- * when the answer fails, breaks off or comes from another page; so it is given none but a whole one. At any other the page
- * stays as it is, until this is called again. The router offers no way to say so: it asks by `fetch`, once, and marks it.
+ * Has the router render the page anew by `refresh`, once its answer is there and whole. By itself the router would load
+ * the page whole, and lose what was entered, when the answer fails, breaks off or is another build's; and while it waits
+ * it shows no change of the address. Without such an answer the page stays as it is, until this is called again.
  */
-export function renewPage(refresh: () => void): void {
-  const { pathname } = location;
-  const at_ms = Date.now();
-  if (begun?.pathname === pathname && at_ms - begun.at_ms < longest_ms) return;
-  const renewal = { pathname, at_ms };
-  begun = renewal;
-  const ask = globalThis.fetch;
-  globalThis.fetch = async (input, init) => {
-    const isRefresh =
-      input instanceof URL && input.pathname === pathname && new Headers(init?.headers).has("rsc");
-    if (!isRefresh) return ask(input, init);
-    globalThis.fetch = ask;
-    const answer = await readWhole(ask(input, init)).catch(() => undefined);
-    if (begun === renewal) begun = undefined;
-    // Who has gone to another page meanwhile would be led back by a failure.
-    return answer ?? new Promise(() => undefined);
-  };
+export async function renewPage(refresh: () => void): Promise<void> {
+  if (isUnderWay) return;
+  isUnderWay = true;
+  const address = location.pathname + location.search;
+  // Not AbortSignal.timeout, which phones of 2021 lack.
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), longest_ms);
+  const payload = await readPayload(address, limit.signal).catch(() => undefined);
+  clearTimeout(timer);
+  isUnderWay = false;
+  if (!payload || address !== location.pathname + location.search) return;
+  answerRouter(location.pathname, payload);
   refresh();
 }
 
-async function readWhole(asked: Promise<Response>): Promise<Response | undefined> {
-  const response = await asked;
-  const { ok, status, headers, url, redirected } = response;
+/** The page's payload; undefined if it is not whole, or not of this page's build. */
+async function readPayload(address: string, signal: AbortSignal): Promise<Response | undefined> {
+  const asked = address + (address.includes("?") ? "&" : "?") + payloadMark;
+  const response = await fetch(asked, { headers: payloadHeaders, signal });
+  const { ok, headers, redirected } = response;
   if (!ok || redirected) return undefined;
   const body = await response.text();
-  return isWholePayload(headers.get("content-type") ?? "", body)
-    ? Object.defineProperty(new Response(body, { status, headers }), "url", { value: url })
+  const isOfBuild = body.includes(`"b":"${document.body.dataset.build}"`);
+  return isOfBuild && isWholePayload(headers.get("content-type") ?? "", body)
+    ? new Response(body, { headers })
     : undefined;
+}
+
+/** Stands before `fetch` for the router's one request, which it marks by a header: there is no other way to answer it. */
+function answerRouter(pathname: string, payload: Response): void {
+  const ask = globalThis.fetch;
+  const stop = () => {
+    clearTimeout(timer);
+    if (globalThis.fetch === answer) globalThis.fetch = ask;
+  };
+  const answer: typeof fetch = async (input, init) => {
+    const isRefresh =
+      input instanceof URL && input.pathname === pathname && new Headers(init?.headers).has("rsc");
+    if (!isRefresh) return ask(input, init);
+    stop();
+    return Object.defineProperty(payload, "url", { value: input.href });
+  };
+  globalThis.fetch = answer;
+  const timer = setTimeout(stop, asked_within_ms);
 }

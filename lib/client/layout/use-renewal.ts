@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect } from "react";
-import { renewalEvent } from "./page-events";
+import { publicationEvent } from "./page-events";
 
 /** Loads again what a page shows of the catalogue by a call of its own, when it was published anew. */
 export function useRenewal(load: () => unknown): void {
   useEffect(() => {
     const renew = () => void load();
-    addEventListener(renewalEvent, renew);
-    return () => removeEventListener(renewalEvent, renew);
+    addEventListener(publicationEvent, renew);
+    return () => removeEventListener(publicationEvent, renew);
   }, [load]);
 }

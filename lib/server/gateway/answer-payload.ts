@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { payloadMark } from "@/lib/routes/router-payload";
 import { pagePolicies } from "@/lib/server/middleware/page-policies";
 import { newNonce } from "@/lib/server/page-cache/nonce";
 import type { PayloadCache } from "@/lib/server/page-cache/payload-cache";
 import { encodingOf } from "./accepted-encodings";
 import { cacheablePage, pageUrl, type PageGuards } from "./cacheable-page";
 
-/** What the router adds to an address, so that a cache tells its answers apart. */
-const routerMark = /(?:^|&)(_rsc=[\w-]{1,64})$/;
+const marked = new RegExp(`(?:^|&)${payloadMark}(?:=[\\w-]{0,64})?$`);
 /** What else the router may ask for: parts of a page in advance, another page's view of it. */
 const otherHeaders = ["next-router-prefetch", "next-router-segment-prefetch", "next-url"];
-/** The router's account of what it has: of a game's page a third of this. */
-const longest_tree = 1_000;
+/** The end of the router's account of what it has, where it wants all of it anew, as for another language. */
+const wantsAll = /%22refetch%22(?:%2C\d+)?%5D$/;
 
 /**
- * Answers the router of an open page, which has it rendered anew, after the guards that the middleware runs, too. Returns
- * false, with nothing sent, when Next has to answer: a guard does not let it pass, or the answer is not the same for all.
+ * Answers an open page that has itself rendered anew, after the guards that the middleware runs, too. Returns false, with
+ * nothing sent, when Next has to answer: a guard does not let it pass, or the answer is not the same for all.
  */
 export async function answerPayload(
   request: IncomingMessage,
@@ -24,10 +24,10 @@ export async function answerPayload(
 ): Promise<boolean> {
   const { method, url = "", headers } = request;
   const [, pathname, query = ""] = pageUrl.exec(url) ?? [];
-  const mark = routerMark.exec(query);
+  const mark = marked.exec(query);
   const tree = headers["next-router-state-tree"];
-  if (method !== "GET" || pathname === undefined || mark === null) return false;
-  if (headers.rsc !== "1" || typeof tree !== "string" || tree.length > longest_tree) return false;
+  if (method !== "GET" || pathname === undefined || mark === null || headers.rsc !== "1") return false;
+  if (tree !== undefined && !wantsAll.test(String(tree))) return false;
   if (otherHeaders.some((name) => headers[name] !== undefined)) return false;
   const asked = await cacheablePage(
     request,
@@ -35,8 +35,7 @@ export async function answerPayload(
     guards,
   );
   if (!asked) return false;
-  const router = { rsc: "1", "next-router-state-tree": tree };
-  const payload = await payloads.read({ key: asked.key, search: `?${mark[1]}`, headers: router });
+  const payload = await payloads.read(asked.key);
   if (!payload) return false;
 
   const encoding = encodingOf(headers["accept-encoding"]);

@@ -3,10 +3,11 @@ import { Duplex } from "node:stream";
 import type { Socket } from "node:net";
 import { headerNames } from "@/lib/contract/headers";
 import { readEnv } from "@/lib/env";
+import { payloadHeaders, payloadMark } from "@/lib/routes/router-payload";
 import { requestOf } from "@/lib/server/page-cache/cache-key";
 import { cacheableHeader, capturePage, capturePayload } from "@/lib/server/page-cache/capture";
 import type { RenderedPage } from "@/lib/server/page-cache/page-cache";
-import type { PayloadRequest, RenderedPayload } from "@/lib/server/page-cache/payload-cache";
+import type { RenderedPayload } from "@/lib/server/page-cache/payload-cache";
 import { limitWaiting } from "@/lib/server/publisher/page-wait";
 import { tracing } from "@/lib/tracing/tracing";
 import type { Next } from "./gateway";
@@ -22,14 +23,11 @@ export function renderPage(next: Next, host: string, key: string): Promise<Rende
   return render(next, host, asked, (response) => capturePage(response, key));
 }
 
-/** The same of an answer to the router of an open page. */
-export function renderPayload(
-  next: Next,
-  host: string,
-  { key, search, headers: router }: PayloadRequest,
-): Promise<RenderedPayload | "none"> {
+/** The same of a page's payload. */
+export function renderPayload(next: Next, host: string, key: string): Promise<RenderedPayload | "none"> {
   const { path, headers } = requestOf(key);
-  const asked = { url: path + search, headers: { [cacheableHeader]: "payload", ...headers, ...router } };
+  const url = `${path}?${payloadMark}`;
+  const asked = { url, headers: { [cacheableHeader]: "payload", ...headers, ...payloadHeaders } };
   return render(next, host, asked, (response) => capturePayload(response, key));
 }
 

@@ -49,9 +49,9 @@ export async function serve(env: Env, dev: boolean, say: (line: string) => void)
     payloads: dev
       ? undefined
       : createPayloadCache({
-          render(asked) {
+          render(key) {
             renders.inc();
-            return renderPayload(next, host, asked);
+            return renderPayload(next, host, key);
           },
           revision: currentRevision,
         }),

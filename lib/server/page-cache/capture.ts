@@ -16,7 +16,7 @@ const cachedHeaders = ["content-type", "cache-control", "vary"];
 /** Captures a page: "none" if it is not successful, or of no known nonce. */
 export const capturePage = (response: ServerResponse, key: string) => capture(response, key, pageOf);
 
-/** Captures an answer to the router: "none" if a part of it failed. */
+/** Captures a payload: "none" if a part of it failed. */
 export const capturePayload = (response: ServerResponse, key: string) => capture(response, key, payloadOf);
 
 /**

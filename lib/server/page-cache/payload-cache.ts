@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 
-/** What Next answers the router of an open page with (React's format, RSC): no nonce in it is that of a document. */
+/** A page's payload (lib/routes/router-payload.ts): no nonce in it is that of a document. */
 export interface RenderedPayload {
   body: string;
   headers: readonly (readonly [name: string, value: string])[];
@@ -14,15 +14,6 @@ export interface Payload extends Pick<RenderedPayload, "headers"> {
 
 export type PayloadEncoding = "br" | "gzip" | "identity";
 
-/** The router's question: which page, and what the router has of it. All that the answer depends on. */
-export interface PayloadRequest {
-  /** The page's cache key. */
-  key: string;
-  /** The router's own mark alone: what else is in the query, the server does not show. */
-  search: string;
-  headers: Record<string, string>;
-}
-
 interface Entry {
   payload: Promise<Payload | undefined>;
   asked_ms: number;
@@ -30,7 +21,7 @@ interface Entry {
   isRendered?: true;
 }
 
-/** Of some 60 KB each: pages times what routers have of them, and what somebody makes up. */
+/** Of some 60 KB each. */
 const most = 200;
 /** As a page's copy. */
 const fresh_ms = 2_000;
@@ -45,8 +36,8 @@ const compressions = {
 };
 
 interface PayloadCacheSettings {
-  /** Renders an answer; "none" if Next's is no payload. Rejects if it failed. */
-  render: (request: PayloadRequest) => Promise<RenderedPayload | "none">;
+  /** Renders the payload of a page's cache key; "none" if Next's answer is no payload. Rejects if it failed. */
+  render: (key: string) => Promise<RenderedPayload | "none">;
   /** Of the catalogue now: what was rendered from another one is not answered. */
   revision: () => string | undefined;
   /** Milliseconds of a clock that is never set. */
@@ -56,9 +47,8 @@ interface PayloadCacheSettings {
 export type PayloadCache = ReturnType<typeof createPayloadCache>;
 
 /**
- * Answers for the routers of open pages, each rendered and compressed once for all who ask within two seconds: all
- * open pages ask when the catalogue is published (docs/decisions/0136). Undefined: there is none to be had, and Next
- * answers.
+ * The payloads of open pages, each rendered and compressed once for all who ask within two seconds: all open pages ask
+ * when the catalogue is published (docs/decisions/0136). Undefined: there is none to be had, and Next answers.
  */
 export function createPayloadCache({
   render,
@@ -67,8 +57,8 @@ export function createPayloadCache({
 }: PayloadCacheSettings) {
   const entries = new LRUCache<string, Entry>({ max: most });
 
-  async function load(request: PayloadRequest): Promise<Payload | undefined> {
-    const rendered = await render(request).catch(() => "none" as const);
+  async function load(key: string): Promise<Payload | undefined> {
+    const rendered = await render(key).catch(() => "none" as const);
     if (rendered === "none") return undefined;
     const body = Buffer.from(rendered.body);
     const encoded = new Map<PayloadEncoding, Promise<Buffer>>();
@@ -83,15 +73,14 @@ export function createPayloadCache({
   }
 
   return {
-    async read(request: PayloadRequest): Promise<Payload | undefined> {
-      const name = JSON.stringify(request);
-      const known = entries.get(name);
+    async read(key: string): Promise<Payload | undefined> {
+      const known = entries.get(key);
       // One that takes long is not begun a second time.
       const isFresh = known && (!known.isRendered || now() - known.asked_ms < fresh_ms);
       if (isFresh && known.revision === revision()) return known.payload;
-      const entry: Entry = { payload: load(request), asked_ms: now(), revision: revision() };
+      const entry: Entry = { payload: load(key), asked_ms: now(), revision: revision() };
       void entry.payload.finally(() => (entry.isRendered = true));
-      entries.set(name, entry);
+      entries.set(key, entry);
       return entry.payload;
     },
   };
