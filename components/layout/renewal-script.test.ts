@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { publicationEvent, renderEvent } from "@/lib/client/layout/page-events";
+import { renderEvent } from "@/lib/client/layout/page-events";
+import { publicationEvent } from "@/lib/client/layout/publication-event";
 import { renewalScript } from "./renewal-script";
 
 const renewed = jest.fn();

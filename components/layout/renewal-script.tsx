@@ -1,4 +1,5 @@
-import { publicationEvent, renderEvent } from "@/lib/client/layout/page-events";
+import { renderEvent } from "@/lib/client/layout/page-events";
+import { publicationEvent } from "@/lib/client/layout/publication-event";
 
 /**
  * Asks whether what the page shows is still sold so, while it is on a screen, and has it rendered anew if not. Not where

@@ -3,6 +3,3 @@ export const hydratedEvent = "hydrated";
 
 /** Told to the window when the page is to be rendered anew (components/layout/page-tools.tsx). */
 export const renderEvent = "render";
-
-/** Told to the window, too, when that is since the catalogue was published: what calls have read of it is old as well. */
-export const publicationEvent = "publication";
