@@ -1,3 +1,8 @@
+/** So many attempts of one key may wait for their turn; more have no chance to get it while their caller waits. */
+const most_waiting = 100;
+/** Retry-After for who finds the queue full: a part of it is over by then. */
+export const queue_s = 5;
+
 /** Attempts of one key in this process: those in progress, the number that wait, and the last of them. */
 interface Queue {
   running: Set<Promise<unknown>>;
@@ -50,13 +55,17 @@ function createAttemptLimiter({ ask_again_ms }: { ask_again_ms?: number } = {}) 
     }
   }
 
-  /** The work's result; undefined if no failure is left. `reserve` is told how many are in progress here. */
+  /**
+   * The work's result; undefined if no failure is left, "queue full" if too many wait for theirs. `reserve` is told how many
+   * are in progress here.
+   */
   return async function take<T>(
     key: string,
     reserve: (running: number) => Promise<Place>,
     work: () => Promise<T>,
-  ): Promise<T | undefined> {
+  ): Promise<T | "queue full" | undefined> {
     const queue = queues.get(key) ?? { running: new Set(), waiting: 0, last: Promise.resolve() };
+    if (queue.waiting >= most_waiting) return "queue full";
     queues.set(key, queue);
     queue.waiting += 1;
     const started = queue.last.then(() => waitForPlace(key, queue, reserve, work));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { refuse, type Refusal, type Result } from "@/lib/contract/errors";
 import type { Count } from "../db/counters";
 import { addressGroup } from "../domain/address-group";
-import type { Place } from "./attempt-limiter";
+import { queue_s, type Place } from "./attempt-limiter";
 import type { Services } from "./services";
 
 /** The limits of interface.md, Guards. A window starts with its first failure. */
@@ -82,8 +82,11 @@ export async function signInWithin<T>(
     return answer;
   };
   const inTurn = attempt.limits.reduce(
-    (next, limit) => async () =>
-      (await services.attempts.signIn(limit.key, () => reserve(services, limit), next)) ?? attemptOnce(),
+    (next, limit) => async () => {
+      const tried = await services.attempts.signIn(limit.key, () => reserve(services, limit), next);
+      if (tried === "queue full") return refuse("too_many_requests", { values: { seconds: queue_s } });
+      return tried ?? attemptOnce();
+    },
     attemptOnce,
   );
   return inTurn();
