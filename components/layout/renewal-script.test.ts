@@ -46,14 +46,18 @@ test("a page asks every 2.5 s, and is left alone while it shows what is sold", a
   expect(renewed).not.toHaveBeenCalled();
 });
 
-test("what was published anew is told until the page shows it", async () => {
+test("what was published anew is told until the page shows it, ever more rarely", async () => {
   ask.mockImplementation(says("8"));
   await pass(2_500);
   await pass(2_500);
   expect([renewed, told].map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
-  document.body.dataset.revision = "8";
-  await pass(5_000);
+  await pass(4_999);
   expect(renewed).toHaveBeenCalledTimes(2);
+  await pass(1);
+  expect(renewed).toHaveBeenCalledTimes(3);
+  document.body.dataset.revision = "8";
+  await pass(7_500);
+  expect(renewed).toHaveBeenCalledTimes(3);
 });
 
 test("after a deploy, or where the page is closed, it stays as it is", async () => {
