@@ -55,7 +55,9 @@ eachLanguage((language) => {
         })),
       }));
       await topup.bringToFront();
+      await topup.evaluate(() => window.scrollTo({ top: 300, behavior: "instant" }));
       await expect(topup.locator("em").filter({ hasText: "+" })).toHaveCount(0);
+      expect(await topup.evaluate(() => window.scrollY)).toBeGreaterThan(200);
       await expect(topup.getByText(/^100\.000\s₫$/).first()).toBeVisible();
       await shop.bringToFront();
       await expect(shop.getByText("57 Vxu", { exact: true }).first()).toBeVisible();

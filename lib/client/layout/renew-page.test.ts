@@ -1,7 +1,7 @@
 import { renewPage } from "./renew-page";
 
 const page = "https://site.test/kiem-the?method=12";
-const body = '0:{"b":"b1"}\n1:["$","p",null,{}]\n';
+const body = '1:["$","p",null,{}]\n0:{"q":"","b":"b1"}\n';
 const headers = { "content-type": "text/x-component" };
 /** As the router asks: by the address with its mark, and a header. */
 const askAsRouter = (address = `${page}&_rsc=1a`) => fetch(new URL(address), { headers: { rsc: "1" } });
@@ -11,7 +11,11 @@ const asked = global.fetch;
 beforeEach(() => {
   answer.mockReset();
   global.fetch = answer;
-  Object.assign(global, { location: new URL(page), document: { body: { dataset: { build: "b1" } } } });
+  Object.assign(global, {
+    location: new URL(page),
+    document: { body: { dataset: { build: "b1" } } },
+    history: { state: null },
+  });
 });
 afterAll(() => (global.fetch = asked));
 
@@ -31,6 +35,15 @@ test("the router is given the whole answer that was asked for before, as that of
     ["/kiem-the?method=12&_rsc", expect.objectContaining({ headers: { rsc: "1" } })],
   ]);
   expect(global.fetch).toBe(answer);
+});
+
+test.each([
+  ["", "?method=12&amount=50000"],
+  ['?a=\\"', ""],
+])("what was rendered for %j is given as rendered for the query of the page, %j", async (asked, shown) => {
+  Object.assign(history, { state: { __PRIVATE_NEXTJS_INTERNALS_TREE: { renderedSearch: shown } } });
+  answer.mockResolvedValueOnce(new Response(body.replace('"q":""', `"q":"${asked}"`), { headers }));
+  expect(await (await renew())?.text()).toBe(body.replace('"q":""', `"q":"${shown}"`));
 });
 
 test.each<[string, () => Response | Promise<Response>]>([
@@ -73,7 +86,12 @@ test("all other calls go as they are, and all once the router has not asked", as
   answer.mockResolvedValue(other);
   expect(await fetch("/api/orders")).toBe(other);
   expect(await askAsRouter("https://site.test/history?_rsc=1a")).toBe(other);
+  answer.mockResolvedValueOnce(new Response(body, { headers }));
+  const before = global.fetch;
+  await renewPage(() => undefined);
   jest.runAllTimers();
-  expect(global.fetch).toBe(answer);
+  // What still stands before it answers nothing any more.
+  expect(await before(new URL(`${page}&_rsc=1a`), { headers: { rsc: "1" } })).toBe(other);
+  expect(await askAsRouter()).toBe(other);
   jest.useRealTimers();
 });

@@ -35,21 +35,38 @@ async function readPayload(address: string, signal: AbortSignal): Promise<Respon
   const body = await response.text();
   const isOfBuild = body.includes(`"b":"${document.body.dataset.build}"`);
   return isOfBuild && isWholePayload(headers.get("content-type") ?? "", body)
-    ? new Response(body, { headers })
+    ? new Response(asRendered(body), { headers })
     : undefined;
+}
+
+/** What Next keeps in a history entry. */
+interface RouterState {
+  __PRIVATE_NEXTJS_INTERNALS_TREE?: { renderedSearch?: string };
+}
+
+/**
+ * The payload with the query that the page was rendered for, since a shared one has none: the router would take it for
+ * another page's, and scroll to its top.
+ */
+function asRendered(payload: string): string {
+  const { __PRIVATE_NEXTJS_INTERNALS_TREE: known } = (history.state ?? {}) as RouterState;
+  const search = JSON.stringify(known?.renderedSearch ?? "");
+  return payload.replace(/^(0:\{"q":)"(?:[^"\\]|\\.)*"/m, (_row, before: string) => before + search);
 }
 
 /** Stands before `fetch` for the router's one request, which it marks by a header: there is no other way to answer it. */
 function answerRouter(pathname: string, payload: Response): void {
   const ask = globalThis.fetch;
+  let isOver = false;
   const stop = () => {
+    isOver = true;
     clearTimeout(timer);
     if (globalThis.fetch === answer) globalThis.fetch = ask;
   };
   const answer: typeof fetch = async (input, init) => {
     const isRefresh =
       input instanceof URL && input.pathname === pathname && new Headers(init?.headers).has("rsc");
-    if (!isRefresh) return ask(input, init);
+    if (isOver || !isRefresh) return ask(input, init);
     stop();
     return Object.defineProperty(payload, "url", { value: input.href });
   };
