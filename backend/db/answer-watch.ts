@@ -12,8 +12,8 @@ export interface Committed<T> {
 /**
  * Refuses transactions at once while no commit gets an answer, as from a server whose disk stalls: each would wait its own
  * time for nothing, and hold a connection meanwhile. That is so from the first that got none while none that was written
- * did, until one is. Meanwhile one is tried twice a second, and another at once after one that failed otherwise. Who only
- * waits for others on a busy server is not refused, since those are answered.
+ * did, until one is. Meanwhile one is tried at once and then twice a second, and another after one that failed otherwise.
+ * Who only waits for others on a busy server is not refused, since those are answered.
  */
 export class AnswerWatch {
   /** When a commit was last answered that had to be written. */
@@ -43,7 +43,7 @@ export class AnswerWatch {
     } catch (error) {
       if (!isUnanswered(error)) {
         if (this.tried_ms === began_ms) this.tried_ms = -Infinity;
-      } else if (this.answered_ms < began_ms) this.tried_ms ??= performance.now();
+      } else if (this.answered_ms < began_ms) this.tried_ms ??= -Infinity;
       throw error;
     }
   }

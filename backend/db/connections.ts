@@ -112,7 +112,7 @@ export class Session extends NodePgSession<Tables, Tables> {
         const result = await work(tx);
         // It may have read only: its commit would say nothing of writing.
         const wrote = this.connections.answers.isSilent;
-        if (wrote) await client.query(writeAnything);
+        if (wrote) await writeAnything(client);
         await commit(client);
         return { result, wrote };
       });
@@ -132,6 +132,7 @@ export class Session extends NodePgSession<Tables, Tables> {
         const [, facts] = await Promise.all([begin(client), read(tx)]);
         sendTogether(client);
         const { writes, result } = write(tx, facts);
+        if (this.connections.answers.isSilent) writes.push(writeAnything(client));
         const committed = commit(client);
         // After a failed write PostgreSQL rolls back at the commit; the write's own error says why.
         committed.catch(() => undefined);
@@ -181,7 +182,9 @@ async function commit(client: PoolClient): Promise<void> {
 }
 
 /** Writes a record of no meaning to PostgreSQL's log, for which the commit then waits as for any other. */
-const writeAnything = "SELECT pg_logical_emit_message(true, 'answer-watch', '')";
+async function writeAnything(client: PoolClient): Promise<void> {
+  await client.query("SELECT pg_logical_emit_message(true, 'answer-watch', '')").catch(asNoConnection);
+}
 
 async function inTransaction<T>(
   client: PoolClient,
