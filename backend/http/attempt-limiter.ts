@@ -1,5 +1,5 @@
 /** So many attempts of one key may wait for their turn; more have no chance to get it while their caller waits. */
-const most_waiting = 100;
+const most_waiting = 300;
 /** Retry-After for who finds the queue full: a part of it is over by then. */
 export const queue_s = 5;
 

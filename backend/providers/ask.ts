@@ -1,3 +1,4 @@
+import { Agent, request } from "undici";
 import { tracing } from "@/lib/tracing/tracing";
 
 const max_answer_bytes = 256 * 1024;
@@ -22,48 +23,67 @@ export function noConnection(code: string | undefined, url: string): string | un
   return code === "ENOTFOUND" ? `the name ${hostname} does not resolve (${code})` : undefined;
 }
 
+export interface Question {
+  method?: "GET" | "POST";
+  /** By their names in lower case. */
+  headers?: Record<string, string>;
+  body?: string | URLSearchParams;
+  signal?: AbortSignal;
+}
+
 export interface Asked {
   status: number;
   text: string;
-  headers: Headers;
+  /** A header by its name in lower case; empty without it. */
+  header: (name: string) => string;
 }
 
+/** Not `fetch`, which takes four times the processor time; and not its connections, whose version is Node's. */
+const dispatcher = new Agent();
+/** As fetch says of itself: a provider's firewall may refuse who says nothing. */
+const usualHeaders = { accept: "*/*", "user-agent": "node" };
+const formType = "application/x-www-form-urlencoded;charset=UTF-8";
+
 /**
- * One request to a provider, with a time limit (an earlier one by `init.signal`). Rejects with NotReached when no connection was made; any other
- * rejection means that the provider may have acted, so the payment has to be queried later.
+ * One request to a provider, with a time limit (an earlier one by its signal), which follows no redirect. Rejects with
+ * NotReached when no connection was made; any other rejection means that the provider may have acted, so the payment has
+ * to be queried later.
  */
-export function ask(url: string, init: RequestInit = {}): Promise<Asked> {
+export function ask(url: string, question: Question = {}): Promise<Asked> {
   const { hostname } = new URL(url);
-  const attributes = { "http.request.method": init.method ?? "GET", "server.address": hostname };
+  const attributes = { "http.request.method": question.method ?? "GET", "server.address": hostname };
   return tracing().inSpan({ name: `ask ${hostname}`, kind: "client", attributes }, async (span) => {
-    const asked = await askOnce(url, init);
+    const asked = await askOnce(url, question);
     span.say({ "http.response.status_code": asked.status });
     return asked;
   });
 }
 
-async function askOnce(url: string, init: RequestInit): Promise<Asked> {
+async function askOnce(url: string, { method = "GET", headers, body, signal }: Question): Promise<Asked> {
+  const late = AbortSignal.timeout(patience.answer_ms);
+  const form = body instanceof URLSearchParams && { "content-type": formType };
   try {
-    const response = await fetch(url, {
-      ...init,
-      redirect: "manual",
-      signal: AbortSignal.any([
-        AbortSignal.timeout(patience.answer_ms),
-        ...(init.signal ? [init.signal] : []),
-      ]),
+    const response = await request(url, {
+      dispatcher,
+      method,
+      headers: { ...usualHeaders, ...form, ...headers },
+      ...(body !== undefined && { body: String(body) }),
+      signal: signal ? AbortSignal.any([late, signal]) : late,
     });
-    return { status: response.status, text: await readLimited(response), headers: response.headers };
+    const { statusCode: status, headers: answered } = response;
+    const header = (name: string) => [answered[name] ?? []].flat().join(", ");
+    return { status, text: await readLimited(response.body), header };
   } catch (error) {
-    const code = ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code;
+    const { code } = error as NodeJS.ErrnoException;
     const why = noConnection(code, url);
     throw code !== undefined && why !== undefined ? new NotReached(code, why) : error;
   }
 }
 
-async function readLimited(response: Response): Promise<string> {
+async function readLimited(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body) {
     size += chunk.length;
     if (size > max_answer_bytes) throw new Error("the provider's answer is too large");
     chunks.push(chunk);

@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { createBankTransfer, signBankBody } from "./bank-transfer";
 import { createInternationalCard } from "./international-card";
@@ -31,12 +33,15 @@ const order = {
 
 /** The next answer that any provider's server gives. */
 let nextAnswer = { text: "", signature: "" };
-const send = globalThis.fetch;
-beforeAll(() => {
-  globalThis.fetch = async () =>
-    new Response(nextAnswer.text, { headers: { "x-signature": nextAnswer.signature } });
+const server = createServer((request, response) => {
+  request.resume();
+  response.writeHead(200, { "x-signature": nextAnswer.signature }).end(nextAnswer.text);
+}).listen(0);
+const server_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
 });
-afterAll(() => void (globalThis.fetch = send));
 
 /** Queries with the given answer: its reports, or "refused". */
 async function ask(provider: Provider, text: string, signature = ""): Promise<unknown> {
@@ -54,7 +59,7 @@ const viettel = createViettelMoney({
   access_code: "AC",
   hash_key: "k",
   pay_url: "",
-  query_url: "http://a.test",
+  query_url: server_url,
   return_url: "",
 });
 const viettelAnswer = (fields: Record<string, string>) => {
@@ -117,7 +122,7 @@ test("SMS: an ambiguous charge credits nothing and is listed, and the others cou
     secret: "s",
     partner: "VGP",
     number: "9029",
-    query_url: "http://a.test",
+    query_url: server_url,
     replies: { taken: "", other: "" },
   });
   const good = { access_key: "ak", amount: "50000", error_code: "WCG-0000", request_id: "r1" };
@@ -140,7 +145,7 @@ test("SMS: an ambiguous charge credits nothing and is listed, and the others cou
 });
 
 test("VNPay: an answer with the separator in a value is refused, whatever its signature", async () => {
-  const urls = { pay_url: "", query_url: "http://a.test", return_url: "" };
+  const urls = { pay_url: "", query_url: server_url, return_url: "" };
   const vnpay = createVnpay({ tmn_code: "T", hash_secret: "s", ...urls });
   const order_of = [
     "vnp_ResponseId vnp_Command vnp_ResponseCode vnp_Message vnp_TmnCode vnp_TxnRef vnp_Amount vnp_BankCode",
@@ -170,7 +175,7 @@ test("VNPay: an answer with the separator in a value is refused, whatever its si
 
 test("OnePay: an answer with another parameter inside a value or a name is refused", async () => {
   const hash_secret = "6D0870CDE5F24F34F3915FB0045120DB";
-  const urls = { pay_url: "", api_url: "http://a.test", return_url: "" };
+  const urls = { pay_url: "", api_url: server_url, return_url: "" };
   const card = createInternationalCard({ merchant: "M", access_code: "A", hash_secret, ...urls });
   const pieces = ["&", "vpc_", "user_", "=", "x"];
   await hold(fc.tuple(valueOf(pieces), valueOf(["A", "=", "&", "x"])), async ([value, name]) => {
@@ -198,9 +203,9 @@ test("where the whole answer is signed, any other byte of it is refused", async 
   const bank = createBankTransfer({
     accounts: { "*": account },
     secret: "s",
-    statements_url: "http://a.test",
+    statements_url: server_url,
   });
-  const settings = { merchant_id: "m", secret: "s", url: "http://a.test", sandbox: false };
+  const settings = { merchant_id: "m", secret: "s", url: server_url, sandbox: false };
   const sheet = createWalletSheet("googlepay", settings);
   const credit = (memo: string) =>
     JSON.stringify({ transactions: [{ transaction_no: "1", amount: 50_000, memo: `NAP ${id}${memo}` }] });

@@ -85,10 +85,10 @@ export function createBankTransfer(settings: BankTransferSettings): Provider {
     },
     async query(order) {
       const url = `${settings.statements_url}?memo=${encodeURIComponent(memoOf(order.id))}`;
-      const { text, headers } = await ask(url, {
+      const { text, header } = await ask(url, {
         headers: { "x-signature": signBankBody(url, settings.secret) },
       });
-      if (!sameSignature(signBankBody(text, settings.secret), headers.get("x-signature") ?? "")) {
+      if (!sameSignature(signBankBody(text, settings.secret), header("x-signature"))) {
         throw new Error("the signature of the bank's statement does not hold");
       }
       const { transactions } = statements.parse(parseJson(text));

@@ -7,7 +7,7 @@ import type {
   ServerMetadata,
 } from "openid-client";
 import { z } from "zod";
-import { ask } from "../ask";
+import { ask, type Question } from "../ask";
 import { loadClient } from "./load-client.cjs";
 
 /** How to reach one OpenID Connect provider as its client. */
@@ -134,11 +134,11 @@ export async function readKeys({ jwks_uri }: ServerMetadata, settings: OidcSetti
 /** Bounded in time and size, and never redirected. */
 function fetchOf({ reach = (url) => url }: Pick<OidcSettings, "reach">): CustomFetch {
   return async (url, { method, headers, body, signal }) => {
-    const init = { method, headers, body: body ?? undefined, ...(signal && { signal }) };
-    const { status, text, headers: answered } = await ask(reach(url), init as RequestInit);
+    const question = { method, headers, body: body ?? undefined, ...(signal && { signal }) };
+    const { status, text, header } = await ask(reach(url), question as Question);
     // Such a response may have no body.
     const empty = status === 204 || status === 304;
-    const type = answered.get("content-type");
+    const type = header("content-type");
     return new Response(empty ? null : text, { status, headers: type ? { "content-type": type } : {} });
   };
 }

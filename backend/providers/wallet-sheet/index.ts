@@ -102,12 +102,12 @@ async function pay(
 
 async function call({ url, merchant_id, secret }: WalletSheetSettings, path: string, asked: object) {
   const body = JSON.stringify({ merchant_id, ...asked });
-  const { text, headers } = await ask(url + path, {
+  const { text, header } = await ask(url + path, {
     method: "POST",
     headers: { "content-type": "application/json", "x-signature": signSheetBody(body, secret) },
     body,
   });
-  if (!sameSignature(signSheetBody(text, secret), headers.get("x-signature") ?? ""))
+  if (!sameSignature(signSheetBody(text, secret), header("x-signature")))
     throw new Error("the signature of the processor's answer does not hold");
   return charge.parse(parseJson(text));
 }
