@@ -5,8 +5,8 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { prepareOwnSite, type OwnSite } from "../fixtures/own-site";
 import { portalSettings } from "../fixtures/programs";
 import { choose } from "../fixtures/item-steps";
-import { signInByCall } from "../fixtures/sign-in-steps";
-import { eachLanguage, pageIn, test } from "../fixtures/site";
+import { dialogOf, signInByCall } from "../fixtures/sign-in-steps";
+import { eachLanguage, pageIn, test, texts } from "../fixtures/site";
 
 const alias = "kiem-the-vo-song";
 const settings = { ...portalSettings, PORTAL_SECRET: "only for the browser tests", SANDBOX: "1" };
@@ -95,12 +95,21 @@ eachLanguage((language) => {
       });
       await page.goto(pageIn(language, `/${alias}`, own.site));
       await page.evaluate(() => Object.assign(window, { isAsOpened: true }));
+      await page.getByRole("button", { name: texts[language].character.signIn, exact: true }).click();
+      const dialog = dialogOf(page);
+      await dialog.locator("input[name=username]").fill("player02");
       await publish(own, (catalogue) => ({
         ...catalogue,
         games: catalogue.games.map((game) => (game.alias === alias ? { ...game, name: "Mới" } : game)),
       }));
-      await expect(page.getByRole("heading", { level: 1, name: "Mới" })).toBeVisible({ timeout: 30_000 });
-      expect(await page.evaluate(() => "isAsOpened" in window)).toBe(true);
+      await expect(page.locator("h1", { hasText: "Mới" })).toBeAttached({ timeout: 30_000 });
+      expect(await page.evaluate(() => ["isAsOpened" in window, history.state])).toEqual([
+        true,
+        expect.objectContaining({ dialog: true }),
+      ]);
+      await expect(dialog.locator("input[name=username]")).toHaveValue("player02");
+      await page.goBack();
+      await expect(dialog).toBeHidden();
       expect(failed).toHaveLength(3);
       await page.locator("header a").first().click();
       await expect(page).not.toHaveURL(new RegExp(alias));

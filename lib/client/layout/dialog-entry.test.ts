@@ -92,3 +92,14 @@ test("a language switch keeps the mark, and restores it where the router has rep
   dialogEntry.restoreMark();
   expect(window.history.state).toEqual({ __NA: true, ...mark });
 });
+
+test("where the router has replaced its address, too, the entry gets it back, and only while the dialog is open", async () => {
+  dialogEntry.enter(nothing, "/kiem?confirm=1");
+  window.history.replaceState({ __NA: true }, "", "/kiem");
+  dialogEntry.restoreMark("/kiem?confirm=1");
+  expect(window.history.state).toEqual({ __NA: true, dialog: true, hasAddress: true });
+  expect(window.location.search).toBe("?confirm=1");
+  await back();
+  dialogEntry.restoreMark("/kiem?confirm=1");
+  expect([window.history.state, window.location.search]).toEqual([{ __NA: true }, ""]);
+});

@@ -96,12 +96,13 @@ export const dialogEntry = {
   },
   /** The entry's mark without the router's state; null in a page's own entry. */
   readMark: (): Mark | null => (isMarked() ? markOf(hasAddress()) : null),
-  /** Marks the entry again, where the router has replaced it with its own. */
-  restoreMark(): void {
+  /** Marks the entry again, where the router has replaced it with its own; with the address that it had, if given. */
+  restoreMark(address?: string): void {
     if (entry.at === "there" && !isMarked())
       window.history.replaceState(
         { ...(window.history.state as object | null), ...markOf(entry.address !== undefined) },
         "",
+        address,
       );
   },
   /** After a reload the entry is still there, but its dialog is not; one with an address is opened by it again. */

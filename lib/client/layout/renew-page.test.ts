@@ -1,3 +1,4 @@
+import { dialogEntry } from "./dialog-entry";
 import { renewPage } from "./renew-page";
 
 const page = "https://site.test/kiem-the?method=12";
@@ -7,6 +8,9 @@ const headers = { "content-type": "text/x-component" };
 const askAsRouter = (address = `${page}&_rsc=1a`) => fetch(new URL(address), { headers: { rsc: "1" } });
 const answer = jest.fn<Promise<Response>, [URL | RequestInfo, RequestInit?]>();
 const asked = global.fetch;
+/** Has what waits for the renewed page hear that it is shown. */
+let show = () => undefined;
+const restored = jest.spyOn(dialogEntry, "restoreMark").mockReturnValue();
 
 beforeEach(() => {
   answer.mockReset();
@@ -15,6 +19,13 @@ beforeEach(() => {
     location: new URL(page),
     document: { body: { dataset: { build: "b1" } } },
     history: { state: null },
+    MutationObserver: class {
+      constructor(hear: () => undefined) {
+        show = hear;
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
   });
 });
 afterAll(() => (global.fetch = asked));
@@ -35,6 +46,9 @@ test("the router is given the whole answer that was asked for before, as that of
     ["/kiem-the?method=12&_rsc", expect.objectContaining({ headers: { rsc: "1" } })],
   ]);
   expect(global.fetch).toBe(answer);
+  expect(restored).not.toHaveBeenCalled();
+  show();
+  expect(restored).toHaveBeenCalledWith(page);
 });
 
 test.each([

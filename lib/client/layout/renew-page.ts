@@ -1,10 +1,13 @@
 import { isWholePayload, payloadHeaders, payloadMark } from "@/lib/routes/router-payload";
+import { dialogEntry } from "./dialog-entry";
 
 /** A payload is waited for so long; then another renewal may be begun. */
 const longest_ms = 30_000;
 /** The router asks within milliseconds. */
 const asked_within_ms = 2_000;
 let isUnderWay = false;
+/** Hears when the renewed page is shown. */
+let shown: MutationObserver | undefined;
 
 /**
  * Has the router render the page anew by `refresh`, once its answer is there and whole. By itself the router would load
@@ -23,7 +26,18 @@ export async function renewPage(refresh: () => void): Promise<void> {
   isUnderWay = false;
   if (!payload || address !== location.pathname + location.search) return;
   answerRouter(location.pathname, payload);
+  keepDialogEntry(location.href);
   refresh();
+}
+
+/** Where the history entry is an open dialog's, the router replaces it with its own when the renewed page is shown. */
+function keepDialogEntry(address: string): void {
+  shown?.disconnect();
+  shown = new MutationObserver(() => {
+    shown?.disconnect();
+    dialogEntry.restoreMark(address);
+  });
+  shown.observe(document.body, { attributeFilter: ["data-revision"] });
 }
 
 /** The page's payload; undefined if it is not whole, or not of this page's build. */
