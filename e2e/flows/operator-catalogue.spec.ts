@@ -27,7 +27,7 @@ eachLanguage((language) => {
     if (address.endsWith("/item")) await signInByCall(page, "player01", own.site);
     await page.goto(pageIn(language, address, own.site));
     await page.evaluate(() => Object.assign(window, { isAsOpened: true }));
-    const renewed = page.waitForResponse((response) => response.url().includes("_rsc="));
+    const renewed = page.waitForResponse((response) => /[?&]_rsc/.test(response.url()));
     // Next sends what it renders without a length.
     return { page, said, isShared: renewed.then((response) => "content-length" in response.headers()) };
   }
