@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { writeLegacyStyles } from "./scripts/legacy-styles";
+import { nameScripts } from "./scripts/name-scripts";
 
 /** Messages are compiled at build time, so that no browser has to load a message parser (docs/decisions/0084). */
 const withNextIntl = createNextIntlPlugin({
@@ -30,6 +31,7 @@ const config: NextConfig = {
   compiler: {
     async runAfterProductionCompile({ distDir }) {
       const folder = join(distDir, "static", "chunks");
+      await nameScripts(distDir);
       await hintScripts(folder);
       await writeLegacyStyles(folder);
     },

@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { EnvError, readEnv, type Env } from "./lib/env";
 import { loadEnvFile } from "./lib/env-files";
 import { living } from "./lib/listener/workers";
@@ -61,7 +62,23 @@ async function keepStatic({ DATA_DIR }: Pick<Env, "DATA_DIR">): Promise<void> {
       say(`DATA_DIR: static files of this build can't be kept (${String(error)})`),
     );
   await keep();
-  setInterval(() => void keep(), keepAgain_ms).unref();
+  void compressScripts(DATA_DIR);
+  setInterval(() => void keep().then(() => compressScripts(DATA_DIR)), keepAgain_ms).unref();
+}
+
+/** For browsers that have the scripts of an earlier build; without it they load the new ones whole. */
+async function compressScripts(data_dir: string): Promise<void> {
+  const { staticFolders } = await import("./lib/server/gateway/kept-files");
+  const { makeDeltas } = await import("./lib/server/gateway/make-deltas");
+  const { deltaFolder } = await import("./lib/server/gateway/script-dictionaries");
+  const [build, kept] = staticFolders(data_dir).map((folder) => join(folder, "chunks")) as [string, string];
+  try {
+    await makeDeltas(build, kept, deltaFolder(data_dir), Date.now());
+  } catch (error) {
+    const { syscall } = error as NodeJS.ErrnoException;
+    if (syscall === "spawn zstd") say("zstd is not installed: after a deploy changed scripts are sent whole");
+    else say(`DATA_DIR: scripts can't be compressed with those of other builds (${String(error)})`);
+  }
 }
 
 main().catch((error: unknown) => {

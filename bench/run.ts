@@ -15,19 +15,21 @@ import { measureMoney } from "./money";
 import { measurePages } from "./pages";
 import { measurePhone } from "./phone";
 import { measurePublishing } from "./publishing";
+import { measureReturning } from "./returning";
 import { measureScript } from "./script";
 import { measureShop } from "./shop";
 import { measureStatements } from "./statements";
 import { measureTopups } from "./topups";
 
 /**
- * `npm run bench [pages|copies|script|middleware|many-games|many-products|lighthouse|phone|topups|callbacks|shop|statements|money|live|publishing|capacity …]`: prints each
+ * `npm run bench [pages|copies|script|returning|middleware|many-games|many-products|lighthouse|phone|topups|callbacks|shop|statements|money|live|publishing|capacity …]`: prints each
  * figure with its limit, as ratios within one run.
  */
 const parts: Record<string, () => Promise<Figure[]>> = {
   pages: measurePages,
   copies: measureCopies,
   script: measureScript,
+  returning: measureReturning,
   middleware: measureMiddleware,
   "many-games": measureManyGames,
   "many-products": measureManyProducts,

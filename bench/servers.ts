@@ -120,7 +120,7 @@ export async function startPortal(
   env: Record<string, string> = {},
   folder?: string,
 ): Promise<Running> {
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const settings = {
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,

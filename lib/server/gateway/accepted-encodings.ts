@@ -3,7 +3,7 @@ export const encodingOf = (accepted?: string | string[]) =>
   (["br", "gzip"] as const).find((encoding) => accepts(accepted, encoding));
 
 /** Whether an Accept-Encoding names an encoding and does not refuse it by q=0 (RFC 9110, 12.5.3). */
-export function accepts(accepted: string | string[] = "", encoding: "br" | "gzip"): boolean {
+export function accepts(accepted: string | string[] = "", encoding: "br" | "gzip" | "dcz"): boolean {
   return String(accepted)
     .split(",")
     .some((each) => {

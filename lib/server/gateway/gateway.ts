@@ -17,7 +17,7 @@ import { answerHead, answerPayload } from "./answer-payload";
 import { clientAddress } from "./client-address";
 import { compress } from "./compress";
 import { declaresTooMuch, readUndeclaredBody } from "./limit-body";
-import { sendKeptFile, type KeptFiles } from "./kept-files";
+import { announceDictionary, sendKeptFile, type KeptFiles } from "./kept-files";
 import { copies, countRequest } from "./portal-metrics";
 import { shortenPageHeaders } from "./page-headers";
 import { refuseUrl } from "./refuse-url";
@@ -146,13 +146,14 @@ async function passPreview({ headers }: IncomingMessage, passOn: () => void): Pr
   else passOn();
 }
 
-/** A file of another build, compressed; what this build has, and what is nowhere, is Next's. */
+/** A file of another build, compressed, or a delta; what this build has, and what is nowhere, is Next's. */
 function answerKept(
   kept: KeptFiles,
   request: IncomingMessage,
   response: ServerResponse,
   passOn: () => void,
 ): void {
+  announceDictionary(request, response);
   kept.find(request).then((file) => {
     if (file) compress(request, response, () => sendKeptFile(file, request, response));
     else passOn();

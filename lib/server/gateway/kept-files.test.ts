@@ -40,7 +40,7 @@ beforeAll(async () => {
     trustedHops: 0,
     secure: false,
     blockedPrefixes: [],
-    kept: await readKeptFiles(now, kept),
+    kept: await readKeptFiles(now, kept, join(folder, "deltas")),
   };
   const next = (_: unknown, response: { statusCode: number; end(text: string): unknown }) => {
     response.statusCode = 404;

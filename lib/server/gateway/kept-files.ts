@@ -4,9 +4,10 @@ import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/prom
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { dirname, extname, join } from "node:path";
 import { pipeline } from "node:stream";
+import { offeredDelta, successorsOf } from "./script-dictionaries";
 
 /** A page that was opened so long ago may still ask for the rest of its scripts. */
-const keep_ms = 30 * 24 * 3_600_000;
+export const keep_ms = 30 * 24 * 3_600_000;
 export const keepAgain_ms = 12 * 3_600_000;
 
 /** The static files of this build, and of all that have run lately. */
@@ -60,44 +61,71 @@ export async function keepFiles(build: string, kept: string, now_ms: number): Pr
   }
 }
 
-/** A file of another build: its path, and its length in bytes. */
+/** A file to answer with: its path, its length in bytes, and its name among the static files. */
 interface KeptFile {
   path: string;
   size: number;
+  name: string;
+  /** Whether it is compressed with a dictionary that the browser has. */
+  isDelta: boolean;
 }
 
 export interface KeptFiles {
-  /** The file that is asked for, if this build does not have it and another one does. */
+  /**
+   * The file to answer with: one of another build, or a script compressed for this browser. Undefined for what this
+   * build has, and for what is nowhere.
+   */
   find(request: IncomingMessage): Promise<KeptFile | undefined>;
 }
 
 const addressOfFile = /^\/_next\/static\/((?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*)(?:\?|$)/;
 
-/** Files of builds that are not this one's: of earlier ones, and of the one that a portal beside this one has. */
-export async function readKeptFiles(build: string, kept: string): Promise<KeptFiles> {
+const nameOf = ({ url = "" }: IncomingMessage) => addressOfFile.exec(url)?.[1];
+const scriptOf = (name: string) => /^chunks\/([^/]+)$/.exec(name)?.[1] ?? "";
+
+/**
+ * Files of builds that are not this one's: of earlier ones, and of the one that a portal beside this one has; and, in
+ * the folder `deltas`, scripts of all of them that are compressed with others as their dictionaries.
+ */
+export async function readKeptFiles(build: string, kept: string, deltas: string): Promise<KeptFiles> {
   const current = new Set(await filesOf(build));
+  const fileAt = async (path: string, name: string, isDelta: boolean) => {
+    const found = await stat(path).catch(() => undefined);
+    return found?.isFile() ? { path, size: found.size, name, isDelta } : undefined;
+  };
   return {
-    async find({ url = "", method }) {
-      const [, name] = addressOfFile.exec(url) ?? [];
-      if (!name || current.has(name) || name.endsWith(".part")) return undefined;
-      if (method !== "GET" && method !== "HEAD") return undefined;
-      const path = join(kept, name);
-      const found = await stat(path).catch(() => undefined);
-      return found?.isFile() ? { path, size: found.size } : undefined;
+    async find(request) {
+      const name = nameOf(request);
+      if (!name || name.endsWith(".part")) return undefined;
+      if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+      const delta = offeredDelta(deltas, scriptOf(name), request.headers);
+      const file = delta === undefined ? undefined : await fileAt(delta, name, true);
+      if (file || current.has(name)) return file;
+      return fileAt(join(kept, name), name, false);
     },
   };
 }
 
+/** Says which scripts the one that is asked for may be the dictionary for, and what an answer to it depends on. */
+export function announceDictionary(request: IncomingMessage, response: ServerResponse): void {
+  const successors = successorsOf(scriptOf(nameOf(request) ?? ""));
+  if (successors === undefined) return;
+  response.setHeader("use-as-dictionary", successors);
+  response.setHeader("vary", "available-dictionary");
+}
+
 /** Sends such a file; a client that leaves, or a file that goes meanwhile, ends the answer. */
 export function sendKeptFile(
-  { path, size }: KeptFile,
+  { path, size, name, isDelta }: KeptFile,
   { method }: IncomingMessage,
   response: ServerResponse,
 ): void {
   response.writeHead(200, {
-    "content-type": types[extname(path)] ?? "application/octet-stream",
+    "content-type": types[extname(name)] ?? "application/octet-stream",
     "content-length": size,
-    "cache-control": "public, max-age=31536000, immutable",
+    // A delta is of use to this browser alone, whatever a cache on its way makes of the header Vary.
+    "cache-control": `${isDelta ? "private" : "public"}, max-age=31536000, immutable`,
+    ...(isDelta && { "content-encoding": "dcz" }),
   });
   if (method === "HEAD") response.end();
   else pipeline(createReadStream(path), response, () => undefined);

@@ -13,6 +13,7 @@ import { createGateway } from "./gateway";
 import { readKeptFiles, staticFolders } from "./kept-files";
 import { renders } from "./portal-metrics";
 import { renderPage, renderPayload } from "./render-page";
+import { deltaFolder } from "./script-dictionaries";
 
 /** The listen backlog, for a thousand players who connect at once: Node's default is 511. */
 const MOST_WAITING = 4096;
@@ -36,7 +37,7 @@ export async function serve(env: Env, dev: boolean, say: (line: string) => void)
     secure: isSecure(env),
     blockedPrefixes: env.BLOCKED_IP_PREFIXES,
     draining: drain.draining,
-    kept: dev ? undefined : await readKeptFiles(...staticFolders(env.DATA_DIR)),
+    kept: dev ? undefined : await readKeptFiles(...staticFolders(env.DATA_DIR), deltaFolder(env.DATA_DIR)),
     pages: dev
       ? undefined
       : createPageCache({
