@@ -60,6 +60,23 @@ test("what was published anew is told until the page shows it, ever more rarely"
   expect(renewed).toHaveBeenCalledTimes(3);
 });
 
+test("a page that is renewed each time is not late for the next publication", async () => {
+  for (const [shown, sold] of [
+    ["8", "9"],
+    ["9", "10"],
+    ["10", "11"],
+    ["11", "12"],
+  ] as const) {
+    document.body.dataset.revision = shown;
+    ask.mockImplementation(says(sold));
+    await pass(2_500);
+  }
+  expect(renewed).toHaveBeenCalledTimes(4);
+  document.body.dataset.revision = "8";
+  ask.mockImplementation(says("8"));
+  await pass(2_500);
+});
+
 test("after a deploy, or where the page is closed, it stays as it is", async () => {
   ask.mockImplementation(says("9", { build: "b2" }));
   await pass(5_000);
