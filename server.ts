@@ -1,6 +1,7 @@
+import { spawn } from "node:child_process";
 import cluster from "node:cluster";
 import { existsSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { availableParallelism, constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { EnvError, readEnv, type Env } from "./lib/env";
 import { loadEnvFile } from "./lib/env-files";
@@ -47,11 +48,16 @@ async function main(): Promise<void> {
   const workers = dev ? 1 : (env.WORKERS ?? availableParallelism());
   if (cluster.isPrimary && workers > 1) {
     const { runPortalWorkers } = await import("./lib/server/gateway/portal-workers");
-    return runPortalWorkers(workers, say, () => say(`ready at ${env.PUBLIC_URL} with ${workers} workers`));
+    return runPortalWorkers(workers, say, () => {
+      say(`ready at ${env.PUBLIC_URL} with ${workers} workers`);
+      compressScripts(env.DATA_DIR);
+    });
   }
   const { serve } = await import("./lib/server/gateway/serve");
   await serve(env, dev, say);
-  if (cluster.isPrimary) say(`ready at ${env.PUBLIC_URL}`);
+  if (!cluster.isPrimary) return;
+  say(`ready at ${env.PUBLIC_URL}`);
+  if (!dev) compressScripts(env.DATA_DIR);
 }
 
 /** Before this build is served, so that a portal beside this one has its files, too; and while it is. */
@@ -62,23 +68,19 @@ async function keepStatic({ DATA_DIR }: Pick<Env, "DATA_DIR">): Promise<void> {
       say(`DATA_DIR: static files of this build can't be kept (${String(error)})`),
     );
   await keep();
-  void compressScripts(DATA_DIR);
   setInterval(() => void keep().then(() => compressScripts(DATA_DIR)), keepAgain_ms).unref();
 }
 
-/** For browsers that have the scripts of an earlier build; without it they load the new ones whole. */
-async function compressScripts(data_dir: string): Promise<void> {
-  const { staticFolders } = await import("./lib/server/gateway/kept-files");
-  const { makeDeltas } = await import("./lib/server/gateway/make-deltas");
-  const { deltaFolder } = await import("./lib/server/gateway/script-dictionaries");
-  const [build, kept] = staticFolders(data_dir).map((folder) => join(folder, "chunks")) as [string, string];
-  try {
-    await makeDeltas(build, kept, deltaFolder(data_dir), Date.now());
-  } catch (error) {
-    const { syscall } = error as NodeJS.ErrnoException;
-    if (syscall === "spawn zstd") say("zstd is not installed: after a deploy changed scripts are sent whole");
-    else say(`DATA_DIR: scripts can't be compressed with those of other builds (${String(error)})`);
-  }
+/** Once this build is served, by a process of its own that has the processor when nobody else wants it. */
+function compressScripts(data_dir: string): void {
+  const program = join(import.meta.dirname, "scripts/compress-scripts.ts");
+  const child = spawn(process.execPath, ["--import", "tsx", program, data_dir], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  child.on("error", (error) => say(`scripts can't be compressed (${error.message})`));
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  child.unref();
+  process.once("exit", () => child.kill());
 }
 
 main().catch((error: unknown) => {

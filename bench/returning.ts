@@ -42,7 +42,10 @@ export async function measureReturning(): Promise<Figure[]> {
     const first = await visit(before.folder);
     const [, kept] = staticFolders(DATA_DIR);
     await keepFiles(".next/static", kept, Date.now());
-    await makeDeltas(".next/static/chunks", join(kept, "chunks"), deltaFolder(DATA_DIR), Date.now());
+    await makeDeltas(
+      { build: ".next/static/chunks", kept: join(kept, "chunks"), deltas: deltaFolder(DATA_DIR) },
+      Date.now(),
+    );
     const again = await visit(".");
     const percent = Math.round((again / first) * 1000) / 10;
     return [

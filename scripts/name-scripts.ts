@@ -3,15 +3,15 @@ import { extname, join } from "node:path";
 
 /** A script's name as Turbopack makes it: 13 characters of a hash of its content, of which the last nine are kept. */
 const hashedName = /([\w~-]{4})([\w~-]{9})\.js/g;
-/** A script is a list of modules, each a number that is made of its path, and a function. */
-const firstModule = /[,[](\d+),(?=[\w$]+=>|\([\w$,]*\)=>|function)/;
+/** A script is a list of modules: numbers that are made of their paths, as the minifier writes them, and functions. */
+const firstModule = /currentScript:void 0,(\d+(?:e\d+)?),/;
 const listing = new Set([".js", ".json", ".html", ".rsc"]);
 
 /**
  * Renames the scripts of a build that was just compiled, so that a script and its successor of the next build begin
  * alike: with four characters of their first module in place of the hash's first four. By them a browser finds the
  * dictionary for a new script (docs/decisions/0141). As the first module is of the content, too, a name still is of one
- * content. `folder` is that of the build; rejects if two scripts would have one name, or if one is named otherwise.
+ * content: a change of what is done to scripts here, or after this, has to change all names. `folder` is the build's; rejects if two scripts would have one name, or if one is named otherwise.
  */
 export async function nameScripts(folder: string): Promise<void> {
   const scripts = join(folder, "static", "chunks");

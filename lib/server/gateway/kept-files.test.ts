@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -79,6 +79,12 @@ test.each([
   const answer = await fetch(url + path, { headers: { connection: "close" } });
   expect([path, await answer.text()]).not.toEqual([path, script]);
   expect(answer.status).toBeGreaterThanOrEqual(400);
+});
+
+test("a file that was cut off by a power failure is copied again", async () => {
+  writeFileSync(join(kept, "chunks/both.js"), "");
+  await keepFiles(join(folder, "new"), kept, day_ms);
+  expect(readFileSync(join(kept, "chunks/both.js"), "utf8")).toBe("both");
 });
 
 test("a build's files stay for 30 days after it has last run, and no file is left half written", async () => {

@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/prom
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { dirname, extname, join } from "node:path";
 import { pipeline } from "node:stream";
-import { offeredDelta, successorsOf } from "./script-dictionaries";
+import { magic, offeredDelta, successorsOf } from "./script-dictionaries";
 
 /** A page that was opened so long ago may still ask for the rest of its scripts. */
 export const keep_ms = 30 * 24 * 3_600_000;
@@ -40,13 +40,16 @@ export async function keepFiles(build: string, kept: string, now_ms: number): Pr
   const now = new Date(now_ms);
   for (const name of current) {
     const to = join(kept, name);
-    if (
-      await utimes(to, now, now).then(
-        () => true,
-        () => false,
-      )
-    )
+    // One that was cut off by a power failure is copied again.
+    const { size } = await stat(join(build, name));
+    const isKept = await stat(to).then(
+      (file) => file.size === size,
+      () => false,
+    );
+    if (isKept) {
+      await utimes(to, now, now);
       continue;
+    }
     await mkdir(dirname(to), { recursive: true });
     // Not by the process's id: portals in containers that share the folder may have the same.
     const part = `${to}.${randomUUID()}.part`;
@@ -60,6 +63,9 @@ export async function keepFiles(build: string, kept: string, now_ms: number): Pr
     if (now_ms - mtimeMs > keep_ms) await rm(join(kept, name), { force: true });
   }
 }
+
+/** What a delta begins with, and its dictionary's SHA-256. */
+const least_delta = magic.length + 32;
 
 /** A file to answer with: its path, its length in bytes, and its name among the static files. */
 interface KeptFile {
@@ -100,7 +106,9 @@ export async function readKeptFiles(build: string, kept: string, deltas: string)
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
       const delta = offeredDelta(deltas, scriptOf(name), request.headers);
       const file = delta === undefined ? undefined : await fileAt(delta, name, true);
-      if (file || current.has(name)) return file;
+      // One that lacks its content, whatever has cut it off, would break the page.
+      if (file && file.size > least_delta) return file;
+      if (current.has(name)) return undefined;
       return fileAt(join(kept, name), name, false);
     },
   };

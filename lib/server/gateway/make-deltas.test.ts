@@ -22,7 +22,11 @@ let folder: string;
 let server: Server | undefined;
 const path = (...parts: string[]) => join(folder, ...parts);
 const make = (now_ms = Date.now(), program?: string) =>
-  makeDeltas(path("new/chunks"), path("kept/chunks"), path("deltas"), now_ms, program);
+  makeDeltas(
+    { build: path("new/chunks"), kept: path("kept/chunks"), deltas: path("deltas") },
+    now_ms,
+    program,
+  );
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "deltas-"));
@@ -44,7 +48,7 @@ afterEach(() => {
 });
 
 /** What the portal answers to a browser that has yesterday's script. */
-async function ask(script: string, dictionary: string): Promise<Response> {
+async function ask(script: string, dictionary: string, method = "GET"): Promise<Response> {
   const kept = await readKeptFiles(path("new"), path("kept"), path("deltas"));
   const next = (_: unknown, response: { end(text: string): unknown }) =>
     Promise.resolve(void response.end("Next"));
@@ -53,6 +57,7 @@ async function ask(script: string, dictionary: string): Promise<Response> {
   await new Promise((resolve) => server?.once("listening", resolve));
   const hash = createHash("sha256").update(dictionary).digest("base64");
   return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/_next/static/chunks/${script}`, {
+    method,
     headers: { connection: "close", "accept-encoding": "br, dcz", "available-dictionary": `:${hash}:` },
   });
 }
@@ -77,10 +82,39 @@ withZstd("a script is sent as what differs from the one that the browser has", a
   expect(decoded.stdout.toString()).toBe(current);
 });
 
-withZstd("what has no dictionary, or another one, is sent as it is", async () => {
+withZstd(
+  "a script is sent as it is to a browser that has another one, and asked for its length alone",
+  async () => {
+    await make();
+    expect(await (await ask(files.today, "another script")).text()).toBe("Next");
+    server?.close();
+    const head = await ask(files.today, old, "HEAD");
+    expect([head.headers.get("content-encoding"), await head.text()]).toEqual(["dcz", ""]);
+  },
+);
+
+withZstd("nothing is made of scripts of one build alone", async () => {
+  rmSync(path("kept/chunks", files.yesterday));
+  writeFileSync(path("new/chunks/1lbrsibling12.js"), old);
+  await keepFiles(path("new"), path("kept"), Date.now());
+  expect(await make()).toBe(0);
+});
+
+withZstd("two portals make them at once in one folder, of the latest twelve", async () => {
+  for (let n = 0; n < 50; n += 1) writeFileSync(path("kept/chunks", `1lbrearlier${10 + n}.js`), `${old}${n}`);
+  const made = await Promise.all([make(), make()]);
+  expect(Math.max(...made)).toBeGreaterThan(0);
   await make();
-  expect(await (await ask(files.today, "another script")).text()).toBe("Next");
-  expect(readdirSync(path("deltas"))).toHaveLength(1);
+  const found = readdirSync(path("deltas"));
+  expect(found).toHaveLength(12);
+  expect(found.filter((name) => name.endsWith(".part"))).toEqual([]);
+});
+
+test("an empty file in a delta's place is not sent", async () => {
+  const hash = createHash("sha256").update(old).digest("hex");
+  mkdirSync(path("deltas"));
+  writeFileSync(path("deltas", `${files.today}.${hash}.dcz`), "");
+  expect(await (await ask(files.today, old)).text()).toBe("Next");
 });
 
 withZstd("what is there is not made again, and goes after 30 days", async () => {
@@ -92,13 +126,13 @@ withZstd("what is there is not made again, and goes after 30 days", async () => 
   expect(readdirSync(path("deltas"))).toEqual([]);
 });
 
-test("a delta that would decode to another script is not left under its name", async () => {
+test("a delta that would decode to another script is not left behind", async () => {
   writeFileSync(path("cut"), "#!/bin/sh\nprintf cut\n", { mode: 0o755 });
   await expect(make(undefined, path("cut"))).rejects.toThrow("another script");
-  expect(readdirSync(path("deltas")).filter((name) => name.endsWith(".dcz"))).toEqual([]);
+  expect(readdirSync(path("deltas"))).toEqual([]);
 });
 
-test("without the program that compresses, nothing is made, and who asks is told why", async () => {
+test("without the program nothing is made, and who asks is told why", async () => {
   const error = { code: "ENOENT", syscall: `spawn ${path("none")}` };
   await expect(make(undefined, path("none"))).rejects.toMatchObject(error);
   expect(readdirSync(path("deltas"))).toEqual([]);
