@@ -136,7 +136,7 @@ test("a page starts with the choices in its address, without a layout shift", as
   expect(await movedParts(page)).toEqual([]);
 });
 
-for (const path of ["/", alias, "/maintain"])
+for (const path of ["/", alias, `${alias}?method=17&amount=100000`, "/maintain"])
   test(`nothing moves on ${path} while the page comes in parts`, async ({ page }) => {
     await openInParts(page, path);
     await expect(page.locator("footer")).toBeVisible();
