@@ -8,7 +8,7 @@ const processes = [1, 2, 4];
 const kinds = ["look", "pay", "buy"] as const satisfies readonly Kind[];
 const rounds = 3;
 /** Visits that come at once: as many as find all processes at work. More sign-ins than these wait for longer than 10 s. */
-const players = { look: 300, pay: 24, buy: 24 };
+const players = { look: 2_000, pay: 40, buy: 40 };
 
 /**
  * Visits a second of each kind, when more come than can be served, with 1, 2 and 4 processes of portal and backend each,
