@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import cluster from "node:cluster";
 import { existsSync } from "node:fs";
-import { availableParallelism, constants, setPriority } from "node:os";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { EnvError, readEnv, type Env } from "./lib/env";
 import { loadEnvFile } from "./lib/env-files";
@@ -73,14 +73,23 @@ async function keepStatic({ DATA_DIR }: Pick<Env, "DATA_DIR">): Promise<void> {
 
 /** Once this build is served, by a process of its own that has the processor when nobody else wants it. */
 function compressScripts(data_dir: string): void {
+  const failed = (why: string) => say(`scripts can't be compressed for returning browsers (${why})`);
   const program = join(import.meta.dirname, "scripts/compress-scripts.ts");
-  const child = spawn(process.execPath, ["--import", "tsx", program, data_dir], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  child.on("error", (error) => say(`scripts can't be compressed (${error.message})`));
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  child.unref();
-  process.once("exit", () => child.kill());
+  try {
+    const child = spawn(process.execPath, ["--import", "tsx", program, data_dir], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    const end = () => child.kill();
+    process.once("exit", end);
+    child.once("error", ({ message }) => failed(message));
+    child.once("exit", (_code, signal) => {
+      process.off("exit", end);
+      if (signal) failed(signal);
+    });
+    child.unref();
+  } catch (error) {
+    failed(String(error));
+  }
 }
 
 main().catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { staticFolders } from "../lib/server/gateway/kept-files";
 import { makeDeltas } from "../lib/server/gateway/make-deltas";
@@ -11,6 +12,11 @@ const [data_dir = ".data"] = process.argv.slice(2);
 const [build, kept] = staticFolders(data_dir);
 const folders = { build: join(build, "chunks"), kept: join(kept, "chunks"), deltas: deltaFolder(data_dir) };
 
+try {
+  setPriority(constants.priority.PRIORITY_LOW);
+} catch {
+  // A service may forbid it: then it takes its turn.
+}
 makeDeltas(folders, Date.now()).catch((error: NodeJS.ErrnoException) => {
   const isMissing = error.code === "ENOENT" && error.syscall === "spawn zstd";
   const why = isMissing ? "zstd is not installed" : `DATA_DIR/deltas: ${error.message}`;

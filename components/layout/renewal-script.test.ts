@@ -77,6 +77,19 @@ test("a page that is renewed each time is not late for the next publication", as
   await pass(2_500);
 });
 
+test("a publication that was taken back does not make the page late for the next", async () => {
+  ask.mockImplementation(says("9"));
+  await pass(10_000);
+  expect(renewed).toHaveBeenCalledTimes(3);
+  ask.mockImplementation(says("8"));
+  await pass(7_500);
+  ask.mockImplementation(says("10"));
+  await pass(5_000);
+  expect(renewed).toHaveBeenCalledTimes(5);
+  ask.mockImplementation(says("8"));
+  await pass(5_000);
+});
+
 test("after a deploy, or where the page is closed, it stays as it is", async () => {
   ask.mockImplementation(says("9", { build: "b2" }));
   await pass(5_000);

@@ -13,7 +13,7 @@ export const renewalScript =
   `function look(){t=0;if(document.hidden)return;` +
   `fetch("/api/revision?every="+w,{credentials:"omit",cache:"no-store"}).then(function(r){` +
   `if(r.status==204){w=0;return}if(!r.ok)throw 0;return r.json().then(function(j){w=j.data.again_ms;` +
-  `var d=document.body.dataset;if(d.revision!=s){s=d.revision;n=0}if(j.data.revision!=s&&j.data.build==d.build)` +
+  `var d=document.body.dataset;if(d.revision!=s||j.data.revision==s){s=d.revision;n=0}if(j.data.revision!=s&&j.data.build==d.build)` +
   `return fetch(location.href,{method:"HEAD",redirect:"manual"}).then(function(p){` +
   `if(p.status==200){w=Math.min(w*++n,6e4);` +
   `["${renderEvent}","${publicationEvent}"].forEach(function(e){dispatchEvent(new Event(e))})}` +

@@ -1,4 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -85,6 +95,20 @@ test("a file that was cut off by a power failure is copied again", async () => {
   writeFileSync(join(kept, "chunks/both.js"), "");
   await keepFiles(join(folder, "new"), kept, day_ms);
   expect(readFileSync(join(kept, "chunks/both.js"), "utf8")).toBe("both");
+});
+
+// Only root may give a file away.
+(process.getuid?.() === 0 ? test : test.skip)("a file of another user is replaced", async () => {
+  const file = join(kept, "chunks/both.js");
+  chmodSync(folder, 0o755);
+  for (const name of ["", "chunks"]) chownSync(join(kept, name), 65_534, 65_534);
+  process.seteuid?.(65_534);
+  try {
+    await keepFiles(join(folder, "new"), kept, day_ms);
+  } finally {
+    process.seteuid?.(0);
+  }
+  expect(statSync(file).uid).toBe(65_534);
 });
 
 test("a build's files stay for 30 days after it has last run, and no file is left half written", async () => {

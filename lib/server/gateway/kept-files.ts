@@ -40,16 +40,12 @@ export async function keepFiles(build: string, kept: string, now_ms: number): Pr
   const now = new Date(now_ms);
   for (const name of current) {
     const to = join(kept, name);
-    // One that was cut off by a power failure is copied again.
+    // One that a power failure has cut off, that another portal has removed or another user owns is copied again.
     const { size } = await stat(join(build, name));
-    const isKept = await stat(to).then(
-      (file) => file.size === size,
-      () => false,
-    );
-    if (isKept) {
-      await utimes(to, now, now);
-      continue;
-    }
+    const isKept = await stat(to)
+      .then((file) => file.size === size && utimes(to, now, now).then(() => true))
+      .catch(() => false);
+    if (isKept) continue;
     await mkdir(dirname(to), { recursive: true });
     // Not by the process's id: portals in containers that share the folder may have the same.
     const part = `${to}.${randomUUID()}.part`;
