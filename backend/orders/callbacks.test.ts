@@ -1,8 +1,12 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import { signViettel } from "../providers/viettel-money/signature";
 import { signVnpay } from "../providers/vnpay/signature";
-import { sandboxKeys } from "../sandbox/context";
+import { sandboxKeys, type SandboxFault } from "../sandbox/context";
+import { decidePayment, findPayment } from "../sandbox/payments";
 import { databaseKinds } from "../testing/databases";
 import { setUpPayments } from "../testing/payments";
 import { checkOrders } from "./check-orders";
@@ -70,6 +74,29 @@ describe.each(databaseKinds)("callbacks and sweeps on %s", (kind) => {
         expect(await pay.balance()).toBe(before);
       },
     );
+
+    test("a callback that a backend can't take any more, as it is ending, goes to its public address", async () => {
+      const id = await buy();
+      const { db, secret } = pay.backend.services;
+      const ending = createServer().listen(0, "127.0.0.1");
+      await once(ending, "listening");
+      const { port } = ending.address() as AddressInfo;
+      await new Promise((resolve) => ending.close(resolve));
+      const context = {
+        ...{ db, secret, keys: sandboxKeys, faults: new Map<string, SandboxFault>() },
+        ...{
+          now: () => pay.backend.clock.now,
+          outside_now: () => pay.backend.clock.now,
+          later: () => undefined,
+        },
+        backend_url: `http://127.0.0.1:${port}`,
+        ...{ backend_public_url: pay.backend.url, public_url: "http://portal.test" },
+      };
+      const payment = await findPayment(context, id);
+      if (!payment) throw new Error("no payment");
+      await decidePayment(context, payment, "paid", "sent");
+      expect((await pay.stateOf(id)).state).toBe("settled");
+    });
 
     test("an order stays pending until a late callback comes", async () => {
       const id = await buy();

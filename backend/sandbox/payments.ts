@@ -16,9 +16,10 @@ export async function findPayment(
   const order = await selectOrder(context.db, reference);
   const outcome = order && outcomeOf(order, context.secret);
   if (outcome?.outcome === "redirect") {
-    await fetch(outcome.redirect_url.replace(context.backend_public_url, context.backend_url), {
-      redirect: "manual",
-    });
+    const { redirect_url } = outcome;
+    await byEither(context, ({ backend_url }) =>
+      fetch(redirect_url.replace(context.backend_public_url, backend_url), { redirect: "manual" }),
+    );
   }
   const request = order && requestOf(order);
   if (request)
@@ -56,7 +57,22 @@ export async function decidePayment(
 }
 
 async function sendCallback(context: SandboxContext, payment: SandboxPayment, forged = false): Promise<void> {
-  await simulatorOf(payment).tell(context, payment, forged);
+  await byEither(context, (reached) => simulatorOf(payment).tell(reached, payment, forged));
+}
+
+/**
+ * Asks this backend, or, when it is ending and takes no connection any more, the one that is behind the public address:
+ * a real provider would, too. Rejects where neither can be reached.
+ */
+async function byEither<T>(
+  context: SandboxContext,
+  ask: (reached: SandboxContext) => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask(context);
+  } catch {
+    return ask({ ...context, backend_url: context.backend_public_url });
+  }
 }
 
 /** The address that the provider's page redirects to: the merchant's return, or its own page without one. */
