@@ -3,7 +3,6 @@ import type { Agent } from "undici";
 import { endpoints } from "../../lib/contract";
 import type { Item, OrderAnswer, Role } from "../../lib/contract/entities";
 import type { PaymentMethod } from "../../lib/contract/payment-method";
-import { closedAt } from "../../lib/payment/rules";
 import { isCard, offeredMethods, submissionOf, type Paying } from "./methods";
 import { Measure, StepFailed } from "./measure";
 import type { Kind } from "./options";
@@ -97,9 +96,7 @@ export class Visit {
 
   /** Pays by the n-th method, so that all are used in turn; the sandbox pays at once where a human would. */
   private async pay(n: number): Promise<void> {
-    const { game, agent, sandbox = "" } = this.site;
-    // Bank transfers close at night, maybe during the load.
-    const methods = this.site.methods.filter(({ method }) => !closedAt(method, new Date()));
+    const { methods, game, agent, sandbox = "" } = this.site;
     const paying = methods[n % methods.length];
     if (!paying) throw new StepFailed("no method can be paid by");
     await this.think();
