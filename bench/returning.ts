@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type BrowserContext } from "@playwright/test";
 import { keepFiles, staticFolders } from "@/lib/server/gateway/kept-files";
-import { makeDeltas } from "@/lib/server/gateway/make-deltas";
-import { deltaFolder } from "@/lib/server/gateway/script-dictionaries";
+import { foldersOf, makeDeltas } from "@/lib/server/gateway/make-deltas";
 import { ensureBrowser } from "../scripts/browser";
 import { copyProject } from "../scripts/mutants/copy";
 import { infoFigure, limitFigure, type Figure } from "./figures";
@@ -40,12 +39,8 @@ export async function measureReturning(): Promise<Figure[]> {
   };
   try {
     const first = await visit(before.folder);
-    const [, kept] = staticFolders(DATA_DIR);
-    await keepFiles(".next/static", kept, Date.now());
-    await makeDeltas(
-      { build: ".next/static/chunks", kept: join(kept, "chunks"), deltas: deltaFolder(DATA_DIR) },
-      Date.now(),
-    );
+    await keepFiles(...staticFolders(DATA_DIR), Date.now());
+    await makeDeltas(foldersOf(DATA_DIR), Date.now());
     const again = await visit(".");
     const percent = Math.round((again / first) * 1000) / 10;
     return [

@@ -11,7 +11,8 @@ const listing = new Set([".js", ".json", ".html", ".rsc"]);
  * Renames the scripts of a build that was just compiled, so that a script and its successor of the next build begin
  * alike: with four characters of their first module in place of the hash's first four. By them a browser finds the
  * dictionary for a new script (docs/decisions/0141). As the first module is of the content, too, a name still is of one
- * content: a change of what is done to scripts here, or after this, has to change all names. `folder` is the build's; rejects if two scripts would have one name, or if one is named otherwise.
+ * content: a change of what is done to scripts here, or after this, has to change all names. `folder` is the build's;
+ * rejects if two scripts would have one name, or if one is named otherwise.
  */
 export async function nameScripts(folder: string): Promise<void> {
   const scripts = join(folder, "static", "chunks");

@@ -3,8 +3,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { keep_ms } from "./kept-files";
-import { beginningOf, deltaPath, magic } from "./script-dictionaries";
+import { keep_ms, staticFolders } from "./kept-files";
+import { beginningOf, deltaFolder, deltaPath, magic } from "./script-dictionaries";
 
 /** A shorter one fits into a packet or two as it is. */
 const least_bytes = 2_000;
@@ -17,6 +17,12 @@ interface Folders {
   /** Those of all builds. */
   kept: string;
   deltas: string;
+}
+
+/** Where the portal has them. */
+export function foldersOf(data_dir: string): Folders {
+  const [build, kept] = staticFolders(data_dir);
+  return { build: join(build, "chunks"), kept: join(kept, "chunks"), deltas: deltaFolder(data_dir) };
 }
 
 type Zstd = (...options: string[]) => Promise<Buffer>;
