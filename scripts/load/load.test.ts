@@ -4,6 +4,11 @@ import { arrivals, randomFrom } from "./arrivals";
 import { Measure, StepFailed } from "./measure";
 import { parseOptions } from "./options";
 import { describe as describeResult, runLoad } from "./run";
+import { Visit } from "./visit";
+import { openConnections } from "./visitor";
+import { bankTransfer } from "../../lib/payment/methods/bank-transfer";
+import { momo } from "../../lib/payment/methods/momo";
+import { addressOf } from "../../lib/contract/address-of";
 
 const read = (...args: string[]) => parseOptions(args, () => 7);
 
@@ -96,4 +101,40 @@ describe("a site in trouble", () => {
     expect(result.steps).toMatchObject([{ step: "home", done: 0, errors: { "HTTP 503": 20 } }]);
     expect(describeResult(result)).toContain("error: home: HTTP 503, 20 times");
   });
+});
+
+test("a player whose bank transfer has closed since the site was read pays by the next method", async () => {
+  const asked: string[] = [];
+  const site = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "", "http://site");
+    if (request.method === "POST") asked.push(pathname);
+    const isClosed = pathname === bankTransfer.submit.path;
+    response.statusCode = isClosed ? 422 : 200;
+    const data = isClosed
+      ? { error: "bank_transfer_closed" }
+      : { username: "player", transaction_id: 5, state: "settled" };
+    response.end(JSON.stringify({ data }));
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => site.once("listening", resolve));
+  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const agent = openConnections();
+  const measure = new Measure();
+  const methods = [
+    { method: momo, id: 19, amount: 10_000 },
+    { method: bankTransfer, id: 15, amount: 10_000 },
+  ];
+  const game = { id: 1, alias: "a-game" };
+  try {
+    const visit = new Visit({ agent, url, sandbox: url, game, methods, items: [] }, measure, () => 0, false);
+    await visit.run("pay", 1, 0);
+  } finally {
+    await agent.close();
+    await new Promise((resolve) => site.close(resolve));
+  }
+  expect(asked.slice(-3)).toEqual([
+    bankTransfer.submit.path,
+    addressOf(momo.submit, { payment_id: 19 }, {}),
+    "/sandbox/payments/5",
+  ]);
+  expect(measure.results().flatMap(({ errors }) => Object.keys(errors))).toEqual([]);
 });

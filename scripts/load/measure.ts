@@ -1,5 +1,13 @@
 /** A step of a visit that did not succeed. Its message is its kind: it names no player and no order. */
-export class StepFailed extends Error {}
+export class StepFailed extends Error {
+  constructor(
+    message: string,
+    /** The error that the site's answer names, where it names one. */
+    readonly error?: string,
+  ) {
+    super(message);
+  }
+}
 
 interface Step {
   times_ms: number[];

@@ -96,15 +96,9 @@ export class Visit {
 
   /** Pays by the n-th method, so that all are used in turn; the sandbox pays at once where a human would. */
   private async pay(n: number): Promise<void> {
-    const { methods, game, agent, sandbox = "" } = this.site;
-    const paying = methods[n % methods.length];
-    if (!paying) throw new StepFailed("no method can be paid by");
+    const { agent, sandbox = "" } = this.site;
     await this.think();
-    const { method } = paying;
-    const sent = submissionOf(paying, { game_id: game.id });
-    const { data } = await this.measure.time(`order ${method.name}`, () =>
-      this.visitor.call<{ data: OrderAnswer }>(method.submit, sent),
-    );
+    const { method, data } = await this.order(n);
     const { transaction_id } = data;
     if (method.sheet) {
       const body = { transaction_id, token: `sandbox:${transaction_id}` };
@@ -117,6 +111,20 @@ export class Visit {
       );
     }
     await this.measure.time("Vxu there", () => this.untilSettled(String(transaction_id)));
+  }
+
+  /** Orders by the n-th method or, as a player would whom the site tells that it has closed, by the next. */
+  private async order(n: number): Promise<{ method: Paying["method"]; data: OrderAnswer }> {
+    const { methods, game } = this.site;
+    for (const paying of [...methods.slice(n % methods.length), ...methods.slice(0, n % methods.length)]) {
+      const { method } = paying;
+      const sent = submissionOf(paying, { game_id: game.id });
+      const answer = await this.measure.time(`order ${method.name}`, () =>
+        this.visitor.call<{ data: OrderAnswer }>(method.submit, sent).catch(unlessClosed),
+      );
+      if (answer) return { method, data: answer.data };
+    }
+    throw new StepFailed("no method can be paid by");
   }
 
   private async untilSettled(transaction_id: string): Promise<void> {
@@ -169,3 +177,9 @@ export class Visit {
 /** An order's page asks again after so long; here it is asked for half a minute. */
 const ask_again_ms = 1000;
 const most_tries = 30;
+
+/** Bank transfers have hours, by the site's clock: that they have closed since it was read is no error of the site's. */
+function unlessClosed(failed: unknown): undefined {
+  if (failed instanceof StepFailed && failed.error === "bank_transfer_closed") return;
+  throw failed;
+}

@@ -101,7 +101,7 @@ function readJson<T>(status: number, body: Buffer): T {
     throw new StepFailed(`HTTP ${status} without JSON`);
   }
   const { error } = (json as { data?: { error?: string } | null }).data ?? {};
-  if (status !== 200) throw new StepFailed(`HTTP ${status}${error ? ` ${error}` : ""}`);
+  if (status !== 200) throw new StepFailed(`HTTP ${status}${error ? ` ${error}` : ""}`, error);
   return json as T;
 }
 
