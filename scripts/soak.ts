@@ -19,10 +19,11 @@ const {
 } = process.env;
 
 /**
- * `npm run soak -- failover`: 40 primaries lost under load, and their synchronous standbys promoted; then rounds in which
- * the primary's disk is full, stalls, or is slow.
+ * `npm run soak -- failover`: 40 primaries lost under load, and their synchronous standbys promoted; rounds in which the
+ * primary's disk is full, stalls, or is slow; and some in which nobody reaches its machine any more, where network
+ * namespaces are allowed.
  */
-const { PROMOTIONS = "40", DISK_ROUNDS = "3", FAILOVER_BACKENDS = "3" } = process.env;
+const { PROMOTIONS = "40", DISK_ROUNDS = "3", NETWORK_ROUNDS = "10", FAILOVER_BACKENDS = "3" } = process.env;
 const tsx = (more: Record<string, string>, file: string) =>
   spawnSync(process.execPath, ["--import", "tsx", file], {
     env: { ...process.env, ...more },
@@ -35,7 +36,8 @@ const parts: Record<string, () => number | null> = {
   alerts: () => tsx({ RECORD: "1" }, "scripts/soak-alerts.ts"),
   /** A cluster lost under load and restored to a moment. */
   restore: () => tsx({}, "scripts/restore-drill.ts"),
-  failover: () => jestOfBackend({ PROMOTIONS, DISK_ROUNDS, FAILOVER_BACKENDS }, "backend/testing/failover"),
+  failover: () =>
+    jestOfBackend({ PROMOTIONS, DISK_ROUNDS, NETWORK_ROUNDS, FAILOVER_BACKENDS }, "backend/testing/failover"),
 };
 
 function jestOfBackend(more: Record<string, string>, ...args: string[]): number | null {

@@ -13,7 +13,7 @@ import { leaveNamesOut } from "./prepared";
 import type { Database, OpenDatabase } from "./database";
 import { counters } from "./tables";
 import { traceConnection, tracePglite } from "./trace-statements";
-import { hostsOf } from "./writer";
+import { hostsOf, look_ms } from "./writer";
 
 export const migrationsFolder = join(import.meta.dirname, "migrations");
 
@@ -96,6 +96,8 @@ export function connectPostgres(
     if (unnamed) leaveNamesOut(client);
     traceConnection(client);
   });
+  const lookWhileBusy = () => void (pool.totalCount > pool.idleCount && writer?.lookIfDue());
+  const looking = writer && setInterval(lookWhileBusy, look_ms).unref();
   const connections = new Connections(pool, writer, { most: placesOfPlayer, wait_ms: waits.player_ms });
   const dialect = new PgDialect();
   const db = new PgDatabase(dialect, new Session(connections, dialect), undefined);
@@ -103,7 +105,10 @@ export function connectPostgres(
     db: db as Database,
     kind: "postgres",
     placesTaken: () => pool.totalCount - pool.idleCount + pool.waitingCount,
-    close: () => pool.end(),
+    close: () => {
+      clearInterval(looking);
+      return pool.end();
+    },
   };
 }
 
@@ -123,6 +128,7 @@ async function migratePostgres(url: string, waitsOfRole?: Waits): Promise<void> 
   try {
     // The role's own may be set by an earlier start.
     await client.query("SET statement_timeout = 0; SET lock_timeout = 0");
+    await client.query(endsWithoutPeer);
     await client.query("SELECT pg_advisory_lock(7266)");
     await migratePg(drizzlePg(client), { migrationsFolder });
     if (waitsOfRole) await client.query(timeoutsOfRole(waitsOfRole));
@@ -130,6 +136,10 @@ async function migratePostgres(url: string, waitsOfRole?: Waits): Promise<void> 
     await client.end(); // releases the lock, too
   }
 }
+
+/** Else the session of a program that has lost its power or its network would keep the lock for up to two hours. */
+const endsWithoutPeer =
+  "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 4; SET tcp_user_timeout = 30000";
 
 /** Sets the time-outs of the role that asks, in this database. */
 const timeoutsOfRole = ({ lock_ms, statement_ms, idle_ms }: Waits) => `DO $$ BEGIN

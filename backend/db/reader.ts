@@ -52,6 +52,8 @@ export function openReader(
   /** The last moment up to which the standby is known to have everything. */
   let reached_ms = now_ms();
   let isReached = false;
+  /** Whether it did not answer when it was asked last. */
+  let isSilent = false;
 
   async function compare(at_ms: number): Promise<void> {
     const written = await positionOf(writer, sql`pg_current_wal_lsn() - '0/0'`);
@@ -60,13 +62,14 @@ export function openReader(
     const reached = ends.findLast(({ position }) => position <= replayed);
     isReached = reached !== undefined;
     if (reached) reached_ms = reached.at_ms;
+    isSilent = false;
   }
 
   /** How old the standby is at most, at this moment; `isReached` says whether it answered when it was asked last. */
   async function age_ms(): Promise<number> {
     const at_ms = now_ms();
     if (last === undefined || at_ms - last.at_ms >= compared_ms)
-      last = { at_ms, compared: compare(at_ms).catch(() => void (isReached = false)) };
+      last = { at_ms, compared: compare(at_ms).catch(() => void ([isReached, isSilent] = [false, true])) };
     await last.compared;
     return now_ms() - reached_ms;
   }
@@ -79,7 +82,9 @@ export function openReader(
   return {
     age_ms,
     async read(query) {
-      const isFresh = (await age_ms()) <= most_age_ms && isReached;
+      const age = age_ms();
+      // Each history would wait for one whose machine is lost until it is said to be.
+      const isFresh = !isSilent && (await age) <= most_age_ms && isReached;
       if (!isFresh) return fromWriter(query);
       try {
         const found = await query(standby.db);

@@ -56,3 +56,34 @@ test("of two that take writes the one promoted last is the writer, and that is s
   expect(writer.isWriter("a")).toBe(false);
   expect(await writer.writer()).toBe("b");
 });
+
+test("connections to another host than the new writer are cut, and none that have ended", async () => {
+  const { writer, clock, said } = setUp({ a: takes(1), b: reads });
+  const cut: string[] = [];
+  const keep = (address: string, name: string) => writer.keep({ address, cut: () => cut.push(name) });
+  await writer.writer();
+  keep("a", "waits for an answer");
+  keep("a", "has ended")();
+  keep("b", "is there already");
+  said.a = undefined;
+  said.b = takes(2);
+  writer.lookIfDue();
+  expect(clock.asked).toBe(2);
+  clock.ms += 1000;
+  writer.lookIfDue();
+  await new Promise(setImmediate);
+  expect(cut).toEqual(["waits for an answer"]);
+});
+
+test("a writer that has been replaced is not gone back to while the new one does not answer", async () => {
+  const { writer, clock, said } = setUp({ a: takes(2), b: undefined });
+  expect(await writer.writer()).toBe("a");
+  said.a = undefined;
+  said.b = takes(1);
+  clock.ms += 1000;
+  writer.lookIfDue();
+  await new Promise(setImmediate);
+  expect([writer.isWriter("a"), writer.isWriter("b")]).toEqual([true, false]);
+  writer.doubt("a");
+  await expect(writer.writer()).rejects.toThrow("none of 2 database hosts takes writes");
+});

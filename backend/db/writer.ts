@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { Client, type ClientConfig } from "pg";
 import { addressesOfHosts } from "@/lib/database-hosts";
 
@@ -6,6 +7,12 @@ export interface Said {
   takes_writes: boolean;
   /** Counts promotions: of two that take writes the one that was promoted last is the writer. */
   timeline: number;
+}
+
+/** A connection, and how it is ended at once. */
+interface Connected {
+  address: string;
+  cut(): void;
 }
 
 interface Parts {
@@ -19,7 +26,7 @@ const answer_ms = 1000;
 const search_ms = 4000;
 const pause_ms = 100;
 /** A known writer is asked about again so often, while there is work. */
-const look_ms = 1000;
+export const look_ms = 1000;
 
 const usual: Parts = {
   ask,
@@ -35,12 +42,25 @@ export function findWriter(addresses: readonly string[], { ask, pause, now_ms }:
   let known: string | undefined;
   let searching: Promise<string> | undefined;
   let looked_ms = -Infinity;
+  /** Of the newest writer that was found: one with an older timeline has been replaced, even where nobody else answers. */
+  let newest = 0;
+  const connected = new Set<Connected>();
 
   async function look(): Promise<string | undefined> {
     looked_ms = now_ms();
     const said = await Promise.all(addresses.map(async (address) => ({ address, ...(await ask(address)) })));
-    const writers = said.filter(({ takes_writes }) => takes_writes);
-    return writers.sort((a, b) => (b.timeline ?? 0) - (a.timeline ?? 0))[0]?.address;
+    const writers = said.filter(({ takes_writes, timeline = 0 }) => takes_writes && timeline >= newest);
+    const found = writers.sort((a, b) => (b.timeline ?? 0) - (a.timeline ?? 0))[0];
+    if (!found) return undefined;
+    newest = found.timeline ?? 0;
+    known = found.address;
+    // What waits there for an answer may wait for ever: nobody says so who has lost its power, or its network.
+    for (const connection of connected) if (connection.address !== known) connection.cut();
+    return known;
+  }
+
+  function lookIfDue(): void {
+    if (known && now_ms() - looked_ms >= look_ms) void look();
   }
 
   async function search(): Promise<string> {
@@ -57,9 +77,7 @@ export function findWriter(addresses: readonly string[], { ask, pause, now_ms }:
     /** The writer's address; one search for all who ask meanwhile. */
     async writer(): Promise<string> {
       if (known) return known;
-      searching ??= search()
-        .then((found) => (known = found))
-        .finally(() => (searching = undefined));
+      searching ??= search().finally(() => (searching = undefined));
       return searching;
     },
     /**
@@ -67,8 +85,15 @@ export function findWriter(addresses: readonly string[], { ask, pause, now_ms }:
      * before, but its commits wait for a standby for ever: so the hosts are asked now and then, and nobody waits for it.
      */
     isWriter(address: string): boolean {
-      if (known && now_ms() - looked_ms >= look_ms) void look().then((found) => (known = found ?? known));
+      lookIfDue();
       return known === undefined || known === address;
+    },
+    /** The same while all connections are in use, and nobody asks whether one may be: called at least each second. */
+    lookIfDue,
+    /** A connection that is cut when another host is found to be the writer; returns what takes it out again. */
+    keep(connection: Connected): () => void {
+      connected.add(connection);
+      return () => void connected.delete(connection);
     },
     /** This writer has failed a connection, or refused to write: it may be another one now. */
     doubt(address: string | undefined): void {
@@ -96,11 +121,10 @@ async function ask(address: string): Promise<Said | undefined> {
   } catch {
     return undefined;
   } finally {
-    await client.end().catch(() => undefined);
+    // Not waited for: a host that has lost its network since would not take part in it.
+    void client.end().catch(() => undefined);
   }
 }
-
-type Connected = (error?: Error) => void;
 
 /** A driver's client that connects to whichever host takes writes then, and tells by `address` which one it was. */
 function clientOfWriter(writer: Writer): typeof Client {
@@ -112,6 +136,9 @@ function clientOfWriter(writer: Writer): typeof Client {
         const { hostname, port } = new URL(address);
         const host = hostname.replace(/^\[|\]$/g, "");
         Object.assign(this, { address, host, port: Number(port || 5432) });
+        // Its stream is another one after the handshake of TLS.
+        const { connection } = this as unknown as { connection: { stream: Socket } };
+        this.once("end", writer.keep({ address, cut: () => void connection.stream.destroy() }));
         try {
           return await super.connect();
         } catch (error) {
@@ -120,7 +147,7 @@ function clientOfWriter(writer: Writer): typeof Client {
         }
       };
       // The pool calls it with a callback, which the driver's types overload.
-      const connect = (done?: Connected) => {
+      const connect = (done?: (error?: Error) => void) => {
         const connected = connectThere();
         if (!done) return connected;
         connected.then(() => done(), done);

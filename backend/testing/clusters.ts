@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
+import type { Machine, Network } from "./network";
 import { SmallDisk } from "./small-disk";
 
 const run = promisify(execFile);
@@ -30,12 +31,17 @@ export function postgresPrograms(): string | undefined {
   return folders.find((folder) => needed.every((name) => existsSync(join(folder, name))));
 }
 
+const trusting = "host all all samenet trust\nhost replication all samenet trust\n";
+
 /** PostgreSQL does not run as root; there its programs run as its usual user. */
 const isRoot = process.getuid?.() === 0;
 
-export async function program(name: string, ...args: string[]): Promise<string> {
+export const program = (name: string, ...args: string[]) => programOn(undefined, name, ...args);
+
+async function programOn(machine: Machine | undefined, name: string, ...args: string[]): Promise<string> {
   const path = join(postgresPrograms() ?? "", name);
-  const [file, all] = isRoot ? ["runuser", ["-u", user, "--", path, ...args]] : [path, args];
+  const as = isRoot ? ["runuser", "-u", user, "--"] : [];
+  const [file = path, ...all] = [...(machine?.prefix ?? []), ...as, path, ...args];
   const { stdout } = await run(file, all, { cwd: tmpdir(), env: { ...process.env, PGCONNECT_TIMEOUT: "5" } });
   return stdout;
 }
@@ -50,15 +56,21 @@ export class Clusters {
   readonly folder = mkdtempSync(join(tmpdir(), "clusters-"));
   private readonly all: Cluster[] = [];
   private readonly disks = new Map<string, Disks>();
+  private readonly machines = new Map<string, Machine>();
 
-  constructor(private readonly freePort: () => Promise<number>) {
+  constructor(
+    private readonly freePort: () => Promise<number>,
+    /** Where each cluster has a machine of its own. */
+    private readonly network?: Network,
+  ) {
     if (isRoot) execFileSync("chown", [user, this.folder]);
     chmodSync(this.folder, 0o700);
   }
 
   /** A new and empty cluster, started. */
   async make(name: string, settings: Record<string, string> = {}): Promise<Cluster> {
-    const cluster = new Cluster(join(this.folder, name), await this.freePort());
+    const machine = await this.machineOf(name);
+    const cluster = new Cluster(join(this.folder, name), await this.freePort(), machine);
     this.all.push(cluster);
     const usual = ["-D", cluster.folder, "-A", "trust", "-U", user, "-E", "UTF8", "--locale=C"];
     await program(
@@ -67,8 +79,10 @@ export class Clusters {
       ...this.walOf(name),
       ...(this.disks.has(name) ? ["--wal-segsize=1"] : []),
     );
+    // It has no other neighbours than the test's.
+    if (machine) appendFileSync(join(cluster.folder, "pg_hba.conf"), trusting);
     cluster.configure({
-      listen_addresses: "127.0.0.1",
+      listen_addresses: cluster.address,
       unix_socket_directories: "",
       port: String(cluster.port),
       shared_buffers: "32MB",
@@ -85,13 +99,14 @@ export class Clusters {
 
   /** A standby of this cluster, started, on a port and by way of one; one that was there under the name is replaced. */
   async standbyOf(primary: Cluster, name: string, on: { port?: number; by?: number } = {}): Promise<Cluster> {
-    const cluster = new Cluster(join(this.folder, name), on.port ?? (await this.freePort()));
+    const machine = await this.machineOf(name);
+    const cluster = new Cluster(join(this.folder, name), on.port ?? (await this.freePort()), machine);
     this.all.push(cluster);
     this.empty(name);
-    const source = `host=127.0.0.1 port=${on.by ?? primary.port} user=${user} application_name=${name} sslmode=disable gssencmode=disable`;
+    const source = `host=${on.by ? "127.0.0.1" : primary.address} port=${on.by ?? primary.port} user=${user} application_name=${name} sslmode=disable gssencmode=disable`;
     const usual = ["-D", cluster.folder, "-d", source, "-R", "-X", "stream", "-c", "fast"];
-    await program("pg_basebackup", ...usual, ...this.walOf(name));
-    cluster.configure({ port: String(cluster.port) });
+    await programOn(machine, "pg_basebackup", ...usual, ...this.walOf(name));
+    cluster.configure({ listen_addresses: cluster.address, port: String(cluster.port) });
     await cluster.start();
     return cluster;
   }
@@ -111,6 +126,12 @@ export class Clusters {
 
   disksOf(name: string): Disks | undefined {
     return this.disks.get(name);
+  }
+
+  private async machineOf(name: string): Promise<Machine | undefined> {
+    const machine = this.machines.get(name) ?? (await this.network?.machine(name));
+    if (machine) this.machines.set(name, machine);
+    return machine;
   }
 
   private walOf(name: string): string[] {
@@ -152,6 +173,7 @@ export class Clusters {
     for (const disk of disks) await disk.thaw();
     for (const cluster of this.all) await cluster.stop("immediate").catch(() => undefined);
     for (const disk of disks) await disk.remove();
+    await this.network?.remove();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
@@ -160,10 +182,15 @@ export class Cluster {
   constructor(
     readonly folder: string,
     readonly port: number,
+    readonly machine?: Machine,
   ) {}
 
+  get address(): string {
+    return this.machine?.address ?? "127.0.0.1";
+  }
+
   get host(): string {
-    return `127.0.0.1:${this.port}`;
+    return `${this.address}:${this.port}`;
   }
 
   url(database = user): string {
@@ -176,7 +203,8 @@ export class Cluster {
   }
 
   async start(): Promise<void> {
-    await program("pg_ctl", "-D", this.folder, "-l", join(this.folder, "log"), "-w", "-t", "60", "start");
+    const log = join(this.folder, "log");
+    await programOn(this.machine, "pg_ctl", "-D", this.folder, "-l", log, "-w", "-t", "60", "start");
   }
 
   async stop(mode: "fast" | "immediate" = "fast"): Promise<void> {

@@ -4,10 +4,14 @@ import { Caller } from "./backend";
 import { Clusters, type Cluster, type Disks } from "./clusters";
 import { openCuttingProxy, type CuttingProxy } from "./cutting-proxy";
 import type { FailoverLoad } from "./failover-load";
+import type { Network } from "./network";
 import { spawnBackend } from "./killing";
 
-/** How a primary is lost: it dies, or nothing of it reaches its standby any more while both live; or by its disks. */
-export type Loss = "killed" | "cut off" | "full" | "stalled";
+/**
+ * How a primary is lost: it dies; nothing of it reaches its standby any more, or nobody at all, while both live; or by
+ * its disks.
+ */
+export type Loss = "killed" | "cut off" | "unplugged" | "full" | "stalled";
 
 /** So that a full disk is felt at the next segment of the WAL, and not after all those that are there to be used again. */
 const onSmallDisks = { wal_recycle: "off", wal_keep_size: "32MB", max_wal_size: "64MB" };
@@ -23,8 +27,12 @@ export class FailoverSite {
   private standby!: Cluster;
   private link?: CuttingProxy;
 
-  constructor(private readonly freePort: () => Promise<number>) {
-    this.clusters = new Clusters(freePort);
+  constructor(
+    private readonly freePort: () => Promise<number>,
+    /** Where each cluster has a machine of its own. */
+    private readonly network?: Network,
+  ) {
+    this.clusters = new Clusters(freePort, network);
   }
 
   /** Of the two clusters one is the other's synchronous standby, and the backends know both. */
@@ -59,12 +67,18 @@ export class FailoverSite {
     return tokens;
   }
 
-  /** Loses the primary and promotes its standby, under load; then the lost one comes back as the new one's standby. */
-  async lose(loss: Loss, load: FailoverLoad): Promise<void> {
+  /**
+   * Loses the primary and promotes its standby, under load, at once or when it is felt; then the lost one comes back as the
+   * new one's standby.
+   */
+  async lose(loss: Loss, load: FailoverLoad, isFelt = loss === "full" || loss === "stalled"): Promise<void> {
     const lost = this.primary;
     if (loss === "killed") lost.kill();
     else if (loss === "cut off") this.link?.hold();
-    else await this.loseDisk(loss, load);
+    else if (loss === "unplugged") await lost.machine?.unplug();
+    else if (loss === "full") await this.primaryDisks.wal.fill();
+    else await this.primaryDisks.wal.freeze();
+    if (isFelt) await load.untilRefused(1);
     await this.standby.promote();
     const promoted_ms = performance.now();
     // As a manager of clusters does until there is a standby again.
@@ -77,6 +91,11 @@ export class FailoverSite {
       await this.primaryDisks.wal.thaw();
       this.primaryDisks.wal.free();
     }
+    if (loss === "unplugged") {
+      // Back among the others, it still believes that it is the primary.
+      await lost.machine?.plug();
+      await load.untilAcknowledged(10);
+    }
     // One that could not write its WAL may have ended by itself.
     await lost.stop("immediate").catch((error: Error) => {
       if (lost.isAlive()) throw error;
@@ -87,19 +106,10 @@ export class FailoverSite {
     await this.addStandby(this.names[1] ?? "", lost.port);
   }
 
-  /** Until it is felt, as a manager of clusters does not promote before. */
-  private async loseDisk(loss: "full" | "stalled", load: FailoverLoad): Promise<void> {
-    if (loss === "full") await this.primaryDisks.wal.fill();
-    else await this.primaryDisks.wal.freeze();
-    await load.untilRefused(1);
-  }
-
   private async addStandby(name: string, port?: number): Promise<void> {
-    this.link = await openCuttingProxy(this.primary.url());
-    this.standby = await this.clusters.standbyOf(this.primary, name, {
-      port,
-      by: Number(new URL(this.link.url).port),
-    });
+    if (!this.network) this.link = await openCuttingProxy(this.primary.url());
+    const by = this.link && Number(new URL(this.link.url).port);
+    this.standby = await this.clusters.standbyOf(this.primary, name, { port, by });
     await this.primary.waitFor("*");
     await this.primary.untilStreams(name, "sync");
   }

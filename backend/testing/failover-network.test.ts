@@ -1,0 +1,104 @@
+import { spawn } from "node:child_process";
+import { Client } from "pg";
+import { freePort } from "@/scripts/processes";
+import { openPostgres } from "../db/open-database";
+import { Clusters, postgresPrograms } from "./clusters";
+import { expectWhole, untilCardsEnd } from "./failover-books";
+import { FailoverLoad } from "./failover-load";
+import { FailoverSite } from "./failover-site";
+import { killHard, seeded } from "./killing";
+import { Network, whyNoNetwork } from "./network";
+
+jest.setTimeout(7_200_000);
+
+/** Rounds; given by `npm run soak -- failover`. */
+const rounds = Number(process.env.NETWORK_ROUNDS ?? 0);
+const backends = Number(process.env.FAILOVER_BACKENDS ?? 2);
+const start = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+/** Service is back so long after a promotion. */
+const back_ms = 5000;
+
+const say = (line: string) => process.stdout.write(`network: ${line}\n`);
+const isAsked = rounds > 0 && postgresPrograms() !== undefined;
+const refused = isAsked ? whyNoNetwork() : undefined;
+if (refused) say(`skipped: ${refused}`);
+const described = isAsked && !refused ? describe : describe.skip;
+
+described("a primary whose machine nobody reaches any more", () => {
+  let site: FailoverSite;
+  beforeAll(async () => void (site = new FailoverSite(freePort, await Network.make())));
+  afterAll(() => site.end());
+
+  test(`${rounds} times: nothing acknowledged lost, nothing doubled, back without a restart`, async () => {
+    say(`${rounds} rounds, ${backends} backends, SEED=${start}`);
+    const random = seeded(start);
+    await site.begin(backends);
+    const load = new FailoverLoad(site.urls, await site.signIn(), 4 * backends);
+    load.start();
+    for (let round = 0; round < rounds; round += 1) {
+      await load.untilAcknowledged(20 + Math.floor(random() * 60));
+      load.forget();
+      await site.lose("unplugged", load, random() < 0.5);
+      const { order, card } = load.slowest_ms;
+      say(
+        `${site.back.at(-1)} ms, the longest refusals ${Math.round(order)} ms (order), ${Math.round(card)} ms (card)`,
+      );
+    }
+    await load.untilAcknowledged(20);
+    await load.stop();
+    await load.finish();
+    await untilCardsEnd(site.primary);
+    say(`${load.acknowledged_ms.length} of ${load.attempts.length} acknowledged`);
+    expect(load.attempts.filter((attempt) => !attempt.acknowledged)).toEqual([]);
+    for (const child of site.children) {
+      expect([child.exitCode, child.signalCode]).toEqual([null, null]);
+      await killHard(child);
+    }
+    await expectWhole(site.primary, load);
+    say("0 lost, 0 doubled, the books at zero");
+    expect(site.back.filter((text) => Number(text.split(" ").at(-1)) > back_ms)).toEqual([]);
+  });
+});
+
+described("a backend whose machine is lost while it migrates", () => {
+  /** As long as PostgreSQL waits for a peer, and the turn of a busy machine. */
+  const bound_ms = 45_000;
+  let network: Network;
+  let clusters: Clusters;
+  beforeAll(async () => {
+    network = await Network.make();
+    clusters = new Clusters(freePort, network);
+  });
+  afterAll(() => clusters.remove());
+
+  test("others wait for it no longer than PostgreSQL does", async () => {
+    const primary = await clusters.make("one");
+    await primary.ask("CREATE DATABASE topup");
+    await (await openPostgres(primary.url("topup"))).close();
+    const holder = new Client(primary.url("topup"));
+    await holder.connect();
+    await holder.query("BEGIN; LOCK TABLE drizzle.__drizzle_migrations");
+    const machine = await network.machine("lost");
+    const [command = "", ...args] = [
+      ...machine.prefix,
+      process.execPath,
+      "--import",
+      "tsx",
+      "backend/main.ts",
+    ];
+    const env = { DATABASE_URL: primary.url("topup"), BACKEND_PORT: "0", SANDBOX: "1", LOG_LEVEL: "silent" };
+    const lost = spawn(command, args, { env: { ...process.env, NODE_OPTIONS: "", ...env }, stdio: "ignore" });
+    const waiting =
+      "SELECT pid FROM pg_locks WHERE relation = 'drizzle.__drizzle_migrations'::regclass AND NOT granted";
+    while ((await primary.ask(waiting, "topup")).length === 0)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    await machine.unplug();
+    const lost_ms = performance.now();
+    await holder.end();
+    await (await openPostgres(primary.url("topup"))).close();
+    const waited_ms = Math.round(performance.now() - lost_ms);
+    say(`another backend has migrated ${waited_ms} ms after the first was lost`);
+    await killHard(lost);
+    expect(waited_ms).toBeLessThan(bound_ms);
+  });
+});
