@@ -1,7 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Database } from "../backend/db/database";
 import { proveBooks, type Proof } from "../backend/db/prove-books";
-import { Clusters, postgresPrograms } from "../backend/testing/clusters";
+import { Clusters } from "../backend/testing/clusters";
+import { postgresPrograms } from "../backend/testing/postgres-programs";
 import { fail } from "./fail";
 import { freePort } from "./processes";
 import { runMain } from "./run-main";

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
-import { postgresPrograms } from "../backend/testing/clusters";
+import { postgresPrograms } from "../backend/testing/postgres-programs";
 import { fail } from "./fail";
 import { faults, type Fault } from "./faults/list";
 import { Prometheus } from "./faults/prometheus";

@@ -5,7 +5,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import type { Database } from "../backend/db/database";
 import { proveBooks } from "../backend/db/prove-books";
-import { postgresPrograms } from "../backend/testing/clusters";
+import { postgresPrograms } from "../backend/testing/postgres-programs";
 import { buildAnother, filesOf, type Build } from "./deploys/build";
 import { DeployedSite } from "./deploys/site";
 import { fail } from "./fail";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { registry } from "@/lib/metrics/registry";
 import { freePort } from "@/scripts/processes";
-import { Clusters, postgresPrograms, type Cluster } from "../testing/clusters";
+import { Clusters, type Cluster } from "../testing/clusters";
+import { postgresPrograms } from "../testing/postgres-programs";
 import { openCuttingProxy } from "../testing/cutting-proxy";
 import type { Database, OpenDatabase } from "./database";
 import { connectPostgres, usualWaits } from "./open-database";

@@ -1,8 +1,7 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import {
   appendFileSync,
   chmodSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -10,41 +9,13 @@ import {
   rmSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
-import { promisify } from "node:util";
+import { join } from "node:path";
 import { Client } from "pg";
 import type { Machine, Network } from "./network";
+import { isRoot, program, programOn, postgresUser } from "./postgres-programs";
 import { SmallDisk } from "./small-disk";
 
-const run = promisify(execFile);
-const user = "postgres";
-
-/** The folder of PostgreSQL's own programs: on the PATH, or where Debian has the newest of them. */
-export function postgresPrograms(): string | undefined {
-  const debian = "/usr/lib/postgresql";
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [
-    ...(process.env.PATH ?? "").split(delimiter),
-    ...versions.map((version) => join(debian, version, "bin")),
-  ];
-  const needed = ["initdb", "pg_ctl", "pg_basebackup"];
-  return folders.find((folder) => needed.every((name) => existsSync(join(folder, name))));
-}
-
 const trusting = "host all all samenet trust\nhost replication all samenet trust\n";
-
-/** PostgreSQL does not run as root; there its programs run as its usual user. */
-const isRoot = process.getuid?.() === 0;
-
-export const program = (name: string, ...args: string[]) => programOn(undefined, name, ...args);
-
-async function programOn(machine: Machine | undefined, name: string, ...args: string[]): Promise<string> {
-  const path = join(postgresPrograms() ?? "", name);
-  const as = isRoot ? ["runuser", "-u", user, "--"] : [];
-  const [file = path, ...all] = [...(machine?.prefix ?? []), ...as, path, ...args];
-  const { stdout } = await run(file, all, { cwd: tmpdir(), env: { ...process.env, PGCONNECT_TIMEOUT: "5" } });
-  return stdout;
-}
 
 export interface Disks {
   data: SmallDisk;
@@ -63,7 +34,7 @@ export class Clusters {
     /** Where each cluster has a machine of its own. */
     private readonly network?: Network,
   ) {
-    if (isRoot) execFileSync("chown", [user, this.folder]);
+    if (isRoot) execFileSync("chown", [postgresUser, this.folder]);
     chmodSync(this.folder, 0o700);
   }
 
@@ -72,7 +43,7 @@ export class Clusters {
     const machine = await this.machineOf(name);
     const cluster = new Cluster(join(this.folder, name), await this.freePort(), machine);
     this.all.push(cluster);
-    const usual = ["-D", cluster.folder, "-A", "trust", "-U", user, "-E", "UTF8", "--locale=C"];
+    const usual = ["-D", cluster.folder, "-A", "trust", "-U", postgresUser, "-E", "UTF8", "--locale=C"];
     await program(
       "initdb",
       ...usual,
@@ -103,7 +74,7 @@ export class Clusters {
     const cluster = new Cluster(join(this.folder, name), on.port ?? (await this.freePort()), machine);
     this.all.push(cluster);
     this.empty(name);
-    const source = `host=${on.by ? "127.0.0.1" : primary.address} port=${on.by ?? primary.port} user=${user} application_name=${name} sslmode=disable gssencmode=disable`;
+    const source = `host=${on.by ? "127.0.0.1" : primary.address} port=${on.by ?? primary.port} user=${postgresUser} application_name=${name} sslmode=disable gssencmode=disable`;
     const usual = ["-D", cluster.folder, "-d", source, "-R", "-X", "stream", "-c", "fast"];
     await programOn(machine, "pg_basebackup", ...usual, ...this.walOf(name));
     cluster.configure({ listen_addresses: cluster.address, port: String(cluster.port) });
@@ -151,14 +122,14 @@ export class Clusters {
   subfolder(name: string): string {
     const folder = join(this.folder, name);
     mkdirSync(folder);
-    if (isRoot) execFileSync("chown", [user, folder]);
+    if (isRoot) execFileSync("chown", [postgresUser, folder]);
     return folder;
   }
 
   /** Gives a folder and what is in it to PostgreSQL's user, and to nobody else. */
   own(folder: string): void {
     chmodSync(folder, 0o700);
-    if (isRoot) execFileSync("chown", ["-R", user, folder]);
+    if (isRoot) execFileSync("chown", ["-R", postgresUser, folder]);
   }
 
   /** Removes a stopped cluster's folder: it is lost. */
@@ -193,8 +164,8 @@ export class Cluster {
     return `${this.address}:${this.port}`;
   }
 
-  url(database = user): string {
-    return `postgres://${user}@${this.host}/${database}`;
+  url(database = postgresUser): string {
+    return `postgres://${postgresUser}@${this.host}/${database}`;
   }
 
   configure(settings: Record<string, string>): void {
@@ -236,7 +207,7 @@ export class Cluster {
     await program("pg_ctl", "-D", this.folder, "-w", "promote");
   }
 
-  async ask<Row extends object>(statement: string, database = user): Promise<Row[]> {
+  async ask<Row extends object>(statement: string, database = postgresUser): Promise<Row[]> {
     const client = new Client({ connectionString: this.url(database), connectionTimeoutMillis: 5000 });
     client.on("error", () => undefined);
     await client.connect();

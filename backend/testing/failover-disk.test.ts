@@ -1,5 +1,5 @@
 import { freePort } from "@/scripts/processes";
-import { postgresPrograms } from "./clusters";
+import { postgresPrograms } from "./postgres-programs";
 import { suffer } from "./disk-rounds";
 import { diskTroubles } from "./disk-troubles";
 import { expectWhole, untilCardsEnd } from "./failover-books";

@@ -2,7 +2,8 @@ import { endpoints } from "@/lib/contract";
 import { freePort } from "@/scripts/processes";
 import { openPostgres } from "../db/open-database";
 import { startTestBackend } from "./backend";
-import { Clusters, postgresPrograms } from "./clusters";
+import { Clusters } from "./clusters";
+import { postgresPrograms } from "./postgres-programs";
 import { whyNoDisk } from "./small-disk";
 
 const { purchase } = endpoints;

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { endpoints } from "../../lib/contract";
 import { Caller } from "../../backend/testing/backend";
-import { program, type Cluster, type Clusters } from "../../backend/testing/clusters";
+import type { Cluster, Clusters } from "../../backend/testing/clusters";
+import { program } from "../../backend/testing/postgres-programs";
 import { FailoverLoad, type Attempt } from "../../backend/testing/failover-load";
 import { freePort, waitFor } from "../processes";
 

@@ -1,7 +1,8 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
-import { program, type Clusters } from "../../backend/testing/clusters";
+import type { Clusters } from "../../backend/testing/clusters";
+import { program } from "../../backend/testing/postgres-programs";
 
 export interface Restored {
   /** A client of the restored database, connected. */
