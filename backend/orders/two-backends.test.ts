@@ -5,16 +5,25 @@ import { Caller, startTestBackend, type TestBackend } from "../testing/backend";
 import { createPostgres, postgresUrl } from "../testing/databases";
 import { newPlayers } from "../testing/many-players";
 
-const { purchaseVgpCard, purchase, purchaseWebshop, purchaseWallet, getItemInfo, loginPublisher } = endpoints;
+const {
+  checkTransaction,
+  purchaseVgpCard,
+  purchase,
+  purchaseWebshop,
+  purchaseWallet,
+  getItemInfo,
+  loginPublisher,
+} = endpoints;
 
 (postgresUrl() ? describe : describe.skip)("two backends on one database", () => {
   let one: TestBackend;
   let other: TestBackend;
+  let url: string;
   let drop: () => Promise<void>;
 
   beforeAll(async () => {
     const made = await createPostgres("seeded");
-    drop = made.drop;
+    ({ url, drop } = made);
     one = await startTestBackend("postgres", await openPostgres(made.url));
     other = await startTestBackend("postgres", await openPostgres(made.url));
   });
@@ -49,6 +58,24 @@ const { purchaseVgpCard, purchase, purchaseWebshop, purchaseWallet, getItemInfo,
       );
       expect(answers[0]?.status).toBe(200);
       expect(answers[1]).toEqual(answers[0]);
+    }
+  });
+
+  test("a payment whose order was taken by a backend that is gone is reported to another", async () => {
+    const gone = await startTestBackend("postgres", await openPostgres(url));
+    const player = await gone.as("player05");
+    const body = { game_id: 11, amount: 100_000 };
+    const ids: string[] = [];
+    // MoMo names its callback's address in the order.
+    for (const payment_id of [19, 16])
+      ids.push((await player.call(purchase, { params: { payment_id }, body })).data.data.transaction_id);
+    await gone.stop();
+    for (const transaction_id of ids) {
+      await other.decide(transaction_id, "paid");
+      const { data } = await new Caller(other.url, player.token).call(checkTransaction, {
+        query: { transaction_id },
+      });
+      expect(data.data.state).toBe("settled");
     }
   });
 

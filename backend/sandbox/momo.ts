@@ -40,10 +40,7 @@ function resultOf(context: SandboxContext, payment: SandboxPayment, forged = fal
 
 export const momoSimulator: ProviderSimulator = {
   tell: (context, payment, forged) =>
-    postJson(
-      payment.request.ipnUrl ?? callbackUrl(context, payment),
-      JSON.stringify(resultOf(context, payment, forged)),
-    ),
+    postJson(callbackUrl(context, payment), JSON.stringify(resultOf(context, payment, forged))),
   back: (context, payment) => {
     const result = Object.entries(resultOf(context, payment)).map(([name, value]) => [name, String(value)]);
     return `${payment.request.redirectUrl}?${new URLSearchParams(Object.fromEntries(result))}`;
@@ -67,8 +64,6 @@ export function serveMomo(app: Hono, context: SandboxContext): void {
     if (await readPayment(context, reference))
       return c.json({ orderId, requestId, resultCode: 41, message: "Trùng orderId" });
     const request = Object.fromEntries(Object.entries(r).map(([name, value]) => [name, String(value)]));
-    // Callbacks go to the backend's own address: BACKEND_PUBLIC_URL may be reachable by browsers only.
-    request.ipnUrl = String(r.ipnUrl).replace(context.backend_public_url, context.backend_url);
     const payment = await recordPayment(context, {
       reference,
       provider: "momo",

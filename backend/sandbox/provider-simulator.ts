@@ -12,6 +12,10 @@ export interface ProviderSimulator {
   back?(context: SandboxContext, payment: SandboxPayment): string;
 }
 
+/**
+ * Of the backend that reports, whichever took the order: that one may be gone by then. Not the address that an order names
+ * (`ipnUrl`), since BACKEND_PUBLIC_URL may be reachable by browsers only.
+ */
 export const callbackUrl = (context: SandboxContext, payment: SandboxPayment) =>
   `${context.backend_url}/callbacks/${payment.provider}`;
 

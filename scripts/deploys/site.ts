@@ -86,7 +86,8 @@ export class DeployedSite {
     const child = spawn(process.execPath, command, {
       cwd: folder,
       env,
-      stdio: ["ignore", "ignore", "inherit"],
+      // What they log, errors alone, says why a step has failed.
+      stdio: ["ignore", "inherit", "inherit"],
     });
     this.running.set(part, child);
     await waitFor(`http://127.0.0.1:${port}/${kind === "worker" ? "metrics" : "readyz"}`, 120_000);
