@@ -13,7 +13,7 @@ import { leaveNamesOut } from "./prepared";
 import type { Database, OpenDatabase } from "./database";
 import { counters } from "./tables";
 import { traceConnection, tracePglite } from "./trace-statements";
-import { hostsOf, look_ms } from "./writer";
+import { hostsOf, lookForWriter } from "./writer";
 
 export const migrationsFolder = join(import.meta.dirname, "migrations");
 
@@ -96,8 +96,7 @@ export function connectPostgres(
     if (unnamed) leaveNamesOut(client);
     traceConnection(client);
   });
-  const lookWhileBusy = () => void (pool.totalCount > pool.idleCount && writer?.lookIfDue());
-  const looking = writer && setInterval(lookWhileBusy, look_ms).unref();
+  const stopLooking = lookForWriter(writer, () => pool.totalCount > pool.idleCount);
   const connections = new Connections(pool, writer, { most: placesOfPlayer, wait_ms: waits.player_ms });
   const dialect = new PgDialect();
   const db = new PgDatabase(dialect, new Session(connections, dialect), undefined);
@@ -106,7 +105,7 @@ export function connectPostgres(
     kind: "postgres",
     placesTaken: () => pool.totalCount - pool.idleCount + pool.waitingCount,
     close: () => {
-      clearInterval(looking);
+      stopLooking();
       return pool.end();
     },
   };
@@ -117,22 +116,26 @@ export function connectPostgres(
  * pooler's sessions the time-outs become those of the role in this database.
  */
 async function migratePostgres(url: string, waitsOfRole?: Waits): Promise<void> {
-  const { address, Client } = hostsOf(url);
+  const { address, writer, Client } = hostsOf(url);
   const client = new Client({
     connectionString: address,
     connectionTimeoutMillis: usualWaits.connect_ms,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
   client.on("error", () => undefined); // the running statement fails with it
-  await client.connect();
+  const stopLooking = lookForWriter(writer, () => true);
   try {
+    await client.connect();
     // The role's own may be set by an earlier start.
     await client.query("SET statement_timeout = 0; SET lock_timeout = 0");
     await client.query(endsWithoutPeer);
+    await client.query(checksPeer).catch(() => undefined);
     await client.query("SELECT pg_advisory_lock(7266)");
     await migratePg(drizzlePg(client), { migrationsFolder });
     if (waitsOfRole) await client.query(timeoutsOfRole(waitsOfRole));
   } finally {
+    stopLooking();
     await client.end(); // releases the lock, too
   }
 }
@@ -140,6 +143,8 @@ async function migratePostgres(url: string, waitsOfRole?: Waits): Promise<void> 
 /** Else the session of a program that has lost its power or its network would keep the lock for up to two hours. */
 const endsWithoutPeer =
   "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 4; SET tcp_user_timeout = 30000";
+/** The same during a statement; PostgreSQL can't do so on every system. */
+const checksPeer = "SET client_connection_check_interval = '10s'";
 
 /** Sets the time-outs of the role that asks, in this database. */
 const timeoutsOfRole = ({ lock_ms, statement_ms, idle_ms }: Waits) => `DO $$ BEGIN

@@ -26,7 +26,8 @@ const next_ms = 1000;
     standby = await clusters.standbyOf(primary, "two");
     await primary.untilStreams("two", "async");
     writer = connectPostgres(primary.url(), 2, usualWaits);
-    reader = openReader(standby.url(), writer.db, most_age_ms, () => now_ms);
+    // However busy the machine is.
+    reader = openReader(standby.url(), writer.db, most_age_ms, () => now_ms, 60_000);
   });
   afterAll(async () => {
     await reader.close();
@@ -101,21 +102,17 @@ const next_ms = 1000;
     expect(await readsStandby()).toBe(true);
   });
 
-  test("of those who read while it gives no answer only the first waits for one", async () => {
+  test("while it gives no answer nobody waits for one, and it is read again once it does", async () => {
     const link = await openCuttingProxy(standby.url());
-    const linked = openReader(link.url, writer.db, most_age_ms, () => now_ms);
-    expect(await linked.read(isStandby)).toBe(true);
     link.hold();
-    now_ms += next_ms;
-    expect(await linked.read(isStandby)).toBe(false);
-    now_ms += next_ms;
-    const compared = linked.age_ms().then(() => "compared");
-    expect(await Promise.race([compared, linked.read(isStandby)])).toBe(false);
+    const linked = openReader(link.url, writer.db, most_age_ms, () => now_ms, 1);
+    for (let n = 0; n < 3; n += 1) {
+      now_ms += next_ms;
+      const compared = linked.age_ms().then(() => "compared");
+      expect(await Promise.race([compared, linked.read(isStandby)])).toBe(false);
+    }
     link.release();
-    await compared;
-    now_ms += next_ms;
-    await linked.age_ms();
-    expect(await linked.read(isStandby)).toBe(true);
+    while (!(await linked.read(isStandby))) now_ms += next_ms;
     await linked.close();
     await link.close();
   });

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { setTimeout } from "node:timers/promises";
 import { Counter } from "prom-client";
 import { registry } from "@/lib/metrics/registry";
 import type { Database } from "./database";
@@ -31,12 +32,19 @@ const reads = new Counter({
 
 /** Short: where the standby does not answer, the writer is asked next. */
 const waits: Waits = { ...usualWaits, connect_ms: 1000, statement_ms: 2000, answer_ms: 2500 };
+/** By which it is known whether the standby is fresh: whether that has succeeded, and whether in time. */
+interface Comparison {
+  at_ms: number;
+  ended: Promise<boolean>;
+  inTime: Promise<boolean>;
+}
+
 /** How often the standby is compared with the writer, while there is something to read. */
 const compared_ms = 1000;
 
 /**
  * Reads from a standby that is at most `most_age_ms` behind, and otherwise from the writer: also where the standby does
- * not answer, or cancels the query because it has to catch up. Its age is found without comparing clocks: it has what the
+ * not answer within `most_wait_ms`, or cancels the query because it has to catch up. Its age is found without comparing clocks: it has what the
  * writer had written at a moment once it has replayed the write-ahead log up to where that ended then.
  */
 export function openReader(
@@ -44,15 +52,16 @@ export function openReader(
   writer: Database,
   most_age_ms: number,
   now_ms: () => number = () => performance.now(),
+  most_wait_ms = 500,
 ): Reader {
   const standby = connectPostgres(url, 8, waits);
   /** Where the writer's log ended at the moments since which the standby is not known to have caught up. */
   let ends: { at_ms: number; position: bigint }[] = [];
-  let last: { at_ms: number; compared: Promise<void> } | undefined;
+  let last: Comparison | undefined;
   /** The last moment up to which the standby is known to have everything. */
   let reached_ms = now_ms();
   let isReached = false;
-  /** Whether it did not answer when it was asked last. */
+  /** Whether a comparison has failed, or takes too long, and none has succeeded since. */
   let isSilent = false;
 
   async function compare(at_ms: number): Promise<void> {
@@ -62,17 +71,22 @@ export function openReader(
     const reached = ends.findLast(({ position }) => position <= replayed);
     isReached = reached !== undefined;
     if (reached) reached_ms = reached.at_ms;
-    isSilent = false;
   }
 
-  /** How old the standby is at most, at this moment; `isReached` says whether it answered when it was asked last. */
-  async function age_ms(): Promise<number> {
+  /** The last comparison; a new one where that is due. */
+  function comparison(): Comparison {
     const at_ms = now_ms();
-    if (last === undefined || at_ms - last.at_ms >= compared_ms)
-      last = { at_ms, compared: compare(at_ms).catch(() => void ([isReached, isSilent] = [false, true])) };
-    await last.compared;
-    return now_ms() - reached_ms;
+    if (last && at_ms - last.at_ms < compared_ms) return last;
+    const ended = compare(at_ms).then(
+      () => !(isSilent = false),
+      () => !(isSilent = true),
+    );
+    const inTime = Promise.race([ended, setTimeout(most_wait_ms, false, { ref: false })]);
+    void inTime.then((is) => (isSilent ||= !is));
+    return (last = { at_ms, ended, inTime });
   }
+
+  const age_ms = () => now_ms() - reached_ms;
 
   const fromWriter = <T>(query: (db: Database) => Promise<T>) => {
     reads.inc({ from: "writer" });
@@ -80,11 +94,14 @@ export function openReader(
   };
 
   return {
-    age_ms,
+    async age_ms() {
+      await comparison().ended;
+      return age_ms();
+    },
     async read(query) {
-      const age = age_ms();
-      // Each history would wait for one whose machine is lost until it is said to be.
-      const isFresh = !isSilent && (await age) <= most_age_ms && isReached;
+      const { inTime } = comparison();
+      // While it says nothing, as a standby whose machine is lost, it is compared in the background.
+      const isFresh = !isSilent && (await inTime) && isReached && age_ms() <= most_age_ms;
       if (!isFresh) return fromWriter(query);
       try {
         const found = await query(standby.db);

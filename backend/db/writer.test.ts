@@ -19,21 +19,22 @@ function setUp(said: Record<string, Said | undefined>) {
 
 test("the writer is the host that takes writes, and is searched for once by all who ask", async () => {
   const { writer, clock } = setUp({ a: reads, b: takes(1), c: undefined });
-  expect(await Promise.all([writer.writer(), writer.writer(), writer.writer()])).toEqual(["b", "b", "b"]);
-  expect([await writer.writer(), clock.asked]).toEqual(["b", 3]);
+  const b = { address: "b", timeline: 1 };
+  expect(await Promise.all([writer.writer(), writer.writer(), writer.writer()])).toEqual([b, b, b]);
+  expect([await writer.writer(), clock.asked]).toEqual([b, 3]);
 });
 
 test("after a failure it is found anew, and a search waits for a promotion", async () => {
   const { writer, clock, said } = setUp({ a: takes(1), b: reads });
-  expect(await writer.writer()).toBe("a");
+  expect(await writer.writer()).toMatchObject({ address: "a" });
   said.a = undefined;
   writer.doubt("b");
-  expect(await writer.writer()).toBe("a");
+  expect(await writer.writer()).toMatchObject({ address: "a" });
   writer.doubt("a");
   const found = writer.writer();
   while (clock.ms < 1000) await Promise.resolve();
   said.b = takes(2);
-  expect(await found).toBe("b");
+  expect(await found).toMatchObject({ address: "b" });
   expect([writer.isWriter("a"), writer.isWriter("b")]).toEqual([false, true]);
 });
 
@@ -42,25 +43,26 @@ test("where no host takes writes a search ends after four seconds, and the next 
   await expect(writer.writer()).rejects.toThrow("none of 2 database hosts takes writes");
   expect(clock.ms).toBe(4000);
   said.a = takes(1);
-  expect(await writer.writer()).toBe("a");
+  expect(await writer.writer()).toMatchObject({ address: "a" });
 });
 
 test("of two that take writes the one promoted last is the writer, and that is seen within a second", async () => {
   const { writer, clock, said } = setUp({ a: takes(1), b: reads });
-  expect(await writer.writer()).toBe("a");
+  expect(await writer.writer()).toMatchObject({ address: "a" });
   said.b = takes(2);
   expect(writer.isWriter("a")).toBe(true);
   clock.ms += 1000;
   writer.isWriter("a");
   await new Promise(setImmediate);
   expect(writer.isWriter("a")).toBe(false);
-  expect(await writer.writer()).toBe("b");
+  expect(await writer.writer()).toMatchObject({ address: "b" });
 });
 
 test("connections to another host than the new writer are cut, and none that have ended", async () => {
   const { writer, clock, said } = setUp({ a: takes(1), b: reads });
   const cut: string[] = [];
-  const keep = (address: string, name: string) => writer.keep({ address, cut: () => cut.push(name) });
+  const keep = (address: string, name: string) =>
+    writer.keep({ writer: { address, timeline: 1 }, cut: () => cut.push(name) });
   await writer.writer();
   keep("a", "waits for an answer");
   keep("a", "has ended")();
@@ -77,7 +79,7 @@ test("connections to another host than the new writer are cut, and none that hav
 
 test("a writer that has been replaced is not gone back to while the new one does not answer", async () => {
   const { writer, clock, said } = setUp({ a: takes(2), b: undefined });
-  expect(await writer.writer()).toBe("a");
+  expect(await writer.writer()).toMatchObject({ address: "a" });
   said.a = undefined;
   said.b = takes(1);
   clock.ms += 1000;
@@ -86,4 +88,37 @@ test("a writer that has been replaced is not gone back to while the new one does
   expect([writer.isWriter("a"), writer.isWriter("b")]).toEqual([true, false]);
   writer.doubt("a");
   await expect(writer.writer()).rejects.toThrow("none of 2 database hosts takes writes");
+});
+
+test("connections to a lost writer are cut also after one of them has failed, while nobody makes another", async () => {
+  const { writer, clock, said } = setUp({ a: takes(1), b: reads });
+  const cut: string[] = [];
+  writer.keep({ writer: await writer.writer(), cut: () => cut.push("a") });
+  said.a = undefined;
+  writer.doubt("a");
+  clock.ms += 1000;
+  writer.lookIfDue();
+  await new Promise(setImmediate);
+  expect(cut).toEqual([]);
+  said.b = takes(2);
+  clock.ms += 1000;
+  writer.lookIfDue();
+  await new Promise(setImmediate);
+  expect(cut).toEqual(["a"]);
+});
+
+test("of two addresses of one writer the other is used while the first is slow, and nothing is cut", async () => {
+  const { writer, clock, said } = setUp({ a: takes(1), b: takes(1) });
+  const cut: string[] = [];
+  const used: string[] = [];
+  for (const a of [takes(1), undefined, takes(1)]) {
+    said.a = a;
+    clock.ms += 1000;
+    writer.lookIfDue();
+    await new Promise(setImmediate);
+    const found = await writer.writer();
+    writer.keep({ writer: found, cut: () => cut.push(found.address) });
+    used.push(found.address);
+  }
+  expect([used, cut]).toEqual([["a", "b", "b"], []]);
 });

@@ -9,10 +9,16 @@ export interface Said {
   timeline: number;
 }
 
-/** A connection, and how it is ended at once. */
+/** A connection to a writer, and how it is ended at once. */
 interface Connected {
-  address: string;
+  writer: Found;
   cut(): void;
+}
+
+/** A host that takes writes, and the timeline by which it did. */
+interface Found {
+  address: string;
+  timeline: number;
 }
 
 interface Parts {
@@ -26,7 +32,7 @@ const answer_ms = 1000;
 const search_ms = 4000;
 const pause_ms = 100;
 /** A known writer is asked about again so often, while there is work. */
-export const look_ms = 1000;
+const look_ms = 1000;
 
 const usual: Parts = {
   ask,
@@ -39,43 +45,53 @@ const usual: Parts = {
  * one takes writes. One that has been cut off and still takes writes has an older timeline than the one promoted since.
  */
 export function findWriter(addresses: readonly string[], { ask, pause, now_ms }: Parts = usual) {
-  let known: string | undefined;
-  let searching: Promise<string> | undefined;
+  let known: Found | undefined;
+  let searching: Promise<Found> | undefined;
   let looked_ms = -Infinity;
-  /** Of the newest writer that was found: one with an older timeline has been replaced, even where nobody else answers. */
+  /** Of the newest writer that was found. One of an older timeline has been replaced, also while nobody else answers. */
   let newest = 0;
   const connected = new Set<Connected>();
 
-  async function look(): Promise<string | undefined> {
+  async function look(): Promise<Found | undefined> {
     looked_ms = now_ms();
     const said = await Promise.all(addresses.map(async (address) => ({ address, ...(await ask(address)) })));
-    const writers = said.filter(({ takes_writes, timeline = 0 }) => takes_writes && timeline >= newest);
-    const found = writers.sort((a, b) => (b.timeline ?? 0) - (a.timeline ?? 0))[0];
+    const writers = said.flatMap(({ address, takes_writes, timeline = 0 }) =>
+      takes_writes && timeline >= newest ? [{ address, timeline }] : [],
+    );
+    const latest = Math.max(...writers.map(({ timeline }) => timeline));
+    const best = writers.filter(({ timeline }) => timeline === latest);
+    // Two addresses may lead to the same writer: the one that is used already is as good.
+    const found = best.find(({ address }) => address === known?.address) ?? best[0];
     if (!found) return undefined;
-    newest = found.timeline ?? 0;
-    known = found.address;
-    // What waits there for an answer may wait for ever: nobody says so who has lost its power, or its network.
-    for (const connection of connected) if (connection.address !== known) connection.cut();
-    return known;
+    newest = latest;
+    known = found;
+    // What waits at one that was replaced may wait for ever: a machine without power or network says nothing.
+    for (const connection of connected)
+      if (connection.writer.timeline < latest && connection.writer.address !== found.address)
+        connection.cut();
+    return found;
   }
 
   function lookIfDue(): void {
-    if (known && now_ms() - looked_ms >= look_ms) void look();
+    if (!searching && now_ms() - looked_ms >= look_ms) void look();
   }
 
-  async function search(): Promise<string> {
+  async function search(): Promise<Found> {
     const until_ms = now_ms() + search_ms;
     for (;;) {
-      const found = await look();
+      const found = (await look()) ?? known;
       if (found) return found;
-      if (now_ms() >= until_ms) throw new Error(`none of ${addresses.length} database hosts takes writes`);
+      if (now_ms() >= until_ms) {
+        const on = newest > 0 ? ` on timeline ${newest} or a later one` : "";
+        throw new Error(`none of ${addresses.length} database hosts takes writes${on}`);
+      }
       await pause(pause_ms);
     }
   }
 
   return {
-    /** The writer's address; one search for all who ask meanwhile. */
-    async writer(): Promise<string> {
+    /** The writer; one search for all who ask meanwhile. */
+    async writer(): Promise<Found> {
       if (known) return known;
       searching ??= search().finally(() => (searching = undefined));
       return searching;
@@ -86,22 +102,28 @@ export function findWriter(addresses: readonly string[], { ask, pause, now_ms }:
      */
     isWriter(address: string): boolean {
       lookIfDue();
-      return known === undefined || known === address;
+      return known === undefined || known.address === address;
     },
-    /** The same while all connections are in use, and nobody asks whether one may be: called at least each second. */
     lookIfDue,
-    /** A connection that is cut when another host is found to be the writer; returns what takes it out again. */
+    /** A connection that is cut once its host has been replaced as the writer; returns what takes it out again. */
     keep(connection: Connected): () => void {
       connected.add(connection);
       return () => void connected.delete(connection);
     },
     /** This writer has failed a connection, or refused to write: it may be another one now. */
     doubt(address: string | undefined): void {
-      if (known === address) known = undefined;
+      if (known?.address === address) known = undefined;
     },
   };
 }
 export type Writer = ReturnType<typeof findWriter>;
+
+/** Looks for another writer each second while connections are in use, until it is stopped. */
+export function lookForWriter(writer: Writer | undefined, isInUse: () => boolean): () => void {
+  if (!writer) return () => undefined;
+  const looking = setInterval(() => void (isInUse() && writer.lookIfDue()), look_ms).unref();
+  return () => clearInterval(looking);
+}
 
 async function ask(address: string): Promise<Said | undefined> {
   const client = new Client({
@@ -132,13 +154,14 @@ function clientOfWriter(writer: Writer): typeof Client {
     constructor(config?: ClientConfig) {
       super(config);
       const connectThere = async () => {
-        const address = await writer.writer();
+        const found = await writer.writer();
+        const { address } = found;
         const { hostname, port } = new URL(address);
         const host = hostname.replace(/^\[|\]$/g, "");
         Object.assign(this, { address, host, port: Number(port || 5432) });
-        // Its stream is another one after the handshake of TLS.
+        // With TLS its stream becomes another one.
         const { connection } = this as unknown as { connection: { stream: Socket } };
-        this.once("end", writer.keep({ address, cut: () => void connection.stream.destroy() }));
+        this.once("end", writer.keep({ writer: found, cut: () => void connection.stream.destroy() }));
         try {
           return await super.connect();
         } catch (error) {

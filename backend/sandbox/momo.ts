@@ -10,6 +10,9 @@ function hmac(context: SandboxContext, text: string): string {
   return createHmac("sha256", context.keys.momo.secret_key).update(text).digest("hex");
 }
 
+/** It reports by whichever backend there is (provider-simulator.ts), but the order has to name this path. */
+const callbackPath = "/callbacks/momo";
+
 const codes = { open: 1000, paid: 0, declined: 1002, cancelled: 1006, expired: 1005 } as const;
 
 function resultOf(context: SandboxContext, payment: SandboxPayment, forged = false) {
@@ -60,6 +63,8 @@ export function serveMomo(app: Hono, context: SandboxContext): void {
     const { orderId, requestId, amount } = r;
     if (r.signature !== expected || r.partnerCode !== partner_code)
       return c.json({ orderId, requestId, resultCode: 11007, message: "Chữ ký không hợp lệ" });
+    if (!String(r.ipnUrl).endsWith(callbackPath))
+      return c.json({ orderId, requestId, resultCode: 20, message: "Yêu cầu sai định dạng" });
     const reference = String(orderId);
     if (await readPayment(context, reference))
       return c.json({ orderId, requestId, resultCode: 41, message: "Trùng orderId" });

@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { Client } from "pg";
 import { freePort } from "@/scripts/processes";
 import { openPostgres } from "../db/open-database";
-import { Clusters } from "./clusters";
+import { Clusters, type Cluster } from "./clusters";
 import { postgresPrograms } from "./postgres-programs";
 import { expectWhole, untilCardsEnd } from "./failover-books";
 import { FailoverLoad } from "./failover-load";
@@ -18,6 +19,8 @@ const backends = Number(process.env.FAILOVER_BACKENDS ?? 2);
 const start = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** Service is back so long after a promotion. */
 const back_ms = 5000;
+/** How long a call may take that is refused: a request is answered within 10 s. */
+const bound_ms = 10_000;
 
 const say = (line: string) => process.stdout.write(`network: ${line}\n`);
 const isAsked = rounds > 0 && postgresPrograms() !== undefined;
@@ -36,14 +39,15 @@ described("a primary whose machine nobody reaches any more", () => {
     await site.begin(backends);
     const load = new FailoverLoad(site.urls, await site.signIn(), 4 * backends);
     load.start();
+    const slow: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
       await load.untilAcknowledged(20 + Math.floor(random() * 60));
       load.forget();
       await site.lose("unplugged", load, random() < 0.5);
-      const { order, card } = load.slowest_ms;
-      say(
-        `${site.back.at(-1)} ms, the longest refusals ${Math.round(order)} ms (order), ${Math.round(card)} ms (card)`,
-      );
+      for (const [kind, ms] of Object.entries(load.slowest_ms)) {
+        say(`${site.back.at(-1)} ms to the first, ${Math.round(ms)} ms the longest refusal (${kind})`);
+        if (ms > bound_ms) slow.push(`${kind} ${ms}`);
+      }
     }
     await load.untilAcknowledged(20);
     await load.stop();
@@ -57,13 +61,14 @@ described("a primary whose machine nobody reaches any more", () => {
     }
     await expectWhole(site.primary, load);
     say("0 lost, 0 doubled, the books at zero");
+    expect(slow).toEqual([]);
     expect(site.back.filter((text) => Number(text.split(" ").at(-1)) > back_ms)).toEqual([]);
   });
 });
 
 described("a backend whose machine is lost while it migrates", () => {
   /** As long as PostgreSQL waits for a peer, and the turn of a busy machine. */
-  const bound_ms = 45_000;
+  const waits_ms = 45_000;
   let network: Network;
   let clusters: Clusters;
   beforeAll(async () => {
@@ -77,6 +82,7 @@ described("a backend whose machine is lost while it migrates", () => {
     await primary.ask("CREATE DATABASE topup");
     await (await openPostgres(primary.url("topup"))).close();
     const holder = new Client(primary.url("topup"));
+    holder.on("error", () => undefined);
     await holder.connect();
     await holder.query("BEGIN; LOCK TABLE drizzle.__drizzle_migrations");
     const machine = await network.machine("lost");
@@ -88,18 +94,35 @@ described("a backend whose machine is lost while it migrates", () => {
       "backend/main.ts",
     ];
     const env = { DATABASE_URL: primary.url("topup"), BACKEND_PORT: "0", SANDBOX: "1", LOG_LEVEL: "silent" };
-    const lost = spawn(command, args, { env: { ...process.env, NODE_OPTIONS: "", ...env }, stdio: "ignore" });
-    const waiting =
-      "SELECT pid FROM pg_locks WHERE relation = 'drizzle.__drizzle_migrations'::regclass AND NOT granted";
-    while ((await primary.ask(waiting, "topup")).length === 0)
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    await machine.unplug();
-    const lost_ms = performance.now();
-    await holder.end();
-    await (await openPostgres(primary.url("topup"))).close();
-    const waited_ms = Math.round(performance.now() - lost_ms);
+    const lost = spawn(command, args, {
+      env: { ...process.env, NODE_OPTIONS: "", ...env },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    const ended = once(lost, "exit");
+    let waited_ms: number;
+    try {
+      await Promise.race([
+        untilOneWaits(primary),
+        ended.then(() => Promise.reject(new Error("the backend ended at its start"))),
+      ]);
+      await machine.unplug();
+      const lost_ms = performance.now();
+      await holder.end();
+      await (await openPostgres(primary.url("topup"))).close();
+      waited_ms = Math.round(performance.now() - lost_ms);
+    } finally {
+      lost.kill("SIGKILL");
+      await ended;
+    }
     say(`another backend has migrated ${waited_ms} ms after the first was lost`);
-    await killHard(lost);
-    expect(waited_ms).toBeLessThan(bound_ms);
+    expect(waited_ms).toBeLessThan(waits_ms);
   });
 });
+
+/** Until somebody waits for the table of migrations. */
+async function untilOneWaits(cluster: Cluster): Promise<void> {
+  const waiting = `SELECT pid FROM pg_locks
+    WHERE relation = 'drizzle.__drizzle_migrations'::regclass AND NOT granted`;
+  while ((await cluster.ask(waiting, "topup")).length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+}

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from "node:child_process";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
-const ip = (...args: string[]) => run("ip", args);
+const ip = async (...args: string[]) => (await run("ip", args)).stdout;
 
 /** A machine of a network: programs that are started there have no other network. */
 export interface Machine {
@@ -13,6 +13,8 @@ export interface Machine {
   unplug(): Promise<void>;
   plug(): Promise<void>;
 }
+
+let made = 0;
 
 /**
  * Machines on a switch, in network namespaces and on a bridge of Linux; this one is at the switch, too. Other than a proxy
@@ -28,26 +30,34 @@ export class Network {
   ) {}
 
   static async make(): Promise<Network> {
-    const network = new Network(`tb${process.pid}`, `10.213.${process.pid % 256}`);
+    const routes = await ip("route");
+    const free = Array.from({ length: 256 }, (_, n) => `10.213.${n}`).find(
+      (subnet) => !routes.includes(`${subnet}.`),
+    );
+    if (!free) throw new Error("no subnet is free");
+    made += 1;
+    const network = new Network(`tb${process.pid}x${made}`, free);
     await ip("link", "add", network.bridge, "type", "bridge");
-    await ip("address", "add", `${network.subnet}.1/24`, "dev", network.bridge);
+    await ip("address", "add", `${free}.1/24`, "dev", network.bridge);
     await ip("link", "set", network.bridge, "up");
     return network;
   }
 
   async machine(name: string): Promise<Machine> {
-    const [space, cable] = [`${this.bridge}-${name}`, `${this.bridge}v${this.machines.length}`];
-    const address = `${this.subnet}.${this.machines.length + 2}`;
-    this.machines.push(space);
-    const prefix = ["ip", "netns", "exec", space];
+    const n = this.machines.length;
+    const [space, cable] = [`${this.bridge}-${name}`, `${this.bridge}v${n}`];
+    const [address, card] = [`${this.subnet}.${n + 2}`, `02:00:00:00:00:0${n + 2}`];
     await ip("netns", "add", space);
-    await ip("link", "add", cable, "type", "veth", "peer", "name", "eth0", "netns", space);
+    this.machines.push(space);
+    await ip("link", "add", cable, "type", "veth", "peer", "name", "eth0", "address", card, "netns", space);
     await ip("-n", space, "address", "add", `${address}/24`, "dev", "eth0");
     for (const device of ["lo", "eth0"]) await ip("-n", space, "link", "set", device, "up");
     await ip("link", "set", cable, "master", this.bridge, "up");
+    // As behind a router: its kernel would say after a while that a neighbour does not answer.
+    await ip("neighbour", "replace", address, "lladdr", card, "nud", "permanent", "dev", this.bridge);
     return {
       address,
-      prefix,
+      prefix: ["ip", "netns", "exec", space],
       unplug: async () => void (await ip("link", "set", cable, "down")),
       plug: async () => void (await ip("link", "set", cable, "up")),
     };
@@ -55,7 +65,7 @@ export class Network {
 
   /** What ran on its machines has ended before: it would keep them. */
   async remove(): Promise<void> {
-    for (const space of this.machines) await ip("netns", "delete", space);
+    for (const space of this.machines) await ip("netns", "delete", space).catch(() => undefined);
     await ip("link", "delete", this.bridge);
   }
 }
@@ -63,12 +73,17 @@ export class Network {
 /** Why this machine can have no such network; undefined if it can. */
 export function whyNoNetwork(): string | undefined {
   const space = `tb${process.pid}-try`;
+  const does = (...args: string[]) => execFileSync("ip", args, { stdio: "pipe" });
   try {
-    execFileSync("ip", ["netns", "add", space], { stdio: "pipe" });
-    execFileSync("ip", ["-n", space, "link", "add", "try", "type", "bridge"], { stdio: "pipe" });
-    execFileSync("ip", ["netns", "delete", space], { stdio: "pipe" });
+    does("netns", "add", space);
+    try {
+      does("-n", space, "link", "add", "try", "type", "bridge");
+      does("-n", space, "link", "add", "one", "type", "veth", "peer", "name", "other");
+    } finally {
+      does("netns", "delete", space);
+    }
     return undefined;
   } catch (error) {
-    return `a network namespace with a bridge can't be made: ${(error as Error).message.split("\n").at(-2) ?? ""}`;
+    return `no network namespace with a bridge and cables (${(error as Error).message.trim().replaceAll("\n", ": ")})`;
   }
 }

@@ -119,9 +119,11 @@ export class Visit {
     for (const paying of [...methods.slice(n % methods.length), ...methods.slice(0, n % methods.length)]) {
       const { method } = paying;
       const sent = submissionOf(paying, { game_id: game.id });
-      const answer = await this.measure.time(`order ${method.name}`, () =>
-        this.visitor.call<{ data: OrderAnswer }>(method.submit, sent).catch(unlessClosed),
-      );
+      const asked_ms = performance.now();
+      const asked = this.visitor.call<{ data: OrderAnswer }>(method.submit, sent);
+      const isClosed = await asked.then(() => false, saysClosed);
+      const step = `order ${method.name}${isClosed ? ", closed" : ""}`;
+      const answer = await this.measure.time(step, async () => (isClosed ? undefined : asked), asked_ms);
       if (answer) return { method, data: answer.data };
     }
     throw new StepFailed("no method can be paid by");
@@ -179,7 +181,5 @@ const ask_again_ms = 1000;
 const most_tries = 30;
 
 /** Bank transfers have hours, by the site's clock: that they have closed since it was read is no error of the site's. */
-function unlessClosed(failed: unknown): undefined {
-  if (failed instanceof StepFailed && failed.error === "bank_transfer_closed") return;
-  throw failed;
-}
+const saysClosed = (failed: unknown) =>
+  failed instanceof StepFailed && failed.error === "bank_transfer_closed";

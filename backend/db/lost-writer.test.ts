@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { freePort } from "@/scripts/processes";
+import { Clusters } from "../testing/clusters";
+import { openCuttingProxy } from "../testing/cutting-proxy";
+import { postgresPrograms } from "../testing/postgres-programs";
+import { connectPostgres, usualWaits } from "./open-database";
+
+(postgresPrograms() ? describe : describe.skip)("a writer that says nothing any more", () => {
+  const clusters = new Clusters(freePort);
+  afterAll(() => clusters.remove());
+
+  test("is left by those who wait at it once its standby is promoted", async () => {
+    const primary = await clusters.make("one");
+    const standby = await clusters.standbyOf(primary, "two");
+    await primary.untilStreams("two", "async");
+    const link = await openCuttingProxy(primary.url());
+    const url = `postgres://postgres@${new URL(link.url).host},${standby.host}/postgres`;
+    // Nothing else than the promotion ends a wait.
+    const forever = { statement_ms: 600_000, answer_ms: 600_000, connect_ms: 600_000 };
+    const { db, close } = connectPostgres(url, 4, { ...usualWaits, ...forever });
+    await db.execute(sql`SELECT 1`);
+    link.hold();
+    const waiting = [db.execute(sql`SELECT 2`), db.transaction((tx) => tx.execute(sql`SELECT 3`))];
+    const ended = Promise.allSettled(waiting);
+    await standby.promote();
+    expect((await ended).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    const { rows } = (await db.execute(sql`SELECT inet_server_port() AS port`)) as unknown as {
+      rows: { port: number }[];
+    };
+    expect(rows).toEqual([{ port: standby.port }]);
+    await close();
+    await link.close();
+  });
+});
