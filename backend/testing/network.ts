@@ -21,7 +21,7 @@ let made = 0;
  * that stops, whose kernel goes on answering, a pulled cable leaves every connection without an answer, new ones too.
  */
 export class Network {
-  private readonly machines: string[] = [];
+  private readonly machines: { space: string; cable: string }[] = [];
 
   private constructor(
     private readonly bridge: string,
@@ -48,7 +48,7 @@ export class Network {
     const [space, cable] = [`${this.bridge}-${name}`, `${this.bridge}v${n}`];
     const [address, card] = [`${this.subnet}.${n + 2}`, `02:00:00:00:00:0${n + 2}`];
     await ip("netns", "add", space);
-    this.machines.push(space);
+    this.machines.push({ space, cable });
     await ip("link", "add", cable, "type", "veth", "peer", "name", "eth0", "address", card, "netns", space);
     await ip("-n", space, "address", "add", `${address}/24`, "dev", "eth0");
     for (const device of ["lo", "eth0"]) await ip("-n", space, "link", "set", device, "up");
@@ -65,7 +65,11 @@ export class Network {
 
   /** What ran on its machines has ended before: it would keep them. */
   async remove(): Promise<void> {
-    for (const space of this.machines) await ip("netns", "delete", space).catch(() => undefined);
+    for (const { space, cable } of this.machines) {
+      // Connections that are still being closed would keep the machine, and it its cable.
+      await ip("link", "delete", cable).catch(() => undefined);
+      await ip("netns", "delete", space).catch(() => undefined);
+    }
     await ip("link", "delete", this.bridge);
   }
 }
