@@ -18,17 +18,25 @@ import { connectPostgres, usualWaits } from "./open-database";
     // Nothing else than the promotion ends a wait.
     const forever = { statement_ms: 600_000, answer_ms: 600_000, connect_ms: 600_000 };
     const { db, close } = connectPostgres(url, 4, { ...usualWaits, ...forever });
-    await db.execute(sql`SELECT 1`);
-    link.hold();
-    const waiting = [db.execute(sql`SELECT 2`), db.transaction((tx) => tx.execute(sql`SELECT 3`))];
-    const ended = Promise.allSettled(waiting);
-    await standby.promote();
-    expect((await ended).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-    const { rows } = (await db.execute(sql`SELECT inet_server_port() AS port`)) as unknown as {
-      rows: { port: number }[];
-    };
-    expect(rows).toEqual([{ port: standby.port }]);
-    await close();
-    await link.close();
+    try {
+      await Promise.all([1, 2].map(() => db.execute(sql`SELECT pg_sleep(0.1)`)));
+      link.hold();
+      // Two have a connection, the third waits for one.
+      const waiting = [
+        db.execute(sql`SELECT 1`),
+        db.transaction((tx) => tx.execute(sql`SELECT 2`)),
+        db.execute(sql`SELECT 3`),
+      ];
+      const ended = Promise.allSettled(waiting);
+      await standby.promote();
+      expect((await ended).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+      const { rows } = (await db.execute(sql`SELECT inet_server_port() AS port`)) as unknown as {
+        rows: { port: number }[];
+      };
+      expect(rows).toEqual([{ port: standby.port }]);
+    } finally {
+      await close();
+      await link.close();
+    }
   });
 });

@@ -135,8 +135,8 @@ async function migratePostgres(url: string, waitsOfRole?: Waits): Promise<void> 
     await migratePg(drizzlePg(client), { migrationsFolder });
     if (waitsOfRole) await client.query(timeoutsOfRole(waitsOfRole));
   } finally {
-    stopLooking();
-    await client.end(); // releases the lock, too
+    // Releases the lock, too. A lost machine takes no part in it: then it ends when another writer is found.
+    await client.end().finally(stopLooking);
   }
 }
 

@@ -1,9 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { Counter } from "prom-client";
 import { registry } from "@/lib/metrics/registry";
 import type { Database } from "./database";
 import { connectPostgres, usualWaits, type Waits } from "./open-database";
+import { actForNone } from "./player-connections";
 
 /**
  * Reads what is only shown: histories, sums, logs. Never what decides, since it may be as old as the bound. The query may
@@ -32,19 +33,22 @@ const reads = new Counter({
 
 /** Short: where the standby does not answer, the writer is asked next. */
 const waits: Waits = { ...usualWaits, connect_ms: 1000, statement_ms: 2000, answer_ms: 2500 };
-/** By which it is known whether the standby is fresh: whether that has succeeded, and whether in time. */
+/** What says how old the standby is. */
 interface Comparison {
   at_ms: number;
-  ended: Promise<boolean>;
-  inTime: Promise<boolean>;
+  /** Who is being asked: the writer first. */
+  asks: "writer" | "standby" | "nobody";
+  ended: Promise<void>;
+  /** The same, or that a reader has waited for long enough. */
+  awaited: Promise<void>;
 }
 
 /** How often the standby is compared with the writer, while there is something to read. */
 const compared_ms = 1000;
 
 /**
- * Reads from a standby that is at most `most_age_ms` behind, and otherwise from the writer: also where the standby does
- * not answer within `most_wait_ms`, or cancels the query because it has to catch up. Its age is found without comparing clocks: it has what the
+ * Reads from a standby that is at most `most_age_ms` behind, and otherwise from the writer: also where the standby says
+ * nothing, for which a reader waits `most_wait_ms`, or cancels the query because it has to catch up. Its age is found without comparing clocks: it has what the
  * writer had written at a moment once it has replayed the write-ahead log up to where that ended then.
  */
 export function openReader(
@@ -61,29 +65,36 @@ export function openReader(
   /** The last moment up to which the standby is known to have everything. */
   let reached_ms = now_ms();
   let isReached = false;
-  /** Whether a comparison has failed, or takes too long, and none has succeeded since. */
+  /** Whether it did not answer the last comparison, or not yet after `most_wait_ms`. */
   let isSilent = false;
 
-  async function compare(at_ms: number): Promise<void> {
+  async function compare(made: Comparison): Promise<void> {
+    const { at_ms } = made;
     const written = await positionOf(writer, sql`pg_current_wal_lsn() - '0/0'`);
     ends = [...ends.filter((end) => at_ms - end.at_ms <= most_age_ms), { at_ms, position: written }];
-    const replayed = await positionOf(standby.db, sql`pg_last_wal_replay_lsn() - '0/0'`);
-    const reached = ends.findLast(({ position }) => position <= replayed);
-    isReached = reached !== undefined;
-    if (reached) reached_ms = reached.at_ms;
+    made.asks = "standby";
+    try {
+      const replayed = await positionOf(standby.db, sql`pg_last_wal_replay_lsn() - '0/0'`);
+      const reached = ends.findLast(({ position }) => position <= replayed);
+      isReached = reached !== undefined;
+      if (reached) reached_ms = reached.at_ms;
+      isSilent = false;
+    } catch (error) {
+      if (made === last) isSilent = true;
+      throw error;
+    }
   }
 
-  /** The last comparison; a new one where that is due. */
+  /** The last comparison; a new one where that is due. It belongs to no player: its connections are not theirs. */
   function comparison(): Comparison {
     const at_ms = now_ms();
     if (last && at_ms - last.at_ms < compared_ms) return last;
-    const ended = compare(at_ms).then(
-      () => !(isSilent = false),
-      () => !(isSilent = true),
-    );
-    const inTime = Promise.race([ended, setTimeout(most_wait_ms, false, { ref: false })]);
-    void inTime.then((is) => (isSilent ||= !is));
-    return (last = { at_ms, ended, inTime });
+    const made: Comparison = { at_ms, asks: "writer", ended: Promise.resolve(), awaited: Promise.resolve() };
+    const end = () => void (made.asks = "nobody");
+    made.ended = actForNone(() => compare(made)).then(end, end);
+    const late = pause(most_wait_ms, undefined, { ref: false });
+    made.awaited = Promise.race([made.ended, late.then(() => void (isSilent ||= made.asks === "standby"))]);
+    return (last = made);
   }
 
   const age_ms = () => now_ms() - reached_ms;
@@ -99,9 +110,10 @@ export function openReader(
       return age_ms();
     },
     async read(query) {
-      const { inTime } = comparison();
+      const made = comparison();
       // While it says nothing, as a standby whose machine is lost, it is compared in the background.
-      const isFresh = !isSilent && (await inTime) && isReached && age_ms() <= most_age_ms;
+      if (!isSilent) await made.awaited;
+      const isFresh = !isSilent && made.asks !== "standby" && isReached && age_ms() <= most_age_ms;
       if (!isFresh) return fromWriter(query);
       try {
         const found = await query(standby.db);

@@ -107,6 +107,21 @@ test("connections to a lost writer are cut also after one of them has failed, wh
   expect(cut).toEqual(["a"]);
 });
 
+test("what a host has said before it was doubted counts no more", async () => {
+  const { writer, clock, said } = setUp({ a: takes(1), b: reads });
+  await writer.writer();
+  clock.ms += 1000;
+  // It is asked, and answers; then a connection to it fails.
+  writer.lookIfDue();
+  said.a = undefined;
+  writer.doubt("a");
+  await new Promise(setImmediate);
+  const found = writer.writer();
+  while (clock.ms < 3000) await Promise.resolve();
+  said.b = takes(2);
+  expect(await found).toEqual({ address: "b", timeline: 2 });
+});
+
 test("of two addresses of one writer the other is used while the first is slow, and nothing is cut", async () => {
   const { writer, clock, said } = setUp({ a: takes(1), b: takes(1) });
   const cut: string[] = [];

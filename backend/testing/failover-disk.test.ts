@@ -2,10 +2,10 @@ import { freePort } from "@/scripts/processes";
 import { postgresPrograms } from "./postgres-programs";
 import { suffer } from "./disk-rounds";
 import { diskTroubles } from "./disk-troubles";
-import { expectWhole, untilCardsEnd } from "./failover-books";
+import { expectAllKept } from "./failover-books";
 import { FailoverLoad } from "./failover-load";
 import { FailoverSite } from "./failover-site";
-import { killHard, seeded } from "./killing";
+import { seeded } from "./killing";
 import { whyNoDisk } from "./small-disk";
 
 jest.setTimeout(7_200_000);
@@ -16,8 +16,6 @@ const backends = Number(process.env.FAILOVER_BACKENDS ?? 2);
 /** So many at each backend that they wait for one another's batches. */
 const callers = 6 * backends;
 const start = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
-/** Service is back so long after a promotion. */
-const back_ms = 5000;
 
 const say = (line: string) => process.stdout.write(`disks: ${line}\n`);
 const isAsked = rounds > 0 && postgresPrograms() !== undefined;
@@ -49,19 +47,7 @@ if (refused) say(`skipped: ${refused}`);
         say(`${site.back.at(-1)} ms from the promotion to the first`);
       }
     }
-    await load.untilAcknowledged(20);
-    await load.stop();
-    await load.finish();
-    await untilCardsEnd(site.primary);
-    say(`${load.acknowledged_ms.length} of ${load.attempts.length} acknowledged`);
-    expect(load.attempts.filter((attempt) => !attempt.acknowledged)).toEqual([]);
-    for (const child of site.children) {
-      expect([child.exitCode, child.signalCode]).toEqual([null, null]);
-      await killHard(child);
-    }
-    await expectWhole(site.primary, load);
-    say("0 lost, 0 doubled, the books at zero");
+    await expectAllKept(site, load, say);
     expect(wrong).toEqual([]);
-    expect(site.back.filter((text) => Number(text.split(" ").at(-1)) > back_ms)).toEqual([]);
   });
 });

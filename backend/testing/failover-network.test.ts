@@ -5,10 +5,10 @@ import { freePort } from "@/scripts/processes";
 import { openPostgres } from "../db/open-database";
 import { Clusters, type Cluster } from "./clusters";
 import { postgresPrograms } from "./postgres-programs";
-import { expectWhole, untilCardsEnd } from "./failover-books";
+import { expectAllKept } from "./failover-books";
 import { FailoverLoad } from "./failover-load";
 import { FailoverSite } from "./failover-site";
-import { killHard, seeded } from "./killing";
+import { seeded } from "./killing";
 import { Network, whyNoNetwork } from "./network";
 
 jest.setTimeout(7_200_000);
@@ -17,8 +17,6 @@ jest.setTimeout(7_200_000);
 const rounds = Number(process.env.NETWORK_ROUNDS ?? 0);
 const backends = Number(process.env.FAILOVER_BACKENDS ?? 2);
 const start = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
-/** Service is back so long after a promotion. */
-const back_ms = 5000;
 /** How long a call may take that is refused: a request is answered within 10 s. */
 const bound_ms = 10_000;
 
@@ -49,20 +47,8 @@ described("a primary whose machine nobody reaches any more", () => {
         if (ms > bound_ms) slow.push(`${kind} ${ms}`);
       }
     }
-    await load.untilAcknowledged(20);
-    await load.stop();
-    await load.finish();
-    await untilCardsEnd(site.primary);
-    say(`${load.acknowledged_ms.length} of ${load.attempts.length} acknowledged`);
-    expect(load.attempts.filter((attempt) => !attempt.acknowledged)).toEqual([]);
-    for (const child of site.children) {
-      expect([child.exitCode, child.signalCode]).toEqual([null, null]);
-      await killHard(child);
-    }
-    await expectWhole(site.primary, load);
-    say("0 lost, 0 doubled, the books at zero");
+    await expectAllKept(site, load, say);
     expect(slow).toEqual([]);
-    expect(site.back.filter((text) => Number(text.split(" ").at(-1)) > back_ms)).toEqual([]);
   });
 });
 

@@ -4,10 +4,10 @@ import { checkOrders } from "../orders/check-orders";
 import { startTestBackend } from "./backend";
 import { Clusters } from "./clusters";
 import { postgresPrograms } from "./postgres-programs";
-import { expectWhole, untilCardsEnd } from "./failover-books";
+import { expectAllKept, expectWhole } from "./failover-books";
 import { FailoverLoad } from "./failover-load";
 import { FailoverSite } from "./failover-site";
-import { killHard, seeded } from "./killing";
+import { seeded } from "./killing";
 
 jest.setTimeout(7_200_000);
 
@@ -15,8 +15,8 @@ jest.setTimeout(7_200_000);
 const promotions = Number(process.env.PROMOTIONS ?? 1);
 const backends = Number(process.env.FAILOVER_BACKENDS ?? 2);
 const start = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
-/** Service is back so long after a promotion. */
-const back_ms = 5000;
+
+const say = (line: string) => process.stdout.write(`failover: ${line}\n`);
 
 (postgresPrograms() ? describe : describe.skip)(
   "a primary that is lost, and its synchronous standby promoted",
@@ -25,7 +25,7 @@ const back_ms = 5000;
     afterAll(() => site.end());
 
     test(`${promotions} times: nothing acknowledged lost, nothing doubled, back without a restart`, async () => {
-      process.stdout.write(`failover: ${promotions} promotions, ${backends} backends, SEED=${start}\n`);
+      say(`${promotions} promotions, ${backends} backends, SEED=${start}`);
       const random = seeded(start);
       await site.begin(backends);
       const load = new FailoverLoad(site.urls, await site.signIn(), 8);
@@ -34,22 +34,7 @@ const back_ms = 5000;
         await load.untilAcknowledged(20 + Math.floor(random() * 60));
         await site.lose(random() < 0.5 ? "killed" : "cut off", load);
       }
-      await load.untilAcknowledged(20);
-      await load.stop();
-      await load.finish();
-      await untilCardsEnd(site.primary);
-
-      const acknowledged = load.attempts.filter((attempt) => attempt.acknowledged).length;
-      process.stdout.write(
-        `failover: ${acknowledged} acknowledged; ms to the first: ${site.back.join(", ")}\n`,
-      );
-      expect(acknowledged).toBe(load.attempts.length);
-      for (const child of site.children) {
-        expect([child.exitCode, child.signalCode]).toEqual([null, null]);
-        await killHard(child);
-      }
-      await expectWhole(site.primary, load);
-      expect(site.back.filter((text) => Number(text.split(" ").at(-1)) > back_ms)).toEqual([]);
+      await expectAllKept(site, load, say);
     });
   },
 );
