@@ -48,8 +48,9 @@ const compared_ms = 1000;
 
 /**
  * Reads from a standby that is at most `most_age_ms` behind, and otherwise from the writer: also where the standby says
- * nothing, for which a reader waits `most_wait_ms`, or cancels the query because it has to catch up. Its age is found without comparing clocks: it has what the
- * writer had written at a moment once it has replayed the write-ahead log up to where that ended then.
+ * nothing, for which a reader waits `most_wait_ms`, or cancels the query because it has to catch up. Its age is found
+ * without comparing clocks: it has what the writer had written at a moment once it has replayed the write-ahead log up to
+ * where that ended then.
  */
 export function openReader(
   url: string,

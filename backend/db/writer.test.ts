@@ -122,6 +122,21 @@ test("what a host has said before it was doubted counts no more", async () => {
   expect(await found).toEqual({ address: "b", timeline: 2 });
 });
 
+test("connections that fail while the writer is searched for do not hide it", async () => {
+  const clock = { ms: 0 };
+  const writer = findWriter(["a", "b"], {
+    ask: async (address) => {
+      writer.doubt("a");
+      return address === "a" ? takes(1) : reads;
+    },
+    pause: async (ms) => void (clock.ms += ms),
+    now_ms: () => clock.ms,
+  });
+  await writer.writer();
+  writer.doubt("a");
+  expect(await writer.writer()).toEqual({ address: "a", timeline: 1 });
+});
+
 test("of two addresses of one writer the other is used while the first is slow, and nothing is cut", async () => {
   const { writer, clock, said } = setUp({ a: takes(1), b: takes(1) });
   const cut: string[] = [];

@@ -51,7 +51,7 @@ export function findWriter(addresses: readonly string[], { ask, pause, now_ms }:
   /** Of the newest writer that was found. One of an older timeline has been replaced, also while nobody else answers. */
   let newest = 0;
   const connected = new Set<Connected>();
-  /** How often each host was doubted: what it had said before counts no more. */
+  /** How often each host was doubted as the writer: what it had said before counts no more. */
   const doubts = new Map<string, number>();
 
   async function look(): Promise<Found | undefined> {
@@ -115,9 +115,10 @@ export function findWriter(addresses: readonly string[], { ask, pause, now_ms }:
       return () => void connected.delete(connection);
     },
     /** This writer has failed a connection, or refused to write: it may be another one now. */
-    doubt(address = ""): void {
+    doubt(address: string | undefined): void {
+      if (address === undefined || known?.address !== address) return;
       doubts.set(address, (doubts.get(address) ?? 0) + 1);
-      if (known?.address === address) known = undefined;
+      known = undefined;
     },
   };
 }
