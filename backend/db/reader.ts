@@ -31,8 +31,20 @@ const reads = new Counter({
   registers: [registry],
 });
 
-/** Short: where the standby does not answer, the writer is asked next. */
-const waits: Waits = { ...usualWaits, connect_ms: 1000, statement_ms: 2000, answer_ms: 2500 };
+interface Parts {
+  now_ms: () => number;
+  /** How long a reader waits for a comparison. */
+  most_wait_ms: number;
+  /** Of the standby. */
+  waits: Waits;
+}
+
+const usual: Parts = {
+  now_ms: () => performance.now(),
+  most_wait_ms: 500,
+  // Short: where the standby does not answer, the writer is asked next.
+  waits: { ...usualWaits, connect_ms: 1000, statement_ms: 2000, answer_ms: 2500 },
+};
 /** What says how old the standby is. */
 interface Comparison {
   at_ms: number;
@@ -56,8 +68,7 @@ export function openReader(
   url: string,
   writer: Database,
   most_age_ms: number,
-  now_ms: () => number = () => performance.now(),
-  most_wait_ms = 500,
+  { now_ms, most_wait_ms, waits }: Parts = usual,
 ): Reader {
   const standby = connectPostgres(url, 8, waits);
   /** Where the writer's log ended at the moments since which the standby is not known to have caught up. */
