@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { freePort } from "@/scripts/processes";
 import { Clusters } from "../testing/clusters";
 import { openCuttingProxy } from "../testing/cutting-proxy";
+import { endlessWaits } from "../testing/endless-waits";
 import { postgresPrograms } from "../testing/postgres-programs";
-import { connectPostgres, usualWaits } from "./open-database";
+import { connectPostgres } from "./open-database";
 
 (postgresPrograms() ? describe : describe.skip)("a writer that says nothing any more", () => {
   const clusters = new Clusters(freePort);
@@ -15,9 +16,7 @@ import { connectPostgres, usualWaits } from "./open-database";
     await primary.untilStreams("two", "async");
     const link = await openCuttingProxy(primary.url());
     const url = `postgres://postgres@${new URL(link.url).host},${standby.host}/postgres`;
-    // Nothing else than the promotion ends a wait.
-    const forever = { statement_ms: 600_000, answer_ms: 600_000, connect_ms: 600_000 };
-    const { db, close } = connectPostgres(url, 4, { ...usualWaits, ...forever });
+    const { db, close } = connectPostgres(url, 4, endlessWaits);
     try {
       await Promise.all([1, 2].map(() => db.execute(sql`SELECT pg_sleep(0.1)`)));
       link.hold();

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { registry } from "@/lib/metrics/registry";
 import { freePort } from "@/scripts/processes";
 import { Clusters, type Cluster } from "../testing/clusters";
-import { postgresPrograms } from "../testing/postgres-programs";
 import { openCuttingProxy } from "../testing/cutting-proxy";
+import { endlessWaits } from "../testing/endless-waits";
+import { postgresPrograms } from "../testing/postgres-programs";
 import type { Database, OpenDatabase } from "./database";
 import { connectPostgres, usualWaits } from "./open-database";
 import { openReader, type Reader } from "./reader";
@@ -19,12 +20,7 @@ const next_ms = 1000;
   let writer: OpenDatabase;
   let reader: Reader;
   let now_ms = 0;
-  /** However busy this machine is, nothing ends but by what a test does. */
-  const forever_ms = 600_000;
-  const parts = {
-    now_ms: () => now_ms,
-    waits: { ...usualWaits, connect_ms: forever_ms, statement_ms: forever_ms, answer_ms: forever_ms },
-  };
+  const parts = { now_ms: () => now_ms, waits: endlessWaits };
 
   beforeAll(async () => {
     primary = await clusters.make("one");
@@ -32,7 +28,10 @@ const next_ms = 1000;
     standby = await clusters.standbyOf(primary, "two");
     await primary.untilStreams("two", "async");
     writer = connectPostgres(primary.url(), 2, usualWaits);
-    reader = openReader(standby.url(), writer.db, most_age_ms, { ...parts, most_wait_ms: forever_ms });
+    reader = openReader(standby.url(), writer.db, most_age_ms, {
+      ...parts,
+      most_wait_ms: endlessWaits.answer_ms,
+    });
   });
   afterAll(async () => {
     await reader.close();

@@ -1,5 +1,5 @@
-import { sql, type SQL } from "drizzle-orm";
 import { setTimeout as pause } from "node:timers/promises";
+import { sql, type SQL } from "drizzle-orm";
 import { Counter } from "prom-client";
 import { registry } from "@/lib/metrics/registry";
 import type { Database } from "./database";
@@ -45,6 +45,7 @@ const usual: Parts = {
   // Short: where the standby does not answer, the writer is asked next.
   waits: { ...usualWaits, connect_ms: 1000, statement_ms: 2000, answer_ms: 2500 },
 };
+
 /** What says how old the standby is. */
 interface Comparison {
   at_ms: number;
