@@ -6,6 +6,10 @@ import { actFor, limitPlayerConnections } from "./player-connections";
 /** A database is only the key of its gatherer here. */
 const db = {} as Database;
 
+const turnsOfTheLoop = async (turns: number) => {
+  for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
 /** Work on batches that the test ends one by one. */
 function setUp() {
   const batches: {
@@ -20,9 +24,7 @@ function setUp() {
       }),
   );
   /** Until a batch has ended, and the next has begun. */
-  const settled = async () => {
-    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  };
+  const settled = () => turnsOfTheLoop(12);
   return { batches, gather: (item: number) => gather(db, item), settled };
 }
 
@@ -41,6 +43,23 @@ describe("what waits at the same moment", () => {
     void gather(5);
     await settled();
     expect(batches[2]?.items).toEqual([5]);
+  });
+
+  it("begins with the calls of some more turns where several come at a time", async () => {
+    const { batches, gather, settled } = setUp();
+    void gather(1);
+    await turnsOfTheLoop(2);
+    expect(batches.map(({ items }) => items)).toEqual([[1]]);
+    void gather(2);
+    void gather(3);
+    batches[0]?.end(["one"]);
+    await settled();
+    void gather(4);
+    batches[1]?.end(["two", "three"]);
+    await turnsOfTheLoop(5);
+    void gather(5);
+    await settled();
+    expect(batches.map(({ items }) => items)).toEqual([[1], [2, 3], [4, 5]]);
   });
 
   it("is at most 64 at once", async () => {

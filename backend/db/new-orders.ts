@@ -3,7 +3,7 @@ import { usualBonus } from "@/lib/contract/bonus";
 import type { ReachedCap } from "../domain/spending-caps";
 import type { Written } from "./connections";
 import type { Database } from "./database";
-import { prepared, preparedInsert } from "./prepared";
+import { jsonRows, prepared, preparedInsert, preparedSql } from "./prepared";
 import { readThenWrite } from "./read-then-write";
 import { readCaps } from "./spending";
 import { orders, players, type OrderRow } from "./tables";
@@ -47,8 +47,9 @@ export const newOrderColumns = (Object.keys(getTableColumns(orders)) as (keyof N
 
 /** A new order as its row is, but for the transaction that made it. */
 export function rowOf(order: NewOrder): OrderRow {
-  const given = Object.fromEntries(Object.entries(order).filter(([, value]) => value !== undefined));
-  return { ...leftOut, ...(given as NewOrder & typeof leftOut) };
+  const row: Record<string, unknown> = { ...leftOut };
+  for (const [column, value] of Object.entries(order)) if (value !== undefined) row[column] = value;
+  return row as OrderRow;
 }
 
 const addOrder = preparedInsert<typeof orders, OrderRow[]>("insert_order", (db, rows) =>
@@ -140,6 +141,33 @@ export async function findDuplicate(
     ? (await orderByNames(db, { playerId, idempotencyKey, clientId }))[0]
     : await selectOrderByKey(db, playerId, idempotencyKey);
   return own ?? (of.cardHashes && findCardOrder(db, of.cardHashes));
+}
+
+/** What a player's submission is known by. */
+export interface SubmissionNames {
+  player_id: string;
+  idempotency_key?: string;
+  client_id?: string;
+}
+
+const namesTaken = preparedSql<{ n: number }>(
+  "names_taken",
+  // OFFSET 0: a lookup for each row. Joined as sets, the whole table would be read.
+  sql`SELECT r.n
+    FROM json_to_recordset(${jsonRows}) AS r(n integer, player_id text, idempotency_key text, client_id text)
+    WHERE EXISTS (SELECT FROM ${orders} o
+        WHERE o.player_id = r.player_id AND o.idempotency_key = r.idempotency_key OFFSET 0)
+      OR EXISTS (SELECT FROM ${orders} o
+        WHERE o.player_id = r.player_id AND o.client_id = r.client_id OFFSET 0)`,
+);
+
+/** The places in the list of those that have an order already, which `findDuplicate` finds. */
+export async function selectRepeats(
+  db: Database,
+  submissions: readonly SubmissionNames[],
+): Promise<ReadonlySet<number>> {
+  const rows = JSON.stringify(submissions.map((names, n) => ({ n, ...names })));
+  return new Set((await namesTaken(db, { rows })).map(({ n }) => n));
 }
 
 /** The order that has one of these cards, being checked or already spent. */

@@ -62,12 +62,16 @@ export async function updateOrder(
   return row;
 }
 
-/** A subquery with a limit, not EXISTS: that one may be joined, for which all orders would be read. */
+/**
+ * A subquery with a limit, not EXISTS: that one may be joined, for which all orders would be read. In the index's order, as
+ * PostgreSQL would else read all orders, too, where it expects to come upon one soon.
+ */
 const dueProviders = preparedSql<{ name: string }>(
   "due_providers",
   sql`SELECT p.name FROM json_to_recordset(${jsonRows}) AS p(name text)
     WHERE (SELECT true FROM ${orders} WHERE ${orders.provider} = p.name
-      AND ${orders.nextCheckAt} <= ${sql.placeholder("now")}::timestamptz LIMIT 1)`,
+      AND ${orders.nextCheckAt} <= ${sql.placeholder("now")}::timestamptz
+      ORDER BY ${orders.nextCheckAt} LIMIT 1)`,
 );
 
 /** Those of the providers that have an order which is due for a check. */

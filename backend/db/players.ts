@@ -1,7 +1,7 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "./database";
 import { gathererWithRetry } from "./gather";
-import { prepared } from "./prepared";
+import { anyOf, prepared } from "./prepared";
 import { accountRows, players, spentTokens, type Player } from "./tables";
 
 export async function selectPlayer(
@@ -50,7 +50,7 @@ const tokensSpent = prepared("tokens_spent", (db) =>
   db
     .select()
     .from(spentTokens)
-    .where(sql`${spentTokens.id} = ANY(${sql.placeholder("ids")})`),
+    .where(sql`${spentTokens.id} = ${anyOf("ids")}`),
 );
 
 /** When the spent tokens among these expire, asked for all requests that wait at the same moment. */

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { databaseKinds, openTestDatabase } from "../testing/databases";
+import { databaseKinds, openTestDatabase, postgresUrl } from "../testing/databases";
 import type { OpenDatabase } from "./database";
-import { prepared, preparedInsert } from "./prepared";
-import { counters, transfers } from "./tables";
+import { anyOf, prepared, preparedInsert } from "./prepared";
+import { counters, spentTokens, transfers } from "./tables";
 
 const at = new Date("2026-03-02T05:00:00.123Z");
 const counter = prepared("test_counter", (db) =>
@@ -78,5 +78,30 @@ onPostgres("a prepared statement is parsed once on a connection, across transact
     sql`SELECT name, generic_plans + custom_plans AS runs FROM pg_prepared_statements`,
   )) as unknown as { rows: unknown[] };
   expect(rows).toEqual([{ name: "test_counter", runs: "3" }]);
+  await close();
+});
+
+const tokensAmong = prepared("test_tokens_among", (db) =>
+  db
+    .select()
+    .from(spentTokens)
+    .where(sql`${spentTokens.id} = ${anyOf("ids")}`),
+);
+
+(postgresUrl() ? it : it.skip)("a lookup of several texts is not planned anew each time", async () => {
+  const { db, close } = await openTestDatabase("postgres");
+  await db.execute(sql`INSERT INTO ${spentTokens} (id, expires_at)
+    SELECT 'token ' || n, now() FROM generate_series(1, 5000) n`);
+  await db.execute(sql`ANALYZE ${spentTokens}`);
+  // A transaction has one connection, which has the statement.
+  const planned = await db.transaction(async (tx) => {
+    for (let n = 1; n <= 8; n += 1)
+      expect(await tokensAmong(tx, { ids: [`token ${n}`, "no token"] })).toHaveLength(1);
+    return tx.execute(
+      sql`SELECT custom_plans::integer FROM pg_prepared_statements WHERE name = 'test_tokens_among'`,
+    );
+  });
+  // PostgreSQL compares five plans for given values with the generic one.
+  expect((planned as { rows: unknown[] }).rows).toEqual([{ custom_plans: 5 }]);
   await close();
 });

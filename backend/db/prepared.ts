@@ -116,6 +116,12 @@ export function preparedSql<Row = never>(name: string, query: SQL): Run<Row[]> {
   return async (db, values) => ((await run(db, values)) as { rows: Row[] }).rows;
 }
 
+/**
+ * `ANY` of a list of texts, for a prepared statement. Without the subquery PostgreSQL plans the statement anew each time,
+ * as a plan for a list of unknown length looks dearer to it than one for the few texts that there are.
+ */
+export const anyOf = (name: string) => sql`ANY(ARRAY(SELECT unnest(${sql.placeholder(name)}::text[])))`;
+
 /** The rows of a prepared statement, sent as one JSON value: the same statement for any number of them. */
 export const jsonRows = sql`${sql.placeholder("rows")}::json`;
 
@@ -150,10 +156,11 @@ export function preparedInsertMany<
     name,
     sql`INSERT INTO ${table} (${list}) SELECT ${list} FROM json_populate_recordset(NULL::${table}, ${jsonRows})${ending}`,
   );
-  return (db, rows) =>
-    run(db, {
-      rows: JSON.stringify(
-        rows.map((row) => Object.fromEntries(names.map(([column, of]) => [of, row[column]]))),
-      ),
-    });
+  // A null is left out, as most columns of a row are.
+  const given = (row: Pick<Table["$inferInsert"], Column>) => {
+    const values: Record<string, unknown> = {};
+    for (const [column, of] of names) values[of] = row[column] ?? undefined;
+    return values;
+  };
+  return (db, rows) => run(db, { rows: JSON.stringify(rows.map(given)) });
 }

@@ -3,10 +3,9 @@ import { selectSaleTerms } from "./sale-terms";
 import { selectGame, selectMethodIn, type OwnGame } from "./catalogue";
 import type { Database } from "./database";
 import { gathererWithRetry } from "./gather";
-import { findDuplicate } from "./new-orders";
+import { selectRepeats } from "./new-orders";
 import { readTogether } from "./read-then-write";
 import { selectItem } from "./shop";
-import type { OrderRow } from "./tables";
 
 /** What a purchase names. */
 export interface AskedPurchase {
@@ -23,8 +22,8 @@ export interface PurchaseFacts {
   game: OwnGame | undefined;
   method: Awaited<ReturnType<typeof selectMethodIn>>;
   item: Awaited<ReturnType<typeof selectItem>>;
-  /** The order of the same submission. */
-  duplicate: OrderRow | undefined;
+  /** There is an order of the same submission. */
+  isRepeat: boolean;
   /** The player has not agreed to the terms in force. */
   lacksConsent: boolean;
   bonus: Bonus;
@@ -41,6 +40,8 @@ export interface Role {
 /** Reads what a purchase has to know, in one round trip with the other purchases that wait at the same moment. */
 export const readPurchaseFacts = gathererWithRetry(readFacts);
 
+const none: ReadonlySet<number> = new Set();
+
 /** Games, methods and items are read once each, however many purchases name them. */
 function readFacts(db: Database, purchases: AskedPurchase[]): Promise<PurchaseFacts[]> {
   return readTogether(db, async (on) => {
@@ -52,24 +53,21 @@ function readFacts(db: Database, purchases: AskedPurchase[]): Promise<PurchaseFa
     };
     const players = [...new Set(purchases.map(({ player_id }) => player_id))];
     const saleTerms = selectSaleTerms(on, players);
+    const submissions = purchases.map(({ player_id, names }) => ({ player_id, ...names }));
+    const repeats = purchases.some(({ names }) => names) ? selectRepeats(on, submissions) : none;
     return Promise.all(
-      purchases.map(async (asked): Promise<PurchaseFacts> => {
-        const { game_id, method_id, item_id, player_id: playerId, names } = asked;
-        const [game, method, item, duplicate, { withoutConsent, bonus }] = await Promise.all([
+      purchases.map(async ({ game_id, method_id, item_id, player_id }, n): Promise<PurchaseFacts> => {
+        const [game, method, item, repeated, { withoutConsent, bonus }] = await Promise.all([
           once(`game ${game_id}`, () => selectGame(on, { id: game_id })),
           once(`method ${game_id} ${method_id}`, () => selectMethodIn(on, game_id, method_id)),
           item_id === undefined
             ? undefined
             : once(`item ${game_id} ${item_id}`, () => selectItem(on, game_id, item_id)),
-          names &&
-            findDuplicate(on, {
-              playerId,
-              idempotencyKey: names.idempotency_key,
-              clientId: names.client_id,
-            }),
+          repeats,
           saleTerms,
         ]);
-        return { game, method, item, duplicate, lacksConsent: withoutConsent.has(playerId), bonus };
+        const lacksConsent = withoutConsent.has(player_id);
+        return { game, method, item, isRepeat: repeated.has(n), lacksConsent, bonus };
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import type { Transfer } from "../domain/books";
 import { addTransfersOf } from "./ledger";
-import { anyOfRows, jsonRows, prepared, preparedInsertMany, preparedSql } from "./prepared";
+import { anyOf, anyOfRows, jsonRows, prepared, preparedInsertMany, preparedSql } from "./prepared";
 import { storeCallbacks, type StoredCallback } from "./callbacks";
 import type { Database } from "./database";
 import { countEnds } from "./ended-orders";
@@ -14,7 +14,7 @@ const ordersForUpdate = prepared("orders_for_update", (db) =>
   db
     .select()
     .from(orders)
-    .where(sql`${orders.id} = ANY(${sql.placeholder("ids")})`)
+    .where(sql`${orders.id} = ${anyOf("ids")}`)
     .orderBy(asc(orders.id))
     .for("update", { skipLocked: true }),
 );
@@ -23,9 +23,7 @@ const playersOfOrders = prepared("players_of_orders_for_update", (db) =>
   db
     .select({ id: players.id, topups: players.topups })
     .from(players)
-    .where(
-      sql`${players.id} IN (SELECT o.player_id FROM ${orders} o WHERE o.id = ANY(${sql.placeholder("ids")}))`,
-    )
+    .where(sql`${players.id} IN (SELECT o.player_id FROM ${orders} o WHERE o.id = ${anyOf("ids")})`)
     .orderBy(asc(players.id))
     .for("no key update", { skipLocked: true }),
 );

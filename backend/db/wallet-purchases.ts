@@ -3,7 +3,7 @@ import type { Transfer } from "../domain/books";
 import type { Database } from "./database";
 import { addTransfersOf } from "./ledger";
 import { newOrderColumns } from "./new-orders";
-import { anyOfRows, jsonRows, prepared, preparedInsertMany, preparedSql } from "./prepared";
+import { anyOf, anyOfRows, jsonRows, prepared, preparedInsertMany, preparedSql } from "./prepared";
 import { addDeliveries, type NewDelivery } from "./outbox";
 import { giftCodes, orders, type OrderRow } from "./tables";
 import { lockOut, type OfLocked } from "./wallet";
@@ -37,7 +37,7 @@ const slotsTaken = prepared("slots_taken", (db) =>
     .where(
       and(
         isNotNull(orders.slot),
-        sql`${orders.slot} = ANY(${sql.placeholder("slots")})`,
+        sql`${orders.slot} = ${anyOf("slots")}`,
         sql`${orders.state} NOT IN ('declined', 'expired', 'refunded')`,
       ),
     ),

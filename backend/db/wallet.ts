@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { WalletFacts } from "../domain/wallet";
 import type { Database } from "./database";
-import { anyOfRows, jsonRows, prepared, preparedSql } from "./prepared";
+import { anyOf, anyOfRows, jsonRows, prepared, preparedSql } from "./prepared";
 import { accountRows, players } from "./tables";
 
 /** What happens to a row that another transaction has locked. */
@@ -13,7 +13,7 @@ const walletsForUpdate = (name: string, locking: { skipLocked: true } | undefine
       .select({ id: players.id, balance: accountRows.balance, freeAt: players.walletFreeAt })
       .from(players)
       .innerJoin(accountRows, eq(accountRows.playerId, players.id))
-      .where(sql`${players.id} = ANY(${sql.placeholder("playerIds")})`)
+      .where(sql`${players.id} = ${anyOf("playerIds")}`)
       .orderBy(asc(players.id))
       .for("no key update", locking),
   );

@@ -5,6 +5,7 @@ import { methodOf, methods } from "@/lib/payment";
 import type { MethodDefinition } from "@/lib/payment/define";
 import { reasonOf } from "../../db/failure";
 import { selectOwnOrder } from "../../db/orders";
+import { findDuplicate } from "../../db/new-orders";
 import { readPurchaseFacts } from "../../db/purchase-facts";
 import { isOpen } from "../../domain/order";
 import { providerOf } from "../../orders/context";
@@ -161,8 +162,11 @@ async function buy<E extends Endpoint>(
   const { client_id, game_id } = asked;
   const names = { idempotency_key, client_id };
   const facts = await readPurchaseFacts(db, { ...asked, game_id, method_id, player_id, names });
-  const { game, duplicate } = facts;
+  const { game } = facts;
   // Before anything else, since a repeat must not be refused for what changed since.
+  const duplicate =
+    facts.isRepeat &&
+    (await findDuplicate(db, { playerId: player_id, idempotencyKey: idempotency_key, clientId: client_id }));
   const repeat = duplicate && (await answerDuplicate(services, provider, duplicate, request));
   if (repeat) return repeat.ok ? answerOrder(repeat.value, services.secret) : repeat;
   if (facts.lacksConsent) return refuse("consent_needed");
