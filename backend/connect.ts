@@ -8,6 +8,7 @@ import { ensureAccounts } from "./db/ledger";
 import { createRemoval } from "./db/remove-ended";
 import { readSecret, type ConfiguredSecret } from "./db/secret";
 import { selectDueProviders } from "./db/orders";
+import { analyzeGrown } from "./db/statistics";
 import { takeTurn } from "./db/turns";
 import { connectGameServers } from "./delivery/game-servers";
 import { accounts, houseAccounts } from "./domain/books";
@@ -124,9 +125,10 @@ export function configuredSecret({
 }
 
 /**
- * The worker's loops: one sweep for each provider, the deliveries, events, letters, and the removal of what has ended.
- * Any number of processes may run them on one database: each order and each delivery is claimed by one of them, and a provider is
- * swept once a second by all of them together, so that the limit of questions holds for them all.
+ * The worker's loops: one sweep for each provider, the deliveries, events, letters, the removal of what has ended, and the
+ * statistics of tables that grow. Any number of processes may run them on one database: each order and each delivery is
+ * claimed by one of them, and a provider is swept once a second by all of them together, so that the limit of questions
+ * holds for them all.
  */
 export function worksOf(
   context: OrderContext,
@@ -152,5 +154,6 @@ export function worksOf(
     () => recordLetters(context),
     () => sendLetters(context),
     createRemoval(context),
+    () => analyzeGrown(db, now()),
   ];
 }

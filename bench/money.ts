@@ -8,7 +8,8 @@ import { orders } from "../backend/db/tables";
 import { issuePaymentToken } from "../backend/http/payment-token";
 import { createTokens, tokenKey } from "../backend/http/tokens";
 import { createPostgres } from "../backend/testing/databases";
-import { insertPending, orderId, paidIpn } from "./callback-orders";
+import { orderId } from "../backend/testing/many-orders";
+import { insertPending, paidIpn } from "./callback-orders";
 import { infoFigure, limitFigure, ratioFigure, type Figure } from "./figures";
 import { middle, summarize } from "./load";
 import { startPgbench } from "./pgbench";
@@ -71,7 +72,7 @@ async function measureOn(kind: (typeof kinds)[number], pgbench: Pgbench): Promis
   try {
     await holdDeliveries(database.db);
     const ready = await makeReady(kind, database);
-    const measured = await measure(ready, backend, pgbench, () => database.db.execute("ANALYZE"));
+    const measured = await measure(ready, backend, pgbench);
     await expectPaid(database, measured.sent);
     return measured.figures;
   } finally {
@@ -150,12 +151,10 @@ function expectOne(request: string | undefined): string {
   return request;
 }
 
-/** `analyze` is what autovacuum does within a minute of new tables: without it each lookup reads them whole. */
 async function measure(
   kind: Kind,
   { url, cpu_s }: Running,
   pgbench: Pgbench,
-  analyze: () => Promise<unknown>,
 ): Promise<{ figures: Figure[]; sent: number }> {
   const connections = await Promise.all(Array.from({ length: kind.callers }, () => RawConnection.open(url)));
   const times: number[] = [];
@@ -182,7 +181,6 @@ async function measure(
     await Promise.all(connections.slice(0, 16).map(next));
   };
   await rate(kind.callers, call, seconds);
-  await analyze();
   await pgbench.rate(1);
   times.splice(0);
   const seen: { ours: number; theirs: number }[] = [];

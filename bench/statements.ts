@@ -6,7 +6,8 @@ import { readSettings } from "../backend/settings";
 import { startBackend } from "../backend/start";
 import { Caller } from "../backend/testing/backend";
 import { openTestDatabase } from "../backend/testing/databases";
-import { insertPending, orderId, paidIpn } from "./callback-orders";
+import { orderId } from "../backend/testing/many-orders";
+import { insertPending, paidIpn } from "./callback-orders";
 import { infoFigure, limitFigure, type Figure } from "./figures";
 import { listenTo, type Sent } from "./round-trips";
 

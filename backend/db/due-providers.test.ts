@@ -3,6 +3,9 @@ import { endpoints } from "@/lib/contract";
 import { checkOrders } from "../orders/check-orders";
 import { startTestBackend, type TestBackend } from "../testing/backend";
 import { databaseKinds } from "../testing/databases";
+import { insertPendingOrders } from "../testing/many-orders";
+import { countWholeReads } from "../testing/whole-reads";
+import type { Database } from "./database";
 import { selectDueProviders } from "./orders";
 
 describe.each(databaseKinds)("providers with orders to ask about, on %s", (kind) => {
@@ -30,17 +33,10 @@ describe.each(databaseKinds)("providers with orders to ask about, on %s", (kind)
   onPostgres("it is found without a look at every order", async () => {
     const { services, clock } = backend;
     const { db } = services;
-    await db.execute(sql`
-      INSERT INTO orders (id, player_id, idempotency_key, request_hash, method_id, method_name, provider, game_id,
-        language, amount, vxu, state, created_at, updated_at, expires_at, next_check_at)
-      SELECT 'later ' || n, '900001', 'later ' || n, '', 19, 'momo', 'momo', 11,
-        'vi', 100000, 1000, 'pending', now(), now(), now(), now() + interval '1 hour'
-      FROM generate_series(1, 3000) AS n`);
+    await insertPendingOrders(db, 1, 3000, new Date(clock.now.getTime() + 3_600_000));
     await db.execute(sql`ANALYZE orders`);
-    const read = await db.transaction(async (tx) => {
-      for (let n = 0; n < 8; n += 1) await selectDueProviders(tx, ["momo", "zalopay"], clock.now);
-      return tx.execute(sql`SELECT seq_scan::integer FROM pg_stat_xact_user_tables WHERE relname = 'orders'`);
-    });
-    expect((read as { rows: unknown[] }).rows).toEqual([{ seq_scan: 0 }]);
+    const asked = (tx: Database) => selectDueProviders(tx, ["momo", "zalopay"], clock.now);
+    // After five executions PostgreSQL may use a plan for any values.
+    for (let n = 0; n < 8; n += 1) expect(await countWholeReads(db, "orders", asked)).toBe(0);
   });
 });
