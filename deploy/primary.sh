@@ -7,6 +7,7 @@ wal_level = replica
 max_wal_senders = 10
 wal_keep_size = 2GB
 wal_retrieve_retry_interval = 500ms
+autovacuum_naptime = 10s
 archive_mode = on
 archive_command = 'test ! -f /wal/%f && cp %p /wal/.%f && sync /wal/.%f && mv /wal/.%f /wal/%f'
 archive_timeout = 60

@@ -25,16 +25,17 @@ const gathered = new Histogram({
 /** The most items of a batch. */
 const most = 64;
 /**
- * Turns of the event loop until a batch begins, where the last one was of several items: the calls that have arrived with
- * its items need some turns to come here, as they are read, checked and answered by other batches (decision 0106).
+ * The most that a batch waits where the last one was of several items, in turns of the event loop and in time: the calls
+ * that have arrived with its items need some turns to come here, as they are read and checked (decision 0106).
  */
 const turns = 10;
+const turns_ms = 5;
 /** How long an item may wait for its turn. */
 const wait_ms = 5000;
 
 /**
  * Works together on what waits at the same moment: one batch runs at a time, and what comes meanwhile is the next. No
- * item waits for a batch to fill, only for what has arrived with it to be read. An item that is to be tried alone
+ * item waits for a batch to fill, only for what has arrived with it to come here. An item that is to be tried alone
  * resolves to undefined: each one that `work` says so of, and all of a batch that failed, so that one harms no other.
  * Without a connection nothing says what became of the batch, so that all reject.
  */
@@ -48,13 +49,20 @@ function gatherer<Item, Result>(
   async function runAll(): Promise<void> {
     isRunning = true;
     while (queue.length > 0) {
-      await nextTurn();
-      for (let turn = 1; turn < turns && lastSize > 1 && queue.length < most; turn += 1) await nextTurn();
+      await waitForTurns(lastSize > 1 ? turns : 1);
       const batch = queue.splice(0, most);
       lastSize = batch.length;
       await runBatch(batch);
     }
     isRunning = false;
+  }
+
+  async function waitForTurns(count: number): Promise<void> {
+    const until_ms = performance.now() + turns_ms;
+    for (let turn = 0; turn < count && queue.length < most; turn += 1) {
+      await nextTurn();
+      if (performance.now() > until_ms) return;
+    }
   }
 
   async function runBatch(taken: Waiting<Item, Result>[]): Promise<void> {

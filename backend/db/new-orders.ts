@@ -145,8 +145,7 @@ export async function findDuplicate(
 
 /** What a player's submission is known by. */
 export interface SubmissionNames {
-  player_id: string;
-  idempotency_key?: string;
+  idempotency_key: string;
   client_id?: string;
 }
 
@@ -164,7 +163,7 @@ const namesTaken = preparedSql<{ n: number }>(
 /** The places in the list of those that have an order already, which `findDuplicate` finds. */
 export async function selectRepeats(
   db: Database,
-  submissions: readonly SubmissionNames[],
+  submissions: readonly ({ player_id: string } & Partial<SubmissionNames>)[],
 ): Promise<ReadonlySet<number>> {
   const rows = JSON.stringify(submissions.map((names, n) => ({ n, ...names })));
   return new Set((await namesTaken(db, { rows })).map(({ n }) => n));

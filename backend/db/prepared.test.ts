@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { databaseKinds, openTestDatabase, postgresUrl } from "../testing/databases";
+import { databaseKinds, openTestDatabase } from "../testing/databases";
 import type { OpenDatabase } from "./database";
 import { anyOf, prepared, preparedInsert } from "./prepared";
 import { counters, spentTokens, transfers } from "./tables";
@@ -88,7 +88,7 @@ const tokensAmong = prepared("test_tokens_among", (db) =>
     .where(sql`${spentTokens.id} = ${anyOf("ids")}`),
 );
 
-(postgresUrl() ? it : it.skip)("a lookup of several texts is not planned anew each time", async () => {
+onPostgres("a lookup of several texts is not planned anew each time", async () => {
   const { db, close } = await openTestDatabase("postgres");
   await db.execute(sql`INSERT INTO ${spentTokens} (id, expires_at)
     SELECT 'token ' || n, now() FROM generate_series(1, 5000) n`);

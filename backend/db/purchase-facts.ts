@@ -3,7 +3,7 @@ import { selectSaleTerms } from "./sale-terms";
 import { selectGame, selectMethodIn, type OwnGame } from "./catalogue";
 import type { Database } from "./database";
 import { gathererWithRetry } from "./gather";
-import { selectRepeats } from "./new-orders";
+import { selectRepeats, type SubmissionNames } from "./new-orders";
 import { readTogether } from "./read-then-write";
 import { selectItem } from "./shop";
 
@@ -14,7 +14,7 @@ export interface AskedPurchase {
   player_id: string;
   item_id?: string;
   /** Of a purchase that a provider takes; one from the wallet looks for its repeats under the wallet's lock. */
-  names?: { idempotency_key: string; client_id?: string };
+  names?: SubmissionNames;
 }
 
 /** What is known of a purchase before it is checked. */

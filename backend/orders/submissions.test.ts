@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
+import { readPurchaseFacts } from "../db/purchase-facts";
 import { signBankBody } from "../providers/bank-transfer";
 import { sandboxKeys } from "../sandbox/context";
 import { databaseKinds } from "../testing/databases";
@@ -27,6 +28,22 @@ describe.each(databaseKinds)("submissions on %s", (kind) => {
       const somebody = await pay.backend.as("player04");
       const theirs = await somebody.send(purchase, { params: { payment_id: 1 }, body }, { key });
       expect(theirs.json.data.transaction_id).not.toBe(first.json.data.transaction_id);
+    });
+
+    test("each purchase of a batch is told whether it is a repeat", async () => {
+      const tid = randomUUID();
+      await pay.buyByTransfer(50_000, tid);
+      const asked = { game_id: 11, method_id: 2, player_id: "900002" };
+      const facts = await Promise.all(
+        [
+          undefined,
+          { idempotency_key: randomUUID() },
+          { idempotency_key: tid },
+          { idempotency_key: randomUUID(), client_id: tid },
+          { idempotency_key: randomUUID(), client_id: randomUUID() },
+        ].map((names) => readPurchaseFacts(pay.backend.services.db, { ...asked, names })),
+      );
+      expect(facts.map(({ isRepeat }) => isRepeat)).toEqual([false, false, true, true, false]);
     });
 
     test("a repeat of a declined card gets the same refusal", async () => {
