@@ -3,8 +3,7 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Clusters, type Cluster } from "../backend/testing/clusters";
-import { waitFor } from "../scripts/processes";
-import { freePort } from "./servers";
+import { freePort, waitFor } from "../scripts/processes";
 
 const secret = "secret-of-a-site-whose-capacity-is-measured";
 export const programs = ["portal", "backend", "worker", "database"] as const;

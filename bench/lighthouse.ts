@@ -2,7 +2,8 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { ensureBrowser } from "../scripts/browser";
 import { leastFigure, limitFigure, infoFigure, type Figure } from "./figures";
-import { freePort, startBackend, startBare, startPortal } from "./servers";
+import { freePort } from "../scripts/processes";
+import { startBackend, startBare, startPortal } from "./servers";
 
 const runs = 5;
 export const debuggedBrowser = async (port: number) =>

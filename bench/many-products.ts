@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { chromium } from "@playwright/test";
 import { leastFigure, infoFigure, type Figure } from "./figures";
 import { debuggedBrowser, look, median, warm } from "./lighthouse";
-import { freePort, signIn, startBackend, startBare, startPortal, type Running } from "./servers";
+import { freePort } from "../scripts/processes";
+import { signIn, startBackend, startBare, startPortal, type Running } from "./servers";
 
 const runs = 5;
 const products = 300;

@@ -8,7 +8,8 @@ import { foldersOf, makeDeltas } from "@/lib/server/gateway/make-deltas";
 import { ensureBrowser } from "../scripts/browser";
 import { copyProject } from "../scripts/mutants/copy";
 import { infoFigure, limitFigure, type Figure } from "./figures";
-import { freePort, startBackend, startPortal } from "./servers";
+import { freePort } from "../scripts/processes";
+import { startBackend, startPortal } from "./servers";
 
 const paths = ["/", "/kiem-the-vo-song"];
 /** How a build names its scripts: it has to be the same in both. */

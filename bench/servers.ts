@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { makeWebhookSecret } from "@/lib/contract/webhook-signature";
-import { waitFor } from "../scripts/processes";
+import { freePort, waitFor } from "../scripts/processes";
 
 export interface Running {
   url: string;
@@ -22,15 +22,6 @@ export interface Running {
 
 /** Loaded before each program: a signal makes it collect its garbage. */
 const collecting = ["--expose-gc", "--import", 'data:text/javascript,process.on("SIGUSR2", () => gc())'];
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
-}
 
 /** Starts a program on a free port and waits until it is ready; `stop` ends it by its process id. */
 async function run(

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { whenToEnd } from "../lib/listener/when-to-end";
 
 /** The time before a process is killed: longer than our programs take to end after a signal. */
@@ -76,12 +77,21 @@ export async function waitFor(url: string, timeout_ms = 300_000): Promise<void> 
   throw new Error(`${url} did not answer within ${timeout_ms / 1000} s (last: ${seen})`);
 }
 
-/** A port of the loopback address that is free at this moment. */
+/**
+ * A port of the loopback address that is free at this moment, and is not one of those that the system gives to outgoing
+ * connections and to servers that ask for any: another program could get it before the one that it is for listens.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
+  for (;;) {
+    const port = randomInt(11_000, 32_000);
+    const probe = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(probe, "listening").then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, "close");
+    return port;
+  }
 }
