@@ -6,26 +6,41 @@ import { Client } from "pg";
 import type { Database } from "../backend/db/database";
 import { proveBooks } from "../backend/db/prove-books";
 import { postgresPrograms } from "../backend/testing/postgres-programs";
-import { buildAnother, filesOf, type Build } from "./deploys/build";
+import { buildOf, buildWithOtherTexts, filesOf, type Build } from "./deploys/build";
 import { DeployedSite } from "./deploys/site";
 import { fail } from "./fail";
 import { describe, runLoad, type Result } from "./load/run";
 
 /**
- * `npm run soak -- deploys`: players look, sign in, pay and buy while all programs are renewed in turn, onto this build
- * and back. No step of theirs fails, none of their orders is doubled, and pages of both builds find their scripts at
- * both. FROM is a commit to deploy from, or a checkout that is built; without it the other build has other texts.
- * ROUNDS is how often it is renewed (the last time back), PLAYERS how many come a minute, THINK_S how long each pauses
- * before a step, on average: of 60 a minute with 40 s, some 200 are there at once.
+ * `npm run soak -- deploys`: players look, sign in, pay and buy while all programs are renewed in turn: three deploys and
+ * a way back, of three builds. No step of theirs fails, none of their orders is doubled, and pages of all builds find
+ * their scripts at each portal. FROM is a commit to begin with and to go back to, or a checkout that is built; without it
+ * the first build has other texts, as the second has, which is gone back to. PLAYERS is how many come a minute, THINK_S
+ * how long each pauses before a step, on average: of 60 a minute with 40 s, some 200 are there at once.
  */
-const { FROM, ROUNDS = "4", PLAYERS = "60", MINUTES = "10", THINK_S = "40" } = process.env;
+const { FROM, PLAYERS = "60", MINUTES = "10", THINK_S = "40" } = process.env;
 /** How many steps with a pause before them a visit has: after so many pauses as many players leave as come. */
 const steps = 5;
 const say = (line: string) => console.log(`deploys: ${line}`);
 
+async function runOnBuilds(): Promise<string[]> {
+  say("building two other builds");
+  const builds: Build[] = [];
+  const site = new DeployedSite();
+  try {
+    const first = FROM === undefined ? buildWithOtherTexts(".") : buildOf(FROM);
+    builds.push(first);
+    const second = buildWithOtherTexts("!");
+    builds.push(second);
+    return await run(site, first, second, buildOf("."));
+  } finally {
+    await site.end().finally(() => builds.forEach(({ remove }) => remove()));
+  }
+}
+
 /** What went wrong, one a line. */
-async function run(site: DeployedSite, older: Build, newer: Build): Promise<string[]> {
-  await site.begin(older);
+async function run(site: DeployedSite, first: Build, second: Build, third: Build): Promise<string[]> {
+  await site.begin(first);
   const load = runLoad({
     ...{ url: site.url, sandbox: site.inside, kind: "whole", assets: true, think_s: Number(THINK_S) },
     ...{ players: Number(PLAYERS) * Number(MINUTES), minutes: Number(MINUTES), seed: 1 },
@@ -34,20 +49,27 @@ async function run(site: DeployedSite, older: Build, newer: Build): Promise<stri
   const loaded = load.finally(() => (isOver = true));
   loaded.catch(() => undefined);
   const wrong: string[] = [];
+  const deployed = new Set([first]);
   await setTimeout(Number(THINK_S) * steps * 1000);
-  for (let round = 1; round <= Number(ROUNDS); round += 1) {
+  for (const [what, build] of [
+    ["second build", second],
+    ["third build", third],
+    ["way back", FROM === undefined ? second : first],
+    ["third build again", third],
+  ] as const) {
     const began_ms = performance.now();
-    await site.deploy(round % 2 ? newer : older);
-    say(`${round % 2 ? "renewed" : "back again"} in ${Math.round((performance.now() - began_ms) / 1000)} s`);
-    if (isOver) wrong.push(`the players were gone before round ${round} had ended: give more MINUTES`);
-    wrong.push(...(await missingFiles(site, older, newer)));
+    deployed.add(build);
+    await site.deploy(build);
+    say(`${what}: deployed in ${Math.round((performance.now() - began_ms) / 1000)} s`);
+    if (isOver) wrong.push(`${what}: the players were gone before it was deployed: give more MINUTES`);
+    wrong.push(...(await missingFiles(site, ...deployed)));
   }
   const result = await loaded;
   describe(result).forEach(say);
   return [...wrong, ...site.unclean, ...judge(result), ...(await judgeOrders(site, result))];
 }
 
-/** Each portal alone answers with every file of both builds. */
+/** Each portal alone answers with every file of these builds. */
 async function missingFiles(site: DeployedSite, ...builds: Build[]): Promise<string[]> {
   const paths = [...new Set(builds.flatMap(({ folder }) => filesOf(folder)))];
   const missing: string[] = [];
@@ -85,15 +107,7 @@ if (spawnSync("haproxy", ["-v"]).error) say("skipped: haproxy is not installed")
 else if (!postgresPrograms()) say("skipped: PostgreSQL's own programs are not installed");
 else if (!existsSync(".next/BUILD_ID")) fail(1, ["there is no build, run npm run build first"]);
 else {
-  say("building another build");
-  const older = buildAnother(FROM);
-  const site = new DeployedSite();
-  const wrong = await run(site, older, { folder: process.cwd(), remove: () => undefined }).finally(
-    async () => {
-      await site.end();
-      older.remove();
-    },
-  );
+  const wrong = await runOnBuilds();
   if (wrong.length > 0) fail(1, wrong);
   else say("no error seen, no order doubled");
 }

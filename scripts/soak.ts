@@ -30,7 +30,7 @@ const tsx = (more: Record<string, string>, file: string) =>
     stdio: "inherit",
   }).status;
 const parts: Record<string, () => number | null> = {
-  /** A new build under load, and back. */
+  /** Three deploys and a way back under load. */
   deploys: () => tsx({}, "scripts/soak-deploys.ts"),
   /** Faults of a real site, and what Prometheus says. */
   alerts: () => tsx({ RECORD: "1" }, "scripts/soak-alerts.ts"),

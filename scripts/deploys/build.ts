@@ -8,14 +8,21 @@ export interface Build {
   remove(): void;
 }
 
-/** Another build of the project: a checkout that is built already, a commit's, or of its files as they are with other texts, so that scripts differ. */
-export function buildAnother(commit?: string): Build {
-  if (commit !== undefined && existsSync(join(commit, ".next/BUILD_ID")))
-    return { folder: resolve(commit), remove: () => undefined };
-  const copy = copyProject(commit);
+/** The build of a commit, or of a checkout that may be built already. */
+export function buildOf(commit: string): Build {
+  if (existsSync(join(commit, ".next/BUILD_ID"))) return { folder: resolve(commit), remove: () => undefined };
+  return build(copyProject(commit));
+}
+
+/** A build of the project's files as they are with `ending` at the end of each text, so that scripts differ. */
+export function buildWithOtherTexts(ending: string): Build {
+  const copy = copyProject();
+  for (const locale of ["vi", "en"]) changeTexts(join(copy.folder, `messages/${locale}.json`), ending);
+  return build(copy);
+}
+
+function build(copy: Build): Build {
   try {
-    if (commit === undefined)
-      for (const locale of ["vi", "en"]) changeTexts(join(copy.folder, `messages/${locale}.json`));
     const next = ["node_modules/next/dist/bin/next", "build"];
     execFileSync(process.execPath, next, { cwd: copy.folder, stdio: ["ignore", "ignore", "inherit"] });
     return copy;
@@ -33,8 +40,8 @@ export function filesOf(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).replace(/^.*\.next\/static/, "/_next/static"));
 }
 
-/** Every text that has no placeholder gets a full stop more. */
-function changeTexts(file: string): void {
+/** Changes every text that has no placeholder and ends with a letter. */
+function changeTexts(file: string, ending: string): void {
   const text = readFileSync(file, "utf8");
-  writeFileSync(file, text.replaceAll(/: "([^"\\{}<]*[\p{L}])"/gu, ': "$1."'));
+  writeFileSync(file, text.replaceAll(/: "([^"\\{}<]*[\p{L}])"/gu, `: "$1${ending}"`));
 }
