@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Clusters, type Cluster } from "../backend/testing/clusters";
-import { freePort, waitFor } from "../scripts/processes";
+import { endProgram, freePort, waitFor } from "../scripts/processes";
 
 const secret = "secret-of-a-site-whose-capacity-is-measured";
 export const programs = ["portal", "backend", "worker", "database"] as const;
@@ -69,12 +68,7 @@ export class CapacitySite {
   }
 
   async end(): Promise<void> {
-    for (const child of [...this.children.values()].reverse()) {
-      if (child.exitCode !== null) continue;
-      const gone = once(child, "exit");
-      child.kill("SIGTERM");
-      await gone;
-    }
+    for (const child of [...this.children.values()].reverse()) await endProgram(child);
     await this.clusters.remove();
   }
 

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { makeWebhookSecret } from "@/lib/contract/webhook-signature";
-import { freePort, waitFor } from "../scripts/processes";
+import { endProgram, freePort, waitFor } from "../scripts/processes";
 
 export interface Running {
   url: string;
@@ -55,9 +55,7 @@ async function run(
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
     },
     async stop() {
-      const gone = once(child, "exit");
-      child.kill("SIGTERM");
-      await gone;
+      await endProgram(child);
     },
   };
 }

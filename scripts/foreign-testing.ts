@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { addressOf } from "@/lib/contract/address-of";
 import type { Endpoint } from "@/lib/contract/endpoint";
-import { freePort, waitFor } from "./processes";
+import { endProgram, freePort, waitFor } from "./processes";
 
 export interface Request {
   params?: Record<string, string | number>;
@@ -41,12 +40,7 @@ export async function startFixture(file: string, more: Record<string, string>) {
   const address = `http://127.0.0.1:${port}`;
   await waitFor(`${address}/healthz`);
 
-  async function stop() {
-    const gone = once(child, "exit");
-    child.kill("SIGTERM");
-    await gone;
-  }
-  return { address, stop };
+  return { address, stop: () => endProgram(child) };
 }
 
 /** The foreign backend as a process of its own. */

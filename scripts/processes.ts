@@ -47,14 +47,27 @@ export class Processes {
 
   private async endInTurn(): Promise<void> {
     for (const child of [...this.children.values()].reverse()) {
-      if (child.exitCode !== null || child.signalCode !== null) continue;
-      const gone = once(child, "exit");
-      const insist = setTimeout(() => child.kill("SIGKILL"), insist_ms);
-      child.kill("SIGTERM");
-      await gone;
-      clearTimeout(insist);
+      await endProgram(child);
     }
   }
+}
+
+/**
+ * Ends a program and waits until it is gone, not at all where it is gone already. Killed after 15 s. Resolves to the
+ * code or the signal that it has ended with.
+ */
+export async function endProgram(
+  child: ChildProcess,
+  signal: NodeJS.Signals = "SIGTERM",
+): Promise<number | NodeJS.Signals | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const gone = once(child, "exit");
+    const insist = setTimeout(() => child.kill("SIGKILL"), insist_ms);
+    child.kill(signal);
+    await gone;
+    clearTimeout(insist);
+  }
+  return child.signalCode ?? child.exitCode;
 }
 
 /**

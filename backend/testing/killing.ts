@@ -50,7 +50,9 @@ export async function spawnBackend(
   return child;
 }
 
+/** Kills a program and waits until it is gone, not at all where it is gone already. */
 export async function killHard(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, "exit");
   child.kill("SIGKILL");
   await gone;

@@ -1,9 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { killHard } from "./killing";
 
 export interface Pooler {
   /** The database's address, by way of the pooler. */
@@ -51,9 +51,7 @@ max_client_conn = 400
     url: url.href,
     version: pgbouncerVersion() ?? "",
     async stop() {
-      const gone = once(child, "exit");
-      child.kill("SIGKILL");
-      await gone;
+      await killHard(child);
       rmSync(folder, { recursive: true });
     },
   };

@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Clusters, type Cluster } from "../../backend/testing/clusters";
-import { freePort, waitFor } from "../processes";
+import { endProgram, freePort, waitFor } from "../processes";
 import type { Build } from "./build";
 
 const secret = "secret-of-a-site-that-is-renewed-under-load";
@@ -53,11 +52,7 @@ export class DeployedSite {
 
   async end(): Promise<void> {
     for (const part of [...this.running.keys()].reverse()) await this.stop(part);
-    if (this.proxy?.exitCode === null) {
-      const gone = once(this.proxy, "exit");
-      this.proxy.kill("SIGKILL");
-      await gone;
-    }
+    if (this.proxy) await endProgram(this.proxy, "SIGKILL");
     await this.clusters.remove();
   }
 
@@ -95,11 +90,10 @@ export class DeployedSite {
 
   private async stop(part: Part): Promise<void> {
     const child = this.running.get(part);
-    if (child?.exitCode !== null) return;
-    const gone = once(child, "exit");
-    child.kill("SIGTERM");
-    const [code, signal] = (await gone) as [number | null, string | null];
-    if (code !== 0) this.unclean.push(`${part} ended with ${signal ?? code}`);
+    if (!child) return;
+    this.running.delete(part);
+    const ended = await endProgram(child);
+    if (ended !== 0) this.unclean.push(`${part} ended with ${ended}`);
   }
 
   /** The project's own configuration on free ports of the loopback, without TLS. */

@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { freePort, waitFor } from "../processes";
+import { endProgram, freePort, waitFor } from "../processes";
 
 /** Series of one metric: its labels, and its values at each step. */
 export interface Series {
@@ -59,11 +58,7 @@ export class Prometheus {
   }
 
   async stop(): Promise<void> {
-    if (this.child?.exitCode === null) {
-      const gone = once(this.child, "exit");
-      this.child.kill("SIGKILL");
-      await gone;
-    }
+    if (this.child) await endProgram(this.child, "SIGKILL");
     rmSync(this.folder, { recursive: true, force: true });
   }
 

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { Client } from "pg";
 import { endpoints } from "../../lib/contract";
 import { Caller } from "../../backend/testing/backend";
 import { Clusters, type Cluster } from "../../backend/testing/clusters";
-import { freePort, waitFor } from "../processes";
+import { endProgram, freePort, waitFor } from "../processes";
 
 export type Program = "portal" | "backend" | "worker";
 
@@ -72,11 +71,7 @@ export class FaultySite {
 
   async kill(program: Program): Promise<void> {
     const child = this.running.get(program);
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, "exit");
-    child.kill("SIGCONT");
-    child.kill("SIGKILL");
-    await gone;
+    if (child) await endProgram(child, "SIGKILL");
   }
 
   /** Keeps a program from working for a part of the time, as work that never yields does; returns how to end it. */

@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
 import { endpoints } from "../../lib/contract";
 import { Caller } from "../../backend/testing/backend";
 import type { Cluster, Clusters } from "../../backend/testing/clusters";
 import { program } from "../../backend/testing/postgres-programs";
 import { FailoverLoad, type Attempt } from "../../backend/testing/failover-load";
-import { freePort, waitFor } from "../processes";
+import { endProgram, freePort, waitFor } from "../processes";
 
 export interface Lost {
   base: string;
@@ -49,9 +48,7 @@ export async function loseCluster(clusters: Clusters, purchases: number): Promis
     await untilArchived(cluster);
     return { base, wal, to: now?.to ?? "", before, after: load.attempts.slice(begun) };
   } finally {
-    const gone = once(backend, "exit");
-    backend.kill("SIGKILL");
-    await gone;
+    await endProgram(backend, "SIGKILL");
     await cluster.stop("immediate");
     clusters.drop(cluster);
   }
