@@ -2,6 +2,7 @@ import { isThisMachine } from "@/lib/private-address";
 import { connectProviders, type Addresses } from "./compose";
 import { openDatabaseClock, readDatabaseTime, type DatabaseClock } from "./db/clocks";
 import type { Database, OpenDatabase } from "./db/database";
+import { countNewerMigrations } from "./db/inspect";
 import { openPglite, openPostgres } from "./db/open-database";
 import { openReader, readFrom, type Reader } from "./db/reader";
 import { ensureAccounts } from "./db/ledger";
@@ -93,6 +94,9 @@ export async function connect(
   addresses: Addresses,
   log: Log,
 ): Promise<OrderContext & ReturnType<typeof connectProviders>> {
+  const newer = await countNewerMigrations(db);
+  if (newer > 0)
+    log.warn({ migrations: newer }, "the database is of a newer program: this one goes on as it is");
   const providerSettings = sandbox
     ? sandboxProviderSettings(sandboxKeys, addresses)
     : realProviderSettings(env, addresses);

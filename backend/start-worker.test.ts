@@ -1,14 +1,17 @@
+import { sql } from "drizzle-orm";
+import type { Log } from "./orders/context";
 import { readSettings } from "./settings";
 import { startWorker } from "./start-worker";
 import { setUpPayments } from "./testing/payments";
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const newerDatabase = "the database is of a newer program: this one goes on as it is";
 
 describe("a worker beside a backend that answers calls only", () => {
   const pay = setUpPayments("pglite");
 
   /** A worker on the backend's database whose clock is half a minute ahead; it ends after its first round. */
-  async function workOnce(): Promise<void> {
+  async function workOnce(log: Log = silent): Promise<void> {
     const { services, url, clock } = pay.backend;
     const settings = readSettings({
       SANDBOX: "1",
@@ -21,7 +24,7 @@ describe("a worker beside a backend that answers calls only", () => {
       placesTaken: () => 0,
       close: async () => undefined,
     };
-    const worker = await startWorker(settings, silent, { database });
+    const worker = await startWorker(settings, log, { database });
     await worker.stop();
   }
 
@@ -33,6 +36,16 @@ describe("a worker beside a backend that answers calls only", () => {
     await Promise.all([workOnce(), workOnce()]);
     expect((await pay.stateOf(id)).state).toBe("settled");
     expect(await pay.balance()).toBeGreaterThan(before);
+  });
+
+  test("goes on with the database of a newer program, and says so", async () => {
+    const warned = jest.fn();
+    await workOnce({ ...silent, warn: warned });
+    expect(warned).not.toHaveBeenCalledWith(expect.anything(), newerDatabase);
+    const migration = sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('of later', 9e12)`;
+    await pay.backend.services.db.execute(migration);
+    await workOnce({ ...silent, warn: warned });
+    expect(warned).toHaveBeenCalledWith({ migrations: 1 }, newerDatabase);
   });
 });
 

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { limitFigure, ratioFigure, type Figure } from "./figures";
+import { infoFigure, limitFigure, ratioFigure, type Figure } from "./figures";
+import { freePort } from "../scripts/processes";
 import { middle, summarize } from "./load";
 import { startBackend, startBare, startPortal } from "./servers";
 
@@ -10,6 +11,8 @@ const pages = [
 ] as const;
 const encodings = ["br", "gzip"] as const;
 const pairs = 7;
+const warm_s = 1;
+const load_s = 2;
 
 /**
  * Public pages answered from their copies by two workers, against an empty static page of Next's, uncompressed. By wrk
@@ -18,13 +21,19 @@ const pairs = 7;
 export async function measureCopies(): Promise<Figure[]> {
   const backend = await startBackend({ SANDBOX_GAMES: "24" });
   const bare = await startBare();
-  const portal = await startPortal(backend.url, { WORKERS: "2" });
+  const METRICS_PORT = String(await freePort());
+  const portal = await startPortal(backend.url, { WORKERS: "2", METRICS_PORT });
+  const renders = async () => {
+    const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+    return Number(/^portal_page_renders_total\S* (\d+)$/m.exec(metrics)?.[1]);
+  };
   try {
     const figures: Figure[] = [];
     const empty = () => load(`${bare.url}/static`);
     for (const [name, path] of pages) {
       for (const encoding of encodings) {
         const copy = () => load(portal.url + path, encoding);
+        const before = await renders();
         const seen: { ours: Load; theirs: Load }[] = [];
         for (let pair = 0; pair < pairs; pair += 1) seen.push({ ours: await copy(), theirs: await empty() });
         const rates = seen.map(({ ours, theirs }) => ({ ours: ours.rate, theirs: theirs.rate }));
@@ -32,6 +41,8 @@ export async function measureCopies(): Promise<Figure[]> {
         const title = `${name} in ${encoding}`;
         figures.push(ratioFigure(`${title}, against an empty static page`, summarize(rates), 2.5));
         figures.push(limitFigure(`${title}, the slowest of a hundred`, p99, 20, " ms"));
+        const rendered = `${(await renders()) - before} times in ${pairs * (warm_s + load_s)} s`;
+        figures.push(infoFigure(`${title}, rendered meanwhile by both workers`, rendered));
       }
     }
     return figures;
@@ -51,15 +62,15 @@ interface Load {
 const unitInMs = { us: 0.001, ms: 1, s: 1_000 };
 
 /**
- * Two seconds of requests over 8 connections, after one that is not counted: a copy that nobody has asked for meanwhile is
+ * Requests over 8 connections, after a second of them that is not counted: a copy that nobody has asked for meanwhile is
  * rendered anew first.
  */
 async function load(url: string, encoding?: string): Promise<Load> {
   const accepts = encoding ? ["-H", `Accept-Encoding: ${encoding}`] : [];
   const wrk = (seconds: number) =>
     promisify(execFile)("wrk", ["-t1", "-c8", `-d${seconds}s`, "--latency", ...accepts, url]);
-  await wrk(1);
-  const { stdout } = await wrk(2);
+  await wrk(warm_s);
+  const { stdout } = await wrk(load_s);
   if (/Non-2xx/.test(stdout)) throw new Error(`${url}: not every answer was 2xx`);
   const [, p99, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import type { Database } from "./database";
 import { migrationsFolder } from "./open-database";
 import { keyDocuments } from "./secret";
 import { hostsOf } from "./writer";
@@ -64,6 +66,14 @@ export async function inspectPostgres(url: string): Promise<Inspected> {
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** How many migrations a database has that this program does not know: it is older than another one. */
+export async function countNewerMigrations(db: Database): Promise<number> {
+  const { rows } = (await db.execute(
+    sql`SELECT count(*)::int AS n FROM drizzle.__drizzle_migrations`,
+  )) as unknown as { rows: { n: number }[] };
+  return Math.max(0, (rows[0]?.n ?? 0) - knownMigrations());
 }
 
 function knownMigrations(): number {

@@ -80,6 +80,49 @@ async function emptyPublic(db: Database): Promise<void> {
   await db.execute(sql`CREATE SCHEMA public`);
 }
 
+/** Why a program of an older schema can't read or write a newer one: by its columns, all of which it names. */
+function refusals(older: Record<string, string>, newer: Record<string, string>): string[] {
+  const readColumn = (definition: string) => ({
+    type: definition.split(/ NOT NULL| DEFAULT | IDENTITY /)[0],
+    isStrict: definition.includes(" NOT NULL"),
+    hasToBeGiven: definition.endsWith(" NOT NULL"),
+  });
+  const tableOf = (name: string) => name.slice(0, name.indexOf("."));
+  const columns = (catalog: typeof older) =>
+    Object.entries(catalog).filter(([name]) => /^column /.test(name));
+  const tables = new Set(columns(older).map(([name]) => tableOf(name)));
+  const changed = columns(older).filter(([name, definition]) => {
+    const [before, now] = [readColumn(definition), readColumn(newer[name] ?? "gone")];
+    const isStricter = (now.isStrict && !before.isStrict) || (now.hasToBeGiven && !before.hasToBeGiven);
+    return isStricter || now.type !== before.type;
+  });
+  const asked = columns(newer).filter(
+    ([name, definition]) =>
+      !(name in older) && tables.has(tableOf(name)) && readColumn(definition).hasToBeGiven,
+  );
+  return [...changed, ...asked].map(([name]) => name);
+}
+
+test("columns that an older program has no longer, or does not give, are found", () => {
+  const older = {
+    "column a.kept": "text NOT NULL",
+    "column a.free": "text",
+    "column a.old": "text DEFAULT 'x'",
+  };
+  const given = { "column a.kept": "text", "column a.free": "text DEFAULT 'y'", "column a.old": "text" };
+  const more = {
+    "column a.new": "text",
+    "column a.set": "text NOT NULL DEFAULT 'x'",
+    "column b.id": "text NOT NULL",
+  };
+  expect(refusals(older, { ...older, ...given, ...more })).toEqual([]);
+  const { "column a.old": _gone, ...without } = older;
+  expect(refusals(older, without)).toEqual(["column a.old"]);
+  for (const definition of ["integer", "text NOT NULL", "text NOT NULL DEFAULT 'x'"])
+    expect(refusals(older, { ...older, "column a.free": definition })).toEqual(["column a.free"]);
+  expect(refusals(older, { ...older, "column a.new": "text NOT NULL" })).toEqual(["column a.new"]);
+});
+
 test("no migration is missing: the newest snapshot is of the tables as they are (npm run migration -- NAME)", () => {
   const newest = readdirSync(join(folder, "meta"))
     .filter((name) => name.endsWith("_snapshot.json"))
@@ -122,20 +165,32 @@ describe.each(databaseKinds)("tables and migrations agree, on %s", (kind) => {
 describe("a database that got each migration by itself", () => {
   const clients = [makeTestPglite("empty"), makeTestPglite("empty")] as const;
   const earlier = mkdtempSync(join(tmpdir(), "migrations-"));
+  /** After each migration but the last one: that of the program before. */
+  const catalogs: Record<string, string>[] = [];
+  let last: Record<string, string>;
+  beforeAll(async () => {
+    const [single] = clients;
+    cpSync(folder, earlier, { recursive: true });
+    for (const n of journal.entries.keys()) {
+      const entries = journal.entries.slice(0, n);
+      writeFileSync(join(earlier, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
+      const db = drizzle(single);
+      await migrate(db, { migrationsFolder: earlier });
+      catalogs.push(await readCatalog(db));
+    }
+    last = await readCatalog((await migratePgliteOf(single)).db);
+  });
   afterAll(async () => {
     rmSync(earlier, { recursive: true });
     for (const client of clients) await client.close();
   });
 
   test("is the same as one that got all at once", async () => {
-    const [single, whole] = clients;
-    cpSync(folder, earlier, { recursive: true });
-    for (const n of journal.entries.keys()) {
-      const entries = journal.entries.slice(0, n);
-      writeFileSync(join(earlier, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
-      await migrate(drizzle(single), { migrationsFolder: earlier });
-    }
-    const { db } = await migratePgliteOf(single);
-    expect(await readCatalog(db)).toEqual(await readCatalog((await migratePgliteOf(whole)).db));
+    expect(last).toEqual(await readCatalog((await migratePgliteOf(clients[1])).db));
+  });
+
+  // Programs are renewed one after the other, and gone back from: first a schema has more, then it may have less.
+  test.each([1, 2])("goes on with the program of %d migrations ago", (ago) => {
+    expect(refusals(catalogs.at(-ago) ?? {}, last)).toEqual([]);
   });
 });

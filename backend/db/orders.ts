@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "./database";
 import { countEnds } from "./ended-orders";
 import type { NewOrder } from "./new-orders";
@@ -85,45 +85,63 @@ export async function selectDueProviders(
   return new Set(due.map(({ name }) => name));
 }
 
+/** An array, which is read once: joined, the subquery could be read again, and lock more than its limit. */
+const claimDue = prepared("claim_due_orders", (db) => {
+  const now = sql`${sql.placeholder("now")}::timestamptz`;
+  const delays = sql`${sql.placeholder("delays_s")}::int[]`;
+  const delay_s = sql`(${delays})[least(${orders.checks} + 1, cardinality(${delays}))]`;
+  const due = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.provider, sql.placeholder("provider")), lte(orders.nextCheckAt, now)))
+    .orderBy(asc(orders.nextCheckAt))
+    .limit(sql.placeholder("limit"))
+    .for("update", { skipLocked: true });
+  return db
+    .update(orders)
+    .set({ nextCheckAt: sql`${now} + ${delay_s} * interval '1 second'`, checks: sql`${orders.checks} + 1` })
+    .where(sql`${orders.id} = ANY(ARRAY(${due}))`)
+    .returning();
+});
+
 /**
- * Claims up to `limit` orders of a provider that are due for a check, and sets their next check `delay_s` later, so
- * that no other process claims them, too.
+ * Claims up to `limit` orders of a provider that are due for a check, and sets their next check later, so that no other
+ * process claims them, too: by the delay of the number of their checks so far, the last of the delays for all further.
  */
-export async function claimOrdersToCheck(
+export function claimOrdersToCheck(
   db: Database,
   of: { provider: string; now: Date; limit: number },
-  delay_s: (checks: number) => number,
+  delays_s: readonly number[],
 ): Promise<OrderRow[]> {
-  const { provider, now, limit } = of;
-  return db.transaction(async (tx) => {
-    const due = await tx
-      .select()
-      .from(orders)
-      .where(and(eq(orders.provider, provider), isNotNull(orders.nextCheckAt), lte(orders.nextCheckAt, now)))
-      .orderBy(asc(orders.nextCheckAt))
-      .limit(limit)
-      .for("update", { skipLocked: true });
-    const claimed: OrderRow[] = [];
-    for (const order of due) {
-      const next = {
-        nextCheckAt: new Date(now.getTime() + delay_s(order.checks) * 1000),
-        checks: order.checks + 1,
-      };
-      await tx.update(orders).set(next).where(eq(orders.id, order.id));
-      claimed.push({ ...order, ...next });
-    }
-    return claimed;
-  });
+  return claimDue(db, { ...of, now: of.now.toISOString(), delays_s });
 }
+
+const endChecksSince = prepared("end_checks", (db) =>
+  db
+    .update(orders)
+    .set({ nextCheckAt: null })
+    .where(
+      and(
+        eq(orders.id, sql.placeholder("id")),
+        sql`${orders.nextCheckAt} = ${sql.placeholder("nextCheckAt")}::timestamptz`,
+      ),
+    ),
+);
 
 /** Ends the checks of an order, unless it was made due again since it was claimed for this one. */
 export async function endChecks(db: Database, { id, nextCheckAt }: OrderRow): Promise<void> {
-  if (!nextCheckAt) return;
-  await db
-    .update(orders)
-    .set({ nextCheckAt: null })
-    .where(and(eq(orders.id, id), eq(orders.nextCheckAt, nextCheckAt)));
+  if (nextCheckAt) await endChecksSince(db, { id, nextCheckAt: nextCheckAt.toISOString() });
 }
+
+const isOpen = inArray(orders.state, ["created", "pending"]);
+
+const claimOpen = prepared("claim_for_token", (db) =>
+  db
+    .update(orders)
+    .set({ tokenHash: sql`${sql.placeholder("tokenHash")}` })
+    .where(and(eq(orders.id, sql.placeholder("id")), isOpen, isNull(orders.tokenHash)))
+    .returning(),
+);
 
 /**
  * Claims an open order for a payment sheet's token. The first caller gets the order and sends the token, all others get
@@ -134,21 +152,20 @@ export async function claimForToken(
   id: string,
   tokenHash: string,
 ): Promise<OrderRow | undefined> {
-  const isOpen = inArray(orders.state, ["created", "pending"]);
-  const [row] = await db
-    .update(orders)
-    .set({ tokenHash })
-    .where(and(eq(orders.id, id), isOpen, isNull(orders.tokenHash)))
-    .returning();
+  const [row] = await claimOpen(db, { id, tokenHash });
   return row;
 }
 
+const makeDue = prepared("ask_soon", (db) =>
+  db
+    .update(orders)
+    .set({ nextCheckAt: sql`${sql.placeholder("now")}::timestamptz` })
+    .where(and(eq(orders.id, sql.placeholder("id")), isOpen)),
+);
+
 /** Makes an open order due in the next sweep. */
 export async function askSoon(db: Database, id: string, now: Date): Promise<void> {
-  await db
-    .update(orders)
-    .set({ nextCheckAt: now })
-    .where(and(eq(orders.id, id), inArray(orders.state, ["created", "pending"])));
+  await makeDue(db, { id, now: now.toISOString() });
 }
 
 /** True if another live order has the same card. */

@@ -12,9 +12,7 @@ import { orderToPay, type AskedOrder } from "./order-to-pay";
 import type { Received } from "./reported";
 
 /** Seconds until the next query about an order, by the number of queries so far. */
-function checkDelay_s(checks: number): number {
-  return [5, 5, 10, 15, 30, 60, 120][checks] ?? 300;
-}
+const checkDelays_s = [5, 5, 10, 15, 30, 60, 120, 300];
 
 /** The most concurrent queries to one provider. */
 const at_once = 8;
@@ -36,7 +34,7 @@ export async function checkOrders(context: OrderContext, provider: Provider): Pr
     now: context.now(),
     limit: context.settings.PROVIDER_CHECKS_PER_SECOND,
   };
-  const due = await claimOrdersToCheck(context.db, of, checkDelay_s);
+  const due = await claimOrdersToCheck(context.db, of, checkDelays_s);
   const check = (order: OrderRow) => actFor(order.playerId, () => checkOrder(context, provider, order));
   // Its next check was set when it was claimed, so a failure does not block later sweeps.
   const failed = ({ id }: OrderRow, error: unknown) =>

@@ -10,4 +10,7 @@ export const durations_s = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5,
 export function nameProgram(program: "portal" | "backend" | "worker"): void {
   registry.setDefaultLabels({ program });
   collectDefaultMetrics({ register: registry });
+  // Of several processes the busiest counts: their average would hide one that is busy beside idle ones.
+  for (const metric of registry.getMetricsAsArray())
+    if (metric.name.startsWith("nodejs_eventloop_lag_")) metric.aggregator = "max";
 }
