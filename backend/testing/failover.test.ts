@@ -16,6 +16,9 @@ const promotions = Number(process.env.PROMOTIONS ?? 1);
 const backends = Number(process.env.FAILOVER_BACKENDS ?? 2);
 const start = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
+/** How long a call may take that is refused: a request is answered within 10 s. */
+const bound_ms = 10_000;
+
 const say = (line: string) => process.stdout.write(`failover: ${line}\n`);
 
 (postgresPrograms() ? describe : describe.skip)(
@@ -61,6 +64,10 @@ const say = (line: string) => process.stdout.write(`failover: ${line}\n`);
     expect(await ready()).toContain("database");
     await load.stop();
     expect(load.acknowledged_ms).toEqual([]);
+    for (const [kind, ms] of Object.entries(load.slowest_ms)) {
+      say(`without a standby: the longest refusal ${Math.round(ms)} ms (${kind})`);
+      expect(ms).toBeLessThan(bound_ms);
+    }
     await primary.waitFor("");
     await load.finish();
     expect(await ready()).toEqual([]);
