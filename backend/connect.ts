@@ -96,7 +96,7 @@ export async function connect(
 ): Promise<OrderContext & ReturnType<typeof connectProviders>> {
   const newer = await countNewerMigrations(db);
   if (newer > 0)
-    log.warn({ migrations: newer }, "the database is of a newer program: this one goes on as it is");
+    log.warn({ migrations: newer }, "the database has migrations of a newer program; this older one goes on");
   const providerSettings = sandbox
     ? sandboxProviderSettings(sandboxKeys, addresses)
     : realProviderSettings(env, addresses);

@@ -5,7 +5,7 @@ import { startWorker } from "./start-worker";
 import { setUpPayments } from "./testing/payments";
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const newerDatabase = "the database is of a newer program: this one goes on as it is";
+const newerDatabase = "the database has migrations of a newer program; this older one goes on";
 
 describe("a worker beside a backend that answers calls only", () => {
   const pay = setUpPayments("pglite");

@@ -14,9 +14,10 @@ import { describe, runLoad, type Result } from "./load/run";
 /**
  * `npm run soak -- deploys`: players look, sign in, pay and buy while all programs are renewed in turn: three deploys and
  * a way back, of three builds. No step of theirs fails, none of their orders is doubled, and pages of all builds find
- * their scripts at each portal. FROM is a commit to begin with and to go back to, or a checkout that is built; without it
- * the first build has other texts, as the second has, which is gone back to. PLAYERS is how many come a minute, THINK_S
- * how long each pauses before a step, on average: of 60 a minute with 40 s, some 200 are there at once.
+ * their scripts at each portal. The third build is of this checkout, the second of it with other texts. FROM is a commit
+ * to begin with and to go back to, or a checkout that is built; without it the first build has other texts again, and the
+ * second is gone back to. PLAYERS is how many come a minute, THINK_S how long each pauses before a step, on average: of 60
+ * a minute with 40 s, some 200 are there at once.
  */
 const { FROM, PLAYERS = "60", MINUTES = "10", THINK_S = "40" } = process.env;
 /** How many steps with a pause before them a visit has: after so many pauses as many players leave as come. */
@@ -32,7 +33,9 @@ async function runOnBuilds(): Promise<string[]> {
     builds.push(first);
     const second = buildWithOtherTexts("!");
     builds.push(second);
-    return await run(site, first, second, buildOf("."));
+    const wrong = await run(site, first, second, buildOf("."));
+    await site.end();
+    return [...wrong, ...site.unclean];
   } finally {
     await site.end().finally(() => builds.forEach(({ remove }) => remove()));
   }
@@ -66,7 +69,7 @@ async function run(site: DeployedSite, first: Build, second: Build, third: Build
   }
   const result = await loaded;
   describe(result).forEach(say);
-  return [...wrong, ...site.unclean, ...judge(result), ...(await judgeOrders(site, result))];
+  return [...wrong, ...judge(result), ...(await judgeOrders(site, result))];
 }
 
 /** Each portal alone answers with every file of these builds. */

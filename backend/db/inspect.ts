@@ -68,11 +68,16 @@ export async function inspectPostgres(url: string): Promise<Inspected> {
   }
 }
 
-/** How many migrations a database has that this program does not know: it is older than another one. */
+/**
+ * How many migrations a database has that this program does not know: it is older than another one. 0 where they can't be
+ * read, as by another role than the one that made them.
+ */
 export async function countNewerMigrations(db: Database): Promise<number> {
-  const { rows } = (await db.execute(
-    sql`SELECT count(*)::int AS n FROM drizzle.__drizzle_migrations`,
-  )) as unknown as { rows: { n: number }[] };
+  const count = sql`SELECT count(*)::int AS n FROM drizzle.__drizzle_migrations`;
+  const { rows } = await db.execute(count).then(
+    (answer) => answer as unknown as { rows: { n: number }[] },
+    () => ({ rows: [] }),
+  );
   return Math.max(0, (rows[0]?.n ?? 0) - knownMigrations());
 }
 

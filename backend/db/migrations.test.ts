@@ -80,7 +80,10 @@ async function emptyPublic(db: Database): Promise<void> {
   await db.execute(sql`CREATE SCHEMA public`);
 }
 
-/** Why a program of an older schema can't read or write a newer one: by its columns, all of which it names. */
+/**
+ * Columns that a program of an older schema, which names all of them, could not read or write in a newer one. One that has
+ * to go all the same is to be taken out here by its name: no older program may run beside the migration then.
+ */
 function refusals(older: Record<string, string>, newer: Record<string, string>): string[] {
   const readColumn = (definition: string) => ({
     type: definition.split(/ NOT NULL| DEFAULT | IDENTITY /)[0],
@@ -189,7 +192,7 @@ describe("a database that got each migration by itself", () => {
     expect(last).toEqual(await readCatalog((await migratePgliteOf(clients[1])).db));
   });
 
-  // Programs are renewed one after the other, and gone back from: first a schema has more, then it may have less.
+  // Programs are renewed one after the other, and gone back from, while the schema is the newer one.
   test.each([1, 2])("goes on with the program of %d migrations ago", (ago) => {
     expect(refusals(catalogs.at(-ago) ?? {}, last)).toEqual([]);
   });

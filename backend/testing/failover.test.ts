@@ -66,6 +66,7 @@ const say = (line: string) => process.stdout.write(`failover: ${line}\n`);
     expect(load.acknowledged_ms).toEqual([]);
     for (const [kind, ms] of Object.entries(load.slowest_ms)) {
       say(`without a standby: the longest refusal ${Math.round(ms)} ms (${kind})`);
+      expect(ms).toBeGreaterThan(0);
       expect(ms).toBeLessThan(bound_ms);
     }
     await primary.waitFor("");

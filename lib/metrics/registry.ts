@@ -12,5 +12,5 @@ export function nameProgram(program: "portal" | "backend" | "worker"): void {
   collectDefaultMetrics({ register: registry });
   // Of several processes the busiest counts: their average would hide one that is busy beside idle ones.
   for (const metric of registry.getMetricsAsArray())
-    if (metric.name.startsWith("nodejs_eventloop_lag_")) metric.aggregator = "max";
+    if (metric.aggregator === "average") metric.aggregator = "max";
 }
