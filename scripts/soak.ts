@@ -19,9 +19,9 @@ const {
 } = process.env;
 
 /**
- * `npm run soak -- failover`: 40 primaries lost under load, and their synchronous standbys promoted; rounds in which the
- * primary's disk is full, stalls, or is slow; and some in which nobody reaches its machine any more, where network
- * namespaces are allowed.
+ * `npm run soak -- failover`: 40 primaries lost under load, each with a backend or a worker, and their synchronous standbys
+ * promoted; rounds in which the primary's disk is full, stalls, or is slow; and some in which nobody reaches its machine
+ * any more, where network namespaces are allowed.
  */
 const { PROMOTIONS = "40", DISK_ROUNDS = "3", NETWORK_ROUNDS = "10", FAILOVER_BACKENDS = "3" } = process.env;
 const tsx = (more: Record<string, string>, file: string) =>

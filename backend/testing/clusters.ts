@@ -231,6 +231,18 @@ export class Cluster {
     while ((await this.ask(streaming)).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
   }
 
+  /** How far its WAL is written. */
+  async position(): Promise<string> {
+    const [row] = await this.ask<{ at: string }>("SELECT pg_current_wal_flush_lsn() AS at");
+    return row?.at ?? "";
+  }
+
+  /** Waits until this standby has what its primary had at a position. */
+  async untilHas(position: string): Promise<void> {
+    const has = `SELECT 1 AS one WHERE pg_last_wal_replay_lsn() >= '${position}'::pg_lsn`;
+    while ((await this.ask(has)).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
   private pid(): number {
     return Number(readFileSync(join(this.folder, "postmaster.pid"), "utf8").split("\n")[0]);
   }

@@ -29,7 +29,7 @@ if (refused) say(`skipped: ${refused}`);
   test(`${rounds} rounds: nothing acknowledged lost, nothing doubled, back without a restart`, async () => {
     say(`${rounds} rounds, ${backends} backends, SEED=${start}`);
     const random = seeded(start);
-    await site.begin(backends, true);
+    await site.begin(backends, { hasDisks: true });
     const load = new FailoverLoad(site.urls, await site.signIn(), callers);
     const sellAWhile = () => load.untilAcknowledged(20 + Math.floor(random() * 60));
     load.start();

@@ -5,7 +5,7 @@ import { Clusters, type Cluster, type Disks } from "./clusters";
 import { openCuttingProxy, type CuttingProxy } from "./cutting-proxy";
 import type { FailoverLoad } from "./failover-load";
 import type { Network } from "./network";
-import { spawnBackend } from "./killing";
+import { killHard, spawnBackend } from "./killing";
 
 /**
  * How a primary is lost: it dies; nothing of it reaches its standby any more, or nobody at all, while both live; or by
@@ -13,15 +13,38 @@ import { spawnBackend } from "./killing";
  */
 export type Loss = "killed" | "cut off" | "unplugged" | "full" | "stalled";
 
+/**
+ * Node's option for a wall clock that is wrong by some seconds. Such a backend says that it is not ready, and gets no
+ * calls; a worker goes on by the database's time.
+ */
+const withClock = (ahead_s: number) =>
+  `--import data:text/javascript,${encodeURIComponent(`globalThis.Date = class extends Date {
+    constructor(...given) {
+      if (given.length > 0) super(...given);
+      else super(Date.now());
+    }
+    static now = () => super.now() + ${ahead_s * 1000};
+  };`)}`;
+
 /** So that a full disk is felt at the next segment of the WAL, and not after all those that are there to be used again. */
 const onSmallDisks = { wal_recycle: "off", wal_keep_size: "32MB", max_wal_size: "64MB" };
 
-/** Two clusters and several backends in processes of their own. */
+/** A program of the site, as it is started and started again. */
+interface Program {
+  name: "backend" | "worker";
+  env: Record<string, string>;
+  args: ("--http" | "--work")[];
+  child: ChildProcess;
+}
+
+/** Two clusters and several backends in processes of their own, also with workers of their own. */
 export class FailoverSite {
   readonly clusters: Clusters;
-  readonly children: ChildProcess[] = [];
+  private readonly programs: Program[] = [];
   readonly urls: string[] = [];
   readonly back: string[] = [];
+  /** The programs that were killed. */
+  readonly killed: string[] = [];
   private names = ["one", "two"];
   primary!: Cluster;
   private standby!: Cluster;
@@ -35,18 +58,51 @@ export class FailoverSite {
     this.clusters = new Clusters(freePort, network);
   }
 
-  /** Of the two clusters one is the other's synchronous standby, and the backends know both. */
-  async begin(backends: number, hasDisks = false): Promise<void> {
+  /**
+   * Of the two clusters one is the other's synchronous standby, and the backends know both. With workers the backends
+   * answer calls only, and the clocks of the workers are 5 minutes ahead or behind in turn.
+   */
+  async begin(backends: number, { hasDisks = false, workers = 0 } = {}): Promise<void> {
     if (hasDisks) for (const name of this.names) await this.clusters.makeDisks(name);
     this.primary = await this.clusters.make("one", hasDisks ? onSmallDisks : {});
     await this.addStandby("two");
     await this.primary.ask("CREATE DATABASE topup");
     const hosts = [this.primary, this.standby].map(({ host }) => host).join();
-    for (let n = 0; n < backends; n += 1) {
-      const BACKEND_PORT = String(await this.freePort());
-      const env = { BACKEND_PORT, DATABASE_URL: `postgres://postgres@${hosts}/topup`, SANDBOX: "1" };
-      this.children.push(await spawnBackend(env));
-      this.urls.push(`http://127.0.0.1:${BACKEND_PORT}`);
+    const shared = {
+      DATABASE_URL: `postgres://postgres@${hosts}/topup`,
+      SANDBOX: "1",
+      BACKEND_PROCESSES: "1",
+    };
+    for (let n = 0; n < backends + workers; n += 1) {
+      const name = n < backends ? "backend" : "worker";
+      const port = String(await this.freePort());
+      if (name === "backend") this.urls.push(`http://127.0.0.1:${port}`);
+      // The sandbox's providers are at the first backend.
+      const [BACKEND_PORT = ""] = this.urls.map((url) => new URL(url).port);
+      const env: Record<string, string> =
+        name === "backend"
+          ? { ...shared, BACKEND_PORT: port }
+          : { ...shared, BACKEND_PORT, METRICS_PORT: port, NODE_OPTIONS: withClock(n % 2 ? 300 : -300) };
+      const args: Program["args"] = name === "worker" ? ["--work"] : workers > 0 ? ["--http"] : [];
+      this.programs.push({ name, env, args, child: await spawnBackend(env, ...args) });
+    }
+  }
+
+  get children(): ChildProcess[] {
+    return this.programs.map(({ child }) => child);
+  }
+
+  /** Kills a backend or a worker, and starts it again until it stays, as a manager of programs does. */
+  async killOne(random: () => number): Promise<void> {
+    const program = this.programs[Math.floor(random() * this.programs.length)];
+    if (!program) throw new Error("there is no program");
+    await killHard(program.child);
+    this.killed.push(program.name);
+    for (;;) {
+      const started = await spawnBackend(program.env, ...program.args).catch(() => undefined);
+      if (!started) continue;
+      program.child = started;
+      return;
     }
   }
 

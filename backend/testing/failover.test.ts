@@ -1,8 +1,10 @@
 import { freePort } from "@/scripts/processes";
+import { auditBooks } from "../db/ledger";
 import { openPostgres } from "../db/open-database";
 import { checkOrders } from "../orders/check-orders";
 import { startTestBackend } from "./backend";
 import { Clusters } from "./clusters";
+import { openCuttingProxy, type CuttingProxy } from "./cutting-proxy";
 import { postgresPrograms } from "./postgres-programs";
 import { expectAllKept, expectWhole } from "./failover-books";
 import { FailoverLoad } from "./failover-load";
@@ -30,13 +32,18 @@ const say = (line: string) => process.stdout.write(`failover: ${line}\n`);
     test(`${promotions} times: nothing acknowledged lost, nothing doubled, back without a restart`, async () => {
       say(`${promotions} promotions, ${backends} backends, SEED=${start}`);
       const random = seeded(start);
-      await site.begin(backends);
+      await site.begin(backends, { workers: 2 });
       const load = new FailoverLoad(site.urls, await site.signIn(), 8);
       load.start();
       for (let round = 0; round < promotions; round += 1) {
         await load.untilAcknowledged(20 + Math.floor(random() * 60));
+        // Before the primary is lost, or while it is.
+        const killing = site.killOne(random);
+        if (random() < 0.5) await killing;
         await site.lose(random() < 0.5 ? "killed" : "cut off", load);
+        await killing;
       }
+      say(`killed as well: ${site.killed.join(", ")}`);
       await expectAllKept(site, load, say);
     });
   },
@@ -79,5 +86,46 @@ const say = (line: string) => process.stdout.write(`failover: ${line}\n`);
       await checkOrders(backend.services, provider);
     await expectWhole(primary, load);
     await backend.stop();
+  });
+});
+
+(postgresPrograms() ? describe : describe.skip)("a primary with an asynchronous standby", () => {
+  const clusters = new Clusters(freePort);
+  let link: CuttingProxy | undefined;
+  afterAll(async () => {
+    await link?.close();
+    await clusters.remove();
+  });
+
+  test("takes with it what was acknowledged since its standby has heard of it, and nothing else", async () => {
+    const primary = await clusters.make("ahead");
+    await primary.ask("CREATE DATABASE topup");
+    link = await openCuttingProxy(primary.url());
+    const standby = await clusters.standbyOf(primary, "behind", { by: Number(new URL(link.url).port) });
+    await primary.untilStreams("behind", "async");
+    const backend = await startTestBackend("postgres", await openPostgres(primary.url("topup"), 8));
+    const { token } = await backend.as("player02");
+    const load = new FailoverLoad([backend.url], [token ?? ""], 4);
+    load.start();
+    await load.untilAcknowledged(20);
+    await standby.untilHas(await primary.position());
+    const heard = load.attempts.filter(({ acknowledged }) => acknowledged);
+    link.hold();
+    const held_ms = performance.now();
+    await load.untilAcknowledged(100);
+    await load.stop();
+    const lag_s = (performance.now() - held_ms) / 1000;
+    primary.kill();
+    await standby.promote();
+    await backend.stop();
+    const orders = await standby.ask<{ id: string }>("SELECT id FROM orders", "topup");
+    const ids = new Set(orders.map(({ id }) => id));
+    const lost = load.attempts.filter(({ acknowledged }) => acknowledged && !ids.has(acknowledged));
+    say(`without waiting for a standby: ${lost.length} acknowledged are lost, of ${lag_s.toFixed(1)} s`);
+    expect(lost.length).toBeGreaterThanOrEqual(90);
+    expect(lost.filter((attempt) => heard.includes(attempt))).toEqual([]);
+    const database = await openPostgres(standby.url("topup"), 2);
+    expect(await auditBooks(database.db)).toEqual([]);
+    await database.close();
   });
 });

@@ -33,11 +33,14 @@ export async function spawnBackend(
     stdio: ["ignore", "ignore", "inherit"],
   });
   spawned.push(child);
+  const ready_at = args.includes("--work")
+    ? `http://127.0.0.1:${env.METRICS_PORT}/metrics`
+    : `http://127.0.0.1:${env.BACKEND_PORT}/readyz`;
   const ended = once(child, "exit").then(() => Promise.reject(new Error("the backend ended at its start")));
   const ready = (async () => {
     // Refused connections come back at once: this asks as fast as they do, and no faster than 20 times a second.
     for (;;) {
-      const answered = await fetch(`http://127.0.0.1:${env.BACKEND_PORT}/readyz`).then(
+      const answered = await fetch(ready_at).then(
         ({ ok }) => ok,
         () => false,
       );
