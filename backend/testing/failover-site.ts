@@ -26,6 +26,9 @@ const withClock = (ahead_s: number) =>
     static now = () => super.now() + ${ahead_s * 1000};
   };`)}`;
 
+/** It ends by itself where no primary can be reached at its start, which takes it some seconds. */
+const most_starts = 30;
+
 /** So that a full disk is felt at the next segment of the WAL, and not after all those that are there to be used again. */
 const onSmallDisks = { wal_recycle: "off", wal_keep_size: "32MB", max_wal_size: "64MB" };
 
@@ -98,11 +101,13 @@ export class FailoverSite {
     if (!program) throw new Error("there is no program");
     await killHard(program.child);
     this.killed.push(program.name);
-    for (;;) {
-      const started = await spawnBackend(program.env, ...program.args).catch(() => undefined);
-      if (!started) continue;
-      program.child = started;
-      return;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        program.child = await spawnBackend(program.env, ...program.args);
+        return;
+      } catch (error) {
+        if (tries === most_starts) throw error;
+      }
     }
   }
 
