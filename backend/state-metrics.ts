@@ -104,11 +104,19 @@ const roundsFailed = new Counter({
   help: "Rounds of sweeps, deliveries and removals that failed",
   registers: [registry],
 });
+const rounds = new Counter({
+  name: "backend_rounds_total",
+  help: "Rounds of sweeps, deliveries, events, letters and removals, whatever they have done",
+  registers: [registry],
+});
 const worked = new Counter({
   name: "backend_worked_total",
   help: "Orders asked about, grants delivered and rows removed by the rounds",
   registers: [registry],
 });
 
-export const countRound = (done: number) => worked.inc(done);
+export function countRound(done: number): void {
+  rounds.inc();
+  worked.inc(done);
+}
 export const countFailedRound = () => roundsFailed.inc();

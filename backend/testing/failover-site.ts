@@ -52,6 +52,7 @@ export class FailoverSite {
   primary!: Cluster;
   private standby!: Cluster;
   private link?: CuttingProxy;
+  private isEnding = false;
 
   constructor(
     private readonly freePort: () => Promise<number>,
@@ -106,7 +107,7 @@ export class FailoverSite {
         program.child = await spawnBackend(program.env, ...program.args);
         return;
       } catch (error) {
-        if (tries === most_starts) throw error;
+        if (this.isEnding || tries === most_starts) throw error;
       }
     }
   }
@@ -176,6 +177,8 @@ export class FailoverSite {
   }
 
   async end(): Promise<void> {
+    this.isEnding = true;
+    for (const child of this.children) await killHard(child);
     await this.link?.close();
     await this.clusters.remove();
   }

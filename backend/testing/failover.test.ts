@@ -37,11 +37,10 @@ const say = (line: string) => process.stdout.write(`failover: ${line}\n`);
       load.start();
       for (let round = 0; round < promotions; round += 1) {
         await load.untilAcknowledged(20 + Math.floor(random() * 60));
-        // Before the primary is lost, or while it is.
+        // Before the primary is lost, or while it is: then it takes from the time in which service has to be back.
         const killing = site.killOne(random);
-        if (random() < 0.5) await killing;
-        await site.lose(random() < 0.5 ? "killed" : "cut off", load);
-        await killing;
+        if (promotions === 1 || random() < 0.5) await killing;
+        await Promise.all([killing, site.lose(random() < 0.5 ? "killed" : "cut off", load)]);
       }
       say(`killed as well: ${site.killed.join(", ")}`);
       await expectAllKept(site, load, say);
@@ -101,15 +100,17 @@ const say = (line: string) => process.stdout.write(`failover: ${line}\n`);
     const primary = await clusters.make("ahead");
     await primary.ask("CREATE DATABASE topup");
     link = await openCuttingProxy(primary.url());
+    const callers = 4;
     const standby = await clusters.standbyOf(primary, "behind", { by: Number(new URL(link.url).port) });
     await primary.untilStreams("behind", "async");
     const backend = await startTestBackend("postgres", await openPostgres(primary.url("topup"), 8));
     const { token } = await backend.as("player02");
-    const load = new FailoverLoad([backend.url], [token ?? ""], 4);
+    const load = new FailoverLoad([backend.url], [token ?? ""], callers);
     load.start();
     await load.untilAcknowledged(20);
-    await standby.untilHas(await primary.position());
     const heard = load.attempts.filter(({ acknowledged }) => acknowledged);
+    await standby.untilHas(await primary.position());
+    const before = load.attempts.filter(({ acknowledged }) => acknowledged);
     link.hold();
     const held_ms = performance.now();
     await load.untilAcknowledged(100);
@@ -122,7 +123,9 @@ const say = (line: string) => process.stdout.write(`failover: ${line}\n`);
     const ids = new Set(orders.map(({ id }) => id));
     const lost = load.attempts.filter(({ acknowledged }) => acknowledged && !ids.has(acknowledged));
     say(`without waiting for a standby: ${lost.length} acknowledged are lost, of ${lag_s.toFixed(1)} s`);
-    expect(lost.length).toBeGreaterThanOrEqual(90);
+    // All of it, but what its callers were sending at that moment.
+    const since = load.attempts.filter((attempt) => attempt.acknowledged && !before.includes(attempt));
+    expect(since.filter((attempt) => !lost.includes(attempt)).length).toBeLessThanOrEqual(callers);
     expect(lost.filter((attempt) => heard.includes(attempt))).toEqual([]);
     const database = await openPostgres(standby.url("topup"), 2);
     expect(await auditBooks(database.db)).toEqual([]);

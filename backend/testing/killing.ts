@@ -23,7 +23,7 @@ afterAll(() => {
     if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
 });
 
-/** The backend as a process of its own, ready for calls. */
+/** The backend as a process of its own, ready for calls; a worker, once it has worked a round. */
 export async function spawnBackend(
   env: Record<string, string>,
   ...args: ("--http" | "--work")[]
@@ -33,20 +33,23 @@ export async function spawnBackend(
     stdio: ["ignore", "ignore", "inherit"],
   });
   spawned.push(child);
-  const ready_at = args.includes("--work")
+  const isWorker = args.includes("--work");
+  const ready_at = isWorker
     ? `http://127.0.0.1:${env.METRICS_PORT}/metrics`
     : `http://127.0.0.1:${env.BACKEND_PORT}/readyz`;
+  const isReady = async () => {
+    const answer = await fetch(ready_at).catch(() => undefined);
+    if (!answer?.ok) return false;
+    return !isWorker || /^backend_rounds_total\S* [1-9]/m.test(await answer.text());
+  };
   const ended = once(child, "exit").then(() => Promise.reject(new Error("the backend ended at its start")));
   const ready = (async () => {
     // Refused connections come back at once: this asks as fast as they do, and no faster than 20 times a second.
-    for (;;) {
-      const answered = await fetch(ready_at).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (answered) return;
+    while (child.exitCode === null && child.signalCode === null) {
+      if (await isReady().catch(() => false)) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
+    await ended;
   })();
   await Promise.race([ready, ended]);
   ended.catch(() => undefined);
