@@ -1,4 +1,4 @@
-import { findWriter, type Said } from "./writer";
+import { findWriter, hostsOf, type Said } from "./writer";
 
 const takes = (timeline: number): Said => ({ takes_writes: true, timeline });
 const reads: Said = { takes_writes: false, timeline: 0 };
@@ -151,4 +151,9 @@ test("of two addresses of one writer the other is used while the first is slow, 
     used.push(found.address);
   }
   expect([used, cut]).toEqual([["a", "b", "b"], []]);
+});
+
+test("a connection that is lost before its pool listens ends no program", () => {
+  const { Client } = hostsOf("postgres://topup@127.0.0.1:1,127.0.0.1:2/topup");
+  expect(() => new Client({}).emit("error", new Error("lost"))).not.toThrow();
 });

@@ -161,6 +161,8 @@ function clientOfWriter(writer: Writer): typeof Client {
   return class extends Client {
     constructor(config?: ClientConfig) {
       super(config);
+      // The pool listens a moment after it is connected, and the host may have said by then that it ends.
+      this.on("error", () => undefined);
       const connectThere = async () => {
         const found = await writer.writer();
         const { address } = found;
