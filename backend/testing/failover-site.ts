@@ -100,6 +100,8 @@ export class FailoverSite {
   async killOne(random: () => number): Promise<void> {
     const program = this.programs[Math.floor(random() * this.programs.length)];
     if (!program) throw new Error("there is no program");
+    const { exitCode, signalCode } = program.child;
+    if (exitCode !== null || signalCode !== null) throw new Error(`a ${program.name} had ended by itself`);
     await killHard(program.child);
     this.killed.push(program.name);
     for (let tries = 1; ; tries += 1) {
