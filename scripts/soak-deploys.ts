@@ -24,24 +24,25 @@ const { FROM, PLAYERS = "60", MINUTES = "10", THINK_S = "40" } = process.env;
 const steps = 5;
 const say = (line: string) => console.log(`deploys: ${line}`);
 
+/** What went wrong, one a line. */
 async function runOnBuilds(): Promise<string[]> {
   say("building two other builds");
   const builds: Build[] = [];
   const site = new DeployedSite();
+  let wrong: string[];
   try {
     const first = FROM === undefined ? buildWithOtherTexts(".") : buildOf(FROM);
     builds.push(first);
     const second = buildWithOtherTexts("!");
     builds.push(second);
-    const wrong = await run(site, first, second, buildOf("."));
-    await site.end();
-    return [...wrong, ...site.unclean];
+    wrong = await run(site, first, second, buildOf("."));
   } finally {
     await site.end().finally(() => builds.forEach(({ remove }) => remove()));
   }
+  return [...wrong, ...site.unclean];
 }
 
-/** What went wrong, one a line. */
+/** The same of the site, which still runs afterwards. */
 async function run(site: DeployedSite, first: Build, second: Build, third: Build): Promise<string[]> {
   await site.begin(first);
   const load = runLoad({

@@ -168,7 +168,7 @@ describe.each(databaseKinds)("tables and migrations agree, on %s", (kind) => {
 describe("a database that got each migration by itself", () => {
   const clients = [makeTestPglite("empty"), makeTestPglite("empty")] as const;
   const earlier = mkdtempSync(join(tmpdir(), "migrations-"));
-  /** After each migration but the last one: that of the program before. */
+  /** As the programs before the last two migrations, and before the last one, know it. */
   const catalogs: Record<string, string>[] = [];
   let last: Record<string, string>;
   beforeAll(async () => {
@@ -179,7 +179,7 @@ describe("a database that got each migration by itself", () => {
       writeFileSync(join(earlier, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
       const db = drizzle(single);
       await migrate(db, { migrationsFolder: earlier });
-      catalogs.push(await readCatalog(db));
+      if (n >= journal.entries.length - 2) catalogs.push(await readCatalog(db));
     }
     last = await readCatalog((await migratePgliteOf(single)).db);
   });

@@ -5,7 +5,7 @@ import { Clusters, type Cluster, type Disks } from "./clusters";
 import { openCuttingProxy, type CuttingProxy } from "./cutting-proxy";
 import type { FailoverLoad } from "./failover-load";
 import type { Network } from "./network";
-import { killHard, spawnBackend } from "./killing";
+import { hasEnded, killHard, spawnBackend } from "./killing";
 
 /**
  * How a primary is lost: it dies; nothing of it reaches its standby any more, or nobody at all, while both live; or by
@@ -100,8 +100,7 @@ export class FailoverSite {
   async killOne(random: () => number): Promise<void> {
     const program = this.programs[Math.floor(random() * this.programs.length)];
     if (!program) throw new Error("there is no program");
-    const { exitCode, signalCode } = program.child;
-    if (exitCode !== null || signalCode !== null) throw new Error(`a ${program.name} had ended by itself`);
+    if (hasEnded(program.child)) throw new Error(`a ${program.name} had ended by itself`);
     await killHard(program.child);
     this.killed.push(program.name);
     for (let tries = 1; ; tries += 1) {

@@ -16,11 +16,13 @@ export function seeded(seed: number) {
   };
 }
 
+/** Whether a program is gone: by its own end, or by a signal. */
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
 const spawned: ChildProcess[] = [];
 /** A failed test leaves its backend behind, whose output would keep the whole test run waiting. */
 afterAll(() => {
-  for (const child of spawned)
-    if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
+  for (const child of spawned) if (!hasEnded(child)) child.kill("SIGKILL");
 });
 
 /** The backend as a process of its own, ready for calls; a worker, once it has worked a round. */
@@ -45,7 +47,7 @@ export async function spawnBackend(
   const ended = once(child, "exit").then(() => Promise.reject(new Error("the backend ended at its start")));
   const ready = (async () => {
     // Refused connections come back at once: this asks as fast as they do, and no faster than 20 times a second.
-    while (child.exitCode === null && child.signalCode === null) {
+    while (!hasEnded(child)) {
       if (await isReady().catch(() => false)) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -58,7 +60,7 @@ export async function spawnBackend(
 
 /** Kills a program and waits until it is gone, not at all where it is gone already. */
 export async function killHard(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const gone = once(child, "exit");
   child.kill("SIGKILL");
   await gone;
