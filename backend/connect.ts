@@ -27,7 +27,7 @@ import { sandboxKeys } from "./sandbox/context";
 import { sandboxMailer } from "./sandbox/mailbox";
 import type { Environment } from "./settings";
 import { reportDatabase } from "./state-metrics";
-import { onceASecond, sharedForASecond } from "./worker-loop";
+import { onceASecond, sharedForASecond, type Work } from "./worker-loop";
 
 /** What the HTTP part and the worker of a backend both begin with. */
 export interface Opened {
@@ -134,31 +134,29 @@ export function configuredSecret({
  * claimed by one of them, and a provider is swept once a second by all of them together, so that the limit of questions
  * holds for them all.
  */
-export function worksOf(
-  context: OrderContext,
-  opened: Pick<Opened, "outside_now" | "sandbox">,
-): (() => Promise<number>)[] {
+export function worksOf(context: OrderContext, opened: Pick<Opened, "outside_now" | "sandbox">): Work[] {
   const { db, now } = context;
   const providers = [...new Set(context.providers.values())];
   const names = providers.map(({ name }) => name);
   // One statement for all of them: most of the time no order is due.
   const listDue = sharedForASecond(() => selectDueProviders(db, names, now()));
-  const sweeps = providers.map((provider) =>
-    onceASecond(async () =>
+  const sweeps = providers.map((provider): Work => ({
+    round: "sweep",
+    run: onceASecond(async () =>
       (await listDue()).has(provider.name) && (await takeTurn(db, `sweep:${provider.name}`, now()))
         ? checkOrders(context, provider)
         : 0,
     ),
-  );
+  }));
   return [
     ...sweeps,
-    () => deliverGrants(context),
-    () => recordEvents(context),
-    () => sendEvents(context, opened),
-    () => recordLetters(context),
-    () => sendLetters(context),
-    createRemoval(context),
+    { round: "grants", run: () => deliverGrants(context) },
+    { round: "record_events", run: () => recordEvents(context) },
+    { round: "events", run: () => sendEvents(context, opened) },
+    { round: "record_letters", run: () => recordLetters(context) },
+    { round: "letters", run: () => sendLetters(context) },
+    { round: "removal", run: createRemoval(context) },
     // Not a thing done, as those are counted: nothing is left to do at once.
-    () => analyzeGrown(db, now()).then(() => 0),
+    { round: "statistics", run: () => analyzeGrown(db, now()).then(() => 0) },
   ];
 }

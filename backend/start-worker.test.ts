@@ -21,7 +21,7 @@ describe("a worker beside a backend that answers calls only", () => {
     const database = {
       db: services.db,
       kind: "pglite" as const,
-      placesTaken: () => 0,
+      connections: () => ({ used: 0, idle: 0, waiting: 0 }),
       close: async () => undefined,
     };
     const worker = await startWorker(settings, log, { database });

@@ -24,7 +24,10 @@ export async function startWorker(
     );
   const opened = await open(env, parts);
   const context = await connect(opened, env, addressesOf(env, env.BACKEND_PORT), log);
-  const loops = runWorkerLoops([...worksOf(context, opened), () => opened.clock.keepSet()], log);
+  const loops = runWorkerLoops(
+    [...worksOf(context, opened), { round: "clock", run: () => opened.clock.keepSet() }],
+    log,
+  );
   return {
     async stop() {
       await loops.stop();

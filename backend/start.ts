@@ -23,7 +23,7 @@ import { sandboxKeys, type SandboxContext } from "./sandbox/context";
 import { seed } from "./sandbox/seed";
 import type { Environment } from "./settings";
 import { openCounters, realSignIn, sandboxSignIn } from "./sign-in-parts";
-import { reportReader } from "./state-metrics";
+import { reportReader, reportReadiness } from "./state-metrics";
 import { runWorkerLoops } from "./worker-loop";
 
 export interface Backend {
@@ -72,6 +72,7 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
     { name: "standby", check: () => expectStandby(db) },
   ];
   const readiness = createReadiness(checks, log);
+  reportReadiness(readiness);
   const reader = readerOf(env, database);
   reportReader(reader);
   const services: Services = {
@@ -101,7 +102,10 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
     });
   deferred.ready(app);
   const works = parts.httpOnly && database.kind !== "pglite" ? [] : worksOf(context, opened);
-  const loops = runWorkerLoops(parts.workerLoops === false ? [] : [...works, () => clock.keepSet()], log);
+  const loops = runWorkerLoops(
+    parts.workerLoops === false ? [] : [...works, { round: "clock", run: () => clock.keepSet() }],
+    log,
+  );
   return {
     url: addresses.backend_url,
     services,

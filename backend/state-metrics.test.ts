@@ -1,19 +1,24 @@
+import { randomUUID } from "node:crypto";
 import { endpoints } from "@/lib/contract";
 import { registry } from "@/lib/metrics/registry";
 import type { Database } from "./db/database";
 import { updateOrder } from "./db/orders";
+import { eventDeliveries, events, letters, webhooks } from "./db/tables";
+import { createReadiness } from "./http/readiness";
 import { deliverGrants } from "./orders/deliver-grants";
-import { reportDatabase } from "./state-metrics";
+import { reportDatabase, reportReadiness } from "./state-metrics";
 import { databaseKinds } from "./testing/databases";
 import { setUpPayments } from "./testing/payments";
 
 describe.each(databaseKinds)("metrics on %s", (kind) => {
   const pay = setUpPayments(kind);
 
+  const connections = () => ({ used: 3, idle: 2, waiting: 1 });
+  const databaseOf = (db: Database) => ({ db, kind, connections, close: async () => undefined });
   /** The lines of a metric as they are now; usually the database is not asked again within five seconds. */
   const read = async (name: string) => {
     const { db, now } = pay.backend.services;
-    reportDatabase({ db, kind, placesTaken: () => 3, close: async () => undefined }, now);
+    reportDatabase(databaseOf(db), now);
     const lines = (await registry.metrics()).split("\n");
     return lines.filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
   };
@@ -23,6 +28,9 @@ describe.each(databaseKinds)("metrics on %s", (kind) => {
     pay.backend.clock.advance(90);
     const second = await pay.buyByBank();
     expect(await read("backend_orders")).toEqual(['backend_orders{method="bank",state="pending"} 2']);
+    expect(await read("backend_orders_vnd")).toEqual([
+      'backend_orders_vnd{method="bank",state="pending"} 200000',
+    ]);
     expect(await read("backend_oldest_order_seconds")).toEqual([
       'backend_oldest_order_seconds{method="bank",state="pending"} 90',
     ]);
@@ -30,7 +38,11 @@ describe.each(databaseKinds)("metrics on %s", (kind) => {
     expect(await read("backend_orders")).toEqual([]);
     expect((await read("backend_callbacks_total")).join()).toMatch(/provider="vnpay",effect="taken"} [2-9]/);
     expect(await read("backend_database_up")).toEqual(["backend_database_up 1"]);
-    expect(await read("backend_connections_taken")).toEqual(["backend_connections_taken 3"]);
+    expect(await read("backend_connections")).toEqual([
+      'backend_connections{to="writer",state="used"} 3',
+      'backend_connections{to="writer",state="idle"} 2',
+      'backend_connections{to="writer",state="waiting"} 1',
+    ]);
   });
 
   test("orders that have ended are counted by method and state, and none that is rolled back", async () => {
@@ -83,14 +95,62 @@ describe.each(databaseKinds)("metrics on %s", (kind) => {
     expect(await read("backend_grants_failed")).toEqual(["backend_grants_failed 0"]);
   });
 
+  test("events and letters are counted until somebody has taken them", async () => {
+    const { db, now } = pay.backend.services;
+    const made = { url: "https://a.test/", description: "", types: [], secret: "sealed", createdAt: now() };
+    const [webhook] = await db
+      .insert(webhooks)
+      .values({ ...made, secretHash: randomUUID(), failures: 2 })
+      .returning();
+    await db.insert(webhooks).values({ ...made, secretHash: randomUUID(), failures: 1, enabled: false });
+    const [event] = await db
+      .insert(events)
+      .values({ type: "catalogue.published", subject: "catalogue", data: {}, at: now(), recordedAt: now() })
+      .returning();
+    const delivery = { webhookId: webhook?.id ?? 0, eventSeq: event?.seq ?? 0, subject: "catalogue" };
+    await db.insert(eventDeliveries).values({ ...delivery, nextAttemptAt: now(), giveUpAt: now() });
+    const orderId = await pay.buyByBank();
+    await db.insert(letters).values({ orderId, kind: "settled", nextAttemptAt: now(), giveUpAt: now() });
+    pay.backend.clock.advance(30);
+    expect(await read("backend_events_waiting")).toEqual(["backend_events_waiting 1"]);
+    expect(await read("backend_events_oldest_seconds")).toEqual(["backend_events_oldest_seconds 30"]);
+    expect(await read("backend_webhooks_failing")).toEqual(["backend_webhooks_failing 1"]);
+    expect(await read("backend_letters_waiting")).toEqual(["backend_letters_waiting 1"]);
+    expect(await read("backend_letters_overdue_seconds")).toEqual(["backend_letters_overdue_seconds 30"]);
+    await db.update(eventDeliveries).set({ nextAttemptAt: null, deliveredAt: now() });
+    await db.delete(letters);
+    await pay.backend.decide(orderId, "declined");
+    expect(await read("backend_events_waiting")).toEqual(["backend_events_waiting 0"]);
+    expect(await read("backend_events_oldest_seconds")).toEqual(["backend_events_oldest_seconds 0"]);
+    expect(await read("backend_letters_waiting")).toEqual(["backend_letters_waiting 0"]);
+  });
+
+  test("a check that fails is named; what hangs keeps nobody waiting for the rest", async () => {
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const checks = [
+      { name: "database", check: async () => undefined },
+      { name: "disk", check: () => Promise.reject(new Error("full")) },
+    ];
+    reportReadiness(createReadiness(checks, log));
+    const seen = ['backend_not_ready{check="database"} 0', 'backend_not_ready{check="disk"} 1'];
+    expect(await read("backend_not_ready")).toEqual(seen);
+    const known = await read("backend_orders");
+    const endless = {
+      from: () => endless,
+      where: () => endless,
+      groupBy: () => new Promise(() => undefined),
+    };
+    const hanging = { select: () => endless } as unknown as Database;
+    reportDatabase(databaseOf(hanging), () => new Date());
+    const lines = (await registry.metrics()).split("\n");
+    expect(lines).toEqual(expect.arrayContaining(known));
+  });
+
   test("a database that does not answer is reported, and the rest stays as it was last known", async () => {
     const id = await pay.buyByBank();
     const known = await read("backend_orders");
     const broken = { execute: () => Promise.reject(new Error("gone")) } as unknown as Database;
-    reportDatabase(
-      { db: broken, kind, placesTaken: () => 16, close: async () => undefined },
-      () => new Date(),
-    );
+    reportDatabase(databaseOf(broken), () => new Date());
     const lines = (await registry.metrics()).split("\n");
     expect(lines).toEqual(expect.arrayContaining([...known, "backend_database_up 0"]));
     await pay.backend.decide(id, "declined");

@@ -1,29 +1,42 @@
-import { Counter, Gauge } from "prom-client";
+import { Gauge } from "prom-client";
 import { registry } from "@/lib/metrics/registry";
 import type { OpenDatabase } from "./db/database";
+import { within } from "./db/counters-fallback";
 import type { Reader } from "./db/reader";
 import { readWorkLeft } from "./db/work-left";
+import type { Readiness } from "./http/readiness";
 
 /** The database is asked at most so often, however often the metrics are read. */
 const fresh_ms = 5000;
+/** The most that an answer with metrics waits for it: one that waits longer would be left out (lib/metrics/collect.ts). */
+const most_wait_ms = 1000;
+
+/** Reads at most every `fresh_ms`, never two at once. What is read too late is told the next time. */
+function regularly(read: () => Promise<void>) {
+  let reading: Promise<void> | undefined;
+  let isRunning = false;
+  let read_ms = -Infinity;
+  return {
+    refresh(): Promise<void> {
+      if (!reading || (!isRunning && performance.now() - read_ms >= fresh_ms)) {
+        read_ms = performance.now();
+        isRunning = true;
+        reading = read().finally(() => (isRunning = false));
+      }
+      return within(most_wait_ms, reading).catch(() => undefined);
+    },
+    /** The next time it is read, whenever that is. */
+    forget: () => void (reading = undefined),
+  };
+}
 
 let reported: { database: OpenDatabase; now: () => Date } | undefined;
-let reading: Promise<void> | undefined;
-let read_ms = -Infinity;
+const state = regularly(readState);
 
 /** From now on the metrics are those of this database. */
 export function reportDatabase(database: OpenDatabase, now: () => Date): void {
   reported = { database, now };
-  reading = undefined;
-}
-
-/** One reading for all gauges. */
-function refresh(): Promise<void> {
-  if (!reading || performance.now() - read_ms >= fresh_ms) {
-    read_ms = performance.now();
-    reading = read();
-  }
-  return reading;
+  state.forget();
 }
 
 const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
@@ -34,7 +47,7 @@ const gauge = <Label extends string = never>(name: string, help: string, labelNa
     registers: [registry],
     // Every process of a backend says the same of the database.
     aggregator: "max",
-    collect: refresh,
+    collect: state.refresh,
   });
 
 const orders = gauge(
@@ -42,40 +55,49 @@ const orders = gauge(
   "Orders that have not ended (created, pending, review), by method and state",
   ["method", "state"],
 );
+const amounts = gauge("backend_orders_vnd", "What they promise to pay, in VND, by method and state", [
+  "method",
+  "state",
+]);
 const oldest = gauge("backend_oldest_order_seconds", "Age of the oldest of them", ["method", "state"]);
 const grants = gauge("backend_grants_waiting", "Grants that no game server has accepted yet");
 const overdue = gauge("backend_grants_overdue_seconds", "How long the first of them has been due");
 const failed = gauge("backend_grants_failed", "Grants that were given up, for an operator");
+const events = gauge("backend_events_waiting", "Deliveries of events that no webhook has accepted yet");
+const eventsAge = gauge(
+  "backend_events_oldest_seconds",
+  "How long ago the first of these events was recorded",
+);
+const webhooks = gauge("backend_webhooks_failing", "Webhooks whose last delivery failed");
+const letters = gauge("backend_letters_waiting", "Letters that the mail server has not taken yet");
+const lettersOverdue = gauge("backend_letters_overdue_seconds", "How long the first of them has been due");
 const issues = gauge("backend_payment_issues", "Signed messages of providers that wait for an operator");
 const up = new Gauge({
   name: "backend_database_up",
   help: "1 while the database answers; 0 also where it does not answer to one process",
   registers: [registry],
   aggregator: "min",
-  collect: refresh,
+  collect: state.refresh,
 });
-const taken = new Gauge({
-  name: "backend_connections_taken",
-  help: "Connections of the pool in use, and requests that wait for one",
-  registers: [registry],
-  collect: refresh,
-});
-
-async function read(): Promise<void> {
+async function readState(): Promise<void> {
   if (!reported) return;
   const { database, now } = reported;
-  taken.set(database.placesTaken());
   try {
     const left = await readWorkLeft(database.db, now());
-    orders.reset();
-    oldest.reset();
-    for (const { method, state, count, age_s } of left.orders) {
+    for (const each of [orders, amounts, oldest]) each.reset();
+    for (const { method, state, count, amount, age_s } of left.orders) {
       orders.set({ method, state }, count);
+      amounts.set({ method, state }, amount);
       oldest.set({ method, state }, age_s);
     }
     grants.set(left.grants.waiting);
     overdue.set(left.grants.overdue_s);
     failed.set(left.grants.failed);
+    events.set(left.events.waiting);
+    eventsAge.set(left.events.age_s);
+    webhooks.set(left.events.failing);
+    letters.set(left.letters.waiting);
+    lettersOverdue.set(left.letters.overdue_s);
     issues.set(left.issues);
     up.set(1);
   } catch {
@@ -99,24 +121,35 @@ new Gauge({
   },
 });
 
-const roundsFailed = new Counter({
-  name: "backend_rounds_failed_total",
-  help: "Rounds of sweeps, deliveries and removals that failed",
+new Gauge({
+  name: "backend_connections",
+  help: "Connections to the writer and to the standby, used and idle, and requests that wait for one",
+  labelNames: ["to", "state"],
   registers: [registry],
-});
-const rounds = new Counter({
-  name: "backend_rounds_total",
-  help: "Rounds of sweeps, deliveries, events, letters and removals, whatever they have done",
-  registers: [registry],
-});
-const worked = new Counter({
-  name: "backend_worked_total",
-  help: "Orders asked about, grants delivered and rows removed by the rounds",
-  registers: [registry],
+  collect() {
+    const pools = { writer: reported?.database.connections(), standby: reader?.connections() };
+    for (const [to, pool] of Object.entries(pools))
+      for (const [state, count] of Object.entries(pool ?? {})) this.set({ to, state }, count);
+  },
 });
 
-export function countRound(done: number): void {
-  rounds.inc();
-  worked.inc(done);
+let readiness: Readiness | undefined;
+const notReady = new Gauge({
+  name: "backend_not_ready",
+  help: "1 for each check by which /readyz says that a process is not ready",
+  labelNames: ["check"],
+  registers: [registry],
+  aggregator: "max",
+  collect: () => checked.refresh(),
+});
+const checked = regularly(async () => {
+  const missing = (await readiness?.missing()) ?? [];
+  notReady.reset();
+  for (const check of readiness?.checks ?? []) notReady.set({ check }, Number(missing.includes(check)));
+});
+
+/** From now on the checks are these. */
+export function reportReadiness(made: Readiness): void {
+  readiness = made;
+  checked.forget();
 }
-export const countFailedRound = () => roundsFailed.inc();

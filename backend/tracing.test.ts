@@ -80,7 +80,7 @@ test.each(databaseKinds)(
 
 test("a batch is in the trace of its first caller, whoever began the one before", async () => {
   const { db, close } = await openTestDatabase("pglite");
-  const gather = gathererOf((_, items: number[]) =>
+  const gather = gathererOf("facts", (_, items: number[]) =>
     tracing().inSpan({ name: `batch of ${items.join()}`, part: true }, async () => {
       await new Promise(setImmediate);
       return items;

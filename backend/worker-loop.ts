@@ -1,29 +1,57 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout } from "node:timers/promises";
+import { Counter } from "prom-client";
+import { registry } from "@/lib/metrics/registry";
 import { reasonOf } from "./db/failure";
 import type { Log } from "./orders/context";
-import { countFailedRound, countRound } from "./state-metrics";
+
+/** What a worker does again and again. */
+export interface Work {
+  /** What metrics call it. */
+  round:
+    | "sweep"
+    | "grants"
+    | "record_events"
+    | "events"
+    | "record_letters"
+    | "letters"
+    | "removal"
+    | "statistics"
+    | "clock";
+  /** Resolves to the number of things done. */
+  run: () => Promise<number>;
+}
+
+const counter = (name: string, help: string) =>
+  new Counter({ name, help, labelNames: ["round"] as const, registers: [registry] });
+const roundsFailed = counter("backend_rounds_failed_total", "Rounds of a worker that failed");
+const rounds = counter("backend_rounds_total", "Rounds of a worker, whatever they have done");
+const worked = counter(
+  "backend_worked_total",
+  "What they have done: orders asked about, grants, events and letters sent or recorded, rows removed",
+);
 
 const pause_ms = 1000;
 /** A little less than the pause: works that go on together share one answer a pass. */
 const shared_ms = 990;
 
 /**
- * Runs each work function repeatedly, never two runs of one at the same time: again at once if it resolved to more than
+ * Runs each work repeatedly, never two runs of one at the same time: again at once if it resolved to more than
  * 0, the number of things done, else after a pause. `stop` waits for the runs in progress.
  */
-export function runWorkerLoops(works: (() => Promise<number>)[], log: Log): { stop(): Promise<void> } {
+export function runWorkerLoops(works: Work[], log: Log): { stop(): Promise<void> } {
   const ending = new AbortController();
   setMaxListeners(works.length + 1, ending.signal); // each loop's pause listens
-  const failed = (error: Error) => {
-    countFailedRound();
-    log.error({ reason: reasonOf(error) }, "a round failed");
-    return 0;
-  };
-  const loop = async (work: () => Promise<number>) => {
+  const loop = async ({ round, run }: Work) => {
+    const failed = (error: Error) => {
+      roundsFailed.inc({ round });
+      log.error({ round, reason: reasonOf(error) }, "a round failed");
+      return 0;
+    };
     while (!ending.signal.aborted) {
-      const done = await work().catch(failed);
-      countRound(done);
+      const done = await run().catch(failed);
+      rounds.inc({ round });
+      worked.inc({ round }, done);
       // An aborted pause rejects: the loop then ends.
       if (done === 0) await setTimeout(pause_ms, undefined, { signal: ending.signal }).catch(() => undefined);
     }

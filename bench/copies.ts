@@ -25,7 +25,7 @@ export async function measureCopies(): Promise<Figure[]> {
   const portal = await startPortal(backend.url, { WORKERS: "2", METRICS_PORT });
   const renders = async () => {
     const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
-    const [, count] = /^portal_page_renders_total\S* (\d+)$/m.exec(metrics) ?? [];
+    const [, count] = /^portal_page_renders_total\{[^}]*for="copy"\S* (\d+)$/m.exec(metrics) ?? [];
     if (count === undefined) throw new Error("the portal does not count its renderings");
     return Number(count);
   };

@@ -9,6 +9,7 @@ import "../backend/db/gather";
 import "../backend/db/reader";
 import "../backend/http/call-metrics";
 import "../backend/state-metrics";
+import "../backend/worker-loop";
 
 const rules = readFileSync("deploy/alerts.yml", "utf8");
 const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? "");

@@ -43,7 +43,7 @@ const addCardOrders = preparedInsertMany(
   sql` ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-const insertGathered = gathererWithRetry(insertAll);
+const insertGathered = gathererWithRetry("cards", insertAll);
 
 /**
  * Inserts the order of a prepaid card, together with those that wait at the same moment. "too many bad" if the player

@@ -25,7 +25,7 @@ const poolSize = 2;
     await proxy.close();
     await drop();
   });
-  afterEach(() => expect(database.placesTaken()).toBe(0));
+  afterEach(() => expect(database.connections()).toMatchObject({ used: 0, waiting: 0 }));
 
   const insert = (id: number) => database.db.execute(sql`INSERT INTO kept VALUES (${id})`);
   const troubleOf = (work: Promise<unknown>) => work.then(() => false, isDatabaseTrouble);

@@ -18,6 +18,7 @@ function setUp() {
     fail: (e: Error) => void;
   }[] = [];
   const gather = gathererOf(
+    "facts",
     (_, items: number[]) =>
       new Promise<(string | undefined)[]>((resolve, reject) => {
         batches.push({ items, end: resolve, fail: reject });
@@ -94,7 +95,7 @@ describe("what waits at the same moment", () => {
 
   it("does not count against the connections of the player who came first", async () => {
     const limited = limitPlayerConnections({ most: 1, wait_ms: 60_000 });
-    const gather = gathererOf((_, items: number[]) => limited(async () => items.map(String)));
+    const gather = gathererOf("facts", (_, items: number[]) => limited(async () => items.map(String)));
     let leave = () => undefined as void;
     const holding = actFor("a", () => limited(() => new Promise<void>((resolve) => (leave = resolve))));
     expect(await actFor("a", () => gather(db, 1))).toBe("1");

@@ -17,10 +17,14 @@ interface Waiting<Item, Result> {
 
 const gathered = new Histogram({
   name: "backend_gathered_calls",
-  help: "How many calls one commit, or one reading, was for",
+  help: "How many calls one batch was for: settle, buy and cards are commits, facts and spent are readings",
+  labelNames: ["work"] as const,
   buckets: [1, 2, 4, 8, 16, 32, 64],
   registers: [registry],
 });
+
+/** What batches do: the first three write, in one commit each. */
+export type BatchWork = "settle" | "buy" | "cards" | "facts" | "spent";
 
 /** The most items of a batch. */
 const most = 64;
@@ -40,6 +44,7 @@ const wait_ms = 5000;
  * Without a connection nothing says what became of the batch, so that all reject.
  */
 function gatherer<Item, Result>(
+  name: BatchWork,
   work: (items: Item[]) => Promise<(Result | undefined)[]>,
 ): (item: Item) => Promise<Result | undefined> {
   const queue: Waiting<Item, Result>[] = [];
@@ -71,7 +76,7 @@ function gatherer<Item, Result>(
     for (const one of taken)
       if (one.since_ms < since_ms) one.reject(new NoConnection(new Error(`no turn in ${wait_ms} ms`)));
     if (batch.length === 0) return;
-    gathered.observe(batch.length);
+    gathered.observe({ work: name }, batch.length);
     try {
       const [first] = batch;
       const results = await first?.inTrace(() => work(batch.map(({ item }) => item)));
@@ -99,11 +104,12 @@ function gatherer<Item, Result>(
 
 /** A gatherer for each database: what is written to one is gathered there. */
 export function gathererOf<Item, Result>(
+  name: BatchWork,
   work: (db: Database, items: Item[]) => Promise<(Result | undefined)[]>,
 ): (db: Database, item: Item) => Promise<Result | undefined> {
   const gatherers = new WeakMap<Database, (item: Item) => Promise<Result | undefined>>();
   return (db, item) => {
-    const gather = gatherers.get(db) ?? gatherer((items: Item[]) => work(db, items));
+    const gather = gatherers.get(db) ?? gatherer(name, (items: Item[]) => work(db, items));
     gatherers.set(db, gather);
     return gather(item);
   };
@@ -111,10 +117,11 @@ export function gathererOf<Item, Result>(
 
 /** The same, with what is tried alone: by `work` as a batch of one, or by `alone`. */
 export function gathererWithRetry<Item, Result>(
+  name: BatchWork,
   work: (db: Database, items: Item[]) => Promise<(Result | undefined)[]>,
   alone = work,
 ): (db: Database, item: Item) => Promise<Result> {
-  const gather = gathererOf(work);
+  const gather = gathererOf(name, work);
   return async (db, item) => {
     const result = (await gather(db, item)) ?? (await alone(db, [item]))[0];
     if (result === undefined) throw new Error("what was tried alone was left out");

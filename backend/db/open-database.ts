@@ -103,7 +103,11 @@ export function connectPostgres(
   return {
     db: db as Database,
     kind: "postgres",
-    placesTaken: () => pool.totalCount - pool.idleCount + pool.waitingCount,
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => {
       stopLooking();
       return pool.end();
@@ -181,7 +185,7 @@ export async function migratePgliteOf(
   return {
     db: db as Database,
     kind: "pglite",
-    placesTaken: () => 0,
+    connections: () => ({ used: 0, idle: 0, waiting: 0 }),
     close: async () => {
       await client.close();
       await whenClosed();

@@ -54,7 +54,7 @@ const tokensSpent = prepared("tokens_spent", (db) =>
 );
 
 /** When the spent tokens among these expire, asked for all requests that wait at the same moment. */
-const selectSpent = gathererWithRetry(async (db, asked: (readonly string[])[]) => {
+const selectSpent = gathererWithRetry("spent", async (db, asked: (readonly string[])[]) => {
   const rows = await tokensSpent(db, { ids: [...new Set(asked.flat())] });
   const ends = new Map(rows.map(({ id, expiresAt }) => [id, expiresAt]));
   return asked.map((ids) => ids.map((id) => ends.get(id)));

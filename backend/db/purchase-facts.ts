@@ -38,7 +38,7 @@ export interface Role {
 }
 
 /** Reads what a purchase has to know, in one round trip with the other purchases that wait at the same moment. */
-export const readPurchaseFacts = gathererWithRetry(readFacts);
+export const readPurchaseFacts = gathererWithRetry("facts", readFacts);
 
 const none: ReadonlySet<number> = new Set();
 

@@ -77,6 +77,6 @@ describe.each(databaseKinds)("a transaction in two steps on %s", (kind) => {
     await expect(
       readTogether(database.db, (on) => Promise.all([kept(on, {}), on.execute(sql`SELECT 1 / 0`)])),
     ).rejects.toMatchObject({ cause: { code: "22012" } });
-    expect(database.placesTaken()).toBe(0);
+    expect(database.connections()).toMatchObject({ used: 0, waiting: 0 });
   });
 });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql, type SQL } from "drizzle-orm";
 import { Counter } from "prom-client";
 import { registry } from "@/lib/metrics/registry";
-import type { Database } from "./database";
+import type { Database, PoolState } from "./database";
 import { connectPostgres, usualWaits, type Waits } from "./open-database";
 import { actForNone } from "./player-connections";
 
@@ -12,8 +12,10 @@ import { actForNone } from "./player-connections";
  */
 export interface Reader {
   read<T>(query: (db: Database) => Promise<T>): Promise<T>;
-  /** How far the standby is behind at most; undefined without one. */
+  /** How far the standby is behind at most, said soon also where nobody answers; undefined without one. */
   age_ms(): Promise<number | undefined>;
+  /** Its connections; undefined without one. */
+  connections(): PoolState | undefined;
   close(): Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export interface Reader {
 export const readFrom = (db: Database): Reader => ({
   read: (query) => query(db),
   age_ms: async () => undefined,
+  connections: () => undefined,
   close: async () => undefined,
 });
 
@@ -119,9 +122,10 @@ export function openReader(
 
   return {
     async age_ms() {
-      await comparison().ended;
+      await comparison().awaited;
       return age_ms();
     },
+    connections: standby.connections,
     async read(query) {
       const made = comparison();
       // While it says nothing, as a standby whose machine is lost, it is compared in the background.

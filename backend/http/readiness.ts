@@ -8,6 +8,8 @@ export interface ReadinessCheck {
 }
 
 export interface Readiness {
+  /** The names of all checks. */
+  checks: readonly string[];
   /** The names of the failed checks, within the time limit; empty when requests can be served. */
   missing(): Promise<string[]>;
   /** Not ready from now on: the process is about to end. */
@@ -39,6 +41,7 @@ export function createReadiness(checks: readonly ReadinessCheck[], log: Log): Re
   };
 
   return {
+    checks: checks.map(({ name }) => name),
     async missing() {
       if (stopped) return ["stopping"];
       let timer: NodeJS.Timeout | undefined;

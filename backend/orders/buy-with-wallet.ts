@@ -10,6 +10,7 @@ import type { OrderContext } from "./context";
 import { answerRepeat, askedBy, PurchaseBatch, type Asked, type WalletPurchase } from "./purchase-batch";
 
 const buy = gathererWithRetry(
+  "buy",
   (db, batch: Asked[]) => buyAll(db, batch, "leave out"),
   (db, batch) => buyAll(db, batch, "wait"),
 );

@@ -19,7 +19,7 @@ export interface Paid {
   received?: Received;
 }
 
-const settleGathered = gathererOf(settleAll);
+const settleGathered = gathererOf("settle", settleAll);
 
 /**
  * Settles an open top-up whose payment is as it should be, together with those that are reported at the same moment, in

@@ -111,9 +111,9 @@ interface Operation {
   };
   const untilNoPlaceIsTaken = async () => {
     const until = performance.now() + 10_000;
-    while (database.placesTaken() > 0 && performance.now() < until)
-      await new Promise((resolve) => setImmediate(resolve));
-    expect(database.placesTaken()).toBe(0);
+    const isTaken = () => database.connections().used + database.connections().waiting > 0;
+    while (isTaken() && performance.now() < until) await new Promise((resolve) => setImmediate(resolve));
+    expect(database.connections()).toMatchObject({ used: 0, waiting: 0 });
   };
   const countOf = (of: Operation) =>
     count(

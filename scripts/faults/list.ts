@@ -122,9 +122,26 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    name: "the standby for histories is lost",
+    fires: ["ReaderBehind"],
+    async plant(site) {
+      await site.standby.stop("immediate");
+      return () => site.standby.start();
+    },
+  },
+  {
+    name: "the only synchronous standby is lost",
+    fires: ["NotReady", "CallsFail", "RoundsFail"],
+    may: ["AnswersFail", "DatabaseDown", "PublisherAway", "PagesSlow"],
+    async plant(site) {
+      await site.cluster.waitFor("gone");
+      return () => site.cluster.waitFor("");
+    },
+  },
+  {
     name: "the database is lost",
     fires: ["DatabaseDown", "CallsFail", "RoundsFail"],
-    may: ["AnswersFail", "PublisherAway", "ProgramDown", "PagesSlow"],
+    may: ["AnswersFail", "NotReady", "PublisherAway", "ProgramDown", "PagesSlow", "ReaderBehind"],
     async plant(site) {
       await site.cluster.stop("immediate");
       return () => site.cluster.start();

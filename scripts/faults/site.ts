@@ -20,6 +20,8 @@ export class FaultySite {
   readonly clusters = new Clusters(freePort);
   readonly metrics: Record<Program, number> = { portal: 0, backend: 0, worker: 0 };
   cluster!: Cluster;
+  /** Where histories are read from. */
+  standby!: Cluster;
   private readonly running = new Map<Program, ChildProcess>();
   private env: Record<string, string> = {};
   private player!: Caller;
@@ -33,6 +35,7 @@ export class FaultySite {
 
   async begin(): Promise<void> {
     this.cluster = await this.clusters.make("faulty");
+    this.standby = await this.clusters.standbyOf(this.cluster, "reader");
     await this.cluster.ask("CREATE DATABASE topup");
     for (const program of Object.keys(this.metrics) as Program[]) this.metrics[program] = await freePort();
     const [PORT, BACKEND_PORT] = [String(await freePort()), String(await freePort())];
@@ -45,6 +48,7 @@ export class FaultySite {
         DATA_DIR: this.clusters.folder,
       },
       DATABASE_URL: this.cluster.url("topup"),
+      DATABASE_READER_URL: this.standby.url("topup"),
       MAX_OPEN_ORDERS: "100000",
     };
     for (const program of ["backend", "worker", "portal"] as const) await this.start(program);

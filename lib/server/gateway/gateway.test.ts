@@ -7,6 +7,7 @@ import {
 } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { createGateway } from "./gateway";
+import { renders } from "./portal-metrics";
 
 /** The request as Next would see it, as JSON. */
 async function echo(incoming: IncomingMessage): Promise<string> {
@@ -81,6 +82,14 @@ it.each([
   ["/game-1", "17.1.2.3", 200],
 ])("answers %s for %s with %i", async (path, address, status) => {
   expect((await send({ path, headers: { "x-forwarded-for": address } })).status).toBe(status);
+});
+
+it("counts a page that is rendered for one visitor, and neither calls nor files", async () => {
+  const rendered = async () =>
+    (await renders.get()).values.find(({ labels }) => labels.for === "visitor")?.value ?? 0;
+  const before = await rendered();
+  for (const path of ["/game-1?product=7", "/apidev/game", "/favicon.ico"]) await send({ path, method: "GET" });
+  expect((await rendered()) - before).toBe(1);
 });
 
 it("gives each request one id: the caller's if it is harmless, else a new one", async () => {

@@ -18,7 +18,7 @@ import { clientAddress } from "./client-address";
 import { compress } from "./compress";
 import { declaresTooMuch, readUndeclaredBody } from "./limit-body";
 import { announceDictionary, sendKeptFile, type KeptFiles } from "./kept-files";
-import { copies, countRequest } from "./portal-metrics";
+import { copies, countRequest, kindOf, renders } from "./portal-metrics";
 import { shortenPageHeaders } from "./page-headers";
 import { refuseUrl } from "./refuse-url";
 import { callPolicy, setSecurityHeaders } from "./security-headers";
@@ -99,13 +99,15 @@ export function createGateway(
     if (isLive(request)) return void answerLive(request, response, draining);
     if (isRevision(request)) return void answerRevisionOf(request, response);
     const began_ms = performance.now();
-    const passOn = () =>
+    const passOn = () => {
+      if (kindOf(request.url ?? "") === "page") renders.inc({ for: "visitor" });
       compress(request, response, () => {
         limitWaiting(() => {
           if (headers["transfer-encoding"] === undefined) void next(request, response);
           else void passUndeclared(request, response, next);
         }, performance.now() - began_ms);
       });
+    };
     if (kept && request.url?.startsWith("/_next/static/")) return answerKept(kept, request, response, passOn);
     if (isCall) return passOn();
     if (isPreviewAsked(request)) return void passPreview(request, passOn);

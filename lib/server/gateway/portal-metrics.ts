@@ -31,10 +31,10 @@ export const copies = new Counter({
   help: "Pages, and renewals of open ones, that were answered from what is rendered once for all",
   registers,
 });
-/** Renderings for the page cache. */
 export const renders = new Counter({
   name: "portal_page_renders_total",
-  help: "Renderings of pages for their copies",
+  help: "Pages rendered, or refused, by Next: for a copy, or for one visitor (a query, a session, no copy yet)",
+  labelNames: ["for"] as const,
   registers,
 });
 

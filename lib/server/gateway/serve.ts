@@ -42,7 +42,7 @@ export async function serve(env: Env, dev: boolean, say: (line: string) => void)
       ? undefined
       : createPageCache({
           render(key) {
-            renders.inc();
+            renders.inc({ for: "copy" });
             return renderPage(next, host, key);
           },
           revision: currentRevision,
@@ -51,7 +51,7 @@ export async function serve(env: Env, dev: boolean, say: (line: string) => void)
       ? undefined
       : createPayloadCache({
           render(key) {
-            renders.inc();
+            renders.inc({ for: "copy" });
             return renderPayload(next, host, key);
           },
           revision: currentRevision,
