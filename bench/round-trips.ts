@@ -9,6 +9,8 @@ export interface Statement {
 export interface Sent extends Statement {
   /** True if it was sent while an earlier one of its connection was unanswered: no round trip of its own. */
   together: boolean;
+  /** Whether PostgreSQL parses it anew each time; begin and commit are nothing to parse. */
+  unprepared: boolean;
 }
 
 /**
@@ -21,11 +23,14 @@ export function listenTo(sent: Sent[]): () => void {
   const listening = function (this: Client, ...args: unknown[]) {
     const [query, given] = args;
     const open = unanswered.get(this) ?? 0;
-    const { text, values = [] } = typeof query === "string" ? { text: query } : (query as Partial<Statement>);
+    const asked: Partial<Statement & { name: string }> =
+      typeof query === "string" ? { text: query } : (query as object);
+    const { text, values = [], name } = asked;
     sent.push({
       text: text ?? "",
       values: [...(Array.isArray(given) ? (given as unknown[]) : values)],
       together: open > 0,
+      unprepared: name === undefined && !/^(?:begin|commit|rollback)/i.test(text ?? ""),
     });
     unanswered.set(this, open + 1);
     const answered = () => void unanswered.set(this, (unanswered.get(this) ?? 1) - 1);
