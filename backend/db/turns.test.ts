@@ -13,3 +13,14 @@ test("of all processes one has the turn in a second, and each name has turns of 
   expect(await takeTurn(db, "sweep:vnpay", at(1_000))).toBe(true);
   await close();
 });
+
+test("a turn of a clock that was minutes ahead keeps nobody waiting once a standby with the right time is promoted", async () => {
+  const { db, close } = await openTestDatabase("pglite");
+  expect(await takeTurn(db, "sweep:vnpay", at(300_000))).toBe(true);
+  expect(await takeTurn(db, "sweep:vnpay", at(0))).toBe(true);
+  expect(await takeTurn(db, "sweep:vnpay", at(500))).toBe(false);
+  // The clocks of two processes are no more apart than that.
+  expect(await takeTurn(db, "sweep:momo", at(4_000))).toBe(true);
+  expect(await takeTurn(db, "sweep:momo", at(0))).toBe(false);
+  await close();
+});

@@ -54,20 +54,30 @@ const familyOf = ({ id, startedAt }: { id: string; startedAt: Date }): TokenFami
   started_at_s: startedAt.getTime() / 1000,
 });
 
-/** Revokes all token families of a player who is erased; a second later than now, so that none that was kept is spared. */
+/**
+ * Revokes all token families of a player who is erased and never signs in again: those that begin in the hour after it, too,
+ * so that none that was kept is spared, and none that has begun while the database's clock was ahead.
+ */
 export async function endAllSessions({ db, now }: Parts, { player_id, family }: TokenClaims): Promise<void> {
-  const until = familyEnd({ id: "", started_at_s: Math.floor(now().getTime() / 1000) + 1 });
+  const until = familyEnd({ id: "", started_at_s: Math.floor(now().getTime() / 1000) + 3600 });
   await spendTokenUntil(db, ofPlayer(player_id), until);
   await spendTokenUntil(db, family.id, familyEnd(family));
 }
 
-/** Revokes all other token families of the player that have begun by now. */
+/**
+ * Revokes all other token families of the player that have begun by now; each by itself where it has begun while the
+ * database's clock was ahead, as before a standby with another one was promoted.
+ */
 export async function endOtherSessions(
   { db, now }: Parts,
   { player_id, family }: TokenClaims,
 ): Promise<void> {
-  const until = familyEnd({ id: "", started_at_s: Math.floor(now().getTime() / 1000) });
+  const now_s = Math.floor(now().getTime() / 1000);
+  const until = familyEnd({ id: "", started_at_s: now_s });
   await db.transaction(async (tx) => {
+    const open = (await selectPlayerSessions(tx, player_id, now())).map(familyOf);
+    for (const ahead of open.filter(({ id, started_at_s }) => started_at_s > now_s && id !== family.id))
+      await spendTokenUntil(tx, ahead.id, familyEnd(ahead));
     await spendTokenUntil(tx, kept(family.id, player_id), until);
     await spendTokenUntil(tx, ofPlayer(player_id), until);
   });

@@ -71,6 +71,19 @@ describe.each(callTestKinds)("a player's list of sessions on %s", (kind) => {
     expect(await listOf(own)).toMatchObject([{ current: true }]);
   });
 
+  test("all others are signed out, those that have begun by a clock that was ahead, too", async () => {
+    backend.clock.advance(300);
+    const ahead = await signIn();
+    backend.clock.advance(-301);
+    const own = await signIn();
+    expect(await isIn(ahead)).toBe(true);
+    await own.call(signOutOthers);
+    expect([await isIn(ahead), await isIn(own)]).toEqual([false, true]);
+    backend.clock.advance(1);
+    const later = await signIn();
+    expect(await isIn(later)).toBe(true);
+  });
+
   test("however many sign-ins have come and gone since, one that is open is listed", async () => {
     const own = await signIn(firefox);
     for (let n = 0; n < 51; n += 1) await (await signIn()).call(logout);
