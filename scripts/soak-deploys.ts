@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -6,6 +5,7 @@ import { Client } from "pg";
 import type { Database } from "../backend/db/database";
 import { proveBooks } from "../backend/db/prove-books";
 import { postgresPrograms } from "../backend/testing/postgres-programs";
+import { hasProxy } from "../backend/testing/site-proxy";
 import { buildOf, buildWithOtherTexts, filesOf, type Build } from "./deploys/build";
 import { DeployedSite } from "./deploys/site";
 import { fail } from "./fail";
@@ -107,7 +107,7 @@ async function judgeOrders(site: DeployedSite, { visits }: Result): Promise<stri
   return [...faults, ...doubled.map(({ kind, n, players }) => `${n} orders (${kind}) of ${players} players`)];
 }
 
-if (spawnSync("haproxy", ["-v"]).error) say("skipped: haproxy is not installed");
+if (!hasProxy()) say("skipped: haproxy is not installed");
 else if (!postgresPrograms()) say("skipped: PostgreSQL's own programs are not installed");
 else if (!existsSync(".next/BUILD_ID")) fail(1, ["there is no build, run npm run build first"]);
 else {

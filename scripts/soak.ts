@@ -20,10 +20,16 @@ const {
 
 /**
  * `npm run soak -- failover`: 40 primaries lost under load, each with a backend or a worker, and their synchronous standbys
- * promoted; rounds in which the primary's disk is full, stalls, or is slow; and some in which nobody reaches its machine
- * any more, where network namespaces are allowed.
+ * promoted; 11 whose standbys' clocks are 5 minutes ahead or behind in turn; rounds in which the primary's disk is full,
+ * stalls, or is slow; and some in which nobody reaches its machine any more, where network namespaces are allowed.
  */
-const { PROMOTIONS = "40", DISK_ROUNDS = "3", NETWORK_ROUNDS = "10", FAILOVER_BACKENDS = "3" } = process.env;
+const {
+  PROMOTIONS = "40",
+  CLOCK_PROMOTIONS = "11",
+  DISK_ROUNDS = "3",
+  NETWORK_ROUNDS = "10",
+  FAILOVER_BACKENDS = "3",
+} = process.env;
 const tsx = (more: Record<string, string>, file: string) =>
   spawnSync(process.execPath, ["--import", "tsx", file], {
     env: { ...process.env, ...more },
@@ -33,11 +39,14 @@ const parts: Record<string, () => number | null> = {
   /** Three deploys and a way back under load. */
   deploys: () => tsx({}, "scripts/soak-deploys.ts"),
   /** Faults of a real site, and what Prometheus says. */
-  alerts: () => tsx({ RECORD: "1" }, "scripts/soak-alerts.ts"),
+  alerts: () => tsx({}, "scripts/soak-alerts.ts"),
   /** A cluster lost under load and restored to a moment. */
   restore: () => tsx({}, "scripts/restore-drill.ts"),
   failover: () =>
-    jestOfBackend({ PROMOTIONS, DISK_ROUNDS, NETWORK_ROUNDS, FAILOVER_BACKENDS }, "backend/testing/failover"),
+    jestOfBackend(
+      { PROMOTIONS, CLOCK_PROMOTIONS, DISK_ROUNDS, NETWORK_ROUNDS, FAILOVER_BACKENDS },
+      "backend/testing/failover",
+    ),
 };
 
 function jestOfBackend(more: Record<string, string>, ...args: string[]): number | null {

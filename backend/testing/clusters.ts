@@ -1,19 +1,13 @@
 import { execFileSync } from "node:child_process";
-import {
-  appendFileSync,
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from "node:fs";
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
+import { Cluster } from "./cluster";
 import type { Machine, Network } from "./network";
 import { isRoot, program, programOn, postgresUser } from "./postgres-programs";
 import { SmallDisk } from "./small-disk";
+
+export type { Cluster };
 
 const trusting = "host all all samenet trust\nhost replication all samenet trust\n";
 
@@ -28,6 +22,7 @@ export class Clusters {
   private readonly all: Cluster[] = [];
   private readonly disks = new Map<string, Disks>();
   private readonly machines = new Map<string, Machine>();
+  private readonly ahead_s = new Map<string, number>();
 
   constructor(
     private readonly freePort: () => Promise<number>,
@@ -41,8 +36,7 @@ export class Clusters {
   /** A new and empty cluster, started. */
   async make(name: string, settings: Record<string, string> = {}): Promise<Cluster> {
     const machine = await this.machineOf(name);
-    const cluster = new Cluster(join(this.folder, name), await this.freePort(), machine);
-    this.all.push(cluster);
+    const cluster = this.clusterOf(name, await this.freePort(), machine);
     const usual = ["-D", cluster.folder, "-A", "trust", "-U", postgresUser, "-E", "UTF8", "--locale=C"];
     await program(
       "initdb",
@@ -71,8 +65,7 @@ export class Clusters {
   /** A standby of this cluster, started, on a port and by way of one; one that was there under the name is replaced. */
   async standbyOf(primary: Cluster, name: string, on: { port?: number; by?: number } = {}): Promise<Cluster> {
     const machine = await this.machineOf(name);
-    const cluster = new Cluster(join(this.folder, name), on.port ?? (await this.freePort()), machine);
-    this.all.push(cluster);
+    const cluster = this.clusterOf(name, on.port ?? (await this.freePort()), machine);
     this.empty(name);
     const source = `host=${on.by ? "127.0.0.1" : primary.address} port=${on.by ?? primary.port} user=${postgresUser} application_name=${name} sslmode=disable gssencmode=disable`;
     const usual = ["-D", cluster.folder, "-d", source, "-R", "-X", "stream", "-c", "fast"];
@@ -97,6 +90,17 @@ export class Clusters {
 
   disksOf(name: string): Disks | undefined {
     return this.disks.get(name);
+  }
+
+  /** The wall clock of clusters of this name that are yet to be made is ahead (apart-clock.ts). */
+  setClock(name: string, ahead_s: number): void {
+    this.ahead_s.set(name, ahead_s);
+  }
+
+  private clusterOf(name: string, port: number, machine?: Machine): Cluster {
+    const cluster = new Cluster(join(this.folder, name), port, machine, this.ahead_s.get(name));
+    this.all.push(cluster);
+    return cluster;
   }
 
   private async machineOf(name: string): Promise<Machine | undefined> {
@@ -146,104 +150,5 @@ export class Clusters {
     for (const disk of disks) await disk.remove();
     await this.network?.remove();
     rmSync(this.folder, { recursive: true, force: true });
-  }
-}
-
-export class Cluster {
-  constructor(
-    readonly folder: string,
-    readonly port: number,
-    readonly machine?: Machine,
-  ) {}
-
-  get address(): string {
-    return this.machine?.address ?? "127.0.0.1";
-  }
-
-  get host(): string {
-    return `${this.address}:${this.port}`;
-  }
-
-  url(database = postgresUser): string {
-    return `postgres://${postgresUser}@${this.host}/${database}`;
-  }
-
-  configure(settings: Record<string, string>): void {
-    const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
-    appendFileSync(join(this.folder, "postgresql.auto.conf"), lines.join(""));
-  }
-
-  async start(): Promise<void> {
-    const log = join(this.folder, "log");
-    await programOn(this.machine, "pg_ctl", "-D", this.folder, "-l", log, "-w", "-t", "60", "start");
-  }
-
-  async stop(mode: "fast" | "immediate" = "fast"): Promise<void> {
-    await program("pg_ctl", "-D", this.folder, "-m", mode, "-w", "stop");
-  }
-
-  /** Whether its first process lives; it ends by itself if it can't start again after a crash. */
-  isAlive(): boolean {
-    try {
-      return process.kill(this.pid(), 0);
-    } catch {
-      return false;
-    }
-  }
-
-  async answers(): Promise<boolean> {
-    return this.ask("SELECT 1 AS one").then(
-      () => true,
-      () => false,
-    );
-  }
-
-  /** Ends it as a power cut does: its other processes end with the first one. */
-  kill(): void {
-    process.kill(this.pid(), "SIGKILL");
-  }
-
-  async promote(): Promise<void> {
-    await program("pg_ctl", "-D", this.folder, "-w", "promote");
-  }
-
-  async ask<Row extends object>(statement: string, database = postgresUser): Promise<Row[]> {
-    const client = new Client({ connectionString: this.url(database), connectionTimeoutMillis: 5000 });
-    client.on("error", () => undefined);
-    await client.connect();
-    try {
-      return (await client.query<Row>(statement)).rows;
-    } finally {
-      await client.end();
-    }
-  }
-
-  /** Which standbys a commit waits for; none with an empty name. */
-  async waitFor(standby: string): Promise<void> {
-    await this.ask(`ALTER SYSTEM SET synchronous_standby_names = '${standby}'`);
-    await this.ask("SELECT pg_reload_conf()");
-  }
-
-  /** Waits until a standby of this name streams, and with `sync` until commits wait for it. */
-  async untilStreams(standby: string, state: "sync" | "async"): Promise<void> {
-    const streaming = `SELECT 1 AS one FROM pg_stat_replication
-      WHERE application_name = '${standby}' AND state = 'streaming' AND sync_state = '${state}'`;
-    while ((await this.ask(streaming)).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-
-  /** How far its WAL is written. */
-  async position(): Promise<string> {
-    const [row] = await this.ask<{ at: string }>("SELECT pg_current_wal_flush_lsn() AS at");
-    return row?.at ?? "";
-  }
-
-  /** Waits until this standby has what its primary had at a position. */
-  async untilHas(position: string): Promise<void> {
-    const has = `SELECT 1 AS one WHERE pg_last_wal_replay_lsn() >= '${position}'::pg_lsn`;
-    while ((await this.ask(has)).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-
-  private pid(): number {
-    return Number(readFileSync(join(this.folder, "postmaster.pid"), "utf8").split("\n")[0]);
   }
 }

@@ -1,11 +1,13 @@
 import type { ChildProcess } from "node:child_process";
+import { join } from "node:path";
 import { endpoints } from "@/lib/contract";
 import { Caller } from "./backend";
 import { Clusters, type Cluster, type Disks } from "./clusters";
 import { openCuttingProxy, type CuttingProxy } from "./cutting-proxy";
 import type { FailoverLoad } from "./failover-load";
 import type { Network } from "./network";
-import { hasEnded, killHard, spawnBackend } from "./killing";
+import { hasEnded, killHard, spawnReady, untilListens } from "./killing";
+import { hasProxy, startSiteProxy } from "./site-proxy";
 
 /**
  * How a primary is lost: it dies; nothing of it reaches its standby any more, or nobody at all, while both live; or by
@@ -44,6 +46,7 @@ interface Program {
 export class FailoverSite {
   readonly clusters: Clusters;
   private readonly programs: Program[] = [];
+  /** Each backend's own address. */
   readonly urls: string[] = [];
   readonly back: string[] = [];
   /** The programs that were killed. */
@@ -52,21 +55,25 @@ export class FailoverSite {
   primary!: Cluster;
   private standby!: Cluster;
   private link?: CuttingProxy;
+  private proxy?: { url: string; child: ChildProcess };
   private isEnding = false;
 
   constructor(
     private readonly freePort: () => Promise<number>,
     /** Where each cluster has a machine of its own. */
     private readonly network?: Network,
+    /** What its backends may say that they lack. */
+    private readonly lacking: readonly string[] = [],
   ) {
     this.clusters = new Clusters(freePort, network);
   }
 
   /**
    * Of the two clusters one is the other's synchronous standby, and the backends know both. With workers the backends
-   * answer calls only, and the clocks of the workers are 5 minutes ahead or behind in turn.
+   * answer calls only, and the clocks of the workers are 5 minutes ahead or behind in turn. With a proxy callers ask HAProxy,
+   * where it is installed.
    */
-  async begin(backends: number, { hasDisks = false, workers = 0 } = {}): Promise<void> {
+  async begin(backends: number, { hasDisks = false, workers = 0, isProxied = false } = {}): Promise<void> {
     if (hasDisks) for (const name of this.names) await this.clusters.makeDisks(name);
     this.primary = await this.clusters.make("one", hasDisks ? onSmallDisks : {});
     await this.addStandby("two");
@@ -88,8 +95,27 @@ export class FailoverSite {
           ? { ...shared, BACKEND_PORT: port }
           : { ...shared, BACKEND_PORT, METRICS_PORT: port, NODE_OPTIONS: withClock(n % 2 ? 300 : -300) };
       const args: Program["args"] = name === "worker" ? ["--work"] : workers > 0 ? ["--http"] : [];
-      this.programs.push({ name, env, args, child: await spawnBackend(env, ...args) });
+      this.programs.push({ name, env, args, child: await this.spawn(env, args) });
     }
+    if (isProxied && hasProxy()) await this.startProxy();
+  }
+
+  private async startProxy(): Promise<void> {
+    const [site, inside] = [await this.freePort(), await this.freePort()];
+    const backends = this.urls.map((url) => Number(new URL(url).port));
+    const file = join(this.clusters.folder, "haproxy.cfg");
+    const child = startSiteProxy(file, { site, inside, portals: [], backends });
+    this.proxy = { url: `http://127.0.0.1:${inside}`, child };
+    await untilListens(inside, child);
+  }
+
+  /** Where callers ask: the proxy alone, or each backend. */
+  get addresses(): readonly string[] {
+    return this.proxy ? [this.proxy.url] : this.urls;
+  }
+
+  private spawn(env: Program["env"], args: Program["args"]): Promise<ChildProcess> {
+    return spawnReady(env, args, this.lacking);
   }
 
   get children(): ChildProcess[] {
@@ -105,7 +131,7 @@ export class FailoverSite {
     this.killed.push(program.name);
     for (let tries = 1; ; tries += 1) {
       try {
-        program.child = await spawnBackend(program.env, ...program.args);
+        program.child = await this.spawn(program.env, program.args);
         return;
       } catch (error) {
         if (this.isEnding || tries === most_starts) throw error;
@@ -125,7 +151,9 @@ export class FailoverSite {
     const tokens: string[] = [];
     for (let n = 1; n <= 5; n += 1) {
       const body = { username: `player0${n}`, password: "matkhau123" };
-      tokens.push((await new Caller(this.urls[0] ?? "").call(endpoints.loginPublisher, { body })).data.token);
+      tokens.push(
+        (await new Caller(this.addresses[0] ?? "").call(endpoints.loginPublisher, { body })).data.token,
+      );
     }
     return tokens;
   }
@@ -180,6 +208,7 @@ export class FailoverSite {
   async end(): Promise<void> {
     this.isEnding = true;
     for (const child of this.children) await killHard(child);
+    if (this.proxy) await killHard(this.proxy.child);
     await this.link?.close();
     await this.clusters.remove();
   }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { connect } from "node:net";
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import type { OpenDatabase } from "../db/database";
@@ -25,10 +26,16 @@ afterAll(() => {
   for (const child of spawned) if (!hasEnded(child)) child.kill("SIGKILL");
 });
 
+type Args = ("--http" | "--work")[];
+
 /** The backend as a process of its own, ready for calls; a worker, once it has worked a round. */
-export async function spawnBackend(
+export const spawnBackend = (env: Record<string, string>, ...args: Args) => spawnReady(env, args);
+
+/** The same; it may lack what is named here, as long as it says that it lacks nothing else. */
+export async function spawnReady(
   env: Record<string, string>,
-  ...args: ("--http" | "--work")[]
+  args: Args,
+  without: readonly string[] = [],
 ): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["--import", "tsx", "backend/main.ts", ...args], {
     env: { ...process.env, NODE_OPTIONS: "", LOG_LEVEL: "silent", MAX_OPEN_ORDERS: "100000", ...env },
@@ -41,8 +48,11 @@ export async function spawnBackend(
     : `http://127.0.0.1:${env.BACKEND_PORT}/readyz`;
   const isReady = async () => {
     const answer = await fetch(ready_at).catch(() => undefined);
-    if (!answer?.ok) return false;
-    return !isWorker || /^backend_rounds_total\S* [1-9]/m.test(await answer.text());
+    if (!answer) return false;
+    if (isWorker) return /^backend_rounds_total\S* [1-9]/m.test(await answer.text());
+    if (answer.ok) return true;
+    const { data } = (await answer.json()) as { data: { missing?: string[] } };
+    return data.missing?.every((name) => without.includes(name)) ?? false;
   };
   const ended = once(child, "exit").then(() => Promise.reject(new Error("the backend ended at its start")));
   const ready = (async () => {
@@ -64,6 +74,20 @@ export async function killHard(child: ChildProcess): Promise<void> {
   const gone = once(child, "exit");
   child.kill("SIGKILL");
   await gone;
+}
+
+/** Waits until a program listens on this port of the loopback address; rejects if it has ended. */
+export async function untilListens(port: number, child: ChildProcess): Promise<void> {
+  while (!hasEnded(child)) {
+    const socket = connect(port, "127.0.0.1");
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    });
+    socket.destroy();
+    if (isOpen) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`what was to listen on port ${port} has ended`);
 }
 
 export async function untilNoneIsOpen(player: Caller): Promise<void> {

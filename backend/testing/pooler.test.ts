@@ -7,13 +7,16 @@ import { auditBooks } from "../db/ledger";
 import { startTestBackend, type TestBackend } from "./backend";
 import { createPostgres, postgresUrl } from "./databases";
 import { newPlayers } from "./many-players";
-import { pgbouncerVersion, startPooler, type Pooler } from "./pooler";
+import { knowsNames, pgbouncerVersion, startPooler, type Pooler } from "./pooler";
 
 const { purchase, purchaseVgpCard, purchaseWebshop, loginPublisher } = endpoints;
-const isThere = postgresUrl() !== undefined && pgbouncerVersion() !== undefined;
+const version = pgbouncerVersion() ?? "";
+const isThere = postgresUrl() !== undefined && version !== "";
+const isNamed = knowsNames(version);
+const statements = isNamed ? "named statements" : "statements without names";
 if (!isThere) process.stdout.write("\nSKIPPED: no PgBouncer here, so none was tried\n");
 
-(isThere ? describe : describe.skip)(`behind PgBouncer ${pgbouncerVersion()} in transaction mode`, () => {
+(isThere ? describe : describe.skip)(`behind PgBouncer ${version} in transaction mode, ${statements}`, () => {
   let pooler: Pooler;
   let drop: () => Promise<void>;
   const backends: TestBackend[] = [];
@@ -23,7 +26,7 @@ if (!isThere) process.stdout.write("\nSKIPPED: no PgBouncer here, so none was tr
     drop = made.drop;
     pooler = await startPooler(made.url, await freePort());
     for (let n = 0; n < 2; n += 1) {
-      const behind = { direct_url: made.url, unnamed: true };
+      const behind = { direct_url: made.url, unnamed: !isNamed };
       const database = await openPostgres(pooler.url, 16, undefined, behind);
       backends.push(await startTestBackend("postgres", database));
     }
@@ -63,6 +66,11 @@ if (!isThere) process.stdout.write("\nSKIPPED: no PgBouncer here, so none was tr
     )) as unknown as { rows: object[] };
     expect(rows).toEqual([{ state: "settled", n: 40 }]);
     expect(await auditBooks(db)).toEqual([]);
+    // Of one of the four connections, each of which many callers have used.
+    const named = (await db.execute(
+      sql`SELECT count(*)::integer AS n FROM pg_prepared_statements`,
+    )) as unknown as { rows: { n: number }[] };
+    expect((named.rows[0]?.n ?? 0) > 0).toBe(isNamed);
   });
 
   test("limits of sign-in hold, and time-outs are those of the role", async () => {

@@ -26,7 +26,12 @@ export const isRoot = process.getuid?.() === 0;
 export const program = (name: string, ...args: string[]) => programOn(undefined, name, ...args);
 
 /** The same on a machine. */
-export async function programOn(
+export const programOn = (machine: Machine | undefined, name: string, ...args: string[]) =>
+  programWith({}, machine, name, ...args);
+
+/** The same with more in its environment. */
+export async function programWith(
+  more: Record<string, string>,
   machine: Machine | undefined,
   name: string,
   ...args: string[]
@@ -34,6 +39,7 @@ export async function programOn(
   const path = join(postgresPrograms() ?? "", name);
   const as = isRoot ? ["runuser", "-u", postgresUser, "--"] : [];
   const [file = path, ...all] = [...(machine?.prefix ?? []), ...as, path, ...args];
-  const { stdout } = await run(file, all, { cwd: tmpdir(), env: { ...process.env, PGCONNECT_TIMEOUT: "5" } });
+  const env = { ...process.env, PGCONNECT_TIMEOUT: "5", ...more };
+  const { stdout } = await run(file, all, { cwd: tmpdir(), env });
   return stdout;
 }

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Clusters, type Cluster } from "../../backend/testing/clusters";
+import { startSiteProxy } from "../../backend/testing/site-proxy";
 import { endProgram, freePort, waitFor } from "../processes";
 import type { Build } from "./build";
 
@@ -96,21 +96,13 @@ export class DeployedSite {
     if (ended !== 0) this.unclean.push(`${part} ended with ${ended}`);
   }
 
-  /** The project's own configuration on free ports of the loopback, without TLS. */
   private async startProxy(): Promise<void> {
-    let text = readFileSync("deploy/haproxy.cfg", "utf8")
-      .replace(/^ {2}bind :8443.*\n/m, "")
-      .replace(/^ {2}http-request redirect.*\n/m, "")
-      // So many need more open files than a test may have.
-      .replace("maxconn 20000", "maxconn 2000")
-      .replace("bind :8080", `bind 127.0.0.1:${this.ports.site}`)
-      .replace("bind :4000", `bind 127.0.0.1:${this.ports.inside}`);
-    for (const part of parts)
-      text = text.replace(new RegExp(` ${part}:\\d+`, "g"), ` 127.0.0.1:${this.ports[part]}`);
-    const file = join(this.clusters.folder, "haproxy.cfg");
-    writeFileSync(file, text);
-    const env = { ...process.env, BACKEND_HOST: "api.invalid" };
-    this.proxy = spawn("haproxy", ["-db", "-q", "-f", file], { env, stdio: ["ignore", "ignore", "inherit"] });
+    const { ports } = this;
+    this.proxy = startSiteProxy(join(this.clusters.folder, "haproxy.cfg"), {
+      ...{ site: ports.site, inside: ports.inside },
+      portals: [ports["portal-1"], ports["portal-2"]],
+      backends: [ports["backend-1"], ports["backend-2"]],
+    });
     await waitFor(`${this.inside}/readyz`, 30_000);
   }
 }

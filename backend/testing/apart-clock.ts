@@ -1,0 +1,27 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+/** A C compiler. */
+const compiler = ["cc", "tcc"].find((name) => !spawnSync(name, ["--version"]).error);
+
+/** Why no program can be given a wall clock of its own here; undefined where it can. */
+export function whyNoClock(): string | undefined {
+  if (process.platform !== "linux") return "a wall clock of its own needs Linux";
+  return compiler ? undefined : "a wall clock of its own needs a C compiler (cc or tcc)";
+}
+
+/**
+ * The environment of a program whose wall clock is some seconds ahead of the machine's; what it needs is put into a folder.
+ * Not Debian's libfaketime: while PostgreSQL waits, that gives its signal handlers the machine's time, so that with a clock
+ * that is ahead no lock_timeout and no statement_timeout ends a wait.
+ */
+export function withClockAhead(folder: string, ahead_s: number): Record<string, string> {
+  if (ahead_s === 0) return {};
+  const library = join(folder, `clock-apart-${ahead_s}.so`);
+  if (!existsSync(library)) {
+    const made = ["-shared", "-fPIC", `-DAPART_S=${ahead_s}`, "-o", library];
+    execFileSync(compiler ?? "cc", [...made, join("backend", "testing", "clock-apart.c")]);
+  }
+  return { LD_PRELOAD: library };
+}
