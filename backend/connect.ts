@@ -55,7 +55,6 @@ export async function open(
   const start = sandbox ? env.SANDBOX_CLOCK : undefined;
   const clock = await openDatabaseClock(() => readDatabaseTime(database.db), start);
   const now = parts.now ?? clock.now;
-  reportDatabase(database, now);
   return { database, clock, now, outside_now: parts.now ?? clock.unshifted, sandbox };
 }
 
@@ -89,11 +88,13 @@ export function addressesOf(env: Environment, port: number): Addresses {
 
 /** Connects the order flow: the providers, their accounts, the game servers and the secret. */
 export async function connect(
-  { database: { db }, now, outside_now, sandbox }: Opened,
+  { database, now, outside_now, sandbox }: Opened,
   env: Environment,
   addresses: Addresses,
   log: Log,
 ): Promise<OrderContext & ReturnType<typeof connectProviders>> {
+  reportDatabase(database, now, log);
+  const { db } = database;
   const newer = await countNewerMigrations(db);
   if (newer > 0)
     log.warn({ migrations: newer }, "the database has migrations of a newer program; this older one goes on");

@@ -103,7 +103,14 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
   deferred.ready(app);
   const works = parts.httpOnly && database.kind !== "pglite" ? [] : worksOf(context, opened);
   const loops = runWorkerLoops(
-    parts.workerLoops === false ? [] : [...works, { round: "clock", run: () => clock.keepSet() }],
+    parts.workerLoops === false
+      ? []
+      : [
+          ...works,
+          { round: "clock", run: () => clock.keepSet() },
+          // So that its age is known to the second, however rarely it is read from.
+          { round: "standby", run: () => reader.age_ms().then(() => 0) },
+        ],
     log,
   );
   return {

@@ -10,6 +10,8 @@ import { reportDatabase, reportReadiness } from "./state-metrics";
 import { databaseKinds } from "./testing/databases";
 import { setUpPayments } from "./testing/payments";
 
+const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
+
 describe.each(databaseKinds)("metrics on %s", (kind) => {
   const pay = setUpPayments(kind);
 
@@ -18,7 +20,7 @@ describe.each(databaseKinds)("metrics on %s", (kind) => {
   /** The lines of a metric as they are now; usually the database is not asked again within five seconds. */
   const read = async (name: string) => {
     const { db, now } = pay.backend.services;
-    reportDatabase(databaseOf(db), now);
+    reportDatabase(databaseOf(db), now, log);
     const lines = (await registry.metrics()).split("\n");
     return lines.filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
   };
@@ -126,7 +128,6 @@ describe.each(databaseKinds)("metrics on %s", (kind) => {
   });
 
   test("a check that fails is named; what hangs keeps nobody waiting for the rest", async () => {
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const checks = [
       { name: "database", check: async () => undefined },
       { name: "disk", check: () => Promise.reject(new Error("full")) },
@@ -140,8 +141,8 @@ describe.each(databaseKinds)("metrics on %s", (kind) => {
       where: () => endless,
       groupBy: () => new Promise(() => undefined),
     };
-    const hanging = { select: () => endless } as unknown as Database;
-    reportDatabase(databaseOf(hanging), () => new Date());
+    const hanging = { execute: async () => undefined, select: () => endless } as unknown as Database;
+    reportDatabase(databaseOf(hanging), () => new Date(), log);
     const lines = (await registry.metrics()).split("\n");
     expect(lines).toEqual(expect.arrayContaining(known));
   });
@@ -150,9 +151,17 @@ describe.each(databaseKinds)("metrics on %s", (kind) => {
     const id = await pay.buyByBank();
     const known = await read("backend_orders");
     const broken = { execute: () => Promise.reject(new Error("gone")) } as unknown as Database;
-    reportDatabase(databaseOf(broken), () => new Date());
+    reportDatabase(databaseOf(broken), () => new Date(), log);
     const lines = (await registry.metrics()).split("\n");
     expect(lines).toEqual(expect.arrayContaining([...known, "backend_database_up 0"]));
+    const uncounted = { execute: async () => undefined } as unknown as Database;
+    reportDatabase(databaseOf(uncounted), () => new Date(), log);
+    const left = (await registry.metrics()).split("\n");
+    expect(left).toEqual(expect.arrayContaining([...known, "backend_database_up 1"]));
+    expect(log.warn).toHaveBeenCalledWith(
+      { reason: expect.any(String) as string },
+      "what is left to do could not be counted for the metrics",
+    );
     await pay.backend.decide(id, "declined");
   });
 });

@@ -1,10 +1,13 @@
+import { sql } from "drizzle-orm";
 import { Gauge } from "prom-client";
 import { registry } from "@/lib/metrics/registry";
 import type { OpenDatabase } from "./db/database";
 import { within } from "./db/counters-fallback";
+import { reasonOf } from "./db/failure";
 import type { Reader } from "./db/reader";
 import { readWorkLeft } from "./db/work-left";
 import type { Readiness } from "./http/readiness";
+import type { Log } from "./orders/context";
 
 /** The database is asked at most so often, however often the metrics are read. */
 const fresh_ms = 5000;
@@ -30,12 +33,12 @@ function regularly(read: () => Promise<void>) {
   };
 }
 
-let reported: { database: OpenDatabase; now: () => Date } | undefined;
+let reported: { database: OpenDatabase; now: () => Date; log: Log } | undefined;
 const state = regularly(readState);
 
 /** From now on the metrics are those of this database. */
-export function reportDatabase(database: OpenDatabase, now: () => Date): void {
-  reported = { database, now };
+export function reportDatabase(database: OpenDatabase, now: () => Date, log: Log): void {
+  reported = { database, now, log };
   state.forget();
 }
 
@@ -55,20 +58,20 @@ const orders = gauge(
   "Orders that have not ended (created, pending, review), by method and state",
   ["method", "state"],
 );
-const amounts = gauge("backend_orders_vnd", "What they promise to pay, in VND, by method and state", [
-  "method",
-  "state",
-]);
+const amounts = gauge("backend_orders_vnd", "What they are to be paid with, in VND", ["method", "state"]);
 const oldest = gauge("backend_oldest_order_seconds", "Age of the oldest of them", ["method", "state"]);
 const grants = gauge("backend_grants_waiting", "Grants that no game server has accepted yet");
 const overdue = gauge("backend_grants_overdue_seconds", "How long the first of them has been due");
 const failed = gauge("backend_grants_failed", "Grants that were given up, for an operator");
-const events = gauge("backend_events_waiting", "Deliveries of events that no webhook has accepted yet");
+const events = gauge(
+  "backend_events_waiting",
+  "Deliveries of events that their webhook, which is in use, has not accepted yet",
+);
 const eventsAge = gauge(
   "backend_events_oldest_seconds",
   "How long ago the first of these events was recorded",
 );
-const webhooks = gauge("backend_webhooks_failing", "Webhooks whose last delivery failed");
+const webhooks = gauge("backend_webhooks_failing", "Webhooks in use whose last delivery failed");
 const letters = gauge("backend_letters_waiting", "Letters that the mail server has not taken yet");
 const lettersOverdue = gauge("backend_letters_overdue_seconds", "How long the first of them has been due");
 const issues = gauge("backend_payment_issues", "Signed messages of providers that wait for an operator");
@@ -79,9 +82,19 @@ const up = new Gauge({
   aggregator: "min",
   collect: state.refresh,
 });
+// Nothing is known yet, and nothing ever in the process that only starts the others: not 0, which would be the smallest.
+up.remove();
 async function readState(): Promise<void> {
   if (!reported) return;
-  const { database, now } = reported;
+  const { database, now, log } = reported;
+  try {
+    await database.db.execute(sql`SELECT 1`);
+    up.set(1);
+  } catch {
+    // The rest stays as it was last known.
+    up.set(0);
+    return;
+  }
   try {
     const left = await readWorkLeft(database.db, now());
     for (const each of [orders, amounts, oldest]) each.reset();
@@ -99,10 +112,8 @@ async function readState(): Promise<void> {
     letters.set(left.letters.waiting);
     lettersOverdue.set(left.letters.overdue_s);
     issues.set(left.issues);
-    up.set(1);
-  } catch {
-    // The rest stays as it was last known.
-    up.set(0);
+  } catch (error) {
+    log.warn({ reason: reasonOf(error) }, "what is left to do could not be counted for the metrics");
   }
 }
 
@@ -136,7 +147,7 @@ new Gauge({
 let readiness: Readiness | undefined;
 const notReady = new Gauge({
   name: "backend_not_ready",
-  help: "1 for each check by which /readyz says that a process is not ready",
+  help: "1 for each check of /readyz that fails; 0 in a process that is about to end",
   labelNames: ["check"],
   registers: [registry],
   aggregator: "max",

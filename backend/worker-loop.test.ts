@@ -1,4 +1,5 @@
-import { onceASecond, sharedForASecond } from "./worker-loop";
+import { registry } from "@/lib/metrics/registry";
+import { onceASecond, runWorkerLoops, sharedForASecond } from "./worker-loop";
 
 /** A clock that only advances by pauses, and by the work itself. */
 function manualClock() {
@@ -9,6 +10,19 @@ function manualClock() {
   };
   return clock;
 }
+
+test("a round that has not failed yet is told as 0, so that its first failure is an increase", async () => {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const failed = async () =>
+    (await registry.metrics()).split("\n").filter((line) => line.startsWith("backend_rounds_failed_total"));
+  let fail = (_: Error) => undefined as void;
+  const run = () => new Promise<number>((_, reject) => (fail = reject));
+  const loops = runWorkerLoops([{ round: "removal", run }], log);
+  expect(await failed()).toEqual(['backend_rounds_failed_total{round="removal"} 0']);
+  fail(new Error("no"));
+  await loops.stop();
+  expect(await failed()).toEqual(['backend_rounds_failed_total{round="removal"} 1']);
+});
 
 test("runs of any length never exceed their limit in any second, and lose no time between them", async () => {
   const clock = manualClock();

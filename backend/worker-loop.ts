@@ -17,7 +17,8 @@ export interface Work {
     | "letters"
     | "removal"
     | "statistics"
-    | "clock";
+    | "clock"
+    | "standby";
   /** Resolves to the number of things done. */
   run: () => Promise<number>;
 }
@@ -43,6 +44,8 @@ export function runWorkerLoops(works: Work[], log: Log): { stop(): Promise<void>
   const ending = new AbortController();
   setMaxListeners(works.length + 1, ending.signal); // each loop's pause listens
   const loop = async ({ round, run }: Work) => {
+    // One that first appears with its first fault has not increased for Prometheus.
+    for (const counter of [roundsFailed, rounds, worked]) counter.inc({ round }, 0);
     const failed = (error: Error) => {
       roundsFailed.inc({ round });
       log.error({ round, reason: reasonOf(error) }, "a round failed");

@@ -82,7 +82,10 @@ export async function measureStatements(): Promise<Figure[]> {
     {
       name: "sweep of one paid order",
       before: payUnsaid,
-      call: () => checkOrders(services, bank),
+      call: async () => {
+        const found = await checkOrders(services, bank);
+        if (found !== 1) throw new Error(`the sweep has asked about ${found} orders`);
+      },
     },
   ];
   await insertPending(database.db, 3, at);

@@ -34,6 +34,11 @@ test("alerts and the board read only metrics that there are", () => {
   expect(read.filter((name) => !known.includes(name.replace(/_(?:bucket|sum|count)$/, "")))).toEqual([]);
 });
 
+test("a process that has opened no database says nothing of one", async () => {
+  const said = await registry.getSingleMetricAsString("backend_database_up");
+  expect(said).not.toMatch(/^backend_database_up/m);
+});
+
 const played = ["deploy/alerts.test.yml", "deploy/alerts.recorded.test.yml"];
 
 (hasPromtool ? test : test.skip).each(played)(

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
@@ -200,9 +201,12 @@ function closedFolder(path: string): string {
   return path;
 }
 
+/** A row of each process's own: they would wait for one another's commits, and take that for a database that does not write. */
+const readinessKey = `readiness:${randomUUID()}`;
+
 /** Rejects when the database can't write: it does not answer, or it is a read-only replica. */
 export async function expectWritable(db: Database): Promise<void> {
-  const row = { key: "readiness", full: 1, endsAt: new Date() };
+  const row = { key: readinessKey, full: 1, endsAt: new Date() };
   await db
     .insert(counters)
     .values(row)

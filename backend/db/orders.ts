@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "./database";
 import { countEnds } from "./ended-orders";
 import type { NewOrder } from "./new-orders";
@@ -168,13 +168,22 @@ export async function askSoon(db: Database, id: string, now: Date): Promise<void
   await makeDue(db, { id, now: now.toISOString() });
 }
 
+const ordersOfCard = prepared("other_orders_of_card", (db) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.cardHash, sql.placeholder("cardHash")),
+        ne(orders.id, sql.placeholder("id")),
+        // As in the index, so that it is used.
+        sql`${orders.state} NOT IN ('declined', 'expired')`,
+      ),
+    ),
+);
+
 /** True if another live order has the same card. */
 export async function isCardInOtherOrder(tx: Database, order: OrderRow): Promise<boolean> {
   if (!order.cardHash) return false;
-  const live = notInArray(orders.state, ["declined", "expired"]);
-  const rows = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.cardHash, order.cardHash), ne(orders.id, order.id), live));
-  return rows.length > 0;
+  return (await ordersOfCard(tx, { cardHash: order.cardHash, id: order.id })).length > 0;
 }

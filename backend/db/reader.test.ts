@@ -78,6 +78,28 @@ const next_ms = 1000;
     expect(await reader.age_ms()).toBe(0);
   });
 
+  test("its age is known also where it is compared rarely and never quite up to date", async () => {
+    await caughtUp();
+    now_ms += next_ms;
+    expect(await reader.age_ms()).toBe(0);
+    await standby.ask("SELECT pg_wal_replay_pause()");
+    await write();
+    now_ms += 15_000;
+    expect(await reader.age_ms()).toBe(15_000);
+    await standby.ask("SELECT pg_wal_replay_resume()");
+    await caughtUp();
+    await standby.ask("SELECT pg_wal_replay_pause()");
+    await write();
+    now_ms += 15_000;
+    // It has what was there at the comparison before.
+    expect(await reader.age_ms()).toBe(15_000);
+    expect(await readsStandby()).toBe(false);
+    await standby.ask("SELECT pg_wal_replay_resume()");
+    await caughtUp();
+    now_ms += next_ms;
+    expect(await reader.age_ms()).toBe(0);
+  });
+
   test("a query that fails there, and one while it is down, are made at the writer", async () => {
     const counted = async () => {
       const { values } = (await registry.getSingleMetric("backend_reader_reads_total")?.get()) ?? {};

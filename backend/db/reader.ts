@@ -59,6 +59,9 @@ interface Comparison {
   awaited: Promise<void>;
 }
 
+/** For how long it is remembered where the writer's log ended, so that the age of a standby that is far behind is known. */
+const remembered_ms = 120_000;
+
 /** How often the standby is compared with the writer, while there is something to read. */
 const compared_ms = 1000;
 
@@ -87,7 +90,7 @@ export function openReader(
   async function compare(made: Comparison): Promise<void> {
     const { at_ms } = made;
     const written = await positionOf(writer, sql`pg_current_wal_lsn() - '0/0'`);
-    ends = [...ends.filter((end) => at_ms - end.at_ms <= most_age_ms), { at_ms, position: written }];
+    ends = [...ends.filter((end) => at_ms - end.at_ms <= remembered_ms), { at_ms, position: written }];
     made.asks = "standby";
     try {
       const replayed = await positionOf(standby.db, sql`pg_last_wal_replay_lsn() - '0/0'`);

@@ -1,25 +1,28 @@
-import { gt, lte, or } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { most_apart_ms } from "./clocks";
 import type { Database } from "./database";
+import { preparedSql } from "./prepared";
 import { counters } from "./tables";
 
 /** A little less than a second, as a moment is stored in whole milliseconds. */
 const turn_ms = 990;
+
+const turnsTaken = preparedSql<{ key: string }>(
+  "take_turn",
+  sql`INSERT INTO ${counters} (key, "full", ends_at)
+    VALUES (${sql.placeholder("key")}, 1, ${sql.placeholder("ends_at")}::timestamptz)
+    ON CONFLICT (key) DO UPDATE SET ends_at = excluded.ends_at
+      WHERE ${counters.endsAt} <= ${sql.placeholder("now_at")}::timestamptz
+        OR ${counters.endsAt} > ${sql.placeholder("ahead_at")}::timestamptz
+    RETURNING key`,
+);
 
 /**
  * Whether this process may do what is done once a second by all processes together: it takes the turn, unless another
  * one has taken it in this second. One that was taken by a clock far ahead, as of a database that was lost, is free.
  */
 export async function takeTurn(db: Database, name: string, now: Date): Promise<boolean> {
-  const endsAt = new Date(now.getTime() + turn_ms);
-  const isFree = or(
-    lte(counters.endsAt, now),
-    gt(counters.endsAt, new Date(endsAt.getTime() + most_apart_ms)),
-  );
-  const taken = await db
-    .insert(counters)
-    .values({ key: `turn:${name}`, full: 1, endsAt })
-    .onConflictDoUpdate({ target: counters.key, set: { endsAt }, setWhere: isFree })
-    .returning({ key: counters.key });
-  return taken.length > 0;
+  const at = (later_ms: number) => new Date(now.getTime() + later_ms).toISOString();
+  const values = { now_at: at(0), ends_at: at(turn_ms), ahead_at: at(turn_ms + most_apart_ms) };
+  return (await turnsTaken(db, { key: `turn:${name}`, ...values })).length > 0;
 }

@@ -4,9 +4,6 @@ import { eventDeliveries, events, letters, orders, outbox, paymentIssues, webhoo
 
 const countOf = sql<number>`count(*)`.mapWith(Number);
 
-/** Of one webhook, so that one that is away for days costs no more than this to count. */
-const most_events = 10_000;
-
 /**
  * What has not ended: orders by method and state with their amounts and the age of the oldest, grants, deliveries of
  * events, letters, and issues for operators.
@@ -47,7 +44,7 @@ export async function readWorkLeft(db: Database, now: Date) {
     orders: [...open, ...review].map(({ oldest, ...order }) => ({ ...order, age_s: ageOf(oldest) })),
     grants: { waiting: grants?.waiting ?? 0, overdue_s: ageOf(grants?.due), failed: failed?.count ?? 0 },
     events: {
-      waiting: sumOf(sent.map(({ waiting }) => waiting)),
+      waiting: sumOf(sent.map(({ waiting }) => waiting ?? 0)),
       age_s: Math.max(0, ...sent.map(({ oldest }) => ageOf(oldest))),
       failing: sent.filter(({ failures }) => failures > 0).length,
     },
@@ -58,31 +55,22 @@ export async function readWorkLeft(db: Database, now: Date) {
 
 const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0);
 
-/** For each webhook in use, the deliveries that wait and the first event among them. */
+/** For each webhook in use, the deliveries that wait and when the first event among them was recorded. */
 function readWebhooks(db: Database) {
-  const isWaiting = and(
-    eq(eventDeliveries.webhookId, webhooks.id),
-    isNull(eventDeliveries.deliveredAt),
-    isNotNull(eventDeliveries.nextAttemptAt),
-  );
   const waiting = db
-    .select({ one: sql`1` })
-    .from(eventDeliveries)
-    .where(isWaiting)
-    .limit(most_events);
-  const oldest = db
-    .select({ at: events.recordedAt })
-    .from(eventDeliveries)
-    .innerJoin(events, eq(events.seq, eventDeliveries.eventSeq))
-    .where(isWaiting)
-    .orderBy(eventDeliveries.eventSeq)
-    .limit(1);
-  return db
     .select({
-      failures: webhooks.failures,
-      waiting: sql<number>`(SELECT count(*) FROM ${waiting} AS counted)`.mapWith(Number),
-      oldest: sql<Date | null>`(${oldest})`.mapWith(events.recordedAt),
+      webhookId: eventDeliveries.webhookId,
+      count: countOf.as("count"),
+      first: sql<number>`min(${eventDeliveries.eventSeq})`.as("first"),
     })
+    .from(eventDeliveries)
+    .where(isNotNull(eventDeliveries.nextAttemptAt))
+    .groupBy(eventDeliveries.webhookId)
+    .as("waiting");
+  return db
+    .select({ failures: webhooks.failures, waiting: waiting.count, oldest: events.recordedAt })
     .from(webhooks)
+    .leftJoin(waiting, eq(waiting.webhookId, webhooks.id))
+    .leftJoin(events, eq(events.seq, waiting.first))
     .where(and(webhooks.enabled, isNull(webhooks.removedAt)));
 }

@@ -40,7 +40,7 @@ export class FaultySite {
     for (const program of Object.keys(this.metrics) as Program[]) this.metrics[program] = await freePort();
     const [PORT, BACKEND_PORT] = [String(await freePort()), String(await freePort())];
     this.env = {
-      ...{ PORT, BACKEND_PORT, WORKERS: "1", BACKEND_PROCESSES: "1", SANDBOX: "1", LOG_LEVEL: "silent" },
+      ...{ PORT, BACKEND_PORT, WORKERS: "1", BACKEND_PROCESSES: "2", SANDBOX: "1", LOG_LEVEL: "silent" },
       ...{
         NEXTAUTH_SECRET: secret,
         PORTAL_SECRET: secret,

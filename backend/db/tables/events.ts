@@ -85,6 +85,9 @@ export const eventDeliveries = pgTable(
     index("event_deliveries_open")
       .on(t.webhookId, t.eventSeq)
       .where(sql`${t.deliveredAt} IS NULL`),
+    index("event_deliveries_waiting")
+      .on(t.webhookId, t.eventSeq)
+      .where(sql`${t.nextAttemptAt} IS NOT NULL`),
     index("event_deliveries_of_subject")
       .on(t.webhookId, t.subject, t.eventSeq)
       .where(sql`${t.deliveredAt} IS NULL`),

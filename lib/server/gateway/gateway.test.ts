@@ -88,7 +88,8 @@ it("counts a page that is rendered for one visitor, and neither calls nor files"
   const rendered = async () =>
     (await renders.get()).values.find(({ labels }) => labels.for === "visitor")?.value ?? 0;
   const before = await rendered();
-  for (const path of ["/game-1?product=7", "/apidev/game", "/favicon.ico"]) await send({ path, method: "GET" });
+  for (const path of ["/game-1?product=7", "/apidev/game", "/favicon.ico", "/readyz"])
+    await send({ path, method: "GET" });
   expect((await rendered()) - before).toBe(1);
 });
 

@@ -37,6 +37,8 @@ test("requests are counted by kind and status, never by their address", async ()
   answer("/kiem-the-vo-song?user_token=secret", 200).emit("close");
   answer("/apidev/payment/purchase/1", 409).emit("close");
   answer("/_next/static/a.js", 200).emit("close");
+  answer("/picture/12ab", 200).emit("close");
+  answer("/readyz", 503).emit("close");
   answer("/", 200, false).emit("close");
   const stream = answer("/api/live", 200);
   expect(await valuesOf("portal_streams")).toEqual(["portal_streams 1"]);
@@ -45,11 +47,12 @@ test("requests are counted by kind and status, never by their address", async ()
   expect((await valuesOf("portal_requests_total")).sort()).toEqual([
     'portal_requests_total{kind="call",status="4"} 1',
     'portal_requests_total{kind="call",status="5"} 0',
-    'portal_requests_total{kind="file",status="2"} 1',
+    'portal_requests_total{kind="file",status="2"} 2',
     'portal_requests_total{kind="file",status="5"} 0',
     'portal_requests_total{kind="page",status="0"} 1',
     'portal_requests_total{kind="page",status="2"} 1',
     'portal_requests_total{kind="page",status="5"} 0',
+    'portal_requests_total{kind="probe",status="5"} 1',
     'portal_requests_total{kind="stream",status="2"} 1',
     'portal_requests_total{kind="stream",status="5"} 0',
   ]);

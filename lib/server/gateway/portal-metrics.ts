@@ -7,12 +7,12 @@ const registers = [registry];
 
 const requests = new Counter({
   name: "portal_requests_total",
-  help: "Requests by kind (page, call, stream, file) and by the first digit of the status; 0 for one that its client gave up",
+  help: "Requests by kind (page, call, stream, file, probe) and by the first digit of the status; 0 for one that its client gave up",
   labelNames: ["kind", "status"] as const,
   registers,
 });
 // One that first appears with its first fault has not increased for Prometheus.
-for (const kind of ["page", "call", "stream", "file"]) requests.inc({ kind, status: 5 }, 0);
+for (const kind of ["page", "call", "stream", "file", "probe"]) requests.inc({ kind, status: 5 }, 0);
 const seconds = new Histogram({
   name: "portal_request_seconds",
   help: "Time until the whole answer was given to the connection, without streams",
@@ -38,11 +38,14 @@ export const renders = new Counter({
   registers,
 });
 
+for (const reason of ["copy", "visitor"]) renders.inc({ for: reason }, 0);
+
 /** What a request asks for, as metrics and traces name it. */
-export function kindOf(url: string): "page" | "call" | "stream" | "file" {
+export function kindOf(url: string): "page" | "call" | "stream" | "file" | "probe" {
+  if (/^\/(?:healthz|readyz)(?:\?|$)/.test(url)) return "probe";
   if (/^\/api\/live(?:\?|$)/.test(url)) return "stream";
   if (/^\/api(?:dev|code)?\//.test(url)) return "call";
-  return /^\/_next\/|\.\w+(?:\?|$)/.test(url) ? "file" : "page";
+  return /^\/(?:_next|picture)\/|\.\w+(?:\?|$)/.test(url) ? "file" : "page";
 }
 
 /** Counts a request, and how long its answer takes. */

@@ -1,0 +1,1 @@
+CREATE INDEX "event_deliveries_waiting" ON "event_deliveries" USING btree ("webhook_id","event_seq") WHERE "event_deliveries"."next_attempt_at" IS NOT NULL;
