@@ -108,8 +108,7 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
       : [
           ...works,
           { round: "clock", run: () => clock.keepSet() },
-          // So that its age is known to the second, however rarely it is read from.
-          { round: "standby", run: () => reader.age_ms().then(() => 0) },
+          { round: "standby", run: () => reader.keepCompared().then(() => 0) },
         ],
     log,
   );

@@ -155,9 +155,12 @@ describe.each(databaseKinds)("metrics on %s", (kind) => {
     const lines = (await registry.metrics()).split("\n");
     expect(lines).toEqual(expect.arrayContaining([...known, "backend_database_up 0"]));
     const uncounted = { execute: async () => undefined } as unknown as Database;
-    reportDatabase(databaseOf(uncounted), () => new Date(), log);
-    const left = (await registry.metrics()).split("\n");
-    expect(left).toEqual(expect.arrayContaining([...known, "backend_database_up 1"]));
+    const readAgain = async () => {
+      reportDatabase(databaseOf(uncounted), () => new Date(), log);
+      return (await registry.metrics()).split("\n");
+    };
+    expect(await readAgain()).toEqual(expect.arrayContaining([...known, "backend_database_up 1"]));
+    expect(await readAgain()).toEqual(expect.arrayContaining([...known, "backend_database_up 0"]));
     expect(log.warn).toHaveBeenCalledWith(
       { reason: expect.any(String) as string },
       "what is left to do could not be counted for the metrics",

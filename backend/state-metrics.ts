@@ -77,13 +77,16 @@ const lettersOverdue = gauge("backend_letters_overdue_seconds", "How long the fi
 const issues = gauge("backend_payment_issues", "Signed messages of providers that wait for an operator");
 const up = new Gauge({
   name: "backend_database_up",
-  help: "1 while the database answers; 0 also where it does not answer to one process",
+  help: "1 while the database answers, and says what is left to do; 0 also where it does not to one process",
   registers: [registry],
   aggregator: "min",
   collect: state.refresh,
 });
 // Nothing is known yet, and nothing ever in the process that only starts the others: not 0, which would be the smallest.
 up.remove();
+/** How often in a row it could not be counted what is left to do. */
+let uncounted = 0;
+
 async function readState(): Promise<void> {
   if (!reported) return;
   const { database, now, log } = reported;
@@ -112,7 +115,11 @@ async function readState(): Promise<void> {
     letters.set(left.letters.waiting);
     lettersOverdue.set(left.letters.overdue_s);
     issues.set(left.issues);
+    uncounted = 0;
   } catch (error) {
+    uncounted += 1;
+    // Once may be a busy moment. Again and again, nobody would hear of what waits.
+    if (uncounted > 1) up.set(0);
     log.warn({ reason: reasonOf(error) }, "what is left to do could not be counted for the metrics");
   }
 }

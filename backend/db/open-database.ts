@@ -206,7 +206,7 @@ const readinessKey = `readiness:${randomUUID()}`;
 
 /** Rejects when the database can't write: it does not answer, or it is a read-only replica. */
 export async function expectWritable(db: Database): Promise<void> {
-  const row = { key: readinessKey, full: 1, endsAt: new Date() };
+  const row = { key: readinessKey, full: 1, endsAt: new Date(0) };
   await db
     .insert(counters)
     .values(row)

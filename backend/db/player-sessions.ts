@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Database } from "./database";
-import { playerSessions, spentTokens } from "./tables";
+import { players, playerSessions, spentTokens } from "./tables";
 
 type PlayerSession = typeof playerSessions.$inferSelect;
 
@@ -27,6 +27,37 @@ export const selectPlayerSessions = (db: Database, playerId: string, now: Date):
     .where(isOpen(playerId, now))
     .orderBy(desc(playerSessions.startedAt), desc(playerSessions.id))
     .limit(most);
+
+/**
+ * Ends each of a player's sessions that has begun after a moment, but one, by spending its token family. False for a player
+ * who is erased, all of whose sessions have ended; nobody is erased until the transaction ends.
+ */
+export async function endSessionsSince(
+  tx: Database,
+  { playerId, since, but }: { playerId: string; since: Date; but: string },
+): Promise<boolean> {
+  const [player] = await tx
+    .select({ erasedAt: players.erasedAt })
+    .from(players)
+    .where(eq(players.id, playerId))
+    .for("no key update");
+  if (!player || player.erasedAt) return false;
+  const begun = and(
+    eq(playerSessions.playerId, playerId),
+    gt(playerSessions.startedAt, since),
+    ne(playerSessions.id, but),
+  );
+  await tx
+    .insert(spentTokens)
+    .select(
+      tx
+        .select({ id: playerSessions.id, expiresAt: playerSessions.endsAt })
+        .from(playerSessions)
+        .where(begun),
+    )
+    .onConflictDoNothing();
+  return true;
+}
 
 export async function selectPlayerSession(
   db: Database,

@@ -14,6 +14,8 @@ export interface Reader {
   read<T>(query: (db: Database) => Promise<T>): Promise<T>;
   /** How far the standby is behind at most, said soon also where nobody answers; undefined without one. */
   age_ms(): Promise<number | undefined>;
+  /** Compares it also while nothing is read, so that its age is known. */
+  keepCompared(): Promise<void>;
   /** Its connections; undefined without one. */
   connections(): PoolState | undefined;
   close(): Promise<void>;
@@ -23,6 +25,7 @@ export interface Reader {
 export const readFrom = (db: Database): Reader => ({
   read: (query) => query(db),
   age_ms: async () => undefined,
+  keepCompared: async () => undefined,
   connections: () => undefined,
   close: async () => undefined,
 });
@@ -62,8 +65,9 @@ interface Comparison {
 /** For how long it is remembered where the writer's log ended, so that the age of a standby that is far behind is known. */
 const remembered_ms = 120_000;
 
-/** How often the standby is compared with the writer, while there is something to read. */
+/** How often the standby is compared with the writer while there is something to read, and while there is nothing. */
 const compared_ms = 1000;
+const compared_idle_ms = 5000;
 
 /**
  * Reads from a standby that is at most `most_age_ms` behind, and otherwise from the writer: also where the standby says
@@ -105,9 +109,9 @@ export function openReader(
   }
 
   /** The last comparison; a new one where that is due. It belongs to no player: its connections are not theirs. */
-  function comparison(): Comparison {
+  function comparison(each_ms = compared_ms): Comparison {
     const at_ms = now_ms();
-    if (last && at_ms - last.at_ms < compared_ms) return last;
+    if (last && at_ms - last.at_ms < each_ms) return last;
     const made: Comparison = { at_ms, asks: "writer", ended: Promise.resolve(), awaited: Promise.resolve() };
     const end = () => void (made.asks = "nobody");
     made.ended = actForNone(() => compare(made)).then(end, end);
@@ -128,6 +132,7 @@ export function openReader(
       await comparison().awaited;
       return age_ms();
     },
+    keepCompared: () => comparison(compared_idle_ms).awaited,
     connections: standby.connections,
     async read(query) {
       const made = comparison();

@@ -19,8 +19,8 @@ test("a turn of a clock that was minutes ahead keeps nobody waiting once a stand
   expect(await takeTurn(db, "sweep:vnpay", at(300_000))).toBe(true);
   expect(await takeTurn(db, "sweep:vnpay", at(0))).toBe(true);
   expect(await takeTurn(db, "sweep:vnpay", at(500))).toBe(false);
-  // The clocks of two processes are no more apart than that.
-  expect(await takeTurn(db, "sweep:momo", at(4_000))).toBe(true);
+  // Somebody else's turn, seen by one who waited long for a connection.
+  expect(await takeTurn(db, "sweep:momo", at(20_000))).toBe(true);
   expect(await takeTurn(db, "sweep:momo", at(0))).toBe(false);
   await close();
 });

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { most_apart_ms } from "./clocks";
 import type { Database } from "./database";
 import { preparedSql } from "./prepared";
 import { counters } from "./tables";
 
+/** More than the clocks of processes may differ, and than one may have waited for its connection since it read its clock. */
+const most_ahead_ms = 60_000;
 /** A little less than a second, as a moment is stored in whole milliseconds. */
 const turn_ms = 990;
 
@@ -23,6 +24,6 @@ const turnsTaken = preparedSql<{ key: string }>(
  */
 export async function takeTurn(db: Database, name: string, now: Date): Promise<boolean> {
   const at = (later_ms: number) => new Date(now.getTime() + later_ms).toISOString();
-  const values = { now_at: at(0), ends_at: at(turn_ms), ahead_at: at(turn_ms + most_apart_ms) };
+  const values = { now_at: at(0), ends_at: at(turn_ms), ahead_at: at(turn_ms + most_ahead_ms) };
   return (await turnsTaken(db, { key: `turn:${name}`, ...values })).length > 0;
 }

@@ -1,4 +1,4 @@
-import { selectPlayerSession, selectPlayerSessions } from "../db/player-sessions";
+import { endSessionsSince, selectPlayerSession, selectPlayerSessions } from "../db/player-sessions";
 import { selectSpentUntil, spendToken, spendTokenUntil } from "../db/players";
 import type { Services } from "./services";
 import { familyEnd, isBeforeSignOut, type TokenClaims, type TokenFamily } from "./tokens";
@@ -75,9 +75,8 @@ export async function endOtherSessions(
   const now_s = Math.floor(now().getTime() / 1000);
   const until = familyEnd({ id: "", started_at_s: now_s });
   await db.transaction(async (tx) => {
-    const open = (await selectPlayerSessions(tx, player_id, now())).map(familyOf);
-    for (const ahead of open.filter(({ id, started_at_s }) => started_at_s > now_s && id !== family.id))
-      await spendTokenUntil(tx, ahead.id, familyEnd(ahead));
+    const ahead = { playerId: player_id, since: new Date(now_s * 1000), but: family.id };
+    if (!(await endSessionsSince(tx, ahead))) return;
     await spendTokenUntil(tx, kept(family.id, player_id), until);
     await spendTokenUntil(tx, ofPlayer(player_id), until);
   });

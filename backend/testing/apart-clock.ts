@@ -2,13 +2,18 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** A C compiler. */
-const compiler = ["cc", "tcc"].find((name) => !spawnSync(name, ["--version"]).error);
+const source = join("backend", "testing", "clock-apart.c");
+/** A C compiler that has the headers of the system's library. */
+const compiler = ["cc", "tcc"].find(
+  (name) => spawnSync(name, ["-E", "-o", "/dev/null", source]).status === 0,
+);
 
 /** Why no program can be given a wall clock of its own here; undefined where it can. */
 export function whyNoClock(): string | undefined {
   if (process.platform !== "linux") return "a wall clock of its own needs Linux";
-  return compiler ? undefined : "a wall clock of its own needs a C compiler (cc or tcc)";
+  return compiler
+    ? undefined
+    : "a wall clock of its own needs a C compiler (cc or tcc) and the headers of its library";
 }
 
 /**
@@ -21,7 +26,7 @@ export function withClockAhead(folder: string, ahead_s: number): Record<string, 
   const library = join(folder, `clock-apart-${ahead_s}.so`);
   if (!existsSync(library)) {
     const made = ["-shared", "-fPIC", `-DAPART_S=${ahead_s}`, "-o", library];
-    execFileSync(compiler ?? "cc", [...made, join("backend", "testing", "clock-apart.c")]);
+    execFileSync(compiler ?? "cc", [...made, source]);
   }
   return { LD_PRELOAD: library };
 }

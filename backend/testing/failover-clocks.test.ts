@@ -13,6 +13,9 @@ const promotions = Number(process.env.CLOCK_PROMOTIONS ?? 2);
 const backends = Number(process.env.FAILOVER_BACKENDS ?? 2);
 const start = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const apart_s = 300;
+/** Programs read the database's time twice a minute; and so long a busy machine may take for it. */
+const follow_ms = 120_000;
+const settle_ms = 30_000;
 
 const say = (line: string) => process.stdout.write(`clocks: ${line}\n`);
 const refused = postgresPrograms() ? whyNoClock() : "PostgreSQL's own programs are not installed";
@@ -38,7 +41,9 @@ if (refused) say(`SKIPPED: ${refused}`);
   /** Waits until what the backends write is of the primary's time, which they read twice a minute. */
   async function untilFollowed(load: FailoverLoad): Promise<void> {
     const written = 20;
+    const until = performance.now() + follow_ms;
     for (;;) {
+      expect(performance.now()).toBeLessThan(until);
       await load.untilAcknowledged(written);
       const ids = load.attempts.flatMap(({ acknowledged = [] }) => acknowledged).slice(-written);
       const other = `SELECT 1 AS one FROM orders WHERE id IN ('${ids.join("', '")}')
@@ -59,7 +64,12 @@ if (refused) say(`SKIPPED: ${refused}`);
     let ahead_s = apart_s;
     const expectApart = async () => {
       expect(Math.abs((await readAhead()) - ahead_s)).toBeLessThan(5);
-      expect(await missing()).toEqual(site.urls.map(() => (ahead_s > 0 ? ["clock"] : [])));
+      // Other checks may fail for some seconds under load, after a promotion.
+      const expected = site.urls.map(() => (ahead_s > 0 ? ["clock"] : []));
+      const until = performance.now() + settle_ms;
+      let seen = await missing();
+      while (String(seen) !== String(expected) && performance.now() < until) seen = await missing();
+      expect(seen).toEqual(expected);
     };
     await expectApart();
     for (let round = 0; round < promotions; round += 1) {
