@@ -10,6 +10,9 @@ import { reportDatabase, reportReadiness } from "./state-metrics";
 import { databaseKinds } from "./testing/databases";
 import { setUpPayments } from "./testing/payments";
 
+/** It answers, but never says what is left to do. */
+const endless = { from: () => endless, where: () => endless, groupBy: () => new Promise(() => undefined) };
+const hanging = { execute: async () => undefined, select: () => endless } as unknown as Database;
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
 
 describe.each(databaseKinds)("metrics on %s", (kind) => {
@@ -136,12 +139,6 @@ describe.each(databaseKinds)("metrics on %s", (kind) => {
     const seen = ['backend_not_ready{check="database"} 0', 'backend_not_ready{check="disk"} 1'];
     expect(await read("backend_not_ready")).toEqual(seen);
     const known = await read("backend_orders");
-    const endless = {
-      from: () => endless,
-      where: () => endless,
-      groupBy: () => new Promise(() => undefined),
-    };
-    const hanging = { execute: async () => undefined, select: () => endless } as unknown as Database;
     reportDatabase(databaseOf(hanging), () => new Date(), log);
     const lines = (await registry.metrics()).split("\n");
     expect(lines).toEqual(expect.arrayContaining(known));
@@ -161,6 +158,8 @@ describe.each(databaseKinds)("metrics on %s", (kind) => {
     };
     expect(await readAgain()).toEqual(expect.arrayContaining([...known, "backend_database_up 1"]));
     expect(await readAgain()).toEqual(expect.arrayContaining([...known, "backend_database_up 0"]));
+    reportDatabase(databaseOf(hanging), () => new Date(), log);
+    expect(await registry.metrics()).toContain("\nbackend_database_up 0\n");
     expect(log.warn).toHaveBeenCalledWith(
       { reason: expect.any(String) as string },
       "what is left to do could not be counted for the metrics",

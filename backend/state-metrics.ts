@@ -92,7 +92,7 @@ async function readState(): Promise<void> {
   const { database, now, log } = reported;
   try {
     await database.db.execute(sql`SELECT 1`);
-    up.set(1);
+    if (uncounted < 2) up.set(1);
   } catch {
     // The rest stays as it was last known.
     up.set(0);
@@ -116,10 +116,11 @@ async function readState(): Promise<void> {
     lettersOverdue.set(left.letters.overdue_s);
     issues.set(left.issues);
     uncounted = 0;
+    up.set(1);
   } catch (error) {
     uncounted += 1;
     // Once may be a busy moment. Again and again, nobody would hear of what waits.
-    if (uncounted > 1) up.set(0);
+    if (uncounted >= 2) up.set(0);
     log.warn({ reason: reasonOf(error) }, "what is left to do could not be counted for the metrics");
   }
 }
