@@ -1,9 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { registry, nameProgram } from "@/lib/metrics/registry";
 import { reportPublisher } from "@/lib/server/gateway/portal-metrics";
 import { faults } from "./faults/list";
 import { metricsOf, testOf } from "./faults/record";
+import "../backend/db/connections";
 import "../backend/db/ended-orders";
 import "../backend/db/gather";
 import "../backend/db/reader";
@@ -48,6 +51,22 @@ const played = ["deploy/alerts.test.yml", "deploy/alerts.recorded.test.yml"];
     expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining("SUCCESS")]);
   },
 );
+
+(hasPromtool ? test : test.skip)("Prometheus can read what the board asks", () => {
+  const { panels } = JSON.parse(readFileSync("deploy/grafana.json", "utf8")) as {
+    panels: { targets: { expr: string }[] }[];
+  };
+  const rules = panels
+    .flatMap(({ targets }) => targets)
+    .map(({ expr }, n) => ({ record: `asked_${n}`, expr: expr.replaceAll("$__rate_interval", "1m") }));
+  expect(rules.length).toBeGreaterThan(panels.length);
+  const folder = mkdtempSync(join(tmpdir(), "board-"));
+  const file = join(folder, "rules.yml");
+  writeFileSync(file, JSON.stringify({ groups: [{ name: "board", rules }] }));
+  const { status, stdout, stderr } = spawnSync("promtool", ["check", "rules", file], { encoding: "utf8" });
+  rmSync(folder, { recursive: true });
+  expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining("SUCCESS")]);
+});
 
 test("every alert is played, and all but PagesSlow fire in a run with real faults", () => {
   const [rules, recorded] = played.map((file) => readFileSync(file, "utf8"));

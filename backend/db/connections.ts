@@ -7,6 +7,8 @@ import {
   type PgTransactionConfig,
 } from "drizzle-orm/pg-core";
 import { DatabaseError, type Pool, type PoolClient } from "pg";
+import { Counter } from "prom-client";
+import { registry } from "@/lib/metrics/registry";
 import { committing } from "./after-commit";
 import { AnswerWatch, type Committed } from "./answer-watch";
 import { isConnectionLost, mayHaveMoved, NoConnection, RolledBack } from "./failure";
@@ -175,10 +177,17 @@ async function begin(client: PoolClient): Promise<void> {
   await client.query("begin").catch(asNoConnection);
 }
 
+const commits = new Counter({
+  name: "backend_commits_total",
+  help: "Transactions that PostgreSQL has committed; single statements outside of one are not among them",
+  registers: [registry],
+});
+
 async function commit(client: PoolClient): Promise<void> {
   const { command } = await client.query("commit").catch(asNoConnection);
   // PostgreSQL answers ROLLBACK to a commit after a failed statement.
   if (command !== "COMMIT") throw new RolledBack();
+  commits.inc();
 }
 
 /** Writes a record of no meaning to PostgreSQL's log, for which the commit then waits as for any other. */
