@@ -86,9 +86,10 @@ test("every command of deploy/ and its document is one of package.json", () => {
       ({ spec }) =>
         spec?.template?.spec.containers.flatMap(({ command }) => (command ? [command] : [])) ?? [],
     ),
-    ...units.map(
-      (unit) => /ExecStart=.*\/usr\/bin\/(node .*)/.exec(read(`systemd/${unit}`))?.[1]?.split(" ") ?? [],
-    ),
+    ...units.flatMap((unit) => {
+      const [, command] = /ExecStart=.*\/usr\/bin\/(node .*)/.exec(read(`systemd/${unit}`)) ?? [];
+      return command === undefined ? [] : [command.split(" ")];
+    }),
   ].map((command) => command.join(" "));
   expect(programs.length).toBeGreaterThanOrEqual(9);
   expect(programs.filter((program) => !Object.values(scripts).includes(program))).toEqual([]);
