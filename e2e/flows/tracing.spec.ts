@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { freePort, portalSettings, startProgram } from "../fixtures/programs";
 import { inLanguage, password, test } from "../fixtures/site";
+import { launcherLink } from "../fixtures/sign-in-steps";
 import { noon } from "../fixtures/start-site";
 
 interface Attribute {
@@ -110,6 +111,13 @@ test(
       const { data } = (await bought.json()) as { data: { transaction_id: string } };
       expect(bought.status).toBe(200);
       await fetch(`${origin}/?user_token=not-to-be-told`);
+      // A page that a game's launcher opens is signed in before any of it is sent.
+      const link = await launcherLink("player04", "/", `http://localhost:${BACKEND_PORT}`);
+      const opened = await fetch(origin + link, {
+        redirect: "manual",
+        headers: { "sec-fetch-site": "none", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" },
+      });
+      expect(opened.headers.getSetCookie().length).toBeGreaterThan(0);
 
       const route = "POST /apidev/payment/purchase/:payment_id";
       const purchase = () => collector.traceWith("purchase");
@@ -120,9 +128,12 @@ test(
       expect(spans).toContainEqual({ is: "backend: INSERT orders", in: route });
       expect(spans).toContainEqual({ is: "backend: ask 127.0.0.1", in: route });
       expect(spans.filter(({ in: parent }) => parent === "")).toHaveLength(1);
-      await expect
-        .poll(() => collector.traceWith("GET page"))
-        .toContainEqual({ is: "portal: GET page", in: "" });
+      const page = () => collector.traceWith("loginByDeepLink");
+      await expect.poll(page).toContainEqual({ is: "portal: GET page", in: "" });
+      const arrival = "POST /api/user/arrival";
+      expect(page()).toContainEqual({ is: "portal: loginByDeepLink", in: "GET page" });
+      expect(page()).toContainEqual({ is: `backend: ${arrival}`, in: "loginByDeepLink" });
+      expect(page()).toContainEqual({ is: "backend: SELECT players", in: arrival });
 
       const told = collector.told();
       const secrets = [
@@ -130,6 +141,7 @@ test(
         token,
         ...cookies.map((cookie) => cookie.split("=")[1] ?? ""),
         "not-to-be-told",
+        new URLSearchParams(link.slice(2)).get("user_token") ?? "",
       ];
       const private_ = [user.id, "player03", data.transaction_id, key, "a".repeat(32)];
       for (const hidden of [...secrets, ...private_].filter(Boolean))
