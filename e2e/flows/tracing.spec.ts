@@ -67,13 +67,14 @@ async function startCollector() {
 }
 
 test(
-  "one trace leads from the portal over the backend to SQL and provider, with no secret",
+  "one trace leads from the portal over the backend to SQL and provider, one id through both logs, and no secret",
   inLanguage("vi"),
   async () => {
     const collector = await startCollector();
     const folder = mkdtempSync(join(tmpdir(), "tracing-"));
     const [PORT, BACKEND_PORT] = [await freePort(), await freePort()];
     const origin = `http://localhost:${PORT}`;
+    let logs = "";
     const site = await startProgram("scripts/start.ts", {
       env: {
         ...portalSettings,
@@ -81,11 +82,12 @@ test(
         BACKEND_PORT,
         DATA_DIR: folder,
         SANDBOX_CLOCK: noon,
-        LOG_LEVEL: "silent",
+        LOG_LEVEL: "info",
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
         OTEL_BSP_SCHEDULE_DELAY: "100",
       },
       readyAt: `${origin}/readyz`,
+      read: (text) => (logs += text),
     });
     try {
       const post = (path: string, body: object, headers: Record<string, string> = {}) =>
@@ -113,7 +115,7 @@ test(
       await fetch(`${origin}/?user_token=not-to-be-told`);
       // A page that a game's launcher opens is signed in before any of it is sent.
       const link = await launcherLink("player04", "/", `http://localhost:${BACKEND_PORT}`);
-      const opened = await fetch(origin + link, {
+      const opened = await fetch(`${origin + link}&last=a.file`, {
         redirect: "manual",
         headers: { "sec-fetch-site": "none", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" },
       });
@@ -135,13 +137,24 @@ test(
       expect(page()).toContainEqual({ is: `backend: ${arrival}`, in: "loginByDeepLink" });
       expect(page()).toContainEqual({ is: "backend: SELECT players", in: arrival });
 
+      // The logs of both programs name the purchase by one id, which its caller has, too.
+      const id = bought.headers.get("x-request-id") ?? "none";
+      const logged = () => logs.split("\n").filter((line) => line.includes(id));
+      await expect.poll(() => logged().length).toBe(2);
+      const saidBy = (program: string) => logged().some((line) => line.includes(program));
+      expect([saidBy(`"event":"publisher_answered"`), saidBy(`"name":"backend"`)]).toEqual([true, true]);
+      const userToken = new URLSearchParams(link.slice(2)).get("user_token") ?? "";
+      // Not the sandbox's password, which the greeting of the start names.
+      for (const secret of [token, userToken].filter(Boolean))
+        expect([secret, logs.includes(secret)]).toEqual([secret, false]);
+
       const told = collector.told();
       const secrets = [
         password,
         token,
         ...cookies.map((cookie) => cookie.split("=")[1] ?? ""),
         "not-to-be-told",
-        new URLSearchParams(link.slice(2)).get("user_token") ?? "",
+        userToken,
       ];
       const private_ = [user.id, "player03", data.transaction_id, key, "a".repeat(32)];
       for (const hidden of [...secrets, ...private_].filter(Boolean))

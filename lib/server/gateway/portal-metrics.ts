@@ -42,10 +42,12 @@ for (const reason of ["copy", "visitor"]) renders.inc({ for: reason }, 0);
 
 /** What a request asks for, as metrics and traces name it. */
 export function kindOf(url: string): "page" | "call" | "stream" | "file" | "probe" {
-  if (/^\/(?:healthz|readyz)(?:\?|$)/.test(url)) return "probe";
-  if (/^\/api\/live(?:\?|$)/.test(url)) return "stream";
-  if (/^\/api(?:dev|code)?\//.test(url)) return "call";
-  return /^\/(?:_next|picture)\/|\.\w+(?:\?|$)/.test(url) ? "file" : "page";
+  // A token in the query may end like the name of a file.
+  const [path = ""] = url.split("?", 1);
+  if (/^\/(?:healthz|readyz)$/.test(path)) return "probe";
+  if (path === "/api/live") return "stream";
+  if (/^\/api(?:dev|code)?\//.test(path)) return "call";
+  return /^\/(?:_next|picture)\/|\.\w+$/.test(path) ? "file" : "page";
 }
 
 /** Counts a request, and how long its answer takes. */

@@ -4,7 +4,7 @@ import { kindOf } from "./portal-metrics";
 
 /**
  * Does the work of a page or a call in a span, which begins a trace: a header of the client's does not decide which
- * trace a request belongs to. Files are left out, and streams, which are open for hours.
+ * trace a request belongs to. Files are left out, streams, which are open for hours, and probes, which come all the time.
  */
 export function traceRequest(
   request: IncomingMessage,
@@ -13,7 +13,7 @@ export function traceRequest(
   work: () => void,
 ): void {
   const kind = kindOf(request.url ?? "");
-  if (!isTracing() || kind === "file" || kind === "stream") return work();
+  if (!isTracing() || kind === "file" || kind === "stream" || kind === "probe") return work();
   const method = request.method ?? "";
   const attributes = { "request.id": requestId, "http.request.method": method };
   void tracing().inSpan({ name: `${method} ${kind}`, kind: "server", from: {}, attributes }, (span) => {
