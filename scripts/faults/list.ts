@@ -38,8 +38,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "the backend is killed",
-    fires: ["ProgramDown", "PublisherAway"],
-    may: ["AnswersFail"],
+    fires: ["ProgramDown", "PublisherAway", "AnswersFail"],
     async plant(site) {
       await site.kill("backend");
       return () => site.start("backend");
