@@ -5,6 +5,7 @@ import { openPostgres } from "../backend/db/open-database";
 import { Clusters } from "../backend/testing/clusters";
 import { postgresPrograms } from "../backend/testing/postgres-programs";
 import { freePort } from "./processes";
+import { archivingTo } from "./restore/own-cluster";
 
 const programs = postgresPrograms();
 
@@ -14,10 +15,7 @@ const programs = postgresPrograms();
 
   test("proves each backup, keeps as many as it is told, and of the archive what they need", async () => {
     const [wal, backups] = [clusters.subfolder("wal"), clusters.subfolder("backups")];
-    const cluster = await clusters.make("backed-up", {
-      archive_mode: "on",
-      archive_command: `test ! -f ${wal}/%f && cp %p ${wal}/.%f && mv ${wal}/.%f ${wal}/%f`,
-    });
+    const cluster = await clusters.make("backed-up", archivingTo(wal));
     await cluster.ask("CREATE DATABASE topup");
     await (await openPostgres(cluster.url("topup"), 2)).close();
     const backUp = (more: Record<string, string> = {}) =>

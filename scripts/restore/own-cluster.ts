@@ -17,13 +17,16 @@ export interface Lost {
   after: Attempt[];
 }
 
+/** Settings of a cluster that archives into a folder, as in deploy/primary.sh. */
+export const archivingTo = (wal: string) => ({
+  archive_mode: "on",
+  archive_command: `test ! -f ${wal}/%f && cp %p ${wal}/.%f && mv ${wal}/.%f ${wal}/%f`,
+});
+
 /** Writes orders to a cluster with an archive, backs it up meanwhile, goes on, and loses it for good. */
 export async function loseCluster(clusters: Clusters, purchases: number): Promise<Lost> {
   const wal = clusters.subfolder("wal");
-  const cluster = await clusters.make("lost", {
-    archive_mode: "on",
-    archive_command: `test ! -f ${wal}/%f && cp %p ${wal}/.%f && mv ${wal}/.%f ${wal}/%f`,
-  });
+  const cluster = await clusters.make("lost", archivingTo(wal));
   await cluster.ask("CREATE DATABASE topup");
   const { backend, url } = await startBackend(cluster);
   try {

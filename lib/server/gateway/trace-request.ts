@@ -12,8 +12,9 @@ export function traceRequest(
   requestId: string,
   work: () => void,
 ): void {
+  if (!isTracing()) return work();
   const kind = kindOf(request.url ?? "");
-  if (!isTracing() || kind === "file" || kind === "stream" || kind === "probe") return work();
+  if (kind === "file" || kind === "stream" || kind === "probe") return work();
   const method = request.method ?? "";
   const attributes = { "request.id": requestId, "http.request.method": method };
   void tracing().inSpan({ name: `${method} ${kind}`, kind: "server", from: {}, attributes }, (span) => {
