@@ -21,15 +21,14 @@ const notFoundPage = "/-not-found";
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = new URL(request.url);
   const env = readEnv();
-  const asked = request.headers.get(cacheableHeader);
-  const rendering = asked === "page" || asked === "payload" ? asked : undefined;
+  const isRendering = request.headers.has(cacheableHeader);
   const outcome = await runGuards({
     pathname,
     search,
     headers: request.headers,
     clientAddress: request.headers.get(headerNames.clientAddress) ?? "",
     blockedPrefixes: env.BLOCKED_IP_PREFIXES,
-    isRendering: rendering !== undefined,
+    isRendering,
     isPrefetch: request.method !== "GET" || /prefetch/.test(request.headers.get("sec-purpose") ?? ""),
   });
   if (outcome.to === "file") return NextResponse.next();
@@ -62,7 +61,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     ...(isFound ? {} : { status: 404 }),
   });
   for (const [name, value] of policies) response.headers.set(name, value);
-  const key = isFound && rendering ? cacheKeyOf(outcome.place, request.headers, rendering) : undefined;
+  const key = isFound && isRendering ? cacheKeyOf(outcome.place, request.headers) : undefined;
   if (key !== undefined) response.headers.set(cacheKeyHeader, key);
   return response;
 }

@@ -10,10 +10,11 @@ export interface Page {
   policy: "site" | "game" | "bare" | "operator";
   /** The frame of the layout. full: with the slider, the ads and the order history · quiet: without them. */
   frame: "full" | "quiet";
-  /** The HTML is the same for every visitor, so the page cache may serve it. */
-  cacheable: boolean;
-  /** shared: what its router is answered is the same for all whom the guards let in. own: it has something of theirs. */
-  payload: "shared" | "own";
+  /**
+   * shared: its HTML, and what its router is answered, is the same for all whom the guards let in, so that a copy is
+   * answered. own: it has something of theirs.
+   */
+  content: "shared" | "own";
   /** listed: in the sitemap · noindex: by its own metadata · disallowed: in robots.txt. */
   indexing: "listed" | "noindex" | "disallowed";
   /** Of a listed page: the games that have it. An open game's players are sent to its open beta page. */
@@ -29,18 +30,17 @@ const open = {
   access: "open",
   policy: "site",
   frame: "quiet",
-  cacheable: false,
-  payload: "own",
+  content: "own",
   indexing: "noindex",
   query: [],
   openInMaintenance: false,
 } as const satisfies Omit<Page, "pattern">;
 
 /** Public pages whose content depends only on their address. */
-const shared = { ...open, frame: "full", cacheable: true, payload: "shared", indexing: "listed" } as const;
+const shared = { ...open, frame: "full", content: "shared", indexing: "listed" } as const;
 const ofPlayer = { ...open, access: "private", frame: "full", indexing: "disallowed" } as const;
 /** A player's pages whose HTML has nothing of the player: that comes by calls. */
-const sharedOfPlayer = { ...ofPlayer, payload: "shared" } as const;
+const sharedOfPlayer = { ...ofPlayer, content: "shared" } as const;
 
 /** The choices of a top-up: an order to repeat, what is chosen beforehand, and a game's signed choice. */
 const topupQuery = ["again", "method", "amount", "vxu", "dt"];

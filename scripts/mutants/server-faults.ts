@@ -72,8 +72,8 @@ export const serverFaults: readonly Fault[] = [
     room: "lib/server/page-cache",
     fault: "Pages that are not for everybody are cached, and shown to others.",
     file: "lib/server/page-cache/cache-key.ts",
-    find: '!(of === "page" ? page.cacheable : page.payload === "shared")',
-    replace: "false",
+    find: 'matchPage(segments)?.page.content !== "shared"',
+    replace: "!matchPage(segments)",
     foundBy: portal("lib/server/page-cache"),
   },
   {

@@ -77,7 +77,7 @@ it("the copy is of nobody: the request that renders it has no cookie, no address
       host: "localhost",
       accept: "text/html",
       "user-agent": "portal",
-      "x-portal-plain": "page",
+      "x-portal-plain": "1",
       "x-client-address": "",
     },
   ]);
@@ -128,4 +128,43 @@ it("a rendering that breaks off is not kept", async () => {
   await open({ cut: true });
   await ask().catch(() => undefined);
   expect(seen).toHaveLength(2);
+});
+
+it("a player's page is rendered for nobody, and answered once the guards have let the player in", async () => {
+  await open({ key: "/game/item" });
+  for (const cookie of ["session=1", "session=2"])
+    expect((await ask({ cookie }, "GET", "/game/item")).status).toBe(200);
+  expect(guards.mock.calls.map(([{ headers }]) => headers.get("cookie"))).toEqual(["session=1", "session=2"]);
+  expect(seen.map(({ url, headers }) => [url, headers.cookie])).toEqual([["/game/item", undefined]]);
+  guards.mockResolvedValue({ to: "redirect", address: "/game" } as never);
+  await ask({ cookie: "session=over" }, "GET", "/game/item");
+  expect(seen.at(-1)?.headers).toMatchObject({ cookie: "session=over" });
+});
+
+it("a page with something of the player is Next's", async () => {
+  await open({ key: "/game/result" });
+  await ask({ cookie: "session=1" }, "GET", "/game/result");
+  expect(seen.map(({ headers }) => headers.cookie)).toEqual(["session=1"]);
+});
+
+it.each(["/healthz", "/readyz?a=1", "/icon.png", "/_next/static/a.js"])(
+  "HEAD %s is Next's, without the guards",
+  async (path) => {
+    await open();
+    await ask({}, "HEAD", path);
+    expect([guards.mock.calls.length, seen.length]).toEqual([0, 1]);
+  },
+);
+
+it("whether a page is there is told by its copy, whatever is chosen, and by Next where it leads elsewhere", async () => {
+  await open({ key: "/game/item" });
+  const head = await ask({ cookie: "session=1" }, "HEAD", "/game/item?item=2&fbclid=1");
+  expect([head.status, head.headers["cache-control"]]).toEqual([200, "private, no-store"]);
+  expect(guards.mock.calls[0]?.[0]).toMatchObject({ search: "item=2", isPrefetch: true });
+  expect(seen.map(({ url, headers }) => [url, headers["x-portal-plain"]])).toEqual([["/game/item", "1"]]);
+  await ask({}, "HEAD", "/game/item?user_token=1");
+  expect([guards.mock.calls.length, seen.length]).toEqual([1, 2]);
+  await close();
+  await open({ key: "/game/item", status: 307 });
+  expect((await ask({}, "HEAD", "/game/item?method=12")).status).toBe(307);
 });

@@ -15,7 +15,7 @@ export function mayHaveCopy({ method, url = "", headers }: IncomingMessage): boo
 }
 
 /**
- * Answers a request for a public page from its copy, after the guards that the middleware runs, too. Returns false,
+ * Answers a request for a page from its copy, after the guards that the middleware runs, too. Returns false,
  * with nothing sent, when Next has to answer: a guard does not let it pass, or there is no copy. A condition or a range
  * is not looked at, since a nonce fits its own page only: the answer is the whole page.
  */
@@ -27,7 +27,7 @@ export async function answerPage(
 ): Promise<boolean> {
   const [, pathname, search = ""] = pageUrl.exec(request.url ?? "") ?? [];
   if (pathname === undefined) return false;
-  const asked = await cacheablePage(request, { pathname, search, of: "page" }, guards);
+  const asked = await cacheablePage(request, { pathname, search }, guards);
   if (!asked) return false;
   const page = await pages.read(asked.key, asked.until_ms - performance.now());
   if (!page) return false;

@@ -29,11 +29,7 @@ export async function answerPayload(
   if (method !== "GET" || pathname === undefined || mark === null || headers.rsc !== "1") return false;
   if (tree !== undefined && !wantsAll.test(String(tree))) return false;
   if (otherHeaders.some((name) => headers[name] !== undefined)) return false;
-  const asked = await cacheablePage(
-    request,
-    { pathname, search: query.slice(0, mark.index), of: "payload" },
-    guards,
-  );
+  const asked = await cacheablePage(request, { pathname, search: query.slice(0, mark.index) }, guards);
   if (!asked) return false;
   const payload = await payloads.read(asked.key);
   if (!payload) return false;
@@ -46,25 +42,5 @@ export async function answerPayload(
   if (encoding) response.setHeader("content-encoding", encoding);
   response.setHeader("content-length", body.length);
   response.end(body);
-  return true;
-}
-
-/**
- * Answers whether a player's page is there (HEAD), by the guards alone: an open page asks before it is rendered anew. Of a
- * public page its copy tells, too: it may lead to another page.
- */
-export async function answerHead(
-  request: IncomingMessage,
-  response: ServerResponse,
-  guards: PageGuards,
-): Promise<boolean> {
-  const [, pathname, search = ""] = pageUrl.exec(request.url ?? "") ?? [];
-  if (pathname === undefined) return false;
-  const asked = await cacheablePage(request, { pathname, search, of: "payload" }, guards);
-  if (!asked || asked.page.cacheable) return false;
-  response.setHeader("content-type", "text/html; charset=utf-8");
-  response.setHeader("cache-control", "private, no-store");
-  for (const [name, value] of pagePolicies(newNonce(), asked.page.policy)) response.setHeader(name, value);
-  response.end();
   return true;
 }

@@ -35,12 +35,12 @@ interface CacheablePage {
  */
 export async function cacheablePage(
   { method, headers: given }: IncomingMessage,
-  { pathname, search = "", of }: { pathname: string; search?: string; of: "page" | "payload" },
+  { pathname, search }: { pathname: string; search: string },
   guards: PageGuards,
 ): Promise<CacheablePage | undefined> {
   const headers = headersOf(given);
   const place = parsePath(pathname);
-  const key = cacheKeyOf(place, headers, of);
+  const key = cacheKeyOf(place, headers);
   if (key === undefined || !hasChoicesOnly(place, search)) return undefined;
   const until_ms = performance.now() + readEnv().PAGE_TIMEOUT_MS;
   const guarded = { pathname, search, headers, isPrefetch: method !== "GET", ...guards };
@@ -65,7 +65,7 @@ export function isSharedAddress(address: string | undefined): boolean {
   if (address === undefined || !URL.canParse(address)) return true;
   const { pathname, search } = new URL(withoutCampaign(address));
   const place = parsePath(pathname);
-  return matchPage(place.segments)?.page.payload === "shared" && hasChoicesOnly(place, search);
+  return matchPage(place.segments)?.page.content === "shared" && hasChoicesOnly(place, search);
 }
 
 /** The headers as the middleware gets them. */

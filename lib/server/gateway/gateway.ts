@@ -13,7 +13,7 @@ import { answerRevisionOf, isRevision, refreshRevision } from "./answer-revision
 import { readOperatorSession } from "@/lib/server/operator/session";
 import { withPreview } from "@/lib/server/publisher/preview";
 import { answerPage, mayHaveCopy } from "./answer-page";
-import { answerHead, answerPayload } from "./answer-payload";
+import { answerPayload } from "./answer-payload";
 import { clientAddress } from "./client-address";
 import { compress } from "./compress";
 import { declaresTooMuch, readUndeclaredBody } from "./limit-body";
@@ -32,7 +32,7 @@ interface GatewaySettings {
   trustedHops: number;
   secure: boolean;
   blockedPrefixes: readonly string[];
-  /** The copies of public pages; none in development, where each is rendered. */
+  /** The copies of pages; none in development, where each is rendered. */
   pages?: PageCache;
   /** The same for the routers of pages that are open. */
   payloads?: PayloadCache;
@@ -128,13 +128,8 @@ export function createGateway(
     shortenPageHeaders(response);
     if (!pages) return passOn();
     if (request.method === "GET") return void answerBy(answerPage(request, response, pages, guards));
-    void refreshRevision().then(() =>
-      answerBy(
-        answerPage(request, response, pages, guards).then(
-          (answered) => answered || answerHead(request, response, guards),
-        ),
-      ),
-    );
+    // An open page asks whether it is there before it has itself rendered anew.
+    void refreshRevision().then(() => answerBy(answerPage(request, response, pages, guards)));
   }
 }
 

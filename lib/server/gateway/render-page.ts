@@ -19,15 +19,14 @@ const most_ms = 10_000;
 /** Has Next render the page of a cache key. Rejects if it fails or takes too long. */
 export function renderPage(next: Next, host: string, key: string): Promise<RenderedPage | "none"> {
   const { path, headers } = requestOf(key);
-  const asked = { url: path, headers: { accept: "text/html", [cacheableHeader]: "page", ...headers } };
+  const asked = { url: path, headers: { accept: "text/html", ...headers } };
   return render(next, host, asked, (response) => capturePage(response, key));
 }
 
 /** The same of a page's payload. */
 export function renderPayload(next: Next, host: string, key: string): Promise<RenderedPayload | "none"> {
   const { path, headers } = requestOf(key);
-  const url = `${path}?${payloadMark}`;
-  const asked = { url, headers: { [cacheableHeader]: "payload", ...headers, ...payloadHeaders } };
+  const asked = { url: `${path}?${payloadMark}`, headers: { ...headers, ...payloadHeaders } };
   return render(next, host, asked, (response) => capturePayload(response, key));
 }
 
@@ -54,6 +53,7 @@ async function render<T>(
     // Next streams a page's metadata to a client without a name, whatever htmlLimitedBots says.
     "user-agent": "portal",
     [headerNames.clientAddress]: "",
+    [cacheableHeader]: "1",
     ...headers,
   };
   request.push(null);

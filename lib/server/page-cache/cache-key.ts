@@ -8,13 +8,8 @@ const saving = " save-data";
  * The cache key of a page, or of what its router is answered: its path and language, and whether the browser saves data.
  * Undefined where it is not the same for all (lib/routes/table.ts).
  */
-export function cacheKeyOf(
-  { locale, path, segments }: LocalizedPath,
-  headers: Headers,
-  of: "page" | "payload" = "page",
-): string | undefined {
-  const page = matchPage(segments)?.page;
-  if (!page || !(of === "page" ? page.cacheable : page.payload === "shared")) return undefined;
+export function cacheKeyOf({ locale, path, segments }: LocalizedPath, headers: Headers): string | undefined {
+  if (matchPage(segments)?.page.content !== "shared") return undefined;
   return localize(path, locale) + (savesData(headers) ? saving : "");
 }
 

@@ -3,7 +3,7 @@ import { isWholePayload } from "@/lib/routes/router-payload";
 import type { RenderedPage } from "./page-cache";
 import type { RenderedPayload } from "./payload-cache";
 
-/** Request header, gateway to middleware: the request is the gateway's own, to cache a "page" or a "payload". */
+/** Request header, gateway to middleware: the request is the gateway's own, to cache the answer. */
 export const cacheableHeader = "x-portal-plain";
 
 /** Response header, middleware to gateway: the page's cache key. It never leaves the portal. */

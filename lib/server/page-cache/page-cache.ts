@@ -11,7 +11,7 @@ export interface RenderedPage {
 }
 
 /**
- * A public page as last rendered. Its content depends only on its cache key, so every visitor gets the same page with a
+ * A page as last rendered. Its content depends only on its cache key, so every visitor gets the same page with a
  * new nonce (docs/decisions/0009, 0105).
  */
 export interface CachedPage extends Pick<RenderedPage, "headers"> {
