@@ -1,22 +1,24 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { limitFigure, ratioFigure, type Figure } from "./figures";
+import { figureWithoutBar, limitFigure, ratioFigure, type Figure } from "./figures";
 import { freePort } from "../scripts/processes";
 import { middle, summarize } from "./load";
-import { startBackend, startBare, startPortal } from "./servers";
+import { signIn, startBackend, startBare, startPortal } from "./servers";
 
-const pages = [
-  ["home with 24 games", "/"],
-  ["game page", "/kiem-the-vo-song"],
-] as const;
-const encodings = ["br", "gzip"] as const;
+const alias = "kiem-the-vo-song";
+/** A player's page has no bar: its guards read a session for each request. */
+const pages: readonly { name: string; path: string; encodings: readonly string[]; ofPlayer?: true }[] = [
+  { name: "home with 24 games", path: "/", encodings: ["br", "gzip"] },
+  { name: "game page", path: `/${alias}`, encodings: ["br", "gzip"] },
+  { name: "item page of a player", path: `/${alias}/item`, encodings: ["br"], ofPlayer: true },
+];
 const workers = 2;
 const pairs = 7;
 const warm_s = 1;
 const load_s = 2;
 
 /**
- * Public pages answered from their copies by two workers, against an empty static page of Next's, uncompressed. By wrk
+ * Pages answered from their copies by two workers, against an empty static page of Next's, uncompressed. By wrk
  * (Debian's package), as a load made in JavaScript would take more of the two cores than the copies do.
  */
 export async function measureCopies(): Promise<Figure[]> {
@@ -33,12 +35,14 @@ export async function measureCopies(): Promise<Figure[]> {
   try {
     const figures: Figure[] = [];
     const empty = () => load(`${bare.url}/static`);
-    for (const [name, path] of pages) {
+    const cookie = await signIn(portal.url);
+    for (const { name, path, encodings, ofPlayer } of pages) {
       for (const encoding of encodings) {
+        const headers = [`Accept-Encoding: ${encoding}`, ...(ofPlayer ? [`Cookie: ${cookie}`] : [])];
         let rendered = 0;
         const copy = async () => {
           const before = await renders();
-          const loaded = await load(portal.url + path, encoding);
+          const loaded = await load(portal.url + path, headers);
           rendered += (await renders()) - before;
           return loaded;
         };
@@ -47,7 +51,9 @@ export async function measureCopies(): Promise<Figure[]> {
         const rates = seen.map(({ ours, theirs }) => ({ ours: ours.rate, theirs: theirs.rate }));
         const p99 = middle(seen.map(({ ours }) => ours.p99_ms));
         const title = `${name} in ${encoding}`;
-        figures.push(ratioFigure(`${title}, against an empty static page`, summarize(rates), 2.5));
+        const against = `${title}, against an empty static page`;
+        const ratio = summarize(rates);
+        figures.push(ofPlayer ? figureWithoutBar(against, ratio) : ratioFigure(against, ratio, 2.5));
         figures.push(limitFigure(`${title}, the slowest of a hundred`, p99, 20, " ms"));
         const loaded_s = pairs * (warm_s + load_s);
         // Each worker once in two seconds, however many ask, and once as each load begins.
@@ -76,10 +82,10 @@ const unitInMs = { us: 0.001, ms: 1, s: 1_000 };
  * Requests over 8 connections, after a second of them that is not counted: a copy that nobody has asked for meanwhile is
  * rendered anew first.
  */
-async function load(url: string, encoding?: string): Promise<Load> {
-  const accepts = encoding ? ["-H", `Accept-Encoding: ${encoding}`] : [];
+async function load(url: string, headers: readonly string[] = []): Promise<Load> {
+  const given = headers.flatMap((header) => ["-H", header]);
   const wrk = (seconds: number) =>
-    promisify(execFile)("wrk", ["-t1", "-c8", `-d${seconds}s`, "--latency", ...accepts, url]);
+    promisify(execFile)("wrk", ["-t1", "-c8", `-d${seconds}s`, "--latency", ...given, url]);
   await wrk(warm_s);
   const { stdout } = await wrk(load_s);
   if (/Non-2xx/.test(stdout)) throw new Error(`${url}: not every answer was 2xx`);

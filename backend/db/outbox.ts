@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { Database } from "./database";
 import { countEnds } from "./ended-orders";
-import { preparedInsertMany } from "./prepared";
-import { orders, outbox } from "./tables";
+import { anyOf, prepared, preparedInsertMany, preparedSql } from "./prepared";
+import { outbox, type OrderRow } from "./tables";
 
 const insertDeliveries = preparedInsertMany("insert_deliveries", outbox, [
   "id",
@@ -26,50 +26,71 @@ export function addDeliveries(tx: Database, grants: NewDelivery[]): Promise<unkn
 /** Longer than one attempt (8 s), so that no other process claims it, too; after a crash it is due again. */
 const lease_s = 15;
 
-/** Claims up to `limit` due deliveries, of these games or of all, for one attempt each. */
-export async function claimDeliveries(db: Database, now: Date, limit: number, games?: readonly number[]) {
-  const served = games && inArray(sql`(${outbox.payload}->>'game_id')::integer`, [...games]);
-  const due = db.$with("due").as(
-    db
+const now = sql`${sql.placeholder("now")}::timestamptz`;
+
+/** An array, which is read once: joined, the subquery could be read again, and lock more than its limit. */
+const claimDue = (name: string, served?: SQL) =>
+  prepared(name, (db) => {
+    const due = db
       .select({ id: outbox.id })
       .from(outbox)
       .where(and(isNotNull(outbox.nextAttemptAt), lte(outbox.nextAttemptAt, now), served))
       .orderBy(asc(outbox.nextAttemptAt))
-      .limit(limit)
-      .for("update", { skipLocked: true }),
-  );
-  return db
-    .with(due)
-    .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: inSeconds(now, sql`${lease_s}`) })
-    .where(inArray(outbox.id, db.select({ id: due.id }).from(due)))
-    .returning({
-      id: outbox.id,
-      orderId: outbox.orderId,
-      payload: outbox.payload,
-      attempts: outbox.attempts,
-    });
+      .limit(sql.placeholder("limit"))
+      .for("update", { skipLocked: true });
+    return db
+      .update(outbox)
+      .set({
+        attempts: sql`${outbox.attempts} + 1`,
+        nextAttemptAt: sql`${now} + ${lease_s} * interval '1 second'`,
+      })
+      .where(sql`${outbox.id} = ANY(ARRAY(${due}))`)
+      .returning({
+        id: outbox.id,
+        orderId: outbox.orderId,
+        payload: outbox.payload,
+        attempts: outbox.attempts,
+      });
+  });
+
+const claimOfAll = claimDue("claim_deliveries");
+const claimOfGames = claimDue(
+  "claim_deliveries_of_games",
+  sql`${outbox.payload}->>'game_id' = ${anyOf("games")}`,
+);
+
+/** Claims up to `limit` due deliveries, of these games or of all, for one attempt each. */
+export function claimDeliveries(db: Database, at: Date, limit: number, games?: readonly number[]) {
+  const of = { now: at.toISOString(), limit };
+  return games ? claimOfGames(db, { ...of, games: games.map(String) }) : claimOfAll(db, of);
 }
+
+const endDelivered = preparedSql<Pick<OrderRow, "methodName" | "state">>(
+  "end_delivered",
+  sql`WITH delivered AS (
+      UPDATE outbox SET delivered_at = ${now}, next_attempt_at = NULL, last_error = NULL
+      WHERE id = ${anyOf("ids")} AND ended IS NULL RETURNING order_id
+    )
+    UPDATE orders SET state = 'settled', ended_at = ${now}, updated_at = ${now}
+    WHERE id = ANY(ARRAY(SELECT order_id FROM delivered)) AND state = 'paid' AND kind <> 'topup'
+    RETURNING method_name AS "methodName", state`,
+);
 
 /** Ends deliveries that the game accepted; an item or gift order in state paid is settled with them. */
 export async function markDelivered(db: Database, ids: string[], at: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await db.transaction(async (tx) => {
-    const done = await tx
-      .update(outbox)
-      .set({ deliveredAt: at, nextAttemptAt: null, lastError: null })
-      .where(and(inArray(outbox.id, ids), isNull(outbox.ended)))
-      .returning({ orderId: outbox.orderId });
-    const orderIds = done.map(({ orderId }) => orderId);
-    if (orderIds.length === 0) return;
-    const settled = await tx
-      .update(orders)
-      .set({ state: "settled", endedAt: at, updatedAt: at })
-      .where(and(inArray(orders.id, orderIds), eq(orders.state, "paid"), ne(orders.kind, "topup")))
-      .returning({ methodName: orders.methodName, state: orders.state });
-    countEnds(tx, settled);
-  });
+  if (ids.length > 0) countEnds(db, await endDelivered(db, { ids, now: at.toISOString() }));
 }
+
+const endUndelivered = prepared("end_delivery", (db) =>
+  db
+    .update(outbox)
+    .set({
+      nextAttemptAt: null,
+      ended: sql`${sql.placeholder("ended")}`,
+      lastError: sql`${sql.placeholder("reason")}`,
+    })
+    .where(and(eq(outbox.id, sql.placeholder("id")), isNull(outbox.deliveredAt))),
+);
 
 /** Ends a delivery without success: refused by the game, or "dead", left to an operator. */
 export async function endDelivery(
@@ -78,11 +99,19 @@ export async function endDelivery(
   ended: "refused" | "dead",
   reason: string,
 ): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ nextAttemptAt: null, ended, lastError: reason })
-    .where(and(eq(outbox.id, id), isNull(outbox.deliveredAt)));
+  await endUndelivered(db, { id, ended, reason });
 }
+
+const delay_s = sql`greatest(${sql.placeholder("after_s")}::integer, least(power(2, least(${outbox.attempts}, 10)), 600))`;
+const putOff = prepared("put_off_delivery", (db) =>
+  db
+    .update(outbox)
+    .set({
+      lastError: sql`${sql.placeholder("reason")}`,
+      nextAttemptAt: sql`${now} + ${delay_s} * interval '1 second'`,
+    })
+    .where(and(eq(outbox.id, sql.placeholder("id")), isNull(outbox.ended), isNull(outbox.deliveredAt))),
+);
 
 /**
  * Schedules the next attempt: the wait doubles each time, from 2 s to at most 10 minutes, and is at least the one that
@@ -92,18 +121,11 @@ export async function markFailed(
   db: Database,
   id: string,
   reason: string,
-  now: Date,
+  at: Date,
   after_s = 0,
 ): Promise<void> {
-  const delay_s = sql`greatest(${after_s}::integer, least(power(2, least(${outbox.attempts}, 10)), 600))`;
-  await db
-    .update(outbox)
-    .set({ lastError: reason, nextAttemptAt: inSeconds(now, delay_s) })
-    .where(and(eq(outbox.id, id), isNull(outbox.ended), isNull(outbox.deliveredAt)));
+  await putOff(db, { id, reason, now: at.toISOString(), after_s });
 }
-
-const inSeconds = (now: Date, seconds: SQL) =>
-  sql`${now.toISOString()}::timestamptz + ${seconds} * interval '1 second'`;
 
 /** When the game server accepted the order's grant; null if it has not. */
 export async function selectDeliveredAt(db: Database, orderId: string): Promise<Date | null> {
