@@ -121,8 +121,15 @@ export async function selectBanks(db: Database) {
   return db.select().from(banks).orderBy(asc(banks.position));
 }
 
+const bankById = prepared("bank_by_id", (db) =>
+  db
+    .select()
+    .from(banks)
+    .where(eq(banks.id, sql.placeholder("id"))),
+);
+
 export async function selectBank(db: Database, id: number) {
-  const [row] = await db.select().from(banks).where(eq(banks.id, id));
+  const [row] = await bankById(db, { id });
   return row;
 }
 

@@ -17,16 +17,25 @@ export async function selectOrder(db: Database, id: string): Promise<OrderRow | 
   return row;
 }
 
+const ownOrder = prepared("own_order", (db) =>
+  db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.playerId, sql.placeholder("playerId")),
+        or(eq(orders.id, sql.placeholder("code")), eq(orders.clientId, sql.placeholder("code"))),
+      ),
+    ),
+);
+
 /** The player's own order by its code, or by the client's tid. */
 export async function selectOwnOrder(
   db: Database,
   playerId: string,
   code: string,
 ): Promise<OrderRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.playerId, playerId), or(eq(orders.id, code), eq(orders.clientId, code))));
+  const [row] = await ownOrder(db, { playerId, code });
   return row;
 }
 

@@ -1,39 +1,40 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { CardToSave } from "../domain/settlement";
 import type { Database } from "./database";
+import { anyOf, jsonRows, prepared, preparedSql } from "./prepared";
 import { keyedHashes, seal, sealed_mark, type Secret } from "./seal";
 import { orders, savedCards } from "./tables";
+
+/** A card that its player asked to save. */
+export interface NewCard {
+  playerId: string;
+  provider: string;
+  card: CardToSave;
+  secret: Secret;
+  at: Date;
+}
+
+const insertCard = preparedSql(
+  "insert_card",
+  sql`INSERT INTO saved_cards (id, player_id, provider, token_hash, token, brand, last_four, expiry, created_at)
+    SELECT r.* FROM json_to_recordset(${jsonRows}) AS r(id text, player_id text, provider text, token_hash text,
+      token text, brand text, last_four text, expiry text, created_at timestamptz)
+    WHERE NOT EXISTS (SELECT 1 FROM saved_cards s WHERE s.player_id = r.player_id AND s.provider = r.provider
+      AND s.token_hash = ${anyOf("hashes")})
+    ON CONFLICT DO NOTHING`,
+);
 
 /** Saves a card for its player, once. */
 export async function insertSavedCard(
   tx: Database,
-  of: { playerId: string; provider: string; card: CardToSave; secret: Secret; at: Date },
+  { playerId, provider, card, secret, at }: NewCard,
 ): Promise<void> {
-  const { playerId, provider, secret, at } = of;
-  const { token, brand, last_four: lastFour, expiry } = of.card;
+  const { token, brand, last_four, expiry } = card;
   const hashes = keyedHashes(token, secret);
-  const [tokenHash] = hashes;
-  const same = and(
-    eq(savedCards.playerId, playerId),
-    eq(savedCards.provider, provider),
-    inArray(savedCards.tokenHash, hashes),
-  );
-  if ((await tx.select().from(savedCards).where(same)).length > 0) return;
-  await tx
-    .insert(savedCards)
-    .values({
-      id: randomUUID(),
-      playerId,
-      provider,
-      tokenHash,
-      token: seal(token, secret),
-      brand,
-      lastFour,
-      expiry,
-      createdAt: at,
-    })
-    .onConflictDoNothing();
+  const of = { player_id: playerId, provider, token_hash: hashes[0], token: seal(token, secret) };
+  const row = { id: randomUUID(), ...of, brand, last_four, expiry, created_at: at };
+  await insertCard(tx, { rows: JSON.stringify([row]), hashes });
 }
 
 export async function selectSavedCards(db: Database, playerId: string) {
@@ -44,12 +45,18 @@ export async function selectSavedCards(db: Database, playerId: string) {
     .orderBy(asc(savedCards.createdAt), asc(savedCards.id));
 }
 
-/** A saved card of this player; another player's is not found. */
-export async function selectSavedCard(db: Database, playerId: string, id: string) {
-  const [row] = await db
+const cardOfPlayer = prepared("card_of_player", (db) =>
+  db
     .select()
     .from(savedCards)
-    .where(and(eq(savedCards.playerId, playerId), eq(savedCards.id, id)));
+    .where(
+      and(eq(savedCards.playerId, sql.placeholder("playerId")), eq(savedCards.id, sql.placeholder("id"))),
+    ),
+);
+
+/** A saved card of this player; another player's is not found. */
+export async function selectSavedCard(db: Database, playerId: string, id: string) {
+  const [row] = await cardOfPlayer(db, { playerId, id });
   return row;
 }
 

@@ -6,9 +6,10 @@ import { storeCallbacks, type StoredCallback } from "./callbacks";
 import type { Database } from "./database";
 import { countEnds } from "./ended-orders";
 import { addDeliveries, type NewDelivery } from "./outbox";
+import { insertSavedCard, type NewCard } from "./saved-cards";
 import { orders, players, receipts, type OrderRow } from "./tables";
 
-/** The statements that settle several top-ups at once: each is one statement for any number of them. */
+/** The statements that settle several paid orders at once: each is one statement for any number of them. */
 
 const ordersForUpdate = prepared("orders_for_update", (db) =>
   db
@@ -50,10 +51,10 @@ const addReceipts = preparedInsertMany("insert_receipts", receipts, [
 ]);
 const settleOrders = preparedSql(
   "settle_orders",
-  sql`UPDATE ${orders} SET state = 'settled', error = NULL, paid_amount = r.paid_amount, vxu = r.vxu,
-      bonus_vxu = r.bonus_vxu, next_check_at = NULL, paid_at = r.at, ended_at = r.at, updated_at = r.at
-    FROM json_to_recordset(${jsonRows})
-      AS r(id text, paid_amount bigint, vxu integer, bonus_vxu integer, at timestamptz)
+  sql`UPDATE ${orders} SET state = r.state, error = NULL, paid_amount = r.paid_amount, vxu = r.vxu,
+      bonus_vxu = r.bonus_vxu, next_check_at = NULL, paid_at = r.at, ended_at = r.ended_at, updated_at = r.at
+    FROM json_to_recordset(${jsonRows}) AS r(id text, state text, paid_amount bigint, vxu integer,
+      bonus_vxu integer, at timestamptz, ended_at timestamptz)
     WHERE orders.id = r.id AND orders.id = ${anyOfRows("id")}`,
 );
 
@@ -64,35 +65,40 @@ const countTopups = preparedSql(
     WHERE players.id = r.id AND players.id = ${anyOfRows("id")}`,
 );
 
-/** A top-up that is paid and credited. */
-export interface SettledTopup {
+/** A top-up that is paid and credited, or an item that is paid and sold. */
+export interface PaidOrder {
   order: OrderRow;
   receipt: typeof receipts.$inferInsert;
   transfers: Transfer[];
   delivery: NewDelivery;
   /** The callback that reported the payment. */
   callback?: StoredCallback;
+  /** The card that the player asked to save. */
+  card?: NewCard;
   at: Date;
 }
 
-/** Starts the statements that write settled top-ups of locked orders. They reject if a payment was received before. */
-export function writeSettlements(tx: Database, settled: SettledTopup[]): Promise<unknown>[] {
+/** Starts the statements that write locked orders as paid. They reject if a payment was received before. */
+export function writeSettlements(tx: Database, settled: PaidOrder[]): Promise<unknown>[] {
   const [first] = settled;
   if (!first) return [];
   const counts = new Map<string, number>();
-  for (const { order } of settled) counts.set(order.playerId, (counts.get(order.playerId) ?? 0) + 1);
+  for (const { order } of settled)
+    if (order.kind === "topup") counts.set(order.playerId, (counts.get(order.playerId) ?? 0) + 1);
   const paid = settled.map(({ order, at }) => ({
     id: order.id,
+    state: order.state,
     paid_amount: order.paidAmount,
     vxu: order.vxu,
     bonus_vxu: order.bonusVxu,
     at,
+    ended_at: order.endedAt,
   }));
   const more = [...counts].map(([id, count]) => ({ id, more: count }));
   const callbacks = settled.flatMap(({ callback }) => callback ?? []);
   countEnds(
     tx,
-    settled.map(({ order }) => ({ methodName: order.methodName, state: "settled" })),
+    settled.map(({ order }) => order),
   );
   return [
     addReceipts(
@@ -105,11 +111,12 @@ export function writeSettlements(tx: Database, settled: SettledTopup[]): Promise
       first.at,
     ),
     settleOrders(tx, { rows: JSON.stringify(paid) }),
-    countTopups(tx, { rows: JSON.stringify(more) }),
+    ...(more.length > 0 ? [countTopups(tx, { rows: JSON.stringify(more) })] : []),
     addDeliveries(
       tx,
       settled.map(({ delivery }) => delivery),
     ),
     ...(callbacks.length > 0 ? [storeCallbacks(tx, callbacks)] : []),
+    ...settled.flatMap(({ card }) => (card ? [insertSavedCard(tx, card)] : [])),
   ];
 }

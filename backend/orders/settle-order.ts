@@ -21,9 +21,10 @@ export async function settle(
   now: Date,
 ): Promise<OrderRow | undefined> {
   const fits = order.kind === "item" && paid_amount === order.amount;
-  if (fits && !(await isSlotTakenElsewhere(tx, order))) return sell(tx, order, paid_amount, now);
-  const earlierTopups = await countTopup(tx, order.playerId);
-  const { transfers, changes, delivery } = topupOf(order, facts, paid_amount, earlierTopups, now);
+  const isSold = fits && !(await isSlotTakenElsewhere(tx, order));
+  const { transfers, changes, delivery } = isSold
+    ? saleOf(order, paid_amount, now)
+    : topupOf(order, facts, paid_amount, await countTopup(tx, order.playerId), now);
   await insertTransfers(tx, transfers, now);
   const settled = await updateOrder(tx, order.id, changes);
   await insertDelivery(tx, delivery);
@@ -71,23 +72,18 @@ export function topupOf(
   return { transfers, changes, delivery };
 }
 
-/** Sends a paid item to the game; the order settles when it is delivered. */
-async function sell(tx: Database, order: OrderRow, paid_amount: number, now: Date) {
-  await insertTransfers(
-    tx,
-    [saleTransfer({ order_id: order.id, provider: order.provider, paid_amount })],
-    now,
-  );
-  const sold = await updateOrder(tx, order.id, {
-    state: "paid",
+/** The same of a paid item, which is sent to the game: the order settles when it is delivered. */
+export function saleOf(order: OrderRow, paid_amount: number, now: Date) {
+  const changes = {
+    state: "paid" as const,
     error: null,
     paidAmount: paid_amount,
     nextCheckAt: null,
     paidAt: now,
     updatedAt: now,
-  });
-  await insertDelivery(tx, itemDelivery(order, now));
-  return sold;
+  };
+  const transfers = [saleTransfer({ order_id: order.id, provider: order.provider, paid_amount })];
+  return { transfers, changes, delivery: itemDelivery(order, now) };
 }
 
 export function factsOf(context: OrderContext, order: OrderRow): OrderFacts {

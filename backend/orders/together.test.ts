@@ -1,19 +1,22 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
 import { databaseKinds } from "../testing/databases";
 import { newPlayers } from "../testing/many-players";
 import { setUpPayments } from "../testing/payments";
+import { setUpShop } from "../testing/shop";
 import { walletMethodId } from "@/lib/payment";
 import { selectReceipt } from "../db/ledger";
 import { applyReport } from "./apply-report";
 import { buyWithWallet } from "./buy-with-wallet";
 import type { WalletPurchase } from "./purchase-batch";
 
-const { getBalance } = endpoints;
+const { getBalance, getPaymentStatus, purchase } = endpoints;
 
 /** What waits while the first is worked on is one batch: the first call of each test goes alone. */
 describe.each(databaseKinds)("what is written together on %s", (kind) => {
   const pay = setUpPayments(kind);
+  const shop = setUpShop(pay);
   const paid = (provider_txn: string, amount = 50_000) => ({ status: "paid", amount, provider_txn }) as const;
   const report = (id: string, of: ReturnType<typeof paid>) =>
     applyReport(pay.backend.services, "bank-transfer", id, of);
@@ -60,6 +63,68 @@ describe.each(databaseKinds)("what is written together on %s", (kind) => {
     expect(await states([first, good, again])).toEqual(["settled", "settled", "review"]);
     const receipt = await selectReceipt(pay.backend.services.db, "bank-transfer", "used-1");
     expect(receipt?.orderId).toBe(first);
+  });
+
+  const topups = async () => {
+    const query = sql`SELECT topups FROM players WHERE id = '900002'`;
+    const { rows } = (await pay.backend.services.db.execute(query)) as unknown as {
+      rows: { topups: number }[];
+    };
+    return rows[0]?.topups ?? 0;
+  };
+
+  test("items that are paid at the same moment as top-ups are sold once each, and earn no bonus", async () => {
+    const [before, earlier] = [await pay.balance(), await topups()];
+    const asked = { params: { payment_id: 1 }, query: shop.query("11-mount", "1002") };
+    const buyItem = async () =>
+      (await pay.player.call(purchase, { ...asked, body: { game_id: 11, bank_id: 3 } })).data.data
+        .transaction_id;
+    const [first, item, other, topup] = [
+      await buyItem(),
+      await buyItem(),
+      await buyItem(),
+      await pay.buyByBank(),
+    ];
+    const byBank = (id: string, amount: number) =>
+      applyReport(pay.backend.services, "vnpay", id, paid(`item-${id}`, amount));
+    const effects = await Promise.all([
+      byBank(first, 500_000),
+      byBank(item, 500_000),
+      byBank(topup, 100_000),
+      byBank(item, 500_000),
+      byBank(other, 400_000),
+    ]);
+    expect(effects.map(({ effect }) => effect)).toEqual([
+      "taken",
+      "taken",
+      "taken",
+      "already",
+      "wrong_amount",
+    ]);
+    expect(await states([first, item, other, topup])).toEqual(["paid", "paid", "review", "settled"]);
+    expect([(await pay.balance()) - before, (await topups()) - earlier]).toEqual([1_050, 1]);
+    await shop.deliver();
+    expect(await states([first, item])).toEqual(["settled", "settled"]);
+    for (const id of [first, item]) expect(await shop.grants(id)).toHaveLength(1);
+  });
+
+  test("a card is saved once by payments that are reported at the same moment", async () => {
+    const buy = async () => {
+      const body = { game_id: 11, amount: 100_000, isTokenization: true };
+      return (await pay.player.call(purchase, { params: { payment_id: 3 }, body })).data.data.transaction_id;
+    };
+    const [first, good, same] = [await buy(), await buy(), await buy()];
+    const card_to_save = { token: "INS-1", brand: "Visa", last_four: "1111", expiry: "12/30" };
+    const { name = "" } = pay.backend.services.providers.get("internationalCard") ?? {};
+    await Promise.all(
+      [first, good, same].map((id) =>
+        applyReport(pay.backend.services, name, id, { ...paid(`card-${id}`, 100_000), card_to_save }),
+      ),
+    );
+    expect(await states([first, good, same])).toEqual(["settled", "settled", "settled"]);
+    const { data } = (await pay.player.call(getPaymentStatus, { query: { game_id: 11 } })).data;
+    const cards = data.find(({ id }) => id === 3)?.cards;
+    expect(cards).toEqual([expect.objectContaining({ brand: "Visa", last_four: "1111", expiry: "12/30" })]);
   });
 
   /** A player of its own with a purchase of the item at 50 Vxu, with no limit, or what is said otherwise. */
