@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { guardedCalls, send } from "../fixtures/logged-out";
-import { test } from "../fixtures/site";
+import { signInByCall } from "../fixtures/sign-in-steps";
+import { newPlayer, test } from "../fixtures/site";
 
 /** The headers of answers, by the table of security.md. */
 test.describe("logged out", () => {
@@ -70,4 +71,36 @@ test.describe("logged out", () => {
       expect(metrics).toMatch(new RegExp(`^nodejs_eventloop_lag_seconds\\{program="${program}"\\} `, "m"));
     expect((await send("/metrics")).status).toBe(404);
   });
+});
+
+test("a player's pages are the same for all players, but for the nonce, and need a session each time", async ({
+  context,
+  page,
+}) => {
+  const alias = "kiem-the-vo-song";
+  const paths = ["/history", "/account", `/${alias}/item`, `/en/${alias}/recharge`, `/${alias}/webshop`];
+  const players = [await newPlayer(10_000), await newPlayer(20_000)];
+  const seen: string[][] = [];
+  for (const { id, username } of players) {
+    await context.clearCookies();
+    await signInByCall(page, username);
+    const cookies = await context.cookies();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const bodies: string[] = [];
+    for (const path of paths) {
+      const { status, headers, body } = await send(path, { cookie });
+      const nonce = /'nonce-([\w+/=]+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "-";
+      expect([path, status, String(headers["cache-control"])]).toEqual([path, 200, "private, no-store"]);
+      expect([path, body.includes(nonce), body.includes(id), body.includes(username)]).toEqual([
+        path,
+        true,
+        false,
+        false,
+      ]);
+      bodies.push(body.replaceAll(nonce, "").replaceAll(/data-revision="[^"]*"/g, ""));
+    }
+    seen.push(bodies);
+  }
+  expect(seen[1]).toEqual(seen[0]);
+  for (const path of paths) expect([path, (await send(path)).status]).toEqual([path, 307]);
 });
