@@ -5,14 +5,17 @@ interface Browser {
   storage?: "refused";
   navigation?: "navigate" | "reload";
   online?: boolean;
+  /** Something is entered before the script fails. */
+  entered?: boolean;
+  readyState?: DocumentReadyState;
 }
 
 /** Loads a page. The returned function fails a script and returns the number of reloads. */
 function load(
   stored: Map<string, string>,
-  { storage, navigation = "navigate", online = true }: Browser = {},
+  { storage, navigation = "navigate", online = true, entered, readyState = "complete" }: Browser = {},
 ) {
-  let listener: (event: unknown) => void = () => undefined;
+  const listeners = new Map<string, (event?: unknown) => void>();
   let reloads = 0;
   const sessionStorage = {
     getItem: (key: string) => {
@@ -22,7 +25,8 @@ function load(
     setItem: (key: string, value: string) => void stored.set(key, value),
   };
   const globals = {
-    addEventListener: (_: string, handler: typeof listener) => (listener = handler),
+    addEventListener: (name: string, handler: () => void) => void listeners.set(name, handler),
+    document: { readyState },
     navigator: { onLine: online },
     sessionStorage,
     performance: { getEntriesByType: () => [{ type: navigation }] },
@@ -31,7 +35,8 @@ function load(
   new Function(...Object.keys(globals), reloadOnce)(...Object.values(globals));
   return (src = "http://x/_next/static/chunks/a.js", tagName = "SCRIPT") => {
     reloads = 0;
-    listener({ target: { tagName, src } });
+    if (entered) listeners.get("input")?.();
+    listeners.get("error")?.({ target: { tagName, src } });
     return reloads;
   };
 }
@@ -53,4 +58,11 @@ test("a failed picture, another site's script or an offline browser does not rel
   expect(load(new Map())("http://x/_next/static/a.png", "IMG")).toBe(0);
   expect(load(new Map())("https://www.google.com/recaptcha/api.js")).toBe(0);
   expect(load(new Map(), { online: false })()).toBe(0);
+});
+
+test("what was entered is kept where a part of a complete page does not load", () => {
+  const stored = new Map<string, string>();
+  expect(load(stored, { entered: true })()).toBe(0);
+  // Without its first scripts the page would stay without effect.
+  expect(load(stored, { entered: true, readyState: "interactive" })()).toBe(1);
 });

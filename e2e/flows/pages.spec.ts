@@ -127,14 +127,16 @@ test("a dialog that can't be loaded says so, and the page stays with what was ty
   await expect(page.getByRole("dialog").locator("input[name=username]")).toBeVisible();
 });
 
-test("a method's form that can't be loaded says so in its place", async ({ page }) => {
+test("a method's form that can't be loaded says so in its place, and what was chosen stays", async ({
+  page,
+}) => {
   await page.goto(pageIn("en", "/kiem-the-vo-song"));
   await page.waitForLoadState("networkidle");
+  await page.evaluate(() => Object.assign(window, { isAsOpened: true }));
   await page.route("**/_next/static/**/*.js", (route) => route.abort());
-  // The automatic reload has already happened.
-  await page.evaluate(() => sessionStorage.setItem("script-reload", "1"));
   await choose(page, "method", 17);
   await expect(page.getByText(texts.en.failure.part).first()).toBeVisible();
+  expect(await page.evaluate(() => "isAsOpened" in window)).toBe(true);
 });
 
 test(
