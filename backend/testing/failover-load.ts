@@ -1,32 +1,35 @@
-import { randomUUID } from "node:crypto";
-import { endpoints } from "@/lib/contract";
-import { Caller } from "./backend";
+import {
+  callbackOf,
+  cardOf,
+  kinds,
+  orderOf,
+  walletPurchaseOf,
+  type Attempt,
+  type Kind,
+} from "./failover-attempts";
+import type { Buyers } from "./failover-buyers";
 
-const { purchaseVgpCard, purchase } = endpoints;
+export type { Attempt };
 
-/** A purchase that is sent under one key until it is acknowledged. */
-export interface Attempt {
-  key: string;
-  kind: "card" | "order";
-  code: string;
-  /** Its player's. */
-  token: string;
-  /** The order's code. */
-  acknowledged?: string;
-  /** Said to be settled; else its result is still looked for. */
-  settled?: boolean;
-}
+/** Of so many bank orders one is never paid. */
+const one_unpaid_of = 4;
 
-/** Callers that buy without a pause at several backends, and send again what got no answer. */
+/**
+ * Callers that buy without a pause at several backends, and send again what got no answer. With buyers they buy from
+ * wallets as well, and call back as the provider of most bank orders; else these are never paid.
+ */
 export class FailoverLoad {
   readonly attempts: Attempt[] = [];
-  /** When purchases were acknowledged, in ms. */
+  /** When purchases and callbacks were acknowledged, in ms. */
   readonly acknowledged_ms: number[] = [];
   /** How often calls were refused, by status and error; or were cut. */
   readonly refused = new Map<string, number>();
   /** The longest refused call of each kind. */
-  readonly slowest_ms = { card: 0, order: 0 };
+  readonly slowest_ms: Record<Kind, number> = { order: 0, card: 0, wallet: 0, callback: 0 };
   private readonly unanswered: Attempt[] = [];
+  /** Bank orders that are about to be paid. */
+  private readonly toPay: string[] = [];
+  private ordered = 0;
   private running: Promise<void>[] = [];
   private on = false;
 
@@ -34,7 +37,13 @@ export class FailoverLoad {
     private readonly urls: readonly string[],
     private readonly tokens: readonly string[],
     private readonly callers: number,
+    readonly buyers?: Buyers,
   ) {}
+
+  /** The kinds that this load has. */
+  get kinds(): readonly Kind[] {
+    return this.buyers ? kinds : ["order", "card"];
+  }
 
   start(): void {
     this.on = true;
@@ -60,9 +69,14 @@ export class FailoverLoad {
   private async untilSells(backend: number): Promise<void> {
     for (let turn = backend; ; turn += this.urls.length) {
       const attempt = this.next(turn);
-      await this.send(attempt, turn);
+      await this.send(attempt, backend);
       if (attempt.acknowledged) return;
     }
+  }
+
+  /** Makes so many bank orders, beside no callers. */
+  async order(count: number): Promise<void> {
+    for (let n = 0; n < count; n += 1) await this.send(this.make("order"), n);
   }
 
   /** Waits until so many more calls are refused or cut. */
@@ -74,7 +88,7 @@ export class FailoverLoad {
   /** From now on refusals and the longest of them are new. */
   forget(): void {
     this.refused.clear();
-    Object.assign(this.slowest_ms, { card: 0, order: 0 });
+    for (const kind of kinds) this.slowest_ms[kind] = 0;
   }
 
   private refusals(): number {
@@ -97,45 +111,49 @@ export class FailoverLoad {
   }
 
   private next(turn: number): Attempt {
+    return this.make(this.kinds[turn % this.kinds.length] ?? "order");
+  }
+
+  /** A bank order, where there is no order to pay or all wallets are locked. */
+  private make(kind: Kind): Attempt {
     const number = this.attempts.length;
-    const code = `${Date.now()}${String(number).padStart(6, "0")}0`.slice(-14);
     const token = this.tokens[number % this.tokens.length] ?? "";
-    const attempt: Attempt = { key: randomUUID(), kind: turn % 2 ? "card" : "order", code, token };
+    const buyer = kind === "wallet" ? this.buyers?.take() : undefined;
+    const toPay = kind === "callback" ? this.toPay.shift() : undefined;
+    let attempt: Attempt;
+    if (this.buyers && buyer) attempt = walletPurchaseOf(this.buyers, buyer);
+    else if (toPay) attempt = callbackOf(toPay, number);
+    else attempt = kind === "card" ? cardOf(token, number) : orderOf(token);
     this.attempts.push(attempt);
     return attempt;
   }
 
   private async send(attempt: Attempt, turn: number): Promise<void> {
-    const player = new Caller(this.urls[turn % this.urls.length] ?? "", attempt.token);
     const asked_ms = performance.now();
     let refusal: string;
+    let isFinal = false;
     try {
-      const { json, status } =
-        attempt.kind === "card"
-          ? await player.send(
-              purchaseVgpCard,
-              { body: { game_id: 11, serial: "PM1234567890", code: attempt.code, face_value: 100_000 } },
-              { key: attempt.key },
-            )
-          : await player.send(
-              purchase,
-              { params: { payment_id: 1 }, body: { game_id: 11, amount: 50_000, bank_id: 3 } },
-              { key: attempt.key },
-            );
-      if (json.code === 200) {
-        attempt.acknowledged = json.data.transaction_id;
-        attempt.settled = (json.data as { state?: string }).state === "settled";
-        this.acknowledged_ms.push(performance.now());
-        return;
-      }
-      refusal = `${status} ${json.data.error}`;
+      const answer = await attempt.send(this.urls[turn % this.urls.length] ?? "");
+      if ("acknowledged" in answer) return this.acknowledge(attempt, answer);
+      ({ refusal, isFinal = false } = answer);
     } catch (error) {
       // Cut: unknown, to be sent again.
       refusal = (error as Error).message;
     }
     this.slowest_ms[attempt.kind] = Math.max(this.slowest_ms[attempt.kind], performance.now() - asked_ms);
     this.refused.set(refusal, (this.refused.get(refusal) ?? 0) + 1);
-    this.unanswered.push(attempt);
+    // What is refused for good stays among the attempts that were never acknowledged.
+    if (!isFinal) this.unanswered.push(attempt);
     await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  private acknowledge(attempt: Attempt, answer: Pick<Attempt, "acknowledged" | "settled">): void {
+    const { acknowledged = "", settled } = answer;
+    Object.assign(attempt, { acknowledged, settled });
+    this.acknowledged_ms.push(performance.now());
+    if (attempt.buyer) this.buyers?.giveBack(attempt.buyer);
+    if (!this.buyers || attempt.kind !== "order") return;
+    this.ordered += 1;
+    if (this.ordered % one_unpaid_of > 0) this.toPay.push(acknowledged);
   }
 }

@@ -35,7 +35,8 @@ described("a primary whose machine nobody reaches any more", () => {
     say(`${rounds} rounds, ${backends} backends, SEED=${start}`);
     const random = seeded(start);
     await site.begin(backends);
-    const load = new FailoverLoad(site.urls, await site.signIn(), 4 * backends);
+    const tokens = await site.signIn();
+    const load = new FailoverLoad(site.urls, tokens, 4 * backends, await site.buyers());
     load.start();
     const slow: string[] = [];
     for (let round = 0; round < rounds; round += 1) {

@@ -4,6 +4,8 @@ import { endpoints } from "@/lib/contract";
 import { Caller } from "./backend";
 import { Clusters, type Cluster, type Disks } from "./clusters";
 import { openCuttingProxy, type CuttingProxy } from "./cutting-proxy";
+import { addBuyers, usual_rest_s, type Buyers } from "./failover-buyers";
+import { findLost } from "./failover-kept";
 import type { FailoverLoad } from "./failover-load";
 import type { Network } from "./network";
 import { hasEnded, killHard, spawnReady, untilListens } from "./killing";
@@ -31,6 +33,9 @@ const withClock = (ahead_s: number) =>
 /** It ends by itself where no primary can be reached at its start, which takes it some seconds. */
 const most_starts = 30;
 
+/** So many that a caller seldom finds all wallets locked. */
+const most_buyers = 600;
+
 /** So that a full disk is felt at the next segment of the WAL, and not after all those that are there to be used again. */
 const onSmallDisks = { wal_recycle: "off", wal_keep_size: "32MB", max_wal_size: "64MB" };
 
@@ -56,6 +61,7 @@ export class FailoverSite {
   private standby!: Cluster;
   private link?: CuttingProxy;
   private proxy?: { url: string; child: ChildProcess };
+  private load?: FailoverLoad;
   private isEnding = false;
 
   constructor(
@@ -158,11 +164,17 @@ export class FailoverSite {
     return tokens;
   }
 
+  /** New players who buy from their wallets, and how long each rests between two purchases. */
+  buyers(rest_s = usual_rest_s): Promise<Buyers> {
+    return addBuyers(this.primary, most_buyers, rest_s);
+  }
+
   /**
-   * Loses the primary and promotes its standby, under load, at once or when it is felt; then the lost one comes back as the
-   * new one's standby.
+   * Loses the primary and promotes its standby, under load, at once or when it is felt: it has all that was acknowledged. Then
+   * the lost one comes back as the new one's standby.
    */
   async lose(loss: Loss, load: FailoverLoad, isFelt = loss === "full" || loss === "stalled"): Promise<void> {
+    this.load = load;
     const lost = this.primary;
     if (loss === "killed") lost.kill();
     else if (loss === "cut off") this.link?.hold();
@@ -177,6 +189,7 @@ export class FailoverSite {
     await load.untilAcknowledged(10);
     const first_ms = load.acknowledged_ms.find((ms) => ms > promoted_ms) ?? Infinity;
     this.back.push(`${loss} ${Math.round(first_ms - promoted_ms)}`);
+    expect(await findLost(load.attempts, this.standby)).toEqual([]);
     if (loss === "full" || loss === "stalled") {
       // It goes on by itself, and nobody is to have what it commits now.
       await this.primaryDisks.wal.thaw();
@@ -208,6 +221,8 @@ export class FailoverSite {
   async end(): Promise<void> {
     this.isEnding = true;
     for (const child of this.children) await killHard(child);
+    // A test that has failed leaves its callers.
+    await this.load?.stop();
     if (this.proxy) await killHard(this.proxy.child);
     await this.link?.close();
     await this.clusters.remove();
