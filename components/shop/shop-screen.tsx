@@ -2,6 +2,7 @@
 
 import type { CSSProperties } from "react";
 import { useTranslations } from "next-intl";
+import { RefreshSoon } from "@/components/game/refresh-soon";
 import { GameBanner } from "@/components/topup/game-banner";
 import { Notice } from "@/components/ui/notice";
 import type { TopupGame } from "@/lib/client/topup-data";
@@ -27,6 +28,7 @@ export function ShopScreen({ game, state, ...shop }: ShopScreenProps) {
         ) : (
           <Notice tone={state === "empty" ? "info" : "error"}>{t(state)}</Notice>
         )}
+        {state === "unavailable" && <RefreshSoon />}
       </div>
     </div>
   );

@@ -125,9 +125,12 @@ eachLanguage((language) => {
       await own.start();
       await signInByCall(page, "player01", own.site);
       await page.route(/[?&]_rsc/, (route) => (isDown ? route.abort("connectionreset") : route.continue()));
-      await page.goto(pageIn(language, `/${alias}/item`, own.site));
       const list = page.getByRole("tablist");
-      await expect(list).toBeVisible();
+      // A site that has just started may not have what it shows in time, and here it can't be asked for again.
+      await expect(async () => {
+        await page.goto(pageIn(language, `/${alias}/item`, own.site));
+        await expect(list).toBeVisible({ timeout: 2_000 });
+      }).toPass();
       const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("_rsc"));
       await publish(own, (catalogue) => ({
         ...catalogue,

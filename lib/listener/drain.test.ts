@@ -66,6 +66,17 @@ test("a request that comes after the notice has begun is answered, and closes it
   await end;
 });
 
+test("a request that has come while the process stood still is answered", async () => {
+  await ask("/at-once");
+  const end = drain.end(200);
+  const late = ask("/at-once");
+  // The client's bytes are sent, and not yet read by the server.
+  await new Promise((resolve) => process.nextTick(resolve));
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+  expect((await late).statusCode).toBe(200);
+  await end;
+});
+
 test("a response that started before the shutdown keeps no connection open", async () => {
   const begun = ask("/slow");
   await untilOneWaits();

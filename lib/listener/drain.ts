@@ -19,6 +19,7 @@ export interface Drain {
 
 /** Long enough for a load balancer that checks readiness once a second. */
 export const usual_notice_ms = 1000;
+const notice_parts = 10;
 /** From the signal to the end of the process, even if something hangs; service managers kill it after 15 s. */
 export const end_ms = 14_000;
 
@@ -44,7 +45,7 @@ export function drainOf(server: Server): Drain {
   async function close(notice_ms: number, grace_ms = usual_grace_ms): Promise<void> {
     for (const response of responses) response.shouldKeepAlive = false;
     // Idle connections are not closed yet: a request may be on its way, and its response will close the connection.
-    if (notice_ms > 0 && (await connectionsOf(server)) > 0) await setTimeout(notice_ms);
+    if (notice_ms > 0 && (await connectionsOf(server)) > 0) await inParts(notice_ms);
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
     const timeout = new AbortController();
@@ -58,6 +59,11 @@ export function drainOf(server: Server): Drain {
     draining: () => ending !== undefined,
     end: (notice_ms, grace_ms) => (ending ??= close(notice_ms, grace_ms)),
   };
+}
+
+/** In parts, between which requests are read: one timer would end before them, where the process stood still meanwhile. */
+async function inParts(notice_ms: number): Promise<void> {
+  for (let part = 0; part < notice_parts; part += 1) await setTimeout(notice_ms / notice_parts);
 }
 
 function connectionsOf(server: Server): Promise<number> {
