@@ -6,7 +6,7 @@ import { middle, summarize } from "./load";
 import { signIn, startBackend, startBare, startPortal } from "./servers";
 
 const alias = "kiem-the-vo-song";
-/** A player's page has no bar: its guards read a session for each request. */
+/** The rate of a player's page has no bar: its guards read a session for each request. */
 const pages: readonly { name: string; path: string; encodings: readonly string[]; ofPlayer?: true }[] = [
   { name: "home with 24 games", path: "/", encodings: ["br", "gzip"] },
   { name: "game page", path: `/${alias}`, encodings: ["br", "gzip"] },
@@ -39,6 +39,7 @@ export async function measureCopies(): Promise<Figure[]> {
     for (const { name, path, encodings, ofPlayer } of pages) {
       for (const encoding of encodings) {
         const headers = [`Accept-Encoding: ${encoding}`, ...(ofPlayer ? [`Cookie: ${cookie}`] : [])];
+        await expectPage(portal.url + path, ofPlayer ? { cookie } : {});
         let rendered = 0;
         const copy = async () => {
           const before = await renders();
@@ -77,6 +78,12 @@ interface Load {
 }
 
 const unitInMs = { us: 0.001, ms: 1, s: 1_000 };
+
+/** wrk counts a redirect as an answer. */
+async function expectPage(url: string, headers: Record<string, string>): Promise<void> {
+  const { status } = await fetch(url, { headers, redirect: "manual" });
+  if (status !== 200) throw new Error(`${url}: ${status}`);
+}
 
 /**
  * Requests over 8 connections, after a second of them that is not counted: a copy that nobody has asked for meanwhile is

@@ -17,6 +17,8 @@ interface MoneyCall {
   /** Made before it, and not measured. */
   before?: () => Promise<void>;
   call: (n: number) => Promise<unknown>;
+  /** Throws if it has not had its effect: what is refused costs less. */
+  check?: () => Promise<void>;
 }
 
 interface Clock {
@@ -26,17 +28,30 @@ interface Clock {
 const item = { game_id: 11, item_id: "11-gold-1", dpt_id: "DPT-11-gold-1" };
 const card = { game_id: 11, serial: "PM1234567890", face_value: 100_000, server_id: 1 };
 
-/** Every call that moves money: orders and callbacks of all methods, purchases, the sweep, deliveries and refunds. */
+/**
+ * The calls that move money for players: orders and callbacks of all methods, purchases, the sweep, deliveries and refunds.
+ * Of gifts and of what operators credit by hand there are none.
+ */
 export async function listMoneyCalls({ services, url }: Backend, clock: Clock): Promise<MoneyCall[]> {
   const body = { username: "player02", password: "matkhau123" };
   const { data } = await new Caller(url).call(endpoints.loginPublisher, { body });
   const player = new Caller(url, data.token);
   const code = (n: number) => `${800_000_000_000 + n}0`;
-  const sendJson = (path: string, content: string) =>
-    fetch(url + path, { method: "POST", headers: { "content-type": "application/json" }, body: content });
+  const sendJson = async (path: string, content: string) => {
+    const headers = { "content-type": "application/json" };
+    const { ok, status } = await fetch(url + path, { method: "POST", headers, body: content });
+    if (!ok) throw new Error(`${path}: ${status}`);
+  };
   const callBack = (n: number) => sendJson("/callbacks/momo", paidIpn(orderId(n), 4_000_000_000 + n));
   const decide = (id: string, more: object = {}) =>
     sendJson(`/sandbox/payments/${id}`, JSON.stringify({ outcome: "paid", ...more }));
+  let decided = "";
+  const decideLast = (id: string) => decide((decided = id));
+  const expectPaid = async () => {
+    const query = { transaction_id: decided };
+    const { state } = (await player.call(endpoints.checkTransaction, { query })).data.data;
+    if (state !== "settled" && state !== "paid") throw new Error(`${decided} is ${state}`);
+  };
   const buyers = [0, 1].map((n) => `90000${n + 1}`);
   const callerOf = async (player_id: string) =>
     new Caller(url, await services.tokens.issueBearer({ player_id }));
@@ -89,7 +104,8 @@ export async function listMoneyCalls({ services, url }: Backend, clock: Clock): 
         // Viettel Money asks for the order before it says that it is paid.
         most: name === "viettelMoney" ? 4 : 3,
         before: order,
-        call: () => decide(made.pop() ?? ""),
+        call: () => decideLast(made.pop() ?? ""),
+        check: expectPaid,
       },
     ];
   });
@@ -144,13 +160,15 @@ export async function listMoneyCalls({ services, url }: Backend, clock: Clock): 
         const asked = { params: { payment_id: 1 }, query, body: { game_id: 11, bank_id: 3 } };
         itemOrder = (await player.call(endpoints.purchase, asked)).data.data.transaction_id;
       },
-      call: () => decide(itemOrder),
+      call: () => decideLast(itemOrder),
+      check: expectPaid,
     },
     {
       name: "callback that saves a card",
       most: 3,
       before: async () => void (cardOrder = await askToSave()),
-      call: () => decide(cardOrder),
+      call: () => decideLast(cardOrder),
+      check: expectPaid,
     },
     {
       name: "order by a saved card",

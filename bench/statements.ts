@@ -8,7 +8,8 @@ import { listenTo, type Sent } from "./round-trips";
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** What the sandbox's providers and its game server ask. */
-const ofSandbox = /"sandbox_|from "(?:documents|characters)"/;
+const isOfSandbox = ({ text, values }: Sent) =>
+  /"sandbox_|from "characters"/.test(text) || values.includes("sandbox_game_server");
 
 /**
  * How many statements and round trips each call that moves money costs, one call at a time: what waits together
@@ -25,7 +26,7 @@ export async function measureStatements(): Promise<Figure[]> {
   });
   const figures: Figure[] = [];
   let unprepared = 0;
-  for (const { name, most, before, call } of await listMoneyCalls(backend, clock)) {
+  for (const { name, most, before, call, check } of await listMoneyCalls(backend, clock)) {
     await before?.();
     await call(0); // the first one opens connections
     await before?.();
@@ -33,7 +34,8 @@ export async function measureStatements(): Promise<Figure[]> {
     const stop = listenTo(sent);
     await call(1);
     stop();
-    const ours = sent.filter(({ text }) => !ofSandbox.test(text));
+    await check?.();
+    const ours = sent.filter((one) => !isOfSandbox(one));
     const trips = ours.filter(({ together }) => !together).length;
     unprepared += ours.filter((one) => one.unprepared).length;
     console.log(`\n${name}: ${ours.length} statements, ${trips} round trips`);

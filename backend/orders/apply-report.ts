@@ -137,18 +137,26 @@ async function applyTo(
       }
       if (!(await insertReceipt(tx, { ...receipt, status: "credited" })))
         return usedReceipt(tx, context, order, receipt);
-      if (report.card_to_save) {
-        const { playerId, provider } = order;
-        await insertSavedCard(tx, {
-          playerId,
-          provider,
-          card: report.card_to_save,
-          secret: context.secret,
-          at: now,
-        });
-      }
-      return { effect: "taken", order: await settle(tx, order, facts, decision.paid_amount, now) };
+      return {
+        effect: "taken",
+        order: await settleAndSave(tx, context, order, report, decision.paid_amount),
+      };
   }
+}
+
+/** In the order of `settleTogether`: the order, its player, the card; else one could wait for the other. */
+async function settleAndSave(
+  tx: Database,
+  context: OrderContext,
+  order: OrderRow,
+  { card_to_save: card }: Report,
+  paid_amount: number,
+): Promise<OrderRow | undefined> {
+  const at = context.now();
+  const settled = await settle(tx, order, factsOf(context, order), paid_amount, at);
+  const { playerId, provider } = order;
+  if (card) await insertSavedCard(tx, { playerId, provider, card, secret: context.secret, at });
+  return settled;
 }
 
 type NewReceipt = ReturnType<typeof receiptOf> & object;

@@ -33,8 +33,10 @@ export async function deliverGrants(context: OrderContext): Promise<number> {
   await eachOnItsOwn(context, due, send);
   try {
     await markDelivered(db, idsOf(delivered), now());
-  } catch {
-    // One of them can't be written: write each in its own transaction.
+  } catch (error) {
+    // They are due again when their lease ends; a game that has a grant says so.
+    if (isDatabaseTrouble(error)) throw error;
+    // One of them can't be written: write each by itself.
     await eachOnItsOwn(context, delivered, (grant) => markDelivered(db, idsOf([grant]), now()));
   }
   return due.length;

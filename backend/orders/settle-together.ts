@@ -22,8 +22,9 @@ export interface Paid {
 const settleGathered = gathererOf("settle", settleAll);
 
 /**
- * Credits an open top-up, or sells an item, whose payment is as it should be, together with those that are reported at the
- * same moment, in one commit. Resolves to undefined, with nothing changed, for any other report: `applyReport` knows what to do with it.
+ * Credits an open top-up, or sells an item, whose payment is as it should be, together with those that are reported at
+ * the same moment, in one commit. Resolves to undefined, with nothing changed, for any other report: `applyReport` knows
+ * what to do with it.
  */
 export async function settleTogether(paid: Paid): Promise<Applied | undefined> {
   return isPlain(paid) ? settleGathered(paid.context.db, paid) : undefined;

@@ -16,7 +16,7 @@ const apart_s = 300;
 /** Programs read the database's time twice a minute; and so long a busy machine may take for it. */
 const follow_ms = 120_000;
 const settle_ms = 30_000;
-/** A lockout that began by the clock that is ahead ends so much later by the other, read half a minute after that. */
+/** Beside the clocks' difference: the lockout's 20 s, and half a minute until the other clock is read. */
 const rest_s = 60;
 
 const say = (line: string) => process.stdout.write(`clocks: ${line}\n`);

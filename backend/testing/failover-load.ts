@@ -67,7 +67,7 @@ export class FailoverLoad {
   }
 
   private async untilSells(backend: number): Promise<void> {
-    for (let turn = backend; ; turn += this.urls.length) {
+    for (let turn = backend; ; turn += 1) {
       const attempt = this.next(turn);
       await this.send(attempt, backend);
       if (attempt.acknowledged) return;

@@ -170,8 +170,8 @@ export class FailoverSite {
   }
 
   /**
-   * Loses the primary and promotes its standby, under load, at once or when it is felt: it has all that was acknowledged. Then
-   * the lost one comes back as the new one's standby.
+   * Loses the primary and promotes its standby, under load, at once or when it is felt: it has all that was
+   * acknowledged. Then the lost one comes back as the new one's standby.
    */
   async lose(loss: Loss, load: FailoverLoad, isFelt = loss === "full" || loss === "stalled"): Promise<void> {
     this.load = load;

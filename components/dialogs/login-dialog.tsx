@@ -18,10 +18,14 @@ import { signInPublisher, type Credentials } from "./sign-in/sign-in";
 import { readWays } from "./sign-in/ways";
 import { socialAddress } from "./social-address";
 
-/** Checks by the contract's schema, imported here so that zod is not in the page's script. */
+/**
+ * Checks by the contract's schema, imported here so that zod is not in the page's script. Without it the server, which
+ * checks in any case, tells what is wrong.
+ */
 const checkCredentials: Resolver<Credentials> = async (values) => {
-  const { credentials } = await import("@/lib/contract/endpoints/auth");
-  const parsed = credentials.safeParse(values);
+  const contract = await import("@/lib/contract/endpoints/auth").catch(() => undefined);
+  if (!contract) return { values, errors: {} };
+  const parsed = contract.credentials.safeParse(values);
   if (parsed.success) return { values: parsed.data, errors: {} };
   const faults = parsed.error.issues.map(
     (issue) => [String(issue.path[0]), { type: "invalid", message: issue.message }] as const,

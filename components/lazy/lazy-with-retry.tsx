@@ -19,9 +19,13 @@ interface LoadErrorBoundaryProps {
   children: ReactNode;
 }
 
+/** A failed component is tried again after so long, and then after twice as long each time. */
+const retry_ms = 2_000;
+
 /** Error boundary around such components: when one fails, the rest of the page and typed text stay. */
 export class LoadErrorBoundary extends Component<LoadErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
+  private wait_ms = retry_ms;
 
   static getDerivedStateFromError() {
     return { failed: true };
@@ -29,6 +33,8 @@ export class LoadErrorBoundary extends Component<LoadErrorBoundaryProps, { faile
 
   override componentDidCatch(): void {
     forgetFailures();
+    setTimeout(() => this.setState({ failed: false }), this.wait_ms);
+    this.wait_ms *= 2;
   }
 
   override componentDidUpdate(before: LoadErrorBoundaryProps): void {

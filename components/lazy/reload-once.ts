@@ -1,7 +1,7 @@
 /**
  * Reloads the page when one of its scripts no longer exists (a new version was deployed while the page was open): once
- * in a session, never in a loop. Not where something was entered on a page that is complete: what it loads later may only
- * have failed for a moment, its place says so, and the rest of the page works. Where storage is refused, a page that was
+ * in a session, never in a loop. Not where something was entered on a page that is complete: what it loads later may have
+ * failed for a moment only, and is tried again (lazy-with-retry.tsx), while the rest of the page works. Where storage is refused, a page that was
  * just reloaded is not reloaded again. It is an inline script, so that it works when the page's first script file is the
  * one that failed.
  */

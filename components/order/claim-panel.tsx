@@ -5,12 +5,12 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { importWithRetry } from "@/lib/client/import-with-retry";
 import { claimPayment } from "@/lib/client/order/order-calls";
 import type { Id } from "@/lib/contract/ids";
 import type { Order } from "@/lib/contract/entities";
 
-let registry: Promise<typeof import("@/lib/payment")> | undefined;
-const loadRegistry = () => (registry ??= import("@/lib/payment"));
+const loadRegistry = importWithRetry(() => import("@/lib/payment"));
 
 interface ClaimPanelProps {
   order: Order;

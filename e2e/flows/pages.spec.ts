@@ -1,5 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import { eachLanguage, expectAccessible, inLanguage, pageIn, portal, test, texts } from "../fixtures/site";
+import {
+  cardField,
+  eachLanguage,
+  expectAccessible,
+  inLanguage,
+  pageIn,
+  portal,
+  test,
+  texts,
+} from "../fixtures/site";
 import { choose } from "../fixtures/topup-steps";
 
 eachLanguage((language) => {
@@ -127,7 +136,7 @@ test("a dialog that can't be loaded says so, and the page stays with what was ty
   await expect(page.getByRole("dialog").locator("input[name=username]")).toBeVisible();
 });
 
-test("a method's form that can't be loaded says so in its place, and what was chosen stays", async ({
+test("a method's form that can't be loaded says so in its place, and comes as soon as it can", async ({
   page,
 }) => {
   await page.goto(pageIn("en", "/kiem-the-vo-song"));
@@ -136,6 +145,8 @@ test("a method's form that can't be loaded says so in its place, and what was ch
   await page.route("**/_next/static/**/*.js", (route) => route.abort());
   await choose(page, "method", 17);
   await expect(page.getByText(texts.en.failure.part).first()).toBeVisible();
+  await page.unroute("**/_next/static/**/*.js");
+  await expect(cardField(page, "code")).toBeVisible();
   expect(await page.evaluate(() => "isAsOpened" in window)).toBe(true);
 });
 
