@@ -70,7 +70,8 @@ export class DeployedSite {
         ? { PORT: port }
         : kind === "backend"
           ? { BACKEND_PORT: port }
-          : { METRICS_PORT: port }),
+          : // In the sandbox it delivers to the game server that the backends simulate.
+            { METRICS_PORT: port, BACKEND_PORT: String(this.ports.inside) }),
       ...{ WORKERS: "1", BACKEND_PROCESSES: "1", SANDBOX: "1", LOG_LEVEL: "error", NODE_OPTIONS: "" },
       ...{ NEXTAUTH_SECRET: secret, PORTAL_SECRET: secret, BACKEND_SECRET: secret, TRUSTED_PROXY_HOPS: "1" },
       ...{ PUBLIC_URL: this.url, BACKEND_PUBLIC_URL: this.inside, PUBLISHER_API_URL: this.inside },

@@ -22,7 +22,15 @@ export interface Result {
   steps: StepResult[];
 }
 
-export async function runLoad(options: Options): Promise<Result> {
+export interface Crowd {
+  /** How many visits are in the middle of a purchase: signed in, and not ended. */
+  buying: number;
+  /** Set by who has seen enough: nobody comes any more, and those who are there pause no more. */
+  isEnough?: boolean;
+}
+
+/** Makes the visits; `crowd` is about those that are under way. */
+export async function runLoad(options: Options, crowd: Crowd = { buying: 0 }): Promise<Result> {
   const { url, sandbox, game, players, minutes, seed, think_s, assets, kind } = options;
   const agent = openConnections();
   try {
@@ -33,23 +41,41 @@ export async function runLoad(options: Options): Promise<Result> {
     const late: number[] = [];
     const open = new Set<Promise<void>>();
     const began_ms = performance.now();
+    let came_min = minutes;
     for (const [n, at_ms] of arrivals(players, minutes * 60_000, random).entries()) {
       const due_ms = began_ms + at_ms;
       const wait_ms = due_ms - performance.now();
       if (wait_ms > 1) await setTimeout(wait_ms);
+      if (crowd.isEnough) {
+        came_min = Math.ceil((performance.now() - began_ms) / 60_000);
+        break;
+      }
       if (open.size >= most_at_once) {
         visits.not_begun += 1;
         continue;
       }
       late.push(Math.max(0, performance.now() - due_ms));
-      const visit = new Visit(site, measure, () => pauseOf(think_s, random), assets);
+      let isBuying = false;
+      const visit = new Visit(
+        site,
+        measure,
+        () => (crowd.isEnough ? 0 : pauseOf(think_s, random)),
+        assets,
+        () => {
+          isBuying = true;
+          crowd.buying += 1;
+        },
+      );
       const ended: Promise<void> = visit
         .run(kind, n, due_ms)
         .then(
           () => void (visits.ended += 1),
           () => void (visits.given_up += 1),
         )
-        .finally(() => open.delete(ended));
+        .finally(() => {
+          if (isBuying) crowd.buying -= 1;
+          open.delete(ended);
+        });
       open.add(ended);
       visits.most_at_once = Math.max(visits.most_at_once, open.size);
     }
@@ -59,8 +85,8 @@ export async function runLoad(options: Options): Promise<Result> {
       url,
       node: process.version,
       kind,
-      players,
-      minutes,
+      players: late.length + visits.not_begun,
+      minutes: came_min,
       seed,
       took_s: Math.round((performance.now() - began_ms) / 100) / 10,
       visits,

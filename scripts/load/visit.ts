@@ -53,6 +53,7 @@ export class Visit {
     private readonly measure: Measure,
     private readonly pause_ms: () => number,
     private readonly assets: boolean,
+    private readonly whenSignedIn: () => void = () => undefined,
   ) {
     this.visitor = new Visitor(site.agent, site.url);
   }
@@ -64,6 +65,7 @@ export class Visit {
     if (kind === "look" || kind === "whole") await this.look(kind === "look" ? due_ms : undefined);
     if (kind === "look") return;
     await this.signIn(name);
+    this.whenSignedIn();
     if (kind !== "buy") await this.pay(n);
     if (kind !== "pay") await this.buy();
   }
