@@ -19,13 +19,10 @@ interface LoadErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** A failed component is tried again after so long, and then after twice as long each time. */
-const retry_ms = 2_000;
-
 /** Error boundary around such components: when one fails, the rest of the page and typed text stay. */
 export class LoadErrorBoundary extends Component<LoadErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
-  private wait_ms = retry_ms;
+  private retry = () => this.setState({ failed: false });
 
   static getDerivedStateFromError() {
     return { failed: true };
@@ -33,12 +30,12 @@ export class LoadErrorBoundary extends Component<LoadErrorBoundaryProps, { faile
 
   override componentDidCatch(): void {
     forgetFailures();
-    setTimeout(() => this.setState({ failed: false }), this.wait_ms);
-    this.wait_ms *= 2;
+    // It may have failed for a moment only.
+    setTimeout(this.retry, 5_000);
   }
 
   override componentDidUpdate(before: LoadErrorBoundaryProps): void {
-    if (this.state.failed && before.attempt !== this.props.attempt) this.setState({ failed: false });
+    if (before.attempt !== this.props.attempt) this.retry();
   }
 
   override render(): ReactNode {
