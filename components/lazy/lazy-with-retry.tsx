@@ -22,7 +22,6 @@ interface LoadErrorBoundaryProps {
 /** Error boundary around such components: when one fails, the rest of the page and typed text stay. */
 export class LoadErrorBoundary extends Component<LoadErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
-  private retry = () => this.setState({ failed: false });
 
   static getDerivedStateFromError() {
     return { failed: true };
@@ -31,11 +30,11 @@ export class LoadErrorBoundary extends Component<LoadErrorBoundaryProps, { faile
   override componentDidCatch(): void {
     forgetFailures();
     // It may have failed for a moment only.
-    setTimeout(this.retry, 5_000);
+    setTimeout(() => this.setState({ failed: false }), 5_000);
   }
 
   override componentDidUpdate(before: LoadErrorBoundaryProps): void {
-    if (before.attempt !== this.props.attempt) this.retry();
+    if (before.attempt !== this.props.attempt) this.setState({ failed: false });
   }
 
   override render(): ReactNode {
