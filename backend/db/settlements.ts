@@ -9,7 +9,7 @@ import { addDeliveries, type NewDelivery } from "./outbox";
 import { insertSavedCard, type NewCard } from "./saved-cards";
 import { orders, players, receipts, type OrderRow } from "./tables";
 
-/** The statements that settle several paid orders at once: each is one statement for any number of them, but for cards to save. */
+/** The statements that settle several paid orders at once: each is one for any number of them, but for cards to save. */
 
 const ordersForUpdate = prepared("orders_for_update", (db) =>
   db

@@ -9,7 +9,7 @@ const lasts_ms = 15_000;
 /** All backends sell again so long after the disk is well. */
 const back_ms = 5000;
 /** How long a call may take that is refused: a card waits for its gateway, too. */
-const bound_ms = 20_000;
+export const bound_ms = 20_000;
 /** A check that hangs has failed after 2.5 s (http/readiness.ts); this machine is busy. */
 const ready_ms = 4000;
 /** Of a card too many that may be sent already it is said by name that it has to wait. */

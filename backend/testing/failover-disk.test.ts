@@ -1,6 +1,6 @@
 import { freePort } from "@/scripts/processes";
 import { postgresPrograms } from "./postgres-programs";
-import { suffer } from "./disk-rounds";
+import { bound_ms, suffer } from "./disk-rounds";
 import { diskTroubles } from "./disk-troubles";
 import { expectAllKept } from "./failover-books";
 import { FailoverLoad } from "./failover-load";
@@ -15,8 +15,6 @@ const rounds = Number(process.env.DISK_ROUNDS ?? 0);
 const backends = Number(process.env.FAILOVER_BACKENDS ?? 2);
 /** So many at each backend that they wait for one another's batches. */
 const callers = 6 * backends;
-/** How long a call may take that is refused; disk-rounds.ts has the same for orders and cards. */
-const bound_ms = 20_000;
 /**
  * The sandbox's games write their grants to the same disk: they refuse one with Retry-After, and are not asked meanwhile,
  * for a buyer's characters either.
