@@ -17,6 +17,7 @@ jest.mock("../middleware/run-guards", () => ({ runGuards: jest.fn() }));
 const guards = jest.mocked(runGuards);
 
 process.env.NEXTAUTH_SECRET = "a secret of this test, long enough";
+process.env.PAGE_TIMEOUT_MS = "100";
 
 beforeEach(() => {
   guards.mockReset();
@@ -122,6 +123,12 @@ it.each<[string, Rendering]>([
   await open(rendering);
   await ask({ "accept-language": "en" });
   expect(seen.map(({ headers }) => headers["accept-language"])).toEqual([undefined, "en"]);
+});
+
+it("a page that has waited for its data as long as it may is waited for, and not rendered twice", async () => {
+  await open({ isLate: true });
+  expect((await ask()).status).toBe(200);
+  expect(seen).toHaveLength(1);
 });
 
 it("a rendering that breaks off is not kept", async () => {

@@ -16,6 +16,12 @@ export const plainPath = new RegExp(`^${path}$`);
 /** The same with its query. */
 export const pageUrl = new RegExp(`^(${path})(?:[?]([^#]{0,300}))?$`);
 
+/**
+ * How long a page may take that has waited PAGE_TIMEOUT_MS for its data. A request waits for it a little longer than that:
+ * one that gave up sooner would be rendered a page of its own, without any time left for data.
+ */
+const rendering_ms = 1_000;
+
 /** What a request for a page is checked with. */
 export interface PageGuards {
   blockedPrefixes: readonly string[];
@@ -42,7 +48,7 @@ export async function cacheablePage(
   const place = parsePath(pathname);
   const key = cacheKeyOf(place, headers);
   if (key === undefined || !hasChoicesOnly(place, search)) return undefined;
-  const until_ms = performance.now() + readEnv().PAGE_TIMEOUT_MS;
+  const until_ms = performance.now() + readEnv().PAGE_TIMEOUT_MS + rendering_ms;
   const guarded = { pathname, search, headers, isPrefetch: method !== "GET", ...guards };
   const outcome = await limitWaiting(() => runGuards(guarded)).catch(() => undefined);
   return outcome?.to === "page" ? { key, page: outcome.page, until_ms } : undefined;

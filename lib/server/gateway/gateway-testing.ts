@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import type { GuardOutcome, PageRequest } from "@/lib/server/middleware/run-guards";
 import { cacheKeyHeader } from "@/lib/server/page-cache/capture";
 import { createPageCache } from "@/lib/server/page-cache/page-cache";
 import { createPayloadCache } from "@/lib/server/page-cache/payload-cache";
+import { waitForPage } from "@/lib/server/publisher/page-wait";
 import { createGateway, type Next } from "./gateway";
 import { renderPage, renderPayload } from "./render-page";
 
@@ -19,6 +21,8 @@ export interface Rendering {
   key?: string;
   cut?: boolean;
   body?: string;
+  /** It waits for data until its time for them is over, and then takes 50 ms. */
+  isLate?: boolean;
 }
 
 let server: Server;
@@ -34,10 +38,15 @@ export async function open({
   key = "/",
   cut = false,
   body = html(rendered),
+  isLate = false,
 }: Rendering = {}): Promise<void> {
   seen = [];
   const next: Next = async (incoming, response: ServerResponse) => {
     seen.push(incoming);
+    if (isLate) {
+      await waitForPage(new Promise(() => undefined)).catch(() => undefined);
+      await setTimeout(50);
+    }
     response.statusCode = status;
     const isPayload = incoming.headers.rsc !== undefined;
     response.setHeader("content-type", isPayload ? "text/x-component" : "text/html; charset=utf-8");
