@@ -3,7 +3,7 @@
 import { createElement, use, useEffect } from "react";
 import { fallbackMessages } from "@/lib/i18n/fallback-messages";
 import { loadMessages } from "@/lib/i18n/load-messages";
-import { hrefs } from "@/lib/routes/paths";
+import { localize } from "@/lib/routes/localized-path";
 import { HomeLink } from "./home-link";
 import type { Reason } from "./not-found-view";
 
@@ -21,7 +21,8 @@ export function NotFoundScreen({
   stay?: boolean;
 }) {
   const { view, messages, words } = use(partsOf(locale));
-  const home = hrefs(locale).home();
+  // Without lib/routes/paths: every page has this screen in three chunks (not found, failed, failed as a whole).
+  const home = localize("/", locale);
   const homeLink = stay ? undefined : home;
   const title = messages?.[reason].title;
   useEffect(() => {
