@@ -62,6 +62,14 @@ test("a portal that offers no stream is left alone, too", () => {
   expect(onOver).toHaveBeenCalledTimes(1);
 });
 
+test("one that had worked and is refused when it is opened again, as in a deploy, is opened anew soon", () => {
+  const { source, come, onOver } = setUp();
+  come("hello");
+  source.readyState = 2;
+  come("error");
+  expect(onOver.mock.calls).toEqual([[15_000]]);
+});
+
 test("a stream that breaks off and comes back is not noticed; one that stays away is lost", () => {
   const { source, come, onOver, said } = setUp();
   come("hello");

@@ -22,8 +22,8 @@ const reopened_ms = 12_000;
 /** The portal restarts, or many changes were missed: not every browser asks at once. */
 const spread_ms = 2_000;
 
-/** How long no other stream is opened. */
-const rests_ms = { held: 300_000, refused: 300_000, ended: 60_000 };
+/** How long no other stream is opened. `broken`: it had worked, so the portal refuses it for a moment, as in a deploy. */
+const rests_ms = { held: 300_000, refused: 300_000, ended: 60_000, broken: 15_000 };
 
 type Source = Pick<EventSource, "addEventListener" | "close" | "readyState">;
 export type CreateSource = (url: string) => Source;
@@ -74,7 +74,7 @@ export function openEventStream(
   });
   source.addEventListener("end", () => over(rests_ms.ended));
   source.addEventListener("error", () => {
-    if (source.readyState === CLOSED) return over(rests_ms.refused);
+    if (source.readyState === CLOSED) return over(isFirst ? rests_ms.refused : rests_ms.broken);
     if (isFirst) return;
     clearTimeout(timer);
     timer = setTimeout(() => say({ kind: "lost" }), reopened_ms);
