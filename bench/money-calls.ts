@@ -30,7 +30,7 @@ const card = { game_id: 11, serial: "PM1234567890", face_value: 100_000, server_
 
 /**
  * The calls that move money for players: orders and callbacks of all methods, purchases, the sweep, deliveries and refunds.
- * Of gifts and of what operators credit by hand there are none.
+ * What operators do by hand is rare and not among them.
  */
 export async function listMoneyCalls({ services, url }: Backend, clock: Clock): Promise<MoneyCall[]> {
   const body = { username: "player02", password: "matkhau123" };
@@ -61,6 +61,12 @@ export async function listMoneyCalls({ services, url }: Backend, clock: Clock): 
     const payment_token = issuePaymentToken(services.secret, clock.at, about);
     const asked = { ...item, server_id: 1, character_id: `100${n + 1}`, payment_token };
     return (await callerOf(player_id)).call(endpoints.purchaseWallet, { body: asked }, randomUUID());
+  };
+  const buyGift = async (n: number) => {
+    // A wallet that has bought waits before it can buy again.
+    clock.at = new Date(clock.at.getTime() + 60_000);
+    const body = { game_id: 11, product_id: "11-gift-rare", price: 500 };
+    return (await callerOf(buyers[n] ?? "")).call(endpoints.purchaseWebshop, { body }, randomUUID());
   };
   /** An order at a bank that is paid, of which its provider says nothing by itself; due to be asked about. */
   const payUnsaid = async () => {
@@ -117,6 +123,7 @@ export async function listMoneyCalls({ services, url }: Backend, clock: Clock): 
   return [
     { name: "callback of a paid order", most: 3, call: callBack },
     { name: "wallet purchase of an item", most: 4, call: buyItem },
+    { name: "wallet purchase of a gift with a code", most: 4, call: buyGift },
     {
       name: "card top-up",
       most: 6,

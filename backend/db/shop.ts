@@ -56,11 +56,21 @@ export async function selectGifts(db: Database, gameId: number): Promise<{ gift:
   return rows.map((gift) => (gift.limited ? { gift, left: left(gift.id) } : { gift }));
 }
 
-export async function selectGift(db: Database, gameId: number, id: string): Promise<GiftRow | undefined> {
-  const [row] = await db
+const giftById = prepared("gift_by_id", (db) =>
+  db
     .select()
     .from(gifts)
-    .where(and(eq(gifts.id, id), eq(gifts.gameId, gameId), eq(gifts.hidden, false)));
+    .where(
+      and(
+        eq(gifts.id, sql.placeholder("id")),
+        eq(gifts.gameId, sql.placeholder("gameId")),
+        eq(gifts.hidden, false),
+      ),
+    ),
+);
+
+export async function selectGift(db: Database, gameId: number, id: string): Promise<GiftRow | undefined> {
+  const [row] = await giftById(db, { id, gameId });
   return row;
 }
 
@@ -106,11 +116,15 @@ export async function isSlotTakenElsewhere(
   return rows.length > 0;
 }
 
-export async function selectCode(db: Database, orderId: string): Promise<string | undefined> {
-  const [row] = await db
+const codeOfOrder = prepared("code_of_order", (db) =>
+  db
     .select({ code: giftCodes.code })
     .from(giftCodes)
-    .where(eq(giftCodes.orderId, orderId));
+    .where(eq(giftCodes.orderId, sql.placeholder("orderId"))),
+);
+
+export async function selectCode(db: Database, orderId: string): Promise<string | undefined> {
+  const [row] = await codeOfOrder(db, { orderId });
   return row?.code;
 }
 

@@ -37,6 +37,12 @@ export interface Asked {
   purchase: WalletPurchase;
 }
 
+/** A purchase's order, and the code of a gift that has just been sold. */
+export interface Bought {
+  order: OrderRow;
+  code?: string;
+}
+
 /** What a batch needs to know of what was bought before. */
 export function askedBy(purchases: WalletPurchase[]): AskedPurchases {
   const codes = new Map<string, number>();
@@ -57,13 +63,9 @@ function slotsOf(playerId: string, { id, limit = 0 }: WalletPurchase["item"]): s
 }
 
 /** The order of the same submission, or a refusal where its key was used for another request. */
-export function answerRepeat(
-  { secret }: OrderContext,
-  duplicate: OrderRow,
-  request: string,
-): Result<OrderRow> {
+export function answerRepeat({ secret }: OrderContext, duplicate: OrderRow, request: string): Result<Bought> {
   const same = keyedHashes(request, secret).includes(duplicate.requestHash);
-  return same ? accept(duplicate) : refuse("idempotency_conflict");
+  return same ? accept({ order: duplicate }) : refuse("idempotency_conflict");
 }
 
 /**
@@ -93,7 +95,7 @@ export class PurchaseBatch {
   }
 
   /** Undefined where the purchase has to be tried alone: it needs what another transaction has locked. */
-  buy({ context, purchase }: Asked): Result<OrderRow> | undefined {
+  buy({ context, purchase }: Asked): Result<Bought> | undefined {
     const { player_id, idempotency_key, client_id, item, kind } = purchase;
     const wallet = this.wallets.get(player_id);
     if (!wallet) return undefined;
@@ -128,7 +130,7 @@ export class PurchaseBatch {
       code: code === undefined ? undefined : { code, gift_id: item.id, limited: item.limited_codes === true },
       locked_until,
     });
-    return accept(order);
+    return accept({ order, code });
   }
 
   /** A code of the gift, if there is one: a free one where they are limited, or a new one. */

@@ -200,7 +200,7 @@ describe.each(databaseKinds)("what is written together on %s", (kind) => {
       "not_enough_vxu",
     ]);
     const [, one, other] = results;
-    expect(one?.ok && other?.ok && one.value.id === other.value.id).toBe(true);
+    expect(one?.ok && other?.ok && one.value.order.id === other.value.order.id).toBe(true);
     expect(await balance()).toBe(10);
   });
 

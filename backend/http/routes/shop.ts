@@ -1,19 +1,13 @@
 import { endpoints } from "@/lib/contract";
-import { accept, refuse } from "@/lib/contract/errors";
+import { accept, refuse, type Result } from "@/lib/contract/errors";
 import { walletMethodId } from "@/lib/payment";
-import {
-  selectBoughtCodes,
-  selectCode,
-  selectGift,
-  selectGifts,
-  selectTakenSlots,
-  selectShop,
-} from "../../db/shop";
-import { selectDocument, selectGame, selectMethodIn } from "../../db/catalogue";
-import { selectSaleTerms } from "../../db/sale-terms";
-import { buyWithWallet, findWalletRepeat } from "../../orders/buy-with-wallet";
+import { selectBoughtCodes, selectCode, selectGifts, selectTakenSlots, selectShop } from "../../db/shop";
+import { selectDocument } from "../../db/catalogue";
+import { readPurchaseFacts } from "../../db/purchase-facts";
+import { buyChecked } from "../../orders/buy-with-wallet";
+import type { Bought, WalletPurchase } from "../../orders/purchase-batch";
 import { reserveForWallet } from "../../orders/reserve-item";
-import type { GiftRow, OrderRow } from "../../db/tables";
+import type { GiftRow } from "../../db/tables";
 import { canonical } from "../canonical";
 import { inLanguage } from "../in-language";
 import { answerOrder } from "../order-view";
@@ -56,69 +50,80 @@ export const shopHandlers = handlers({
   },
 
   async purchaseWebshop(services, call) {
-    const { db } = services;
     const { body, player, idempotency_key, language } = call;
     if (!player) return refuse("unauthorized");
     if (!idempotency_key) return refuse("idempotency_key_missing");
-    const { player_id } = player;
-    const request = canonical(endpoints.purchaseWebshop, call);
-    const repeat = await findWalletRepeat(services, { player_id, idempotency_key, request });
-    if (repeat) return repeat.ok ? answerGift(services, repeat.value) : repeat;
-    const [game, gift, { withoutConsent }, method] = await Promise.all([
-      selectGame(db, { id: body.game_id }),
-      selectGift(db, body.game_id, body.product_id),
-      selectSaleTerms(db, [player_id]),
-      selectMethodIn(db, body.game_id, walletMethodId),
-    ]);
-    if (withoutConsent.has(player_id)) return refuse("consent_needed");
-    if (!game) return refuse("not_found", { fields: { game_id: "invalid" } });
-    if (!gift) return refuse("item_unknown");
-    // A catalogue may sell gifts without offering the wallet as a method: then nothing closes it.
-    const wallet = method && !method.method.hidden ? openMethod(method, services.now()) : undefined;
-    if (wallet?.ok === false) return wallet;
-    const forged = forgedField(gift, game.vgp_id, body);
-    if (forged) return refuse("invalid_input", { fields: { [forged]: "invalid" } });
-    const wanted = { kind: "gift", game_id: game.id, player_id, item_id: gift.id } as const;
-    const reserved = await reserveForWallet(services, { ...wanted, price: gift.price });
-    if (!reserved.ok) return reserved;
-    const order = await buyWithWallet(services, {
-      player_id,
+    const submission = {
+      player_id: player.player_id,
       idempotency_key,
-      request,
-      method_id: walletMethodId,
-      game_id: game.id,
+      request: canonical(endpoints.purchaseWebshop, call),
+      game_id: body.game_id,
       language,
-      kind: "gift",
-      item: {
-        id: gift.id,
-        name: gift.details.name,
-        price: gift.price,
-        limit: 1,
-        limited_codes: gift.limited,
-        codes_by_game: services.gameServers?.issuesCodes(game.id),
-      },
-      seen: body.price,
+    };
+    const bought = await buyChecked(services, submission, async () => {
+      const gift = await checkGift(services, player.player_id, body);
+      if (!gift.ok) return gift;
+      const { id, details, price, limited } = gift.value;
+      return accept<WalletPurchase>({
+        ...submission,
+        method_id: walletMethodId,
+        kind: "gift",
+        item: {
+          id,
+          name: details.name,
+          price,
+          limit: 1,
+          limited_codes: limited,
+          codes_by_game: services.gameServers?.issuesCodes(body.game_id),
+        },
+        seen: body.price,
+      });
     });
-    return order.ok ? answerGift(services, order.value) : order;
+    return bought.ok ? answerGift(services, bought.value) : bought;
   },
 });
 
+/** The gift, or why the request is refused. */
+async function checkGift(
+  services: Services,
+  player_id: string,
+  asked: { game_id: number; product_id: string } & AboutGift,
+): Promise<Result<GiftRow>> {
+  const { game_id, product_id: gift_id } = asked;
+  const named = { game_id, gift_id, player_id, method_id: walletMethodId };
+  const { game, gift, method, lacksConsent } = await readPurchaseFacts(services.db, named);
+  if (lacksConsent) return refuse("consent_needed");
+  if (!game) return refuse("not_found", { fields: { game_id: "invalid" } });
+  if (!gift) return refuse("item_unknown");
+  // A catalogue may sell gifts without offering the wallet as a method: then nothing closes it.
+  const wallet = method && !method.method.hidden ? openMethod(method, services.now()) : undefined;
+  if (wallet?.ok === false) return wallet;
+  const forged = forgedField(gift, game.vgp_id, asked);
+  if (forged) return refuse("invalid_input", { fields: { [forged]: "invalid" } });
+  const wanted = { kind: "gift", game_id: game.id, player_id, item_id: gift.id } as const;
+  const reserved = await reserveForWallet(services, { ...wanted, price: gift.price });
+  return reserved.ok ? accept(gift) : reserved;
+}
+
+/** What a request may say of its gift beside its id. */
+interface AboutGift {
+  vgp_id?: string;
+  event_id?: string;
+  item_id?: string;
+}
+
 /** The name of a field that contradicts the gift, if there is one. */
-function forgedField(
-  gift: GiftRow,
-  vgp_id: string,
-  body: { vgp_id?: string; event_id?: string; item_id?: string },
-): string | undefined {
-  if (body.vgp_id !== undefined && body.vgp_id !== vgp_id) return "vgp_id";
-  if (body.event_id !== undefined && body.event_id !== gift.eventId) return "event_id";
-  if (body.item_id !== undefined && body.item_id !== gift.itemId) return "item_id";
+function forgedField(gift: GiftRow, vgp_id: string, said: AboutGift): string | undefined {
+  if (said.vgp_id !== undefined && said.vgp_id !== vgp_id) return "vgp_id";
+  if (said.event_id !== undefined && said.event_id !== gift.eventId) return "event_id";
+  if (said.item_id !== undefined && said.item_id !== gift.itemId) return "item_id";
   return undefined;
 }
 
 /** The response to a gift's purchase and its repeats, with its code unless it was refunded. */
-async function answerGift({ db, secret }: Services, order: OrderRow) {
+async function answerGift({ db, secret }: Services, { order, code }: Bought) {
   const answer = answerOrder(order, secret);
   if (!answer.ok) return answer;
-  const gift_code = order.state === "refunded" ? undefined : await selectCode(db, order.id);
+  const gift_code = order.state === "refunded" ? undefined : (code ?? (await selectCode(db, order.id)));
   return accept({ data: { ...answer.value.data, gift_code } });
 }

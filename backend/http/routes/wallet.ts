@@ -2,7 +2,8 @@ import { endpoints } from "@/lib/contract";
 import { accept, refuse } from "@/lib/contract/errors";
 import { walletMethodId } from "@/lib/payment";
 import { readPurchaseFacts } from "../../db/purchase-facts";
-import { buyWithWallet, findWalletRepeat } from "../../orders/buy-with-wallet";
+import { buyChecked } from "../../orders/buy-with-wallet";
+import type { WalletPurchase } from "../../orders/purchase-batch";
 import { reserveForWallet } from "../../orders/reserve-item";
 import { answerOrder } from "../order-view";
 import { readPaymentToken } from "../payment-token";
@@ -58,33 +59,28 @@ export async function buyItem(
 ) {
   if (!player) return refuse("unauthorized");
   if (!idempotency_key) return refuse("idempotency_key_missing");
-  const { player_id } = player;
-  const { request, game_id } = asked;
-  const asks = services.gameServers?.reservationsOf(game_id) !== undefined;
-  const known = asks ? await findWalletRepeat(services, { player_id, idempotency_key, request }) : undefined;
-  if (known) return known.ok ? answerOrder(known.value, services.secret) : known;
-  const checked = asked.refused ?? (await checkItem(services, player_id, asked));
-  if (!checked.ok) {
-    // A repeat gets its order, though the request would be refused now.
-    const repeat = await findWalletRepeat(services, { player_id, idempotency_key, request });
-    if (!repeat) return checked;
-    return repeat.ok ? answerOrder(repeat.value, services.secret) : repeat;
-  }
-  const { item, beneficiary } = checked.value;
-  const order = await buyWithWallet(services, {
-    player_id,
+  const submission = {
+    player_id: player.player_id,
     idempotency_key,
     client_id: asked.client_id,
-    request,
-    method_id: walletMethodId,
-    game_id,
-    beneficiary,
+    request: asked.request,
+    game_id: asked.game_id,
     language,
-    kind: "item",
-    item: { id: item.id, name: item.details.name, price: item.price, limit: item.perPlayer ?? undefined },
-    seen: asked.seen,
+  };
+  const bought = await buyChecked(services, submission, async () => {
+    const checked = asked.refused ?? (await checkItem(services, player.player_id, asked));
+    if (!checked.ok) return checked;
+    const { item, beneficiary } = checked.value;
+    return accept<WalletPurchase>({
+      ...submission,
+      method_id: walletMethodId,
+      beneficiary,
+      kind: "item",
+      item: { id: item.id, name: item.details.name, price: item.price, limit: item.perPlayer ?? undefined },
+      seen: asked.seen,
+    });
   });
-  return order.ok ? answerOrder(order.value, services.secret) : order;
+  return bought.ok ? answerOrder(bought.value.order, services.secret) : bought;
 }
 
 /** The item and the character that gets it, or why the request is refused. */
