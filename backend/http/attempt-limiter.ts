@@ -1,7 +1,12 @@
 /** So many attempts of one key may wait for their turn; more have no chance to get it while their caller waits. */
 const most_waiting = 300;
-/** Retry-After for who finds the queue full: a part of it is over by then. */
+/** Retry-After for who finds the queue full or has waited too long: a part of it is over by then. */
 export const queue_s = 5;
+
+interface Waits {
+  ask_again_ms?: number;
+  most_ms?: number;
+}
 
 /** Attempts of one key in this process: those in progress, the number that wait, and the last of them. */
 interface Queue {
@@ -16,9 +21,10 @@ export type Place = { release?: () => Promise<void> } | "under way" | "none left
 /**
  * Limits attempts that may fail only so often. An attempt in progress may still fail, so it counts until it ends, and
  * attempts beyond the limit wait for it: parallel attempts can't exceed the limit. Where those of other processes count,
- * too, a place is looked for again every `ask_again_ms`, since nothing here says when one of theirs ends.
+ * too, a place is looked for again every `ask_again_ms`, since nothing here says when one of theirs ends, and no longer
+ * than `most_ms`: a process that is killed leaves its places taken.
  */
-function createAttemptLimiter({ ask_again_ms }: { ask_again_ms?: number } = {}) {
+function createAttemptLimiter({ ask_again_ms, most_ms = Infinity }: Waits = {}) {
   const queues = new Map<string, Queue>();
 
   function dropIdle(key: string, { running, waiting }: Queue): void {
@@ -31,9 +37,11 @@ function createAttemptLimiter({ ask_again_ms }: { ask_again_ms?: number } = {}) 
     queue: Queue,
     reserve: (running: number) => Promise<Place>,
     work: () => Promise<T>,
-  ) {
+    until_ms: number,
+  ): Promise<{ result?: Promise<T | "no turn"> }> {
     const { running } = queue;
     for (;;) {
+      if (performance.now() >= until_ms) return { result: Promise.resolve("no turn") };
       // Copied before a place is looked for: an attempt that ends meanwhile is counted twice, never missed.
       const ahead = [...running];
       const place = await reserve(ahead.length);
@@ -42,8 +50,13 @@ function createAttemptLimiter({ ask_again_ms }: { ask_again_ms?: number } = {}) 
         const result = work();
         const ended: Promise<unknown> = result
           .catch(() => undefined)
-          // A place that could not be released is free once its time is over.
-          .then(() => place.release?.().catch(() => undefined))
+          // Tried again on another connection; one that could not be released is free once its time is over.
+          .then(() =>
+            place
+              .release?.()
+              .catch(place.release)
+              .catch(() => undefined),
+          )
           .then(() => {
             running.delete(ended);
             dropIdle(key, queue);
@@ -56,19 +69,20 @@ function createAttemptLimiter({ ask_again_ms }: { ask_again_ms?: number } = {}) 
   }
 
   /**
-   * The work's result; undefined if no failure is left, "queue full" if too many wait for theirs. `reserve` is told how many
-   * are in progress here.
+   * The work's result; undefined if no failure is left, "no turn" if too many wait for theirs or it has waited too long.
+   * `reserve` is told how many are in progress here.
    */
   return async function take<T>(
     key: string,
     reserve: (running: number) => Promise<Place>,
     work: () => Promise<T>,
-  ): Promise<T | "queue full" | undefined> {
+  ): Promise<T | "no turn" | undefined> {
     const queue = queues.get(key) ?? { running: new Set(), waiting: 0, last: Promise.resolve() };
-    if (queue.waiting >= most_waiting) return "queue full";
+    if (queue.waiting >= most_waiting) return "no turn";
     queues.set(key, queue);
     queue.waiting += 1;
-    const started = queue.last.then(() => waitForPlace(key, queue, reserve, work));
+    const until_ms = performance.now() + most_ms;
+    const started = queue.last.then(() => waitForPlace(key, queue, reserve, work, until_ms));
     const decided = () => {
       queue.waiting -= 1;
       dropIdle(key, queue);
@@ -80,9 +94,11 @@ function createAttemptLimiter({ ask_again_ms }: { ask_again_ms?: number } = {}) 
 
 /** How long a sign-in waits before it asks again whether one at another process has ended. */
 const ask_again_ms = 50;
+/** How long it waits at most: whoever asked gets an answer before a portal's call is over (CALL_TIMEOUT_MS). */
+const signIn_most_ms = 8_000;
 
 export const limitAttempts = () => ({
-  signIn: createAttemptLimiter({ ask_again_ms }),
+  signIn: createAttemptLimiter({ ask_again_ms, most_ms: signIn_most_ms }),
   card: createAttemptLimiter(),
 });
 export type Attempts = ReturnType<typeof limitAttempts>;

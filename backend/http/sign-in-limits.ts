@@ -84,7 +84,7 @@ export async function signInWithin<T>(
   const inTurn = attempt.limits.reduce(
     (next, limit) => async () => {
       const tried = await services.attempts.signIn(limit.key, () => reserve(services, limit), next);
-      if (tried === "queue full") return refuse("too_many_requests", { values: { seconds: queue_s } });
+      if (tried === "no turn") return refuse("too_many_requests", { values: { seconds: queue_s } });
       return tried ?? attemptOnce();
     },
     attemptOnce,

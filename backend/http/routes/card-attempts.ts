@@ -14,5 +14,5 @@ export async function tryCard<T>(
 ): Promise<Result<T>> {
   const reserve = async (running: number) => (running < most_bad_cards ? {} : "under way");
   const tried = (await attempts.card(playerId, reserve, work)) ?? refuse("internal");
-  return tried === "queue full" ? refuse("too_many_requests", { values: { seconds: queue_s } }) : tried;
+  return tried === "no turn" ? refuse("too_many_requests", { values: { seconds: queue_s } }) : tried;
 }
