@@ -121,21 +121,22 @@ test.each([
   },
 );
 
-test("after Retry-After nothing is asked before its time, neither grants nor lists; ten minutes at most", async () => {
+test("after Retry-After no grant is sent before its time, ten minutes at most; lists are asked for meanwhile", async () => {
   answer = () => ({ status: 429, json: "", headers: { "retry-after": "30" } });
   expect(await grant()).toEqual({ kind: "again", reason: "HTTP 429", after_s: 30 });
-  answer = () => grantedAnswer;
   pass(29);
+  answer = () => servers(1);
+  expect(await list()).toMatchObject({ kind: "ok" });
+  answer = () => grantedAnswer;
   expect(await grant()).toEqual({ kind: "again", reason: "rests", after_s: 1 });
-  expect(await list()).toMatchObject({ kind: "trouble" });
-  expect(asked).toHaveLength(1);
+  expect(asked).toHaveLength(2);
   pass(1);
   expect(await grant()).toEqual({ kind: "delivered" });
   answer = () => ({ status: 503, json: "", headers: { "retry-after": "86400" } });
   expect(await grant()).toMatchObject({ after_s: 600 });
 });
 
-test("a game server without an answer in time rests, and the other games' servers do not", async () => {
+test("a game server without an answer in time is asked for no list for a while; grants and other servers go on", async () => {
   const other = await answerAsGameServer(() => servers(1), now);
   const both = connectGameServers(
     [
@@ -147,8 +148,11 @@ test("a game server without an answer in time rests, and the other games' server
   answer = () => undefined;
   expect(await both?.servers(11)).toMatchObject({ kind: "trouble", reason: "no answer in time" });
   expect(await both?.servers(57)).toMatchObject({ kind: "ok" });
+  pass(5);
+  expect(await both?.servers(11)).toMatchObject({ kind: "trouble", reason: "rests" });
+  answer = () => grantedAnswer;
   const client = both?.of(11);
-  expect(client && (await sendGrant(client, payload))).toMatchObject({ kind: "again", reason: "rests" });
+  expect(client && (await sendGrant(client, payload))).toEqual({ kind: "delivered" });
   expect(both?.games).toBeUndefined();
   await other.close();
 });

@@ -25,17 +25,14 @@ interface Whom {
 
 /** The game servers of all games. */
 export interface GameServers {
-  /** Undefined for a game that none serves. */
+  /** Where a game's grants go; undefined for a game that none serves. */
   of(game_id: number): GameServerClient | undefined;
   /** The games that some server serves; undefined: all. */
   games: readonly number[] | undefined;
   all: readonly GameServerSettings[];
   /** Whether the codes of a game's gifts are asked for when they are sold. */
   issuesCodes(game_id: number): boolean;
-  /**
-   * Where a game is asked before its items and gifts are sold; undefined where it is not. Connections of its own, so that
-   * players who want to buy hold up no grant.
-   */
+  /** Where a game is asked before its items and gifts are sold; undefined where it is not. */
   reservationsOf(game_id: number): GameServerClient | undefined;
   servers(game_id: number, again?: boolean): Promise<KeptList<GameServerRow>>;
   /** Why the game's server did not give its list of servers when it was asked last. */
@@ -55,7 +52,9 @@ export function connectGameServers(
   now: () => Date,
 ): GameServers | undefined {
   if (all.length === 0) return undefined;
-  const clients = new Map(all.map((settings) => [settings, createGameServerClient(settings, now)]));
+  // Connections and rests of their own, so that players who look or want to buy hold up no grant, and grants no player.
+  const granting = new Map(all.map((settings) => [settings, createGameServerClient(settings, now)]));
+  const listing = new Map(all.map((settings) => [settings, createGameServerClient(settings, now)]));
   const reserving = new Map(
     all
       .filter(({ reserve }) => reserve)
@@ -64,10 +63,11 @@ export function connectGameServers(
   );
   const rest = all.find(({ games }) => games === undefined);
   const settingsOf = (game_id: number) => all.find(({ games }) => games?.includes(game_id)) ?? rest;
-  const of = (game_id: number) => {
+  const clientIn = (clients: typeof granting) => (game_id: number) => {
     const settings = settingsOf(game_id);
     return settings && clients.get(settings);
   };
+  const listerOf = clientIn(listing);
   const servers = keepLists<GameServerRow>({
     fresh_s: 60,
     freshest_s: 3600,
@@ -80,17 +80,14 @@ export function connectGameServers(
   const roles = keepLists<RoleRow>(ofPlayers);
 
   return {
-    of,
+    of: clientIn(granting),
     all,
     issuesCodes: (game_id) => settingsOf(game_id)?.codes === true,
-    reservationsOf: (game_id) => {
-      const settings = settingsOf(game_id);
-      return settings && reserving.get(settings);
-    },
+    reservationsOf: clientIn(reserving),
     games: rest ? undefined : all.flatMap(({ games }) => games ?? []),
 
     async servers(game, again) {
-      const client = of(game);
+      const client = listerOf(game);
       if (!client) return none;
       const game_id = String(game);
       const ask = () =>
@@ -104,12 +101,12 @@ export function connectGameServers(
     },
 
     troubleOf(game) {
-      const client = of(game);
+      const client = listerOf(game);
       return client && servers.troubleOf(client.name);
     },
 
     async characters({ game_id: game, player_id, server_id }, again) {
-      const client = of(game);
+      const client = listerOf(game);
       if (!client) return none;
       const whom = { game_id: String(game), player_id, server_id };
       const ask = () =>
@@ -125,7 +122,7 @@ export function connectGameServers(
     },
 
     async roles({ game_id: game, player_id }, again) {
-      const client = of(game);
+      const client = listerOf(game);
       if (!client) return none;
       const whom = { game_id: String(game), player_id };
       const ask = () =>
