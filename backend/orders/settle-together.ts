@@ -45,10 +45,9 @@ async function settleAll(db: Database, batch: Paid[]): Promise<(Applied | undefi
     (tx, { orders, topups }) => {
       const settled: PaidOrder[] = [];
       const result = batch.map((paid) => {
-        const order = paid.order_ids
-          .map((id) => orders.get(id))
-          .find((found) => found?.provider === paid.provider);
-        const earlierTopups = order && topups.get(order.playerId);
+        // Where the first is missing, another transaction may have locked it: the next one's turn is not decided here.
+        const order = orders.get(paid.order_ids[0] ?? "");
+        const earlierTopups = order?.provider === paid.provider ? topups.get(order.playerId) : undefined;
         const one = earlierTopups === undefined ? undefined : settle(paid, order as OrderRow, earlierTopups);
         if (!one) return undefined;
         // The next payment of the batch finds the order and its player as this one leaves them.
