@@ -40,7 +40,12 @@ function setUp(first: ChangesAnswer = { kind: "changes", cursor: "0", changes: [
   };
 }
 
-async function join(hub: Hub, userId: string, more: Partial<LiveStream> = {}, lastId?: string) {
+async function join(
+  hub: Hub,
+  userId: string,
+  { asked_ms = Date.now(), ...more }: Partial<LiveStream> & { asked_ms?: number } = {},
+  lastId?: string,
+) {
   let text = "";
   const close = jest.fn();
   const stream: LiveStream = {
@@ -52,7 +57,7 @@ async function join(hub: Hub, userId: string, more: Partial<LiveStream> = {}, la
     close,
     ...more,
   };
-  const opened = await hub.join(stream, () => stream, lastId);
+  const opened = await hub.join({ ...stream, asked_ms }, () => stream, lastId);
   return {
     opened,
     stream,
@@ -206,6 +211,16 @@ test("a session that ended while its stream was let in gets none", async () => {
   expect(first.close).toHaveBeenCalled();
   expect((await join(hub, "p")).opened).toBe(false);
   expect((await join(hub, "p", { familyKey: "of the next session" })).opened).toBe(true);
+});
+
+test("one that was being checked as its player signed out the others gets none, a later sign-in does", async () => {
+  const { hub } = setUp();
+  const asked_ms = Date.now();
+  hub.endSessions({ player: "p", keptFamily: "kept" });
+  await jest.advanceTimersByTimeAsync(1);
+  expect((await join(hub, "p", { asked_ms })).opened).toBe(false);
+  expect((await join(hub, "p", { asked_ms, familyKey: "kept" })).opened).toBe(true);
+  expect((await join(hub, "p")).opened).toBe(true);
 });
 
 test("a question that throws is one that failed: streams are opened again later", async () => {

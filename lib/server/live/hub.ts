@@ -42,6 +42,11 @@ export interface HubParts {
 
 export type Hub = ReturnType<typeof createHub>;
 
+/** Whose stream is to be opened; `asked_ms`: when its session began to be checked, in ms since 1970. */
+export interface JoiningReader extends Pick<LiveStream, "userId" | "familyKey"> {
+  asked_ms: number;
+}
+
 /**
  * Tells each stream what changes among its player's orders. All streams of a process live on one question to the
  * backend, which is asked while any is open.
@@ -57,6 +62,11 @@ export function createHub({
   const ask = (after?: string) => askBackend(after).catch((): ChangesAnswer => ({ kind: "failed" }));
   const streams = createStreams();
   const endedFamilies = new LRUCache<string, true>({ max: most, ttl: ended_ms });
+  /** Players who signed out their other sessions, the one that goes on, and when. */
+  const endedOthers = new LRUCache<string, { keptFamily: string; at_ms: number }>({
+    max: most,
+    ttl: ended_ms,
+  });
   let recent = createRecentChanges();
   let asking: Promise<boolean> | undefined;
   let opening = 0;
@@ -166,10 +176,11 @@ export function createHub({
     isFull,
     /**
      * Opens a player's stream, unless there are too many, or the backend does not answer the question, which is asked
-     * for that once in a while. `lastId` is what the browser has seen before.
+     * for that once in a while, or the session has ended since `asked_ms`, when it began to be checked. `lastId` is what the
+     * browser has seen before.
      */
     async join(
-      { userId, familyKey }: Pick<LiveStream, "userId" | "familyKey">,
+      { userId, familyKey, asked_ms }: JoiningReader,
       open: () => LiveStream,
       lastId?: string,
     ): Promise<boolean> {
@@ -181,6 +192,8 @@ export function createHub({
         if (!(await begun) || asking !== begun) return false;
         // Others of the player's may have been opened while this one was checked, or the session have ended.
         if (isFull(userId) || endedFamilies.has(familyKey)) return false;
+        const others = endedOthers.get(userId);
+        if (others && others.at_ms >= asked_ms && others.keptFamily !== familyKey) return false;
         greet(open(), lastId);
         return true;
       } finally {
@@ -190,6 +203,7 @@ export function createHub({
     leave,
     endSessions(ended: Ended): void {
       if ("family" in ended) endedFamilies.set(ended.family, true);
+      else endedOthers.set(ended.player, { keptFamily: ended.keptFamily, at_ms: now() });
       const isOut = ({ familyKey, userId }: LiveStream) =>
         "family" in ended
           ? familyKey === ended.family

@@ -11,7 +11,7 @@ import { callPublisher } from "@/lib/server/publisher/call";
 import { logEvent } from "@/lib/server/publisher/log";
 import { limitWaiting } from "@/lib/server/publisher/page-wait";
 import { askChanges } from "./ask-changes";
-import { createHub, type Hub } from "./hub";
+import { createHub, type Hub, type JoiningReader } from "./hub";
 import { streamOn } from "./response-stream";
 import type { LiveStream } from "./streams";
 
@@ -57,7 +57,7 @@ export async function openLiveStream(
   }
 }
 
-type Reader = Pick<LiveStream, "userId" | "familyKey" | "sessionEnds_ms">;
+type Reader = JoiningReader & Pick<LiveStream, "sessionEnds_ms">;
 
 /** The player by the session of the request, an error, or nobody. */
 async function admit(
@@ -67,6 +67,7 @@ async function admit(
 ): Promise<Reader | ErrorName | "nobody"> {
   if (method !== "GET") return "method_not_allowed";
   // It changes nothing, but takes up a place: no other site's page may open one.
+  const asked_ms = Date.now();
   const foreign = refuseForeign(headers, { method, changes: true });
   if (foreign) return foreign;
   if (await isClosed()) return "maintenance";
@@ -77,7 +78,7 @@ async function admit(
   // The cookie of a player who has signed out may still be sent: the backend knows.
   const known = await callPublisher(getBalance, {}, { ...callOptionsOf(headers), token });
   if (!known.ok) return known.error === "unauthorized" ? "nobody" : "service_busy";
-  return { userId: user.id, familyKey: familyKeyOf(token), sessionEnds_ms: ends_at * 1000 };
+  return { userId: user.id, familyKey: familyKeyOf(token), sessionEnds_ms: ends_at * 1000, asked_ms };
 }
 
 async function joinAs(
