@@ -1,3 +1,4 @@
+import { localUrl } from "@/lib/env";
 import { isThisMachine } from "@/lib/private-address";
 import { connectProviders, type Addresses } from "./compose";
 import { openDatabaseClock, readDatabaseTime, type DatabaseClock } from "./db/clocks";
@@ -80,7 +81,7 @@ function expectPrivate({ PUBLIC_URL }: Environment): void {
 /** The addresses of a backend that listens on this port. */
 export function addressesOf(env: Environment, port: number): Addresses {
   return {
-    backend_url: `http://127.0.0.1:${port}`,
+    backend_url: localUrl(env.HOST, port),
     backend_public_url: env.BACKEND_PUBLIC_URL ?? `http://localhost:${port}`,
     public_url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
   };

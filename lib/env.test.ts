@@ -29,9 +29,22 @@ describe("parseEnv", () => {
     ["with the embedded backend's sandbox", {}, true],
     ["with a database", { DATABASE_URL: "postgres://127.0.0.1/x" }, false],
     ["with another publisher's backend", { PUBLISHER_API_URL: "https://nap.example" }, false],
+    ["with a backend on another machine", { BACKEND_URL: "http://10.0.0.5:4000" }, false],
     ["if SANDBOX says so", { PUBLISHER_API_URL: "https://nap.example", SANDBOX: "1" }, true],
   ])("%s the sandbox's providers are used: %j", (_, source, isSandbox) => {
     expect(parseEnv({ ...enough, ...source }).SANDBOX_PROVIDERS).toBe(isSandbox);
+  });
+
+  it.each([
+    [{ BACKEND_URL: "http://proxy:4000", HOST: "0.0.0.0" }, "http://proxy:4000", true],
+    [{ PUBLISHER_API_URL: "https://nap.example" }, "https://nap.example", false],
+    [{ HOST: "10.0.0.7" }, "http://10.0.0.7:4000", true],
+    [{ HOST: "0.0.0.0" }, "http://127.0.0.1:4000", true],
+    [{ HOST: "::" }, "http://127.0.0.1:4000", true],
+    [{ HOST: "fd00::7" }, "http://[fd00::7]:4000", true],
+  ])("with %j the backend is at %s; this project's own: %j", (source, address, own) => {
+    const env = parseEnv({ ...enough, ...source });
+    expect([env.PUBLISHER_API_URL, env.EMBEDDED_BACKEND]).toEqual([address, own]);
   });
 
   it("treats an empty value as unset", () => {

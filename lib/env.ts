@@ -58,6 +58,8 @@ export const sharedVariables = {
   BACKEND_PUBLIC_URL: httpAddress.optional(),
   /** Another publisher's backend; with it, the embedded one is not started. */
   PUBLISHER_API_URL: httpAddress.optional(),
+  /** Where the embedded backend is that `npm run backend` has started, such as a proxy before several. */
+  BACKEND_URL: httpAddress.optional(),
   /** What the site is called, in place of the portal's own name. */
   SITE_NAME: z.string().trim().min(1).max(40, "must have at most 40 characters").optional(),
   /** Where the backend names none: the company, its licence lines and the support link. */
@@ -123,20 +125,26 @@ export const portalVariables = z.object({
     .default("Asia/Ho_Chi_Minh"),
 });
 
+/** Where a program that listens on HOST answers on its own machine. */
+export function localUrl(host: string, port: number): string {
+  const own = ["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : host;
+  return `http://${own.includes(":") ? `[${own}]` : own}:${port}`;
+}
+
 const schema = portalVariables.transform(({ DATABASE_URL, ...env }) => ({
   ...env,
-  /** The backend is the one that `npm start` starts. */
+  /** The backend is this project's own. */
   EMBEDDED_BACKEND: env.PUBLISHER_API_URL === undefined,
   SANDBOX: env.SANDBOX ?? DATABASE_URL === undefined,
   /**
-   * The sandbox's providers accept every payment. Another publisher's backend has real providers, unless SANDBOX says
+   * The sandbox's providers accept every payment. A backend that runs elsewhere has real providers, unless SANDBOX says
    * otherwise.
    */
-  SANDBOX_PROVIDERS: env.SANDBOX ?? (DATABASE_URL === undefined && env.PUBLISHER_API_URL === undefined),
+  SANDBOX_PROVIDERS: env.SANDBOX ?? (DATABASE_URL ?? env.PUBLISHER_API_URL ?? env.BACKEND_URL) === undefined,
   PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
   BACKEND_PUBLIC_URL:
     env.BACKEND_PUBLIC_URL ?? env.PUBLISHER_API_URL ?? `http://localhost:${env.BACKEND_PORT}`,
-  PUBLISHER_API_URL: env.PUBLISHER_API_URL ?? `http://127.0.0.1:${env.BACKEND_PORT}`,
+  PUBLISHER_API_URL: env.PUBLISHER_API_URL ?? env.BACKEND_URL ?? localUrl(env.HOST, env.BACKEND_PORT),
 }));
 
 export type Env = z.output<typeof schema>;

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse, parseAllDocuments } from "yaml";
-import { portalVariables } from "@/lib/env";
+import { parseEnv, portalVariables } from "@/lib/env";
 import { backendVariables } from "../backend/settings";
 import { parseContainerfile, readAssignments, readCommand } from "./image/containerfile";
 import manifest from "../package.json";
@@ -68,13 +68,25 @@ test("every variable that deploy/ gives to our programs is one of theirs", () =>
     ...objects.flatMap(({ kind, data = {} }) => (kind === "ConfigMap" ? Object.keys(data) : [])),
     ...ofImage.flatMap((assignments) => Object.keys(assignments)),
     ...units.flatMap((unit) =>
-      [...read(`systemd/${unit}`).matchAll(/\b([A-Z_]+)=\S*%i|DATA_DIR=/g)].map(
-        ([all, name]) => name ?? all.slice(0, -1),
+      [...read(`systemd/${unit}`).matchAll(/\b([A-Z_]+)=\S*%i|^Environment=([A-Z_]+)=/gm)].map(
+        ([, name, other = ""]) => name ?? other,
       ),
     ),
   ];
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((name) => !known.has(name) && name !== "NEXT_TELEMETRY_DISABLED")).toEqual([]);
+});
+
+test("portals know that the backends behind the proxy are this project's own", () => {
+  const [chart] = objects.filter(({ kind }) => kind === "ConfigMap");
+  for (const given of [compose.services["portal-1"]?.environment, chart?.data]) {
+    const filled = Object.entries(given ?? {}).map(([name, value]) => [
+      name,
+      value.replaceAll(/\$\{\w+:\?\}/g, "example"),
+    ]);
+    const env = parseEnv({ ...Object.fromEntries(filled), NEXTAUTH_SECRET: "a-secret-of-enough-length" });
+    expect([env.EMBEDDED_BACKEND, env.PUBLISHER_API_URL]).toEqual([true, expect.stringMatching(/:4000$/)]);
+  }
 });
 
 test("every command of deploy/ and its document is one of package.json", () => {
@@ -152,24 +164,27 @@ test("the chart's objects are whole: labels that are selected, readiness, an ima
   ).toEqual([]);
 });
 
-(has("haproxy", "-v") ? test : test.skip)("HAProxy finds no fault in its configuration", () => {
+/** The configuration with this machine's addresses, by the command of docs/deploy.md. */
+function withOwnAddresses(): string {
+  const [, command = ""] =
+    /^(sed [^`]*?) \\\n {2}deploy\/haproxy\.cfg >/m.exec(readFileSync("docs/deploy.md", "utf8")) ?? [];
+  const { stdout } = spawnSync("sh", ["-c", `${command} deploy/haproxy.cfg`], { encoding: "utf8" });
+  const servers = [...stdout.matchAll(/^ {2}(?:server \S+|bind) (\S*:\d+)/gm)].map(([, address]) => address);
+  // Each program twice, with and without checks, and the three addresses that the proxy listens on.
+  expect(new Set(servers).size).toBe(7);
+  return stdout;
+}
+
+(has("haproxy", "-v") ? test : test.skip).each([
+  ["for containers", () => read("haproxy.cfg")],
+  ["with one machine's addresses", withOwnAddresses],
+])("HAProxy finds no fault in its configuration %s", (_, configuration) => {
   const folder = mkdtempSync(join(tmpdir(), "haproxy-"));
-  mkdirSync(join(folder, "pem"));
-  const pair = ["-keyout", join(folder, "pem/a.pem.key"), "-out", join(folder, "pem/a.pem")];
-  spawnSync("openssl", [
-    "req",
-    "-x509",
-    "-newkey",
-    "rsa:2048",
-    "-nodes",
-    "-days",
-    "2",
-    "-subj",
-    "/CN=a",
-    ...pair,
-  ]);
+  const pem = join(folder, "a.pem");
+  const kind = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=a"];
+  spawnSync("openssl", ["req", ...kind, "-keyout", `${pem}.key`, "-out", pem]);
   const file = join(folder, "haproxy.cfg");
-  writeFileSync(file, read("haproxy.cfg").replace("/etc/haproxy/certificates", join(folder, "pem/a.pem")));
+  writeFileSync(file, configuration().replace("/etc/haproxy/certificates", pem));
   const env = { ...process.env, BACKEND_HOST: "api.nap.example" };
   const { status, stderr } = spawnSync("haproxy", ["-c", "-f", file], { env, encoding: "utf8" });
   rmSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseMaintainArgs } from "./maintain-args";
@@ -17,6 +17,13 @@ function maintain(...args: string[]) {
 }
 const written = () => JSON.parse(readFileSync(path.join(folder, "maintain.json"), "utf8")) as unknown;
 
+test("it says so where no portal has run on the folder, as with another DATA_DIR than the portals'", () => {
+  const other = maintain("off");
+  expect([other.status, other.stderr]).toEqual([0, expect.stringContaining("no portal has run on")]);
+  mkdirSync(path.join(folder, "static"));
+  expect(maintain("off").stderr).toBe("");
+});
+
 test("the command closes, inspects and opens, and writes only whole files", () => {
   const on = maintain("on", "--until", "2999-01-01T00:00:00+07:00", "--vi", "Nâng cấp", "--en", "Upgrade");
   expect([on.status, on.stderr]).toEqual([0, ""]);
@@ -27,7 +34,7 @@ test("the command closes, inspects and opens, and writes only whole files", () =
 
   expect(maintain("off").stdout).toContain("maintenance: off\ninspection: on");
   expect(written()).toEqual({ on: false, inspect: { on: true, en: "Being looked at" } });
-  expect(readdirSync(folder)).toEqual(["maintain.json"]);
+  expect(readdirSync(folder)).toEqual(["maintain.json", "static"]);
 });
 
 test("a broken file is reported, and repaired by the next switch", () => {

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { staticFolders } from "../lib/server/gateway/kept-files";
 import {
   maintainPath,
   phaseOf,
@@ -33,6 +35,11 @@ async function main(): Promise<void> {
   await writeMaintainFile(folder, next);
   report({ kind: "read", file: next });
   console.log("Every portal process on this folder follows within 5 s.");
+  const [, ofPortals] = staticFolders(folder);
+  if (!existsSync(ofPortals))
+    console.error(
+      `maintain: no portal has run on ${folder} yet: DATA_DIR has to be the portals' (docs/deploy.md)`,
+    );
 }
 
 function report(state: FileState): void {

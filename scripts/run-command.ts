@@ -10,6 +10,7 @@ import { FolderInUse } from "../backend/db/folder-lock";
 import { commands, type CommandInput, type CommandName, type CommandResult } from "../backend/commands";
 import { signCommand } from "../backend/commands/proof";
 import { readSettings, type Environment } from "../backend/settings";
+import { localUrl } from "../lib/env";
 import { loadEnvFile, readVariables } from "../lib/env-files";
 import { isSandbox, portalSecret, sessionSecret } from "./secret";
 
@@ -56,6 +57,8 @@ function readCommandSettings(): Environment {
     throw new Error(
       "PUBLISHER_API_URL is set: what is sold, and who may change it, is decided by the publisher's own backend",
     );
+  if (settings.BACKEND_URL && !settings.DATABASE_URL)
+    throw new Error("DATABASE_URL is missing: the backend at BACKEND_URL keeps its data there");
   return settings;
 }
 
@@ -101,7 +104,7 @@ async function askBackend<Name extends CommandName>(
 ): Promise<CommandResult<Name> | undefined> {
   const body = JSON.stringify(input);
   const secret = settings.PORTAL_SECRET ?? portalSecret(sessionSecret(process.env, settings));
-  const answer = await fetch(`http://127.0.0.1:${settings.BACKEND_PORT}/commands/${name}`, {
+  const answer = await fetch(`${localUrl(settings.HOST, settings.BACKEND_PORT)}/commands/${name}`, {
     method: "POST",
     headers: { "content-type": "application/json", ...signCommand(secret, name, body, new Date()) },
     body,

@@ -44,6 +44,7 @@ test("the demo's passwords are printed only in the sandbox", () => {
 
 test.each([
   { PUBLISHER_API_URL: "https://publisher.example" },
+  { BACKEND_URL: "http://10.0.0.5:4000", SANDBOX: "1" },
   { DATABASE_URL: "postgres://db.example/nap" },
   { DATABASE_URL_FILE: databaseFile },
   { SANDBOX: "off" },

@@ -33,7 +33,12 @@ export function portalSecret(sessionSecret: string): string {
   return createHmac("sha256", sessionSecret).update("portal and backend").digest("base64url");
 }
 
-/** True for the embedded backend with its sandbox: no publisher's address, and no database unless SANDBOX is set. */
-export function isSandbox({ PUBLISHER_API_URL, SANDBOX, DATABASE_URL }: Environment): boolean {
-  return PUBLISHER_API_URL === undefined && (SANDBOX ?? DATABASE_URL === undefined);
+/** True for a backend of `npm start`'s own with its sandbox: no database unless SANDBOX is set. */
+export function isSandbox(settings: Environment): boolean {
+  const { SANDBOX, DATABASE_URL } = settings;
+  return startsBackend(settings) && (SANDBOX ?? DATABASE_URL === undefined);
 }
+
+/** Whether `npm start` starts a backend: not where one is named that runs elsewhere. */
+export const startsBackend = ({ PUBLISHER_API_URL, BACKEND_URL }: Environment): boolean =>
+  (PUBLISHER_API_URL ?? BACKEND_URL) === undefined;

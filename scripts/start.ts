@@ -2,11 +2,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { readSettings } from "../backend/settings";
+import { localUrl } from "../lib/env";
 import { loadEnvFile } from "../lib/env-files";
 import { serveMetrics } from "../lib/metrics/serve-metrics";
 import { greeting } from "./greeting";
 import { Processes, waitFor } from "./processes";
-import { portalSecret, sessionSecret } from "./secret";
+import { portalSecret, sessionSecret, startsBackend } from "./secret";
 
 /** `npm start` and, with --dev, `npm run dev`: builds when needed, then the embedded backend and the portal. */
 const dev = process.argv.includes("--dev");
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   // Answered here for both programs.
   delete env.METRICS_PORT;
   const { PORT: port, BACKEND_PORT: backendPort, HOST: host } = settings;
-  const withBackend = settings.PUBLISHER_API_URL === undefined;
+  const withBackend = startsBackend(settings);
   const secret = sessionSecret(env, settings);
   await expectFree("PORT", port, host);
   if (withBackend) await expectFree("BACKEND_PORT", backendPort, host);
@@ -30,12 +31,12 @@ async function main(): Promise<void> {
   if (withBackend) {
     if (!env.PORTAL_SECRET_FILE) env.PORTAL_SECRET ||= portalSecret(secret);
     processes.start("backend", "backend/main.ts", [], env);
-    await waitFor(`http://127.0.0.1:${backendPort}/readyz`);
+    await waitFor(`${localUrl(host, backendPort)}/readyz`);
   }
   // A key in a file is read by the portal itself.
   const forPortal = env.NEXTAUTH_SECRET_FILE ? env : { ...env, NEXTAUTH_SECRET: secret };
   processes.start("portal", "server.ts", dev ? ["--dev"] : [], forPortal);
-  await waitFor(`http://127.0.0.1:${port}/healthz`);
+  await waitFor(`${localUrl(host, port)}/healthz`);
   greeting(settings).forEach(say);
 }
 
