@@ -21,7 +21,7 @@ const client = [
   "components/lazy",
 ];
 
-/** design.md's table of rooms: what the files of a room may import of ours. */
+/** What the files of a room may import of ours (docs/contributing.md). */
 const rooms = {
   "lib/contract": [],
   "lib/payment": ["lib/contract"],
@@ -206,5 +206,5 @@ export const zones = Object.entries(rooms).map(([room, allowed]) => ({
   target: `./${room}`,
   from: "./",
   except: ["node_modules", room, ...allowed].map((place) => `./${place}`),
-  message: `${room} may import only ${allowed.join(", ") || "itself"} (design: rooms)`,
+  message: `${room} may import only ${allowed.join(", ") || "itself"} (docs/contributing.md)`,
 }));

@@ -73,7 +73,8 @@ test("a method of a provider's page has the fields that the provider needs", () 
 
 test("a page is its file, a row of the page table and a title", () => {
   const plan = planOf("page", "example-rules", "--private", "--vi", "Thể lệ nhận quà");
-  expect(plan.files).toHaveLength(4);
+  expect(plan.files).toHaveLength(5);
+  expect(addedTo(plan, "lib/contract/catalogue/game.ts")).toEqual(['"example-rules " +']);
   const file = plan.read("app/(site)/example-rules/page.tsx");
   expect(file).toContain("async function ExampleRulesPage()");
   expect(file).toContain('getTranslations("exampleRules")');

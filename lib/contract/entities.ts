@@ -76,6 +76,21 @@ export const orderState = z
   .meta({ id: "OrderState", description: "States only move forward" });
 export type OrderState = z.output<typeof orderState>;
 
+/** The steps of an order's timeline that players are shown. */
+export const orderSteps = [
+  "made",
+  "paid",
+  "confirmed",
+  "sent",
+  "arrived",
+  "review",
+  "declined",
+  "cancelled",
+  "expired",
+  "refunded",
+] as const;
+export type OrderStep = (typeof orderSteps)[number];
+
 export const orderKind = z.enum(["topup", "item", "gift"]).meta({
   id: "OrderKind",
   description: "topup: Vxu; item: an item of a game; gift: a gift code of the web shop",
@@ -126,9 +141,9 @@ export const order = z
       .optional()
       .describe("How many more claims the player may make today, for an order that can be claimed"),
     timeline: z
-      .array(z.object({ step: text.describe("A state, or claimed"), at: moment }))
+      .array(z.object({ step: text.describe(`One of ${orderSteps.join(", ")}`), at: moment }))
       .default([])
-      .describe("What happened to the order, the oldest first"),
+      .describe("What happened to the order, the oldest first; a step of another name is not shown"),
   })
   .meta({ id: "Order", description: "A purchase of a player" });
 export type Order = z.output<typeof order>;

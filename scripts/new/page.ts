@@ -31,7 +31,7 @@ export default async function ${component}() {
 }
 `;
 
-/** A page at /NAME: its file, its row in the page table and its title. */
+/** A page at /NAME: its file, its row in the page table, its title, and that no game may have its address. */
 export function planPage(plan: Plan, typed: string | undefined, options: Options): void {
   const name = kebabName(typed);
   const namespace = camelOf(name);
@@ -51,9 +51,10 @@ export function planPage(plan: Plan, typed: string | undefined, options: Options
   plan.create(`app/(site)/${name}/page.tsx`, pageFile(`${pascalOf(name)}Page`, namespace));
   const row = `  { ...${options.private ? "ofPlayer" : "open"}, pattern: "${pattern}" },`;
   plan.insert("lib/routes/table.ts", "before", /^ {2}\{.* pattern: "\/components\/\*"/, row);
+  plan.insert("lib/contract/catalogue/game.ts", "before", /^ {4}"opengraph /, `    "${name} " +`);
   plan.left.push(
     `app/(site)/${name}/page.tsx: the content; texts of client components need their picks (ClientMessages)`,
     `lib/routes/table.ts: check who may see it, its frame, and whether it may be cached and listed`,
-    `links to it: its address in lib/routes/paths.ts; a game with the alias ${name} can no longer be reached`,
+    `links to it: its address in lib/routes/paths.ts; a game whose alias is ${name} has to have another first`,
   );
 }
