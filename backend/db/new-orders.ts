@@ -10,6 +10,11 @@ import { orders, players, type OrderRow } from "./tables";
 
 export type NewOrder = typeof orders.$inferInsert;
 
+/** A column that is left out here too does not compile: it would be missing from the row that a batch answers with. */
+type LeftOut = {
+  [Name in keyof NewOrder as undefined extends NewOrder[Name] ? Name : never]-?: OrderRow[Name];
+};
+
 /** The columns that a new order may leave out, as the table fills them. */
 const leftOut = {
   clientId: null,
@@ -38,7 +43,7 @@ const leftOut = {
   claimedAt: null,
   bankReference: null,
   changedIn: null,
-} satisfies Partial<OrderRow>;
+} satisfies LeftOut;
 
 /** Every column of a new order's row but the transaction that makes it, which is the table's default. */
 export const newOrderColumns = (Object.keys(getTableColumns(orders)) as (keyof NewOrder)[]).filter(

@@ -117,7 +117,7 @@ const putOff = prepared("put_off_delivery", (db) =>
  * Schedules the next attempt: the wait doubles each time, from 2 s to at most 10 minutes, and is at least the one that
  * the game server asked for.
  */
-export async function markFailed(
+export async function putOffDelivery(
   db: Database,
   id: string,
   reason: string,

@@ -1,6 +1,6 @@
 import { isDatabaseTrouble, reasonOf } from "../db/failure";
 import { addIssuedCode } from "../db/gift-codes";
-import { claimDeliveries, endDelivery, markDelivered, markFailed } from "../db/outbox";
+import { claimDeliveries, endDelivery, markDelivered, putOffDelivery } from "../db/outbox";
 import { sendGrant } from "../delivery/send-grant";
 import type { OrderContext } from "./context";
 import { inParallel } from "./in-parallel";
@@ -72,7 +72,7 @@ async function tryLater(
   reason: string,
   after_s?: number,
 ): Promise<void> {
-  if (grant.attempts < max_attempts) return markFailed(db, grant.id, reason, now(), after_s);
+  if (grant.attempts < max_attempts) return putOffDelivery(db, grant.id, reason, now(), after_s);
   log.error({ grant: grant.id, reason }, "a delivery was given up on: an operator has to look");
   return endDelivery(db, grant.id, "dead", reason);
 }

@@ -96,7 +96,7 @@ async function takeHint(
   if (isOver && !received.unsigned && (await isCallbackStored(context.db, meaningOf(received))))
     return order ? "already" : "no_order";
   try {
-    const reports = await askProvider(context, provider, order ?? lostOrder(context, received));
+    const reports = await askProvider(context, provider, order ?? unknownOrder(context, received));
     return await applyReports(context, provider, order?.id, reports, received);
   } catch (error) {
     const about = { order: received.order_ids[0], provider: provider.name, reason: reasonOf(error) };
@@ -106,7 +106,7 @@ async function takeHint(
 }
 
 /** A substitute for an unknown order, with its id only: enough to query the providers that send hints. */
-function lostOrder({ now }: OrderContext, { order_ids: [id = ""] }: Received) {
+function unknownOrder({ now }: OrderContext, { order_ids: [id = ""] }: Received) {
   const at = now();
   const about = { id, amount: 0, language: "vi" as const, playerId: "" };
   return { ...about, createdAt: at, expiresAt: at };
