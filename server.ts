@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const aboutFile = cluster.isPrimary ? conformanceLine(env) : undefined;
   if (aboutFile) say(aboutFile);
 
-  if (cluster.isPrimary && !env.EMBEDDED_BACKEND) {
+  if (cluster.isPrimary && (!env.EMBEDDED_BACKEND || env.BACKEND_URL)) {
     const { judgeFirstAnswers } = await import("./lib/server/publisher/first-answers");
     judgeFirstAnswers().catch((error: unknown) => say(`first answers: ${String(error)}`));
   }

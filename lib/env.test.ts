@@ -38,6 +38,7 @@ describe("parseEnv", () => {
   it.each([
     [{ BACKEND_URL: "http://proxy:4000", HOST: "0.0.0.0" }, "http://proxy:4000", true],
     [{ PUBLISHER_API_URL: "https://nap.example" }, "https://nap.example", false],
+    [{ BACKEND_URL: "http://proxy:4000", PUBLISHER_API_URL: "http://other:4000" }, "http://proxy:4000", true],
     [{ HOST: "10.0.0.7" }, "http://10.0.0.7:4000", true],
     [{ HOST: "0.0.0.0" }, "http://127.0.0.1:4000", true],
     [{ HOST: "::" }, "http://127.0.0.1:4000", true],

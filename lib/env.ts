@@ -58,7 +58,10 @@ export const sharedVariables = {
   BACKEND_PUBLIC_URL: httpAddress.optional(),
   /** Another publisher's backend; with it, the embedded one is not started. */
   PUBLISHER_API_URL: httpAddress.optional(),
-  /** Where the embedded backend is that `npm run backend` has started, such as a proxy before several. */
+  /**
+   * Where the embedded backend is that `npm run backend` has started, such as a proxy before several. It goes before
+   * PUBLISHER_API_URL, which builds that do not know it are given as well.
+   */
   BACKEND_URL: httpAddress.optional(),
   /** What the site is called, in place of the portal's own name. */
   SITE_NAME: z.string().trim().min(1).max(40, "must have at most 40 characters").optional(),
@@ -125,6 +128,10 @@ export const portalVariables = z.object({
     .default("Asia/Ho_Chi_Minh"),
 });
 
+/** Whether the backend is a publisher's own, not this project's. */
+export const hasForeignBackend = (env: { PUBLISHER_API_URL?: string; BACKEND_URL?: string }): boolean =>
+  env.PUBLISHER_API_URL !== undefined && env.BACKEND_URL === undefined;
+
 /** Where a program that listens on HOST answers on its own machine. */
 export function localUrl(host: string, port: number): string {
   const own = ["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : host;
@@ -134,7 +141,7 @@ export function localUrl(host: string, port: number): string {
 const schema = portalVariables.transform(({ DATABASE_URL, ...env }) => ({
   ...env,
   /** The backend is this project's own. */
-  EMBEDDED_BACKEND: env.PUBLISHER_API_URL === undefined,
+  EMBEDDED_BACKEND: !hasForeignBackend(env),
   SANDBOX: env.SANDBOX ?? DATABASE_URL === undefined,
   /**
    * The sandbox's providers accept every payment. A backend that runs elsewhere has real providers, unless SANDBOX says
@@ -144,7 +151,7 @@ const schema = portalVariables.transform(({ DATABASE_URL, ...env }) => ({
   PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
   BACKEND_PUBLIC_URL:
     env.BACKEND_PUBLIC_URL ?? env.PUBLISHER_API_URL ?? `http://localhost:${env.BACKEND_PORT}`,
-  PUBLISHER_API_URL: env.PUBLISHER_API_URL ?? env.BACKEND_URL ?? localUrl(env.HOST, env.BACKEND_PORT),
+  PUBLISHER_API_URL: env.BACKEND_URL ?? env.PUBLISHER_API_URL ?? localUrl(env.HOST, env.BACKEND_PORT),
 }));
 
 export type Env = z.output<typeof schema>;

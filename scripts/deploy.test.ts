@@ -68,8 +68,8 @@ test("every variable that deploy/ gives to our programs is one of theirs", () =>
     ...objects.flatMap(({ kind, data = {} }) => (kind === "ConfigMap" ? Object.keys(data) : [])),
     ...ofImage.flatMap((assignments) => Object.keys(assignments)),
     ...units.flatMap((unit) =>
-      [...read(`systemd/${unit}`).matchAll(/\b([A-Z_]+)=\S*%i|^Environment=([A-Z_]+)=/gm)].map(
-        ([, name, other = ""]) => name ?? other,
+      [...read(`systemd/${unit}`).matchAll(/\b([A-Z_]+)=\S*%i|DATA_DIR=/g)].map(
+        ([all, name]) => name ?? all.slice(0, -1),
       ),
     ),
   ];

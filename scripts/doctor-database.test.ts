@@ -55,6 +55,12 @@ test("a data folder that no backend has open stays as it is", async () => {
   expect(said).toMatchObject({ name: "catalogue", state: "advice" });
 });
 
+test("of a backend that runs elsewhere a folder of this machine says nothing", () => {
+  const { findings } = runDoctor("closed", { BACKEND_URL: "http://127.0.0.1:1" });
+  expect(findings.filter(({ part }) => part === "sale")).toEqual([]);
+  expect(findings).toContainEqual(expect.objectContaining({ name: "DATABASE_URL", state: "missing" }));
+});
+
 test.each([
   ["14.19 (Debian 14.19-1)", "fault"],
   ["15.0", "ok"],

@@ -19,7 +19,7 @@ const written = () => JSON.parse(readFileSync(path.join(folder, "maintain.json")
 
 test("it says so where no portal has run on the folder, as with another DATA_DIR than the portals'", () => {
   const other = maintain("off");
-  expect([other.status, other.stderr]).toEqual([0, expect.stringContaining("no portal has run on")]);
+  expect([other.status, other.stderr]).toEqual([0, expect.stringContaining("no built portal has run on")]);
   mkdirSync(path.join(folder, "static"));
   expect(maintain("off").stderr).toBe("");
 });

@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const [, ofPortals] = staticFolders(folder);
   if (!existsSync(ofPortals))
     console.error(
-      `maintain: no portal has run on ${folder} yet: DATA_DIR has to be the portals' (docs/deploy.md)`,
+      `maintain: no built portal has run on ${folder} yet: DATA_DIR has to be the portals' (docs/deploy.md)`,
     );
 }
 

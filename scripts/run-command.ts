@@ -10,7 +10,7 @@ import { FolderInUse } from "../backend/db/folder-lock";
 import { commands, type CommandInput, type CommandName, type CommandResult } from "../backend/commands";
 import { signCommand } from "../backend/commands/proof";
 import { readSettings, type Environment } from "../backend/settings";
-import { localUrl } from "../lib/env";
+import { hasForeignBackend, localUrl } from "../lib/env";
 import { loadEnvFile, readVariables } from "../lib/env-files";
 import { isSandbox, portalSecret, sessionSecret } from "./secret";
 
@@ -53,12 +53,12 @@ export const terminalUser = () => `${userInfo().username} (command)`;
 function readCommandSettings(): Environment {
   loadEnvFile();
   const settings = readSettings(process.env);
-  if (settings.PUBLISHER_API_URL)
+  if (hasForeignBackend(settings))
     throw new Error(
       "PUBLISHER_API_URL is set: what is sold, and who may change it, is decided by the publisher's own backend",
     );
   if (settings.BACKEND_URL && !settings.DATABASE_URL)
-    throw new Error("DATABASE_URL is missing: the backend at BACKEND_URL keeps its data there");
+    throw new Error("DATABASE_URL is missing: commands work on the database of the backend at BACKEND_URL");
   return settings;
 }
 

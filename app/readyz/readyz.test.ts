@@ -36,7 +36,7 @@ const loggedChanges = () =>
 test("until the first good answer it says what is wrong, and afterwards it stays ready with what is held", async () => {
   for (const [problem, error, respond] of [
     [
-      "the path of PUBLISHER_API_URL is wrong",
+      "the path of PUBLISHER_API_URL (or BACKEND_URL) is wrong",
       "not_available_yet",
       (_, response) => response.writeHead(404).end(),
     ],

@@ -12,8 +12,8 @@ type Run<Rows> = (db: Database, values: Record<string, unknown>) => Promise<Rows
 
 /**
  * A prepared statement: drizzle builds it once for each connection, and PostgreSQL parses it there once, by its name.
- * Only for lookups by key and writes, since PostgreSQL may use one generic plan for all values. Every value is a
- * placeholder, none may be null, and a timestamp that is compared names its column by `sql.param`.
+ * Only for lookups by key and writes, since PostgreSQL may use one generic plan for all values. Every value that
+ * differs is a placeholder, none may be null, and a timestamp that is compared names its column by `sql.param`.
  */
 export function prepared<Rows>(name: string, build: (db: Database) => Statement<Rows>): Run<Rows> {
   const built = new WeakMap<object, Prepared<Rows>>();

@@ -29,6 +29,18 @@ const playersOfOrders = prepared("players_of_orders_for_update", (db) =>
     .for("no key update", { skipLocked: true }),
 );
 
+const providersOfOrders = prepared("providers_of_orders", (db) =>
+  db
+    .select({ id: orders.id, provider: orders.provider })
+    .from(orders)
+    .where(sql`${orders.id} = ${anyOf("ids")}`),
+);
+
+/** Which of these are orders, locked or not, and of which provider. */
+export async function selectProviders(tx: Database, ids: string[]): Promise<ReadonlyMap<string, string>> {
+  return new Map((await providersOfOrders(tx, { ids })).map(({ id, provider }) => [id, provider]));
+}
+
 /**
  * Orders and their players, with the number of their earlier top-ups, locked until the transaction ends. What another
  * transaction has locked is left out, so that many orders never wait for one.

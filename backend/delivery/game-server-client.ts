@@ -44,7 +44,7 @@ export interface GameServerClient {
 }
 
 const most_bytes = 1024 * 1024;
-/** One server in trouble holds no more connections than these. */
+/** One server in trouble holds no more connections than these for its grants, and as many for lists and reservations. */
 const connections = 16;
 const most_waiting = 256;
 /** After no answer in time nothing more is asked for this long, so that other servers' grants don't wait for it. */

@@ -16,13 +16,14 @@ test("three hundred attempts wait for their turn, more are refused at once; afte
   expect(await card("a", oneAtOnce, async () => "again")).toBe("again");
 });
 
-test("a sign-in whose place is taken by a process that was killed waits 8 s, and those behind it no longer", async () => {
+test("a sign-in whose place is taken by a process that was killed waits until its time, and those behind it, too", async () => {
   jest.useFakeTimers();
   const { signIn } = limitAttempts();
+  const until_ms = performance.now() + 6_000;
   const reserve = jest.fn(async () => "under way" as const);
   const work = jest.fn(async () => "signed in");
-  const waiting = Promise.all([signIn("a", reserve, work), signIn("a", reserve, work)]);
-  await jest.advanceTimersByTimeAsync(7_999);
+  const waiting = Promise.all([1, 2].map(() => signIn("a", reserve, work, until_ms)));
+  await jest.advanceTimersByTimeAsync(5_999);
   expect(await Promise.race([waiting, "waits"])).toBe("waits");
   await jest.advanceTimersByTimeAsync(51);
   expect(await waiting).toEqual(["no turn", "no turn"]);

@@ -3,11 +3,6 @@ const most_waiting = 300;
 /** Retry-After for who finds the queue full or has waited too long: a part of it is over by then. */
 export const queue_s = 5;
 
-interface Waits {
-  ask_again_ms?: number;
-  most_ms?: number;
-}
-
 /** Attempts of one key in this process: those in progress, the number that wait, and the last of them. */
 interface Queue {
   running: Set<Promise<unknown>>;
@@ -21,10 +16,9 @@ export type Place = { release?: () => Promise<void> } | "under way" | "none left
 /**
  * Limits attempts that may fail only so often. An attempt in progress may still fail, so it counts until it ends, and
  * attempts beyond the limit wait for it: parallel attempts can't exceed the limit. Where those of other processes count,
- * too, a place is looked for again every `ask_again_ms`, since nothing here says when one of theirs ends, and no longer
- * than `most_ms`: a process that is killed leaves its places taken.
+ * too, a place is looked for again every `ask_again_ms`, since nothing here says when one of theirs ends.
  */
-function createAttemptLimiter({ ask_again_ms, most_ms = Infinity }: Waits = {}) {
+function createAttemptLimiter({ ask_again_ms }: { ask_again_ms?: number } = {}) {
   const queues = new Map<string, Queue>();
 
   function dropIdle(key: string, { running, waiting }: Queue): void {
@@ -70,18 +64,18 @@ function createAttemptLimiter({ ask_again_ms, most_ms = Infinity }: Waits = {}) 
 
   /**
    * The work's result; undefined if no failure is left, "no turn" if too many wait for theirs or it has waited too long.
-   * `reserve` is told how many are in progress here.
+   * `reserve` is told how many are in progress here; after `until_ms` (performance.now) no place is looked for.
    */
   return async function take<T>(
     key: string,
     reserve: (running: number) => Promise<Place>,
     work: () => Promise<T>,
+    until_ms = Infinity,
   ): Promise<T | "no turn" | undefined> {
     const queue = queues.get(key) ?? { running: new Set(), waiting: 0, last: Promise.resolve() };
     if (queue.waiting >= most_waiting) return "no turn";
     queues.set(key, queue);
     queue.waiting += 1;
-    const until_ms = performance.now() + most_ms;
     const started = queue.last.then(() => waitForPlace(key, queue, reserve, work, until_ms));
     const decided = () => {
       queue.waiting -= 1;
@@ -94,11 +88,9 @@ function createAttemptLimiter({ ask_again_ms, most_ms = Infinity }: Waits = {}) 
 
 /** How long a sign-in waits before it asks again whether one at another process has ended. */
 const ask_again_ms = 50;
-/** How long it waits at most: whoever asked gets an answer before a portal's call is over (CALL_TIMEOUT_MS). */
-const signIn_most_ms = 8_000;
 
 export const limitAttempts = () => ({
-  signIn: createAttemptLimiter({ ask_again_ms, most_ms: signIn_most_ms }),
+  signIn: createAttemptLimiter({ ask_again_ms }),
   card: createAttemptLimiter(),
 });
 export type Attempts = ReturnType<typeof limitAttempts>;

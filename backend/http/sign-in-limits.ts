@@ -12,6 +12,12 @@ const address_refused_from = 100;
 /** For a known browser, and for an operator's name from one address. */
 const own_refused_from = 10;
 
+/**
+ * How long a sign-in waits for its places, of all its limits together: a process that is killed leaves its own taken for
+ * a minute, and whoever asks gets an answer before the portal's call is over (CALL_TIMEOUT_MS).
+ */
+const most_ms = 6_000;
+
 /** A counter of failures, and its threshold. */
 interface Limit {
   key: string;
@@ -81,9 +87,11 @@ export async function signInWithin<T>(
     if (answer.ok) await forgetFailures(services, attempt);
     return answer;
   };
+  const until_ms = performance.now() + most_ms;
   const inTurn = attempt.limits.reduce(
     (next, limit) => async () => {
-      const tried = await services.attempts.signIn(limit.key, () => reserve(services, limit), next);
+      const place = () => reserve(services, limit);
+      const tried = await services.attempts.signIn(limit.key, place, next, until_ms);
       if (tried === "no turn") return refuse("too_many_requests", { values: { seconds: queue_s } });
       return tried ?? attemptOnce();
     },

@@ -1,7 +1,7 @@
 import type { Database } from "../db/database";
 import { gathererOf } from "../db/gather";
 import { readThenWrite } from "../db/read-then-write";
-import { lockOrdersWithPlayers, writeSettlements, type PaidOrder } from "../db/settlements";
+import { lockOrdersWithPlayers, selectProviders, writeSettlements, type PaidOrder } from "../db/settlements";
 import type { OrderRow } from "../db/tables";
 import { isOpen } from "../domain/order";
 import { decide, type Report } from "../domain/settlement";
@@ -13,7 +13,7 @@ import { factsOf, saleOf, topupOf } from "./settle-order";
 export interface Paid {
   context: OrderContext;
   provider: string;
-  /** The payment is for the first of these that is an order of the provider. */
+  /** Codes that it names: it is for the first that is an order of the provider. */
   order_ids: readonly string[];
   report: Report;
   received?: Received;
@@ -41,12 +41,20 @@ async function settleAll(db: Database, batch: Paid[]): Promise<(Applied | undefi
   const ids = [...new Set(batch.flatMap(({ order_ids }) => order_ids))];
   return readThenWrite(
     db,
-    (tx) => lockOrdersWithPlayers(tx, ids),
-    (tx, { orders, topups }) => {
+    async (tx) => {
+      // A memo may name what looks like an order's code. Sent together with the locks.
+      const named = batch.some(({ order_ids }) => order_ids.length > 1)
+        ? selectProviders(tx, ids)
+        : undefined;
+      const [locked, providers] = await Promise.all([lockOrdersWithPlayers(tx, ids), named]);
+      return { ...locked, providers };
+    },
+    (tx, { orders, topups, providers }) => {
       const settled: PaidOrder[] = [];
       const result = batch.map((paid) => {
-        // Where the first is missing, another transaction may have locked it: the next one's turn is not decided here.
-        const order = orders.get(paid.order_ids[0] ?? "");
+        // The first that is an order, though another transaction may have it locked: then it is decided alone.
+        const of = paid.order_ids.find((id) => !providers || providers.get(id) === paid.provider);
+        const order = orders.get(of ?? "");
         const earlierTopups = order?.provider === paid.provider ? topups.get(order.playerId) : undefined;
         const one = earlierTopups === undefined ? undefined : settle(paid, order as OrderRow, earlierTopups);
         if (!one) return undefined;

@@ -14,12 +14,6 @@ const bound_ms = 20_000;
 const ready_ms = 4000;
 /** Of a card too many that may be sent already it is said by name that it has to wait. */
 const refusals = ["503 service_busy", "429 too_many_requests"];
-/**
- * The sandbox's games write their grants to the same disk: they refuse one with Retry-After, and are not asked meanwhile,
- * for a buyer's characters either.
- */
-const restingGame = "424 game_server_unavailable";
-
 /** One trouble under load, from its begin until all backends sell again: what was seen, and what of it was wrong. */
 export async function suffer(name: keyof typeof diskTroubles, site: FailoverSite, load: FailoverLoad) {
   const trouble = diskTroubles[name]?.();
@@ -42,8 +36,6 @@ export async function suffer(name: keyof typeof diskTroubles, site: FailoverSite
   const back = Math.round(performance.now() - ended_ms);
   const refused = Object.fromEntries(load.refused);
   const slowest = load.kinds.map((kind) => ({ kind, ms: Math.round(load.slowest_ms[kind]) }));
-  const isAllowed = (refusal: string) =>
-    refusals.includes(refusal) || (refusal === restingGame && load.buyers !== undefined);
   const said = Object.fromEntries(watch.said);
 
   const wrong: string[] = [];
@@ -52,7 +44,7 @@ export async function suffer(name: keyof typeof diskTroubles, site: FailoverSite
   for (const { kind, ms } of slowest) expect(ms <= bound_ms, `one (${kind}) was refused after ${ms} ms`);
   expect(watch.slowest_ms <= ready_ms, `/readyz took ${Math.round(watch.slowest_ms)} ms`);
   for (const refusal of Object.keys(refused))
-    expect(isAllowed(refusal), `${refusal}, ${refused[refusal]} times`);
+    expect(refusals.includes(refusal), `${refusal}, ${refused[refusal]} times`);
   if (names) {
     const naming = watch.named(names);
     expect(naming.length === site.urls.length, `/readyz of ${naming.length} backends names ${names}`);

@@ -74,7 +74,9 @@ export class DeployedSite {
             { METRICS_PORT: port, BACKEND_PORT: String(this.ports.inside) }),
       ...{ WORKERS: "1", BACKEND_PROCESSES: "1", SANDBOX: "1", LOG_LEVEL: "error", NODE_OPTIONS: "" },
       ...{ NEXTAUTH_SECRET: secret, PORTAL_SECRET: secret, BACKEND_SECRET: secret, TRUSTED_PROXY_HOPS: "1" },
-      ...{ PUBLIC_URL: this.url, BACKEND_PUBLIC_URL: this.inside, PUBLISHER_API_URL: this.inside },
+      // The second is for builds that do not know the first.
+      ...{ BACKEND_URL: this.inside, PUBLISHER_API_URL: this.inside },
+      ...{ PUBLIC_URL: this.url, BACKEND_PUBLIC_URL: this.inside },
       ...{ DATABASE_URL: this.cluster.url("topup"), DATA_DIR: join(this.clusters.folder, "data") },
       MAX_OPEN_ORDERS: "100000",
     };

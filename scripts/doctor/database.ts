@@ -48,6 +48,8 @@ function checkFolder(settings: Environment): { findings: Finding[]; ready: boole
     ? "is not set: the sandbox is on, and nothing is really sold"
     : "is not set: a real sale needs PostgreSQL";
   const missing = finding("DATABASE_URL", "missing", why);
+  // Its data are not in this machine's folder.
+  if (settings.BACKEND_URL) return { findings: [missing], ready: false };
   if (existsSync(join(settings.DATA_DIR, "pglite", "PG_VERSION")))
     return { findings: [missing], ready: true };
   const noneYet = finding("DATA_DIR", "off", "has no database yet: the first start makes it");

@@ -1,4 +1,4 @@
-import { parseEnv } from "../../lib/env";
+import { hasForeignBackend, parseEnv } from "../../lib/env";
 import { readEnvText, readVariables } from "../../lib/env-files";
 import { readSettings, type Environment } from "../../backend/settings";
 import { providerVariables } from "../../backend/provider-settings";
@@ -35,7 +35,7 @@ export function checkEnvironment(source: Source): { findings: Finding[]; setting
     settings,
     findings: [
       ...(isSet ? [finding("variables", "ok", "all that are set can be read")] : faults),
-      ...(settings.PUBLISHER_API_URL ? [] : ofGroups(readVariables(source), settings)),
+      ...(hasForeignBackend(settings) ? [] : ofGroups(readVariables(source), settings)),
     ],
   };
 }

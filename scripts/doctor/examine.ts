@@ -1,3 +1,4 @@
+import { hasForeignBackend } from "../../lib/env";
 import { checkAddresses, missingAddresses } from "./addresses";
 import { checkConnections } from "./connections";
 import { checkDatabase } from "./database";
@@ -13,7 +14,7 @@ import { checkSale } from "./sale";
 export async function examine({ offline }: { offline: boolean }): Promise<Finding[]> {
   const { findings, settings } = checkEnvironment(process.env);
   if (!settings) return findings;
-  if (settings.PUBLISHER_API_URL) {
+  if (hasForeignBackend(settings)) {
     const message = "is set: what is sold is the publisher's own backend's matter (npm run conform)";
     return [...findings, { part: "environment", name: "PUBLISHER_API_URL", state: "off", message }];
   }

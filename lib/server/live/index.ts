@@ -66,8 +66,8 @@ async function admit(
   live: Hub,
 ): Promise<Reader | ErrorName | "nobody"> {
   if (method !== "GET") return "method_not_allowed";
-  // It changes nothing, but takes up a place: no other site's page may open one.
   const asked_ms = Date.now();
+  // It changes nothing, but takes up a place: no other site's page may open one.
   const foreign = refuseForeign(headers, { method, changes: true });
   if (foreign) return foreign;
   if (await isClosed()) return "maintenance";

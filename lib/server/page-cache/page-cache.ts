@@ -122,8 +122,11 @@ export function createPageCache({
       const entry = before?.newer ?? before;
       if (!entry?.page?.parts) continue;
       await compress(entry, entry.page.parts);
-      const now = entries.get(key);
-      if (now?.newer === entry) entries.set(key, entry);
+      const root = entries.get(key);
+      if (!root?.page || root === entry) continue;
+      // What was rendered meanwhile waits for its own turn.
+      const newer = root.newer === entry ? undefined : (root.newer ?? root);
+      entries.set(key, Object.assign(entry, { newer }));
     }
   }
 

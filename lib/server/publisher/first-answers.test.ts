@@ -54,7 +54,7 @@ test.each([
       level: "error",
       event: "publisher_first_answers",
       address: `${address}/wrong`,
-      problem: expect.stringContaining("the path of PUBLISHER_API_URL is wrong"),
+      problem: expect.stringContaining("the path of PUBLISHER_API_URL (or BACKEND_URL) is wrong"),
       effect: expect.stringContaining("/readyz answers 503"),
     },
   ]);

@@ -14,7 +14,7 @@ const firstCalls = [
 const allFail = "players see a site without games, and /readyz answers 503";
 
 /**
- * Asks another publisher's backend once, at start, and logs what is wrong with its first answers before a player meets
+ * Asks a backend that runs elsewhere once, at start, and logs what is wrong with its first answers before a player meets
  * it: one line for each call, or one for all if they fail alike.
  */
 export async function judgeFirstAnswers(): Promise<void> {
