@@ -61,6 +61,7 @@ export function MethodForm({ view, gameId, values, answered, refused, onFilled }
     <form
       ref={formRef}
       id={methodFormId}
+      data-method={view.id}
       noValidate
       autoComplete="off"
       className="flex flex-col gap-4"
