@@ -124,36 +124,6 @@ it("then what is published is waited for, and where it can't be had the page bef
   expect(await read()).toBe("old");
 });
 
-it("a page that waits for its compression is rendered again as any other", async () => {
-  const { read, at, become, publish, cache } = open();
-  await read();
-  become("new");
-  at(6_000);
-  expect(await read()).toBe("new");
-  publish();
-  become("old");
-  at(7_500);
-  await read();
-  at(8_600);
-  expect(await read()).toBe("old");
-  await cache.settled();
-  expect(await read()).toBe("old");
-});
-
-it("while a changed page waits for its compression the one before is answered, and nothing rendered", async () => {
-  const { cache, read, at, become, count } = open();
-  await read();
-  await cache.settled();
-  become("new");
-  at(2_000);
-  await read();
-  // Renderings end before their compression does.
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-  expect([await read(), await read(), count()]).toEqual(["old", "old", 2]);
-  at(6_000);
-  expect(await read()).toBe("new");
-});
-
 it("a page that was rendered as before is not compressed again", async () => {
   const { read, cache, at } = open();
   await read();

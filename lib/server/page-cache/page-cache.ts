@@ -28,8 +28,6 @@ interface Entry {
   rendered_ms: number;
   /** Of the catalogue when rendering began. */
   revision?: string;
-  /** The page as rendered since, which is answered once it is compressed, or once this one may no longer be used. */
-  newer?: Entry;
 }
 
 /** Until then a page is answered as it is; a later request has it rendered again, and does not wait for it. */
@@ -63,6 +61,13 @@ export interface PageCache {
   settled: () => Promise<void>;
 }
 
+interface Renewal {
+  /** The entry, once it can be answered. */
+  shown: Promise<Entry | undefined>;
+  /** The new page is compressed as well. */
+  done: Promise<void>;
+}
+
 /** The cached pages of a process. How much is rendered and compressed does not depend on the number of requests. */
 export function createPageCache({
   render,
@@ -71,9 +76,8 @@ export function createPageCache({
 }: PageCacheSettings): PageCache {
   const entries = new LRUCache<string, Entry>({ max: 2_000 });
   const queue = createRenderQueue();
-  const underWay = new Map<string, Promise<Entry | undefined>>();
-  const toCompress = new Set<string>();
-  let compressing: Promise<void> | undefined;
+  const underWay = new Map<string, Renewal>();
+  let compressing: Promise<void> = Promise.resolve();
   let published = { revision: revision(), at_ms: now() };
 
   /** What the catalogue is at, and since when as far as this process knows. */
@@ -90,88 +94,79 @@ export function createPageCache({
     return Math.max(age_ms, now() - at_ms < outdated_ms ? fresh_ms : usable_ms);
   }
 
-  /** Renders a page, and has it compressed if it has changed. */
-  async function renew(key: string): Promise<Entry> {
+  /** Renders a page. Resolves to the entry, and to whether its page is new and has to be compressed. */
+  async function renew(key: string): Promise<{ entry: Entry; isNew: boolean }> {
     const begun = { rendered_ms: now(), revision: revision() };
     const rendered = await render(key);
     if (rendered === "none") {
       const entry: Entry = { digest: "", ...begun };
       entries.set(key, entry);
-      return entry;
+      return { entry, isNew: false };
     }
     const { html, nonce, headers } = rendered;
     // Two pages that differ in where their nonces are differ elsewhere, too.
     const digest = createHash("sha256").update(html.replaceAll(nonce, "")).digest("base64");
     const before = entries.get(key);
-    const last = before?.newer ?? before;
-    if (last?.page && last.digest === digest) return Object.assign(last, begun);
+    if (before?.page && before.digest === digest) {
+      Object.assign(before, begun);
+      return { entry: before, isNew: false };
+    }
     const entry: Entry = { page: { parts: html.split(nonce), headers }, digest, ...begun };
     // A changed page takes the place of one that may still be used when it is compressed.
-    if (before?.page && ageOf(before) < usable_ms) before.newer = entry;
-    else entries.set(key, entry);
-    toCompress.add(key);
-    compressing ??= compressAll().finally(() => (compressing = undefined));
-    return entry;
+    if (!before?.page || ageOf(before) >= usable_ms) entries.set(key, entry);
+    return { entry, isNew: true };
   }
 
-  /** Compresses what is new, one page after the other, each as it was last rendered. */
-  async function compressAll(): Promise<void> {
-    for (const key of toCompress) {
-      toCompress.delete(key);
-      const before = entries.get(key);
-      const entry = before?.newer ?? before;
-      if (!entry?.page?.parts) continue;
-      await compress(entry, entry.page.parts);
-      const root = entries.get(key);
-      if (!root?.page || root === entry) continue;
-      // What was rendered meanwhile waits for its own turn.
-      const newer = root.newer === entry ? undefined : (root.newer ?? root);
-      entries.set(key, Object.assign(entry, { newer }));
-    }
-  }
-
-  async function compress(entry: Entry, parts: readonly string[]): Promise<void> {
-    const headers = entry.page?.headers ?? [];
+  async function compress(key: string, entry: Entry): Promise<void> {
+    const { parts = [], headers } = entry.page ?? { headers: [] };
     const gzip = await gzipPage(parts).catch(() => undefined);
     const brotli = await brotliPage(parts).catch(() => undefined);
     entry.page = { headers, gzip, brotli, ...(gzip ? {} : { parts }) };
+    entries.set(key, entry);
   }
 
-  /** Has a page rendered again, once for all who ask meanwhile. Undefined where it failed. */
-  function renewOnce(key: string, isWaitedFor: boolean): Promise<Entry | undefined> {
+  /** Has a page rendered again, once for all who ask meanwhile. */
+  function renewOnce(key: string, isWaitedFor: boolean): Renewal {
     const known = underWay.get(key);
     if (known && isWaitedFor) queue.hurry(key);
     if (known) return known;
-    const renewed = new Promise<Entry | undefined>((resolve) => {
-      const job = async () => {
-        const entry = await renew(key).catch(() => undefined);
-        underWay.delete(key);
-        resolve(entry);
-      };
-      queue.add(key, job, isWaitedFor);
-    });
-    underWay.set(key, renewed);
-    return renewed;
+    let show: (entry?: Entry) => void = () => undefined;
+    let end: () => void = () => undefined;
+    const renewal: Renewal = {
+      shown: new Promise((resolve) => (show = resolve)),
+      done: new Promise((resolve) => (end = resolve)),
+    };
+    underWay.set(key, renewal);
+    const finish = () => {
+      underWay.delete(key);
+      end();
+    };
+    const job = async () => {
+      const renewed = await renew(key).catch(() => undefined);
+      show(renewed?.entry);
+      if (!renewed?.isNew) return finish();
+      compressing = compressing.then(() => compress(key, renewed.entry)).finally(finish);
+    };
+    queue.add(key, job, isWaitedFor);
+    return renewal;
   }
 
   return {
     async read(key, wait_ms) {
-      const before = entries.get(key);
-      const last = before?.newer ?? before;
-      const shown = ageOf(before) < usable_ms ? before : last;
-      if (ageOf(last) < fresh_ms) return shown?.page;
-      const age_ms = ageOf(shown);
+      const entry = entries.get(key);
+      const age_ms = ageOf(entry);
+      if (age_ms < fresh_ms) return entry?.page;
       const hasMany = queue.waiting() > many_waiting;
-      const isUsable = shown?.page && age_ms < (hasMany ? usableInTrouble_ms : usable_ms);
+      const isUsable = entry?.page && age_ms < (hasMany ? usableInTrouble_ms : usable_ms);
       if (!isUsable && queue.waiting() > most_waiting) return undefined;
-      const renewal = renewOnce(key, !isUsable);
-      if (isUsable) return shown.page;
-      const renewed = await inTime(renewal, wait_ms);
+      const { shown } = renewOnce(key, !isUsable);
+      if (isUsable) return entry.page;
+      const renewed = await inTime(shown, wait_ms);
       if (renewed) return renewed.page;
-      return age_ms < usableInTrouble_ms ? shown?.page : undefined;
+      return age_ms < usableInTrouble_ms ? entry?.page : undefined;
     },
     async settled() {
-      while (underWay.size > 0 || compressing) await Promise.all([...underWay.values(), compressing]);
+      while (underWay.size > 0) await Promise.all([...underWay.values()].map(({ done }) => done));
     },
   };
 }
