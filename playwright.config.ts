@@ -23,10 +23,10 @@ export default defineConfig({
   use: {
     // Only its own test has the service worker: it would pass by what a test does to requests (page.route).
     serviceWorkers: "block",
-    // A film of every page costs a third of the time; what stood on a failed page is told without it.
     // Of one step. A step that hangs would take the test's own time, and a second time when it is tried again.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
+    // A film of every page costs a third of the time; what stood on a failed page is told without it.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
     launchOptions: {
       executablePath,

@@ -52,14 +52,15 @@ export function connectGameServers(
   now: () => Date,
 ): GameServers | undefined {
   if (all.length === 0) return undefined;
+  const connect = (some = all, options: { rests?: boolean } = {}) =>
+    new Map(some.map((settings) => [settings, createGameServerClient(settings, now, options)]));
   // Connections and rests of their own, so that players who look or want to buy hold up no grant, and grants no player.
-  const granting = new Map(all.map((settings) => [settings, createGameServerClient(settings, now)]));
-  const listing = new Map(all.map((settings) => [settings, createGameServerClient(settings, now)]));
-  const reserving = new Map(
-    all
-      .filter(({ reserve }) => reserve)
-      // One slow answer to a player who wants to buy must not end the sale for all others.
-      .map((settings) => [settings, createGameServerClient(settings, now, { rests: false })]),
+  const granting = connect();
+  const listing = connect();
+  // One slow answer to a player who wants to buy must not end the sale for all others.
+  const reserving = connect(
+    all.filter(({ reserve }) => reserve),
+    { rests: false },
   );
   const rest = all.find(({ games }) => games === undefined);
   const settingsOf = (game_id: number) => all.find(({ games }) => games?.includes(game_id)) ?? rest;

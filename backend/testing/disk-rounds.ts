@@ -14,6 +14,7 @@ const bound_ms = 20_000;
 const ready_ms = 4000;
 /** Of a card too many that may be sent already it is said by name that it has to wait. */
 const refusals = ["503 service_busy", "429 too_many_requests"];
+
 /** One trouble under load, from its begin until all backends sell again: what was seen, and what of it was wrong. */
 export async function suffer(name: keyof typeof diskTroubles, site: FailoverSite, load: FailoverLoad) {
   const trouble = diskTroubles[name]?.();

@@ -1,6 +1,6 @@
 import { displayedState } from "@/lib/client/order/displayed-state";
 import { hasEnded } from "@/lib/client/order/has-ended";
-import type { Order, OrderStep as Step } from "@/lib/contract/entities";
+import type { Order, TimelineStep } from "@/lib/contract/entities";
 import type { MessageKey } from "@/lib/i18n/messages";
 
 /** The steps of an order that are shown to players, by the backend's names and in their order. */
@@ -15,7 +15,7 @@ const steps = {
   expired: "stepExpired",
   review: "stepReview",
   refunded: "stepRefunded",
-} as const satisfies Record<Step, MessageKey<"order">>;
+} as const satisfies Record<TimelineStep, MessageKey<"order">>;
 
 const isKnown = (step: string): step is keyof typeof steps => Object.hasOwn(steps, step);
 /** The steps of an order that succeeds. An item has the further step of being sent to the game. */

@@ -77,7 +77,7 @@ export const orderState = z
 export type OrderState = z.output<typeof orderState>;
 
 /** The steps of an order's timeline that players are shown. */
-export const orderSteps = [
+export const timelineSteps = [
   "made",
   "paid",
   "confirmed",
@@ -89,7 +89,7 @@ export const orderSteps = [
   "expired",
   "refunded",
 ] as const;
-export type OrderStep = (typeof orderSteps)[number];
+export type TimelineStep = (typeof timelineSteps)[number];
 
 export const orderKind = z.enum(["topup", "item", "gift"]).meta({
   id: "OrderKind",
@@ -141,7 +141,7 @@ export const order = z
       .optional()
       .describe("How many more claims the player may make today, for an order that can be claimed"),
     timeline: z
-      .array(z.object({ step: text.describe(`One of ${orderSteps.join(", ")}`), at: moment }))
+      .array(z.object({ step: text.describe(`One of ${timelineSteps.join(", ")}`), at: moment }))
       .default([])
       .describe("What happened to the order, the oldest first; a step of another name is not shown"),
   })

@@ -1,4 +1,4 @@
-import { orderSteps, type OrderState } from "@/lib/contract/entities";
+import { timelineSteps, type OrderState } from "@/lib/contract/entities";
 import { methods } from "@/lib/payment";
 
 /** What each state of an order is, and what the order's page says. */
@@ -76,7 +76,7 @@ A player whose answer was lost waits until the order is found: by check_transact
 transaction_id (of a direct transfer that is its \`tid\`), then in the history, by its time and amount. Until then the page
 does not say that nothing was taken, and names the key as the code for support.
 
-The steps of \`timeline\` that are shown: ${orderSteps.join(", ")}.
+The steps of \`timeline\` that are shown: ${timelineSteps.join(", ")}.
 
 ## Time
 A page waits 2 s (PAGE_TIMEOUT_MS) for all that it asks together; what comes later is used for the next page. Other calls

@@ -17,7 +17,7 @@ jest.mock("../middleware/run-guards", () => ({ runGuards: jest.fn() }));
 const guards = jest.mocked(runGuards);
 
 process.env.NEXTAUTH_SECRET = "a secret of this test, long enough";
-process.env.PAGE_TIMEOUT_MS = "100";
+process.env.PAGE_TIMEOUT_MS = "1000";
 
 beforeEach(() => {
   guards.mockReset();
