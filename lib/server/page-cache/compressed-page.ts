@@ -64,6 +64,13 @@ export async function gzipPage(parts: readonly string[]): Promise<CompressedPage
   return (await decodesTo(parts, withNonce, promisify(gunzip))) ? { withNonce } : undefined;
 }
 
+/** The HTML of a page compressed with gzip, split at the nonce. */
+export async function partsOf(page: CompressedPage): Promise<string[]> {
+  const nonce = newNonce();
+  const html = await promisify(gunzip)(page.withNonce(nonce));
+  return html.toString().split(nonce);
+}
+
 /** The header of a stored block of a nonce's length (RFC 1951, 3.2.4); it begins at a byte, after a flush. */
 const storedBlock = Buffer.from([0, nonceLength, 0, ~nonceLength & 0xff, 0xff]);
 
@@ -96,12 +103,30 @@ const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 3]);
  * the encoder's own, which may be compressed; the bytes are the same, so what follows may refer to them.
  */
 export async function brotliPage(parts: readonly string[]): Promise<CompressedPage | undefined> {
-  const [first = "", ...others] = parts;
-  if (others.length === 0) return undefined;
+  if (parts.length < 2) return undefined;
+  // In a function of its own: what makes the copy must not live as long as the copy.
+  const [start, rest] = await brotliBeforeAndAfter(parts);
+  const before = Buffer.concat([start, uncompressedBlock]);
+  const page = Buffer.concat([before, Buffer.from(placeholder), rest]);
+  const place = before.length;
+  const withNonce = (own: string) => {
+    const copy = Buffer.from(page);
+    copy.write(own, place, "latin1");
+    return copy;
+  };
+  return (await decodesTo(parts, withNonce, promisify(brotliDecompress))) ? { withNonce } : undefined;
+}
+
+/** What the encoder makes of a page before the first nonce, and after it. */
+async function brotliBeforeAndAfter([first = "", ...others]: readonly string[]): Promise<[Buffer, Buffer]> {
+  const rest = others.join(placeholder);
+  const length = Buffer.byteLength(first) + placeholder.length + Buffer.byteLength(rest);
   const stream = createBrotliCompress({
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      // As far back as the page is long. By default the encoder takes 40 MB for each, which stay with the process.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(length)))),
     },
   });
   let chunks: Buffer[] = [];
@@ -116,16 +141,9 @@ export async function brotliPage(parts: readonly string[]): Promise<CompressedPa
   };
   const start = await flush(first);
   await flush(placeholder);
-  stream.end(others.join(placeholder));
+  stream.end(rest);
   await ended;
-  const before = Buffer.concat([start, uncompressedBlock]);
-  const page = Buffer.concat([before, Buffer.from(placeholder), ...chunks]);
-  const withNonce = (own: string) => {
-    const copy = Buffer.from(page);
-    copy.write(own, before.length, "latin1");
-    return copy;
-  };
-  return (await decodesTo(parts, withNonce, promisify(brotliDecompress))) ? { withNonce } : undefined;
+  return [start, Buffer.concat(chunks)];
 }
 
 /** The header of an uncompressed meta-block of a nonce's length (RFC 7932, 9.2); it begins and ends at a byte. */

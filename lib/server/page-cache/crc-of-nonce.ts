@@ -29,10 +29,13 @@ function shiftBy(bytes: number): number {
   return power;
 }
 
+/** A nonce is of ASCII alone. */
+const bitsOfCharacter = 7;
+
 /**
  * What a nonce adds to the CRC-32 of a page whose places for it are filled with zero bytes, by exclusive or: a checksum
- * is linear, so each character of the nonce adds one table entry, summed over all of its places. `parts` is the page,
- * split at the nonce.
+ * is linear, so each bit of the nonce adds one number, summed over all of its places. `parts` is the page, split at the
+ * nonce. One number a bit and not one a character: there are as many of these as pages.
  */
 export function crcOfNonce(parts: readonly string[]): (nonce: string) => number {
   const lengths = parts.map((part) => Buffer.byteLength(part));
@@ -44,15 +47,22 @@ export function crcOfNonce(parts: readonly string[]): (nonce: string) => number 
     after += nonceLength;
   }
   const empty = crc32(Buffer.of(0));
-  const tables = Array.from({ length: nonceLength }, (_, index) => {
+  const ofBits = new Uint32Array(nonceLength * bitsOfCharacter);
+  for (let index = 0; index < nonceLength; index += 1) {
     const factor = multiply(sum >>> 0, shiftBy(nonceLength - 1 - index));
-    return Uint32Array.from({ length: 128 }, (_, code) =>
-      multiply(factor, (crc32(Buffer.of(code)) ^ empty) >>> 0),
-    );
-  });
-  return (nonce) => {
-    let crc = 0;
-    for (let index = 0; index < nonceLength; index += 1) crc ^= tables[index]?.[nonce.charCodeAt(index)] ?? 0;
-    return crc >>> 0;
-  };
+    for (let bit = 0; bit < bitsOfCharacter; bit += 1)
+      ofBits[index * bitsOfCharacter + bit] = multiply(factor, (crc32(Buffer.of(1 << bit)) ^ empty) >>> 0);
+  }
+  return crcFrom(ofBits);
 }
+
+const crcFrom = (ofBits: Uint32Array) => (nonce: string) => {
+  let crc = 0;
+  let place = 0;
+  for (let index = 0; index < nonceLength; index += 1) {
+    const code = nonce.charCodeAt(index);
+    for (let bit = 0; bit < bitsOfCharacter; bit += 1, place += 1)
+      if (code & (1 << bit)) crc ^= ofBits[place] ?? 0;
+  }
+  return crc >>> 0;
+};

@@ -1,9 +1,11 @@
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createPageCache, type RenderedPage } from "./page-cache";
 
 const nonce = "c29tZXJhbmRvbWJ5dGVzIQ==";
+/** A nonce among the first bytes can't be replaced in Brotli. */
+const head = `<head>${Array.from({ length: 20 }, (_, index) => `<link href="/${index}.css">`).join("\n")}</head>`;
 const pageOf = (text: string): RenderedPage => ({
-  html: `<html><script nonce="${nonce}"></script>${text.repeat(50)}<script nonce="${nonce}"></script></html>`,
+  html: `<html>${head}<script nonce="${nonce}"></script>${text.repeat(50)}<script nonce="${nonce}"></script></html>`,
   nonce,
   headers: [["content-type", "text/html"]],
 });
@@ -60,14 +62,38 @@ function htmlOf({ parts, gzip }: Cached): string | undefined {
   return /(old|new)/.exec(html ?? "")?.[1];
 }
 
-it("a page is rendered once for all who ask at once, and then compressed", async () => {
+it("a page is rendered once for all who ask at once, answered with gzip, and then compressed with Brotli", async () => {
   const { cache, count } = open();
   const pages = await Promise.all([cache.read("/"), cache.read("/"), cache.read("/")]);
-  expect(pages.every((page) => page?.parts?.length === 3)).toBe(true);
+  expect(pages.every((page) => page?.gzip && !page.parts && !page.brotli)).toBe(true);
   await cache.settled();
   const page = await cache.read("/");
   expect([count(), page?.parts, page?.headers]).toEqual([1, undefined, [["content-type", "text/html"]]]);
-  expect(page?.gzip).toBeDefined();
+  expect(page?.brotli && brotliDecompressSync(page.brotli.withNonce(nonce)).toString()).toBe(
+    pageOf("old").html,
+  );
+});
+
+it("a page without a nonce is answered as its HTML", async () => {
+  const html = "<html>old</html>";
+  const cache = createPageCache({ render: () => Promise.resolve({ html, nonce, headers: [] }) });
+  await cache.read("/", 2_000);
+  await cache.settled();
+  expect(await cache.read("/", 2_000)).toMatchObject({ parts: [html] });
+});
+
+it("pages that wait to be compressed with Brotli are rendered again, and are no older than others", async () => {
+  const { read, cache, at, become } = open();
+  const keys = Array.from({ length: 100 }, (_, index) => `/game-${index}`);
+  for (const key of keys) await read(key);
+  become("new");
+  at(5_000);
+  const seen = await Promise.all(keys.slice(-20).map((key) => read(key)));
+  expect(seen).toEqual(seen.map(() => "new"));
+  await cache.settled();
+  const pages = await Promise.all(keys.slice(-20).map((key) => cache.read(key)));
+  for (const { brotli } of pages as Cached[])
+    expect(brotli && brotliDecompressSync(brotli.withNonce(nonce)).toString()).toBe(pageOf("new").html);
 });
 
 it("after two seconds nobody waits: the page before is answered while it is rendered again", async () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { brotliPage, gzipPage, type CompressedPage } from "./compressed-page";
+import { brotliPage, gzipPage, partsOf, type CompressedPage } from "./compressed-page";
 import { createRenderQueue } from "./render-queue";
 
 /** What Next rendered for a cache key. */
@@ -15,9 +15,10 @@ export interface RenderedPage {
  * new nonce (docs/decisions/0009, 0105).
  */
 export interface CachedPage extends Pick<RenderedPage, "headers"> {
-  /** The HTML, split at each nonce; only while it is not compressed, and where it could not be. */
+  /** The HTML, split at each nonce; only where it could not be compressed with gzip. */
   parts?: readonly string[];
   gzip?: CompressedPage;
+  /** Takes a tenth of a second of processor time, so it is made later, for one page after the other. */
   brotli?: CompressedPage;
 }
 
@@ -61,13 +62,6 @@ export interface PageCache {
   settled: () => Promise<void>;
 }
 
-interface Renewal {
-  /** The entry, once it can be answered. */
-  shown: Promise<Entry | undefined>;
-  /** The new page is compressed as well. */
-  done: Promise<void>;
-}
-
 /** The cached pages of a process. How much is rendered and compressed does not depend on the number of requests. */
 export function createPageCache({
   render,
@@ -76,8 +70,10 @@ export function createPageCache({
 }: PageCacheSettings): PageCache {
   const entries = new LRUCache<string, Entry>({ max: 2_000 });
   const queue = createRenderQueue();
-  const underWay = new Map<string, Renewal>();
-  let compressing: Promise<void> = Promise.resolve();
+  const underWay = new Map<string, Promise<Entry | undefined>>();
+  /** Keys alone: a page that waits is rendered again and may leave the cache, and its HTML is not held. */
+  const withoutBrotli = new Set<string>();
+  let compressing: Promise<void> | undefined;
   let published = { revision: revision(), at_ms: now() };
 
   /** What the catalogue is at, and since when as far as this process knows. */
@@ -94,61 +90,61 @@ export function createPageCache({
     return Math.max(age_ms, now() - at_ms < outdated_ms ? fresh_ms : usable_ms);
   }
 
-  /** Renders a page. Resolves to the entry, and to whether its page is new and has to be compressed. */
-  async function renew(key: string): Promise<{ entry: Entry; isNew: boolean }> {
+  /** Renders a page, and compresses it with gzip if it is another than before. */
+  async function renew(key: string): Promise<Entry> {
     const begun = { rendered_ms: now(), revision: revision() };
     const rendered = await render(key);
     if (rendered === "none") {
       const entry: Entry = { digest: "", ...begun };
       entries.set(key, entry);
-      return { entry, isNew: false };
+      return entry;
     }
     const { html, nonce, headers } = rendered;
     // Two pages that differ in where their nonces are differ elsewhere, too.
     const digest = createHash("sha256").update(html.replaceAll(nonce, "")).digest("base64");
     const before = entries.get(key);
-    if (before?.page && before.digest === digest) {
-      Object.assign(before, begun);
-      return { entry: before, isNew: false };
-    }
-    const entry: Entry = { page: { parts: html.split(nonce), headers }, digest, ...begun };
-    // A changed page takes the place of one that may still be used when it is compressed.
-    if (!before?.page || ageOf(before) >= usable_ms) entries.set(key, entry);
-    return { entry, isNew: true };
-  }
-
-  async function compress(key: string, entry: Entry): Promise<void> {
-    const { parts = [], headers } = entry.page ?? { headers: [] };
+    if (before?.page && before.digest === digest) return Object.assign(before, begun);
+    const parts = html.split(nonce);
     const gzip = await gzipPage(parts).catch(() => undefined);
-    const brotli = await brotliPage(parts).catch(() => undefined);
-    entry.page = { headers, gzip, brotli, ...(gzip ? {} : { parts }) };
+    const entry: Entry = { page: { headers, gzip, ...(gzip ? {} : { parts }) }, digest, ...begun };
     entries.set(key, entry);
+    withoutBrotli.add(key);
+    startToCompress();
+    return entry;
   }
 
-  /** Has a page rendered again, once for all who ask meanwhile. */
-  function renewOnce(key: string, isWaitedFor: boolean): Renewal {
+  function startToCompress(): void {
+    compressing ??= compress().finally(() => {
+      compressing = undefined;
+      // A page may have come between the end of the loop and here.
+      if (withoutBrotli.size > 0) startToCompress();
+    });
+  }
+
+  /** Compresses the pages without Brotli, each as it was rendered last. */
+  async function compress(): Promise<void> {
+    for (const key of withoutBrotli) {
+      withoutBrotli.delete(key);
+      const { page } = entries.peek(key) ?? {};
+      if (page) page.brotli = await brotliOf(page).catch(() => undefined);
+    }
+  }
+
+  /** Has a page rendered again, once for all who ask meanwhile. Undefined if that failed. */
+  function renewOnce(key: string, isWaitedFor: boolean): Promise<Entry | undefined> {
     const known = underWay.get(key);
     if (known && isWaitedFor) queue.hurry(key);
     if (known) return known;
-    let show: (entry?: Entry) => void = () => undefined;
-    let end: () => void = () => undefined;
-    const renewal: Renewal = {
-      shown: new Promise((resolve) => (show = resolve)),
-      done: new Promise((resolve) => (end = resolve)),
-    };
-    underWay.set(key, renewal);
-    const finish = () => {
-      underWay.delete(key);
-      end();
-    };
-    const job = async () => {
-      const renewed = await renew(key).catch(() => undefined);
-      show(renewed?.entry);
-      if (!renewed?.isNew) return finish();
-      compressing = compressing.then(() => compress(key, renewed.entry)).finally(finish);
-    };
-    queue.add(key, job, isWaitedFor);
-    return renewal;
+    const renewed = new Promise<Entry | undefined>((resolve) => {
+      const job = async () => {
+        const entry = await renew(key).catch(() => undefined);
+        underWay.delete(key);
+        resolve(entry);
+      };
+      queue.add(key, job, isWaitedFor);
+    });
+    underWay.set(key, renewed);
+    return renewed;
   }
 
   return {
@@ -159,16 +155,21 @@ export function createPageCache({
       const hasMany = queue.waiting() > many_waiting;
       const isUsable = entry?.page && age_ms < (hasMany ? usableInTrouble_ms : usable_ms);
       if (!isUsable && queue.waiting() > most_waiting) return undefined;
-      const { shown } = renewOnce(key, !isUsable);
+      const renewal = renewOnce(key, !isUsable);
       if (isUsable) return entry.page;
-      const renewed = await inTime(shown, wait_ms);
+      const renewed = await inTime(renewal, wait_ms);
       if (renewed) return renewed.page;
       return age_ms < usableInTrouble_ms ? entry?.page : undefined;
     },
     async settled() {
-      while (underWay.size > 0) await Promise.all([...underWay.values()].map(({ done }) => done));
+      while (underWay.size > 0 || compressing) await Promise.all([...underWay.values(), compressing]);
     },
   };
+}
+
+/** The page with Brotli; it is held with gzip alone until then. */
+async function brotliOf({ gzip, parts }: CachedPage): Promise<CompressedPage | undefined> {
+  return brotliPage(parts ?? (gzip ? await partsOf(gzip) : []));
 }
 
 /** What a promise resolves to, or undefined after a time. */
