@@ -1,6 +1,5 @@
 import cluster from "node:cluster";
 import { availableParallelism } from "node:os";
-import pino from "pino";
 import { loadEnvFile } from "@/lib/env-files";
 import { end_ms, usual_notice_ms } from "@/lib/listener/drain";
 import { whenToEnd } from "@/lib/listener/when-to-end";
@@ -10,6 +9,7 @@ import { nameProgram } from "@/lib/metrics/registry";
 import { serveMetrics } from "@/lib/metrics/serve-metrics";
 import { isTraced, tracing } from "@/lib/tracing/tracing";
 import { reasonOf } from "./db/failure";
+import { openLog } from "./log";
 import { readSettings, type Environment } from "./settings";
 import { startBackend } from "./start";
 import { startWorker } from "./start-worker";
@@ -25,22 +25,7 @@ const say = (line: string) => void process.stderr.write(`backend: ${line}\n`);
 try {
   loadEnvFile();
   const settings = readSettings(process.env);
-  const log = pino({
-    name: "backend",
-    level: settings.LOG_LEVEL,
-    // A safeguard: such fields are never logged on purpose.
-    redact: [
-      "token",
-      "password",
-      "authorization",
-      "code",
-      "serial",
-      "*.token",
-      "*.password",
-      "*.code",
-      "*.serial",
-    ],
-  });
+  const log = openLog(settings.LOG_LEVEL);
   nameProgram(args.has("--work") ? "worker" : "backend");
   answerMetrics(living);
   if (cluster.isPrimary && settings.METRICS_PORT !== undefined)
@@ -63,7 +48,7 @@ function processesOf({ DATABASE_URL, BACKEND_PROCESSES }: Environment): number {
   return BACKEND_PROCESSES ?? availableParallelism();
 }
 
-async function run(settings: Environment, log: pino.Logger): Promise<void> {
+async function run(settings: Environment, log: ReturnType<typeof openLog>): Promise<void> {
   if (isTraced(process.env)) {
     const { startTracing } = await import("@/lib/tracing/start");
     startTracing(args.has("--work") ? "worker" : "backend");

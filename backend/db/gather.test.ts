@@ -1,7 +1,8 @@
 import type { Database } from "./database";
 import { NoConnection } from "./failure";
 import { gathererOf } from "./gather";
-import { actFor, limitPlayerConnections } from "./player-connections";
+import { limitPlayerConnections } from "./player-connections";
+import { actFor } from "./work-context";
 
 /** A database is only the key of its gatherer here. */
 const db = {} as Database;

@@ -4,7 +4,7 @@ import { registry } from "@/lib/metrics/registry";
 import { tracing } from "@/lib/tracing/tracing";
 import type { Database } from "./database";
 import { isConnectionLost, NoConnection } from "./failure";
-import { actForNone } from "./player-connections";
+import { actForNone } from "./work-context";
 
 interface Waiting<Item, Result> {
   item: Item;

@@ -1,17 +1,4 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-
-/** The player on whose behalf the current async work runs. */
-const acting = new AsyncLocalStorage<string | undefined>();
-
-/** Runs work on behalf of a player: its queries count against the player's connections. */
-export function actFor<T>(playerId: string, work: () => Promise<T>): Promise<T> {
-  return acting.run(playerId, work);
-}
-
-/** Runs work that is for no single player. */
-export function actForNone<T>(work: () => Promise<T>): Promise<T> {
-  return acting.run(undefined, work);
-}
+import { workContext } from "./work-context";
 
 /** Limits the connections of one player, since many requests of one player may wait for the same locked row. */
 export interface PlayerConnectionLimit {
@@ -60,7 +47,7 @@ export function limitPlayerConnections({ most, wait_ms }: PlayerConnectionLimit)
   }
 
   return async function run<T>(work: () => Promise<T>): Promise<T> {
-    const player = acting.getStore();
+    const player = workContext().player_id;
     if (player === undefined) return work();
     const line = lines.get(player) ?? { taken: 0, waiting: [] };
     lines.set(player, line);

@@ -4,7 +4,7 @@ import { Counter } from "prom-client";
 import { registry } from "@/lib/metrics/registry";
 import type { Database, PoolState } from "./database";
 import { connectPostgres, usualWaits, type Waits } from "./open-database";
-import { actForNone } from "./player-connections";
+import { actForNone } from "./work-context";
 
 /**
  * Reads what is only shown: histories, sums, logs. Never what decides, since it may be as old as the bound. The query may

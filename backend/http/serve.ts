@@ -9,7 +9,7 @@ import { headerNames, maxKeyLength } from "@/lib/contract/headers";
 import { readKnownBrowser, type KnownBrowser } from "@/lib/contract/known-browser";
 import { faultSentences, localeOf, sentenceOf, type Locale } from "@/lib/i18n/sentences";
 import { answerFromDraft } from "./answer-from-draft";
-import { actFor } from "../db/player-connections";
+import { actFor } from "../db/work-context";
 import { selectWebhookBySecret, type Webhook } from "../db/webhooks";
 import { isStorable, storableText } from "../domain/outside-text";
 import { beginCall, countCall } from "./call-metrics";

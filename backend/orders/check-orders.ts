@@ -1,6 +1,6 @@
 import { reasonOf } from "../db/failure";
 import { claimOrdersToCheck, endChecks } from "../db/orders";
-import { actFor } from "../db/player-connections";
+import { actFor } from "../db/work-context";
 import type { OrderRow } from "../db/tables";
 import { isOpen, isPaid } from "../domain/order";
 import type { Report } from "../domain/settlement";

@@ -1,7 +1,7 @@
 import { isCallbackStored } from "../db/callbacks";
 import { reasonOf } from "../db/failure";
 import { selectOrder } from "../db/orders";
-import { actFor } from "../db/player-connections";
+import { actFor } from "../db/work-context";
 import type { OrderRow } from "../db/tables";
 import { isPaid } from "../domain/order";
 import type { CallbackEffect, CallbackRead, Provider, RawCallback } from "../providers/provider";

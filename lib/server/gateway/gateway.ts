@@ -102,10 +102,13 @@ export function createGateway(
     const passOn = () => {
       if (kindOf(request.url ?? "") === "page") renders.inc({ for: "visitor" });
       compress(request, response, () => {
-        limitWaiting(() => {
-          if (headers["transfer-encoding"] === undefined) void next(request, response);
-          else void passUndeclared(request, response, next);
-        }, performance.now() - began_ms);
+        limitWaiting(
+          () => {
+            if (headers["transfer-encoding"] === undefined) void next(request, response);
+            else void passUndeclared(request, response, next);
+          },
+          { waited_ms: performance.now() - began_ms, request_id: String(headers[headerNames.requestId]) },
+        );
       });
     };
     if (kept && request.url?.startsWith("/_next/static/")) return answerKept(kept, request, response, passOn);
@@ -116,7 +119,8 @@ export function createGateway(
     const answerBy = (answering: Promise<boolean>) =>
       answering
         .catch((error: unknown) => {
-          logEvent("error", "page_failed", { why: (error as Error).message });
+          const request_id = String(headers[headerNames.requestId]);
+          logEvent("error", "page_failed", { why: (error as Error).message, request_id });
           return false;
         })
         .then((answered) => (answered ? copies.inc() : response.headersSent || passOn()));

@@ -1,5 +1,6 @@
 import pino from "pino";
 import { readEnv } from "@/lib/env";
+import { requestIdNow } from "./page-wait";
 
 type Level = "info" | "warn" | "error";
 
@@ -21,6 +22,7 @@ const make = () =>
     {
       level: readEnv().LOG_LEVEL,
       base: null,
+      mixin: () => ({ request_id: requestIdNow() }),
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (level) => ({ level }) },
       messageKey: "event",
@@ -30,7 +32,7 @@ const make = () =>
   );
 let log: ReturnType<typeof make> | undefined;
 
-/** Writes one JSON line to stderr. Callers name what happened; bodies, tokens and queries are never passed in. */
+/** Writes one JSON line to stderr, with the id of the request that is being handled. Callers name what happened; bodies, tokens and queries are never passed in. */
 export function logEvent(
   level: Level,
   event: string,

@@ -4,15 +4,29 @@ import { PublisherError } from "./fault";
 
 /** On globalThis, because the gateway, the middleware and the pages are bundled separately and share no module state. */
 const symbol = Symbol.for("portal.publisher.page-wait");
-const store = globalThis as { [symbol]?: AsyncLocalStorage<{ began_ms: number }> };
+const store = globalThis as { [symbol]?: AsyncLocalStorage<Handled> };
 const requests = () => (store[symbol] ??= new AsyncLocalStorage());
 
+/** A request while it is handled. */
+interface Handled {
+  began_ms: number;
+  request_id?: string;
+}
+
+interface Before {
+  /** What was waited for it before it is handled. */
+  waited_ms?: number;
+  request_id?: string;
+}
+
+/** The id of the request that is being handled. */
+export const requestIdNow = () => requests().getStore()?.request_id;
+
 /**
- * Handles a request: all that its guards and its page wait for the backend, together, is PAGE_TIMEOUT_MS. `waited_ms` is
- * what was waited for it before.
+ * Handles a request: all that its guards and its page wait for the backend, together, is PAGE_TIMEOUT_MS.
  */
-export function limitWaiting<T>(handle: () => T, waited_ms = 0): T {
-  return requests().run({ began_ms: performance.now() - waited_ms }, handle);
+export function limitWaiting<T>(handle: () => T, { waited_ms = 0, request_id }: Before = {}): T {
+  return requests().run({ began_ms: performance.now() - waited_ms, request_id }, handle);
 }
 
 /**
