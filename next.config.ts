@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
+import { compressBuild } from "./lib/server/gateway/compress-build";
 import { writeLegacyStyles } from "./scripts/legacy-styles";
 import { nameScripts } from "./scripts/name-scripts";
 
@@ -34,6 +35,7 @@ const config: NextConfig = {
       await nameScripts(distDir);
       await hintScripts(folder);
       await writeLegacyStyles(folder);
+      await compressBuild(join(distDir, "static"));
     },
   },
   headers: async () => [

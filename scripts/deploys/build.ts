@@ -32,11 +32,11 @@ function build(copy: Build): Build {
   }
 }
 
-/** The paths of a build's static files, as browsers ask for them. */
+/** The paths of a build's static files, as browsers ask for them: not of what lies compressed beside them. */
 export function filesOf(folder: string): string[] {
   const found = readdirSync(join(folder, ".next/static"), { recursive: true, withFileTypes: true });
   return found
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).replace(/^.*\.next\/static/, "/_next/static"));
 }
 

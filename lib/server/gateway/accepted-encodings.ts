@@ -11,3 +11,7 @@ export function accepts(accepted: string | string[] = "", encoding: "br" | "gzip
       return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
     });
 }
+
+/** Where a file lies that was compressed before it was asked for: beside the file itself. */
+export const beside = (path: string, encoding: "br" | "gzip") =>
+  `${path}.${encoding === "gzip" ? "gz" : "br"}`;

@@ -17,8 +17,8 @@ import { answerPayload } from "./answer-payload";
 import { clientAddress } from "./client-address";
 import { compress } from "./compress";
 import { declaresTooMuch, readUndeclaredBody } from "./limit-body";
-import { announceDictionary, sendKeptFile, type KeptFiles } from "./kept-files";
 import { copies, countRequest, kindOf, renders } from "./portal-metrics";
+import { announceDictionary, sendStaticFile, type StaticFiles } from "./static-files";
 import { shortenPageHeaders } from "./page-headers";
 import { refuseUrl } from "./refuse-url";
 import { callPolicy, setSecurityHeaders } from "./security-headers";
@@ -36,8 +36,8 @@ interface GatewaySettings {
   pages?: PageCache;
   /** The same for the routers of pages that are open. */
   payloads?: PayloadCache;
-  /** Static files of other builds; none in development. */
-  kept?: KeptFiles;
+  /** The static files of all builds; in development Next has them. */
+  files?: StaticFiles;
   /** Whether the process is shutting down: then it is not ready. */
   draining?: () => boolean;
 }
@@ -61,7 +61,7 @@ const routerHeaders = [
  */
 export function createGateway(
   next: Next,
-  { trustedHops, secure, blockedPrefixes, pages, payloads, kept, draining }: GatewaySettings,
+  { trustedHops, secure, blockedPrefixes, pages, payloads, files, draining }: GatewaySettings,
 ): RequestListener {
   return (request, response) => {
     countRequest(request, response);
@@ -111,7 +111,8 @@ export function createGateway(
         );
       });
     };
-    if (kept && request.url?.startsWith("/_next/static/")) return answerKept(kept, request, response, passOn);
+    if (files && request.url?.startsWith("/_next/static/"))
+      return answerFile(files, request, response, passOn);
     if (isCall) return passOn();
     if (isPreviewAsked(request)) return void passPreview(request, passOn);
     const guards = { blockedPrefixes, clientAddress: address };
@@ -147,16 +148,16 @@ async function passPreview({ headers }: IncomingMessage, passOn: () => void): Pr
   else passOn();
 }
 
-/** A file of another build, compressed, or a delta; what this build has, and what is nowhere, is Next's. */
-function answerKept(
-  kept: KeptFiles,
+/** A file of a build, compressed before it was asked for wherever it could be; what is nowhere is Next's to refuse. */
+function answerFile(
+  files: StaticFiles,
   request: IncomingMessage,
   response: ServerResponse,
   passOn: () => void,
 ): void {
   announceDictionary(request, response);
-  kept.find(request).then((file) => {
-    if (file) compress(request, response, () => sendKeptFile(file, request, response));
+  files.find(request).then((file) => {
+    if (file) compress(request, response, () => sendStaticFile(file, request, response));
     else passOn();
   }, passOn);
 }

@@ -5,13 +5,14 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { day_ms } from "./build-testing";
 import { createGateway } from "./gateway";
-import { keepFiles, readKeptFiles } from "./kept-files";
+import { keepFiles } from "./kept-files";
 import { makeDeltas } from "./make-deltas";
+import { readStaticFiles } from "./static-files";
 
 /** Without the program only that is tested which does not need it. */
 const withZstd = spawnSync("zstd", ["--version"]).error ? test.skip : test;
-const day_ms = 24 * 3_600_000;
 const random = (seed: string, length: number) =>
   Array.from({ length }, (_, n) => createHash("md5").update(`${seed} ${n}`).digest("hex")).join("\n");
 const old = `${random("script", 200)}\nold`;
@@ -49,10 +50,9 @@ afterEach(() => {
 
 /** What the portal answers to a browser that has yesterday's script. */
 async function ask(script: string, dictionary: string, method = "GET"): Promise<Response> {
-  const kept = await readKeptFiles(path("new"), path("kept"), path("deltas"));
-  const next = (_: unknown, response: { end(text: string): unknown }) =>
-    Promise.resolve(void response.end("Next"));
-  const settings = { trustedHops: 0, secure: false, blockedPrefixes: [], kept };
+  const files = await readStaticFiles(path("new"), path("kept"), path("deltas"));
+  const next = () => Promise.reject(new Error("asked for a file that is there"));
+  const settings = { trustedHops: 0, secure: false, blockedPrefixes: [], files };
   server = createServer(createGateway(next as never, settings)).listen(0, "127.0.0.1");
   await new Promise((resolve) => server?.once("listening", resolve));
   const hash = createHash("sha256").update(dictionary).digest("base64");
@@ -86,7 +86,7 @@ withZstd(
   "a script is sent as it is to a browser that has another one, and asked for its length alone",
   async () => {
     await make();
-    expect(await (await ask(files.today, "another script")).text()).toBe("Next");
+    expect(await (await ask(files.today, "another script")).text()).toBe(current);
     server?.close();
     const head = await ask(files.today, old, "HEAD");
     expect([head.headers.get("content-encoding"), await head.text()]).toEqual(["dcz", ""]);
@@ -114,7 +114,7 @@ test("an empty file in a delta's place is not sent", async () => {
   const hash = createHash("sha256").update(old).digest("hex");
   mkdirSync(path("deltas"));
   writeFileSync(path("deltas", `${files.today}.${hash}.dcz`), "");
-  expect(await (await ask(files.today, old)).text()).toBe("Next");
+  expect(await (await ask(files.today, old)).text()).toBe(current);
 });
 
 withZstd("what is there is not made again, and goes after 30 days", async () => {

@@ -10,10 +10,11 @@ import { createPayloadCache } from "@/lib/server/page-cache/payload-cache";
 import { currentRevision } from "@/lib/server/publisher/revision";
 import { tracing } from "@/lib/tracing/tracing";
 import { createGateway } from "./gateway";
-import { readKeptFiles, staticFolders } from "./kept-files";
+import { staticFolders } from "./kept-files";
 import { renders } from "./portal-metrics";
 import { renderPage, renderPayload } from "./render-page";
 import { deltaFolder } from "./script-dictionaries";
+import { readStaticFiles } from "./static-files";
 
 /** The listen backlog, for a thousand players who connect at once: Node's default is 511. */
 const MOST_WAITING = 4096;
@@ -37,7 +38,7 @@ export async function serve(env: Env, dev: boolean, say: (line: string) => void)
     secure: isSecure(env),
     blockedPrefixes: env.BLOCKED_IP_PREFIXES,
     draining: drain.draining,
-    kept: dev ? undefined : await readKeptFiles(...staticFolders(env.DATA_DIR), deltaFolder(env.DATA_DIR)),
+    files: dev ? undefined : await readStaticFiles(...staticFolders(env.DATA_DIR), deltaFolder(env.DATA_DIR)),
     pages: dev
       ? undefined
       : createPageCache({
