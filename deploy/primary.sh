@@ -9,7 +9,7 @@ wal_keep_size = 2GB
 wal_retrieve_retry_interval = 500ms
 autovacuum_naptime = 10s
 archive_mode = on
-archive_command = 'test ! -f /wal/%f && cp %p /wal/.%f && sync /wal/.%f && mv /wal/.%f /wal/%f'
+archive_command = 'if [ -f /wal/%f ]; then cmp -s %p /wal/%f; else cp %p /wal/.%f && sync /wal/.%f && mv /wal/.%f /wal/%f; fi'
 archive_timeout = 60
 CONF
 echo "host replication topup all scram-sha-256" >> "$PGDATA/pg_hba.conf"

@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseRestoreArgs } from "./restore/args";
+import { archivingTo } from "./restore/own-cluster";
 import { readControlData } from "./restore/restore";
 
 const folder = mkdtempSync(join(tmpdir(), "restore-args-"));
@@ -37,6 +39,22 @@ test.each([
   [["--over", base], /Unknown option '--over'/],
 ])("%j is refused with one line", (args, why) => {
   expect(parseRestoreArgs(args)).toEqual({ ok: false, why: expect.stringMatching(why) as string });
+});
+
+test("a piece of WAL is archived once; again only if it is the same, as PostgreSQL asks for after a crash", () => {
+  const { archive_command } = archivingTo(wal);
+  const archive = (content: string) => {
+    writeFileSync(join(base, "piece"), content);
+    const command = archive_command
+      .replaceAll("%p", join(base, "piece"))
+      .replaceAll("%f", "000000010000000000000001");
+    return spawnSync("sh", ["-c", command]).status;
+  };
+  // PostgreSQL had not noted that it was archived when it died.
+  expect([archive("content"), archive("content")]).toEqual([0, 0]);
+  expect(archive("another")).toBe(1);
+  expect(readFileSync(join(wal, "000000010000000000000001"), "utf8")).toBe("content");
+  expect(readdirSync(wal)).toEqual(["000000010000000000000001"]);
 });
 
 test("what a server in recovery needs is read from the backup's control file", () => {

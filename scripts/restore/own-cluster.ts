@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { endpoints } from "../../lib/contract";
 import { Caller } from "../../backend/testing/backend";
@@ -17,11 +18,12 @@ export interface Lost {
   after: Attempt[];
 }
 
-/** Settings of a cluster that archives into a folder, as in deploy/primary.sh. */
-export const archivingTo = (wal: string) => ({
-  archive_mode: "on",
-  archive_command: `test ! -f ${wal}/%f && cp %p ${wal}/.%f && mv ${wal}/.%f ${wal}/%f`,
-});
+/** Settings of a cluster that archives into a folder, by the command of deploy/primary.sh. */
+export function archivingTo(wal: string) {
+  const script = readFileSync(join(import.meta.dirname, "../../deploy/primary.sh"), "utf8");
+  const [, command = ""] = /^archive_command = '(.*)'$/m.exec(script) ?? [];
+  return { archive_mode: "on", archive_command: command.replaceAll("/wal/", `${wal}/`) };
+}
 
 /** Writes orders to a cluster with an archive, backs it up meanwhile, goes on, and loses it for good. */
 export async function loseCluster(clusters: Clusters, purchases: number): Promise<Lost> {
