@@ -30,3 +30,16 @@ export function withClockAhead(folder: string, ahead_s: number): Record<string, 
   }
   return { LD_PRELOAD: library };
 }
+
+/**
+ * Node's option for a wall clock that is wrong by some seconds. Such a backend says that it is not ready, and gets no
+ * calls; a worker goes on by the database's time.
+ */
+export const withClock = (ahead_s: number) =>
+  `--import data:text/javascript,${encodeURIComponent(`globalThis.Date = class extends Date {
+    constructor(...given) {
+      if (given.length > 0) super(...given);
+      else super(Date.now());
+    }
+    static now = () => super.now() + ${ahead_s * 1000};
+  };`)}`;

@@ -28,7 +28,7 @@ export async function expectAllKept(
   await untilCardsEnd(site.primary);
   const acknowledged = load.attempts.filter((attempt) => attempt.acknowledged);
   say(`${acknowledged.length} of ${load.attempts.length} acknowledged: ${countKinds(acknowledged)}`);
-  say(`ms from each promotion to the first: ${site.back.join(", ")}`);
+  say(`ms from each promotion until all kinds and all backends were back: ${site.back.join(", ")}`);
   expect(load.attempts.filter((attempt) => !attempt.acknowledged)).toEqual([]);
   for (const kind of load.kinds) expect(acknowledged.map((attempt) => attempt.kind)).toContain(kind);
   for (const child of site.children) {

@@ -26,6 +26,8 @@ export class FailoverLoad {
   readonly refused = new Map<string, number>();
   /** The longest refused call of each kind. */
   readonly slowest_ms: Record<Kind, number> = { order: 0, card: 0, wallet: 0, callback: 0 };
+  /** When one of each kind was acknowledged last. */
+  private readonly latest_ms: Record<Kind, number> = { order: 0, card: 0, wallet: 0, callback: 0 };
   private readonly unanswered: Attempt[] = [];
   /** Bank orders that are about to be paid. */
   private readonly toPay: string[] = [];
@@ -61,17 +63,21 @@ export class FailoverLoad {
     while (this.acknowledged_ms.length < target) await new Promise((resolve) => setTimeout(resolve, 10));
   }
 
-  /** Buys at each backend, beside callers who may still wait for something, until all have acknowledged a purchase. */
-  async untilAllSell(): Promise<void> {
-    await Promise.all(this.urls.map((_, n) => this.untilSells(n)));
+  /** Waits until one of a kind is acknowledged after a moment, of `performance.now()`. */
+  async untilAcknowledgedSince(since_ms: number, kind: Kind): Promise<void> {
+    while (this.latest_ms[kind] <= since_ms) await new Promise((resolve) => setTimeout(resolve, 10));
   }
 
-  private async untilSells(backend: number): Promise<void> {
-    for (let turn = backend; ; turn += 1) {
-      const attempt = this.next(turn);
-      await this.send(attempt, backend);
-      if (attempt.acknowledged) return;
-    }
+  /** Buys at each backend, beside callers who may still wait for something, until all have acknowledged a purchase. */
+  async untilAllSell(): Promise<void> {
+    await Promise.all(this.urls.map((url) => this.untilSells(url)));
+  }
+
+  /** The same at one backend, for as long as it may sell. */
+  async untilSells(url: string, may: () => boolean = () => true): Promise<void> {
+    const attempt = this.make("order");
+    while (!attempt.acknowledged && may()) await this.sendOnce(attempt, url);
+    if (!attempt.acknowledged) this.unanswered.push(attempt);
   }
 
   /** Makes so many bank orders, beside no callers. */
@@ -128,13 +134,24 @@ export class FailoverLoad {
     return attempt;
   }
 
+  /** Sends an attempt in its turn; what got no answer is sent again later. */
   private async send(attempt: Attempt, turn: number): Promise<void> {
+    const isFinal = await this.sendOnce(attempt, this.urls[turn % this.urls.length] ?? "");
+    // What is refused for good stays among the attempts that were never acknowledged.
+    if (!isFinal) this.unanswered.push(attempt);
+  }
+
+  /** Whether there is nothing to send again. */
+  private async sendOnce(attempt: Attempt, url: string): Promise<boolean> {
     const asked_ms = performance.now();
     let refusal: string;
     let isFinal = false;
     try {
-      const answer = await attempt.send(this.urls[turn % this.urls.length] ?? "");
-      if ("acknowledged" in answer) return this.acknowledge(attempt, answer);
+      const answer = await attempt.send(url);
+      if ("acknowledged" in answer) {
+        this.acknowledge(attempt, answer);
+        return true;
+      }
       ({ refusal, isFinal = false } = answer);
     } catch (error) {
       // Cut: unknown, to be sent again.
@@ -142,15 +159,16 @@ export class FailoverLoad {
     }
     this.slowest_ms[attempt.kind] = Math.max(this.slowest_ms[attempt.kind], performance.now() - asked_ms);
     this.refused.set(refusal, (this.refused.get(refusal) ?? 0) + 1);
-    // What is refused for good stays among the attempts that were never acknowledged.
-    if (!isFinal) this.unanswered.push(attempt);
     await new Promise((resolve) => setTimeout(resolve, 20));
+    return isFinal;
   }
 
   private acknowledge(attempt: Attempt, answer: Pick<Attempt, "acknowledged" | "settled">): void {
     const { acknowledged = "", settled } = answer;
     Object.assign(attempt, { acknowledged, settled });
-    this.acknowledged_ms.push(performance.now());
+    const now_ms = performance.now();
+    this.acknowledged_ms.push(now_ms);
+    this.latest_ms[attempt.kind] = now_ms;
     if (attempt.buyer) this.buyers?.giveBack(attempt.buyer);
     if (!this.buyers || attempt.kind !== "order") return;
     this.ordered += 1;

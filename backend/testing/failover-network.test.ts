@@ -44,7 +44,7 @@ described("a primary whose machine nobody reaches any more", () => {
       load.forget();
       await site.lose("unplugged", load, random() < 0.5);
       for (const [kind, ms] of Object.entries(load.slowest_ms)) {
-        say(`${site.back.at(-1)} ms to the first, ${Math.round(ms)} ms the longest refusal (${kind})`);
+        say(`${site.back.at(-1)} ms until all were back, ${Math.round(ms)} ms the longest refusal (${kind})`);
         if (ms > bound_ms) slow.push(`${kind} ${ms}`);
       }
     }

@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { endpoints } from "@/lib/contract";
+import { withClock } from "./apart-clock";
 import { Caller } from "./backend";
 import { Clusters, type Cluster, type Disks } from "./clusters";
 import { openCuttingProxy, type CuttingProxy } from "./cutting-proxy";
@@ -16,19 +17,6 @@ import { hasProxy, startSiteProxy } from "./site-proxy";
  * its disks.
  */
 export type Loss = "killed" | "cut off" | "unplugged" | "full" | "stalled";
-
-/**
- * Node's option for a wall clock that is wrong by some seconds. Such a backend says that it is not ready, and gets no
- * calls; a worker goes on by the database's time.
- */
-const withClock = (ahead_s: number) =>
-  `--import data:text/javascript,${encodeURIComponent(`globalThis.Date = class extends Date {
-    constructor(...given) {
-      if (given.length > 0) super(...given);
-      else super(Date.now());
-    }
-    static now = () => super.now() + ${ahead_s * 1000};
-  };`)}`;
 
 /** It ends by itself where no primary can be reached at its start, which takes it some seconds. */
 const most_starts = 30;
@@ -186,9 +174,8 @@ export class FailoverSite {
     const promoted_ms = performance.now();
     // As a manager of clusters does until there is a standby again.
     await this.standby.waitFor("");
+    this.back.push(`${loss} ${await this.untilBack(load, promoted_ms)}`);
     await load.untilAcknowledged(10);
-    const first_ms = load.acknowledged_ms.find((ms) => ms > promoted_ms) ?? Infinity;
-    this.back.push(`${loss} ${Math.round(first_ms - promoted_ms)}`);
     expect(await findLost(load.attempts, this.standby)).toEqual([]);
     if (loss === "full" || loss === "stalled") {
       // It goes on by itself, and nobody is to have what it commits now.
@@ -208,6 +195,30 @@ export class FailoverSite {
     this.primary = this.standby;
     this.names.reverse();
     await this.addStandby(this.names[1] ?? "", lost.port);
+  }
+
+  /**
+   * How long it takes from a promotion until a purchase of each kind is acknowledged, and one by each backend itself, in
+   * ms. One that was killed meanwhile takes the time of a start: it is left out, and so are the kinds, as the sandbox's
+   * card gateway may have been in it.
+   */
+  private async untilBack(load: FailoverLoad, promoted_ms: number): Promise<number> {
+    const programs = this.programs.filter(({ name }) => name === "backend");
+    const measured = async (waiting: Promise<void>) => {
+      await waiting;
+      return performance.now() - promoted_ms;
+    };
+    const byKind = load.kinds.map((kind) => measured(load.untilAcknowledgedSince(promoted_ms, kind)));
+    const byBackend = programs.map(async (program, n) => {
+      const { child } = program;
+      const stays = () => program.child === child && !hasEnded(child);
+      const took_ms = await measured(load.untilSells(this.urls[n] ?? "", stays));
+      return stays() ? [took_ms] : [];
+    });
+    const kinds = await Promise.all(byKind);
+    const backends = (await Promise.all(byBackend)).flat();
+    const counted = backends.length === programs.length ? kinds : [Math.min(...kinds)];
+    return Math.round(Math.max(...counted, ...backends));
   }
 
   private async addStandby(name: string, port?: number): Promise<void> {
