@@ -81,8 +81,10 @@ async function emptyPublic(db: Database): Promise<void> {
 }
 
 /**
- * Columns that a program of an older schema, which names all of them, could not read or write in a newer one. One that has
- * to go all the same is to be taken out here by its name: no older program may run beside the migration then.
+ * Columns that a program of an older schema, which names all of them, could not read or write in a newer one; and
+ * constraints, unique indexes, triggers and functions that may refuse what it writes, or that its ON CONFLICT needs. One
+ * that has to go or come all the same is to be taken out here by its name: no older program may run beside the migration
+ * then, or somebody has seen that it can.
  */
 function refusals(older: Record<string, string>, newer: Record<string, string>): string[] {
   const readColumn = (definition: string) => ({
@@ -103,7 +105,17 @@ function refusals(older: Record<string, string>, newer: Record<string, string>):
     ([name, definition]) =>
       !(name in older) && tables.has(tableOf(name)) && readColumn(definition).hasToBeGiven,
   );
-  return [...changed, ...asked].map(([name]) => name);
+  const isOfOlder = (name: string) => tables.has(`column ${name.split(" on ").at(-1)}`);
+  const guards = Object.keys({ ...older, ...newer }).filter((name) => {
+    if (older[name] === newer[name]) return false;
+    if (/^(?:constraint|trigger) /.test(name)) return isOfOlder(name);
+    if (name.startsWith("function ")) return name in older;
+    return [older[name], newer[name]].some((definition) => {
+      const [, table = ""] = /^CREATE UNIQUE INDEX \S+ ON (?:public\.)?(\S+) /.exec(definition ?? "") ?? [];
+      return isOfOlder(table);
+    });
+  });
+  return [...changed.map(([name]) => name), ...asked.map(([name]) => name), ...guards];
 }
 
 test("columns that an older program has no longer, or does not give, are found", () => {
@@ -124,6 +136,35 @@ test("columns that an older program has no longer, or does not give, are found",
   for (const definition of ["integer", "text NOT NULL", "text NOT NULL DEFAULT 'x'"])
     expect(refusals(older, { ...older, "column a.free": definition })).toEqual(["column a.free"]);
   expect(refusals(older, { ...older, "column a.new": "text NOT NULL" })).toEqual(["column a.new"]);
+});
+
+test("what may refuse an older program's writes, or what its ON CONFLICT needs, is found", () => {
+  const older = {
+    "column a.id": "text",
+    "constraint a_id on a": "UNIQUE (id)",
+    "function rank": "1",
+    "index a_unique": "CREATE UNIQUE INDEX a_unique ON public.a USING btree (id)",
+    "index a_plain": "CREATE INDEX a_plain ON public.a USING btree (id)",
+  };
+  const { "index a_plain": _plain, ...without } = older;
+  const more = {
+    "column b.id": "text",
+    "constraint b_id on b": "UNIQUE (id)",
+    "trigger t on b": "BEFORE INSERT",
+    "function other": "1",
+    "index b_unique": "CREATE UNIQUE INDEX b_unique ON public.b USING btree (id)",
+  };
+  expect(refusals(older, { ...without, ...more })).toEqual([]);
+  for (const [name, definition] of [
+    ["constraint a_id on a", "UNIQUE (id, name)"],
+    ["constraint a_check on a", "CHECK (id <> '')"],
+    ["trigger t on a", "BEFORE INSERT"],
+    ["function rank", "2"],
+    ["index a_more", "CREATE UNIQUE INDEX a_more ON public.a USING btree (name)"],
+  ] as const)
+    expect(refusals(older, { ...older, [name]: definition })).toEqual([name]);
+  for (const name of ["constraint a_id on a", "index a_unique"])
+    expect(refusals(older, { ...older, [name]: undefined as never })).toEqual([name]);
 });
 
 test("no migration is missing: the newest snapshot is of the tables as they are (npm run migration -- NAME)", () => {
