@@ -5,15 +5,27 @@ import { infoFigure, type Figure } from "./figures";
 import { middle } from "./load";
 
 const processes = [1, 2, 4];
-const kinds = ["look", "pay", "buy"] as const satisfies readonly Kind[];
 const rounds = 3;
-/** Visits that come at once: as many as find all processes at work. More sign-ins than these wait for longer than 10 s. */
-const players = { look: 2_000, pay: 40, buy: 40 };
+
+interface Measured {
+  name: string;
+  kind: Kind;
+  /** With the scripts, styles and pictures of a browser's first visit; else a CDN or a proxy has them. */
+  assets: boolean;
+  /** Visits that come at once: as many as find all processes at work. More sign-ins than these wait for longer than 10 s. */
+  players: number;
+}
+
+const measured: readonly Measured[] = [
+  { name: "look", kind: "look", assets: false, players: 2_000 },
+  { name: "look and load files", kind: "look", assets: true, players: 300 },
+  { name: "pay", kind: "pay", assets: false, players: 40 },
+  { name: "buy", kind: "buy", assets: false, players: 40 },
+];
 
 /**
  * Visits a second of each kind, when more come than can be served, with 1, 2 and 4 processes of portal and backend each,
- * and what a visit costs each program in processor time. Players do not pause; files are not loaded, since a CDN or a
- * proxy has them. docs/capacity.md is fitted to it.
+ * and what a visit costs each program in processor time. Players do not pause. docs/capacity.md is fitted to it.
  */
 export async function measureCapacity(): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -21,8 +33,8 @@ export async function measureCapacity(): Promise<Figure[]> {
     const site = new CapacitySite();
     try {
       await site.begin(count);
-      for (const kind of kinds) await visit(site, kind, 16);
-      for (const kind of kinds) figures.push(await measure(site, kind, count));
+      for (const visits of measured) await visit(site, { ...visits, players: 16 });
+      for (const visits of measured) figures.push(await measure(site, visits, count));
     } finally {
       await site.end();
     }
@@ -30,12 +42,12 @@ export async function measureCapacity(): Promise<Figure[]> {
   return figures;
 }
 
-async function measure(site: CapacitySite, kind: (typeof kinds)[number], count: number): Promise<Figure> {
+async function measure(site: CapacitySite, visits: Measured, count: number): Promise<Figure> {
   const rates: number[] = [];
   const costs: Times[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const before = site.times();
-    const { ended, took_s } = await visit(site, kind, players[kind]);
+    const { ended, took_s } = await visit(site, visits);
     const after = site.times();
     rates.push(ended / took_s);
     costs.push(
@@ -47,15 +59,14 @@ async function measure(site: CapacitySite, kind: (typeof kinds)[number], count: 
   const cost = programs
     .map((name) => `${name} ${middle(costs.map((one) => one[name])).toFixed(1)}`)
     .join(", ");
-  const name = `${kind}, ${count} ${count === 1 ? "process" : "processes"} each`;
+  const name = `${visits.name}, ${count} ${count === 1 ? "process" : "processes"} each`;
   return infoFigure(name, `${middle(rates).toFixed(1)} visits a second; ms a visit: ${cost}`);
 }
 
-async function visit(site: CapacitySite, kind: Kind, visitors: number) {
-  const { url, sandbox } = site;
-  const load = { url, sandbox, kind, players: visitors, minutes: 0.02, think_s: 0, assets: false, seed: 1 };
+async function visit({ url, sandbox }: CapacitySite, { kind, players, assets }: Measured) {
+  const load = { url, sandbox, kind, players, minutes: 0.02, think_s: 0, assets, seed: 1 };
   const { visits, took_s } = await runLoad(load);
-  if (visits.given_up > visitors / 20)
-    throw new Error(`${visits.given_up} of ${visitors} visits (${kind}) failed`);
+  if (visits.given_up > players / 20)
+    throw new Error(`${visits.given_up} of ${players} visits (${kind}) failed`);
   return { ended: visits.ended, took_s };
 }

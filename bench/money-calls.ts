@@ -147,7 +147,11 @@ export async function listMoneyCalls({ services, url }: Backend, clock: Clock): 
       call: deliver,
     },
     ...methodCalls,
-    ...cardPayments.map(({ name, buy }): MoneyCall => ({ name: `card by ${name}`, call: () => buy(player) })),
+    ...cardPayments.map(({ name, buy }): MoneyCall => ({
+      name: `card by ${name}`,
+      most: 6,
+      call: () => buy(player),
+    })),
     {
       name: "payment sheet's token",
       before: async () => {

@@ -99,13 +99,14 @@ export async function runLoad(options: Options, crowd: Crowd = { buying: 0 }): P
 }
 
 /** The result as lines of text. */
-export function describe({ kind, players, minutes, seed, took_s, visits, late_ms, steps }: Result): string[] {
+export function describe(result: Result): string[] {
+  const { kind, players, minutes, seed, took_s, visits, late_ms, steps, node } = result;
   const column = (text: string | number, width: number) => String(text).padStart(width);
   const widths = [9, 9, 9, 9, 9];
   const row = (name: string, cells: (string | number)[]) =>
     name.padEnd(30) + cells.map((cell, n) => column(cell, widths[n] ?? 9)).join("");
   return [
-    `${players} visits (${kind}) within ${minutes} min, in ${took_s} s, seed ${seed}: ${visits.ended} to the end, ` +
+    `${players} visits (${kind}) within ${minutes} min, in ${took_s} s, seed ${seed}, by Node ${node}: ${visits.ended} to the end, ` +
       `${visits.given_up} given up, ${visits.not_begun} not begun, ${visits.most_at_once} at once at most`,
     ...(late_ms.p99 > 100
       ? [
