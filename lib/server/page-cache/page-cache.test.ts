@@ -201,34 +201,6 @@ it("a page is the one that was waited for, however long that took", async () => 
   expect(await waiting).toBeDefined();
 });
 
-it("a slow page holds up no other one, and many waiting pages are answered from older copies", async () => {
-  let slow: Promise<void> = Promise.resolve();
-  let now_ms = 0;
-  const rendered: string[] = [];
-  const cache = createPageCache({
-    now: () => now_ms,
-    async render(key) {
-      rendered.push(key);
-      if (key.startsWith("/slow")) await slow;
-      return pageOf("old");
-    },
-  });
-  const games = Array.from({ length: 40 }, (_, index) => `/slow-${index}`);
-  await Promise.all([...games, "/"].map((key) => cache.read(key, 2_000)));
-  await cache.settled();
-  let release = () => {};
-  slow = new Promise((resolve) => (release = resolve));
-  now_ms = 6_000;
-  const first = cache.read("/slow-0", 2_000);
-  await cache.read("/", 2_000);
-  expect(rendered.slice(-2)).toEqual(["/slow-0", "/"]);
-  const asked = games.map((key) => cache.read(key, 2_000));
-  // Four are rendered and twenty-one wait; the others do not.
-  expect(await Promise.all(asked.slice(26))).not.toContain(undefined);
-  release();
-  expect(await Promise.all([first, ...asked])).not.toContain(undefined);
-});
-
 it("a change that comes while one before it is compressed is shown after it, never before", async () => {
   const { read, cache, at, become } = open();
   await read();

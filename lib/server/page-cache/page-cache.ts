@@ -40,7 +40,7 @@ const outdated_ms = 1_000;
 /** The same as usable_ms when it can't be waited for: rendering failed or takes too long, or many pages are waited for. */
 const usableInTrouble_ms = 60_000;
 const many_waiting = 20;
-/** With so many waiting, Next answers further pages that are not cached yet. */
+/** With so many waiting, Next answers further pages that are not cached yet and not waited for by others. */
 const most_waiting = 200;
 
 interface PageCacheSettings {
@@ -154,7 +154,7 @@ export function createPageCache({
       if (age_ms < fresh_ms) return entry?.page;
       const hasMany = queue.waiting() > many_waiting;
       const isUsable = entry?.page && age_ms < (hasMany ? usableInTrouble_ms : usable_ms);
-      if (!isUsable && queue.waiting() > most_waiting) return undefined;
+      if (!isUsable && !underWay.has(key) && queue.waiting() > most_waiting) return undefined;
       const renewal = renewOnce(key, !isUsable);
       if (isUsable) return entry.page;
       const renewed = await inTime(renewal, wait_ms);
