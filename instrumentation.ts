@@ -8,21 +8,9 @@ export async function register(): Promise<void> {
   startTracing("portal");
 }
 
-/** Called by Next for what a page or a call throws: one line, where Next itself writes the error over several. */
-export const onRequestError: Instrumentation.onRequestError = async (
-  error,
-  { path, method },
-  { routeType },
-) => {
+/** Called by Next for what a page or a call throws. Next itself writes the error, over several lines. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, { routeType }) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { logEvent } = await import("@/lib/server/publisher/log");
-  const why = error instanceof Error ? error.name : "unknown";
-  const digest = (error as { digest?: unknown } | undefined)?.digest;
-  logEvent("error", "request_failed", {
-    method,
-    path: path.split("?", 1)[0],
-    part: routeType,
-    why,
-    digest: typeof digest === "string" ? digest : undefined,
-  });
+  const { logThrown } = await import("@/lib/server/publisher/log");
+  logThrown(error, request, routeType);
 };

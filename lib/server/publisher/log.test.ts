@@ -1,4 +1,5 @@
-import { logEvent } from "./log";
+import { logEvent, logThrown } from "./log";
+import { limitWaiting } from "./page-wait";
 
 beforeAll(() => {
   process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
@@ -41,4 +42,18 @@ test.each([
   const line = String(written.mock.calls[0]?.[0]);
   written.mockRestore();
   expect(JSON.parse(line)).toMatchObject({ [name]: "[secret]" });
+});
+
+test("what a page throws is one line with the request's id, without its query and its message", () => {
+  const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const error = Object.assign(new TypeError("token=s3cret"), { digest: "123" });
+  const request = { path: "/en/game?user_token=s3cret", method: "GET" };
+  limitWaiting(() => logThrown(error, request, "render"), { request_id: "request-1" });
+  const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
+  written.mockRestore();
+  const about = { request_id: "request-1", method: "GET", path: "/en/game", part: "render" };
+  const [line] = lines;
+  expect(lines).toEqual([
+    { level: "error", time: line?.time, event: "request_failed", ...about, why: "TypeError", digest: "123" },
+  ]);
 });

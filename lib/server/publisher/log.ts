@@ -40,3 +40,19 @@ export function logEvent(
 ): void {
   (log ??= make())[level](facts, event);
 }
+
+/** Logs what a page or a call threw; `part` is what of it. The message may have what the request had, and is left out. */
+export function logThrown(
+  error: unknown,
+  { path, method }: Readonly<{ path: string; method: string }>,
+  part: string,
+): void {
+  const digest = (error as { digest?: unknown } | undefined)?.digest;
+  logEvent("error", "request_failed", {
+    method,
+    path: path.split("?", 1)[0],
+    part,
+    why: error instanceof Error ? error.name : "unknown",
+    digest: typeof digest === "string" ? digest : undefined,
+  });
+}
