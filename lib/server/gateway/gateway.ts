@@ -18,10 +18,12 @@ import { clientAddress } from "./client-address";
 import { compress } from "./compress";
 import { declaresTooMuch, readUndeclaredBody } from "./limit-body";
 import { copies, countRequest, kindOf, renders } from "./portal-metrics";
-import { announceDictionary, sendStaticFile, type StaticFiles } from "./static-files";
 import { shortenPageHeaders } from "./page-headers";
+import type { PublicFiles } from "./public-files";
 import { refuseUrl } from "./refuse-url";
+import { sendFile, type Files } from "./send-file";
 import { callPolicy, setSecurityHeaders } from "./security-headers";
+import { announceDictionary } from "./static-files";
 import { stripInternalHeaders } from "./strip-headers";
 import { traceRequest } from "./trace-request";
 
@@ -36,8 +38,9 @@ interface GatewaySettings {
   pages?: PageCache;
   /** The same for the routers of pages that are open. */
   payloads?: PayloadCache;
-  /** The static files of all builds; in development Next has them. */
-  files?: StaticFiles;
+  /** The static files of all builds, and pictures and fonts; in development Next answers them. */
+  files?: Files;
+  publicFiles?: PublicFiles;
   /** Whether the process is shutting down: then it is not ready. */
   draining?: () => boolean;
 }
@@ -61,7 +64,7 @@ const routerHeaders = [
  */
 export function createGateway(
   next: Next,
-  { trustedHops, secure, blockedPrefixes, pages, payloads, files, draining }: GatewaySettings,
+  { trustedHops, secure, blockedPrefixes, pages, payloads, files, publicFiles, draining }: GatewaySettings,
 ): RequestListener {
   return (request, response) => {
     countRequest(request, response);
@@ -111,9 +114,13 @@ export function createGateway(
         );
       });
     };
-    if (files && request.url?.startsWith("/_next/static/"))
+    if (files && request.url?.startsWith("/_next/static/")) {
+      announceDictionary(request, response);
       return answerFile(files, request, response, passOn);
+    }
     if (isCall) return passOn();
+    if (publicFiles?.has(request) && !isBlockedAddress(address, blockedPrefixes))
+      return answerFile(publicFiles, request, response, passOn);
     if (isPreviewAsked(request)) return void passPreview(request, passOn);
     const guards = { blockedPrefixes, clientAddress: address };
     /** By a copy, or by Next where there is none. */
@@ -148,16 +155,15 @@ async function passPreview({ headers }: IncomingMessage, passOn: () => void): Pr
   else passOn();
 }
 
-/** A file of a build, compressed before it was asked for wherever it could be; what is nowhere is Next's to refuse. */
+/** A file, compressed before it was asked for wherever it could be; what is nowhere is Next's to refuse. */
 function answerFile(
-  files: StaticFiles,
+  files: Files,
   request: IncomingMessage,
   response: ServerResponse,
   passOn: () => void,
 ): void {
-  announceDictionary(request, response);
   files.find(request).then((file) => {
-    if (file) compress(request, response, () => sendStaticFile(file, request, response));
+    if (file) compress(request, response, () => sendFile(file, request, response));
     else passOn();
   }, passOn);
 }

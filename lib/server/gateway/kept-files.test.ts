@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { day_ms, writeBuild } from "./build-testing";
+import { day_ms, writeFiles } from "./files-testing";
 import { keepFiles } from "./kept-files";
 
 let folder: string;
@@ -20,12 +20,12 @@ const names = () => readdirSync(kept, { recursive: true, withFileTypes: true }).
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "kept-"));
   kept = join(folder, "kept");
-  const old = writeBuild(join(folder, "old"), {
+  const old = writeFiles(join(folder, "old"), {
     "chunks/old.js": "old",
     "chunks/both.js": "both",
     "id-1/_buildManifest.js": "1",
   });
-  const now = writeBuild(join(folder, "new"), { "chunks/new.js": "new", "chunks/both.js": "both" });
+  const now = writeFiles(join(folder, "new"), { "chunks/new.js": "new", "chunks/both.js": "both" });
   // Two portals at once.
   await Promise.all([keepFiles(old, kept, 0), keepFiles(old, kept, 0)]);
   await keepFiles(now, kept, day_ms);

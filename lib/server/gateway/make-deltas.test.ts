@@ -5,7 +5,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { day_ms } from "./build-testing";
+import { day_ms } from "./files-testing";
 import { createGateway } from "./gateway";
 import { keepFiles } from "./kept-files";
 import { makeDeltas } from "./make-deltas";

@@ -11,6 +11,7 @@ import { currentRevision } from "@/lib/server/publisher/revision";
 import { tracing } from "@/lib/tracing/tracing";
 import { createGateway } from "./gateway";
 import { staticFolders } from "./kept-files";
+import { readPublicFiles } from "./public-files";
 import { renders } from "./portal-metrics";
 import { renderPage, renderPayload } from "./render-page";
 import { deltaFolder } from "./script-dictionaries";
@@ -39,6 +40,7 @@ export async function serve(env: Env, dev: boolean, say: (line: string) => void)
     blockedPrefixes: env.BLOCKED_IP_PREFIXES,
     draining: drain.draining,
     files: dev ? undefined : await readStaticFiles(...staticFolders(env.DATA_DIR), deltaFolder(env.DATA_DIR)),
+    publicFiles: dev ? undefined : await readPublicFiles("public"),
     pages: dev
       ? undefined
       : createPageCache({

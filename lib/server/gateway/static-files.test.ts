@@ -1,27 +1,24 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, request, type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { day_ms, writeBuild } from "./build-testing";
+import { day_ms, openFileGateway, writeFiles } from "./files-testing";
 import { compressBuild } from "./compress-build";
-import { createGateway } from "./gateway";
 import { keepFiles } from "./kept-files";
 import { readStaticFiles } from "./static-files";
 
 const script = "export const a = 1;\n".repeat(200);
 const style = "a { color: red }\n".repeat(200);
 let folder: string;
-let server: Server;
+let gateway: Awaited<ReturnType<typeof openFileGateway>>;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "static-"));
   const kept = join(folder, "kept");
-  const old = writeBuild(join(folder, "old"), { "chunks/old.js": script });
+  const old = writeFiles(join(folder, "old"), { "chunks/old.js": script });
   // As builds were before they were compressed.
-  const older = writeBuild(join(folder, "older"), { "chunks/older.js": script });
-  const now = writeBuild(join(folder, "new"), {
+  const older = writeFiles(join(folder, "older"), { "chunks/older.js": script });
+  const now = writeFiles(join(folder, "new"), {
     "chunks/new.js": script,
     "chunks/a.css": style,
     "media/a.bin": "a",
@@ -30,43 +27,19 @@ beforeAll(async () => {
   await compressBuild(old);
   await compressBuild(now);
   for (const build of [older, old, now]) await keepFiles(build, kept, day_ms);
-  const settings = {
-    trustedHops: 0,
-    secure: false,
-    blockedPrefixes: [],
-    files: await readStaticFiles(now, kept, join(folder, "deltas")),
-  };
-  const next = (_: unknown, response: { statusCode: number; end(text: string): unknown }) => {
-    response.statusCode = 404;
-    return Promise.resolve(void response.end("Next"));
-  };
-  server = createServer(createGateway(next as never, settings)).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
+  gateway = await openFileGateway({ files: await readStaticFiles(now, kept, join(folder, "deltas")) });
 });
 afterAll(() => {
-  server.close();
+  gateway.close();
   rmSync(folder, { recursive: true });
 });
 
-interface Answer {
-  status?: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
-function ask(path: string, encodings?: string, method = "GET"): Promise<Answer> {
-  const { port } = server.address() as AddressInfo;
-  const headers = encodings === undefined ? {} : { "accept-encoding": encodings };
-  return new Promise((resolve, reject) => {
-    const options = { host: "127.0.0.1", port, path: `/_next/static/${path}`, method, headers, agent: false };
-    const outgoing = request(options, async (incoming) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of incoming) chunks.push(chunk as Buffer);
-      resolve({ status: incoming.statusCode, headers: incoming.headers, body: Buffer.concat(chunks) });
-    });
-    outgoing.on("error", reject).end();
-  });
-}
+const ask = (path: string, encodings?: string, method?: string) =>
+  gateway.ask(
+    `/_next/static/${path}`,
+    encodings === undefined ? {} : { "accept-encoding": encodings },
+    method,
+  );
 
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync, none: (body: Buffer) => body };
 

@@ -4,15 +4,8 @@ import { extname, join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { beside, encodingOf } from "./accepted-encodings";
 import { filesOf } from "./kept-files";
+import { forGood, typesByEnding, type Files } from "./send-file";
 import { magic, offeredDelta, successorsOf } from "./script-dictionaries";
-
-const types: Partial<Record<string, string>> = {
-  ".js": "application/javascript; charset=UTF-8",
-  ".css": "text/css; charset=UTF-8",
-  ".json": "application/json; charset=UTF-8",
-  ".svg": "image/svg+xml",
-  ".woff2": "font/woff2",
-};
 
 /** What a delta begins with, and its dictionary's SHA-256. */
 const least_delta = magic.length + 32;
@@ -20,24 +13,12 @@ const least_delta = magic.length + 32;
 /** The files of a build that a process has in memory: all of them, compressed, are a tenth of it. */
 const most_held_bytes = 32 * 1024 * 1024;
 
-/** A file to answer with, and its name among the static files. */
-interface StaticFile {
-  content: Buffer;
-  name: string;
-  /** How it was compressed before it was asked for; with `dcz` by a dictionary that the browser has. */
-  encoding?: "dcz" | "br" | "gzip";
-}
-
-export interface StaticFiles {
-  /** The file to answer with, as small as this browser takes it; undefined for what no build has. */
-  find(request: IncomingMessage): Promise<StaticFile | undefined>;
-}
-
 const addressOfFile = /^\/_next\/static\/((?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*)(?:\?|$)/;
 /** What lies beside a file, or is not whole yet. */
 const notAnswered = /\.(?:part|br|gz)$/;
 
 const nameOf = ({ url = "" }: Pick<IncomingMessage, "url">) => addressOfFile.exec(url)?.[1];
+const typeOf = (name: string) => typesByEnding[extname(name)] ?? "application/octet-stream";
 const scriptOf = (name: string) => /^chunks\/([^/]+)$/.exec(name)?.[1] ?? "";
 
 /**
@@ -45,7 +26,7 @@ const scriptOf = (name: string) => /^chunks\/([^/]+)$/.exec(name)?.[1] ?? "";
  * beside this one has; and, in the folder `deltas`, scripts of all of them that are compressed with others as their
  * dictionaries.
  */
-export async function readStaticFiles(build: string, kept: string, deltas: string): Promise<StaticFiles> {
+export async function readStaticFiles(build: string, kept: string, deltas: string): Promise<Files> {
   const current = new Set(await filesOf(build));
   /** By path: a name has its content's hash, so that a file is never another one. */
   const held = new LRUCache<string, Buffer>({
@@ -70,17 +51,21 @@ export async function readStaticFiles(build: string, kept: string, deltas: strin
       const delta = offeredDelta(deltas, scriptOf(name), headers);
       const difference = delta === undefined ? undefined : await contentOf(delta);
       // One that lacks its content, whatever has cut it off, would break the page.
-      if (difference && difference.length > least_delta)
-        return { content: difference, name, encoding: "dcz" };
+      if (difference && difference.length > least_delta) {
+        // It is of use to this browser alone, whatever a cache on its way makes of the header Vary.
+        const cache_control = forGood.replace("public", "private");
+        return { content: difference, type: typeOf(name), encoding: "dcz", cache_control };
+      }
       const isCurrent = current.has(name);
       // Next knows more types.
-      if (isCurrent && !types[extname(name)]) return undefined;
+      if (isCurrent && !typesByEnding[extname(name)]) return undefined;
+      const sent = { type: typeOf(name), cache_control: forGood };
       const path = join(isCurrent ? build : kept, name);
       const encoding = encodingOf(headers["accept-encoding"]);
       const compressed = encoding && (await contentOf(beside(path, encoding)));
-      if (compressed && compressed.length > 0) return { content: compressed, name, encoding };
+      if (compressed && compressed.length > 0) return { ...sent, content: compressed, encoding };
       const content = await contentOf(path);
-      return content && { content, name };
+      return content && { ...sent, content };
     },
   };
 }
@@ -91,19 +76,4 @@ export function announceDictionary(request: IncomingMessage, response: ServerRes
   if (successors === undefined) return;
   response.setHeader("use-as-dictionary", successors);
   response.setHeader("vary", "available-dictionary");
-}
-
-export function sendStaticFile(
-  { content, name, encoding }: StaticFile,
-  { method }: IncomingMessage,
-  response: ServerResponse,
-): void {
-  response.writeHead(200, {
-    "content-type": types[extname(name)] ?? "application/octet-stream",
-    "content-length": content.length,
-    // A delta is of use to this browser alone, whatever a cache on its way makes of the header Vary.
-    "cache-control": `${encoding === "dcz" ? "private" : "public"}, max-age=31536000, immutable`,
-    ...(encoding && { "content-encoding": encoding }),
-  });
-  response.end(method === "HEAD" ? undefined : content);
 }

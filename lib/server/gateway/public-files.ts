@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import { encodingOf } from "./accepted-encodings";
+import { filesOf } from "./kept-files";
+import { forGood, typesByEnding, type Files } from "./send-file";
+
+/** Of pictures: some thirty to a page, which browsers would ask about again on each. */
+const forAnHour = "public, max-age=3600, stale-while-revalidate=604800";
+/** What Next answers: a script, which has a policy of its own, and what is too large to be in memory. */
+const notHeld = /\.(?:js|css|json)$/;
+const most_bytes = 256 * 1024;
+
+type Encoding = "br" | "gzip";
+const compressions: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
+  // By default both compress as small as they can or nearly so; these are pictures of a few KB.
+  br: promisify(brotliCompress),
+  gzip: promisify(gzip),
+};
+
+/** A file as it was when the portal started, and what it is compressed, once it has been asked for. */
+class PublicFile {
+  readonly type: string;
+  private readonly cache_control: string;
+  private readonly etag: string;
+  private readonly compressed = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(
+    private readonly content: Buffer,
+    name: string,
+  ) {
+    this.type = typesByEnding[extname(name)] ?? "";
+    this.cache_control = name.endsWith(".woff2") ? forGood : forAnHour;
+    this.etag = createHash("sha256").update(content).digest("base64url").slice(0, 22);
+  }
+
+  async as(encoding?: Encoding) {
+    const { type, cache_control } = this;
+    // Fonts and other pictures are compressed as they are.
+    if (encoding === undefined || type !== typesByEnding[".svg"])
+      return { content: this.content, type, cache_control, etag: `"${this.etag}"` };
+    const content = this.compressed.get(encoding) ?? compressions[encoding](this.content);
+    this.compressed.set(encoding, content);
+    return { content: await content, type, cache_control, encoding, etag: `"${this.etag}-${encoding}"` };
+  }
+}
+
+export interface PublicFiles extends Files {
+  has(request: IncomingMessage): boolean;
+}
+
+/** The pictures and fonts of a folder, public/: a page has some thirty, and Next takes 1 to 2 ms for each. */
+export async function readPublicFiles(folder: string): Promise<PublicFiles> {
+  const held = new Map<string, PublicFile>();
+  for (const name of await filesOf(folder)) {
+    const path = join(folder, name);
+    if (typesByEnding[extname(name)] === undefined || notHeld.test(name)) continue;
+    if ((await stat(path)).size > most_bytes) continue;
+    held.set(`/${name.replaceAll("\\", "/")}`, new PublicFile(await readFile(path), name));
+  }
+  const fileOf = ({ method, url = "" }: IncomingMessage) =>
+    method === "GET" || method === "HEAD" ? held.get(url.split("?", 1)[0] ?? "") : undefined;
+  return {
+    has: (request) => fileOf(request) !== undefined,
+    async find(request) {
+      return fileOf(request)?.as(encodingOf(request.headers["accept-encoding"]));
+    },
+  };
+}
