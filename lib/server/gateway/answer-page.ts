@@ -39,7 +39,7 @@ export async function answerPage(
     if (body) response.setHeader("content-length", body.length);
     if (body?.encoding) response.setHeader("content-encoding", body.encoding);
   };
-  // A page that is not compressed yet has no length before it is sent.
+  // A page that could not be compressed before has no length before it is sent.
   if (request.method === "HEAD" && page.parts) {
     set();
     response.end();
