@@ -35,7 +35,7 @@ const config: NextConfig = {
       await nameScripts(distDir);
       await hintScripts(folder);
       await writeLegacyStyles(folder);
-      await compressBuild(join(distDir, "static"));
+      await compressBuild(folder);
     },
   },
   headers: async () => [

@@ -108,7 +108,9 @@ function refusals(older: Record<string, string>, newer: Record<string, string>):
   const isOfOlder = (name: string) => tables.has(`column ${name.split(" on ").at(-1)}`);
   const guards = Object.keys({ ...older, ...newer }).filter((name) => {
     if (older[name] === newer[name]) return false;
-    if (/^(?:constraint|trigger) /.test(name)) return isOfOlder(name);
+    // A foreign key of a new table may refuse that a row of an older one is removed.
+    const [, referred = ""] = / REFERENCES (\S+?)\(/.exec(newer[name] ?? "") ?? [];
+    if (/^(?:constraint|trigger) /.test(name)) return isOfOlder(name) || isOfOlder(referred);
     if (name.startsWith("function ")) return name in older;
     return [older[name], newer[name]].some((definition) => {
       const [, table = ""] = /^CREATE UNIQUE INDEX \S+ ON (?:public\.)?(\S+) /.exec(definition ?? "") ?? [];
@@ -158,6 +160,7 @@ test("what may refuse an older program's writes, or what its ON CONFLICT needs, 
   for (const [name, definition] of [
     ["constraint a_id on a", "UNIQUE (id, name)"],
     ["constraint a_check on a", "CHECK (id <> '')"],
+    ["constraint b_a on b", "FOREIGN KEY (a_id) REFERENCES a(id)"],
     ["trigger t on a", "BEFORE INSERT"],
     ["function rank", "2"],
     ["index a_more", "CREATE UNIQUE INDEX a_more ON public.a USING btree (name)"],

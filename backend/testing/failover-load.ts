@@ -11,6 +11,8 @@ import type { Buyers } from "./failover-buyers";
 
 export type { Attempt };
 
+/** What is away for longer after a promotion is not waited for any more. */
+const most_away_ms = 120_000;
 /** Of so many bank orders one is never paid. */
 const one_unpaid_of = 4;
 
@@ -65,7 +67,11 @@ export class FailoverLoad {
 
   /** Waits until one of a kind is acknowledged after a moment, of `performance.now()`. */
   async untilAcknowledgedSince(since_ms: number, kind: Kind): Promise<void> {
-    while (this.latest_ms[kind] <= since_ms) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (this.latest_ms[kind] <= since_ms) {
+      if (performance.now() - since_ms > most_away_ms)
+        throw new Error(`no ${kind} is acknowledged: ${JSON.stringify([...this.refused])}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
   }
 
   /** Buys at each backend, beside callers who may still wait for something, until all have acknowledged a purchase. */
@@ -76,8 +82,14 @@ export class FailoverLoad {
   /** The same at one backend, for as long as it may sell. */
   async untilSells(url: string, may: () => boolean = () => true): Promise<void> {
     const attempt = this.make("order");
-    while (!attempt.acknowledged && may()) await this.sendOnce(attempt, url);
-    if (!attempt.acknowledged) this.unanswered.push(attempt);
+    const until_ms = performance.now() + most_away_ms;
+    while (may()) {
+      const isOver = await this.sendOnce(attempt, url);
+      if (attempt.acknowledged) return;
+      if (isOver || performance.now() > until_ms)
+        throw new Error(`${url} does not sell: ${JSON.stringify([...this.refused])}`);
+    }
+    this.unanswered.push(attempt);
   }
 
   /** Makes so many bank orders, beside no callers. */

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "@playwright/test";
 import { prepareOwnSite, type OwnSite } from "../fixtures/own-site";
 import { portalSettings } from "../fixtures/programs";
@@ -61,4 +62,19 @@ test("after a deploy a browser loads what differs from its scripts", inLanguage(
   // They are the scripts of this build: the page answers.
   await page.locator("header").getByRole("button", { name: texts.vi.header.signIn }).click();
   await expect(dialogOf(page)).toBeVisible();
+});
+
+test("what lies compressed beside the scripts and styles of a build is these", inLanguage("vi"), () => {
+  const chunks = ".next/static/chunks";
+  const names = readdirSync(chunks).filter((name) => /\.(?:js|css)$/.test(name));
+  expect(names.length).toBeGreaterThan(50);
+  const differing = names.filter((name) => {
+    const content = readFileSync(join(chunks, name));
+    const others = [
+      brotliDecompressSync(readFileSync(join(chunks, `${name}.br`))),
+      gunzipSync(readFileSync(join(chunks, `${name}.gz`))),
+    ];
+    return !others.every((other) => content.equals(other));
+  });
+  expect(differing).toEqual([]);
 });

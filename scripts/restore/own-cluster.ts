@@ -21,7 +21,8 @@ export interface Lost {
 /** Settings of a cluster that archives into a folder, by the command of deploy/primary.sh. */
 export function archivingTo(wal: string) {
   const script = readFileSync(join(import.meta.dirname, "../../deploy/primary.sh"), "utf8");
-  const [, command = ""] = /^archive_command = '(.*)'$/m.exec(script) ?? [];
+  const [, command] = /^archive_command = '(.*)'$/m.exec(script) ?? [];
+  if (!command) throw new Error("deploy/primary.sh has no archive_command");
   return { archive_mode: "on", archive_command: command.replaceAll("/wal/", `${wal}/`) };
 }
 

@@ -10,7 +10,7 @@ const compressible = new Set([".js", ".css"]);
 /**
  * Writes beside each script and style sheet of a build what it is with Brotli and gzip, each of the highest quality: a
  * portal sends those, and compresses nothing that is the same for everybody (docs/decisions/0145). `folder` is that of a
- * build's static files, and they must not be changed afterwards.
+ * build's chunks: Next writes its other static files again afterwards.
  */
 export async function compressBuild(folder: string): Promise<void> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -6,7 +6,7 @@ import { isBlockedAddress } from "@/lib/server/middleware/blocked-address";
 import type { PageCache } from "@/lib/server/page-cache/page-cache";
 import type { PayloadCache } from "@/lib/server/page-cache/payload-cache";
 import { logEvent } from "@/lib/server/publisher/log";
-import { limitWaiting } from "@/lib/server/publisher/page-wait";
+import { actForRequest, limitWaiting } from "@/lib/server/publisher/page-wait";
 import { answerRefusal } from "./answer";
 import { answerLive, isLive } from "./answer-live";
 import { answerRevisionOf, isRevision, refreshRevision } from "./answer-revision";
@@ -75,7 +75,7 @@ export function createGateway(
     response.setHeader(headerNames.requestId, requestId);
     if (!methods.has(request.method ?? ""))
       return answerRefusal(response, "method_not_allowed", headers["accept-language"]);
-    traceRequest(request, response, requestId, () => pass(request, response));
+    actForRequest(requestId, () => traceRequest(request, response, requestId, () => pass(request, response)));
   };
 
   function pass(request: IncomingMessage, response: ServerResponse): void {
@@ -105,13 +105,10 @@ export function createGateway(
     const passOn = () => {
       if (kindOf(request.url ?? "") === "page") renders.inc({ for: "visitor" });
       compress(request, response, () => {
-        limitWaiting(
-          () => {
-            if (headers["transfer-encoding"] === undefined) void next(request, response);
-            else void passUndeclared(request, response, next);
-          },
-          { waited_ms: performance.now() - began_ms, request_id: String(headers[headerNames.requestId]) },
-        );
+        limitWaiting(() => {
+          if (headers["transfer-encoding"] === undefined) void next(request, response);
+          else void passUndeclared(request, response, next);
+        }, performance.now() - began_ms);
       });
     };
     if (files && request.url?.startsWith("/_next/static/")) {
@@ -127,8 +124,7 @@ export function createGateway(
     const answerBy = (answering: Promise<boolean>) =>
       answering
         .catch((error: unknown) => {
-          const request_id = String(headers[headerNames.requestId]);
-          logEvent("error", "page_failed", { why: (error as Error).message, request_id });
+          logEvent("error", "page_failed", { why: (error as Error).message });
           return false;
         })
         .then((answered) => (answered ? copies.inc() : response.headersSent || passOn()));

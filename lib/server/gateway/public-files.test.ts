@@ -48,7 +48,10 @@ test.each([
         },
       });
       const { etag = "" } = answer.headers;
-      const again = await gateway.ask("/games/a.svg", { ...headers, "if-none-match": `"other", W/${etag}` });
+      const again = await gateway.ask("/games/a.svg", {
+        ...headers,
+        "if-none-match": `"other", ${etag.slice(2)}`,
+      });
       expect([again.status, again.headers.etag, again.body.length]).toEqual([304, etag, 0]);
     }
     const head = await gateway.ask("/games/a.svg", headers, "HEAD");

@@ -5,6 +5,7 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { encodingOf } from "./accepted-encodings";
+import { logEvent } from "@/lib/server/publisher/log";
 import { filesOf } from "./kept-files";
 import { forGood, typesByEnding, type Files } from "./send-file";
 
@@ -25,6 +26,7 @@ const compressions: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
 class PublicFile {
   readonly type: string;
   private readonly cache_control: string;
+  /** Weak: what a client asks for in another encoding is compressed on its way. */
   private readonly etag: string;
   private readonly compressed = new Map<Encoding, Promise<Buffer>>();
 
@@ -41,10 +43,11 @@ class PublicFile {
     const { type, cache_control } = this;
     // Fonts and other pictures are compressed as they are.
     if (encoding === undefined || type !== typesByEnding[".svg"])
-      return { content: this.content, type, cache_control, etag: `"${this.etag}"` };
+      return { content: this.content, type, cache_control, etag: `W/"${this.etag}"` };
     const content = this.compressed.get(encoding) ?? compressions[encoding](this.content);
     this.compressed.set(encoding, content);
-    return { content: await content, type, cache_control, encoding, etag: `"${this.etag}-${encoding}"` };
+    content.catch(() => this.compressed.delete(encoding));
+    return { content: await content, type, cache_control, encoding, etag: `W/"${this.etag}-${encoding}"` };
   }
 }
 
@@ -58,8 +61,12 @@ export async function readPublicFiles(folder: string): Promise<PublicFiles> {
   for (const name of await filesOf(folder)) {
     const path = join(folder, name);
     if (typesByEnding[extname(name)] === undefined || notHeld.test(name)) continue;
-    if ((await stat(path)).size > most_bytes) continue;
-    held.set(`/${name.replaceAll("\\", "/")}`, new PublicFile(await readFile(path), name));
+    const content = await stat(path)
+      .then(({ size }) => (size > most_bytes ? undefined : readFile(path)))
+      .catch(
+        ({ code }: NodeJS.ErrnoException) => void logEvent("warn", "file_not_read", { name, why: code }),
+      );
+    if (content) held.set(`/${name}`, new PublicFile(content, name));
   }
   const fileOf = ({ method, url = "" }: IncomingMessage) =>
     method === "GET" || method === "HEAD" ? held.get(url.split("?", 1)[0] ?? "") : undefined;

@@ -8,7 +8,7 @@ import { requestOf } from "@/lib/server/page-cache/cache-key";
 import { cacheableHeader, capturePage, capturePayload } from "@/lib/server/page-cache/capture";
 import type { RenderedPage } from "@/lib/server/page-cache/page-cache";
 import type { RenderedPayload } from "@/lib/server/page-cache/payload-cache";
-import { limitWaiting } from "@/lib/server/publisher/page-wait";
+import { actForRequest, limitWaiting } from "@/lib/server/publisher/page-wait";
 import { tracing } from "@/lib/tracing/tracing";
 import type { Next } from "./gateway";
 import { shortenPageHeaders } from "./page-headers";
@@ -65,7 +65,8 @@ async function render<T>(
   const timer = setTimeout(giveUp, readEnv().PAGE_TIMEOUT_MS + most_ms);
   try {
     return await tracing().inSpan({ name: "render page" }, () => {
-      limitWaiting(() => next(request, response)).catch(giveUp);
+      // For all who ask, and not for the one by whose request it began.
+      actForRequest(undefined, () => limitWaiting(() => next(request, response))).catch(giveUp);
       return captured;
     });
   } finally {

@@ -7,7 +7,7 @@ export interface SentFile {
   /** How it was compressed before it was asked for; with `dcz` by a dictionary that the browser has. */
   encoding?: "dcz" | "br" | "gzip";
   cache_control: string;
-  /** Of what has another content under the same name at times. */
+  /** Weak; of what has another content under the same name at times. */
   etag?: string;
 }
 
@@ -41,7 +41,7 @@ export function sendFile(
   response.setHeader("cache-control", cache_control);
   if (etag) {
     response.setHeader("etag", etag);
-    if (headers["if-none-match"]?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag))
+    if (headers["if-none-match"]?.split(",").some((one) => one.trim().replace(/^(?!W\/)/, "W/") === etag))
       return void response.appendHeader("vary", "accept-encoding").writeHead(304).end();
   }
   response.writeHead(200, {

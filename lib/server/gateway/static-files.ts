@@ -64,7 +64,8 @@ export async function readStaticFiles(build: string, kept: string, deltas: strin
       const encoding = encodingOf(headers["accept-encoding"]);
       const compressed = encoding && (await contentOf(beside(path, encoding)));
       if (compressed && compressed.length > 0) return { ...sent, content: compressed, encoding };
-      const content = await contentOf(path);
+      // Where a build was replaced while it is served, all that it has had is among the others.
+      const content = (await contentOf(path)) ?? (await contentOf(join(kept, name)));
       return content && { ...sent, content };
     },
   };

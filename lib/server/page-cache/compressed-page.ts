@@ -134,7 +134,8 @@ async function brotliBeforeAndAfter([first = "", ...others]: readonly string[]):
   const ended = new Promise((resolve, reject) => stream.once("end", resolve).once("error", reject));
   const flush = async (piece: string) => {
     stream.write(piece);
-    await new Promise<void>((resolve) => stream.flush(() => resolve()));
+    // Of one that has failed no flush ends.
+    await Promise.race([new Promise<void>((resolve) => stream.flush(() => resolve())), ended]);
     const flushed = Buffer.concat(chunks);
     chunks = [];
     return flushed;

@@ -1,5 +1,5 @@
 import { logEvent, logThrown } from "./log";
-import { limitWaiting } from "./page-wait";
+import { actForRequest, limitWaiting } from "./page-wait";
 
 beforeAll(() => {
   process.env.NEXTAUTH_SECRET = "a-secret-of-enough-length";
@@ -48,7 +48,7 @@ test("what a page throws is one line with the request's id, without its query an
   const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   const error = Object.assign(new TypeError("token=s3cret"), { digest: "123" });
   const request = { path: "/en/game?user_token=s3cret", method: "GET" };
-  limitWaiting(() => logThrown(error, request, "render"), { request_id: "request-1" });
+  actForRequest("request-1", () => limitWaiting(() => logThrown(error, request, "render")));
   const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
   written.mockRestore();
   const about = { request_id: "request-1", method: "GET", path: "/en/game", part: "render" };

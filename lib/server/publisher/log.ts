@@ -32,7 +32,10 @@ const make = () =>
   );
 let log: ReturnType<typeof make> | undefined;
 
-/** Writes one JSON line to stderr, with the id of the request that is being handled. Callers name what happened; bodies, tokens and queries are never passed in. */
+/**
+ * Writes one JSON line to stderr, with the id of the request that is being handled. Callers name what happened; bodies,
+ * tokens and queries are never passed in.
+ */
 export function logEvent(
   level: Level,
   event: string,

@@ -9,24 +9,24 @@ const requests = () => (store[symbol] ??= new AsyncLocalStorage());
 
 /** A request while it is handled. */
 interface Handled {
-  began_ms: number;
-  request_id?: string;
-}
-
-interface Before {
-  /** What was waited for it before it is handled. */
-  waited_ms?: number;
+  /** Since when it waits for the backend. */
+  began_ms?: number;
   request_id?: string;
 }
 
 /** The id of the request that is being handled. */
 export const requestIdNow = () => requests().getStore()?.request_id;
 
+/** Handles a request: its id stands in every line of the log. What is not a visitor's has none. */
+export const actForRequest = <T>(request_id: string | undefined, handle: () => T): T =>
+  requests().run({ request_id }, handle);
+
 /**
- * Handles a request: all that its guards and its page wait for the backend, together, is PAGE_TIMEOUT_MS.
+ * Handles a request: all that its guards and its page wait for the backend, together, is PAGE_TIMEOUT_MS. `waited_ms` is
+ * what was waited for it before.
  */
-export function limitWaiting<T>(handle: () => T, { waited_ms = 0, request_id }: Before = {}): T {
-  return requests().run({ began_ms: performance.now() - waited_ms, request_id }, handle);
+export function limitWaiting<T>(handle: () => T, waited_ms = 0): T {
+  return requests().run({ ...requests().getStore(), began_ms: performance.now() - waited_ms }, handle);
 }
 
 /**
