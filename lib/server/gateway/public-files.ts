@@ -4,8 +4,8 @@ import type { IncomingMessage } from "node:http";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { encodingOf } from "./accepted-encodings";
 import { logEvent } from "@/lib/server/publisher/log";
+import { encodingOf } from "./accepted-encodings";
 import { filesOf } from "./kept-files";
 import { forGood, typesByEnding, type Files } from "./send-file";
 
@@ -26,7 +26,7 @@ const compressions: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
 class PublicFile {
   readonly type: string;
   private readonly cache_control: string;
-  /** Weak: what a client asks for in another encoding is compressed on its way. */
+  /** Answered as a weak tag: the picture may be compressed in yet another way before it reaches the browser. */
   private readonly etag: string;
   private readonly compressed = new Map<Encoding, Promise<Buffer>>();
 
