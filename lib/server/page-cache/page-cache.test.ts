@@ -74,6 +74,23 @@ it("a page is rendered once for all who ask at once, answered with gzip, and the
   );
 });
 
+it("a changed page has the Brotli of the one before until its own is made, and not once that is too old", async () => {
+  const { cache, read, at, become } = open();
+  await read();
+  await cache.settled();
+  const brotli = (await cache.read())?.brotli;
+  become("new");
+  at(2_000);
+  await read();
+  while ((await read()) !== "new") await new Promise((resolve) => setImmediate(resolve));
+  expect((await cache.read())?.brotli).toBe(brotli);
+  await cache.settled();
+  expect((await cache.read())?.brotli).not.toBe(brotli);
+  become("old");
+  at(7_000);
+  expect(await cache.read()).toMatchObject({ brotli: undefined });
+});
+
 it("a page without a nonce is answered as its HTML", async () => {
   const html = "<html>old</html>";
   const cache = createPageCache({ render: () => Promise.resolve({ html, nonce, headers: [] }) });
