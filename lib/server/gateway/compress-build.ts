@@ -1,8 +1,9 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { beside } from "./accepted-encodings";
+import { filesOf } from "./kept-files";
 
 /** Fonts and pictures are compressed as they are. */
 const compressible = new Set([".js", ".css"]);
@@ -13,12 +14,10 @@ const compressible = new Set([".js", ".css"]);
  * build's chunks: Next writes its other static files again afterwards.
  */
 export async function compressBuild(folder: string): Promise<void> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = found
-    .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
-    .map((entry) => join(entry.parentPath, entry.name));
+  const names = (await filesOf(folder)).filter((name) => compressible.has(extname(name)));
   await Promise.all(
-    paths.map(async (path) => {
+    names.map(async (name) => {
+      const path = join(folder, name);
       const content = await readFile(path);
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

@@ -44,10 +44,16 @@ class PublicFile {
     // Fonts and other pictures are compressed as they are.
     if (encoding === undefined || type !== typesByEnding[".svg"])
       return { content: this.content, type, cache_control, etag: `W/"${this.etag}"` };
-    const content = this.compressed.get(encoding) ?? compressions[encoding](this.content);
+    const content = await (this.compressed.get(encoding) ?? this.compress(encoding));
+    return { content, type, cache_control, encoding, etag: `W/"${this.etag}-${encoding}"` };
+  }
+
+  private compress(encoding: Encoding): Promise<Buffer> {
+    const content = compressions[encoding](this.content);
     this.compressed.set(encoding, content);
+    // Else a failure would stay for ever.
     content.catch(() => this.compressed.delete(encoding));
-    return { content: await content, type, cache_control, encoding, etag: `W/"${this.etag}-${encoding}"` };
+    return content;
   }
 }
 
