@@ -21,8 +21,9 @@ function childWith(value: number): ChildChannel {
 }
 
 const gone = Object.assign(new EventEmitter(), {
-  send() {
-    throw new Error("channel closed");
+  send(_: object, sent: (error: Error) => void) {
+    sent(new Error("channel closed"));
+    return false;
   },
 }) as unknown as ChildChannel;
 
