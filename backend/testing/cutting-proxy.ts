@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 export interface CuttingProxy {
-  /** The database's address, by way of the proxy. */
+  /** The database's address, by way of the proxy; and its own host and port. */
   url: string;
+  host: string;
   /** Messages that went by, in both directions, over all connections. */
   passed(): number;
   /** Connections that are open. */
@@ -56,6 +57,7 @@ export async function openCuttingProxy(databaseUrl: string): Promise<CuttingProx
   url.host = `127.0.0.1:${(listener.address() as AddressInfo).port}`;
   return {
     url: url.href,
+    host: url.host,
     passed: () => passed,
     connections: () => Math.ceil(sockets.size / 2),
     cutAt: (n) => void (cut_at = passed + n),

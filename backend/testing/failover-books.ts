@@ -31,7 +31,7 @@ export async function expectAllKept(
   say(`ms from each promotion until all kinds and all backends were back: ${site.back.join(", ")}`);
   expect(load.attempts.filter((attempt) => !attempt.acknowledged)).toEqual([]);
   for (const kind of load.kinds) expect(acknowledged.map((attempt) => attempt.kind)).toContain(kind);
-  for (const child of site.children) {
+  for (const child of site.programs.children) {
     expect([child.exitCode, child.signalCode]).toEqual([null, null]);
     await killHard(child);
   }

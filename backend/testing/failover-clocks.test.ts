@@ -78,7 +78,7 @@ if (refused) say(`SKIPPED: ${refused}`);
     await expectApart();
     for (let round = 0; round < promotions; round += 1) {
       await load.untilAcknowledged(20 + Math.floor(random() * 60));
-      const killing = site.killOne(random);
+      const killing = site.programs.killOne(random);
       await Promise.all([killing, site.lose(random() < 0.5 ? "killed" : "cut off", load)]);
       ahead_s = apart_s - ahead_s;
       await expectApart();
@@ -88,7 +88,7 @@ if (refused) say(`SKIPPED: ${refused}`);
       // Sessions that have begun under one clock are used under the other.
       tokens.push(...(await site.signIn()));
     }
-    say(`killed as well: ${site.killed.join(", ")}`);
+    say(`killed as well: ${site.programs.killed.join(", ")}`);
     for (const [kind, ms] of Object.entries(load.slowest_ms))
       say(`${Math.round(ms)} ms the longest refusal (${kind})`);
     await expectAllKept(site, load, say);

@@ -8,18 +8,16 @@ import { openCuttingProxy, type CuttingProxy } from "./cutting-proxy";
 import { addBuyers, usual_rest_s, type Buyers } from "./failover-buyers";
 import { findLost } from "./failover-kept";
 import type { FailoverLoad } from "./failover-load";
+import { FailoverPrograms } from "./failover-programs";
+import { hasEnded, killHard, untilListens } from "./killing";
 import type { Network } from "./network";
-import { hasEnded, killHard, spawnReady, untilListens } from "./killing";
 import { hasProxy, startSiteProxy } from "./site-proxy";
 
 /**
  * How a primary is lost: it dies; nothing of it reaches its standby any more, or nobody at all, while both live; or by
- * its disks.
+ * its disks. Nobody at all: its machine is unplugged, or without machines all proxies before it hold what they get.
  */
 export type Loss = "killed" | "cut off" | "unplugged" | "full" | "stalled";
-
-/** It ends by itself where no primary can be reached at its start, which takes it some seconds. */
-const most_starts = 30;
 
 /** So many that a caller seldom finds all wallets locked. */
 const most_buyers = 600;
@@ -27,54 +25,53 @@ const most_buyers = 600;
 /** So that a full disk is felt at the next segment of the WAL, and not after all those that are there to be used again. */
 const onSmallDisks = { wal_recycle: "off", wal_keep_size: "32MB", max_wal_size: "64MB" };
 
-/** A program of the site, as it is started and started again. */
-interface Program {
-  name: "backend" | "worker";
-  env: Record<string, string>;
-  args: ("--http" | "--work")[];
-  child: ChildProcess;
-}
-
 /** Two clusters and several backends in processes of their own, also with workers of their own. */
 export class FailoverSite {
   readonly clusters: Clusters;
-  private readonly programs: Program[] = [];
+  readonly programs: FailoverPrograms;
   /** Each backend's own address. */
   readonly urls: string[] = [];
   readonly back: string[] = [];
-  /** The programs that were killed. */
-  readonly killed: string[] = [];
   private names = ["one", "two"];
   primary!: Cluster;
   private standby!: Cluster;
   private link?: CuttingProxy;
+  /** Without machines: by way of which the programs reach each cluster. */
+  private readonly fronts = new Map<string, CuttingProxy>();
   private proxy?: { url: string; child: ChildProcess };
   private load?: FailoverLoad;
-  private isEnding = false;
 
   constructor(
     private readonly freePort: () => Promise<number>,
     /** Where each cluster has a machine of its own. */
     private readonly network?: Network,
     /** What its backends may say that they lack. */
-    private readonly lacking: readonly string[] = [],
+    lacking: readonly string[] = [],
   ) {
     this.clusters = new Clusters(freePort, network);
+    this.programs = new FailoverPrograms(lacking);
   }
 
   /**
    * Of the two clusters one is the other's synchronous standby, and the backends know both. With workers the backends
    * answer calls only, and the clocks of the workers are 5 minutes ahead or behind in turn. With a proxy callers ask HAProxy,
-   * where it is installed.
+   * where it is installed. With fronts the programs reach each cluster by way of a proxy, which can be held.
    */
-  async begin(backends: number, { hasDisks = false, workers = 0, isProxied = false } = {}): Promise<void> {
+  async begin(
+    backends: number,
+    { hasDisks = false, workers = 0, isProxied = false, hasFronts = false } = {},
+  ): Promise<void> {
     if (hasDisks) for (const name of this.names) await this.clusters.makeDisks(name);
     this.primary = await this.clusters.make("one", hasDisks ? onSmallDisks : {});
     await this.addStandby("two");
     await this.primary.ask("CREATE DATABASE topup");
-    const hosts = [this.primary, this.standby].map(({ host }) => host).join();
+    const clusters = [this.primary, this.standby];
+    if (hasFronts)
+      for (const [n, cluster] of clusters.entries())
+        this.fronts.set(this.names[n] ?? "", await openCuttingProxy(cluster.url()));
+    const reached = clusters.map(({ host }, n) => this.fronts.get(this.names[n] ?? "")?.host ?? host);
     const shared = {
-      DATABASE_URL: `postgres://postgres@${hosts}/topup`,
+      DATABASE_URL: `postgres://postgres@${reached.join()}/topup`,
       SANDBOX: "1",
       BACKEND_PROCESSES: "1",
     };
@@ -88,8 +85,8 @@ export class FailoverSite {
         name === "backend"
           ? { ...shared, BACKEND_PORT: port }
           : { ...shared, BACKEND_PORT, METRICS_PORT: port, NODE_OPTIONS: withClock(n % 2 ? 300 : -300) };
-      const args: Program["args"] = name === "worker" ? ["--work"] : workers > 0 ? ["--http"] : [];
-      this.programs.push({ name, env, args, child: await this.spawn(env, args) });
+      const work = name === "worker" ? "--work" : workers > 0 ? "--http" : undefined;
+      await this.programs.start({ name, env, args: work ? [work] : [] });
     }
     if (isProxied && hasProxy()) await this.startProxy();
   }
@@ -106,31 +103,6 @@ export class FailoverSite {
   /** Where callers ask: the proxy alone, or each backend. */
   get addresses(): readonly string[] {
     return this.proxy ? [this.proxy.url] : this.urls;
-  }
-
-  private spawn(env: Program["env"], args: Program["args"]): Promise<ChildProcess> {
-    return spawnReady(env, args, this.lacking);
-  }
-
-  get children(): ChildProcess[] {
-    return this.programs.map(({ child }) => child);
-  }
-
-  /** Kills a backend or a worker, and starts it again until it stays, as a manager of programs does. */
-  async killOne(random: () => number): Promise<void> {
-    const program = this.programs[Math.floor(random() * this.programs.length)];
-    if (!program) throw new Error("there is no program");
-    if (hasEnded(program.child)) throw new Error(`a ${program.name} had ended by itself`);
-    await killHard(program.child);
-    this.killed.push(program.name);
-    for (let tries = 1; ; tries += 1) {
-      try {
-        program.child = await this.spawn(program.env, program.args);
-        return;
-      } catch (error) {
-        if (this.isEnding || tries === most_starts) throw error;
-      }
-    }
   }
 
   /** The disks of the primary. */
@@ -152,6 +124,18 @@ export class FailoverSite {
     return tokens;
   }
 
+  private async unplug(): Promise<void> {
+    await this.primary.machine?.unplug();
+    this.link?.hold();
+    this.fronts.get(this.names[0] ?? "")?.hold();
+  }
+
+  private async plug(): Promise<void> {
+    await this.primary.machine?.plug();
+    this.link?.release();
+    this.fronts.get(this.names[0] ?? "")?.release();
+  }
+
   /** New players who buy from their wallets, and how long each rests between two purchases. */
   buyers(rest_s = usual_rest_s): Promise<Buyers> {
     return addBuyers(this.primary, most_buyers, rest_s);
@@ -166,7 +150,7 @@ export class FailoverSite {
     const lost = this.primary;
     if (loss === "killed") lost.kill();
     else if (loss === "cut off") this.link?.hold();
-    else if (loss === "unplugged") await lost.machine?.unplug();
+    else if (loss === "unplugged") await this.unplug();
     else if (loss === "full") await this.primaryDisks.wal.fill();
     else await this.primaryDisks.wal.freeze();
     if (isFelt) await load.untilRefused(1);
@@ -184,7 +168,7 @@ export class FailoverSite {
     }
     if (loss === "unplugged") {
       // Back among the others, it still believes that it is the primary.
-      await lost.machine?.plug();
+      await this.plug();
       await load.untilAcknowledged(10);
     }
     // One that could not write its WAL may have ended by itself.
@@ -199,43 +183,45 @@ export class FailoverSite {
 
   /**
    * How long it takes from a promotion until a purchase of each kind is acknowledged, and one by each backend itself, in
-   * ms. One that was killed meanwhile takes the time of a start: it is left out, and so are the kinds, as the sandbox's
-   * card gateway may have been in it.
+   * ms. One that was killed meanwhile takes the time of a start: it is left out, and with the first one cards, whose
+   * gateway in the sandbox was in it.
    */
   private async untilBack(load: FailoverLoad, promoted_ms: number): Promise<number> {
-    const programs = this.programs.filter(({ name }) => name === "backend");
+    const backends = this.programs.backends;
+    const gateway = backends[0]?.child;
     const measured = async (waiting: Promise<void>) => {
       await waiting;
       return performance.now() - promoted_ms;
     };
-    const byKind = load.kinds.map((kind) => measured(load.untilAcknowledgedSince(promoted_ms, kind)));
-    const byBackend = programs.map(async (program, n) => {
+    const byKind = load.kinds.map(async (kind) => {
+      const took_ms = await measured(load.untilAcknowledgedSince(promoted_ms, kind));
+      const isLeftOut = kind === "card" && (!gateway || backends[0]?.child !== gateway || hasEnded(gateway));
+      return isLeftOut ? [] : [took_ms];
+    });
+    const byBackend = backends.map(async (program, n) => {
       const { child } = program;
       const stays = () => program.child === child && !hasEnded(child);
       const took_ms = await measured(load.untilSells(this.urls[n] ?? "", stays));
       return stays() ? [took_ms] : [];
     });
-    const kinds = await Promise.all(byKind);
-    const backends = (await Promise.all(byBackend)).flat();
-    const counted = backends.length === programs.length ? kinds : [Math.min(...kinds)];
-    return Math.round(Math.max(...counted, ...backends));
+    return Math.round(Math.max(...(await Promise.all([...byKind, ...byBackend])).flat()));
   }
 
   private async addStandby(name: string, port?: number): Promise<void> {
     if (!this.network) this.link = await openCuttingProxy(this.primary.url());
-    const by = this.link && Number(new URL(this.link.url).port);
+    const by = this.link && Number(this.link.host.split(":")[1]);
     this.standby = await this.clusters.standbyOf(this.primary, name, { port, by });
     await this.primary.waitFor("*");
     await this.primary.untilStreams(name, "sync");
   }
 
   async end(): Promise<void> {
-    this.isEnding = true;
-    for (const child of this.children) await killHard(child);
+    await this.programs.end();
     // A test that has failed leaves its callers.
     await this.load?.stop();
     if (this.proxy) await killHard(this.proxy.child);
     await this.link?.close();
+    for (const front of this.fronts.values()) await front.close();
     await this.clusters.remove();
   }
 }

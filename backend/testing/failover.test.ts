@@ -43,11 +43,11 @@ const say = (line: string) => process.stdout.write(`failover: ${line}\n`);
       for (let round = 0; round < promotions; round += 1) {
         await load.untilAcknowledged(20 + Math.floor(random() * 60));
         // Before the primary is lost, or while it is: then it takes from the time in which service has to be back.
-        const killing = site.killOne(random);
+        const killing = site.programs.killOne(random);
         if (promotions === 1 || random() < 0.5) await killing;
         await Promise.all([killing, site.lose(random() < 0.5 ? "killed" : "cut off", load)]);
       }
-      say(`killed as well: ${site.killed.join(", ")}`);
+      say(`killed as well: ${site.programs.killed.join(", ")}`);
       await expectAllKept(site, load, say);
     });
   },
