@@ -141,7 +141,8 @@ test("the chart's objects are whole: labels that are selected, readiness, an ima
     expect(spec?.selector).toEqual({ matchLabels: spec?.template?.metadata.labels });
     const [container] = spec?.template?.spec.containers ?? [];
     expect(container?.image).toBe("registry.example/topup:local");
-    if (metadata.name !== "topup-worker") expect(container?.readinessProbe?.httpGet.path).toBe("/readyz");
+    const readiness = { "topup-portal": "/readyz", "topup-backend": "/healthz" }[metadata.name];
+    expect(container?.readinessProbe?.httpGet.path).toBe(readiness);
   }
   const unused = [...read("chart/values.yaml").matchAll(/^ {2}(\w+):/gm)].filter(
     ([, name = ""]) =>

@@ -20,7 +20,7 @@ export function startSiteProxy(file: string, { site, inside, portals, backends }
     .replace(/^ {2}bind :8443.*\n/m, "")
     .replace(/^ {2}http-request redirect.*\n/m, "")
     // So many need more open files than a test may have.
-    .replace("maxconn 20000", "maxconn 2000")
+    .replace(/^ {2}maxconn \d+/m, "  maxconn 2000")
     .replace("bind :8080", `bind 127.0.0.1:${site}`)
     .replace("bind :4000", `bind 127.0.0.1:${inside}`)
     // The first one's lines stand for as many as there are.
