@@ -10,12 +10,12 @@ import { readSettings } from "../backend/settings";
 import { startBackend as startInProcess } from "../backend/start";
 import { createPostgres, openTestDatabase } from "../backend/testing/databases";
 import { orderId } from "../backend/testing/many-orders";
-import { insertPending, paidIpn } from "./callback-orders";
+import { insertPending, paidIpn } from "../backend/testing/callback-orders";
 import { ratioFigure, type Figure } from "./figures";
 import { summarize } from "./load";
 import { startBackend } from "./servers";
 import { measureSweep } from "./sweep";
-import { listenTo, type Sent, type Statement } from "./round-trips";
+import { listenTo, type Sent, type Statement } from "../backend/testing/round-trips";
 import { hash, namedIn, swapIn } from "./topup-statements";
 import { rate } from "./topups";
 

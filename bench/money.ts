@@ -9,7 +9,7 @@ import { issuePaymentToken } from "../backend/http/payment-token";
 import { createTokens, tokenKey } from "../backend/http/tokens";
 import { createPostgres } from "../backend/testing/databases";
 import { orderId } from "../backend/testing/many-orders";
-import { insertPending, paidIpn } from "./callback-orders";
+import { insertPending, paidIpn } from "../backend/testing/callback-orders";
 import { infoFigure, limitFigure, ratioFigure, type Figure } from "./figures";
 import { middle, summarize } from "./load";
 import { startPgbench } from "./pgbench";

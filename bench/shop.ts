@@ -14,7 +14,7 @@ import { limitFigure, ratioFigure, type Figure } from "./figures";
 import { middle, summarize } from "./load";
 import { startBackend } from "./servers";
 import { buyerId, holdDeliveries, insertBuyers, insertOrders } from "./shop-rows";
-import { listenTo, type Sent, type Statement } from "./round-trips";
+import { listenTo, type Sent, type Statement } from "../backend/testing/round-trips";
 import { hash, namedIn, swapIn } from "./topup-statements";
 import { post, rate } from "./topups";
 

@@ -6,7 +6,7 @@ import { readSettings } from "../backend/settings";
 import { startBackend } from "../backend/start";
 import { Caller } from "../backend/testing/backend";
 import { openTestDatabase } from "../backend/testing/databases";
-import { insertPending } from "./callback-orders";
+import { insertPending } from "../backend/testing/callback-orders";
 import { limitFigure, type Figure } from "./figures";
 
 const pending = 10_000;

@@ -6,7 +6,7 @@ import { readSettings } from "../backend/settings";
 import { startBackend } from "../backend/start";
 import { Caller } from "../backend/testing/backend";
 import { openTestDatabase } from "../backend/testing/databases";
-import { listenTo, type Sent, type Statement } from "./round-trips";
+import { listenTo, type Sent, type Statement } from "../backend/testing/round-trips";
 
 /**
  * Records the statements of one card top-up; returns a function that makes them for another player's order. They

@@ -12,7 +12,7 @@ import { ensureAccounts } from "../backend/db/ledger";
 import { summarize } from "./load";
 import { ratioFigure, type Figure } from "./figures";
 import { startBackend } from "./servers";
-import type { Statement } from "./round-trips";
+import type { Statement } from "../backend/testing/round-trips";
 import { captureTopup } from "./topup-statements";
 
 const players = ["900001", "900002", "900003", "900004", "900005"];

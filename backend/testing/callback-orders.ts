@@ -1,7 +1,7 @@
-import type { Database } from "../backend/db/database";
-import { momoOrder, signMomo } from "../backend/providers/momo/signature";
-import { sandboxKeys } from "../backend/sandbox/context";
-import { insertPendingOrders } from "../backend/testing/many-orders";
+import type { Database } from "../db/database";
+import { momoOrder, signMomo } from "../providers/momo/signature";
+import { sandboxKeys } from "../sandbox/context";
+import { insertPendingOrders } from "./many-orders";
 
 /** Inserts pending MoMo orders of the five demo players; with `dueAt` they are due to be queried then. */
 export async function insertPending(db: Database, count: number, dueAt?: Date): Promise<void> {
