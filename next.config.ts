@@ -13,9 +13,14 @@ const withNextIntl = createNextIntlPlugin({
 });
 
 /** Loaded from node_modules, and only where traces are sent (instrumentation.ts). */
-const tracingPackages = ["api", "core", "exporter-trace-otlp-http", "resources", "sdk-trace"].map(
-  (name) => `@opentelemetry/${name}`,
-);
+const tracingPackages = [
+  "api",
+  "core",
+  "exporter-trace-otlp-http",
+  "exporter-trace-otlp-proto",
+  "resources",
+  "sdk-trace",
+].map((name) => `@opentelemetry/${name}`);
 
 const config: NextConfig = {
   poweredByHeader: false,

@@ -1,6 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import { sql } from "drizzle-orm";
+import { exporterOf } from "@/lib/tracing/exporter";
 import { startTracing } from "@/lib/tracing/start";
 import { setTracing, tracing } from "@/lib/tracing/tracing";
 import { gathererOf } from "./db/gather";
@@ -96,4 +98,33 @@ test("a batch is in the trace of its first caller, whoever began the one before"
   expect(traceOf("batch of 1")).toBe(traceOf("call 1"));
   expect(traceOf("batch of 2,3")).toBe(traceOf("call 2"));
   await close();
+});
+
+/** The form in which a collector gets a span. */
+async function sentBy(env: Record<string, string>): Promise<string | undefined> {
+  let type: string | undefined;
+  const collector = createServer((request, response) => {
+    type = request.headers["content-type"];
+    request.resume().on("end", () => response.end());
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => collector.once("listening", resolve));
+  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  const provider = new TracerProvider({
+    spanProcessors: [new BatchSpanProcessor({ exporter: exporterOf(env) })],
+  });
+  provider.getTracer("test").startSpan("work").end();
+  await provider.shutdown();
+  await new Promise((resolve) => collector.close(resolve));
+  return type;
+}
+
+test.each([
+  [{}, "application/json"],
+  [{ OTEL_EXPORTER_OTLP_PROTOCOL: "http/protobuf" }, "application/x-protobuf"],
+  [
+    { OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: "http/json", OTEL_EXPORTER_OTLP_PROTOCOL: "http/protobuf" },
+    "application/json",
+  ],
+])("with %j traces are sent as %s", async (env, type) => {
+  expect(await sentBy(env)).toBe(type);
 });

@@ -10,9 +10,9 @@ import {
   type Span as OtelSpan,
 } from "@opentelemetry/api";
 import { getNumberFromEnv, W3CTraceContextPropagator } from "@opentelemetry/core";
-import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
+import { exporterOf } from "./exporter";
 import { samplerOf } from "./sampler";
 import { isTracing, noSpan, setTracing, type Attributes, type Span } from "./tracing";
 
@@ -33,7 +33,7 @@ export function startTracing(program: "portal" | "backend" | "worker"): void {
       detectResources({ detectors: [envDetector] }),
     ),
     sampler: samplerOf(process.env),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter(), ...batches() })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: exporterOf(process.env), ...batches() })],
   });
   const tracer = provider.getTracer("game-topup-portal");
   const propagator = new W3CTraceContextPropagator();
