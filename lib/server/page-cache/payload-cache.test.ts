@@ -43,6 +43,19 @@ it("after a publication nobody gets what was rendered before, nor what had begun
   expect([await before, await text()]).toEqual(["Nạp 1", "Nạp 2"]);
 });
 
+it("those of many addresses are rendered a few at a time", async () => {
+  let running = 0;
+  let most = 0;
+  const { text } = open(async () => {
+    most = Math.max(most, (running += 1));
+    await Promise.resolve();
+    running -= 1;
+    return { body: "", headers };
+  });
+  await Promise.all(Array.from({ length: 100 }, (_, n) => text(`/${n}`)));
+  expect(most).toBe(4);
+});
+
 it("pages are told apart", async () => {
   const { text, rendered } = open();
   await text();

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { createRenderQueue } from "./render-queue";
 
 /** A page's payload (lib/routes/router-payload.ts): no nonce in it is that of a document. */
 export interface RenderedPayload {
@@ -56,9 +57,19 @@ export function createPayloadCache({
   now = () => performance.now(),
 }: PayloadCacheSettings) {
   const entries = new LRUCache<string, Entry>({ max: most });
+  const queue = createRenderQueue();
+
+  /** In turn: after a publication as many are asked for as there are open pages of different addresses. */
+  const renderInTurn = (key: string) =>
+    new Promise<RenderedPayload | "none">((resolve) => {
+      const job = async () => resolve(await render(key).catch(() => "none" as const));
+      // Of one address a second one may be asked for before the first is there, after another publication.
+      queue.add(`${key} ${(asked += 1)}`, job, true);
+    });
+  let asked = 0;
 
   async function load(key: string): Promise<Payload | undefined> {
-    const rendered = await render(key).catch(() => "none" as const);
+    const rendered = await renderInTurn(key);
     if (rendered === "none") return undefined;
     const body = Buffer.from(rendered.body);
     const encoded = new Map<PayloadEncoding, Promise<Buffer>>();
