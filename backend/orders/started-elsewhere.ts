@@ -1,10 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { selectOrder } from "../db/orders";
 import type { OrderRow } from "../db/tables";
+import { patience } from "../providers/ask";
 import type { OrderContext } from "./context";
 
-/** How long another process is given to start an order; most providers answer within a second. */
-export const most_start_ms = 4000;
+/** How long another process is given to start an order: as long as its provider, and a moment. */
+export const most_start_ms = patience.answer_ms + 500;
 
 const clock = { now_ms: () => performance.now(), pause: (ms: number): Promise<unknown> => setTimeout(ms) };
 
