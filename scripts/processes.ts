@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { whenToEnd } from "../lib/listener/when-to-end";
 
 /** The time before a process is killed: longer than our programs take to end after a signal. */
-const insist_ms = 15_000;
+const insist_ms = 18_000;
 
 /** Runs programs together: when one ends or this process is to, all are ended, and then this process. */
 export class Processes {
@@ -37,7 +37,7 @@ export class Processes {
 
   /**
    * Ends all programs, the last started first, so that a program outlives those that call it; then exits with the code.
-   * Each gets a signal first, and is killed after 15 s.
+   * Each gets a signal first, and is killed after 18 s.
    */
   private endAll(code: number): void {
     if (this.ending) return;
@@ -53,7 +53,7 @@ export class Processes {
 }
 
 /**
- * Ends a program and waits until it is gone, not at all where it is gone already. Killed after 15 s. Resolves to the
+ * Ends a program and waits until it is gone, not at all where it is gone already. Killed after 18 s. Resolves to the
  * code or the signal that it has ended with.
  */
 export async function endProgram(

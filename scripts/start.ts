@@ -30,8 +30,11 @@ async function main(): Promise<void> {
   if (settings.METRICS_PORT !== undefined) await serveMetrics(settings.METRICS_PORT, host, processes.running);
   if (withBackend) {
     if (!env.PORTAL_SECRET_FILE) env.PORTAL_SECRET ||= portalSecret(secret);
-    processes.start("backend", "backend/main.ts", [], env);
+    // On PostgreSQL the backend has a process a core, and a worker of its own beside them; PGlite takes one process.
+    const isWorkerApart = settings.DATABASE_URL !== undefined && !dev;
+    processes.start("backend", "backend/main.ts", isWorkerApart ? ["--http"] : [], env);
     await waitFor(`${localUrl(host, backendPort)}/readyz`);
+    if (isWorkerApart) processes.start("worker", "backend/main.ts", ["--work"], env);
   }
   // A key in a file is read by the portal itself.
   const forPortal = env.NEXTAUTH_SECRET_FILE ? env : { ...env, NEXTAUTH_SECRET: secret };
