@@ -158,7 +158,7 @@ export class FailoverSite {
     const promoted_ms = performance.now();
     // As a manager of clusters does until there is a standby again.
     await this.standby.waitFor("");
-    this.back.push(`${loss} ${await this.untilBack(load, promoted_ms)}`);
+    this.back.push([loss, ...(await this.untilBack(load, promoted_ms))].join(" "));
     await load.untilAcknowledged(10);
     expect(await findLost(load.attempts, this.standby)).toEqual([]);
     if (loss === "full" || loss === "stalled") {
@@ -182,29 +182,30 @@ export class FailoverSite {
   }
 
   /**
-   * How long it takes from a promotion until a purchase of each kind is acknowledged, and one by each backend itself, in
-   * ms. One that was killed meanwhile takes the time of a start: it is left out, and with the first one cards, whose
+   * How long it takes from a promotion until a purchase of each kind is acknowledged, and one by each backend itself: the
+   * last of them, and its ms. One that was killed meanwhile takes the time of a start: it is left out, and with the first one cards, whose
    * gateway in the sandbox was in it.
    */
-  private async untilBack(load: FailoverLoad, promoted_ms: number): Promise<number> {
+  private async untilBack(load: FailoverLoad, promoted_ms: number): Promise<[last: string, ms: number]> {
     const backends = this.programs.backends;
     const gateway = backends[0]?.child;
-    const measured = async (waiting: Promise<void>) => {
+    const measured = async (name: string, waiting: Promise<void>): Promise<[string, number]> => {
       await waiting;
-      return performance.now() - promoted_ms;
+      return [name, Math.round(performance.now() - promoted_ms)];
     };
     const byKind = load.kinds.map(async (kind) => {
-      const took_ms = await measured(load.untilAcknowledgedSince(promoted_ms, kind));
+      const took = await measured(kind, load.untilAcknowledgedSince(promoted_ms, kind));
       const isLeftOut = kind === "card" && (!gateway || backends[0]?.child !== gateway || hasEnded(gateway));
-      return isLeftOut ? [] : [took_ms];
+      return isLeftOut ? [] : [took];
     });
     const byBackend = backends.map(async (program, n) => {
       const { child } = program;
       const stays = () => program.child === child && !hasEnded(child);
-      const took_ms = await measured(load.untilSells(this.urls[n] ?? "", stays));
-      return stays() ? [took_ms] : [];
+      const took = await measured(`backend ${n + 1}`, load.untilSells(this.urls[n] ?? "", stays));
+      return stays() ? [took] : [];
     });
-    return Math.round(Math.max(...(await Promise.all([...byKind, ...byBackend])).flat()));
+    const all = (await Promise.all([...byKind, ...byBackend])).flat();
+    return all.reduce((last, one) => (one[1] > last[1] ? one : last));
   }
 
   private async addStandby(name: string, port?: number): Promise<void> {
