@@ -3,7 +3,7 @@ import { endpoints } from "@/lib/contract";
 import { registry } from "@/lib/metrics/registry";
 import type { Database } from "./db/database";
 import { updateOrder } from "./db/orders";
-import { eventDeliveries, events, letters, webhooks } from "./db/tables";
+import { eventDeliveries, events, letters, outbox, webhooks } from "./db/tables";
 import { createReadiness } from "./http/readiness";
 import { deliverGrants } from "./orders/deliver-grants";
 import { reportDatabase, reportReadiness } from "./state-metrics";
@@ -95,7 +95,13 @@ describe.each(databaseKinds)("metrics on %s", (kind) => {
     pay.backend.clock.advance(60);
     expect(await read("backend_grants_waiting")).toEqual(["backend_grants_waiting 1"]);
     expect(await read("backend_grants_overdue_seconds")).toEqual(["backend_grants_overdue_seconds 60"]);
+    await pay.backend.services.db.update(outbox).set({ attempts: 4 });
+    expect(await read("backend_grants_failing")).toEqual([
+      'backend_grants_failing{tries="4"} 1',
+      'backend_grants_failing{tries="9"} 0',
+    ]);
     while ((await deliverGrants(pay.backend.services)) > 0);
+    expect(await read("backend_grants_failing")).toContain('backend_grants_failing{tries="4"} 0');
     expect(await read("backend_grants_waiting")).toEqual(["backend_grants_waiting 0"]);
     expect(await read("backend_grants_failed")).toEqual(["backend_grants_failed 0"]);
   });

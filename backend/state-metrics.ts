@@ -5,6 +5,7 @@ import type { OpenDatabase } from "./db/database";
 import { within } from "./db/counters-fallback";
 import { reasonOf } from "./db/failure";
 import type { Reader } from "./db/reader";
+import { isArchiveFailing } from "./db/archive";
 import { readWorkLeft } from "./db/work-left";
 import type { Readiness } from "./http/readiness";
 import type { Log } from "./orders/context";
@@ -62,6 +63,11 @@ const amounts = gauge("backend_orders_vnd", "What they are to be paid with, in V
 const oldest = gauge("backend_oldest_order_seconds", "Age of the oldest of them", ["method", "state"]);
 const grants = gauge("backend_grants_waiting", "Grants that no game server has accepted yet");
 const overdue = gauge("backend_grants_overdue_seconds", "How long the first of them has been due");
+const failing = gauge(
+  "backend_grants_failing",
+  "Grants that wait and were tried at least so often: 4 times within 20 s, 9 times within 10 minutes",
+  ["tries"],
+);
 const failed = gauge("backend_grants_failed", "Grants that were given up, for an operator");
 const events = gauge(
   "backend_events_waiting",
@@ -75,6 +81,10 @@ const webhooks = gauge("backend_webhooks_failing", "Webhooks in use whose last d
 const letters = gauge("backend_letters_waiting", "Letters that the mail server has not taken yet");
 const lettersOverdue = gauge("backend_letters_overdue_seconds", "How long the first of them has been due");
 const issues = gauge("backend_payment_issues", "Signed messages of providers that wait for an operator");
+const archiving = gauge(
+  "backend_archive_failing",
+  "1 while the writer could not archive its WAL the last time",
+);
 const up = new Gauge({
   name: "backend_database_up",
   help: "1 while the database answers, and says what is left to do; 0 also where it does not to one process",
@@ -108,6 +118,7 @@ async function readState(): Promise<void> {
     }
     grants.set(left.grants.waiting);
     overdue.set(left.grants.overdue_s);
+    for (const [tries, count] of Object.entries(left.grants.failing)) failing.set({ tries }, count);
     failed.set(left.grants.failed);
     events.set(left.events.waiting);
     eventsAge.set(left.events.age_s);
@@ -115,6 +126,7 @@ async function readState(): Promise<void> {
     letters.set(left.letters.waiting);
     lettersOverdue.set(left.letters.overdue_s);
     issues.set(left.issues);
+    archiving.set(Number(await isArchiveFailing(database.db)));
     uncounted = 0;
     up.set(1);
   } catch (error) {

@@ -79,22 +79,27 @@ test("every alert is played, and all but PagesSlow fire in a run with real fault
   expect(named.filter((name) => !alerts.includes(name))).toEqual([]);
 });
 
-test("what was read of a real site becomes a test: missing samples stay missing, the last one is held", () => {
+test("what was read of a real site becomes a test: missing samples stay missing, the last one is held, ended ones are stale", () => {
   expect(metricsOf(["AnswersFail", "ProgramDown"])).toEqual(["up", "portal_requests_total"]);
   const metric = { __name__: "up", job: "worker", instance: "worker" };
   const values: [number, string][] = [
     [100, "1"],
     [130, "0"],
   ];
+  const ended: [number, string][] = [[100, "7"]];
   const text = testOf([
     {
       name: "a fault",
       fires: ["ProgramDown"],
-      series: [{ metric, values }],
+      series: [
+        { metric, values },
+        { metric: { __name__: "backend_rounds_total", instance: "worker" }, values: ended },
+      ],
       from_ms: 100_000,
       fired_ms: 130_000,
     },
   ]);
   expect(text).toContain(`series: up{instance="worker"}\n        values: 1 _ 0 0 0`);
+  expect(text).toContain(`series: backend_rounds_total{instance="worker"}\n        values: 7 stale _ _ _`);
   expect(text).toContain(`alertname="ProgramDown"`);
 });

@@ -34,6 +34,10 @@ export async function readWorkLeft(db: Database, now: Date) {
   const [grants] = await toSendOf(outbox);
   const [toSend] = await toSendOf(letters);
   const sent = await readWebhooks(db);
+  const [failing] = await db
+    .select({ 4: countTried(4), 9: countTried(9) })
+    .from(outbox)
+    .where(isNotNull(outbox.nextAttemptAt));
   const [failed] = await db.select({ count: countOf }).from(outbox).where(eq(outbox.ended, "dead"));
   const [issues] = await db
     .select({ count: countOf })
@@ -42,7 +46,12 @@ export async function readWorkLeft(db: Database, now: Date) {
   const ageOf = (at?: Date | null) => (at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : 0);
   return {
     orders: [...open, ...review].map(({ oldest, ...order }) => ({ ...order, age_s: ageOf(oldest) })),
-    grants: { waiting: grants?.waiting ?? 0, overdue_s: ageOf(grants?.due), failed: failed?.count ?? 0 },
+    grants: {
+      waiting: grants?.waiting ?? 0,
+      overdue_s: ageOf(grants?.due),
+      failed: failed?.count ?? 0,
+      failing: { 4: failing?.[4] ?? 0, 9: failing?.[9] ?? 0 },
+    },
     events: {
       waiting: sumOf(sent.map(({ waiting }) => waiting ?? 0)),
       age_s: Math.max(0, ...sent.map(({ oldest }) => ageOf(oldest))),
@@ -52,6 +61,10 @@ export async function readWorkLeft(db: Database, now: Date) {
     issues: issues?.count ?? 0,
   };
 }
+
+/** How many have been tried so often. */
+const countTried = (times: number) =>
+  sql<number>`count(*) FILTER (WHERE ${outbox.attempts} >= ${times})`.mapWith(Number);
 
 const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0);
 

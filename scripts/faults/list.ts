@@ -1,4 +1,6 @@
 import { Client } from "pg";
+import { endpoints } from "../../lib/contract";
+import { freePort } from "../processes";
 import type { FaultySite } from "./site";
 
 export interface Fault {
@@ -30,7 +32,7 @@ async function stand(
 export const faults: readonly Fault[] = [
   {
     name: "the worker is killed",
-    fires: ["ProgramDown"],
+    fires: ["ProgramDown", "RoundsStopped"],
     async plant(site) {
       await site.kill("worker");
       return () => site.start("worker");
@@ -101,6 +103,16 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    name: "the game server is down",
+    fires: ["GrantsLate"],
+    async plant(site) {
+      await site.tell("game-server", { mode: "down" });
+      for (let n = 0; n < 6; n += 1)
+        await site.tell(`payments/${await site.buyByBank()}`, { outcome: "paid" });
+      return () => site.tell("game-server", { mode: "up" });
+    },
+  },
+  {
     name: "the outbox is stuck: another session holds its rows",
     fires: ["GrantsLate"],
     async plant(site) {
@@ -118,6 +130,24 @@ export const faults: readonly Fault[] = [
         await client.query("COMMIT");
         await client.end();
       };
+    },
+  },
+  {
+    name: "a webhook's receiver is away",
+    fires: ["WebhookFails"],
+    async plant(site) {
+      const operator = await site.operator();
+      const body = { url: `http://127.0.0.1:${await freePort()}/events`, description: "", types: [] };
+      const { id } = (await operator.call(endpoints.addWebhook, { body })).data.data;
+      return async () => void (await operator.call(endpoints.removeWebhook, { body: { id } }));
+    },
+  },
+  {
+    name: "WAL can't be archived",
+    fires: ["ArchiveFails"],
+    async plant(site) {
+      await site.archive("false");
+      return () => site.archive("true");
     },
   },
   {

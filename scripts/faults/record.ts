@@ -32,7 +32,7 @@ export function testOf(recorded: readonly Recorded[]): string {
     interval: `${step_s}s`,
     input_series: series.map((one) => ({
       series: nameOf(one.metric),
-      values: valuesOf(one, from_ms, fired_ms),
+      values: valuesOf(one, from_ms, fired_ms, Math.max(...series.map(last_s))),
     })),
     promql_expr_test: [
       {
@@ -55,14 +55,24 @@ function nameOf({ __name__ = "", job: _, ...labels }: Record<string, string>): s
   return `${__name__}{${pairs.join(",")}}`;
 }
 
-/** Missing samples as `_`; the last one is repeated, so that the rules' `for` passes. */
-function valuesOf({ values }: Series, from_ms: number, to_ms: number): string {
+/** When a series was read last, in seconds. */
+const last_s = ({ values }: Series) => values.at(-1)?.[0] ?? 0;
+
+/**
+ * Missing samples as `_`; the last one is repeated, so that the rules' `for` passes. A series that had ended before the
+ * others were read last is `stale` from then on, as it was for Prometheus.
+ */
+function valuesOf(one: Series, from_ms: number, to_ms: number, read_s: number): string {
+  const { values } = one;
   const at = new Map(
     values.map(([time_s, value]) => [Math.round((time_s * 1000 - from_ms) / (step_s * 1000)), value]),
   );
   const steps = Math.ceil((to_ms - from_ms) / (step_s * 1000));
   const all = Array.from({ length: steps + 1 }, (_, n) => short(at.get(n)));
-  return [...all, all.at(-1) ?? "_", all.at(-1) ?? "_"].join(" ");
+  const isEnded = last_s(one) < read_s;
+  if (isEnded) all[all.findLastIndex((value) => value !== "_") + 1] = "stale";
+  const held = isEnded ? "_" : (all.at(-1) ?? "_");
+  return [...all, held, held].join(" ");
 }
 
 const short = (value?: string) => (value === undefined ? "_" : String(Number(Number(value).toPrecision(6))));

@@ -34,7 +34,7 @@ export class FaultySite {
   }
 
   async begin(): Promise<void> {
-    this.cluster = await this.clusters.make("faulty");
+    this.cluster = await this.clusters.make("faulty", { archive_mode: "on", archive_command: "true" });
     this.standby = await this.clusters.standbyOf(this.cluster, "reader");
     await this.cluster.ask("CREATE DATABASE topup");
     for (const program of Object.keys(this.metrics) as Program[]) this.metrics[program] = await freePort();
@@ -117,6 +117,22 @@ export class FaultySite {
     const code = `${Date.now()}`.slice(-7) + String(cards).padStart(6, "0") + "0";
     const body = { game_id: 11, serial: "PM1234567890", code: code.slice(0, 14), face_value: 100_000 };
     await this.player.call(endpoints.purchaseVgpCard, { body });
+  }
+
+  /** An operator of the sandbox, signed in. */
+  async operator(): Promise<Caller> {
+    const body = { username: "operator01", password: "vanhanh123" };
+    const { token } = (await new Caller(this.urls.backend).call(endpoints.loginOperator, { body })).data;
+    return new Caller(this.urls.backend, token);
+  }
+
+  /** Has the database archive by this command, and a piece of WAL be there to be archived. */
+  async archive(command: string): Promise<void> {
+    await this.cluster.ask(`ALTER SYSTEM SET archive_command = '${command}'`);
+    await this.cluster.ask("SELECT pg_reload_conf()");
+    // The archiver has read it by then.
+    await pause(2000);
+    await this.cluster.ask("SELECT pg_switch_wal()");
   }
 
   /** Tells the sandbox something, such as how a payment ends. */
