@@ -21,8 +21,8 @@ const {
 /**
  * `npm run soak -- failover`: 40 primaries lost under orders, cards, purchases and callbacks, each with a backend or a
  * worker, and their synchronous standbys promoted; 11 whose standbys' clocks are 5 minutes ahead or behind in turn; rounds
- * in which the primary's disk is full, stalls, or is slow; and some in which nobody reaches its machine any more, where
- * network namespaces are allowed.
+ * in which the primary's disk is full, stalls, or is slow; and some in which nobody reaches its machine any more, in
+ * network namespaces where they are allowed, and by proxies.
  */
 const {
   PROMOTIONS = "40",
