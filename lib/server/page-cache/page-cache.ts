@@ -106,7 +106,8 @@ export function createPageCache({
     if (before?.page && before.digest === digest) return Object.assign(before, begun);
     const parts = html.split(nonce);
     const gzip = await gzipPage(parts).catch(() => undefined);
-    // Where nothing waits, Brotli is there in a moment; until then the one before is sent, if it may still be.
+    // The same content comes out in two ways: with the preloads of all that was there when React began, or of a part of
+    // it. Where nothing waits, Brotli is there in a moment; until then the one before is sent, if it may still be.
     const isNext = compressing === undefined && ageOf(before) < usable_ms;
     const brotli = isNext ? before?.page?.brotli : undefined;
     const entry: Entry = { page: { headers, gzip, brotli, ...(gzip ? {} : { parts }) }, digest, ...begun };
