@@ -62,20 +62,26 @@ export function createGameServerClient(
 ): GameServerClient {
   const agent = new Agent({ connections, pipelining: 1 });
   let waiting = 0;
-  let rests_until_ms = 0;
+  let rest = { from_ms: 0, time_ms: 0 };
+
+  /** How long it still rests; no more after the time has gone back, as where a standby whose clock is behind was promoted. */
+  function restLeft_s(): number {
+    const rested_ms = now().getTime() - rest.from_ms;
+    return rested_ms < 0 ? 0 : Math.ceil((rest.time_ms - rested_ms) / 1000);
+  }
 
   async function callOnce<Response extends z.ZodObject>(
     endpoint: GameServerEndpoint<z.ZodType, Response>,
     data: unknown,
   ): Promise<GameServerAnswer<z.output<Response>>> {
-    const left_s = Math.ceil((rests_until_ms - now().getTime()) / 1000);
+    const left_s = restLeft_s();
     if (left_s > 0) return { kind: "trouble", reason: "rests", retry_after_s: left_s };
     if (waiting >= most_waiting) return { kind: "trouble", reason: "too many calls wait" };
     waiting += 1;
     try {
       const answer = await ask(endpoint, data);
       const said_s = answer.kind === "trouble" ? answer.retry_after_s : undefined;
-      if (said_s !== undefined) rests_until_ms = now().getTime() + said_s * 1000;
+      if (said_s !== undefined) rest = { from_ms: now().getTime(), time_ms: said_s * 1000 };
       return answer;
     } finally {
       waiting -= 1;

@@ -8,7 +8,7 @@ export type KeptList<Row> = GameServerAnswer<{ rows: readonly Row[]; stale: bool
 interface Entry<Row> {
   answer: GameServerAnswer<Listed<Row>>;
   at_ms: number;
-  fresh_until_ms: number;
+  fresh_ms: number;
 }
 
 interface Bounds {
@@ -39,6 +39,11 @@ export function keepLists<Row>({ fresh_s, freshest_s, stale_s, most_rows, now }:
     perf: { now: () => now().getTime() },
   });
   const underWay = new Map<string, Promise<KeptList<Row>>>();
+  /** Not so after the time has gone back, as where a standby whose clock is behind was promoted: it would be so for long. */
+  const isWithin = (at_ms: number, time_ms: number) => {
+    const age_ms = now().getTime() - at_ms;
+    return age_ms >= 0 && age_ms < time_ms;
+  };
   /** By the game server's name. */
   const troubles = new Map<string, { at_ms: number; reason: string }>();
 
@@ -48,7 +53,7 @@ export function keepLists<Row>({ fresh_s, freshest_s, stale_s, most_rows, now }:
     ask: () => Promise<GameServerAnswer<Listed<Row>>>,
   ): Promise<KeptList<Row>> {
     const trouble = troubles.get(server);
-    const rests = trouble !== undefined && now().getTime() - trouble.at_ms < rest_ms;
+    const rests = trouble !== undefined && isWithin(trouble.at_ms, rest_ms);
     const answer = rests ? ({ kind: "trouble", reason: trouble.reason } as const) : await ask();
     const at_ms = now().getTime();
     if (answer.kind === "trouble") {
@@ -59,7 +64,7 @@ export function keepLists<Row>({ fresh_s, freshest_s, stale_s, most_rows, now }:
     troubles.delete(server);
     const said_s = answer.kind === "ok" ? answer.data.fresh_s : undefined;
     const fresh_ms = Math.min(said_s ?? fresh_s, freshest_s) * 1000;
-    entries.set(key, { answer, at_ms, fresh_until_ms: at_ms + fresh_ms });
+    entries.set(key, { answer, at_ms, fresh_ms });
     return show(answer, false);
   }
 
@@ -74,7 +79,7 @@ export function keepLists<Row>({ fresh_s, freshest_s, stale_s, most_rows, now }:
       again = false,
     ): Promise<KeptList<Row>> {
       const kept = again ? undefined : entries.get(key);
-      if (kept && now().getTime() < kept.fresh_until_ms) return Promise.resolve(show(kept.answer, false));
+      if (kept && isWithin(kept.at_ms, kept.fresh_ms)) return Promise.resolve(show(kept.answer, false));
       const same = underWay.get(key);
       if (same) return same;
       const loading = load(server, key, ask).finally(() => underWay.delete(key));
