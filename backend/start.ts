@@ -30,7 +30,7 @@ export interface Backend {
   url: string;
   services: Services;
   /** Becomes not ready, still accepts requests for `notice_ms`, then finishes those in progress and stops. */
-  stop(notice_ms?: number): Promise<void>;
+  stop(notice_ms?: number, grace_ms?: number): Promise<void>;
 }
 
 /** The listen backlog: with Node's default of 511 some connections of a thousand parallel buyers were reset. */
@@ -115,9 +115,9 @@ export async function startBackend(env: Environment, log: Log, parts: Parts = {}
   return {
     url: addresses.backend_url,
     services,
-    async stop(notice_ms = 0) {
+    async stop(notice_ms = 0, grace_ms) {
       readiness.stop();
-      await drain.end(notice_ms);
+      await drain.end(notice_ms, grace_ms);
       // Stopped after the last request, which may have made work for them.
       await loops.stop();
       closeCounters();
