@@ -29,7 +29,7 @@ import { runWorkerLoops } from "./worker-loop";
 export interface Backend {
   url: string;
   services: Services;
-  /** Becomes not ready, still accepts requests for `notice_ms`, then finishes those in progress and stops. */
+  /** Becomes not ready, still accepts requests for `notice_ms`, then finishes those in progress and stops, after `grace_ms` without them. */
   stop(notice_ms?: number, grace_ms?: number): Promise<void>;
 }
 

@@ -28,16 +28,14 @@ export async function readWorkLeft(db: Database, now: Date) {
       .select({
         waiting: countOf,
         due: sql<Date | null>`min(${table.nextAttemptAt})`.mapWith(table.nextAttemptAt),
+        tried4: countTried(table, 4),
+        tried9: countTried(table, 9),
       })
       .from(table)
       .where(isNotNull(table.nextAttemptAt));
   const [grants] = await toSendOf(outbox);
   const [toSend] = await toSendOf(letters);
   const sent = await readWebhooks(db);
-  const [failing] = await db
-    .select({ 4: countTried(4), 9: countTried(9) })
-    .from(outbox)
-    .where(isNotNull(outbox.nextAttemptAt));
   const [failed] = await db.select({ count: countOf }).from(outbox).where(eq(outbox.ended, "dead"));
   const [issues] = await db
     .select({ count: countOf })
@@ -50,7 +48,7 @@ export async function readWorkLeft(db: Database, now: Date) {
       waiting: grants?.waiting ?? 0,
       overdue_s: ageOf(grants?.due),
       failed: failed?.count ?? 0,
-      failing: { 4: failing?.[4] ?? 0, 9: failing?.[9] ?? 0 },
+      failing: { 4: grants?.tried4 ?? 0, 9: grants?.tried9 ?? 0 },
     },
     events: {
       waiting: sumOf(sent.map(({ waiting }) => waiting ?? 0)),
@@ -63,8 +61,8 @@ export async function readWorkLeft(db: Database, now: Date) {
 }
 
 /** How many have been tried so often. */
-const countTried = (times: number) =>
-  sql<number>`count(*) FILTER (WHERE ${outbox.attempts} >= ${times})`.mapWith(Number);
+const countTried = ({ attempts }: typeof outbox | typeof letters, times: number) =>
+  sql<number>`count(*) FILTER (WHERE ${attempts} >= ${times})`.mapWith(Number);
 
 const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0);
 

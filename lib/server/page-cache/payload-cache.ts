@@ -58,6 +58,7 @@ export function createPayloadCache({
 }: PayloadCacheSettings) {
   const entries = new LRUCache<string, Entry>({ max: most });
   const queue = createRenderQueue();
+  let asked = 0;
 
   /** In turn: after a publication as many are asked for as there are open pages of different addresses. */
   const renderInTurn = (key: string) =>
@@ -66,7 +67,6 @@ export function createPayloadCache({
       // Of one address a second one may be asked for before the first is there, after another publication.
       queue.add(`${key} ${(asked += 1)}`, job, true);
     });
-  let asked = 0;
 
   async function load(key: string): Promise<Payload | undefined> {
     const rendered = await renderInTurn(key);
