@@ -62,6 +62,12 @@ test("the lockout counts down in whole seconds from 20 to 0", () => {
   expect(decidePurchase({ balance: 100, free_at }, { ...offer, locks: false }, now).ok).toBe(true);
 });
 
+test("the lockout of a backend whose clock is ahead is no longer, and none of a time that has gone back", () => {
+  const after = (seconds: number) => waitOf(new Date(now.getTime() + seconds * 1000), now);
+  expect([21, 25].map(after)).toEqual([20, 20]);
+  expect([26, 320].map(after)).toEqual([0, 0]);
+});
+
 test("the lowest free slot is taken, freed ones included", () => {
   expect(freeSlot(undefined, [0, 1])).toBeUndefined();
   expect(freeSlot(3, [0, 2])).toBe(1);

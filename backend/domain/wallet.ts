@@ -7,9 +7,16 @@ export interface WalletFacts {
   free_at?: Date;
 }
 
-/** Whole seconds until the wallet may buy again; 0 when it may. */
+/** By so much the clocks of two backends may differ. */
+const most_apart_s = 5;
+
+/**
+ * Whole seconds until the wallet may buy again; 0 when it may, and when the time has gone back, as where a standby whose
+ * clock is behind was promoted: nothing of before would be over for as long as it went back.
+ */
 export function waitOf(free_at: Date | undefined | null, now: Date): number {
-  return free_at ? Math.max(0, Math.ceil((free_at.getTime() - now.getTime()) / 1000)) : 0;
+  const wait_s = free_at ? Math.max(0, Math.ceil((free_at.getTime() - now.getTime()) / 1000)) : 0;
+  return wait_s > wallet_lockout_s + most_apart_s ? 0 : Math.min(wait_s, wallet_lockout_s);
 }
 
 export function freeAfter(now: Date): Date {

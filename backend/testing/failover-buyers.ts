@@ -11,7 +11,7 @@ const item = { game_id: 11, item_id: "11-gold-1", dpt_id: "DPT-11-gold-1" };
 export const price_vxu = 50;
 export const opening_vxu = 20_000;
 /** A wallet's lockout is 20 s by the database's clock. */
-export const usual_rest_s = 21;
+const usual_rest_s = 21;
 
 /** A player who buys from the wallet. */
 export interface Buyer {
@@ -57,8 +57,8 @@ export class Buyers {
   }
 }
 
-/** New players of a backend in this process, with a full wallet each. */
-export async function newBuyers(backend: Backend, count: number, rest_s: number): Promise<Buyers> {
+/** New players of a backend in this process, with a full wallet each, and how long each rests between two purchases. */
+export async function newBuyers(backend: Backend, count: number, rest_s = usual_rest_s): Promise<Buyers> {
   const players = await newPlayers(backend, count, opening_vxu);
   const all = players.map(({ id, caller }) => ({ id, token: caller.token ?? "", free_ms: 0 }));
   return new Buyers(all, backend.services.secret, rest_s);
@@ -67,12 +67,12 @@ export async function newBuyers(backend: Backend, count: number, rest_s: number)
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** The same, of a database whose backends are processes of their own: by one more, which ends. */
-export async function addBuyers(primary: Cluster, count: number, rest_s: number): Promise<Buyers> {
+export async function addBuyers(primary: Cluster, count: number): Promise<Buyers> {
   const backend = await startBackend(readSettings({ BACKEND_PORT: "0", SANDBOX: "1" }), silent, {
     database: await openPostgres(primary.url("topup"), 2),
     workerLoops: false,
   });
-  const buyers = await newBuyers(backend, count, rest_s);
+  const buyers = await newBuyers(backend, count);
   await backend.stop();
   return buyers;
 }

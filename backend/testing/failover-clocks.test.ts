@@ -16,9 +16,6 @@ const apart_s = 300;
 /** Programs read the database's time twice a minute; and so long a busy machine may take for it. */
 const follow_ms = 120_000;
 const settle_ms = 30_000;
-/** Beside the clocks' difference: the lockout's 20 s, and half a minute until the other clock is read. */
-const rest_s = 60;
-
 const say = (line: string) => process.stdout.write(`clocks: ${line}\n`);
 const refused = postgresPrograms() ? whyNoClock() : "PostgreSQL's own programs are not installed";
 if (refused) say(`SKIPPED: ${refused}`);
@@ -63,7 +60,7 @@ if (refused) say(`SKIPPED: ${refused}`);
     site.clusters.setClock("one", apart_s);
     await site.begin(backends, { workers: 2, isProxied: true });
     const tokens = await site.signIn();
-    const load = new FailoverLoad(site.addresses, tokens, 8, await site.buyers(apart_s + rest_s));
+    const load = new FailoverLoad(site.addresses, tokens, 8, await site.buyers());
     load.start();
     let ahead_s = apart_s;
     const expectApart = async () => {

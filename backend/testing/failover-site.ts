@@ -5,7 +5,7 @@ import { withClock } from "./apart-clock";
 import { Caller } from "./backend";
 import { Clusters, type Cluster, type Disks } from "./clusters";
 import { openCuttingProxy, type CuttingProxy } from "./cutting-proxy";
-import { addBuyers, usual_rest_s, type Buyers } from "./failover-buyers";
+import { addBuyers, type Buyers } from "./failover-buyers";
 import { findLost } from "./failover-kept";
 import type { FailoverLoad } from "./failover-load";
 import { FailoverPrograms } from "./failover-programs";
@@ -136,9 +136,9 @@ export class FailoverSite {
     this.fronts.get(this.names[0] ?? "")?.release();
   }
 
-  /** New players who buy from their wallets, and how long each rests between two purchases. */
-  buyers(rest_s = usual_rest_s): Promise<Buyers> {
-    return addBuyers(this.primary, most_buyers, rest_s);
+  /** New players who buy from their wallets. */
+  buyers(): Promise<Buyers> {
+    return addBuyers(this.primary, most_buyers);
   }
 
   /**
