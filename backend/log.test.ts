@@ -1,4 +1,5 @@
-import { actFor, actForNone, actForRequest } from "./db/work-context";
+import { servicesOfRequest } from "./http/services-of-request";
+import type { Services } from "./http/services";
 import { openLog } from "./log";
 
 interface Line {
@@ -13,22 +14,21 @@ function open() {
   return { log, lines };
 }
 
-test("a line has the id of its request, also of what is done for a player; a batch of many is of none", async () => {
+test("a line of a request has its id; one of none has none", () => {
   const { log, lines } = open();
-  log.info("before");
-  await actForRequest("request-1", async () => {
-    log.info("call");
-    await actFor("player", async () => void log.info("player"));
-    await actForNone(async () => void log.info("batch"));
-    await new Promise((resolve) => setImmediate(resolve));
-    log.info("after");
-  });
+  const services = { log } as unknown as Services;
+  const of = (id: string | undefined) => servicesOfRequest(services, id).log;
+  of("request-1").info({ order: "1" }, "call");
+  of("request-2").warn({}, "trouble");
+  of("request-2").error({}, "fault");
+  of(undefined).info({}, "none");
+  log.info({}, "worker");
   expect(lines.map(({ msg, request_id }) => [msg, request_id])).toEqual([
-    ["before", undefined],
     ["call", "request-1"],
-    ["player", "request-1"],
-    ["batch", undefined],
-    ["after", "request-1"],
+    ["trouble", "request-2"],
+    ["fault", "request-2"],
+    ["none", undefined],
+    ["worker", undefined],
   ]);
 });
 

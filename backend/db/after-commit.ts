@@ -1,5 +1,5 @@
 import type { Database } from "./database";
-import { connectionOf } from "./prepared";
+import { connectionOf } from "./shared-database";
 
 /** What is done once the transaction of a connection is committed. */
 const waiting = new WeakMap<object, (() => void)[]>();

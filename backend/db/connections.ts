@@ -13,6 +13,7 @@ import { committing } from "./after-commit";
 import { AnswerWatch, type Committed } from "./answer-watch";
 import { isConnectionLost, mayHaveMoved, NoConnection, RolledBack } from "./failure";
 import { limitPlayerConnections, type PlayerConnectionLimit } from "./player-connections";
+import type { Database } from "./database";
 import type { Writer } from "./writer";
 
 type Tables = Record<string, never>;
@@ -30,6 +31,9 @@ interface Queried {
   query(config: { text: string }, values?: unknown[]): Promise<unknown>;
 }
 
+/** Work on a connection, which calls `broken` where nobody knows in which state it is. */
+type Connected<T> = (client: PoolClient, broken: (why: Error) => void) => Promise<T>;
+
 const addressOf = (client: PoolClient) => (client as { address?: string }).address;
 
 /** The pool as drizzle's session uses it, with a limit on the connections of one player. */
@@ -46,37 +50,41 @@ export class Connections {
     this.limited = limitPlayerConnections(limit);
   }
 
-  query(config: { text: string }, values?: unknown[]): Promise<unknown> {
-    return this.take((client, broken) =>
-      (client as Queried).query(config, values).catch((error: Error) => {
-        broken(error);
-        throw error;
-      }),
+  query(config: { text: string }, values?: unknown[], player?: string): Promise<unknown> {
+    return this.take(
+      (client, broken) =>
+        (client as Queried).query(config, values).catch((error: Error) => {
+          broken(error);
+          throw error;
+        }),
+      player,
     );
   }
 
   /**
-   * Does work on a dedicated connection. If the work calls `broken`, since the connection's state is unknown, it is
-   * closed instead of returned to the pool.
+   * Does work on a dedicated connection, which is one of the player's. If the work calls `broken`, since the connection's
+   * state is unknown, it is closed instead of returned to the pool.
    */
-  take<T>(work: (client: PoolClient, broken: (why: Error) => void) => Promise<T>): Promise<T> {
-    return this.limited(async () => {
-      const client = await this.connect();
-      let fault: Error | undefined;
-      try {
-        return await work(client, (why) => (fault = why));
-      } catch (error) {
-        if (mayHaveMoved(error)) this.writer?.doubt(addressOf(client));
-        throw error;
-      } finally {
-        client.release(fault);
-      }
-    });
+  take<T>(work: Connected<T>, player?: string): Promise<T> {
+    return player === undefined ? this.takeAny(work) : this.limited(player, () => this.takeAny(work));
+  }
+
+  private async takeAny<T>(work: Connected<T>): Promise<T> {
+    const client = await this.connect();
+    let fault: Error | undefined;
+    try {
+      return await work(client, (why) => (fault = why));
+    } catch (error) {
+      if (mayHaveMoved(error)) this.writer?.doubt(addressOf(client));
+      throw error;
+    } finally {
+      client.release(fault);
+    }
   }
 
   /** The same for a transaction, which is refused at once while none is answered. */
-  transact<T>(work: (client: PoolClient, broken: (why: Error) => void) => Promise<Committed<T>>): Promise<T> {
-    return this.answers.run(() => this.take(work));
+  transact<T>(work: Connected<Committed<T>>, player?: string): Promise<T> {
+    return this.answers.run(() => this.take(work, player));
   }
 
   /** A connection of the pool; those to a host that is no longer the writer are closed. */
@@ -99,10 +107,19 @@ export class Connections {
 export class Session extends NodePgSession<Tables, Tables> {
   constructor(
     private readonly connections: Connections,
-    dialect: PgDialect,
+    private readonly ofDialect: PgDialect,
+    /** Whose connections are used, and the database of whose they are (player-database.ts). */
+    private readonly player?: string,
+    readonly shared?: Database,
   ) {
+    const query: Queried["query"] = (config, values) => connections.query(config, values, player);
     // Without transactions drizzle uses only the pool's `query`.
-    super(connections as Connections & Pool, dialect, undefined);
+    super((player === undefined ? connections : { query }) as Pool, ofDialect, undefined);
+  }
+
+  /** The same for one player's work. */
+  forPlayer(player: string, shared: Database): Session {
+    return new Session(this.connections, this.ofDialect, player, shared);
   }
 
   override transaction<T>(work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
@@ -118,7 +135,7 @@ export class Session extends NodePgSession<Tables, Tables> {
         await commit(client);
         return { result, wrote };
       });
-    });
+    }, this.player);
   }
 
   /** `readThenWrite` (read-then-write.ts) in two round trips: begin and reads, then writes and commit. */
@@ -143,7 +160,7 @@ export class Session extends NodePgSession<Tables, Tables> {
         await committed;
         return { result: await result, wrote: writes.length > 0 };
       });
-    });
+    }, this.player);
   }
 
   /** `readTogether` (read-then-write.ts): queries of one connection. */
@@ -157,7 +174,7 @@ export class Session extends NodePgSession<Tables, Tables> {
         if (isConnectionLost(error)) broken(error as Error);
         throw error;
       }
-    });
+    }, this.player);
   }
 
   private transactionOn(client: PoolClient): Transaction {

@@ -1,11 +1,9 @@
 import type { Database } from "./database";
 import { NoConnection } from "./failure";
 import { gathererOf } from "./gather";
-import { limitPlayerConnections } from "./player-connections";
-import { actFor } from "./work-context";
 
 /** A database is only the key of its gatherer here. */
-const db = {} as Database;
+const db = { _: { session: {} } } as unknown as Database;
 
 const turnsOfTheLoop = async (turns: number) => {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -92,16 +90,6 @@ describe("what waits at the same moment", () => {
     await settled();
     batches[1]?.end(["two"]);
     expect(await second).toBe("two");
-  });
-
-  it("does not count against the connections of the player who came first", async () => {
-    const limited = limitPlayerConnections({ most: 1, wait_ms: 60_000 });
-    const gather = gathererOf("facts", (_, items: number[]) => limited(async () => items.map(String)));
-    let leave = () => undefined as void;
-    const holding = actFor("a", () => limited(() => new Promise<void>((resolve) => (leave = resolve))));
-    expect(await actFor("a", () => gather(db, 1))).toBe("1");
-    leave();
-    await holding;
   });
 });
 

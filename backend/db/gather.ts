@@ -4,7 +4,7 @@ import { registry } from "@/lib/metrics/registry";
 import { tracing } from "@/lib/tracing/tracing";
 import type { Database } from "./database";
 import { isConnectionLost, NoConnection } from "./failure";
-import { actForNone } from "./work-context";
+import { sharedOf } from "./shared-database";
 
 interface Waiting<Item, Result> {
   item: Item;
@@ -96,19 +96,22 @@ function gatherer<Item, Result>(
       () =>
         new Promise((resolve, reject) => {
           queue.push({ item, since_ms: performance.now(), inTrace: tracing().keep(), resolve, reject });
-          // A batch is for many players: it counts against the connections of none.
-          if (!isRunning) void actForNone(runAll);
+          if (!isRunning) void runAll();
         }),
     );
 }
 
-/** A gatherer for each database: what is written to one is gathered there. */
+/**
+ * A gatherer for each database: what is written to one is gathered there. A batch is for many players: it counts against
+ * the connections of none.
+ */
 export function gathererOf<Item, Result>(
   name: BatchWork,
   work: (db: Database, items: Item[]) => Promise<(Result | undefined)[]>,
 ): (db: Database, item: Item) => Promise<Result | undefined> {
   const gatherers = new WeakMap<Database, (item: Item) => Promise<Result | undefined>>();
-  return (db, item) => {
+  return (of, item) => {
+    const db = sharedOf(of);
     const gather = gatherers.get(db) ?? gatherer(name, (items: Item[]) => work(db, items));
     gatherers.set(db, gather);
     return gather(item);

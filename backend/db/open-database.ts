@@ -52,7 +52,7 @@ export interface Pooler {
 }
 
 /** The most connections of the pool that one player's requests use at once. */
-const placesOfPlayer = 4;
+export const placesOfPlayer = 4;
 
 /** Opens and migrates a PostgreSQL database. Rejects when it can't be reached. */
 export async function openPostgres(

@@ -1,5 +1,3 @@
-import { workContext } from "./work-context";
-
 /** Limits the connections of one player, since many requests of one player may wait for the same locked row. */
 export interface PlayerConnectionLimit {
   most: number;
@@ -16,7 +14,7 @@ interface Line {
   waiting: (() => void)[];
 }
 
-/** Limits how many connections one player's requests use at once. Work that is for no player is not limited. */
+/** Limits how many connections one player's requests use at once. */
 export function limitPlayerConnections({ most, wait_ms }: PlayerConnectionLimit) {
   const lines = new Map<string, Line>();
 
@@ -46,9 +44,7 @@ export function limitPlayerConnections({ most, wait_ms }: PlayerConnectionLimit)
     if (line.taken === 0) lines.delete(player);
   }
 
-  return async function run<T>(work: () => Promise<T>): Promise<T> {
-    const player = workContext().player_id;
-    if (player === undefined) return work();
+  return async function run<T>(player: string, work: () => Promise<T>): Promise<T> {
     const line = lines.get(player) ?? { taken: 0, waiting: [] };
     lines.set(player, line);
     await enter(line);

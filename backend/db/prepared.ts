@@ -1,6 +1,7 @@
 import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import { PgDialect, type PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./database";
+import { connectionOf, sharedOf } from "./shared-database";
 
 interface Prepared<Rows> {
   execute(values: Record<string, unknown>): Promise<Rows>;
@@ -19,16 +20,10 @@ export function prepared<Rows>(name: string, build: (db: Database) => Statement<
   const built = new WeakMap<object, Prepared<Rows>>();
   return (db, values) => {
     const connection = connectionOf(db);
-    const statement = built.get(connection) ?? build(db).prepare(name);
+    const statement = built.get(connection) ?? build(sharedOf(db)).prepare(name);
     built.set(connection, statement);
     return statement.execute(values);
   };
-}
-
-/** The pool, or a transaction's connection, which later transactions reuse. */
-export function connectionOf(db: Database): object {
-  const { client } = db._.session as { client?: object };
-  return client ?? db;
 }
 
 /**

@@ -4,7 +4,6 @@ import { Counter } from "prom-client";
 import { registry } from "@/lib/metrics/registry";
 import type { Database, PoolState } from "./database";
 import { connectPostgres, usualWaits, type Waits } from "./open-database";
-import { actForNone } from "./work-context";
 
 /**
  * Reads what is only shown: histories, sums, logs. Never what decides, since it may be as old as the bound. The query may
@@ -108,13 +107,13 @@ export function openReader(
     }
   }
 
-  /** The last comparison; a new one where that is due. It belongs to no player: its connections are not theirs. */
+  /** The last comparison; a new one where that is due. */
   function comparison(each_ms = compared_ms): Comparison {
     const at_ms = now_ms();
     if (last && at_ms - last.at_ms < each_ms) return last;
     const made: Comparison = { at_ms, asks: "writer", ended: Promise.resolve(), awaited: Promise.resolve() };
     const end = () => void (made.asks = "nobody");
-    made.ended = actForNone(() => compare(made)).then(end, end);
+    made.ended = compare(made).then(end, end);
     const late = pause(most_wait_ms, undefined, { ref: false });
     made.awaited = Promise.race([made.ended, late.then(() => void (isSilent ||= made.asks === "standby"))]);
     return (last = made);

@@ -5,7 +5,6 @@ import { changeCatalogueDraft } from "@/lib/contract/operator-addresses";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { refuse } from "@/lib/contract/errors";
 import { isDatabaseTrouble, isOfErasedPlayer, reasonOf } from "../db/failure";
-import { actForRequest } from "../db/work-context";
 import { serveProviders } from "./callbacks";
 import { commandsPath, serveCommands } from "./commands";
 import { localeOf } from "@/lib/i18n/sentences";
@@ -84,7 +83,6 @@ export const unansweredCalls = endpointList
 export function createApp(services: Services): Hono {
   const app = new Hono();
   app.use(traceCalls);
-  app.use((c, next) => actForRequest(requestIdOf(c), next));
   app.use(sendSecurityHeaders(services.backend_public_url));
   // No other protocol is supported: an upgrade request is answered and its socket closed.
   app.use(async (c, next) => {

@@ -4,7 +4,9 @@ import { selectOrderedGame } from "../db/catalogue";
 import { takeCallback } from "../orders/take-callback";
 import type { Provider } from "../providers/provider";
 import { beginCallbacks, countCallback } from "./call-metrics";
+import { requestIdOf } from "./serve";
 import type { Services } from "./services";
+import { servicesOfRequest } from "./services-of-request";
 
 /** Serves /callbacks/{provider} for providers, and /returns/{provider}, where their pages send the player back. */
 export function serveProviders(app: Hono, services: Services): void {
@@ -15,7 +17,11 @@ export function serveProviders(app: Hono, services: Services): void {
       app.on(callback.method, `/callbacks/${provider.name}`, async (c) => {
         const query = new URL(c.req.url).searchParams;
         const body = callback.method === "POST" ? await c.req.text() : "";
-        const effect = await takeCallback(services, provider, { query, headers: c.req.raw.headers, body });
+        const effect = await takeCallback(servicesOfRequest(services, requestIdOf(c)), provider, {
+          query,
+          headers: c.req.raw.headers,
+          body,
+        });
         countCallback(provider.name, effect);
         const { status, json, text } = callback.answer(effect);
         if (json) return c.json(json, status as 200);

@@ -5,8 +5,9 @@ import { localeOf } from "@/lib/i18n/sentences";
 import { commands, type CommandName } from "../commands";
 import { commandHeaders, digestOf, isSigned } from "../commands/proof";
 import { faultsOf } from "@/lib/contract/faults";
-import { refusalResponse } from "./serve";
+import { refusalResponse, requestIdOf } from "./serve";
 import type { Services } from "./services";
+import { servicesOfRequest } from "./services-of-request";
 
 export const commandsPath = "/commands/";
 const max_body_bytes = 32 * 1024 * 1024;
@@ -41,7 +42,7 @@ export function serveCommands(app: Hono, services: Services): void {
       const input = command.input.safeParse(JSON.parse(body));
       if (!input.success)
         return refusalResponse(c, refuse("invalid_input", { fields: faultsOf(input.error) }), "en");
-      const result = await command.run(services, input.data as never);
+      const result = await command.run(servicesOfRequest(services, requestIdOf(c)), input.data as never);
       return result.ok
         ? c.json({ code: 200, message: "", data: result.value })
         : refusalResponse(c, result, "en");

@@ -9,7 +9,6 @@ import { headerNames, maxKeyLength } from "@/lib/contract/headers";
 import { readKnownBrowser, type KnownBrowser } from "@/lib/contract/known-browser";
 import { faultSentences, localeOf, sentenceOf, type Locale } from "@/lib/i18n/sentences";
 import { answerFromDraft } from "./answer-from-draft";
-import { actFor } from "../db/work-context";
 import { selectWebhookBySecret, type Webhook } from "../db/webhooks";
 import { isStorable, storableText } from "../domain/outside-text";
 import { beginCall, countCall } from "./call-metrics";
@@ -17,6 +16,7 @@ import { isProof } from "./client-proof";
 import { readOperating, type Operating } from "./operating";
 import { isSessionEnded } from "./ended-sessions";
 import type { Services } from "./services";
+import { servicesOfPlayer, servicesOfRequest } from "./services-of-request";
 import type { TokenClaims } from "./tokens";
 
 export type Endpoints = typeof endpoints;
@@ -55,14 +55,15 @@ export function handlers<H extends Handlers>(table: H): H {
 }
 
 /** Registers an endpoint of the contract on the app; one without a handler answers not_available_yet. */
-export function serve(app: Hono, services: Services, endpoint: Endpoint, handler?: Handler<Endpoint>): void {
+export function serve(app: Hono, shared: Services, endpoint: Endpoint, handler?: Handler<Endpoint>): void {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
   beginCall(endpoint.name);
   app.on(endpoint.method, path, async (c) => {
+    const services = servicesOfRequest(shared, requestIdOf(c));
     const language = localeOf(c.req.header("accept-language"));
     const result = await countCall(endpoint.name, () => answer(c, services, endpoint, handler, language));
     if (endpoint.money) {
-      tell(c, services, endpoint.name, result);
+      tell(services, endpoint.name, result);
       // Says that the key is honoured, so that a portal may send the same purchase again.
       const key = c.req.header(headerNames.idempotencyKey);
       if (key) c.header(headerNames.idempotencyKey, key);
@@ -74,10 +75,10 @@ export function serve(app: Hono, services: Services, endpoint: Endpoint, handler
 }
 
 /** Logs a request that moves money, by the request id that the portal logs, too. */
-function tell(c: Context, { log }: Services, call: string, result: Result<Reply<Endpoint>>): void {
+function tell({ log }: Services, call: string, result: Result<Reply<Endpoint>>): void {
   const { data } = result.ok ? (result.value as { data?: { transaction_id?: string } }) : {};
   const outcome = result.ok ? "ok" : result.error;
-  log.info({ request_id: requestIdOf(c), call, outcome, order: data?.transaction_id }, "a call was answered");
+  log.info({ call, outcome, order: data?.transaction_id }, "a call was answered");
 }
 
 export const requestIdOf = (c: Context) => c.req.header(headerNames.requestId)?.slice(0, 64);
@@ -125,8 +126,7 @@ async function answer(
   const isPublicData = endpoint.auth === "open" && endpoint.method === "GET";
   const preview = isPublicData ? c.req.header(headerNames.preview) : undefined;
   if (preview !== undefined) return answerFromDraft(services, preview, (drafted) => handler(drafted, call));
-  const work = () => handler(services, call);
-  return player ? actFor(player.player_id, work) : work();
+  return handler(player ? servicesOfPlayer(services, player.player_id) : services, call);
 }
 
 /** True if a social account pays for another game than the one that it signed in for (spec.md §4). */

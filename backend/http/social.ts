@@ -10,8 +10,9 @@ import { spendToken } from "../db/players";
 import type { Player } from "../db/tables";
 import type { SocialFailure, SocialProfile } from "../providers/social-provider";
 import { createKeptJourney } from "./kept-journey";
-import { refusalResponse } from "./serve";
+import { refusalResponse, requestIdOf } from "./serve";
 import type { Services } from "./services";
+import { servicesOfRequest } from "./services-of-request";
 import { familyEnd, social_lifetime_s, type SocialJourney, type TokenFamily } from "./tokens";
 
 const callbackPath = "/api/user/social/callback";
@@ -27,8 +28,9 @@ export function serveSocial(app: Hono, services: Services): void {
   const origins = [new URL(public_url).origin, ...settings.REDIRECT_ALLOWLIST];
   const callback = `${backend_public_url}${callbackPath}`;
   const kept = createKeptJourney(services.secret, callback, services.now);
-  const noteFailure = (provider: string, { failed, reason }: SocialFailure): ErrorName => {
-    services.log.warn({ provider, failed, reason }, "a sign-in at another site did not succeed");
+  const noteFailure = (c: Context, provider: string, { failed, reason }: SocialFailure): ErrorName => {
+    const { log } = servicesOfRequest(services, requestIdOf(c));
+    log.warn({ provider, failed, reason }, "a sign-in at another site did not succeed");
     return failed === "unavailable" ? "social_unavailable" : "social_refused";
   };
 
@@ -46,7 +48,7 @@ export function serveSocial(app: Hono, services: Services): void {
     const state = await tokens.sealSocial({ id, provider: name, redirect_uri: back.href, ...limited });
     const language = asked.data.language ?? localeOf(c.req.header("accept-language"));
     const begun = await provider.begin(callback, state, language);
-    if ("failed" in begun) return refused(noteFailure(name, begun));
+    if ("failed" in begun) return refused(noteFailure(c, name, begun));
     if (begun.journey) await kept.keep(c, id, begun.journey);
     return lead(c, new URL(begun.address));
   });
@@ -62,7 +64,7 @@ export function serveSocial(app: Hono, services: Services): void {
     const journey = await kept.take(c, opened.id);
     if (!(await isFirstReturn(services, opened))) return refused("social_refused");
     const profile = await provider.finish({ return_url: callback, query, state, journey });
-    if ("failed" in profile) return refused(noteFailure(opened.provider, profile));
+    if ("failed" in profile) return refused(noteFailure(c, opened.provider, profile));
     if (!provider.publisher && (await isTooOften(services, opened, profile)))
       return refused("social_used_too_much");
     const family = tokens.startFamily();

@@ -1,6 +1,6 @@
 import { reasonOf } from "../db/failure";
 import { claimOrdersToCheck, endChecks } from "../db/orders";
-import { actFor } from "../db/work-context";
+import { forPlayer } from "../db/player-database";
 import type { OrderRow } from "../db/tables";
 import { isOpen, isPaid } from "../domain/order";
 import type { Report } from "../domain/settlement";
@@ -35,7 +35,8 @@ export async function checkOrders(context: OrderContext, provider: Provider): Pr
     limit: context.settings.PROVIDER_CHECKS_PER_SECOND,
   };
   const due = await claimOrdersToCheck(context.db, of, checkDelays_s);
-  const check = (order: OrderRow) => actFor(order.playerId, () => checkOrder(context, provider, order));
+  const check = (order: OrderRow) =>
+    checkOrder({ ...context, db: forPlayer(context.db, order.playerId) }, provider, order);
   // Its next check was set when it was claimed, so a failure does not block later sweeps.
   const failed = ({ id }: OrderRow, error: unknown) =>
     context.log.warn(

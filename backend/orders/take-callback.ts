@@ -1,7 +1,7 @@
 import { isCallbackStored } from "../db/callbacks";
 import { reasonOf } from "../db/failure";
 import { selectOrder } from "../db/orders";
-import { actFor } from "../db/work-context";
+import { forPlayer } from "../db/player-database";
 import type { OrderRow } from "../db/tables";
 import { isPaid } from "../domain/order";
 import type { CallbackEffect, CallbackRead, Provider, RawCallback } from "../providers/provider";
@@ -38,8 +38,8 @@ export async function takeCallback(
     report && (await settleTogether({ context, provider: provider.name, order_ids, report, received }));
   if (settled) return settled.effect;
   const order = await findOrder(context, provider, read);
-  const act = () => actOn(context, provider, order, received);
-  return order ? actFor(order.playerId, act) : act();
+  const db = order ? forPlayer(context.db, order.playerId) : context.db;
+  return actOn({ ...context, db }, provider, order, received);
 }
 
 async function actOn(
