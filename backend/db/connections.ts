@@ -66,7 +66,11 @@ export class Connections {
    * state is unknown, it is closed instead of returned to the pool.
    */
   take<T>(work: Connected<T>, player?: string): Promise<T> {
-    return player === undefined ? this.takeAny(work) : this.limited(player, () => this.takeAny(work));
+    return player === undefined ? this.takeAny(work) : this.inPlaceOf(player, () => this.takeAny(work));
+  }
+
+  inPlaceOf<T>(player: string, work: () => Promise<T>): Promise<T> {
+    return this.limited(player, work);
   }
 
   private async takeAny<T>(work: Connected<T>): Promise<T> {
@@ -115,7 +119,11 @@ export class Session extends NodePgSession<Tables, Tables> {
     const query: Queried["query"] = (config, values) => connections.query(config, values, player);
     // Without transactions drizzle uses only the pool's `query`.
     super((player === undefined ? connections : { query }) as Pool, ofDialect, undefined);
+    if (player !== undefined) this.inPlace = (work) => connections.inPlaceOf(player, work);
   }
+
+  /** Set for a player: does work that uses the shared database in one of the player's places. */
+  readonly inPlace?: <T>(work: () => Promise<T>) => Promise<T>;
 
   /** The same for one player's work. */
   forPlayer(player: string, shared: Database): Session {

@@ -1,7 +1,7 @@
 import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import { PgDialect, type PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./database";
-import { connectionOf, sharedOf } from "./shared-database";
+import { connectionOf, inPlaceOf, sharedOf } from "./shared-database";
 
 interface Prepared<Rows> {
   execute(values: Record<string, unknown>): Promise<Rows>;
@@ -22,7 +22,7 @@ export function prepared<Rows>(name: string, build: (db: Database) => Statement<
     const connection = connectionOf(db);
     const statement = built.get(connection) ?? build(sharedOf(db)).prepare(name);
     built.set(connection, statement);
-    return statement.execute(values);
+    return inPlaceOf(db, () => statement.execute(values));
   };
 }
 

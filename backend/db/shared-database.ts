@@ -5,6 +5,12 @@ export function sharedOf(db: Database): Database {
   return (db._.session as { shared?: Database }).shared ?? db;
 }
 
+/** Does work with the shared database in a place of the player whose view `db` is; at once with any other database. */
+export function inPlaceOf<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  const { inPlace } = db._.session as { inPlace?: <R>(work: () => Promise<R>) => Promise<R> };
+  return inPlace ? inPlace(work) : work();
+}
+
 /** The pool, or a transaction's connection, which later transactions reuse. */
 export function connectionOf(db: Database): object {
   const { client } = sharedOf(db)._.session as { client?: object };

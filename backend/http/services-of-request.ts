@@ -1,4 +1,5 @@
 import { forPlayer } from "../db/player-database";
+import { inPlaceOf } from "../db/shared-database";
 import type { Services } from "./services";
 
 /**
@@ -20,10 +21,17 @@ export function servicesOfRequest(services: Services, request_id: string | undef
 
 /** The same for one player's request: what it reads and writes takes no more connections than are a player's. */
 export function servicesOfPlayer(services: Services, player_id: string): Services {
-  const { db, reader } = services;
+  const { reader, counters } = services;
+  const db = forPlayer(services.db, player_id);
   return {
     ...services,
-    db: forPlayer(db, player_id),
+    db,
+    // They may be rows of the database, one for each player.
+    counters: {
+      ...counters,
+      add: (...counted) => inPlaceOf(db, () => counters.add(...counted)),
+      read: (...counted) => inPlaceOf(db, () => counters.read(...counted)),
+    },
     reader: { ...reader, read: (query) => reader.read((of) => query(forPlayer(of, player_id))) },
   };
 }
