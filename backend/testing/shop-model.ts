@@ -65,7 +65,11 @@ export class ShopModel {
     player.topups += 1;
   }
 
-  wait_s = (player: ModelPlayer) => Math.max(0, player.free_at_s - this.now_s);
+  /** Twenty seconds at most; a lockout that ends later than in 25 is of a time that has gone back. */
+  wait_s({ free_at_s }: ModelPlayer): number {
+    const left_s = Math.max(0, free_at_s - this.now_s);
+    return left_s > 25 ? 0 : Math.min(left_s, 20);
+  }
 
   buyItem(player: ModelPlayer, token: ModelToken): Verdict {
     if (this.now_s >= token.issued_s + token_life_s) return { error: "payment_token_wrong" };
