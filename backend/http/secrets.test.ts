@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { endpoints } from "@/lib/contract";
+import { headerNames } from "@/lib/contract/headers";
 import { setUpPayments } from "../testing/payments";
 
 /** Passwords, tokens and cards never appear in the log or in a refusal. */
@@ -91,5 +92,13 @@ test("a money request is logged with its request id, outcome and order", async (
   expect(pay.backend.logged.map((line) => JSON.parse(line) as object)).toEqual([
     { ...about, call: "purchase", outcome: refusal.json.data.error },
     { ...about, call: "purchaseVgpCard", outcome: "ok", order: made.json.data.transaction_id },
+  ]);
+});
+
+test("a callback's line has the id of its request, too", async () => {
+  const headers = { [headerNames.requestId]: "request-of-a-provider" };
+  await fetch(`${pay.backend.url}/callbacks/momo`, { method: "POST", headers, body: "{}" });
+  expect(pay.backend.logged.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { request_id: "request-of-a-provider", provider: "momo", message: "a callback was refused" },
   ]);
 });
