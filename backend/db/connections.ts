@@ -50,45 +50,48 @@ export class Connections {
     this.limited = limitPlayerConnections(limit);
   }
 
-  query(config: { text: string }, values?: unknown[], player?: string): Promise<unknown> {
-    return this.take(
-      (client, broken) =>
-        (client as Queried).query(config, values).catch((error: Error) => {
-          broken(error);
-          throw error;
-        }),
-      player,
+  /** The same connections for one player's work, which takes no more of them than are a player's. */
+  forPlayer(player: string): Connections {
+    const inPlace: Connections["inPlace"] = (work) => this.limited(player, work);
+    return Object.create(this, { inPlace: { value: inPlace } }) as Connections;
+  }
+
+  /** Does work that takes a connection: at once, or in one of a player's places. */
+  inPlace<T>(work: () => Promise<T>): Promise<T> {
+    return work();
+  }
+
+  query(config: { text: string }, values?: unknown[]): Promise<unknown> {
+    return this.take((client, broken) =>
+      (client as Queried).query(config, values).catch((error: Error) => {
+        broken(error);
+        throw error;
+      }),
     );
   }
 
   /**
-   * Does work on a dedicated connection, which is one of the player's. If the work calls `broken`, since the connection's
-   * state is unknown, it is closed instead of returned to the pool.
+   * Does work on a dedicated connection. If the work calls `broken`, since the connection's state is unknown, it is
+   * closed instead of returned to the pool.
    */
-  take<T>(work: Connected<T>, player?: string): Promise<T> {
-    return player === undefined ? this.takeAny(work) : this.inPlaceOf(player, () => this.takeAny(work));
-  }
-
-  inPlaceOf<T>(player: string, work: () => Promise<T>): Promise<T> {
-    return this.limited(player, work);
-  }
-
-  private async takeAny<T>(work: Connected<T>): Promise<T> {
-    const client = await this.connect();
-    let fault: Error | undefined;
-    try {
-      return await work(client, (why) => (fault = why));
-    } catch (error) {
-      if (mayHaveMoved(error)) this.writer?.doubt(addressOf(client));
-      throw error;
-    } finally {
-      client.release(fault);
-    }
+  take<T>(work: Connected<T>): Promise<T> {
+    return this.inPlace(async () => {
+      const client = await this.connect();
+      let fault: Error | undefined;
+      try {
+        return await work(client, (why) => (fault = why));
+      } catch (error) {
+        if (mayHaveMoved(error)) this.writer?.doubt(addressOf(client));
+        throw error;
+      } finally {
+        client.release(fault);
+      }
+    });
   }
 
   /** The same for a transaction, which is refused at once while none is answered. */
-  transact<T>(work: Connected<Committed<T>>, player?: string): Promise<T> {
-    return this.answers.run(() => this.take(work, player));
+  transact<T>(work: Connected<Committed<T>>): Promise<T> {
+    return this.answers.run(() => this.take(work));
   }
 
   /** A connection of the pool; those to a host that is no longer the writer are closed. */
@@ -111,23 +114,21 @@ export class Connections {
 export class Session extends NodePgSession<Tables, Tables> {
   constructor(
     private readonly connections: Connections,
-    private readonly ofDialect: PgDialect,
-    /** Whose connections are used, and the database of whose they are (player-database.ts). */
-    private readonly player?: string,
+    dialect: PgDialect,
+    /** The database whose view for one player this is of (player-database.ts). */
     readonly shared?: Database,
   ) {
-    const query: Queried["query"] = (config, values) => connections.query(config, values, player);
     // Without transactions drizzle uses only the pool's `query`.
-    super((player === undefined ? connections : { query }) as Pool, ofDialect, undefined);
-    if (player !== undefined) this.inPlace = (work) => connections.inPlaceOf(player, work);
+    super(connections as Connections & Pool, dialect, undefined);
   }
-
-  /** Set for a player: does work that uses the shared database in one of the player's places. */
-  readonly inPlace?: <T>(work: () => Promise<T>) => Promise<T>;
 
   /** The same for one player's work. */
   forPlayer(player: string, shared: Database): Session {
-    return new Session(this.connections, this.ofDialect, player, shared);
+    return new Session(this.connections.forPlayer(player), this.dialect, shared);
+  }
+
+  inPlace<T>(work: () => Promise<T>): Promise<T> {
+    return this.connections.inPlace(work);
   }
 
   override transaction<T>(work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
@@ -143,7 +144,7 @@ export class Session extends NodePgSession<Tables, Tables> {
         await commit(client);
         return { result, wrote };
       });
-    }, this.player);
+    });
   }
 
   /** `readThenWrite` (read-then-write.ts) in two round trips: begin and reads, then writes and commit. */
@@ -168,7 +169,7 @@ export class Session extends NodePgSession<Tables, Tables> {
         await committed;
         return { result: await result, wrote: writes.length > 0 };
       });
-    }, this.player);
+    });
   }
 
   /** `readTogether` (read-then-write.ts): queries of one connection. */
@@ -182,7 +183,7 @@ export class Session extends NodePgSession<Tables, Tables> {
         if (isConnectionLost(error)) broken(error as Error);
         throw error;
       }
-    }, this.player);
+    });
   }
 
   private transactionOn(client: PoolClient): Transaction {

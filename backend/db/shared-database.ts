@@ -7,8 +7,8 @@ export function sharedOf(db: Database): Database {
 
 /** Does work with the shared database in a place of the player whose view `db` is; at once with any other database. */
 export function inPlaceOf<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  const { inPlace } = db._.session as { inPlace?: <R>(work: () => Promise<R>) => Promise<R> };
-  return inPlace ? inPlace(work) : work();
+  const session = db._.session as { inPlace?: (work: () => Promise<T>) => Promise<T> };
+  return session.inPlace ? session.inPlace(work) : work();
 }
 
 /** The pool, or a transaction's connection, which later transactions reuse. */
